@@ -1,0 +1,32 @@
+import type { Language } from '../language';
+import type { Territory } from '../territory';
+
+/** Age ratings by the board that gave them; Québec has a board of its own. */
+export interface Ratings {
+  us: string;
+  ca: string;
+  qc: string;
+  gb: string;
+  au: string;
+  deFsk: string;
+  frCnc: string;
+}
+
+const BOARD: Record<Territory, keyof Ratings> = {
+  US: 'us',
+  CA: 'ca',
+  GB: 'gb',
+  IM: 'gb',
+  IE: 'gb',
+  AU: 'au',
+  NZ: 'au',
+  FR: 'frCnc',
+  CH: 'deFsk',
+  DE: 'deFsk',
+  AT: 'deFsk',
+};
+
+export function ratingIn(territory: Territory, language: Language, ratings: Ratings): string {
+  const board = territory === 'CA' && language === 'fr' ? 'qc' : BOARD[territory];
+  return ratings[board];
+}

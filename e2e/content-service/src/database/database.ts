@@ -1,0 +1,11 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+import type * as schema from './schema';
+
+/** PGlite, PostgreSQL, or a transaction on either: the rest of the service cannot tell. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export interface OpenDatabase {
+  database: Database;
+  close: () => Promise<void>;
+}

@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+
+import type { Language } from '../language';
+import type { Territory } from '../territory';
+import type { Ratings } from '../code/rating';
+
+export const site = pgTable('site', {
+  key: text('key').primaryKey(),
+  defaultTerritory: text('default_territory').$type<Territory>().notNull(),
+  captchaKey: text('captcha_key').notNull(),
+});
+
+export const title = pgTable('title', {
+  id: text('id').primaryKey(),
+  names: jsonb('names').$type<Record<Language, string>>().notNull(),
+  minutes: integer('minutes').notNull(),
+  ratings: jsonb('ratings').$type<Ratings>().notNull(),
+});
+
+export const retailer = pgTable('retailer', {
+  selection: text('selection').primaryKey(),
+  name: text('name').notNull(),
+  position: integer('position').notNull(),
+  territories: text('territories').array().$type<Territory[]>().notNull(),
+});
+
+export const offer = pgTable('offer', {
+  id: text('id').primaryKey(),
+  type: text('type').$type<'single' | 'multi_use' | 'n_of_m'>().notNull(),
+  owner: text('owner').notNull(),
+  properties: jsonb('properties').$type<Record<string, string>>(),
+  territories: text('territories').array().$type<Territory[]>().notNull(),
+  // Null: every retailer of the territory.
+  retailers: text('retailers').array(),
+  // Whether a bundle is redeemed title by title at Google Play; null where that makes no sense.
+  gpbundle: boolean('gpbundle'),
+  // What an exchange hands out instead of a retailer's code: codes of another offer.
+  issuesOfferId: text('issues_offer_id').references((): AnyPgColumn => offer.id),
+  issuesGroup: text('issues_group'),
+  issuesName: text('issues_name'),
+});
+
+export const code = pgTable(
+  'code',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    hash: text('hash').notNull().unique(),
+    offerId: text('offer_id')
+      .notNull()
+      .references(() => offer.id),
+    granted: integer('granted').notNull(),
+    remaining: integer('remaining').notNull(),
+
+    // Only codes that the service itself hands out are kept readable: it has to print them again.
+    printed: text('printed'),
+    parentId: bigint('parent_id', { mode: 'number' }).references((): AnyPgColumn => code.id, {
+      onDelete: 'cascade',
+    }),
+    issued: boolean('issued').notNull().default(true),
+
+    // A refused code need not say why.
+    refused: boolean('refused').notNull().default(false),
+    refusal: text('refusal'),
+
+    captchaNeeded: boolean('captcha_needed').notNull().default(false),
+    captchaRejections: integer('captcha_rejections').notNull().default(0),
+
+    validationFault: text('validation_fault').$type<'hang'>(),
+    exchangeFault: text('exchange_fault').$type<'fail' | 'hang'>(),
+  },
+  (table) => [
+    check('code_remaining', sql`${table.remaining} between 0 and ${table.granted}`),
+    index('code_parent').on(table.parentId),
+  ],
+);
+
+export const contentItem = pgTable(
+  'content_item',
+  {
+    codeId: bigint('code_id', { mode: 'number' })
+      .notNull()
+      .references(() => code.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    titleId: text('title_id').references(() => title.id),
+    profiles: text('profiles').array().notNull(),
+    artworkOnly: boolean('artwork_only').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.codeId, table.position] })],
+);
+
+/** What the visitor is told about a code's past, oldest first. */
+export const history = pgTable(
+  'history',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    codeId: bigint('code_id', { mode: 'number' })
+      .notNull()
+      .references(() => code.id, { onDelete: 'cascade' }),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    retailer: text('retailer').references(() => retailer.selection),
+    group: text('group'),
+    groupName: text('group_name'),
+    exchangeName: text('exchange_name'),
+    exchangeResult: text('exchange_result'),
+  },
+  (table) => [index('history_code').on(table.codeId)],
+);
+
+/** What has been taken from a code. The unique pair is the last guard against taking it twice. */
+export const redemption = pgTable(
+  'redemption',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    codeId: bigint('code_id', { mode: 'number' })
+      .notNull()
+      .references(() => code.id, { onDelete: 'cascade' }),
+    selection: text('selection').notNull(),
+    historyId: bigint('history_id', { mode: 'number' })
+      .notNull()
+      .references(() => history.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    unique('redemption_once').on(table.codeId, table.selection),
+    index('redemption_history').on(table.historyId),
+  ],
+);
+
+/** Codes bought from the retailers in advance; one with a history has been handed out. */
+export const retailerCode = pgTable(
+  'retailer_code',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    selection: text('selection')
+      .notNull()
+      .references(() => retailer.selection),
+    value: text('value').notNull(),
+    historyId: bigint('history_id', { mode: 'number' })
+      .unique()
+      .references(() => history.id, { onDelete: 'set null' }),
+  },
+  (table) => [unique('retailer_code_once').on(table.selection, table.value)],
+);

@@ -1,0 +1,47 @@
+import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
+import type { RsbuildPlugin } from '@rsbuild/core';
+
+import { readPackage } from './package-file';
+import { consumedModules, providedModules } from './shared-modules';
+
+/**
+ * The global under which a remote registers itself. Prefixed, because a remote called like a DOM
+ * id or a window property cannot be found again.
+ */
+export function remoteGlobalName(remote: string): string {
+  return `redeem_${remote.replaceAll('-', '_')}`;
+}
+
+/** A remote exposes one module and brings neither the shared modules nor the federation runtime. */
+export function remoteFederation(folder: string): RsbuildPlugin {
+  const { file, name } = readPackage(folder);
+  return pluginModuleFederation({
+    name: remoteGlobalName(name),
+    filename: 'remoteEntry.[contenthash:8].js',
+    exposes: { './remote': './src/public.ts' },
+    shared: consumedModules(file),
+    shareStrategy: 'loaded-first',
+    experiments: {
+      externalRuntime: true,
+      optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+    },
+    dts: false,
+  });
+}
+
+/** The shell provides runtime and shared modules; it learns of remotes only at run time. */
+export function shellFederation(folder: string): RsbuildPlugin {
+  const { file } = readPackage(folder);
+  return pluginModuleFederation({
+    name: 'redeem_shell',
+    remotes: {},
+    shared: providedModules(file),
+    shareStrategy: 'loaded-first',
+    experiments: {
+      provideExternalRuntime: true,
+      optimization: { disableSnapshot: true, target: 'web' },
+    },
+    manifest: false,
+    dts: false,
+  });
+}

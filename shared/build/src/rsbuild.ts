@@ -1,0 +1,71 @@
+import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+
+import { pluginEsmFederationRuntime } from './esm-federation-runtime';
+import { remoteFederation, shellFederation } from './federation';
+import { readPackage } from './package-file';
+
+/** Browsers of the last two and a half years: what React 19 and module federation need anyway. */
+const BROWSERS = ['chrome >= 109', 'edge >= 109', 'firefox >= 115', 'safari >= 16.4'];
+
+/**
+ * The build of a remote. `rsbuild build` and `rsbuild dev` make the federated remote;
+ * `--env-mode standalone` makes a page of it, with everything bundled, for its own team.
+ */
+export function defineRemote(folder: string, { port }: { port: number }) {
+  const { name, version } = readPackage(folder);
+  return defineConfig(({ envMode }): RsbuildConfig => {
+    if (envMode === 'standalone') {
+      return {
+        plugins: [pluginReact()],
+        source: { entry: { index: './src/standalone.tsx' } },
+        html: { mountId: 'app', title: name },
+        server: { port },
+      };
+    }
+    return {
+      ...common(),
+      plugins: [pluginReact(), remoteFederation(folder), pluginEsmFederationRuntime()],
+      // A remote is its entry; nothing of it starts by itself.
+      source: { entry: {} },
+      server: { port, cors: { origin: /^http:\/\/([a-z-]+\.)?localhost(:\d+)?$/ } },
+      // `auto`: chunks come from where the entry came from, never from the shell's origin.
+      output: { ...output(), assetPrefix: 'auto' },
+      dev: { assetPrefix: true },
+      performance: { buildCache: false },
+      tools: { htmlPlugin: false, rspack: { output: { uniqueName: `${name}@${version}` } } },
+    };
+  });
+}
+
+/** The build of the shell: one page, its assets below the address it is released under. */
+export function defineShell(folder: string, config: RsbuildConfig = {}) {
+  const { version } = readPackage(folder);
+  return defineConfig(
+    (): RsbuildConfig => ({
+      ...common(),
+      plugins: [pluginReact(), shellFederation(folder), pluginEsmFederationRuntime()],
+      source: { entry: { index: './src/index.tsx' } },
+      html: { mountId: 'app', template: './src/index.html' },
+      output: { ...output(), assetPrefix: `/shell/${version}/` },
+      dev: { assetPrefix: '/' },
+      ...config,
+    }),
+  );
+}
+
+function common(): RsbuildConfig {
+  return { splitChunks: false };
+}
+
+function output(): RsbuildConfig['output'] {
+  return {
+    overrideBrowserslist: BROWSERS,
+    distPath: { root: 'dist', js: '', css: '', jsAsync: '', cssAsync: '', image: '', font: '' },
+    filenameHash: 'contenthash:8',
+    legalComments: 'linked',
+    cssModules: { localIdentName: '[uniqueName]-[local]-[hash:base64:5]' },
+    // The page is one document without inline scripts; a runtime inlined into HTML could not be cached.
+    inlineScripts: false,
+  } as RsbuildConfig['output'];
+}

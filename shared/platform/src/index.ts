@@ -1,0 +1,3 @@
+import { createStore } from 'effector';
+export const $code = createStore('HELLO');
+export { useUnit } from 'effector-react';

@@ -1,0 +1,3 @@
+import { defineShell } from '@redeem/build/rsbuild';
+
+export default defineShell(import.meta.dirname, { server: { port: 3000 } });
