@@ -1,0 +1,172 @@
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
+
+import { isChecked, mayGoOn } from './code';
+import { $code, codeCompleted, codeReplaced } from './entry';
+import { pageRestored } from './lifecycle';
+import type { Offer } from './offer';
+import { type CodeCall, validateCode, type Verdict } from './service/validate-code';
+import { $settings } from './settings';
+import { $isSiteLoading, $language, $territory, languageToggled } from './site';
+
+/** How long the refusal of a code that may be half of a longer one is held, in milliseconds. */
+const PATIENCE = 600;
+
+// -- What the visitor does
+
+/** "Try again", after a check that came to nothing. */
+export const checkRetried = createEvent();
+
+/** The captcha widget has a token. */
+export const captchaSolved = createEvent<string>();
+
+// -- What we ask of the world
+
+export const validateCodeFx = createEffect(validateCode);
+
+/** Where and in which language every code of this visit is asked for. */
+export const $visit = combine({
+  settings: $settings,
+  language: $language,
+  territory: $territory,
+});
+
+/** Which check this is: an answer to any but the latest is late, and ignored. */
+interface Check {
+  code: string;
+  turn: number;
+  captchaToken: string | null;
+}
+
+const checkFx = attach({
+  source: $visit,
+  effect: validateCodeFx,
+  mapParams: ({ code, captchaToken }: Check, visit) => ({ ...callOf(code, visit), captchaToken }),
+});
+
+const holdRefusalFx = createEffect(
+  (_held: { code: string; turn: number; verdict: Verdict }) =>
+    new Promise<void>((resolve) => setTimeout(resolve, PATIENCE)),
+);
+
+// -- What is true now
+
+/** What the service said of the code in the field; null while it has not. */
+export const $verdict = createStore<Verdict | null>(null);
+
+/** The latest check failed or timed out: nothing is known, and nothing is wrong with the code. */
+export const $isUnchecked = createStore(false);
+
+export const $isChecking = createStore(false);
+
+const $turn = createStore(0);
+
+// -- How one leads to the other
+
+const checkWanted = createEvent<{ captchaToken: string | null }>();
+
+/** Checks the code again without forgetting meanwhile what is known of it. */
+export const recheckWanted = createEvent();
+
+/** The latest check has ended, one way or the other. */
+export const checkEnded = createEvent();
+
+const started = sample({
+  clock: checkWanted,
+  source: { code: $code, turn: $turn, isSiteLoading: $isSiteLoading },
+  filter: ({ code, isSiteLoading }) => isChecked(code) && !isSiteLoading,
+  fn: ({ code, turn }, { captchaToken }) => ({ code, turn: turn + 1, captchaToken }),
+});
+
+sample({ clock: started, fn: ({ turn }) => turn, target: $turn });
+sample({ clock: started, target: checkFx });
+sample({ clock: started, fn: () => true, target: $isChecking });
+sample({ clock: started, fn: () => false, target: $isUnchecked });
+
+sample({
+  clock: [codeCompleted, checkRetried, recheckWanted, pageRestored],
+  fn: () => ({ captchaToken: null }),
+  target: checkWanted,
+});
+sample({ clock: captchaSolved, fn: (captchaToken) => ({ captchaToken }), target: checkWanted });
+
+// Titles and ratings come in the language that was asked for.
+sample({ clock: languageToggled, source: $verdict, filter: Boolean, target: recheckWanted });
+
+/** What was asked last is what counts, and only while it is still in the field. */
+const $current = combine({ code: $code, turn: $turn });
+
+const answered = sample({
+  clock: checkFx.done,
+  source: $current,
+  filter: (current, { params }) => isSame(current, params),
+  fn: (current, { result }) => ({ ...current, verdict: result }),
+});
+
+const judged = createEvent<Verdict>();
+
+sample({
+  clock: answered,
+  filter: (answer) => !mayBeHalf(answer),
+  fn: ({ verdict }) => verdict,
+  target: judged,
+});
+
+sample({ clock: answered, filter: mayBeHalf, target: holdRefusalFx });
+
+sample({
+  clock: holdRefusalFx.done,
+  source: $current,
+  filter: (current, { params }) => isSame(current, params),
+  fn: (_current, { params }) => params.verdict,
+  target: judged,
+});
+
+sample({ clock: judged, target: [$verdict, checkEnded] });
+
+const failed = sample({
+  clock: checkFx.fail,
+  source: $current,
+  filter: (current, { params }) => isSame(current, params),
+});
+
+// What is known stays true: a recheck that fails has found out nothing.
+sample({
+  clock: failed,
+  source: $verdict,
+  filter: (verdict) => verdict === null,
+  fn: () => true,
+  target: $isUnchecked,
+});
+
+sample({ clock: failed, target: checkEnded });
+sample({ clock: checkEnded, fn: () => false, target: $isChecking });
+
+sample({
+  clock: codeReplaced,
+  target: [$verdict.reinit, $isUnchecked.reinit, $isChecking.reinit],
+});
+
+/** The offer of an accepted code. */
+export function offerIn(verdict: Verdict | null): Offer | null {
+  return verdict?.outcome === 'accepted' ? verdict.offer : null;
+}
+
+/** What a call about `code` says besides the code. */
+export function callOf(code: string, { settings, language, territory }: Visit): CodeCall {
+  const { contentServiceUrl, siteKey } = settings;
+  return { contentServiceUrl, siteKey, code, language, territory };
+}
+
+interface Visit {
+  settings: { contentServiceUrl: string; siteKey: string };
+  language: CodeCall['language'];
+  territory: CodeCall['territory'];
+}
+
+function isSame(a: { code: string; turn: number }, b: { code: string; turn: number }): boolean {
+  return a.code === b.code && a.turn === b.turn;
+}
+
+function mayBeHalf({ code, verdict }: { code: string; verdict: Verdict }): boolean {
+  return mayGoOn(code) && verdict.outcome === 'refused';
+}

@@ -1,0 +1,65 @@
+import { createEvent, createStore, sample } from 'effector';
+
+import { isChecked, tidyCode } from './code';
+import { recallVisitFx, rememberCodeFx } from './cookies';
+import { appStarted } from './lifecycle';
+import { siteSettled, territoryChanged } from './site';
+
+// -- What the visitor does
+
+/** The field holds this text now, as typed, pasted or put there. */
+export const codeTyped = createEvent<string>();
+
+// -- What is true now
+
+/** The raw code: at most 16 characters, upper case, without what only makes it readable. */
+export const $code = createStore('');
+
+/** True while a code given in a link, or found behind a pick list, waits to be submitted by itself. */
+export const $submitsItself = createStore(false);
+
+// -- How one leads to the other
+
+/** Another code is in the field; what was known belonged to the one before. */
+export const codeReplaced = createEvent<string>();
+
+/** A code of our own making takes the place of the visitor's, and goes on by itself. */
+export const codeHandedOn = createEvent<string>();
+
+sample({
+  clock: codeTyped,
+  source: $code,
+  filter: (code, typed) => tidyCode(typed) !== code,
+  fn: (_code, typed) => tidyCode(typed),
+  target: codeReplaced,
+});
+
+sample({ clock: codeTyped, fn: () => false, target: $submitsItself });
+
+sample({ clock: appStarted, fn: ({ codeFromLink }) => codeFromLink !== null, target: $submitsItself });
+
+/** A link's code goes before the cookie's (decisions, 10). */
+const $codeFromLink = createStore<string | null>(null);
+
+sample({ clock: appStarted, fn: ({ codeFromLink }) => codeFromLink, target: $codeFromLink });
+
+sample({
+  clock: recallVisitFx.doneData,
+  source: $codeFromLink,
+  fn: (link, { code }) => (link === null ? code : tidyCode(link)),
+  target: codeReplaced,
+});
+
+sample({ clock: codeHandedOn, fn: () => true, target: $submitsItself });
+sample({ clock: codeHandedOn, fn: tidyCode, target: codeReplaced });
+
+sample({ clock: territoryChanged, fn: () => '', target: codeReplaced });
+sample({ clock: territoryChanged, fn: () => false, target: $submitsItself });
+
+sample({ clock: codeReplaced, target: [$code, rememberCodeFx] });
+
+/** A complete code is in the field and the site knows in which country to ask for it. */
+export const codeCompleted = createEvent<string>();
+
+sample({ clock: codeReplaced, filter: isChecked, target: codeCompleted });
+sample({ clock: siteSettled, source: $code, filter: isChecked, target: codeCompleted });

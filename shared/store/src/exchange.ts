@@ -1,0 +1,127 @@
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
+
+import { $verdict, $visit, callOf, checkEnded, offerIn, recheckWanted } from './check';
+import { $code, codeReplaced } from './entry';
+import { pageRestored } from './lifecycle';
+import type { HistoryEntry } from './offer';
+import { isRedeemed } from './offer-rules';
+import { exchangeCode } from './service/exchange-code';
+
+// -- What the visitor does
+
+/** "Redeem Now" at the retailer with this selection name. */
+export const retailerChosen = createEvent<string>();
+
+// -- What we ask of the world
+
+export const exchangeCodeFx = createEffect(exchangeCode);
+
+interface SingleExchange {
+  code: string;
+  offerId: string;
+  selection: string;
+}
+
+const exchangeFx = attach({
+  source: $visit,
+  effect: exchangeCodeFx,
+  mapParams: ({ code, offerId, selection }: SingleExchange, visit) => ({
+    ...callOf(code, visit),
+    offerId,
+    selections: [selection],
+  }),
+});
+
+// -- What is true now
+
+/**
+ * Where the single exchange stands. `settling` is a failure of which nobody knows yet whether the
+ * service has carried it out all the same.
+ */
+export type ExchangeState =
+  | { step: 'idle' }
+  | { step: 'exchanging' | 'settling' | 'failed'; selection: string }
+  | { step: 'done'; selection: string; history: HistoryEntry[] };
+
+const IDLE: ExchangeState = { step: 'idle' };
+
+export const $exchange = createStore<ExchangeState>(IDLE);
+
+/** The offer of the code in the field; null while there is none, or the code is refused. */
+export const $offer = combine($verdict, offerIn);
+
+// -- How one leads to the other
+
+const started = sample({
+  clock: retailerChosen,
+  source: { code: $code, offer: $offer, exchange: $exchange },
+  filter: ({ offer, exchange }, selection) =>
+    offer?.kind === 'ordinary' &&
+    !isRedeemed(offer) &&
+    offer.selections.includes(selection) &&
+    (exchange.step === 'idle' || exchange.step === 'failed'),
+  fn: ({ code, offer }, selection) => ({ code, offerId: offer?.offerId ?? '', selection }),
+});
+
+sample({
+  clock: started,
+  fn: ({ selection }): ExchangeState => ({ step: 'exchanging', selection }),
+  target: $exchange,
+});
+sample({ clock: started, target: exchangeFx });
+
+/** An answer about a code that is no longer in the field says nothing about the one that is. */
+const answered = sample({
+  clock: exchangeFx.done,
+  source: $code,
+  filter: (code, { params }) => params.code === code,
+  fn: (_code, answer) => answer,
+});
+
+/** The code now belongs to a retailer. */
+export const exchangeDone = sample({
+  clock: answered,
+  filter: ({ result }) => result.isDone,
+  fn: ({ params, result }) => ({ selection: params.selection, history: result.history }),
+});
+
+sample({
+  clock: exchangeDone,
+  fn: (done): ExchangeState => ({ step: 'done', ...done }),
+  target: $exchange,
+});
+
+const failed = sample({
+  clock: exchangeFx.fail,
+  source: $code,
+  filter: (code, { params }) => params.code === code,
+  fn: (_code, { params }) => params.selection,
+});
+
+const declined = sample({
+  clock: answered,
+  filter: ({ result }) => !result.isDone,
+  fn: ({ params }) => params.selection,
+});
+
+// It may have happened on the other side: ask before saying that it did not (decisions, 20).
+sample({
+  clock: [failed, declined],
+  fn: (selection): ExchangeState => ({ step: 'settling', selection }),
+  target: $exchange,
+});
+sample({ clock: [failed, declined], target: recheckWanted });
+
+sample({
+  clock: checkEnded,
+  source: { exchange: $exchange, offer: $offer },
+  filter: ({ exchange }) => exchange.step === 'settling',
+  fn: ({ exchange, offer }): ExchangeState =>
+    exchange.step === 'settling' && offer && !isRedeemed(offer)
+      ? { step: 'failed', selection: exchange.selection }
+      : IDLE,
+  target: $exchange,
+});
+
+// A page brought back from the browser's cache starts afresh: its answer may never have arrived.
+sample({ clock: [codeReplaced, pageRestored], target: $exchange.reinit });

@@ -1,0 +1,92 @@
+import type { Store } from 'effector';
+
+import './page-guard';
+import * as bundle from './bundle';
+import * as captcha from './captcha';
+import * as check from './check';
+import * as entry from './entry';
+import * as exchange from './exchange';
+import type { CanadianLanguage, Language, Locale } from './locale';
+import type { Offer } from './offer';
+import * as quality from './quality';
+import * as redemptions from './redemptions';
+import * as redirect from './redirect';
+import * as refusal from './refusal';
+import type { RefusalReason } from './service/validate-code';
+import type { Settings } from './settings';
+import * as settings from './settings';
+import * as site from './site';
+import * as submission from './submission';
+import * as subCodes from './sub-codes';
+import type { Territory } from './territory';
+
+// Stores leave by this door as read-only types: only the models write to them.
+
+// -- The site
+
+export const $settings: Store<Settings> = settings.$settings;
+export const $isSiteLoading: Store<boolean> = site.$isSiteLoading;
+export const $territory: Store<Territory> = site.$territory;
+export const $isInternational: Store<boolean> = site.$isInternational;
+export const $locale: Store<Locale> = site.$locale;
+export const $language: Store<Language> = site.$language;
+export const $languageTag: Store<string> = site.$languageTag;
+export const $otherLanguage: Store<CanadianLanguage | null> = site.$otherLanguage;
+export const $supportAddress: Store<string> = site.$supportAddress;
+export { languageToggled, territoryPicked } from './site';
+
+// -- The code
+
+export const $code: Store<string> = entry.$code;
+export const $offer: Store<Offer | null> = exchange.$offer;
+export const $refusal: Store<RefusalReason | null> = refusal.$refusal;
+export const $isChecking: Store<boolean> = check.$isChecking;
+export const $isUnchecked: Store<boolean> = check.$isUnchecked;
+export const $isAccepted: Store<boolean> = submission.$isAccepted;
+export const $canContinue: Store<boolean> = submission.$canContinue;
+export const $isSubmitting: Store<boolean> = submission.$isSubmitting;
+export const $isUsedUp: Store<boolean> = redemptions.$isUsedUp;
+export const $redemptions: Store<redemptions.Redemption[]> = redemptions.$redemptions;
+export const $areSubCodesChecking: Store<boolean> = subCodes.$areSubCodesChecking;
+export const $quality: Store<quality.Quality> = quality.$quality;
+export { MAX_CODE_LENGTH } from './code';
+export { codeTyped } from './entry';
+export { checkRetried } from './check';
+export { codeSubmitted } from './submission';
+
+// -- The captcha
+
+export const $isCaptchaNeeded: Store<boolean> = captcha.$isCaptchaNeeded;
+export const $captcha: Store<{ key: string; language: Language; scriptUrl: string } | null> =
+  captcha.$captcha;
+export const $captchaRound: Store<number> = captcha.$captchaRound;
+export { captchaSolved } from './check';
+
+// -- The exchange
+
+export const $exchange: Store<exchange.ExchangeState> = exchange.$exchange;
+export const $redirectUrl: Store<string | null> = redirect.$redirectUrl;
+export { retailerChosen } from './exchange';
+
+// -- The bundle
+
+export const $bundleTitles: Store<bundle.BundleTitle[]> = bundle.$bundleTitles;
+export { titleChosen } from './bundle';
+
+// -- For the shell
+
+export { appStarted, pageRestored, pageVisibilityChanged } from './lifecycle';
+export { navigateLent, pathEntered } from './navigation';
+export { LOCALES } from './locale';
+export { isTerritory, TERRITORIES } from './territory';
+
+export type { BundleTitle } from './bundle';
+export type { ExchangeState } from './exchange';
+export type { Start } from './lifecycle';
+export type { CanadianLanguage, Language, Locale } from './locale';
+export type { HistoryEntry, Offer, OfferKind, Title } from './offer';
+export type { Quality } from './quality';
+export type { Redemption } from './redemptions';
+export type { RefusalReason } from './service/validate-code';
+export type { Settings } from './settings';
+export type { Territory } from './territory';

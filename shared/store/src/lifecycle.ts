@@ -1,0 +1,19 @@
+import { createEvent } from 'effector';
+
+import type { Settings } from './settings';
+
+/** What the shell knows when it starts. */
+export interface Start {
+  settings: Settings;
+  /** The code of the address (`?c=`), already taken out of it; null if there was none. */
+  codeFromLink: string | null;
+}
+
+/** Nothing happens on import: the shell says when. */
+export const appStarted = createEvent<Start>();
+
+/** The browser brought the page back from its back/forward cache, as it was left. */
+export const pageRestored = createEvent();
+
+/** The page can be seen, or no longer can: prerendered and background pages submit nothing. */
+export const pageVisibilityChanged = createEvent<boolean>();

@@ -1,0 +1,50 @@
+import type { HistoryEntry, Offer, OfferStatus } from './offer';
+
+/** The group of the history entry that holds a pick list's code (product-spec 5). */
+const PICK_LIST_GROUP = 'FOX_DIGITAL_REDEEM';
+
+export function isRedeemed(offer: OfferStatus): boolean {
+  return offer.remaining < 1;
+}
+
+/** A redeemed bundle in which no history entry has an exchange result (product-spec 4). */
+export function isLegacyBundle(offer: Offer): boolean {
+  return (
+    offer.kind === 'bundle' &&
+    isRedeemed(offer) &&
+    offer.history.every(({ exchangeResult }) => exchangeResult === null)
+  );
+}
+
+/** SD-only when every content item is (product-spec 5); nothing known is not SD. */
+export function isStandardDefinition({ profiles }: OfferStatus): boolean {
+  return profiles.length > 0 && profiles.every((profile) => profile === 'SD');
+}
+
+export function isUltraHighDefinition({ profiles }: OfferStatus): boolean {
+  return profiles.includes('UHD');
+}
+
+/** The code a history entry issued, ready to send: spaces are stripped (product-spec 5). */
+export function subCodeOf({ exchangeResult }: HistoryEntry): string | null {
+  return exchangeResult?.replace(/\s/g, '') || null;
+}
+
+/** Every sub-code an exchange has issued. */
+export function subCodesOf(history: HistoryEntry[]): string[] {
+  return history.flatMap((entry) => subCodeOf(entry) ?? []);
+}
+
+export function isPickListRecord({ retailer }: HistoryEntry): boolean {
+  return retailer === PICK_LIST_GROUP;
+}
+
+export function pickListCodeOf(history: HistoryEntry[]): string | null {
+  const record = history.find(isPickListRecord);
+  return record ? subCodeOf(record) : null;
+}
+
+/** The offer id of a sub-code: the last dash-separated part of its exchange name (product-spec 4). */
+export function subOfferIdOf({ exchangeName }: HistoryEntry): string | null {
+  return exchangeName?.split('-').at(-1) || null;
+}

@@ -1,0 +1,46 @@
+import { combine, sample } from 'effector';
+
+import { $isBundleExchanged } from './bundle';
+import { $isChecking, $verdict } from './check';
+import { $code } from './entry';
+import { isChecked } from './code';
+import { $offer } from './exchange';
+import { $path, goToFx } from './navigation';
+import type { Offer } from './offer';
+import { isLegacyBundle, isRedeemed } from './offer-rules';
+import { $isSiteLoading } from './site';
+
+/** The pages that show one kind of code, and when a code fits them (decisions, 12). */
+const FITS: Readonly<Record<string, (offer: Offer, isBundleExchanged: boolean) => boolean>> = {
+  '/retailers': (offer) => offer.kind === 'ordinary',
+  '/gpbundle': (offer, isBundleExchanged) =>
+    offer.kind === 'bundle' &&
+    (isBundleExchanged || (isRedeemed(offer) && !isLegacyBundle(offer))),
+  '/picklist': (offer) => offer.kind === 'pick-list' && !isRedeemed(offer),
+};
+
+/** The page at this path has nothing to show for this code, and nothing is still to come. */
+const $isMisplaced = combine(
+  {
+    path: $path,
+    code: $code,
+    offer: $offer,
+    isBundleExchanged: $isBundleExchanged,
+    isSiteLoading: $isSiteLoading,
+    isChecking: $isChecking,
+    isJudged: combine($verdict, (verdict) => verdict !== null),
+  },
+  ({ path, code, offer, isBundleExchanged, isSiteLoading, isChecking, isJudged }) => {
+    const fits = FITS[path];
+    if (!fits || isSiteLoading) return false;
+    if (!isJudged && isChecking && isChecked(code)) return false;
+    return offer === null || !fits(offer, isBundleExchanged);
+  },
+);
+
+sample({
+  clock: $isMisplaced,
+  filter: Boolean,
+  fn: () => ({ path: '/', replace: true }),
+  target: goToFx,
+});

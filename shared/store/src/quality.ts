@@ -1,0 +1,12 @@
+import { combine } from 'effector';
+
+import { $offer } from './exchange';
+import { isStandardDefinition, isUltraHighDefinition } from './offer-rules';
+
+/** What to say of the picture quality (decisions, 21). */
+export type Quality = 'sd' | 'uhd' | 'other';
+
+export const $quality = combine($offer, (offer): Quality => {
+  if (offer && isUltraHighDefinition(offer)) return 'uhd';
+  return offer && isStandardDefinition(offer) ? 'sd' : 'other';
+});

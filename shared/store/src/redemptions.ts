@@ -1,0 +1,70 @@
+import { combine } from 'effector';
+
+import { $exchange, $offer } from './exchange';
+import type { HistoryEntry, Offer } from './offer';
+import { isLegacyBundle, isPickListRecord, isRedeemed } from './offer-rules';
+import { shopOf } from './retailer-links';
+import { safeUrl } from './safe-url';
+import { $areSubCodesChecking, $pickListOffer } from './sub-codes';
+
+/** One line of 'already redeemed' (product-spec 8; decisions, 14). */
+export interface Redemption {
+  /** With a result code it was processed by exchange, without it was redeemed by the retailer. */
+  by: 'exchange' | 'retailer';
+  /** Null where the history names nobody. */
+  retailer: string | null;
+  /** Only for the retailers everybody knows. */
+  shopUrl: string | null;
+  /** Seconds since the epoch; null drops the date. */
+  timestamp: number | null;
+  /** Where an exchange may be completed. */
+  exchangeUrl: string | null;
+  /** The code to enter at the retailer, as printed. */
+  exchangeResult: string | null;
+}
+
+/** A redeemed pick list whose code is still good: OK, and open or a bundle (decisions, 15). */
+export const $isPickListValid = combine(
+  $pickListOffer,
+  (offer) => offer !== null && (offer.kind === 'bundle' || !isRedeemed(offer)),
+);
+
+/** The exchange's history goes before the code's own when it is longer (product-spec 5). */
+const $history = combine($offer, $exchange, (offer, exchange) => {
+  const own = offer?.history ?? [];
+  return exchange.step === 'done' && exchange.history.length > own.length ? exchange.history : own;
+});
+
+/** The code is used up and nothing more can be done with it here. */
+export const $isUsedUp = combine(
+  { offer: $offer, isPickListValid: $isPickListValid, isChecking: $areSubCodesChecking },
+  ({ offer, isPickListValid, isChecking }) =>
+    offer !== null && isRedeemed(offer) && isFinal(offer, isPickListValid, isChecking),
+);
+
+/** Where and when the code went, as far as its history tells. */
+export const $redemptions = combine(
+  { history: $history, pickList: $pickListOffer, isUsedUp: $isUsedUp, exchange: $exchange },
+  ({ history, pickList, isUsedUp, exchange }): Redemption[] => {
+    if (!isUsedUp && exchange.step !== 'done') return [];
+    const told = pickList && pickList.history.length > 0 ? pickList.history : history;
+    return told.filter((entry) => !isPickListRecord(entry)).map(redemptionOf);
+  },
+);
+
+function isFinal(offer: Offer, isPickListValid: boolean, isChecking: boolean): boolean {
+  if (offer.kind === 'bundle') return isLegacyBundle(offer);
+  return offer.kind === 'ordinary' || (!isPickListValid && !isChecking);
+}
+
+function redemptionOf(entry: HistoryEntry): Redemption {
+  const { retailer, timestamp, exchangeResult } = entry;
+  return {
+    by: exchangeResult === null ? 'retailer' : 'exchange',
+    retailer,
+    shopUrl: retailer === null ? null : shopOf(retailer),
+    timestamp,
+    exchangeUrl: safeUrl(entry.exchangeUrl),
+    exchangeResult,
+  };
+}

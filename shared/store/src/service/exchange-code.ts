@@ -1,0 +1,61 @@
+import { object, picklist } from 'valibot';
+
+import { type HistoryEntry, historyOf, type OfferStatus, statusOf } from '../offer';
+import { CodeStatusContract, expectShape, HistoryEntryContract, lenient, lenientList } from './contracts';
+import { requestJson } from './request';
+import { serviceUrl } from './service-url';
+import type { CodeCall } from './validate-code';
+
+const ExchangeResultContract = object({
+  status: picklist(['ok', 'error']),
+  data: lenient(
+    object({
+      history: lenient(lenientList(HistoryEntryContract)),
+      code_status: lenient(CodeStatusContract),
+    }),
+  ),
+});
+
+interface ExchangeCall extends CodeCall {
+  offerId: string;
+  /** One name makes a single exchange, several make a bundle exchange. */
+  selections: string[];
+  /** Sends a single name as a list too: a bundle of one title is still a bundle. */
+  asBundle?: boolean;
+}
+
+/** What an exchange answers (product-spec 3, Exchange result). */
+export interface Exchange {
+  /** False when the service declined: the code may be used, or the selection no longer be had. */
+  isDone: boolean;
+  history: HistoryEntry[];
+  /** Null where the answer does not say. */
+  status: OfferStatus | null;
+}
+
+/** Call 3 of product-spec 7; safe to repeat. Rejects with a RequestError. */
+export async function exchangeCode(call: ExchangeCall): Promise<Exchange> {
+  const url = serviceUrl(
+    call.contentServiceUrl,
+    ['site', call.siteKey, 'code', call.code, 'exchange'],
+    { metadata: call.language, cc: call.territory },
+  );
+  const { status, data } = expectShape(
+    ExchangeResultContract,
+    await requestJson(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ offer_id: call.offerId, ...selectionOf(call) }),
+    }),
+  );
+  return {
+    isDone: status === 'ok',
+    history: historyOf(data?.history),
+    status: data?.code_status ? statusOf(data.code_status) : null,
+  };
+}
+
+function selectionOf({ selections, asBundle }: ExchangeCall) {
+  const [first, ...others] = selections;
+  return others.length === 0 && !asBundle ? { selection: first } : { selections };
+}

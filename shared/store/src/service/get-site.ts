@@ -1,0 +1,39 @@
+import { object, picklist, string } from 'valibot';
+
+import { TERRITORIES, type Territory } from '../territory';
+import { expectShape, lenient } from './contracts';
+import { requestJson } from './request';
+import { serviceUrl } from './service-url';
+
+const SiteContract = object({
+  id: string(),
+  territory: picklist(TERRITORIES),
+  language: string(),
+  captcha_key: lenient(string()),
+});
+
+/** Site data (product-spec 3). */
+export interface Site {
+  territory: Territory;
+  language: string;
+  /** Null where the site has no captcha. */
+  captchaKey: string | null;
+}
+
+interface SiteCall {
+  contentServiceUrl: string;
+  siteKey: string;
+  /** Null lets the service decide. */
+  territory: Territory | null;
+}
+
+/** Call 1 of product-spec 7. Rejects with a RequestError. */
+export async function getSite({ contentServiceUrl, siteKey, territory }: SiteCall): Promise<Site> {
+  const url = serviceUrl(contentServiceUrl, ['site', siteKey], { cc: territory });
+  const site = expectShape(SiteContract, await requestJson(url, { method: 'GET' }));
+  return {
+    territory: site.territory,
+    language: site.language,
+    captchaKey: site.captcha_key ?? null,
+  };
+}

@@ -1,0 +1,100 @@
+/** How long the service may take, in milliseconds (product-spec 9). */
+const TIMEOUT = 10_000;
+
+/** What an answer may weigh, in bytes: ten times the largest there is. */
+const MAX_BYTES = 1_048_576;
+
+export type RequestFailure =
+  | 'timeout'
+  | 'offline'
+  | 'status'
+  | 'too-large'
+  | 'not-json'
+  | 'wrong-shape';
+
+/** The one way in which a call to the service fails; no caller ever sees a Response. */
+export class RequestError extends Error {
+  override name = 'RequestError';
+
+  /**
+   * @param reason What went wrong.
+   * @param detail For a developer; must never hold the code.
+   */
+  constructor(
+    readonly reason: RequestFailure,
+    detail: string = reason,
+  ) {
+    super(detail);
+  }
+}
+
+/**
+ * Asks the content service and gives its JSON, unchecked.
+ *
+ * Rejects with a RequestError and nothing else: after 10 s, on anything but 2xx, on anything but
+ * JSON and on more than 1 MB.
+ */
+export async function requestJson(url: URL, init: RequestInit): Promise<unknown> {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => {
+    timeout.abort();
+  }, TIMEOUT);
+  try {
+    const response = await fetch(url, {
+      ...init,
+      signal: timeout.signal,
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+      redirect: 'error',
+    });
+    if (!response.ok) throw new RequestError('status', `HTTP ${String(response.status)}`);
+    if (!isJson(response)) throw new RequestError('not-json', 'not application/json');
+    return parse(await readCapped(response));
+  } catch (cause) {
+    if (cause instanceof RequestError) throw cause;
+    throw new RequestError(timeout.signal.aborted ? 'timeout' : 'offline');
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function isJson(response: Response): boolean {
+  return /^application\/(?:[\w.+-]+\+)?json\b/i.test(response.headers.get('content-type') ?? '');
+}
+
+/** Counts while it reads: a length header may be missing, or wrong. */
+async function readCapped(response: Response): Promise<string> {
+  if (!response.body) return '';
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let text = '';
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decode(decoder);
+    bytes += value.byteLength;
+    if (bytes > MAX_BYTES) {
+      await reader.cancel();
+      throw new RequestError('too-large');
+    }
+    text += decode(decoder, value);
+  }
+}
+
+function decode(decoder: TextDecoder, value?: Uint8Array): string {
+  try {
+    return decoder.decode(value, { stream: value !== undefined });
+  } catch {
+    throw new RequestError('not-json', 'not UTF-8');
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The parser quotes what it could not read, and that may hold a code: do not pass it on.
+    throw new RequestError('not-json');
+  }
+}

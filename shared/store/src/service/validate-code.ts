@@ -1,0 +1,81 @@
+import { object, picklist, string } from 'valibot';
+
+import type { Language } from '../locale';
+import { type Offer, offerOf } from '../offer';
+import type { Territory } from '../territory';
+import { CodeDataContract, expectShape, lenient, type WireCodeData } from './contracts';
+import { requestJson } from './request';
+import { serviceUrl } from './service-url';
+
+const CodeResultContract = object({
+  status: picklist(['ok', 'error']),
+  error: lenient(string()),
+  data: lenient(CodeDataContract),
+});
+
+/** Whose code it is, where and in which language: what calls 2 and 3 have in common. */
+export interface CodeCall {
+  contentServiceUrl: string;
+  siteKey: string;
+  code: string;
+  language: Language;
+  territory: Territory;
+}
+
+interface ValidationCall extends CodeCall {
+  captchaToken: string | null;
+}
+
+/** Why a code is refused; each has its text in the error catalogue (product-spec 8). */
+export type RefusalReason = 'not-found' | 'wrong-territory' | 'expired' | 'captcha' | 'unexpected';
+
+/** What the service thinks of a code (product-spec 3, Code result). */
+export type Verdict =
+  | { outcome: 'accepted'; offer: Offer }
+  | { outcome: 'refused'; reason: RefusalReason };
+
+const REASON_BY_ERROR: Readonly<Record<string, RefusalReason>> = {
+  OfferNotFound: 'not-found',
+  InvalidTerritory: 'wrong-territory',
+  OfferExpired: 'expired',
+  InvalidCaptcha: 'captcha',
+};
+
+/** Call 2 of product-spec 7. Rejects with a RequestError. */
+export async function validateCode(call: ValidationCall): Promise<Verdict> {
+  const url = serviceUrl(call.contentServiceUrl, ['site', call.siteKey, 'code', call.code], {
+    metadata: call.language,
+    cc: call.territory,
+  });
+  const { status, error, data } = expectShape(
+    CodeResultContract,
+    await requestJson(url, { method: 'POST', ...captchaBody(call.captchaToken) }),
+  );
+  if (status === 'error') return { outcome: 'refused', reason: reasonOf(error) };
+  if (isUnsupportedUniversal(data)) return { outcome: 'refused', reason: 'not-found' };
+  return { outcome: 'accepted', offer: offerOf(data ?? {}) };
+}
+
+/** Without a token there is no body, and so no content type and no preflight request. */
+function captchaBody(token: string | null): RequestInit {
+  if (token === null) return {};
+  return {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ recaptcha_response: token }),
+  };
+}
+
+/** An error with no value is a code that was not found (product-spec 8). */
+function reasonOf(error: string | undefined): RefusalReason {
+  if (!error) return 'not-found';
+  return Object.hasOwn(REASON_BY_ERROR, error)
+    ? (REASON_BY_ERROR[error] ?? 'unexpected')
+    : 'unexpected';
+}
+
+/** Product-spec 5: an error, whatever the status says. */
+function isUnsupportedUniversal(data: WireCodeData | undefined): boolean {
+  return (
+    data?.owner?.toUpperCase() === 'UNIVERSAL' && data.properties?.isUniversalSupported !== 'true'
+  );
+}

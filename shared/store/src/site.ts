@@ -1,0 +1,141 @@
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
+
+import { recallVisitFx, rememberLanguageFx, rememberTerritoryFx } from './cookies';
+import { appStarted } from './lifecycle';
+import {
+  type CanadianLanguage,
+  homeLanguage,
+  languageOf,
+  languageTag,
+  localeOf,
+} from './locale';
+import { goToFx } from './navigation';
+import { getSite } from './service/get-site';
+import { $settings } from './settings';
+import { DEFAULT_TERRITORY, isInternational, type Territory } from './territory';
+
+// -- What the visitor does
+
+/** A territory was picked in the footer; the current one counts for nothing. */
+export const territoryPicked = createEvent<Territory>();
+
+/** A Canadian visitor asked for the other language. */
+export const languageToggled = createEvent();
+
+// -- What we ask of the world
+
+export const getSiteFx = createEffect(getSite);
+
+const loadSiteFx = attach({
+  source: $settings,
+  effect: getSiteFx,
+  mapParams: (territory: Territory | null, { contentServiceUrl, siteKey }) => ({
+    contentServiceUrl,
+    siteKey,
+    territory,
+  }),
+});
+
+// -- What is true now
+
+export const $territory = createStore<Territory>(DEFAULT_TERRITORY);
+export const $captchaKey = createStore<string | null>(null);
+export const $isSiteLoading = createStore(true);
+export const $siteLanguage = createStore<string>('en');
+export const $canadianLanguage = createStore<CanadianLanguage | null>(null);
+
+export const $locale = combine(
+  { territory: $territory, site: $siteLanguage, toggled: $canadianLanguage },
+  ({ territory, site, toggled }) =>
+    localeOf(territory, territory === 'CA' && toggled !== null ? toggled : site),
+);
+
+/** The locale as a BCP 47 tag. */
+export const $languageTag = combine($locale, languageTag);
+export const $language = combine($locale, languageOf);
+export const $isInternational = combine($territory, isInternational);
+
+/** The language the CA toggle leads to; null everywhere else. */
+export const $otherLanguage = combine($territory, $language, (territory, language) => {
+  if (territory !== 'CA') return null;
+  return language === 'fr' ? 'en' : 'fr';
+});
+
+/** Three locales and all German texts have a German-language address (product-spec 8). */
+export const $supportAddress = combine($locale, $settings, (locale, { supportAddresses }) =>
+  ['de', 'en_DE', 'fr_CH'].includes(locale) ? supportAddresses.de : supportAddresses.en,
+);
+
+// -- How one leads to the other
+
+/** The visitor has really changed the territory: what was known of the code no longer holds. */
+export const territoryChanged = sample({
+  clock: territoryPicked,
+  source: $territory,
+  filter: (current, picked) => picked !== current,
+  fn: (_current, picked) => picked,
+});
+
+/** Site data is here, or will not come: from now on there is a page to show. */
+export const siteSettled = createEvent();
+
+sample({ clock: appStarted, target: recallVisitFx });
+
+sample({
+  clock: recallVisitFx.doneData,
+  fn: ({ canadianLanguage }) => canadianLanguage,
+  target: $canadianLanguage,
+});
+
+sample({
+  clock: recallVisitFx.doneData,
+  source: $settings,
+  fn: ({ defaultTerritory }, { territory }) => territory ?? announced(defaultTerritory),
+  target: loadSiteFx,
+});
+
+sample({ clock: territoryChanged, target: [loadSiteFx, rememberTerritoryFx] });
+sample({ clock: territoryChanged, fn: () => ({ path: '/' }), target: goToFx });
+sample({ clock: loadSiteFx, fn: () => true, target: $isSiteLoading });
+
+/** A visitor who picks twice gets what was picked last, whichever answer comes first. */
+const $asked = createStore<Territory | null>(null);
+
+sample({ clock: loadSiteFx, target: $asked });
+
+const loaded = sample({
+  clock: loadSiteFx.done,
+  source: $asked,
+  filter: (asked, { params }) => asked === params,
+  fn: (_asked, { result }) => result,
+});
+
+const failed = sample({
+  clock: loadSiteFx.fail,
+  source: { asked: $asked, settings: $settings },
+  filter: ({ asked }, { params }) => asked === params,
+  fn: ({ settings }) => settings.defaultTerritory,
+});
+
+sample({ clock: loaded, fn: ({ territory }) => territory, target: [$territory, rememberTerritoryFx] });
+sample({ clock: loaded, fn: ({ language }) => language, target: $siteLanguage });
+sample({ clock: loaded, fn: ({ captchaKey }) => captchaKey, target: $captchaKey });
+
+// Without site data the page is the brand's own: US_en, or FR_fr (and no message).
+sample({ clock: failed, target: $territory });
+sample({ clock: failed, fn: homeLanguage, target: $siteLanguage });
+
+sample({ clock: [loaded, failed], fn: () => false, target: $isSiteLoading });
+sample({ clock: [loaded, failed], target: siteSettled });
+
+sample({
+  clock: languageToggled,
+  source: $otherLanguage,
+  filter: (language) => language !== null,
+  target: [$canadianLanguage, rememberLanguageFx],
+});
+
+/** The service knows its own default; only a brand at home elsewhere announces itself. */
+function announced(territory: Territory): Territory | null {
+  return territory === DEFAULT_TERRITORY ? null : territory;
+}

@@ -1,0 +1,96 @@
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
+
+import { $visit, $verdict, callOf, offerIn, validateCodeFx } from './check';
+import { codeReplaced } from './entry';
+import type { Offer } from './offer';
+import { isRedeemed, pickListCodeOf, subCodesOf } from './offer-rules';
+import type { Verdict } from './service/validate-code';
+
+// -- What we ask of the world
+
+/** Validates one sub-code; the visitor's own code and its verdict stay as they are. */
+export const checkSubCodeFx = attach({
+  source: $visit,
+  effect: validateCodeFx,
+  mapParams: (code: string, visit) => ({ ...callOf(code, visit), captchaToken: null }),
+});
+
+const checkSubCodesFx = createEffect(async (codes: string[]) => {
+  await Promise.allSettled(codes.map((code) => checkSubCodeFx(code)));
+});
+
+// -- What is true now
+
+/** What the service said of each sub-code; `unchecked` where it could not be asked. */
+export type SubCodeState = 'checking' | 'unchecked' | Verdict;
+
+export const $subCodes = createStore<Readonly<Record<string, SubCodeState>>>({});
+
+/** True until every sub-code has been answered for, one way or the other. */
+export const $areSubCodesChecking = combine($subCodes, (subCodes) =>
+  Object.values(subCodes).includes('checking'),
+);
+
+/** The code behind a redeemed pick list, if there is one; whether it is worth anything is another matter. */
+export const $pickListCode = combine($verdict, (verdict) => {
+  const offer = offerIn(verdict);
+  return offer?.kind === 'pick-list' ? pickListCodeOf(offer.history) : null;
+});
+
+/** The offer of the pick-list code: null until it is validated, or where it is refused. */
+export const $pickListOffer = combine($pickListCode, $subCodes, (code, subCodes) => {
+  const state = code === null ? undefined : subCodes[code];
+  return typeof state === 'object' ? offerIn(state) : null;
+});
+
+// -- How one leads to the other
+
+/** Sub-codes have been issued, or may have changed on the other side. */
+export const subCodesIssued = createEvent<string[]>();
+
+// Validating a redeemed bundle or pick list also validates its sub-codes (product-spec 4).
+sample({
+  clock: $verdict,
+  filter: (verdict) => hasSubCodes(offerIn(verdict)),
+  fn: (verdict) => subCodesOf(offerIn(verdict)?.history ?? []),
+  target: subCodesIssued,
+});
+
+sample({
+  clock: subCodesIssued,
+  source: $subCodes,
+  fn: (known, codes) =>
+    Object.fromEntries(codes.map((code): [string, SubCodeState] => [code, known[code] ?? 'checking'])),
+  target: $subCodes,
+});
+
+sample({ clock: subCodesIssued, target: checkSubCodesFx });
+
+// Answers may overtake each other, but a code once used stays used.
+sample({
+  clock: checkSubCodeFx.done,
+  source: $subCodes,
+  filter: (subCodes, { params, result }) =>
+    Object.hasOwn(subCodes, params) && (isUsed(result) || !isUsed(subCodes[params])),
+  fn: (subCodes, { params, result }) => ({ ...subCodes, [params]: result }),
+  target: $subCodes,
+});
+
+sample({
+  clock: checkSubCodeFx.fail,
+  source: $subCodes,
+  filter: (subCodes, { params }) => subCodes[params] === 'checking',
+  fn: (subCodes, { params }) => ({ ...subCodes, [params]: 'unchecked' as const }),
+  target: $subCodes,
+});
+
+sample({ clock: codeReplaced, target: $subCodes.reinit });
+
+function hasSubCodes(offer: Offer | null): boolean {
+  return offer !== null && offer.kind !== 'ordinary' && isRedeemed(offer);
+}
+
+function isUsed(state: SubCodeState | undefined): boolean {
+  const offer = typeof state === 'object' ? offerIn(state) : null;
+  return offer !== null && isRedeemed(offer);
+}

@@ -1,0 +1,112 @@
+import { combine, createEvent, createStore, sample } from 'effector';
+
+import { bundleCleared, bundleSubmitted, exchangeBundleFx } from './bundle';
+import { $verdict, offerIn } from './check';
+import { $code, $submitsItself, codeHandedOn } from './entry';
+import { $exchange, $offer } from './exchange';
+import { pageVisibilityChanged } from './lifecycle';
+import { $path, goToFx, pathEntered } from './navigation';
+import type { Offer } from './offer';
+import { isLegacyBundle, isRedeemed } from './offer-rules';
+import { $isPickListValid } from './redemptions';
+import type { Verdict } from './service/validate-code';
+import { $pickListCode } from './sub-codes';
+
+// -- What the visitor does
+
+/** Continue was pressed, or Enter in the field. */
+export const codeSubmitted = createEvent();
+
+// -- What is true now
+
+export const $isSubmitting = exchangeBundleFx.pending;
+
+const $isPageVisible = createStore(true);
+
+/** Everything the Continue button asks about (product-spec 5). */
+interface Situation {
+  isSubmitting: boolean;
+  code: string;
+  /** Null until the service has judged; a required captcha is a refusal. */
+  verdict: Verdict | null;
+  isPickListValid: boolean;
+}
+
+const $situation = combine({
+  isSubmitting: $isSubmitting,
+  code: $code,
+  verdict: $verdict,
+  isPickListValid: $isPickListValid,
+});
+
+/** The green line: the code is OK and there is still something to do with it (product-spec 5). */
+export const $isAccepted = combine($situation, isAccepted);
+
+export const $canContinue = combine($situation, canContinue);
+
+// -- How one leads to the other
+
+const submitted = sample({ clock: codeSubmitted, source: $offer, filter: $canContinue });
+
+sample({ clock: submitted, target: [$exchange.reinit, bundleCleared] });
+sample({ clock: submitted, fn: () => false, target: $submitsItself });
+
+const next = sample({ clock: submitted, fn: (offer) => nextStep(offer) });
+
+sample({ clock: next, filter: (step) => step === 'exchange-bundle', target: bundleSubmitted });
+
+sample({
+  clock: next,
+  filter: (step) => step.startsWith('/'),
+  fn: (path) => ({ path }),
+  target: goToFx,
+});
+
+// A redeemed pick list lives on in the code it was exchanged for.
+sample({
+  clock: next,
+  source: $pickListCode,
+  filter: (code, step) => step === 'hand-on' && code !== null,
+  fn: (code) => code ?? '',
+  target: codeHandedOn,
+});
+
+sample({ clock: pageVisibilityChanged, target: $isPageVisible });
+
+// Nobody is there to see what a prerendered or hidden page does, so it waits.
+sample({
+  clock: [$canContinue, $isPageVisible, $path],
+  source: { can: $canContinue, wants: $submitsItself, visible: $isPageVisible, path: $path },
+  filter: ({ can, wants, visible, path }) => can && wants && visible && path === '/',
+  fn: () => undefined,
+  target: codeSubmitted,
+});
+
+// Whoever goes elsewhere meanwhile is not called back.
+sample({
+  clock: pathEntered,
+  filter: (path) => path !== '/',
+  fn: () => false,
+  target: $submitsItself,
+});
+
+export function isAccepted({ verdict, isPickListValid }: Situation): boolean {
+  const offer = offerIn(verdict);
+  if (!offer) return false;
+  if (!isRedeemed(offer)) return true;
+  return offer.kind === 'bundle' ? !isLegacyBundle(offer) : isPickListValid;
+}
+
+export function canContinue(situation: Situation): boolean {
+  return !situation.isSubmitting && situation.code !== '' && isAccepted(situation);
+}
+
+type Step = 'exchange-bundle' | 'hand-on' | '/gpbundle' | '/picklist' | '/retailers';
+
+/** Product-spec 4, Submit. */
+function nextStep(offer: Offer | null): Step {
+  const isUsed = offer !== null && isRedeemed(offer);
+  if (offer?.kind === 'bundle') return isUsed ? '/gpbundle' : 'exchange-bundle';
+  if (offer?.kind === 'pick-list') return isUsed ? 'hand-on' : '/picklist';
+  return '/retailers';
+}
