@@ -41,17 +41,15 @@ export function defineRemote(folder: string, { port }: { port: number }) {
 /** The build of the shell: one page, its assets below the address it is released under. */
 export function defineShell(folder: string, config: RsbuildConfig = {}) {
   const { version } = readPackage(folder);
-  return defineConfig(
-    (): RsbuildConfig => ({
-      ...common(),
-      plugins: [pluginReact(), shellFederation(folder), pluginEsmFederationRuntime()],
-      source: { entry: { index: './src/index.tsx' } },
-      html: { mountId: 'app', template: './src/index.html' },
-      output: { ...output(), assetPrefix: `/shell/${version}/` },
-      dev: { assetPrefix: '/' },
-      ...config,
-    }),
-  );
+  return defineConfig((): RsbuildConfig => ({
+    ...common(),
+    plugins: [pluginReact(), shellFederation(folder), pluginEsmFederationRuntime()],
+    source: { entry: { index: './src/index.tsx' } },
+    html: { mountId: 'app', template: './src/index.html' },
+    output: { ...output(), assetPrefix: `/shell/${version}/` },
+    dev: { assetPrefix: '/' },
+    ...config,
+  }));
 }
 
 function common(): RsbuildConfig {

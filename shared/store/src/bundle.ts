@@ -155,7 +155,11 @@ sample({
 });
 
 // Whatever an exchange says, what is true of a title is what its validation says afterwards.
-sample({ clock: exchangeTitleFx.finally, fn: ({ params }) => params.subCode, target: checkSubCodeFx });
+sample({
+  clock: exchangeTitleFx.finally,
+  fn: ({ params }) => params.subCode,
+  target: checkSubCodeFx,
+});
 
 sample({
   clock: exchangeTitleFx.done,

@@ -9,7 +9,9 @@ const CHECKED_LENGTHS = [12, 16];
  * dashes and what cannot be seen go, letters are raised, and only then is it cut.
  */
 export function tidyCode(typed: string): string {
-  const raw = typed.replace(/[\s\p{Dash}\p{Default_Ignorable_Code_Point}\p{Cc}]/gu, '').toUpperCase();
+  const raw = typed
+    .replace(/[\s\p{Dash}\p{Default_Ignorable_Code_Point}\p{Cc}]/gu, '')
+    .toUpperCase();
   return [...raw].slice(0, MAX_CODE_LENGTH).join('');
 }
 

@@ -36,7 +36,11 @@ sample({
 
 sample({ clock: codeTyped, fn: () => false, target: $submitsItself });
 
-sample({ clock: appStarted, fn: ({ codeFromLink }) => codeFromLink !== null, target: $submitsItself });
+sample({
+  clock: appStarted,
+  fn: ({ codeFromLink }) => codeFromLink !== null,
+  target: $submitsItself,
+});
 
 /** A link's code goes before the cookie's (decisions, 10). */
 const $codeFromLink = createStore<string | null>(null);

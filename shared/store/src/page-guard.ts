@@ -14,8 +14,7 @@ import { $isSiteLoading } from './site';
 const FITS: Readonly<Record<string, (offer: Offer, isBundleExchanged: boolean) => boolean>> = {
   '/retailers': (offer) => offer.kind === 'ordinary',
   '/gpbundle': (offer, isBundleExchanged) =>
-    offer.kind === 'bundle' &&
-    (isBundleExchanged || (isRedeemed(offer) && !isLegacyBundle(offer))),
+    offer.kind === 'bundle' && (isBundleExchanged || (isRedeemed(offer) && !isLegacyBundle(offer))),
   '/picklist': (offer) => offer.kind === 'pick-list' && !isRedeemed(offer),
 };
 

@@ -18,7 +18,11 @@ const showNoticeFx = attach({
   source: $redirectUrl,
   effect: createEffect(
     (url: string | null) =>
-      new Promise<string | null>((resolve) => setTimeout(() => { resolve(url); }, NOTICE)),
+      new Promise<string | null>((resolve) =>
+        setTimeout(() => {
+          resolve(url);
+        }, NOTICE),
+      ),
   ),
   mapParams: (_done: unknown, url) => url,
 });

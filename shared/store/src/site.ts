@@ -2,13 +2,7 @@ import { attach, combine, createEffect, createEvent, createStore, sample } from 
 
 import { recallVisitFx, rememberLanguageFx, rememberTerritoryFx } from './cookies';
 import { appStarted } from './lifecycle';
-import {
-  type CanadianLanguage,
-  homeLanguage,
-  languageOf,
-  languageTag,
-  localeOf,
-} from './locale';
+import { type CanadianLanguage, homeLanguage, languageOf, languageTag, localeOf } from './locale';
 import { goToFx } from './navigation';
 import { getSite } from './service/get-site';
 import { $settings } from './settings';
@@ -117,7 +111,11 @@ const failed = sample({
   fn: ({ settings }) => settings.defaultTerritory,
 });
 
-sample({ clock: loaded, fn: ({ territory }) => territory, target: [$territory, rememberTerritoryFx] });
+sample({
+  clock: loaded,
+  fn: ({ territory }) => territory,
+  target: [$territory, rememberTerritoryFx],
+});
 sample({ clock: loaded, fn: ({ language }) => language, target: $siteLanguage });
 sample({ clock: loaded, fn: ({ captchaKey }) => captchaKey, target: $captchaKey });
 

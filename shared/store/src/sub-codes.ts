@@ -60,7 +60,9 @@ sample({
   clock: subCodesIssued,
   source: $subCodes,
   fn: (known, codes) =>
-    Object.fromEntries(codes.map((code): [string, SubCodeState] => [code, known[code] ?? 'checking'])),
+    Object.fromEntries(
+      codes.map((code): [string, SubCodeState] => [code, known[code] ?? 'checking']),
+    ),
   target: $subCodes,
 });
 

@@ -1,22 +1,24 @@
 import { fork, type Scope } from 'effector';
 
 import { $verdict, validateCodeFx } from './check';
-import { leaveForFx, navigateLent, pathEntered } from './navigation';
 import { recallVisitFx, rememberCodeFx, rememberLanguageFx, rememberTerritoryFx } from './cookies';
 import { $code } from './entry';
 import { $exchange, exchangeCodeFx, type ExchangeState } from './exchange';
+import type { CanadianLanguage } from './locale';
+import { leaveForFx } from './navigation';
 import type { Offer } from './offer';
-import type { Exchange } from './service/exchange-code';
-import type { Verdict } from './service/validate-code';
+import type { exchangeCode } from './service/exchange-code';
+import type { getSite } from './service/get-site';
+import type { validateCode, Verdict } from './service/validate-code';
 import { $settings, type Settings } from './settings';
 import { $canadianLanguage, $isSiteLoading, $siteLanguage, $territory, getSiteFx } from './site';
-import type { CanadianLanguage } from './locale';
+import { $subCodes, type SubCodeState } from './sub-codes';
 import type { Territory } from './territory';
 
+export type { Verdict } from './service/validate-code';
 export { RequestError } from './service/request';
-export { navigateLent, pathEntered };
 
-/** How far a visitor has got, and what the service answers from there on. */
+/** How far a visitor has got, and what the world answers from there on. */
 export interface Visit {
   settings?: Partial<Settings>;
   territory?: Territory;
@@ -25,11 +27,63 @@ export interface Visit {
   isSiteLoading?: boolean;
   code?: string;
   verdict?: Verdict;
+  subCodes?: Record<string, SubCodeState>;
   exchange?: ExchangeState;
-  getSite?: (typeof getSiteFx)['use']['getCurrent'] extends () => infer Handler ? Handler : never;
-  validate?: (call: Parameters<ReturnType<typeof validateCodeFx.use.getCurrent>>[0]) => Promise<Verdict> | Verdict;
-  exchangeCode?: (call: Parameters<ReturnType<typeof exchangeCodeFx.use.getCurrent>>[0]) => Promise<Exchange> | Exchange;
-  leave?: (url: string) => void;
+  getSite?: Answer<typeof getSite>;
+  validateCode?: Answer<typeof validateCode>;
+  exchangeCode?: Answer<typeof exchangeCode>;
+  leaveFor?: (url: string) => void;
+}
+
+type Answer<Call extends (call: never) => Promise<unknown>> = (
+  call: Parameters<Call>[0],
+) => Awaited<ReturnType<Call>> | ReturnType<Call>;
+
+/** A scope in which the visitor has got this far. A call the test did not expect fails it. */
+export function visitScope(visit: Visit = {}): Scope {
+  return fork({
+    values: [
+      [$settings, { ...SETTINGS, ...visit.settings }],
+      [$territory, visit.territory ?? 'US'],
+      [$siteLanguage, visit.language ?? 'en'],
+      [$canadianLanguage, visit.toggledLanguage ?? null],
+      [$isSiteLoading, visit.isSiteLoading ?? false],
+      [$code, visit.code ?? ''],
+      [$verdict, visit.verdict ?? null],
+      [$subCodes, visit.subCodes ?? {}],
+      [$exchange, visit.exchange ?? { step: 'idle' }],
+    ],
+    handlers: [
+      [getSiteFx, visit.getSite ?? unexpected('the site data')],
+      [validateCodeFx, visit.validateCode ?? unexpected('a validation')],
+      [exchangeCodeFx, visit.exchangeCode ?? unexpected('an exchange')],
+      [leaveForFx, visit.leaveFor ?? unexpected('to leave the site')],
+      [recallVisitFx, () => ({ territory: null, canadianLanguage: null, code: '' })],
+      [rememberTerritoryFx, forget],
+      [rememberLanguageFx, forget],
+      [rememberCodeFx, forget],
+    ],
+  });
+}
+
+/** An ordinary HD film, unused, at two retailers; say what is different. */
+export function anOffer(different: Partial<Offer> = {}): Offer {
+  return {
+    kind: 'ordinary',
+    offerId: '30001',
+    remaining: 1,
+    selections: ['vudu', 'itunes'],
+    profiles: ['HD'],
+    titles: [{ name: 'Velvet Static', posterUrl: null, rating: 'R', runtime: 133 }],
+    isGooglePlayBundle: false,
+    redirectUrl: null,
+    history: [],
+    ...different,
+  };
+}
+
+export function accepted(different: Partial<Offer> = {}): Verdict {
+  return { outcome: 'accepted', offer: anOffer(different) };
 }
 
 export const SETTINGS: Settings = {
@@ -40,3 +94,11 @@ export const SETTINGS: Settings = {
   captchaScriptUrl: 'https://captcha.example/api.js',
   supportAddresses: { en: 'help@example.com', de: 'hilfe@example.com' },
 };
+
+function unexpected(what: string) {
+  return () => Promise.reject(new Error(`this test did not expect ${what} to be asked for`));
+}
+
+function forget(): void {
+  // Cookies are tested where they are written.
+}

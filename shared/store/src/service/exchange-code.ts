@@ -1,7 +1,13 @@
 import { object, picklist } from 'valibot';
 
 import { type HistoryEntry, historyOf, type OfferStatus, statusOf } from '../offer';
-import { CodeStatusContract, expectShape, HistoryEntryContract, lenient, lenientList } from './contracts';
+import {
+  CodeStatusContract,
+  expectShape,
+  HistoryEntryContract,
+  lenient,
+  lenientList,
+} from './contracts';
 import { requestJson } from './request';
 import { serviceUrl } from './service-url';
 import type { CodeCall } from './validate-code';

@@ -31,8 +31,7 @@ export type RefusalReason = 'not-found' | 'wrong-territory' | 'expired' | 'captc
 
 /** What the service thinks of a code (product-spec 3, Code result). */
 export type Verdict =
-  | { outcome: 'accepted'; offer: Offer }
-  | { outcome: 'refused'; reason: RefusalReason };
+  { outcome: 'accepted'; offer: Offer } | { outcome: 'refused'; reason: RefusalReason };
 
 const REASON_BY_ERROR: Readonly<Record<string, RefusalReason>> = {
   OfferNotFound: 'not-found',
