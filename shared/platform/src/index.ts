@@ -1,3 +1,86 @@
-import { createStore } from 'effector';
-export const $code = createStore('HELLO');
+/**
+ * Everything a remote may use, and the contract between the teams: adding to this list is a minor
+ * version, removing or changing something is a major one.
+ */
+
+// -- What is true: read-only stores
+
+export {
+  $areSubCodesChecking,
+  $bundleTitles,
+  $canContinue,
+  $captcha,
+  $captchaRound,
+  $code,
+  $exchange,
+  $isAccepted,
+  $isCaptchaNeeded,
+  $isChecking,
+  $isInternational,
+  $isSubmitting,
+  $isUnchecked,
+  $isUsedUp,
+  $language,
+  $locale,
+  $offer,
+  $otherLanguage,
+  $quality,
+  $redemptions,
+  $redirectUrl,
+  $refusal,
+  $supportAddress,
+  $territory,
+} from '@redeem/store';
+
+// -- What a visitor does: events to report
+
+export {
+  captchaSolved,
+  checkRetried,
+  codeSubmitted,
+  codeTyped,
+  languageToggled,
+  retailerChosen,
+  titleChosen,
+} from '@redeem/store';
+
+export { MAX_CODE_LENGTH } from '@redeem/store';
+
+export type {
+  BundleTitle,
+  ExchangeState,
+  HistoryEntry,
+  Language,
+  Locale,
+  Offer,
+  OfferKind,
+  Quality,
+  Redemption,
+  RefusalReason,
+  Territory,
+  Title,
+} from '@redeem/store';
+
+// -- For a remote's own model and views
+
+export {
+  attach,
+  combine,
+  createEffect,
+  createEvent,
+  createStore,
+  sample,
+  type Event,
+  type Store,
+} from 'effector';
 export { useUnit } from 'effector-react';
+export { Link } from 'react-router-dom';
+
+// -- Words
+
+export { formatDate } from './format';
+export { GenericError } from './GenericError';
+export { RedemptionHistory } from './RedemptionHistory';
+export { Sentence } from './Sentence';
+export { SupportLink } from './SupportLink';
+export { type Texts, textsOf, useCommonTexts } from './texts';

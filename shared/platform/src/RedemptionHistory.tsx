@@ -1,0 +1,76 @@
+import { CodeText } from '@redeem/kit';
+import { $redemptions, type Redemption } from '@redeem/store';
+import { useUnit } from 'effector-react';
+import type { ReactNode } from 'react';
+
+import { formatDate, isoDate } from './format';
+import { Sentence } from './Sentence';
+import { useCommonTexts } from './texts';
+
+/** Where and when a used code went, and how to finish what was begun (product-spec 8). */
+export function RedemptionHistory() {
+  const redemptions = useUnit($redemptions);
+  const { t } = useCommonTexts();
+  if (redemptions.length === 0) return <p>{t('redeemed.unknown')}</p>;
+  return redemptions.map((redemption, index) =>
+    redemption.by === 'exchange' ? (
+      <ByExchange key={index} redemption={redemption} />
+    ) : (
+      <ByRetailer key={index} redemption={redemption} />
+    ),
+  );
+}
+
+interface LineProps {
+  redemption: Redemption;
+}
+
+function ByRetailer({ redemption }: LineProps) {
+  const { t, template } = useCommonTexts();
+  const { retailer, shopUrl, timestamp } = redemption;
+  if (retailer === null) return <p>{t('redeemed.unknown')}</p>;
+  const key = timestamp === null ? 'redeemed.retailer.undated' : 'redeemed.retailer';
+  const location = shopUrl === null ? <bdi>{retailer}</bdi> : <a href={shopUrl}>{retailer}</a>;
+  return (
+    <p>
+      <Sentence template={template(key)} parts={{ location, date: day(timestamp) }} />
+    </p>
+  );
+}
+
+function ByExchange({ redemption }: LineProps) {
+  const { t, template } = useCommonTexts();
+  const { exchangeUrl, exchangeResult, timestamp } = redemption;
+  if (redemption.retailer === null) return <p>{t('redeemed.unknown')}</p>;
+  const key = timestamp === null ? 'redeemed.exchange.undated' : 'redeemed.exchange.processed';
+  const retailer = <bdi>{redemption.retailer}</bdi>;
+  return (
+    <>
+      <p>
+        <Sentence template={template(key)} parts={{ retailer, date: day(timestamp) }} />
+      </p>
+      {exchangeUrl !== null && (
+        <p>
+          <a href={exchangeUrl}>
+            <Sentence template={template('redeemed.exchange.clickHere')} parts={{ retailer }} />
+          </a>
+        </p>
+      )}
+      {exchangeResult !== null && (
+        <p>
+          <Sentence template={template('redeemed.exchange.enterCode')} parts={{ retailer }} />{' '}
+          <CodeText code={exchangeResult} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function day(timestamp: number | null): ReactNode {
+  if (timestamp === null) return null;
+  return (
+    <time dateTime={isoDate(timestamp)} lang="en-US">
+      {formatDate(timestamp)}
+    </time>
+  );
+}

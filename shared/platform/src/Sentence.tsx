@@ -1,0 +1,17 @@
+import { Fragment, type ReactNode } from 'react';
+
+interface SentenceProps {
+  /** A text with `{{placeholders}}`, from `template`. */
+  template: string;
+  /** What stands in for each placeholder; one that is not named is left out. */
+  parts: Readonly<Record<string, ReactNode>>;
+}
+
+/** A translated sentence with elements in it, wherever the language wants them. */
+export function Sentence({ template, parts }: SentenceProps) {
+  const pieces = template.split(/\{\{(\w+)\}\}/);
+  return pieces.map((piece, index) => (
+    // Odd pieces are the names between the braces.
+    <Fragment key={index}>{index % 2 === 0 ? piece : parts[piece]}</Fragment>
+  ));
+}

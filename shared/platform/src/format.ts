@@ -1,0 +1,21 @@
+const LONG_DATE = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'long',
+  day: '2-digit',
+  timeZone: 'UTC',
+});
+
+/**
+ * A day as every locale shows it, e.g. `March 05, 2024`: en-US and in UTC, so that it is the same
+ * day everywhere (product-spec 9).
+ *
+ * @param timestamp Seconds since the epoch.
+ */
+export function formatDate(timestamp: number): string {
+  return LONG_DATE.format(timestamp * 1000);
+}
+
+/** The same day for machines, e.g. `2024-03-05`. */
+export function isoDate(timestamp: number): string {
+  return new Date(timestamp * 1000).toISOString().slice(0, 10);
+}

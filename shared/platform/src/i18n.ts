@@ -1,0 +1,37 @@
+import type { Strings } from '@redeem/kit';
+import { createInstance, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+/** The platform's own namespace: the sentences that several remotes say. */
+export const PLATFORM = 'platform';
+
+/**
+ * The one i18next instance of a page. It loads nothing by itself: whoever owns the page adds the
+ * strings of a locale namespace by namespace and then changes the language.
+ *
+ * @param languageTag BCP 47, e.g. `fr-CA`.
+ */
+export function createI18n(languageTag: string): i18n {
+  const instance = createInstance();
+  void instance.use(initReactI18next).init({
+    lng: languageTag,
+    fallbackLng: false,
+    load: 'currentOnly',
+    resources: {},
+    ns: [],
+    defaultNS: false,
+    keySeparator: false,
+    nsSeparator: false,
+    // React escapes; escaping twice would show entities.
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    initAsync: false,
+  });
+  return instance;
+}
+
+/** The platform's strings in a locale, e.g. `fr_CA`. */
+export async function loadPlatformStrings(locale: string): Promise<Strings> {
+  const file = (await import(`./locales/${locale}.json`)) as { default: Strings };
+  return file.default;
+}

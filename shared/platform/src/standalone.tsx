@@ -1,0 +1,46 @@
+import type { Remote } from '@redeem/kit';
+import '@redeem/kit/tokens.css';
+import { type Visit, visitScope } from '@redeem/store/testing';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
+
+import { AppProviders } from './AppProviders';
+import { createI18n, loadPlatformStrings, PLATFORM } from './i18n';
+
+/**
+ * Shows a remote alone, for its own team: no shell, no service, a visitor who has got this far.
+ * `?locale=fr_CA` shows it in another locale.
+ */
+export async function showAlone(remote: Remote, visit: Visit): Promise<void> {
+  const locale = new URLSearchParams(location.search).get('locale') ?? 'en';
+  const languageTag = locale.replace('_', '-');
+  const i18n = createI18n(languageTag);
+  i18n.addResourceBundle(languageTag, PLATFORM, await loadPlatformStrings(locale));
+  i18n.addResourceBundle(languageTag, remote.name, await remote.loadStrings(locale));
+  const paths = Object.keys(remote.pages);
+  const app = document.getElementById('app');
+  if (!app) throw new Error('the page has no #app');
+  createRoot(app).render(
+    <AppProviders scope={visitScope(visit)} i18n={i18n}>
+      <BrowserRouter>
+        <Routes>
+          {Object.entries(remote.pages).map(([path, { Root }]) => (
+            <Route key={path} path={path} element={<Root />} />
+          ))}
+          <Route
+            path="*"
+            element={
+              <ul>
+                {paths.map((path) => (
+                  <li key={path}>
+                    <Link to={path}>{path}</Link>
+                  </li>
+                ))}
+              </ul>
+            }
+          />
+        </Routes>
+      </BrowserRouter>
+    </AppProviders>,
+  );
+}

@@ -1,0 +1,45 @@
+import type { Strings } from '@redeem/kit';
+import { type Visit, visitScope } from '@redeem/store/testing';
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { Scope } from 'effector';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+
+import { AppProviders } from './AppProviders';
+import { createI18n, PLATFORM } from './i18n';
+import english from './locales/en.json';
+
+export {
+  accepted,
+  anOffer,
+  RequestError,
+  type Verdict,
+  type Visit,
+  visitScope,
+} from '@redeem/store/testing';
+
+interface Stage {
+  /** How far the visitor has got. */
+  visit?: Visit;
+  /** The strings of the view's own namespaces. */
+  strings: Record<string, Strings>;
+  /** The platform's strings; English unless said otherwise. */
+  platformStrings?: Strings;
+}
+
+/** Shows a view to a visitor who has got this far; gives the visitor's hands and the store's scope. */
+export function renderVisit(view: ReactNode, stage: Stage): { user: UserEvent; scope: Scope } {
+  const i18n = createI18n('en');
+  const namespaces = { [PLATFORM]: stage.platformStrings ?? english, ...stage.strings };
+  for (const [name, strings] of Object.entries(namespaces)) {
+    i18n.addResourceBundle('en', name, strings);
+  }
+  const scope = visitScope(stage.visit);
+  render(
+    <AppProviders scope={scope} i18n={i18n}>
+      <MemoryRouter>{view}</MemoryRouter>
+    </AppProviders>,
+  );
+  return { user: userEvent.setup(), scope };
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+
+import { PLATFORM } from './i18n';
+import type en from './locales/en.json';
+
+/** What a placeholder may be filled with. */
+type Values = Readonly<Record<string, string | number>>;
+
+export interface Texts<Key extends string> {
+  /** The text in the visitor's language, its placeholders filled. */
+  t: (key: Key, values?: Values) => string;
+  /** The text with its placeholders as they are, for a `Sentence`. */
+  template: (key: Key) => string;
+}
+
+/**
+ * Makes the hook by which a package reads its own texts. It names the namespace once, and its keys
+ * are those of the English file.
+ */
+export function textsOf<Key extends string>(namespace: string): () => Texts<Key> {
+  return function useTexts() {
+    const { t } = useTranslation(namespace);
+    return {
+      t: (key, values) => t(key, { ...values }),
+      template: (key) => t(key, { skipInterpolation: true }),
+    };
+  };
+}
+
+/** The sentences that several remotes say, and that belong to none of them. */
+export const useCommonTexts = textsOf<keyof typeof en>(PLATFORM);
