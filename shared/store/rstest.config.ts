@@ -1,3 +1,12 @@
-import { browserTests } from '@redeem/build/rstest';
+import { browserTests, nodeTests } from '@redeem/build/rstest';
+import { defineConfig } from '@rstest/core';
 
-export default browserTests();
+/** What touches cookies or the address needs a page; the models do without. */
+const IN_A_PAGE = ['src/cookies.test.ts', 'src/navigation.test.ts'];
+
+export default defineConfig({
+  projects: [
+    { ...nodeTests(), name: 'models', exclude: IN_A_PAGE },
+    { ...browserTests(), name: 'page', include: IN_A_PAGE },
+  ],
+});

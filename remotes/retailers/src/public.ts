@@ -1,2 +1,13 @@
-import { Root } from './Root';
-export const remote = { name: 'retailers', Root, loadStrings: (l: string) => import(`./locales/${l}.json`) };
+import type { Remote, Strings } from '@redeem/kit';
+
+import { RetailersPage } from './RetailersPage';
+
+// The one module this remote exposes. The shell may rely on nothing else in here.
+export const remote: Remote = {
+  name: 'retailers',
+  pages: { '/retailers': { Root: RetailersPage, titleKey: 'retailers.title' } },
+  loadStrings: async (locale) => {
+    const file = (await import(`./locales/${locale}.json`)) as { default: Strings };
+    return file.default;
+  },
+};

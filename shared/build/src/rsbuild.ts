@@ -30,7 +30,7 @@ export function defineRemote(folder: string, { port }: { port: number }) {
       source: { entry: {} },
       server: { port, cors: { origin: /^http:\/\/([a-z-]+\.)?localhost(:\d+)?$/ } },
       // `auto`: chunks come from where the entry came from, never from the shell's origin.
-      output: { ...output(), assetPrefix: 'auto' },
+      output: { ...output(name), assetPrefix: 'auto' },
       dev: { assetPrefix: true },
       performance: { buildCache: false },
       tools: { htmlPlugin: false, rspack: { output: { uniqueName: `${name}@${version}` } } },
@@ -46,7 +46,11 @@ export function defineShell(folder: string, config: RsbuildConfig = {}) {
     plugins: [pluginReact(), shellFederation(folder), pluginEsmFederationRuntime()],
     source: { entry: { index: './src/index.tsx' } },
     html: { mountId: 'app', template: './src/index.html' },
-    output: { ...output(), assetPrefix: `/shell/${version}/` },
+    output: {
+      ...output('shell'),
+      assetPrefix: `/shell/${version}/`,
+      copy: [{ from: './src/routes.json' }],
+    },
     dev: { assetPrefix: '/' },
     ...config,
   }));
@@ -56,14 +60,12 @@ function common(): RsbuildConfig {
   return { splitChunks: false };
 }
 
-function output(): RsbuildConfig['output'] {
+function output(name: string): NonNullable<RsbuildConfig['output']> {
   return {
     overrideBrowserslist: BROWSERS,
     distPath: { root: 'dist', js: '', css: '', jsAsync: '', cssAsync: '', image: '', font: '' },
     filenameHash: 'contenthash:8',
     legalComments: 'linked',
-    cssModules: { localIdentName: '[uniqueName]-[local]-[hash:base64:5]' },
-    // The page is one document without inline scripts; a runtime inlined into HTML could not be cached.
-    inlineScripts: false,
-  } as RsbuildConfig['output'];
+    cssModules: { localIdentName: `${name}-[local]-[hash:base64:5]` },
+  };
 }

@@ -1,22 +1,15 @@
-import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { attach, combine, createEvent, createStore, sample } from 'effector';
 
-import { $verdict, $visit, callOf, checkEnded, recheckWanted } from './check';
+import { titlesCleared, titlesIssued } from './bundle-titles';
+import { checkEnded, offerChanged, recheckWanted } from './check';
 import { $code, codeReplaced } from './entry';
 import { $offer, exchangeCodeFx } from './exchange';
 import { goToFx } from './navigation';
 import type { Offer } from './offer';
-import { isRedeemed, subCodeOf, subCodesOf, subOfferIdOf } from './offer-rules';
+import { isRedeemed, leftBy, subCodesOf } from './offer-rules';
 import type { Exchange } from './service/exchange-code';
-import type { Verdict } from './service/validate-code';
-import { $subCodes, checkSubCodeFx, type SubCodeState } from './sub-codes';
-
-/** The selection of a sub-code at Google Play (product-spec 4). */
-const GOOGLE_PLAY = 'googleplay';
-
-// -- What the visitor does
-
-/** "Redeem at Google Play", or "Try again", for the title of this sub-code. */
-export const titleChosen = createEvent<string>();
+import { subCodesIssued } from './sub-codes';
+import { $visit, callOf } from './visit';
 
 // -- What we ask of the world
 
@@ -37,25 +30,6 @@ export const exchangeBundleFx = attach({
   }),
 });
 
-interface TitleExchange {
-  subCode: string;
-  offerId: string;
-}
-
-const exchangeTitleFx = attach({
-  source: $visit,
-  effect: exchangeCodeFx,
-  mapParams: ({ subCode, offerId }: TitleExchange, visit) => ({
-    ...callOf(subCode, visit),
-    offerId,
-    selections: [GOOGLE_PLAY],
-  }),
-});
-
-const exchangeTitlesFx = createEffect(async (titles: TitleExchange[]) => {
-  await Promise.allSettled(titles.map((title) => exchangeTitleFx(title)));
-});
-
 // -- What is true now
 
 /** True once the bundle of this visit has been exchanged for sub-codes. */
@@ -64,15 +38,15 @@ export const $isBundleExchanged = createStore(false);
 /** The bundle could not be exchanged; Continue may be pressed again. */
 export const $hasBundleFailed = createStore(false);
 
-export type TitleExchangeState = 'exchanging' | 'failed';
-
-/** By sub-code, the titles that are under way or have failed; a title that went well is in neither. */
-export const $titleExchanges = createStore<Readonly<Record<string, TitleExchangeState>>>({});
-
 // -- How one leads to the other
 
 /** The submitted code is a fresh bundle. */
 export const bundleSubmitted = createEvent();
+
+/** Exchange data is cleared on every submit (product-spec 4). */
+export const bundleCleared = createEvent();
+
+sample({ clock: bundleCleared, target: [$hasBundleFailed.reinit, titlesCleared] });
 
 sample({
   clock: bundleSubmitted,
@@ -91,31 +65,36 @@ sample({ clock: exchangeBundleFx, fn: () => false, target: $hasBundleFailed });
 const answered = sample({
   clock: exchangeBundleFx.done,
   source: combine({ code: $code, offer: $offer }),
-  filter: ({ code }, { params }) => params.code === code,
+  filter: ({ code, offer }, { params }) => params.code === code && offer !== null,
   fn: ({ offer }, { result }) => ({ offer, exchange: result }),
 });
 
 const exchanged = sample({
   clock: answered,
-  filter: ({ offer, exchange }) => offer !== null && exchange.isDone,
-  fn: ({ offer, exchange }) => ({ before: offer, exchange, after: afterExchange(offer, exchange) }),
+  filter: ({ exchange }) => exchange.isDone,
+  fn: ({ offer, exchange }) => ({
+    isGooglePlayBundle: offer?.isGooglePlayBundle === true,
+    change: changeBy(exchange, offer),
+  }),
 });
 
-sample({
-  clock: exchanged,
-  filter: ({ after }) => after !== null,
-  fn: ({ after }): Verdict | null => (after ? { outcome: 'accepted', offer: after } : null),
-  target: $verdict,
-});
-
+sample({ clock: exchanged, fn: ({ change }) => change, target: offerChanged });
 sample({ clock: exchanged, fn: () => true, target: $isBundleExchanged });
 sample({ clock: exchanged, fn: () => ({ path: '/gpbundle' }), target: goToFx });
 
+// A bundle of which something is left has sub-codes all the same.
 sample({
   clock: exchanged,
-  filter: ({ after }) => after?.isGooglePlayBundle === true,
-  fn: ({ after }) => titlesIn(after),
-  target: exchangeTitlesFx,
+  filter: ({ change }) => change.remaining >= 1,
+  fn: ({ change }) => subCodesOf(change.history),
+  target: subCodesIssued,
+});
+
+sample({
+  clock: exchanged,
+  filter: ({ isGooglePlayBundle }) => isGooglePlayBundle,
+  fn: ({ change }) => change.history,
+  target: titlesIssued,
 });
 
 const failed = sample({
@@ -138,96 +117,10 @@ sample({
   target: $hasBundleFailed,
 });
 
-sample({
-  clock: titleChosen,
-  source: { offer: $offer, titles: $titleExchanges },
-  filter: ({ offer, titles }, subCode) =>
-    titles[subCode] !== 'exchanging' && titlesIn(offer).some((title) => title.subCode === subCode),
-  fn: ({ offer }, subCode) => titlesIn(offer).filter((title) => title.subCode === subCode),
-  target: exchangeTitlesFx,
-});
+sample({ clock: codeReplaced, target: [$isBundleExchanged.reinit, $hasBundleFailed.reinit] });
 
-sample({
-  clock: exchangeTitleFx,
-  source: $titleExchanges,
-  fn: (titles, { subCode }) => ({ ...titles, [subCode]: 'exchanging' as const }),
-  target: $titleExchanges,
-});
-
-// Whatever an exchange says, what is true of a title is what its validation says afterwards.
-sample({
-  clock: exchangeTitleFx.finally,
-  fn: ({ params }) => params.subCode,
-  target: checkSubCodeFx,
-});
-
-sample({
-  clock: exchangeTitleFx.done,
-  source: $titleExchanges,
-  filter: (_titles, { result }) => result.isDone,
-  fn: (titles, { params }) => without(titles, params.subCode),
-  target: $titleExchanges,
-});
-
-sample({
-  clock: exchangeTitleFx.finally,
-  source: $titleExchanges,
-  filter: (_titles, answer) => answer.status === 'fail' || !answer.result.isDone,
-  fn: (titles, { params }) => ({ ...titles, [params.subCode]: 'failed' as const }),
-  target: $titleExchanges,
-});
-
-sample({
-  clock: codeReplaced,
-  target: [$isBundleExchanged.reinit, $hasBundleFailed.reinit, $titleExchanges.reinit],
-});
-
-/** Exchange data is cleared on every submit (product-spec 4). */
-export const bundleCleared = createEvent();
-
-sample({ clock: bundleCleared, target: [$hasBundleFailed.reinit, $titleExchanges.reinit] });
-
-/** One title of an exchanged bundle. */
-export interface BundleTitle {
-  subCode: string;
-  /** What the service says of the sub-code. */
-  state: SubCodeState;
-  /** Null unless its exchange is under way or has failed. */
-  exchange: TitleExchangeState | null;
-}
-
-/** The titles of a bundle in the order they were issued. */
-export const $bundleTitles = combine(
-  { offer: $offer, subCodes: $subCodes, exchanges: $titleExchanges },
-  ({ offer, subCodes, exchanges }): BundleTitle[] => {
-    if (offer?.kind !== 'bundle') return [];
-    return subCodesOf(offer.history).map((subCode) => ({
-      subCode,
-      state: subCodes[subCode] ?? 'checking',
-      exchange: exchanges[subCode] ?? null,
-    }));
-  },
-);
-
-function afterExchange(offer: Offer | null, { history, status }: Exchange): Offer | null {
-  if (!offer) return null;
-  return {
-    ...offer,
-    ...(status ?? { remaining: 0 }),
-    // The answer may leave out what does not change.
-    kind: offer.kind,
-    history: history.length > 0 ? history : offer.history,
-  };
-}
-
-function titlesIn(offer: Offer | null): TitleExchange[] {
-  return (offer?.history ?? []).flatMap((entry) => {
-    const subCode = subCodeOf(entry);
-    const offerId = subOfferIdOf(entry);
-    return subCode === null || offerId === null ? [] : [{ subCode, offerId }];
-  });
-}
-
-function without<Value>(record: Readonly<Record<string, Value>>, key: string) {
-  return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
+/** The sub-codes are in the answer's history; one without any does not undo those that are known. */
+function changeBy({ status, history }: Exchange, offer: Offer | null) {
+  const known = history.length > 0 ? history : (offer?.history ?? []);
+  return { ...leftBy(status), history: known };
 }

@@ -4,9 +4,9 @@ import { isChecked, mayGoOn } from './code';
 import { $code, codeCompleted, codeReplaced } from './entry';
 import { pageRestored } from './lifecycle';
 import type { Offer } from './offer';
-import { type CodeCall, validateCode, type Verdict } from './service/validate-code';
-import { $settings } from './settings';
-import { $isSiteLoading, $language, $territory, languageToggled } from './site';
+import { validateCode, type Verdict } from './service/validate-code';
+import { $isSiteLoading, $otherLanguage, languageToggled } from './site';
+import { $visit, callOf } from './visit';
 
 /** How long the refusal of a code that may be half of a longer one is held, in milliseconds. */
 const PATIENCE = 600;
@@ -22,13 +22,6 @@ export const captchaSolved = createEvent<string>();
 // -- What we ask of the world
 
 export const validateCodeFx = createEffect(validateCode);
-
-/** Where and in which language every code of this visit is asked for. */
-export const $visit = combine({
-  settings: $settings,
-  language: $language,
-  territory: $territory,
-});
 
 /** Which check this is: an answer to any but the latest is late, and ignored. */
 interface Check {
@@ -60,6 +53,9 @@ export const $isChecking = createStore(false);
 
 const $turn = createStore(0);
 
+/** The captcha token that is being tried right now; a token is good for one check. */
+const $tokenTried = createStore<string | null>(null);
+
 // -- How one leads to the other
 
 const checkWanted = createEvent<{ captchaToken: string | null }>();
@@ -78,6 +74,7 @@ const started = sample({
 });
 
 sample({ clock: started, fn: ({ turn }) => turn, target: $turn });
+sample({ clock: started, fn: ({ captchaToken }) => captchaToken, target: $tokenTried });
 sample({ clock: started, target: checkFx });
 sample({ clock: started, fn: () => true, target: $isChecking });
 sample({ clock: started, fn: () => false, target: $isUnchecked });
@@ -87,10 +84,24 @@ sample({
   fn: () => ({ captchaToken: null }),
   target: checkWanted,
 });
-sample({ clock: captchaSolved, fn: (captchaToken) => ({ captchaToken }), target: checkWanted });
 
-// Titles and ratings come in the language that was asked for.
-sample({ clock: languageToggled, source: $verdict, filter: Boolean, target: recheckWanted });
+sample({
+  clock: captchaSolved,
+  source: $tokenTried,
+  filter: (tried, token) => token !== tried,
+  fn: (_tried, captchaToken) => ({ captchaToken }),
+  target: checkWanted,
+});
+
+// Titles and ratings come in the language that was asked for; a refusal has neither.
+sample({
+  clock: languageToggled,
+  source: { verdict: $verdict, isChecking: $isChecking, otherLanguage: $otherLanguage },
+  filter: ({ verdict, isChecking, otherLanguage }) =>
+    otherLanguage !== null && (verdict === null ? isChecking : offerIn(verdict) !== null),
+  fn: () => undefined,
+  target: recheckWanted,
+});
 
 /** What was asked last is what counts, and only while it is still in the field. */
 const $current = combine({ code: $code, turn: $turn });
@@ -129,17 +140,34 @@ const failed = sample({
   filter: (current, { params }) => isSame(current, params),
 });
 
-// What is known stays true: a recheck that fails has found out nothing.
+// What is known stays true: a recheck of an accepted code that fails has found out nothing.
 sample({
   clock: failed,
   source: $verdict,
-  filter: (verdict) => verdict === null,
+  filter: (verdict) => offerIn(verdict) === null,
   fn: () => true,
   target: $isUnchecked,
 });
 
 sample({ clock: failed, target: checkEnded });
 sample({ clock: checkEnded, fn: () => false, target: $isChecking });
+
+sample({ clock: [checkEnded, codeReplaced], target: $tokenTried.reinit });
+
+/** An exchange has changed this of the accepted code; what was asked before it is out of date. */
+export const offerChanged = createEvent<Partial<Offer>>();
+
+sample({
+  clock: offerChanged,
+  source: $verdict,
+  fn: (verdict, change): Verdict | null =>
+    verdict?.outcome === 'accepted'
+      ? { outcome: 'accepted', offer: { ...verdict.offer, ...change } }
+      : verdict,
+  target: $verdict,
+});
+sample({ clock: offerChanged, source: $turn, fn: (turn) => turn + 1, target: $turn });
+sample({ clock: offerChanged, fn: () => false, target: $isChecking });
 
 sample({
   clock: codeReplaced,
@@ -149,18 +177,6 @@ sample({
 /** The offer of an accepted code. */
 export function offerIn(verdict: Verdict | null): Offer | null {
   return verdict?.outcome === 'accepted' ? verdict.offer : null;
-}
-
-/** What a call about `code` says besides the code. */
-export function callOf(code: string, { settings, language, territory }: Visit): CodeCall {
-  const { contentServiceUrl, siteKey } = settings;
-  return { contentServiceUrl, siteKey, code, language, territory };
-}
-
-interface Visit {
-  settings: { contentServiceUrl: string; siteKey: string };
-  language: CodeCall['language'];
-  territory: CodeCall['territory'];
 }
 
 function isSame(a: { code: string; turn: number }, b: { code: string; turn: number }): boolean {

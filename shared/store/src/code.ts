@@ -6,11 +6,12 @@ const CHECKED_LENGTHS = [12, 16];
 
 /**
  * The raw code in what a visitor typed, pasted or followed a link with: white space, hyphens,
- * dashes and what cannot be seen go, letters are raised, and only then is it cut.
+ * dashes and what cannot be seen go, halves of characters too; letters are raised, and only then
+ * is it cut.
  */
 export function tidyCode(typed: string): string {
   const raw = typed
-    .replace(/[\s\p{Dash}\p{Default_Ignorable_Code_Point}\p{Cc}]/gu, '')
+    .replace(/[\s\p{Dash}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}]/gu, '')
     .toUpperCase();
   return [...raw].slice(0, MAX_CODE_LENGTH).join('');
 }

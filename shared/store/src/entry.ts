@@ -36,21 +36,22 @@ sample({
 
 sample({ clock: codeTyped, fn: () => false, target: $submitsItself });
 
+/** What a link gave, tidied; a link whose `c` holds nothing gives no code. */
+const $codeFromLink = createStore('');
+
 sample({
   clock: appStarted,
-  fn: ({ codeFromLink }) => codeFromLink !== null,
-  target: $submitsItself,
+  fn: ({ codeFromLink }) => tidyCode(codeFromLink ?? ''),
+  target: $codeFromLink,
 });
 
-/** A link's code goes before the cookie's (decisions, 10). */
-const $codeFromLink = createStore<string | null>(null);
+sample({ clock: $codeFromLink, fn: (link) => link !== '', target: $submitsItself });
 
-sample({ clock: appStarted, fn: ({ codeFromLink }) => codeFromLink, target: $codeFromLink });
-
+// A link's code goes before the cookie's (decisions, 10).
 sample({
   clock: recallVisitFx.doneData,
   source: $codeFromLink,
-  fn: (link, { code }) => (link === null ? code : tidyCode(link)),
+  fn: (link, { code }) => link || code,
   target: codeReplaced,
 });
 

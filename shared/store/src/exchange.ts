@@ -1,11 +1,12 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 
-import { $verdict, $visit, callOf, checkEnded, offerIn, recheckWanted } from './check';
+import { $verdict, checkEnded, offerChanged, offerIn, recheckWanted } from './check';
 import { $code, codeReplaced } from './entry';
 import { pageRestored } from './lifecycle';
 import type { HistoryEntry } from './offer';
-import { isRedeemed } from './offer-rules';
+import { isRedeemed, leftBy } from './offer-rules';
 import { exchangeCode } from './service/exchange-code';
+import { $visit, callOf } from './visit';
 
 // -- What the visitor does
 
@@ -85,6 +86,14 @@ export const exchangeDone = sample({
   fn: ({ params, result }) => ({ selection: params.selection, history: result.history }),
 });
 
+// Whoever goes back finds the code used, not waiting to be exchanged once more.
+sample({
+  clock: answered,
+  filter: ({ result }) => result.isDone,
+  fn: ({ result }) => leftBy(result.status),
+  target: offerChanged,
+});
+
 sample({
   clock: exchangeDone,
   fn: (done): ExchangeState => ({ step: 'done', ...done }),
@@ -123,5 +132,25 @@ sample({
   target: $exchange,
 });
 
-// A page brought back from the browser's cache starts afresh: its answer may never have arrived.
-sample({ clock: [codeReplaced, pageRestored], target: $exchange.reinit });
+// A page brought back from the browser's cache cannot tell: the answer may never have arrived.
+sample({
+  clock: pageRestored,
+  source: $exchange,
+  filter: (exchange) => exchange.step !== 'idle',
+  fn: (exchange): ExchangeState =>
+    exchange.step === 'idle' ? exchange : { step: 'settling', selection: exchange.selection },
+  target: $exchange,
+});
+
+sample({ clock: codeReplaced, target: $exchange.reinit });
+
+/** Exchange data is cleared on every submit (product-spec 4); what is under way is no data yet. */
+export const exchangeCleared = createEvent();
+
+sample({
+  clock: exchangeCleared,
+  source: $exchange,
+  filter: ({ step }) => step === 'failed' || step === 'done',
+  fn: () => IDLE,
+  target: $exchange,
+});

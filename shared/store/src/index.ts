@@ -1,13 +1,14 @@
 import type { Store } from 'effector';
 
 import './page-guard';
-import * as bundle from './bundle';
+import * as bundleTitles from './bundle-titles';
 import * as captcha from './captcha';
 import * as check from './check';
 import * as entry from './entry';
 import * as exchange from './exchange';
 import type { CanadianLanguage, Language, Locale } from './locale';
 import type { Offer } from './offer';
+import * as page from './page';
 import * as quality from './quality';
 import * as redemptions from './redemptions';
 import * as redirect from './redirect';
@@ -26,6 +27,7 @@ import type { Territory } from './territory';
 
 export const $settings: Store<Settings> = settings.$settings;
 export const $isSiteLoading: Store<boolean> = site.$isSiteLoading;
+export const $pageState: Store<page.PageState> = page.$pageState;
 export const $territory: Store<Territory> = site.$territory;
 export const $isInternational: Store<boolean> = site.$isInternational;
 export const $locale: Store<Locale> = site.$locale;
@@ -70,21 +72,23 @@ export { retailerChosen } from './exchange';
 
 // -- The bundle
 
-export const $bundleTitles: Store<bundle.BundleTitle[]> = bundle.$bundleTitles;
-export { titleChosen } from './bundle';
+export const $bundleTitles: Store<bundleTitles.BundleTitle[]> = bundleTitles.$bundleTitles;
+export { titleChosen } from './bundle-titles';
 
 // -- For the shell
 
 export { appStarted, pageRestored, pageVisibilityChanged } from './lifecycle';
 export { navigateLent, pathEntered } from './navigation';
-export { LOCALES } from './locale';
+export { showLocaleLent } from './page';
+export { languageTag, LOCALES } from './locale';
 export { isTerritory, TERRITORIES } from './territory';
 
-export type { BundleTitle } from './bundle';
+export type { BundleTitle } from './bundle-titles';
 export type { ExchangeState } from './exchange';
 export type { Start } from './lifecycle';
 export type { CanadianLanguage, Language, Locale } from './locale';
 export type { HistoryEntry, Offer, OfferKind, Title } from './offer';
+export type { PageState } from './page';
 export type { Quality } from './quality';
 export type { Redemption } from './redemptions';
 export type { RefusalReason } from './service/validate-code';

@@ -16,6 +16,13 @@ export function isLegacyBundle(offer: Offer): boolean {
   );
 }
 
+/** What an exchange that went well changes of a code; what its answer leaves out stays as it was. */
+export function leftBy(status: OfferStatus | null) {
+  if (!status) return { remaining: 0 };
+  const { remaining, selections } = status;
+  return selections.length > 0 ? { remaining, selections } : { remaining };
+}
+
 /** SD-only when every content item is (product-spec 5); nothing known is not SD. */
 export function isStandardDefinition({ profiles }: OfferStatus): boolean {
   return profiles.length > 0 && profiles.every((profile) => profile === 'SD');

@@ -51,16 +51,17 @@ export function offerOf(data: WireCodeData): Offer {
     ...statusOf(data.code_status ?? {}),
     titles: titlesOf(data),
     isGooglePlayBundle: data.metadata?.gpbundle === true,
-    redirectUrl: data.active_redirect_url ?? null,
+    redirectUrl: told(data.active_redirect_url),
     history: historyOf(data.history),
   };
 }
 
-export function statusOf(status: WireCodeStatus): OfferStatus {
+/** Where the service does not say what is left, an answered code is unused. */
+export function statusOf(status: WireCodeStatus, remaining = 1): OfferStatus {
   return {
     kind: kindOf(status.offerType),
     offerId: status.offerId ?? '',
-    remaining: status.remainingValue ?? 1,
+    remaining: status.remainingValue ?? remaining,
     selections: status.exchangeOptions?.selections?.map(({ name }) => name) ?? [],
     profiles: status.contentItems?.flatMap(({ profile }) => profile ?? []) ?? [],
   };
@@ -68,11 +69,11 @@ export function statusOf(status: WireCodeStatus): OfferStatus {
 
 export function historyOf(history: WireHistoryEntry[] = []): HistoryEntry[] {
   return history.map((entry) => ({
-    retailer: entry.group ?? entry.groupName ?? null,
+    retailer: told(entry.group) ?? told(entry.groupName),
     timestamp: saneTimestamp(entry.timestamp),
-    exchangeUrl: entry.exchangeURL ?? null,
-    exchangeName: entry.exchangeName ?? null,
-    exchangeResult: entry.exchangeResult ?? null,
+    exchangeUrl: told(entry.exchangeURL),
+    exchangeName: told(entry.exchangeName),
+    exchangeResult: told(entry.exchangeResult),
   }));
 }
 
@@ -84,13 +85,18 @@ function kindOf(offerType: string | undefined): OfferKind {
 /** Metadata counts as content only if the first item has a title or an artwork (product-spec 5). */
 function titlesOf({ metadata }: WireCodeData): Title[] {
   const titles = (metadata?.content_items ?? []).map((item) => ({
-    name: item.title?.trim() ? item.title : null,
+    name: told(item.title),
     posterUrl: item.artworks?.[0]?.url ?? null,
     rating: item.rating ?? null,
     runtime: item.runtime ?? null,
   }));
   const [first] = titles;
   return first && (first.name !== null || first.posterUrl !== null) ? titles : [];
+}
+
+/** Blank says no more than absent. */
+function told(text: string | undefined): string | null {
+  return text?.trim() ? text : null;
 }
 
 /** Between the first film code and the year 2100; milliseconds and garbage fall outside. */

@@ -62,11 +62,15 @@ export const $supportAddress = combine($locale, $settings, (locale, { supportAdd
 
 // -- How one leads to the other
 
+/** The territory that was asked for last; null leaves it to the service. */
+const $asked = createStore<Territory | null>(null);
+
 /** The visitor has really changed the territory: what was known of the code no longer holds. */
 export const territoryChanged = sample({
   clock: territoryPicked,
-  source: $territory,
-  filter: (current, picked) => picked !== current,
+  source: { asked: $asked, territory: $territory, isLoading: $isSiteLoading },
+  // Until an answer is there, the current territory is the one on its way.
+  filter: ({ asked, territory, isLoading }, picked) => picked !== (isLoading ? asked : territory),
   fn: (_current, picked) => picked,
 });
 
@@ -92,11 +96,9 @@ sample({ clock: territoryChanged, target: [loadSiteFx, rememberTerritoryFx] });
 sample({ clock: territoryChanged, fn: () => ({ path: '/' }), target: goToFx });
 sample({ clock: loadSiteFx, fn: () => true, target: $isSiteLoading });
 
-/** A visitor who picks twice gets what was picked last, whichever answer comes first. */
-const $asked = createStore<Territory | null>(null);
-
 sample({ clock: loadSiteFx, target: $asked });
 
+// A visitor who picks twice gets what was picked last, whichever answer comes first.
 const loaded = sample({
   clock: loadSiteFx.done,
   source: $asked,

@@ -1,10 +1,11 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 
-import { $visit, $verdict, callOf, offerIn, validateCodeFx } from './check';
+import { $verdict, offerIn, validateCodeFx } from './check';
 import { codeReplaced } from './entry';
 import type { Offer } from './offer';
 import { isRedeemed, pickListCodeOf, subCodesOf } from './offer-rules';
 import type { Verdict } from './service/validate-code';
+import { $visit, callOf } from './visit';
 
 // -- What we ask of the world
 
@@ -88,11 +89,12 @@ sample({
 
 sample({ clock: codeReplaced, target: $subCodes.reinit });
 
-function hasSubCodes(offer: Offer | null): boolean {
-  return offer !== null && offer.kind !== 'ordinary' && isRedeemed(offer);
-}
-
-function isUsed(state: SubCodeState | undefined): boolean {
+/** The sub-code has been exchanged in its turn. */
+export function isUsed(state: SubCodeState | undefined): boolean {
   const offer = typeof state === 'object' ? offerIn(state) : null;
   return offer !== null && isRedeemed(offer);
+}
+
+function hasSubCodes(offer: Offer | null): boolean {
+  return offer !== null && offer.kind !== 'ordinary' && isRedeemed(offer);
 }

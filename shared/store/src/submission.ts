@@ -3,7 +3,7 @@ import { combine, createEvent, createStore, sample } from 'effector';
 import { bundleCleared, bundleSubmitted, exchangeBundleFx } from './bundle';
 import { $verdict, offerIn } from './check';
 import { $code, $submitsItself, codeHandedOn } from './entry';
-import { $exchange, $offer } from './exchange';
+import { $offer, exchangeCleared } from './exchange';
 import { pageVisibilityChanged } from './lifecycle';
 import { $path, goToFx, pathEntered } from './navigation';
 import type { Offer } from './offer';
@@ -48,7 +48,7 @@ export const $canContinue = combine($situation, canContinue);
 
 const submitted = sample({ clock: codeSubmitted, source: $offer, filter: $canContinue });
 
-sample({ clock: submitted, target: [$exchange.reinit, bundleCleared] });
+sample({ clock: submitted, target: [exchangeCleared, bundleCleared] });
 sample({ clock: submitted, fn: () => false, target: $submitsItself });
 
 const next = sample({ clock: submitted, fn: (offer) => nextStep(offer) });

@@ -22,6 +22,9 @@ const ExchangeResultContract = object({
   ),
 });
 
+/** What remains of an exchanged code where the answer does not say. */
+const NOTHING_LEFT = 0;
+
 interface ExchangeCall extends CodeCall {
   offerId: string;
   /** One name makes a single exchange, several make a bundle exchange. */
@@ -57,7 +60,7 @@ export async function exchangeCode(call: ExchangeCall): Promise<Exchange> {
   return {
     isDone: status === 'ok',
     history: historyOf(data?.history),
-    status: data?.code_status ? statusOf(data.code_status) : null,
+    status: data?.code_status ? statusOf(data.code_status, NOTHING_LEFT) : null,
   };
 }
 

@@ -30,14 +30,14 @@ export class RequestError extends Error {
  * JSON and on more than 1 MB.
  */
 export async function requestJson(url: URL, init: RequestInit): Promise<unknown> {
-  const timeout = new AbortController();
+  const request = new AbortController();
   const timer = setTimeout(() => {
-    timeout.abort();
+    request.abort();
   }, TIMEOUT);
   try {
     const response = await fetch(url, {
       ...init,
-      signal: timeout.signal,
+      signal: request.signal,
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       cache: 'no-store',
@@ -48,9 +48,11 @@ export async function requestJson(url: URL, init: RequestInit): Promise<unknown>
     return parse(await readCapped(response));
   } catch (cause) {
     if (cause instanceof RequestError) throw cause;
-    throw new RequestError(timeout.signal.aborted ? 'timeout' : 'offline');
+    throw new RequestError(request.signal.aborted ? 'timeout' : 'offline');
   } finally {
     clearTimeout(timer);
+    // Whatever is left of an answer nobody reads need not come any more.
+    request.abort();
   }
 }
 
@@ -62,7 +64,7 @@ function isJson(response: Response): boolean {
 async function readCapped(response: Response): Promise<string> {
   if (!response.body) return '';
   const reader = response.body.getReader();
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let text = '';
   let bytes = 0;
   for (;;) {

@@ -1,0 +1,190 @@
+// Who may import whom. The first fence is each package.json (`dependencies`, `exports`); these rules
+// hold where a package.json is edited, or climbed around. Each is named for what it protects, and
+// shared/tasks/src/boundaries/boundaries.test.ts breaks each of them.
+
+const BROWSER = '^(shell|remotes/[^/]+|shared/(store|platform|kit))/';
+const TESTS = '(\\.test\\.tsx?$|/src/testing([./]|$)|/(rstest|test)[.-]setup\\.tsx?$)';
+const STANDALONE = '/src/standalone\\.tsx$';
+const CONFIG = '\\.config\\.ts$';
+
+/** Packages by name: where pnpm has put them, or as they were written when nothing was found. */
+const packages = (...names) => {
+  const either = names.join('|');
+  return `((^|/)node_modules/(@types/)?(${either})/|^(${either})(/|$))`;
+};
+
+const STATE = ['effector', 'effector-react', 'patronum', 'js-cookie'];
+const BEHIND_THE_PLATFORM = [
+  ...STATE,
+  'i18next',
+  'react-i18next',
+  'react-router',
+  'react-router-dom',
+];
+
+const RULES = [
+  {
+    name: 'remotes-are-strangers',
+    comment: 'A remote is deployed alone, so it cannot rely on the files of another.',
+    from: { path: '^remotes/([^/]+)/' },
+    to: { path: '^remotes/', pathNot: '^remotes/$1/' },
+  },
+  {
+    name: 'shell-sees-remotes-only-through-federation',
+    comment: 'A remote imported at build time would be bundled into the shell.',
+    from: { path: '^shell/' },
+    to: { path: '^remotes/' },
+  },
+  {
+    name: 'nobody-imports-the-shell',
+    comment: 'The shell is the top: it owns the page and is used by nobody.',
+    from: { pathNot: '^shell/' },
+    to: { path: '^(shell/|@redeem/shell(/|$))' },
+  },
+  {
+    name: 'remotes-use-only-react-platform-kit',
+    comment: 'What a remote uses at run time is react, the platform, kit parts and its own files.',
+    from: { path: '^remotes/[^/]+/src/', pathNot: [TESTS, STANDALONE] },
+    to: { pathNot: ['^(\\.|remotes/)', '^shared/(platform|kit)/', packages('react')] },
+  },
+  {
+    name: 'platform-shows-remotes-one-door',
+    comment: 'Only this specifier is shared; through another a remote gets a platform of its own.',
+    from: { path: '^remotes/', pathNot: [TESTS, STANDALONE] },
+    to: {
+      path: '^(shared/platform/|@redeem/platform/)',
+      pathNot: '^shared/platform/src/index\\.ts$',
+    },
+  },
+  {
+    name: 'remotes-reach-state-through-the-platform',
+    comment:
+      'By any other path a remote gets a second store, silently. This holds in its tests as well.',
+    from: { path: '^remotes/' },
+    to: { path: ['^shared/store/', packages('@redeem/store', ...BEHIND_THE_PLATFORM)] },
+  },
+  {
+    name: 'store-has-one-door',
+    comment: 'Only the door is shared; any other file of the store would be a second store.',
+    from: { pathNot: '^shared/store/' },
+    to: {
+      path: '^(shared/store/|@redeem/store/)',
+      pathNot: '^(shared/store/(src/(index|testing)\\.ts|package\\.json)|@redeem/store/testing)$',
+    },
+  },
+  {
+    name: 'testing-door-is-for-tests',
+    comment: 'In the site these doors would be a second store.',
+    from: { pathNot: [TESTS, STANDALONE] },
+    to: {
+      path: [
+        '^shared/(store|platform)/src/(testing|standalone)[./]',
+        '^@redeem/(store|platform)/(testing|standalone)$',
+      ],
+    },
+  },
+  {
+    name: 'store-knows-no-react',
+    comment: 'State and its rules are tested, and would survive, without a view.',
+    from: { path: '^shared/store/' },
+    to: {
+      path: [
+        '^shared/(platform|kit)/',
+        packages('react', 'react-dom', 'effector-react', 'react-i18next', 'i18next'),
+        packages('react-router', 'react-router-dom', '@redeem/platform', '@redeem/kit'),
+      ],
+    },
+  },
+  {
+    name: 'kit-is-stateless',
+    comment: 'The kit is copied into each bundle, so it may hold nothing that must exist once.',
+    from: { path: '^shared/kit/src/', pathNot: TESTS },
+    to: { pathNot: ['^shared/kit/', packages('react')] },
+  },
+  {
+    name: 'cookies-in-one-file',
+    comment: 'Names, lifetimes and flags of the cookies are read in one place.',
+    from: { pathNot: '^shared/store/src/cookies(\\.test)?\\.ts$' },
+    to: { path: packages('js-cookie') },
+  },
+  {
+    name: 'build-is-for-configs',
+    comment: 'Bundler presets belong to Node and to configuration files.',
+    from: { pathNot: ['^shared/build/', CONFIG] },
+    to: { path: '^(shared/build/|@redeem/build(/|$))' },
+  },
+  {
+    name: 'delivery-shows-the-browser-its-contracts',
+    comment: 'The shell reads what delivery writes; the rest of delivery needs Node.',
+    from: { path: '^shell/' },
+    to: {
+      path: '^(shared/delivery/|@redeem/delivery(/|$))',
+      pathNot: '^(shared/delivery/src/contracts\\.ts|@redeem/delivery/contracts)$',
+    },
+  },
+  {
+    name: 'delivery-is-for-shell-and-host',
+    comment: 'Where a remote comes from is no concern of remotes, store, platform or kit.',
+    from: { path: '^(remotes/|shared/(store|platform|kit)/)' },
+    to: { path: '^(shared/(delivery|host)/|@redeem/(delivery|host)(/|$))' },
+  },
+  {
+    name: 'browser-knows-no-node',
+    comment: 'There are no Node modules in a browser.',
+    from: { path: `${BROWSER}src/`, pathNot: TESTS },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'e2e-by-url',
+    comment: 'The proof and the local services know the site as a browser does.',
+    from: { path: '^e2e/', pathNot: CONFIG },
+    to: { path: ['^(shell|remotes|shared)/', '^@redeem/(?!content-service|third-parties)'] },
+  },
+  {
+    name: 'site-stands-without-e2e',
+    comment: 'What is deployed cannot depend on what proves it.',
+    from: { path: '^(shell|remotes|shared)/' },
+    to: { path: '^(e2e/|@redeem/(e2e|content-service|third-parties)(/|$))' },
+  },
+  {
+    name: 'tasks-need-no-installation',
+    comment: 'The tasks install everything else, so they run on Node alone.',
+    from: { path: '^shared/tasks/src/.+\\.mjs$' },
+    to: { pathNot: '^shared/tasks/src/', dependencyTypesNot: ['core'] },
+  },
+  {
+    name: 'no-climbing-out',
+    comment: 'Another package is imported by its name, through its door, never by a path.',
+    from: {
+      path: '^(shell|remotes/[^/]+|shared/[^/]+|e2e/content-service|e2e/third-parties|e2e)/',
+    },
+    to: { path: '^(shell|remotes|shared|e2e)/', pathNot: '^$1/', dependencyTypes: ['local'] },
+  },
+  {
+    name: 'no-cycles',
+    comment: 'Files that need each other are one file, or three.',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  {
+    name: 'no-unknown-imports',
+    comment: 'What is imported exists, and its package.json says so.',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+];
+
+export default {
+  forbidden: RULES.map((rule) => ({ severity: 'error', ...rule })),
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|test-results|\\.data)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts', '.json'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};

@@ -1,0 +1,9 @@
+import { defineConfig } from '@rstest/core';
+
+export default defineConfig({
+  testEnvironment: 'node',
+  include: ['src/**/*.test.ts'],
+  globalSetup: ['./src/testing/global-postgres.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+});

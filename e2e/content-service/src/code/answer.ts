@@ -1,0 +1,73 @@
+import type { Language } from '../language';
+import type { Territory } from '../territory';
+import type { FoundCode } from './found-code';
+import { historyAnswer, newestUrl } from './history-answer';
+import { ratingIn } from './rating';
+import type { Refusal } from './refusal';
+import { selectionsOf } from './selections';
+
+/** Where the things are that an answer links to. */
+export interface Places {
+  publicUrl: string;
+  retailersUrl: string;
+}
+
+export interface Audience {
+  territory: Territory;
+  language: Language;
+}
+
+export function refusalAnswer(refusal: Refusal) {
+  return { status: 'error' as const, ...refusal };
+}
+
+/** Everything the site wants to know about a good code. */
+export function codeAnswer(found: FoundCode, audience: Audience, places: Places) {
+  const { offer, content } = found;
+  const history = historyAnswer(found.history, places.retailersUrl);
+
+  return {
+    status: 'ok' as const,
+    data: {
+      owner: offer.owner,
+      ...(offer.properties && { properties: offer.properties }),
+      active_redirect_url: newestUrl(history),
+      metadata: {
+        content_items: content.map((film) => filmAnswer(film, audience, places)),
+        ...(offer.gpbundle !== null && { gpbundle: offer.gpbundle }),
+      },
+      code_status: codeStatus(found),
+      history,
+    },
+  };
+}
+
+export function codeStatus(found: FoundCode) {
+  const { code, offer, content } = found;
+  return {
+    offerType: offer.type,
+    offerId: offer.id,
+    remainingValue: code.remaining,
+    exchangeOptions: { selections: selectionsOf(found).map((name) => ({ name })) },
+    contentItems: content.flatMap(({ item }) => item.profiles.map((profile) => ({ profile }))),
+  };
+}
+
+function filmAnswer(
+  { item, title }: FoundCode['content'][number],
+  { territory, language }: Audience,
+  { publicUrl }: Places,
+) {
+  if (!title) return {};
+
+  const lettering = language === 'en' ? '' : `?language=${language}`;
+  const url = `${publicUrl}/artworks/${title.id}.svg${lettering}`;
+  const artworks = [{ url, width: 600, height: 900 }];
+  if (item.artworkOnly) return { artworks };
+  return {
+    title: title.names[language],
+    artworks,
+    rating: ratingIn(territory, language, title.ratings),
+    runtime: title.minutes,
+  };
+}

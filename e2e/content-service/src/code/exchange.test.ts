@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@rstest/core';
+
+import { ENGINES } from '../testing/engines';
+import { openTestService, post, type TestService } from '../testing/test-service';
+
+const ORDINARY = { offer_id: '41001', selection: 'vudu' };
+
+describe.each(ENGINES)('exchanging a code, the service on %s', (engine) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await openTestService({ engine });
+  });
+  afterEach(() => service.reset());
+  afterAll(() => service.close());
+
+  test('hands out a code of the chosen retailer and a link to it', async () => {
+    const { status, data } = await service.exchange('HDMAQF4PX7TV', ORDINARY);
+
+    expect(status).toBe('ok');
+    expect(data?.code_status.remainingValue).toBe(0);
+    const [entry, ...others] = data?.history ?? [];
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({ group: 'Vudu', exchangeName: 'DEMO-VUDU-41001' });
+    expect(entry?.exchangeResult).toMatch(/^DEMO VUDU [A-Z0-9]{4} [A-Z0-9]{4}$/);
+    const result = encodeURIComponent(entry?.exchangeResult ?? '');
+    expect(entry?.exchangeURL).toBe(`http://localhost:4100/retailers/vudu?code=${result}`);
+    expect(Math.abs((entry?.timestamp ?? 0) - Date.now() / 1_000)).toBeLessThan(60);
+  });
+
+  test('makes the code answer like one that was exchanged', async () => {
+    const { data } = await service.exchange('HDMAQF4PX7TV', ORDINARY);
+    const after = await service.validate('HDMAQF4PX7TV');
+
+    expect(after.data?.code_status.remainingValue).toBe(0);
+    expect(after.data?.history).toEqual(data?.history);
+    expect(after.data?.active_redirect_url).toBe(data?.history[0]?.exchangeURL);
+  });
+
+  test('answers a repetition with what has already happened', async () => {
+    const first = await service.exchange('HDMAQF4PX7TV', ORDINARY);
+    expect(await service.exchange('HDMAQF4PX7TV', ORDINARY)).toEqual(first);
+  });
+
+  test('refuses another retailer for a used code, and says what it was used for', async () => {
+    const first = await service.exchange('HDMAQF4PX7TV', ORDINARY);
+    const second = await service.exchange('HDMAQF4PX7TV', { ...ORDINARY, selection: 'itunes' });
+    expect(second).toEqual({ ...first, status: 'error', error: 'AlreadyRedeemed' });
+  });
+
+  test('refuses a code that was redeemed before there were exchanges', async () => {
+    const body = { offer_id: '41024', selection: 'moviesanywhere' };
+    expect(await service.exchange('TAKE3KDVWHXC', body)).toMatchObject({
+      status: 'error',
+      error: 'AlreadyRedeemed',
+      data: { history: [{ group: 'Movies Anywhere' }] },
+    });
+  });
+
+  test.each([
+    ['NADAGGAF9HPM', { status: 'error', error: 'OfferNotFound' }],
+    ['VACANTKQMEXR', { status: 'error' }],
+    ['EXPVCRH4KCNV', { status: 'error', error: 'OfferExpired' }],
+    ['PENDRP46H39G', { status: 'error', error: 'OfferPending' }],
+    ['TERR4RN4HDRR', { status: 'error', error: 'InvalidTerritory' }],
+    ['UNVNTVHQDXFW', { status: 'error', error: 'OfferNotFound' }],
+    ['UNVMT3WYXNXR', { status: 'error', error: 'OfferNotFound' }],
+    ['HD6UGX6W749D', { status: 'error', error: 'OfferNotFound' }],
+  ])('refuses %s for the reason it is not accepted', async (code, answer) => {
+    expect(await service.exchange(code, { offer_id: '1', selection: 'vudu' })).toEqual(answer);
+  });
+
+  test.each([
+    ['the offer of another code', 'HDMAQF4PX7TV', { offer_id: '41002', selection: 'vudu' }],
+    ['a retailer nobody knows', 'HDMAQF4PX7TV', { offer_id: '41001', selection: 'kestrel' }],
+    [
+      'more than one retailer',
+      'HDMAQF4PX7TV',
+      { offer_id: '41001', selections: ['vudu', 'itunes'] },
+    ],
+    ['no selection', 'HDMAQF4PX7TV', { offer_id: '41001' }],
+    ['both forms at once', 'HDMAQF4PX7TV', { ...ORDINARY, selections: ['vudu'] }],
+    ['an extra field', 'HDMAQF4PX7TV', { ...ORDINARY, update_code: true }],
+    ['half a bundle', 'PACKCVRAJE9X', { offer_id: '41028', selections: ['t07', 't08'] }],
+    ['a title twice', 'PACKCVRAJE9X', { offer_id: '41028', selections: ['t07', 't07', 't08'] }],
+    ['too many picks', 'MENUH9U6GVHX', { offer_id: '41034', selections: ['t02', 't05'] }],
+    ['a title that is not listed', 'MENUH9U6GVHX', { offer_id: '41034', selection: 't01' }],
+  ])('turns down a request for %s and takes nothing', async (_, code, body) => {
+    const before = await service.validate(code);
+    const path = `/site/movieredeem/code/${code}/exchange?metadata=en&cc=US`;
+    const response = await service.request(path, post(body));
+
+    expect(response.status).toBe(400);
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+    expect(await service.validate(code)).toEqual(before);
+  });
+
+  test('needs a territory', async () => {
+    const path = '/site/movieredeem/code/HDMAQF4PX7TV/exchange?metadata=en';
+    expect((await service.request(path, post(ORDINARY))).status).toBe(400);
+  });
+
+  test('fails every time where the demo says so, and takes nothing', async () => {
+    const single = { offer_id: '41040', selection: 'vudu' };
+    const bundle = { offer_id: '41033', selections: ['t07', 't08', 't09'] };
+
+    for (const [code, body] of [
+      ['XFAR6PW7DVPJ', single],
+      ['XFAR6PW7DVPJ', single],
+      ['PKFADYDYMTRM', bundle],
+    ] as const) {
+      expect(await service.exchange(code, body)).toMatchObject({ status: 500 });
+      const { data } = await service.validate(code);
+      expect(data?.code_status.remainingValue).toBeGreaterThan(0);
+      expect(data?.history).toEqual([]);
+    }
+  });
+
+  test('has happened even if the answer comes too late to be seen', async () => {
+    const body = { offer_id: '41041', selection: 'itunes' };
+    const late = service.exchange('XTW69PCC9GNA', body);
+    await expect
+      .poll(async () => (await service.validate('XTW69PCC9GNA')).data?.history.length)
+      .toBe(1);
+
+    const again = await service.exchange('XTW69PCC9GNA', body);
+    expect(again).toMatchObject({ status: 'ok', data: { history: [{ group: 'iTunes' }] } });
+    expect(await late).toEqual(again);
+  });
+});

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@rstest/core';
+
+import { ENGINES } from '../testing/engines';
+import { openTestService, type TestService } from '../testing/test-service';
+
+const BUNDLE = { offer_id: '41028', selections: ['t07', 't08', 't09'] };
+
+describe.each(ENGINES)('bundles and pick lists, the service on %s', (engine) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await openTestService({ engine });
+  });
+  afterEach(() => service.reset());
+  afterAll(() => service.close());
+
+  test('a bundle becomes one code for each of its titles', async () => {
+    const { status, data } = await service.exchange('PACKCVRAJE9X', BUNDLE);
+
+    expect(status).toBe('ok');
+    expect(data?.code_status.remainingValue).toBe(0);
+    expect(data?.history).toMatchObject([
+      {
+        group: 'Google Play',
+        exchangeName: 'DEMO-GPBUNDLE-40117',
+        exchangeResult: 'HD6U GX6W 749D',
+      },
+      {
+        group: 'Google Play',
+        exchangeName: 'DEMO-GPBUNDLE-40117',
+        exchangeResult: 'HDGN 4X3D 3YVH',
+      },
+      {
+        group: 'Google Play',
+        exchangeName: 'DEMO-GPBUNDLE-40117',
+        exchangeResult: 'HD3D WH6H AMJ7',
+      },
+    ]);
+  });
+
+  test('a bundle asked for again answers with the same codes, in whatever order', async () => {
+    const first = await service.exchange('PACKCVRAJE9X', BUNDLE);
+    const selections = [...BUNDLE.selections].reverse();
+    expect(await service.exchange('PACKCVRAJE9X', { ...BUNDLE, selections })).toEqual(first);
+  });
+
+  test('a code out of a bundle is exchanged at Google Play', async () => {
+    await service.exchange('PACKCVRAJE9X', BUNDLE);
+    const before = await service.validate('HDGN4X3D3YVH');
+    const body = { offer_id: '40117', selection: 'googleplay' };
+    const exchanged = await service.exchange('HDGN4X3D3YVH', body);
+    const after = await service.validate('HDGN4X3D3YVH');
+
+    expect(before.data?.code_status).toMatchObject({ offerId: '40117', remainingValue: 1 });
+    expect(exchanged).toMatchObject({
+      status: 'ok',
+      data: { history: [{ group: 'Google Play' }] },
+    });
+    expect(after.data?.code_status.remainingValue).toBe(0);
+    expect(after.data?.history).toEqual(exchanged.data?.history);
+    expect(after.data?.metadata.content_items).toMatchObject([
+      { title: 'Robot Summer Camp 3001: Marshmallow Protocol' },
+    ]);
+  });
+
+  test('a bundle that fails at its last title has issued nothing', async () => {
+    await service.database.execute(sql`
+      create function refuse_title() returns trigger language plpgsql as
+      $$ begin raise exception 'refused on purpose'; end $$`);
+    await service.database.execute(sql`
+      create trigger refuse_title before insert on redemption
+      for each row when (new.selection = 't09') execute function refuse_title()`);
+    const failed = await service.exchange('PACKCVRAJE9X', BUNDLE);
+    await service.database.execute(sql`drop function refuse_title cascade`);
+
+    expect(failed).toMatchObject({ status: 500 });
+    const { data } = await service.validate('PACKCVRAJE9X');
+    expect(data?.code_status.remainingValue).toBe(3);
+    expect(data?.history).toEqual([]);
+    expect(await service.validate('HD6UGX6W749D')).toMatchObject({ error: 'OfferNotFound' });
+    expect(await service.exchange('PACKCVRAJE9X', BUNDLE)).toMatchObject({ status: 'ok' });
+  });
+
+  test('one title picked becomes an ordinary code for it', async () => {
+    const body = { offer_id: '41034', selection: 't13' };
+    const { data } = await service.exchange('MENUH9U6GVHX', body);
+    const [record] = data?.history ?? [];
+    const picked = await service.validate(record?.exchangeResult?.replaceAll(' ', '') ?? '');
+
+    expect(data?.history).toHaveLength(1);
+    expect(record?.group).toBe('FOX_DIGITAL_REDEEM');
+    expect(picked.data?.code_status).toMatchObject({ offerType: 'single', remainingValue: 1 });
+    expect(picked.data?.metadata.content_items).toMatchObject([{ title: 'Velvet Static' }]);
+    expect(await service.exchange('MENUH9U6GVHX', body)).toMatchObject({
+      data: { history: [record] },
+    });
+    expect(await service.exchange('MENUH9U6GVHX', { ...body, selection: 't02' })).toMatchObject({
+      error: 'AlreadyRedeemed',
+    });
+  });
+
+  test('several titles picked become a bundle of them', async () => {
+    const body = { offer_id: '41035', selections: ['t12', 't03'] };
+    const { data } = await service.exchange('MENTWGGH4XT6T4PX', body);
+    const code = data?.history[0]?.exchangeResult?.replaceAll(' ', '') ?? '';
+    const picked = await service.validate(code);
+
+    expect(data?.history).toMatchObject([{ group: 'FOX_DIGITAL_REDEEM' }]);
+    expect(picked.data?.code_status).toMatchObject({
+      offerType: 'multi_use',
+      remainingValue: 2,
+      exchangeOptions: { selections: [{ name: 't03' }, { name: 't12' }] },
+    });
+    expect(picked.data?.metadata.gpbundle).toBe(true);
+
+    const bundle = { offer_id: '40119', selections: ['t03', 't12'] };
+    const issued = await service.exchange(code, bundle);
+    expect(issued.data?.history).toHaveLength(2);
+    for (const { exchangeResult } of issued.data?.history ?? []) {
+      const title = await service.validate(exchangeResult?.replaceAll(' ', '') ?? '');
+      expect(title.data?.code_status).toMatchObject({ offerId: '40117', remainingValue: 1 });
+    }
+  });
+});

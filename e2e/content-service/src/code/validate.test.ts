@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+
+import { DEMO_CODES } from '../seed/catalogue';
+import { ENGINES } from '../testing/engines';
+import { openTestService, type TestService } from '../testing/test-service';
+import { TERRITORIES } from '../territory';
+import { EXPECTED } from '../testing/expected-answers';
+
+describe.each(ENGINES)('asked about a demo code, the service on %s', (engine) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await openTestService({ engine });
+  });
+  afterAll(() => service.close());
+
+  test.each(EXPECTED)('answers $code as the catalogue says: $says', async (row) => {
+    const query = row.query ?? 'cc=US';
+
+    for (const token of row.tokens ?? []) {
+      const refused = await service.validate(row.code, query, token);
+      expect(refused).toEqual({ status: 'error', error: 'InvalidCaptcha' });
+    }
+    const body = row.tokens ? { recaptcha_response: 'good-token' } : undefined;
+    const answer = await service.validate(row.code, query, body);
+
+    expect(answer).toMatchObject(row.answer);
+    if (row.answer.status === 'error') expect(answer).toEqual(row.answer);
+    expect(answer.data?.history.length ?? 0).toBe(row.answer.data?.history?.length ?? 0);
+  });
+
+  test('knows an expectation for every code of the catalogue', () => {
+    const expected = new Set(EXPECTED.map(({ code }) => code));
+    expect(DEMO_CODES.map(({ code }) => code)).toHaveLength(41);
+    expect(DEMO_CODES.filter(({ code }) => !expected.has(code))).toEqual([]);
+  });
+
+  test('refuses a code in every territory its offer is not for, and nowhere else', async () => {
+    for (const { code, offer, refused, captcha } of DEMO_CODES) {
+      if (!offer || refused || captcha) continue;
+      for (const territory of TERRITORIES) {
+        const { status, error } = await service.validate(code, `cc=${territory}`);
+        const answer = offer.territories.includes(territory) ? 'ok' : 'error InvalidTerritory';
+        expect(`${code} ${territory}: ${[status, error].filter(Boolean).join(' ')}`).toBe(
+          `${code} ${territory}: ${answer}`,
+        );
+      }
+    }
+  });
+
+  test('says the same however often it is asked', async () => {
+    const once = await service.validate('PACHAM37PRXV');
+    const again = await service.validate('PACHAM37PRXV');
+    expect(again).toEqual(once);
+  });
+
+  test('assumes the territory of the site when none is given', async () => {
+    expect(await service.validate('HDMAQF4PX7TV', '')).toMatchObject({ status: 'ok' });
+    expect(await service.validate('AUGPXGNEHQM9', '')).toMatchObject({ error: 'InvalidTerritory' });
+  });
+});

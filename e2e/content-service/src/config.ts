@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url';
+
+import * as v from 'valibot';
+
+const LOCAL_ORIGINS = 'http://localhost:*,http://*.localhost:*';
+const DATA_FOLDER = fileURLToPath(new URL('../.data', import.meta.url));
+
+const port = v.pipe(v.string(), v.digits(), v.toNumber(), v.maxValue(65_535));
+const milliseconds = v.pipe(v.string(), v.digits(), v.toNumber(), v.maxValue(600_000));
+const base = v.pipe(
+  v.string(),
+  v.url(),
+  v.transform((url) => url.replace(/\/+$/, '')),
+);
+
+const Environment = v.object({
+  PORT: v.optional(port, '4000'),
+  DATABASE_URL: v.optional(v.string()),
+  DATA_FOLDER: v.optional(v.string(), DATA_FOLDER),
+  PUBLIC_URL: v.optional(base),
+  SITE_URL: v.optional(base, 'http://localhost:3000'),
+  RETAILERS_URL: v.optional(base, 'http://localhost:4100/retailers'),
+  CAPTCHA_VERIFY_URL: v.optional(base, 'http://localhost:4100/captcha/siteverify'),
+  CAPTCHA_SECRET: v.optional(v.string(), 'demo-captcha-secret'),
+  ALLOWED_ORIGINS: v.optional(v.string(), LOCAL_ORIGINS),
+  CODE_PEPPER: v.optional(v.pipe(v.string(), v.minLength(8)), 'demo-pepper'),
+  HANG_MS: v.optional(milliseconds, '12000'),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** The whole configuration, from the environment and nowhere else. README.md explains each. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const read = v.safeParse(Environment, withoutEmpty(environment));
+  if (!read.success) throw new Error(complaint(read.issues));
+
+  const { output } = read;
+  return {
+    port: output.PORT,
+    databaseUrl: output.DATABASE_URL,
+    dataFolder: output.DATA_FOLDER,
+    publicUrl: output.PUBLIC_URL ?? `http://localhost:${String(output.PORT)}`,
+    siteUrl: output.SITE_URL,
+    retailersUrl: output.RETAILERS_URL,
+    captchaVerifyUrl: output.CAPTCHA_VERIFY_URL,
+    captchaSecret: output.CAPTCHA_SECRET,
+    allowedOrigins: output.ALLOWED_ORIGINS.split(',').map((origin) => origin.trim()),
+    pepper: output.CODE_PEPPER,
+    hangMs: output.HANG_MS,
+  };
+}
+
+/** `PORT= npm start` means the default, as it does in a shell. */
+function withoutEmpty(environment: Record<string, string | undefined>) {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+}
+
+function complaint(issues: readonly v.BaseIssue<unknown>[]): string {
+  const lines = issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`);
+  return `The environment does not fit: ${lines.join('; ')}`;
+}

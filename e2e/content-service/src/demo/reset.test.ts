@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@rstest/core';
+
+import { ENGINES } from '../testing/engines';
+import { openTestService, post, type TestService } from '../testing/test-service';
+
+const BUNDLE = { offer_id: '41028', selections: ['t07', 't08', 't09'] };
+
+describe.each(ENGINES)('resetting the demo, the service on %s', (engine) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await openTestService({ engine });
+  });
+  beforeEach(async () => {
+    await service.reset();
+    await service.exchange('HDMAQF4PX7TV', { offer_id: '41001', selection: 'vudu' });
+    await service.exchange('PACKCVRAJE9X', BUNDLE);
+  });
+  afterAll(() => service.close());
+
+  const remaining = async (code: string) =>
+    (await service.validate(code)).data?.code_status.remainingValue;
+
+  test('makes every code new again', async () => {
+    const response = await service.request('/demo/reset', post());
+
+    expect(response.status).toBe(204);
+    expect(await remaining('HDMAQF4PX7TV')).toBe(1);
+    expect(await remaining('PACKCVRAJE9X')).toBe(3);
+    expect(await service.validate('HD6UGX6W749D')).toMatchObject({ error: 'OfferNotFound' });
+  });
+
+  test('leaves the codes alone that are not named', async () => {
+    await service.reset(['HDMAQF4PX7TV', 'NADAGGAF9HPM', 'never heard of']);
+
+    expect(await remaining('HDMAQF4PX7TV')).toBe(1);
+    expect(await remaining('PACKCVRAJE9X')).toBe(0);
+  });
+
+  test('resets a bundle along with the codes it has issued, named by either', async () => {
+    await service.exchange('HD6UGX6W749D', { offer_id: '40117', selection: 'googleplay' });
+    await service.reset(['HD6UGX6W749D']);
+    expect(await remaining('PACKCVRAJE9X')).toBe(3);
+
+    await service.exchange('PACKCVRAJE9X', BUNDLE);
+    expect(await remaining('HD6UGX6W749D')).toBe(1);
+  });
+
+  test('puts back the rejection of a captcha code', async () => {
+    const token = { recaptcha_response: 'good-token' };
+    await service.validate('GATX6TDGRW69', 'cc=US', token);
+    expect(await service.validate('GATX6TDGRW69', 'cc=US', token)).toMatchObject({ status: 'ok' });
+
+    await service.reset(['GATX6TDGRW69']);
+    expect(await service.validate('GATX6TDGRW69', 'cc=US', token)).toMatchObject({
+      error: 'InvalidCaptcha',
+    });
+  });
+
+  test('may be asked for by several at once', async () => {
+    const responses = await Promise.all(
+      Array.from({ length: 5 }, () => service.request('/demo/reset', post())),
+    );
+    expect(responses.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204]);
+  });
+
+  test('refuses a body it does not understand', async () => {
+    expect((await service.request('/demo/reset', post({ codes: 'all' }))).status).toBe(400);
+    expect(await remaining('HDMAQF4PX7TV')).toBe(0);
+  });
+});

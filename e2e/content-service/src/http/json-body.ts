@@ -1,0 +1,32 @@
+import type { HonoRequest } from 'hono';
+import * as v from 'valibot';
+
+import { Problem } from './problem';
+
+/** The body of a request, in the form the contract gives it; nothing sent counts as `{}`. */
+export async function jsonBody<T>(
+  request: HonoRequest,
+  schema: v.GenericSchema<unknown, T>,
+): Promise<T> {
+  const text = await request.text();
+  if (text !== '' && !isJson(request.header('content-type'))) {
+    throw new Problem(415, 'The body must be JSON');
+  }
+
+  const body = v.safeParse(schema, parse(text));
+  if (!body.success) throw new Problem(400, 'The body does not have the form of the contract');
+  return body.output;
+}
+
+function isJson(contentType = ''): boolean {
+  return /^application\/json\s*(;|$)/i.test(contentType);
+}
+
+function parse(text: string): unknown {
+  if (text === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Problem(400, 'The body is not JSON');
+  }
+}

@@ -1,0 +1,20 @@
+import type { HonoRequest } from 'hono';
+
+import type { Audience } from '../code/answer';
+import { textLanguage } from '../language';
+import { isTerritory, type Territory } from '../territory';
+import { Problem } from './problem';
+
+/** Who asks about a code: the contract's `metadata` and `cc`. */
+export function audience(request: HonoRequest, defaultTerritory?: Territory): Audience {
+  const language = request.query('metadata') ?? '';
+  const territory = request.query('cc') ?? defaultTerritory;
+
+  if (!/^[a-z]{2}(-[a-z]{2})?$/i.test(language)) {
+    throw new Problem(400, 'The query needs a language in `metadata`');
+  }
+  if (!isTerritory(territory)) {
+    throw new Problem(400, 'The query needs a territory of the studio in `cc`');
+  }
+  return { language: textLanguage(language), territory };
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+
+import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import type { Logger } from 'pino';
+
+import type { Variables } from './service';
+
+/** One line for each request: the route's template, never the address, which holds the code. */
+export function logRequests(log: Logger): MiddlewareHandler<Variables> {
+  return async (context, next) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    context.set('requestId', requestId);
+
+    await next();
+
+    log.info(
+      {
+        requestId,
+        method: context.req.method,
+        route: routePath(context, -1),
+        status: context.res.status,
+        ms: Math.round(performance.now() - started),
+      },
+      'request',
+    );
+  };
+}

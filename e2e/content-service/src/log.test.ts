@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+
+import { createLog } from './log';
+import { openTestService, post, type TestService } from './testing/test-service';
+
+const BUNDLE = { offer_id: '41028', selections: ['t07', 't08', 't09'] };
+
+describe('the log', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await openTestService();
+  });
+  afterAll(() => service.close());
+
+  test('has a line for each request, with the route instead of the address', async () => {
+    await service.validate('HDMAQF4PX7TV');
+    const [line] = service.logged().split('\n');
+
+    expect(JSON.parse(line ?? '')).toMatchObject({
+      method: 'POST',
+      route: '/site/:siteKey/code/:code',
+      status: 200,
+      msg: 'request',
+    });
+  });
+
+  test('holds no code, whatever happens', async () => {
+    await service.validate('NADAGGAF9HPM');
+    await service.exchange('HDMAQF4PX7TV', { offer_id: '41001', selection: 'vudu' });
+    await service.exchange('HDMAQF4PX7TV', { offer_id: 'nonsense', selection: 'vudu' });
+    await service.exchange('XFAR6PW7DVPJ', { offer_id: '41040', selection: 'vudu' });
+    await service.request('/site/movieredeem/code/FEATUREDC9DGEF4T', post());
+    await service.request('/site/movieredeem/kode/FEATUREDC9DGEF4T/nowhere');
+    await service.request('/FEATUREDC9DGEF4T');
+    await service.reset(['PACKCVRAJE9X']);
+    // A query that fails half way through a bundle has the sub-codes among its values.
+    await service.database.execute(sql`alter table redemption rename to gone`);
+    await service.exchange('PACKCVRAJE9X', BUNDLE);
+    await service.reset();
+
+    const logged = service.logged();
+    expect(logged.split('\n').length).toBeGreaterThan(10);
+    expect(logged).toContain('a request failed');
+    for (const code of ['NADAGGAF9HPM', 'HDMAQF4PX7TV', 'XFAR6PW7DVPJ', 'FEATURED', 'PACKCVRA']) {
+      expect(logged).not.toContain(code);
+    }
+    expect(logged).not.toMatch(/HD6U ?GX6W/);
+    expect(logged).not.toContain('DEMO VUDU');
+  });
+
+  test('strikes out a code that somebody logs by mistake, and nothing else', () => {
+    const lines: string[] = [];
+    const log = createLog({ write: (line) => void lines.push(line) });
+    log.info({ url: '/code/FEATUREDC9DGEF4T/exchange' }, 'sub-code HD6U GX6W 749D of HDMAQF4PX7TV');
+    log.info({ requestId: 'c24fa1f0-8a13-4ee7-9d7e-b5a6c7d80011' }, 'REQUEST 123456789012');
+
+    expect(lines[0]).toContain('"url":"/code/[code]/exchange","msg":"sub-code [code] of [code]"');
+    expect(lines[1]).toContain('c24fa1f0-8a13-4ee7-9d7e-b5a6c7d80011');
+    expect(lines[1]).toContain('REQUEST 123456789012');
+  });
+});

@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+
+import type { CodeAnswer } from './testing/answers';
+import { startService } from './testing/service-process';
+import { post } from './testing/test-service';
+
+const CODE = '/site/movieredeem/code/XTW69PCC9GNA';
+const QUERY = '?metadata=en&cc=US';
+
+describe('the service as a process', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'redeem-content-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  test('finishes what is under way, ends in order, and remembers it the next time', async () => {
+    const first = await startService({ DATA_FOLDER: folder, HANG_MS: '700' });
+    const exchange = fetch(
+      `${first.url}${CODE}/exchange${QUERY}`,
+      post({ offer_id: '41041', selection: 'vudu' }),
+    );
+    await expect.poll(async () => (await past(first.url)).length).toBe(1);
+    const exitCode = await first.stop();
+
+    expect((await exchange).status).toBe(200);
+    expect(exitCode).toBe(0);
+    expect(first.lines.map((line) => typeof JSON.parse(line))).toEqual(
+      first.lines.map(() => 'object'),
+    );
+
+    const second = await startService({ DATA_FOLDER: folder });
+    expect(await past(second.url)).toMatchObject([{ group: 'Vudu' }]);
+    await second.stop();
+  });
+
+  test('says why it cannot start', async () => {
+    await expect(startService({ HANG_MS: 'long' })).rejects.toThrow(/HANG_MS/);
+  });
+
+  test('leaves a taken port and the data behind it alone', async () => {
+    const first = await startService({ DATA_FOLDER: folder });
+    const port = new URL(first.url).port;
+    await expect(startService({ DATA_FOLDER: folder, PORT: port })).rejects.toThrow(/EADDRINUSE/);
+    expect(await first.stop()).toBe(0);
+  });
+});
+
+async function past(url: string): Promise<object[]> {
+  const response = await fetch(`${url}${CODE}${QUERY}`, post());
+  return ((await response.json()) as CodeAnswer).data?.history ?? [];
+}

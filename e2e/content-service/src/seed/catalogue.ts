@@ -1,0 +1,28 @@
+import { BUNDLES } from './codes/bundles';
+import { CAPTCHA } from './codes/captcha';
+import { FAILING } from './codes/failing';
+import { ORDINARY } from './codes/ordinary';
+import { OWNED } from './codes/owned';
+import { PICK_LISTS } from './codes/pick-lists';
+import { REDEEMED } from './codes/redeemed';
+import { REFUSED } from './codes/refused';
+import type { DemoCode } from './demo-code';
+
+export interface DemoGroup {
+  name: string;
+  codes: DemoCode[];
+}
+
+/** Every code to try, in the order in which the demo page lists them. */
+export const CATALOGUE: DemoGroup[] = [
+  { name: 'Ordinary codes', codes: ORDINARY },
+  { name: 'Refused codes', codes: REFUSED },
+  { name: 'Codes of another studio', codes: OWNED },
+  { name: 'Codes behind a captcha', codes: CAPTCHA },
+  { name: 'Redeemed codes', codes: REDEEMED },
+  { name: 'Bundles', codes: BUNDLES },
+  { name: 'Pick lists', codes: PICK_LISTS },
+  { name: 'Failing service', codes: FAILING },
+];
+
+export const DEMO_CODES: DemoCode[] = CATALOGUE.flatMap(({ codes }) => codes);

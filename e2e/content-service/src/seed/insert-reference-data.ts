@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+
+import type { Database } from '../database/database';
+import { offer, retailer, retailerCode, site, title } from '../database/schema';
+import { DEMO_CODES } from './catalogue';
+import { ISSUED_OFFERS } from './offers';
+import { RETAILERS, SITES } from './reference';
+import { RETAILER_CODES } from './retailer-codes';
+import { TITLES } from './titles';
+
+/** What the studio knows before the first code: kept up to date with every start. */
+export async function insertReferenceData(database: Database): Promise<void> {
+  await database
+    .insert(site)
+    .values(SITES)
+    .onConflictDoUpdate({
+      target: site.key,
+      set: {
+        defaultTerritory: sql`excluded.default_territory`,
+        captchaKey: sql`excluded.captcha_key`,
+      },
+    });
+
+  await database
+    .insert(title)
+    .values(TITLES.map(({ id, names, minutes, ratings }) => ({ id, names, minutes, ratings })))
+    .onConflictDoUpdate({
+      target: title.id,
+      set: {
+        names: sql`excluded.names`,
+        minutes: sql`excluded.minutes`,
+        ratings: sql`excluded.ratings`,
+      },
+    });
+
+  await database
+    .insert(retailer)
+    .values(RETAILERS)
+    .onConflictDoUpdate({
+      target: retailer.selection,
+      set: { name: sql`excluded.name`, territories: sql`excluded.territories` },
+    });
+
+  await database.insert(retailerCode).values(RETAILER_CODES).onConflictDoNothing();
+
+  for (const row of [...ISSUED_OFFERS, ...DEMO_CODES.flatMap((demo) => demo.offer ?? [])]) {
+    await database.insert(offer).values(row).onConflictDoUpdate({ target: offer.id, set: row });
+  }
+}

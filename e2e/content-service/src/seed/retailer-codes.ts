@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+
+import { ALPHABET, inGroups } from '../code/alphabet';
+
+const LABELS = {
+  moviesanywhere: 'DEMO ANYWHERE',
+  vudu: 'DEMO VUDU',
+  googleplay: 'DEMO PLAY',
+  itunes: 'DEMO ITUNES',
+};
+
+// Enough for every demo code at one retailer, several times over.
+const STOCK = 200;
+
+/** The stock of retailers' codes: invented, the same on every machine, good for nothing. */
+export const RETAILER_CODES = Object.entries(LABELS).flatMap(([selection, label]) =>
+  Array.from({ length: STOCK }, (_, index) => ({
+    selection,
+    value: `${label} ${inGroups(letters(`${selection} ${String(index)}`))}`,
+  })),
+);
+
+function letters(source: string): string {
+  const digest = createHash('sha256').update(source).digest();
+  return [...digest.subarray(0, 8)].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
+}

@@ -1,0 +1,50 @@
+import { inArray, sql } from 'drizzle-orm';
+
+import { hashCode } from '../code/code-hash';
+import type { Database } from '../database/database';
+import { code } from '../database/schema';
+import { DEMO_CODES } from './catalogue';
+import type { DemoCode } from './demo-code';
+import { insertCode } from './insert-code';
+import { insertReferenceData } from './insert-reference-data';
+
+// Two resets at once would both find the codes gone and both put them back.
+const RESET_LOCK = 4_011_742;
+
+/** Puts in sites, titles, retailers and the demo codes that are not there yet. */
+export function prepareReferenceData(pepper: string): (database: Database) => Promise<void> {
+  return (database) =>
+    database.transaction(async (transaction) => {
+      await insertReferenceData(transaction);
+
+      const known = await transaction.select({ hash: code.hash }).from(code);
+      const hashes = new Set(known.map(({ hash }) => hash));
+      await insertAll(
+        transaction,
+        DEMO_CODES.filter((demo) => !hashes.has(hashCode(demo.code, pepper))),
+        pepper,
+      );
+    });
+}
+
+/** Makes demo codes new again, with all they have issued: the named ones, or every one. */
+export function resetCodes(database: Database, pepper: string, names?: string[]): Promise<void> {
+  const demos = names ? DEMO_CODES.filter((demo) => isOneOf(demo, names)) : DEMO_CODES;
+  const hashes = demos.map((demo) => hashCode(demo.code, pepper));
+
+  return database.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${RESET_LOCK})`);
+    await transaction.delete(code).where(inArray(code.hash, hashes));
+    await insertAll(transaction, demos, pepper);
+  });
+}
+
+async function insertAll(database: Database, demos: DemoCode[], pepper: string): Promise<void> {
+  for (const demo of demos) await insertCode(database, demo, pepper);
+}
+
+/** A code the catalogue lists under a parent is reset with its parent. */
+function isOneOf({ code: name, subCodes = [] }: DemoCode, names: string[]): boolean {
+  const family = [name, ...subCodes.map(({ printed }) => printed.replaceAll(' ', ''))];
+  return family.some((member) => names.includes(member));
+}

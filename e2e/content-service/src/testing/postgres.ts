@@ -1,0 +1,92 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { Client } from 'pg';
+
+import { postgresBinary } from './postgres-binary';
+
+export interface ThrowAwayPostgres {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts a PostgreSQL server that nobody else can reach and that leaves nothing behind. */
+export async function startPostgres(): Promise<ThrowAwayPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'redeem-postgres-'));
+  const owner = unprivilegedUser();
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+
+  const data = join(folder, 'data');
+  const options = { cwd: folder, ...owner };
+  execFileSync(
+    postgresBinary('initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...options, stdio: 'pipe' },
+  );
+
+  // A socket in a folder of its own needs no free port.
+  const server = spawn(
+    postgresBinary('postgres'),
+    ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off'],
+    { ...options, stdio: 'ignore' },
+  );
+  const killed = () => server.kill('SIGQUIT');
+  process.once('exit', killed);
+
+  const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  await untilItAnswers(url, server);
+
+  return {
+    url,
+    stop: async () => {
+      process.off('exit', killed);
+      await ended(server);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      return { uid: idOf('-u', name), gid: idOf('-g', name) };
+    } catch {
+      continue;
+    }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is neither a postgres nor a nobody');
+}
+
+function idOf(kind: '-u' | '-g', name: string): number {
+  return Number(execFileSync('id', [kind, name], { encoding: 'utf8', stdio: 'pipe' }));
+}
+
+async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if (server.exitCode !== null) break;
+    const client = new Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await wait(100);
+    }
+  }
+  server.kill('SIGQUIT');
+  throw new Error('the throw-away PostgreSQL server did not start');
+}
+
+function ended(server: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    server.once('exit', () => {
+      resolve();
+    });
+    server.kill('SIGINT');
+  });
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));
+const TSX = createRequire(import.meta.url).resolve('tsx');
+
+export interface ServiceProcess {
+  url: string;
+  /** The lines it has printed so far. */
+  lines: string[];
+  /** Asks it to end, and answers with its exit code. */
+  stop: () => Promise<number | null>;
+}
+
+/** The service as it is started in earnest, on a free port. */
+export async function startService(environment: Record<string, string>): Promise<ServiceProcess> {
+  const child = spawn(process.execPath, ['--import', TSX, 'src/main.ts'], {
+    cwd: PACKAGE,
+    env: { PATH: process.env['PATH'], PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines: string[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
+
+  const stop = async () => {
+    if (child.exitCode !== null) return child.exitCode;
+    const exit = once(child, 'exit') as Promise<[number | null]>;
+    child.kill('SIGTERM');
+    return (await exit)[0];
+  };
+
+  for (let attempt = 0; attempt < 200 && child.exitCode === null; attempt += 1) {
+    const url = addressIn(lines);
+    if (url && (await isReady(url))) return { url, lines, stop };
+    await wait(100);
+  }
+  await stop();
+  throw new Error(`the service did not start: ${lines.join('\n')}`);
+}
+
+function addressIn(lines: string[]): string | undefined {
+  const port = /"port":(\d+)/.exec(lines.find((line) => line.includes('"listening"')) ?? '')?.[1];
+  return port && `http://localhost:${port}`;
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const response = await fetch(`${url}/readyz`).catch(() => undefined);
+  return response?.ok ?? false;
+}

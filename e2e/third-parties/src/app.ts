@@ -1,0 +1,34 @@
+import { Hono } from 'hono';
+
+import { captchaRoutes } from './captcha/captcha-routes';
+import { privacyRoutes } from './privacy/privacy-routes';
+import { retailerRoutes } from './retailers/retailer-routes';
+import { tagManagerRoutes } from './tag-manager/tag-manager-routes';
+
+export interface Options {
+  /** Where the stand-in pages lead back to. */
+  siteUrl: string;
+  /** How long `?mode=slow` takes. */
+  slowMs?: number;
+}
+
+/** Everybody the site talks to and does not own, on one port of this machine. */
+export function createApp({ siteUrl, slowMs = 8_000 }: Options) {
+  const app = new Hono();
+
+  app.use(async (context, next) => {
+    await next();
+    // Other people's scripts and frames are made to be embedded.
+    context.header('cross-origin-resource-policy', 'cross-origin');
+    context.header('cache-control', 'no-store');
+    context.header('x-content-type-options', 'nosniff');
+  });
+
+  app.get('/livez', (context) => context.text('ok'));
+  app.route('/', retailerRoutes({ siteUrl }));
+  app.route('/', tagManagerRoutes({ slowMs }));
+  app.route('/', captchaRoutes({ slowMs }));
+  app.route('/', privacyRoutes({ siteUrl, slowMs }));
+  app.notFound((context) => context.text('There is nothing here', 404));
+  return app;
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { Context } from 'hono';
+
+const THROWING = "setTimeout(() => { throw new Error('this third party is broken on purpose'); });";
+
+/** A script as the third party would serve it, or as it does on a bad day: `?mode=` says which. */
+export function browserScript(name: string, { slowMs }: { slowMs: number }) {
+  const script = readFileSync(new URL(`../browser/${name}`, import.meta.url), 'utf8');
+
+  return async (context: Context) => {
+    context.header('content-type', 'text/javascript; charset=utf-8');
+    switch (context.req.query('mode')) {
+      case 'slow':
+        await wait(slowMs);
+        return context.body(script);
+      case 'throw':
+        return context.body(THROWING);
+      case 'never':
+        return context.body('');
+      case '500':
+        return context.text('This third party is down on purpose', 500);
+      default:
+        return context.body(script);
+    }
+  };
+}

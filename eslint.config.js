@@ -1,0 +1,172 @@
+import effector from 'eslint-plugin-effector';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+const TESTS = ['**/*.test.{ts,tsx}', '**/src/testing/**', '**/src/testing.{ts,tsx}'];
+
+/** What a visitor may read comes from locale files only. */
+const TRANSLATED = ['shell/src', 'remotes/*/src', 'shared/platform/src', 'shared/kit/src'];
+
+const EVERYWHERE = [
+  {
+    selector: 'ExportDefaultDeclaration, ExportSpecifier[exported.name="default"]',
+    message: 'Export by name; only a tool’s configuration file has a default export.',
+  },
+  {
+    selector: [
+      'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
+      'Property[key.name="dangerouslySetInnerHTML"]',
+      'AssignmentExpression > MemberExpression.left[property.name=/^(inner|outer)HTML$/]',
+    ].join(', '),
+    message: 'Markup is made of elements, never of strings.',
+  },
+  {
+    selector:
+      'TSTypeReference :matches(Identifier[name="FC"], Identifier[name="FunctionComponent"])',
+    message: 'A component is a function that takes what it shows.',
+  },
+];
+
+const BRANDS_ARE_DATA = {
+  selector: [
+    'BinaryExpression[operator=/^[!=]==?$/] > Identifier[name=/^\\$?brand(Id|Name)?$/i]',
+    'BinaryExpression[operator=/^[!=]==?$/] > MemberExpression[property.name=/^brand(Id|Name)?$/i]',
+    'BinaryExpression[operator=/^[!=]==?$/] > MemberExpression[object.name=/^brand$/i]',
+    'SwitchStatement > .discriminant[name=/^brand(Id|Name)?$/i]',
+    'SwitchStatement > MemberExpression.discriminant[object.name=/^brand$/i]',
+  ].join(', '),
+  message: 'What differs between brands is a property in shell/src/brands, not a condition.',
+};
+
+const NO_SENTENCES = {
+  selector: [
+    'JSXText[value=/[A-Za-zÀ-ÿ]/]',
+    'JSXElement > JSXExpressionContainer > Literal[value=/[A-Za-zÀ-ÿ]/]',
+    'JSXElement > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=/[A-Za-zÀ-ÿ]/]',
+    'JSXAttribute[name.name=/^(aria-label|aria-description|alt|title|placeholder|label)$/] > Literal[value=/[A-Za-zÀ-ÿ]/]',
+  ].join(', '),
+  message: 'What a visitor may read comes from locales/*.json, by t().',
+};
+
+export default defineConfig(
+  globalIgnores([
+    '**/dist/',
+    '**/.data/',
+    '**/test-results/',
+    '**/playwright-report/',
+    // Each file in there breaks a boundary on purpose.
+    'shared/tasks/src/boundaries/fixtures/',
+  ]),
+  // A rule that does not fit is changed here, for everybody, with a reason.
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
+
+  tseslint.configs.strictTypeChecked,
+  tseslint.configs.stylisticTypeChecked,
+  { languageOptions: { parserOptions: { projectService: true } } },
+  {
+    rules: {
+      eqeqeq: 'error',
+      'max-lines': ['error', { max: 300 }],
+      'object-shorthand': 'error',
+      'no-restricted-syntax': ['error', ...EVERYWHERE],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { args: 'all', argsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      // An empty string (an environment variable, a field) is mostly as good as none.
+      '@typescript-eslint/prefer-nullish-coalescing': [
+        'error',
+        { ignorePrimitives: { string: true } },
+      ],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+    },
+  },
+
+  reactHooks.configs.flat.recommended,
+  effectorConfig(),
+
+  restrict(['shell/src/**', 'remotes/**', 'shared/**'], [BRANDS_ARE_DATA]),
+  restrict(
+    TRANSLATED.map((folder) => `${folder}/**/*.tsx`),
+    [BRANDS_ARE_DATA, NO_SENTENCES],
+  ),
+  restrict(['shell/src/brands/**'], []),
+  // A team's own page around its remote has words for that team.
+  restrict(['**/src/standalone.tsx', ...TESTS], [BRANDS_ARE_DATA]),
+  {
+    // A declaration describes the module of somebody else, such as a style sheet.
+    files: ['**/*.config.{js,ts}', '.dependency-cruiser.mjs', '**/*.d.ts'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+  {
+    files: TESTS,
+    rules: {
+      // `expect(service.exchange)` looks at a method without calling it.
+      '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/no-empty-function': 'off',
+    },
+  },
+  {
+    // A cast in JSDoc is seen by the compiler, which checks these files, but not by the linter.
+    files: ['**/*.mjs'],
+    rules: {
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+    },
+  },
+  {
+    // Scripts for the browser and configuration at the root: no TypeScript project holds them.
+    files: ['**/*.{js,cjs}', '.dependency-cruiser.mjs'],
+    extends: [tseslint.configs.disableTypeChecked],
+    rules: Object.fromEntries(
+      Object.keys(effector.rules).map((name) => [`effector/${name}`, 'off']),
+    ),
+  },
+);
+
+/** A file's restrictions are those of the last entry that names it, so each entry repeats the rest. */
+function restrict(files, restrictions) {
+  return { files, rules: { 'no-restricted-syntax': ['error', ...EVERYWHERE, ...restrictions] } };
+}
+
+/** Every preset of the Effector plugin. */
+function effectorConfig() {
+  const { recommended, scope, react, future, patronum } = effector.flatConfigs;
+  return {
+    plugins: { effector: seenThroughPlatform(effector) },
+    rules: {
+      ...Object.assign(
+        {},
+        ...[recommended, scope, react, future, patronum].map((one) => one.rules),
+      ),
+      'effector/no-duplicate-clock-or-source-array-values': 'error',
+    },
+  };
+}
+
+/**
+ * Some of the plugin's rules know Effector's functions by type, and some by the text of the import.
+ * Here they also reach a file through the platform, so those rules learn that name as well.
+ */
+function seenThroughPlatform(plugin) {
+  const rules = Object.entries(plugin.rules).map(([name, rule]) => {
+    const create = (context) => {
+      const listeners = Object.entries(rule.create(context));
+      return Object.fromEntries(
+        listeners.map(([selector, listener]) => [alsoFromPlatform(selector), listener]),
+      );
+    };
+    return [name, { ...rule, create }];
+  });
+  return { ...plugin, rules: Object.fromEntries(rules) };
+}
+
+/** `[source.value=/^effector…$/]` becomes `[source.value=/^effector…$|^@redeem\/platform$/]`. */
+function alsoFromPlatform(selector) {
+  return selector.replace(
+    /\[source\.value=\/(\^effector[^\]]*\$)\/\]/,
+    (_, names) => `[source.value=/${names}|^@redeem\\u002Fplatform$/]`,
+  );
+}

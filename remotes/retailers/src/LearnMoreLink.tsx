@@ -1,0 +1,29 @@
+import { useCommonTexts } from '@redeem/platform';
+
+import styles from './LearnMoreLink.module.css';
+import { useTexts } from './texts';
+
+interface LearnMoreLinkProps {
+  url: string;
+  retailer: string;
+}
+
+/** To the retailer's own site, which is told nothing of this one. */
+export function LearnMoreLink({ url, retailer }: LearnMoreLinkProps) {
+  const { t } = useTexts();
+  const common = useCommonTexts();
+  return (
+    <a
+      className={styles['link']}
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`${t('retailers.learnMore.label', { retailer })} ${common.t('a11y.newTab')}`}
+    >
+      {t('retailers.learnMore')}
+      <svg className={styles['icon']} viewBox="0 0 12 12" aria-hidden="true">
+        <path d="M4 2.5h5.5V8M9 3 2.5 9.5" />
+      </svg>
+    </a>
+  );
+}

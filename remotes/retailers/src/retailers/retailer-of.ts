@@ -1,0 +1,22 @@
+import { TicketMark } from './marks/TicketMark';
+import type { Retailer } from './retailer';
+import { RETAILERS } from './retailers';
+
+/**
+ * What there is to tell of a selection the service names, ignoring case and spaces. One that is not
+ * in the table is shown by the name it came with: its code is as good as any other.
+ */
+export function retailerOf(selection: string): Retailer {
+  const known = RETAILERS.find((retailer) => keyOf(retailer.selection) === keyOf(selection));
+  if (known) return { ...known, selection };
+  return { selection, name: selection, learnMoreUrl: null, mark: TicketMark };
+}
+
+/** In the service's order; the very same selection twice is one choice. */
+export function retailersOf(selections: readonly string[]): Retailer[] {
+  return [...new Set(selections)].map(retailerOf);
+}
+
+function keyOf(selection: string): string {
+  return selection.toLowerCase().replace(/\s/g, '');
+}

@@ -1,0 +1,124 @@
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+import { describe, expect, test } from '@rstest/core';
+
+import { assembleSite } from './assemble-site';
+import { readRelease } from './read-release';
+import { parseRegistry } from './registry-contract';
+import { temporaryFolder, writeFiles, writeRemote, writeShell } from './testing';
+
+const LONG_SCRIPT = 'shell();'.repeat(200);
+
+describe('assembling a site', () => {
+  test('puts every release into the folder of its version', async () => {
+    const { root, assemble } = await workshop();
+
+    await assemble();
+
+    expect((await readdir(root)).sort()).toEqual(['registry.json', 'remotes', 'shell']);
+    expect(await readFile(join(root, 'shell/1.0.0/index.11.js'), 'utf8')).toBe('shell()');
+    expect(await readdir(join(root, 'remotes/retailers/1.0.0'))).toEqual([
+      'fr.44.js',
+      'mf-manifest.json',
+      'poster.66.svg',
+      'remote.55.css',
+      'remoteEntry.33.js',
+    ]);
+  });
+
+  test('leaves the folders readable for a web server of another user', async () => {
+    const { root, assemble } = await workshop();
+
+    await assemble();
+
+    const ordinary = join(root, 'ordinary');
+    await mkdir(ordinary);
+    const { mode } = await stat(join(root, 'shell/1.0.0'));
+    expect(mode).toBe((await stat(ordinary)).mode);
+  });
+
+  test('keeps a compressed copy beside every text that is worth it', async () => {
+    const { root, shell, assemble } = await workshop();
+    await writeShell(shell, '1.0.0', LONG_SCRIPT);
+
+    await assemble();
+
+    const script = join(root, 'shell/1.0.0/index.11.js');
+    expect(brotliDecompressSync(await readFile(`${script}.br`)).toString()).toBe(LONG_SCRIPT);
+    expect(gunzipSync(await readFile(`${script}.gz`)).toString()).toBe(LONG_SCRIPT);
+    expect(await readdir(join(root, 'shell/1.0.0'))).not.toContain('index.22.css.br');
+  });
+
+  test('writes a registry that keeps its contract, and answers with it', async () => {
+    const { root, assemble } = await workshop();
+
+    const registry = await assemble();
+
+    expect(parseRegistry(await readRegistry(root))).toEqual(registry);
+    expect(registry.revision).toBe(1);
+  });
+
+  test('that has not changed touches nothing', async () => {
+    const { root, assemble } = await workshop();
+    await assemble();
+    const files = ['registry.json', 'shell/1.0.0/index.11.js', 'remotes/retailers/1.0.0/fr.44.js'];
+    const before = await Promise.all(files.map((file) => stat(join(root, file))));
+
+    await assemble();
+
+    const after = await Promise.all(files.map((file) => stat(join(root, file))));
+    expect(after.map(({ ino }) => ino)).toEqual(before.map(({ ino }) => ino));
+  });
+
+  test('replaces the same version with other bytes, as a new revision', async () => {
+    const { root, retailers, assemble } = await workshop();
+    await assemble();
+    await writeRemote(retailers, { entry: 'changed()' });
+    await writeFiles(retailers, { 'dist/de.77.js': 'german()' });
+
+    const registry = await assemble();
+
+    const folder = join(root, 'remotes/retailers/1.0.0');
+    expect(await readFile(join(folder, 'remoteEntry.33.js'), 'utf8')).toBe('changed()');
+    expect(await readdir(folder)).toContain('de.77.js');
+    expect(registry.revision).toBe(2);
+  });
+
+  test('removes the version before', async () => {
+    const { root, retailers, assemble } = await workshop();
+    await assemble();
+    await writeRemote(retailers, { version: '1.1.0' });
+
+    await assemble();
+
+    expect(await readdir(join(root, 'remotes/retailers'))).toEqual(['1.1.0']);
+  });
+
+  test('starts over when the registry of the last time cannot be read', async () => {
+    const { root, assemble } = await workshop();
+    await writeFiles(root, { 'registry.json': '{ "schema": ' });
+
+    await assemble();
+
+    expect(await readRegistry(root)).toMatchObject({ schema: 1, revision: 1 });
+  });
+});
+
+async function workshop() {
+  const folder = await temporaryFolder();
+  const root = join(folder, 'dist');
+  const [shell, retailers] = [join(folder, 'shell'), join(folder, 'retailers')];
+  await writeShell(shell);
+  await writeRemote(retailers);
+  const assemble = async () => {
+    const releases = await Promise.all([shell, retailers].map(readRelease));
+    return assembleSite({ root, releases });
+  };
+  return { root, shell, retailers, assemble };
+}
+
+async function readRegistry(root: string): Promise<unknown> {
+  return JSON.parse(await readFile(join(root, 'registry.json'), 'utf8'));
+}

@@ -1,0 +1,28 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, test } from '@rstest/core';
+
+import { assembleWorkspace } from './assemble-workspace';
+import { temporaryFolder, writeRemote, writeShell } from './testing';
+
+describe('assembling a checkout', () => {
+  test('takes the shell and every remote that is built, and passes over the others', async () => {
+    const workspace = await temporaryFolder();
+    await writeShell(join(workspace, 'shell'));
+    await writeRemote(join(workspace, 'remotes/retailers'));
+    await mkdir(join(workspace, 'remotes/support'));
+
+    const { root, registry, releases } = await assembleWorkspace(workspace);
+
+    expect(root).toBe(join(workspace, 'dist'));
+    expect(releases.map(({ name }) => name)).toEqual(['shell', 'retailers']);
+    expect(Object.keys(registry.microFrontends)).toEqual(['retailers']);
+  });
+
+  test('says what to do when the shell is not built', async () => {
+    const workspace = await temporaryFolder();
+
+    await expect(assembleWorkspace(workspace)).rejects.toThrow('run npm run build');
+  });
+});

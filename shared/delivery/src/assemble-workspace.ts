@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { assembleSite } from './assemble-site';
+import { readRelease, type Release } from './read-release';
+import { ReleaseError } from './release-error';
+import type { Registry } from './registry-contract';
+
+interface Assembled {
+  root: string;
+  registry: Registry;
+  releases: Release[];
+}
+
+/** Assembles the deploy root of a checkout from its shell and every remote that is built. */
+export async function assembleWorkspace(workspace: string): Promise<Assembled> {
+  const shell = join(workspace, 'shell');
+  if (!isBuilt(shell)) throw new ReleaseError('the shell is not built: run npm run build');
+  const remotes = await readdir(join(workspace, 'remotes')).catch(() => []);
+  const folders = remotes.sort().map((name) => join(workspace, 'remotes', name));
+  const releases = await Promise.all([shell, ...folders.filter(isBuilt)].map(readRelease));
+  const root = join(workspace, 'dist');
+  return { root, releases, registry: await assembleSite({ root, releases }) };
+}
+
+function isBuilt(folder: string): boolean {
+  return existsSync(join(folder, 'dist'));
+}

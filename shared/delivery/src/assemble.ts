@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+
+import { assembleWorkspace } from './assemble-workspace';
+import { ReleaseError } from './release-error';
+
+const workspace = join(import.meta.dirname, '../../..');
+
+try {
+  const { root, registry, releases } = await assembleWorkspace(workspace);
+  const names = releases.map(({ name, version }) => `${name} ${version}`).join(', ');
+  console.log(`${root}: ${names} (revision ${String(registry.revision)})`);
+} catch (error) {
+  if (!(error instanceof ReleaseError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from '@rstest/core';
+
+import { parseConfiguration } from './configuration-contract';
+import { ContractError } from './contract-error';
+
+const CONFIGURATION = {
+  contentServiceUrl: 'https://content.example/api',
+  captchaScriptUrl: 'https://captcha.example/api.js?render=explicit',
+  tagManagerScriptUrl: 'https://tags.example/gtm.js',
+  privacyScriptUrl: 'https://privacy.example/{territory}.js',
+  supportAddresses: { en: 'help@example.com', de: 'hilfe@example.com' },
+};
+
+describe('the configuration', () => {
+  test('is taken as it is when it keeps the contract, brands or not', () => {
+    const brands = { cinema: { hosts: ['cinema.example'], defaultTerritory: 'FR' } };
+
+    expect(parseConfiguration(CONFIGURATION)).toEqual(CONFIGURATION);
+    expect(parseConfiguration({ ...CONFIGURATION, brands }).brands).toEqual(brands);
+  });
+
+  test('loses what nobody knows, so that it cannot carry secrets into the page', () => {
+    expect(parseConfiguration({ ...CONFIGURATION, password: 'x' })).toEqual(CONFIGURATION);
+  });
+
+  test('gives the content service without the slash that callers add', () => {
+    const contentServiceUrl = 'https://content.example/api/';
+
+    expect(parseConfiguration({ ...CONFIGURATION, contentServiceUrl })).toEqual(CONFIGURATION);
+  });
+
+  test.each([
+    ['contentServiceUrl', { contentServiceUrl: 'content.example' }],
+    ['contentServiceUrl', { contentServiceUrl: 'https://content.example/?key=1' }],
+    ['captchaScriptUrl', { captchaScriptUrl: 'javascript:alert(1)' }],
+    ['captchaScriptUrl', { captchaScriptUrl: 'https://user:secret@captcha.example/' }],
+    ['tagManagerScriptUrl', { tagManagerScriptUrl: undefined }],
+    ['privacyScriptUrl', { privacyScriptUrl: 'https://privacy.example/us.js' }],
+    ['privacyScriptUrl', { privacyScriptUrl: '{territory}' }],
+    ['supportAddresses.de', { supportAddresses: { en: 'help@example.com', de: 'hilfe' } }],
+    ['brands.cinema.hosts.0', { brands: { cinema: { hosts: ['http://cinema.example'] } } }],
+    ['brands.cinema.defaultTerritory', { brands: { cinema: { defaultTerritory: 'fr' } } }],
+    ['brands.cinema.name', { brands: { cinema: { name: '' } } }],
+  ])('that is wrong at %s is refused with that path', (path, change) => {
+    const parse = () => parseConfiguration({ ...CONFIGURATION, ...change });
+
+    expect(parse).toThrow(ContractError);
+    expect(parse).toThrow(`configuration.${path}: `);
+  });
+});

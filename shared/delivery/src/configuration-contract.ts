@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+
+import { parseDocument } from './contract-error';
+
+const TERRITORY = '{territory}';
+
+const WebAddress = v.pipe(
+  v.string(),
+  v.check(isWebAddress, 'must be an http(s) address without user or password'),
+);
+
+const MailAddress = v.pipe(
+  v.string(),
+  v.regex(/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/, 'must be a mail address'),
+);
+
+const BrandOverride = v.object({
+  name: v.exactOptional(v.pipe(v.string(), v.nonEmpty('must not be empty'))),
+  hosts: v.exactOptional(
+    v.array(
+      v.pipe(
+        v.string(),
+        v.toLowerCase(),
+        v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a host name without scheme and port'),
+      ),
+    ),
+  ),
+  siteKey: v.exactOptional(v.pipe(v.string(), v.nonEmpty('must not be empty'))),
+  defaultTerritory: v.exactOptional(
+    v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters')),
+  ),
+});
+
+/** What differs between installations of the same build; it travels in the page. */
+export const ConfigurationContract = v.object({
+  contentServiceUrl: v.pipe(
+    WebAddress,
+    v.check((address) => !/[?#]/.test(address), 'must have neither query nor fragment'),
+    // Paths are appended to it.
+    v.transform((address) => address.replace(/\/+$/, '')),
+  ),
+  captchaScriptUrl: WebAddress,
+  tagManagerScriptUrl: WebAddress,
+  privacyScriptUrl: v.pipe(
+    v.string(),
+    v.includes(TERRITORY, `must contain ${TERRITORY}`),
+    v.check(
+      (address) => isWebAddress(address.replaceAll(TERRITORY, 'US')),
+      'must be an http(s) address without user or password',
+    ),
+  ),
+  supportAddresses: v.object({ en: MailAddress, de: MailAddress }),
+  /** Overrides, by brand id, of what the brand's own file in the shell says. */
+  brands: v.exactOptional(v.record(v.string(), BrandOverride)),
+});
+
+export type Configuration = v.InferOutput<typeof ConfigurationContract>;
+
+/** Throws a `ContractError` that names the path that is wrong. */
+export function parseConfiguration(input: unknown): Configuration {
+  return parseDocument('configuration', ConfigurationContract, input);
+}
+
+function isWebAddress(text: string): boolean {
+  try {
+    const { protocol, username, password } = new URL(text);
+    return /^https?:$/.test(protocol) && username === '' && password === '';
+  } catch {
+    return false;
+  }
+}

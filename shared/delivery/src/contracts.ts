@@ -1,0 +1,6 @@
+// This door is opened by the browser too: nothing behind it may need Node.
+export { ConfigurationContract, parseConfiguration } from './configuration-contract';
+export type { Configuration } from './configuration-contract';
+export { ContractError } from './contract-error';
+export { RegistryContract, parseRegistry } from './registry-contract';
+export type { Registry, RegistryEntry } from './registry-contract';

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, test } from '@rstest/core';
+
+import { readRelease } from './read-release';
+import { ReleaseError } from './release-error';
+import { temporaryFolder, writeFiles, writeRemote, writeShell } from './testing';
+
+describe('a release', () => {
+  test('of a remote knows how the remote is loaded', async () => {
+    const folder = await temporaryFolder();
+    await writeRemote(folder, { entry: 'window.redeem_retailers={}' });
+
+    const release = await readRelease(folder);
+
+    const hash = createHash('sha384').update('window.redeem_retailers={}').digest('base64');
+    expect(release).toMatchObject({
+      kind: 'remote',
+      name: 'retailers',
+      version: '1.0.0',
+      address: '/remotes/retailers/1.0.0',
+      entry: { path: 'remoteEntry.33.js', integrity: `sha384-${hash}` },
+      globalName: 'redeem_retailers',
+      exposes: ['./remote'],
+      shared: { '@redeem/platform': '^1.0.0', react: '^19.0.0' },
+    });
+  });
+
+  test('of the shell knows its page and what the page starts', async () => {
+    const folder = await temporaryFolder();
+    await writeShell(folder, '2.1.0');
+
+    expect(await readRelease(folder)).toMatchObject({
+      kind: 'shell',
+      address: '/shell/2.1.0',
+      page: { path: 'index.html' },
+      scripts: ['index.11.js'],
+    });
+  });
+
+  test('leaves source maps and build statistics at home', async () => {
+    const folder = await temporaryFolder();
+    await writeRemote(folder);
+    await writeFiles(folder, { 'dist/fr.44.js.map': '{}' });
+
+    const { files } = await readRelease(folder);
+
+    expect(files.map(({ path }) => path)).toEqual([
+      'fr.44.js',
+      'mf-manifest.json',
+      'poster.66.svg',
+      'remote.55.css',
+      'remoteEntry.33.js',
+    ]);
+  });
+
+  test.each([
+    [
+      'nothing is built in dist/',
+      (folder: string) => rm(join(folder, 'dist'), { recursive: true }),
+    ],
+    [
+      'dist/remoteEntry.33.js is missing: build it again',
+      (folder: string) => rm(join(folder, 'dist/remoteEntry.33.js')),
+    ],
+    [
+      'mf-manifest.json: is not JSON',
+      (folder: string) => writeFiles(folder, { 'dist/mf-manifest.json': '{' }),
+    ],
+    [
+      'mf-manifest.json.metaData: ',
+      (folder: string) => writeFiles(folder, { 'dist/mf-manifest.json': '{}' }),
+    ],
+    [
+      'package.json.version: must be a version',
+      (folder: string) =>
+        writeFiles(folder, { 'package.json': '{"name":"@redeem/retailers","version":"../1"}' }),
+    ],
+    [
+      'dist/a b.js: a released file needs a plain name',
+      (folder: string) => writeFiles(folder, { 'dist/a b.js': '' }),
+    ],
+    [
+      'dist/ has neither an mf-manifest.json nor an index.html',
+      (folder: string) => rm(join(folder, 'dist/mf-manifest.json')),
+    ],
+  ])('is refused with the reason: %s', async (reason, damage) => {
+    const folder = await temporaryFolder();
+    await writeRemote(folder);
+
+    await damage(folder);
+
+    const refusal = readRelease(folder);
+    await expect(refusal).rejects.toThrow(ReleaseError);
+    await expect(refusal).rejects.toThrow(`${folder}: ${reason}`);
+  });
+
+  test('of a shell whose page starts a script of another build is refused', async () => {
+    const folder = await temporaryFolder();
+    await writeShell(folder);
+
+    await rm(join(folder, 'dist/index.11.js'));
+
+    await expect(readRelease(folder)).rejects.toThrow('asks for /shell/1.0.0/index.11.js');
+  });
+});

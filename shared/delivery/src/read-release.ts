@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
+import * as v from 'valibot';
+
+import { parseManifest, type Federation } from './federation-manifest';
+import { parseJsonDocument } from './json-document';
+import { ReleaseError } from './release-error';
+import { readReleaseFiles, type ReleaseFile } from './release-files';
+import { readShellPage, type ShellPage } from './shell-page';
+
+interface ReleaseBase {
+  /** Name of the package without its scope. */
+  name: string;
+  version: string;
+  /** The absolute path below which the files of this release live, for ever. */
+  address: string;
+  files: ReleaseFile[];
+}
+
+export interface ShellRelease extends ReleaseBase, ShellPage {
+  kind: 'shell';
+}
+
+export interface RemoteRelease extends ReleaseBase, Omit<Federation, 'entry'> {
+  kind: 'remote';
+  entry: ReleaseFile;
+}
+
+export type Release = ShellRelease | RemoteRelease;
+
+const PackageContract = v.object({
+  name: v.pipe(
+    v.string(),
+    v.regex(/^(@[a-z][a-z0-9-]*\/)?[a-z][a-z0-9-]*$/, 'must be a package name'),
+  ),
+  version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+[\w.+-]*$/, 'must be a version')),
+});
+
+/**
+ * The release that a built package makes: its package.json says who it is, its dist/ what it is.
+ * A dist/ with an mf-manifest.json is a remote, one with an index.html the shell.
+ */
+export async function readRelease(folder: string): Promise<Release> {
+  try {
+    const text = await readFile(join(folder, 'package.json'), 'utf8');
+    const { name, version } = parseJsonDocument('package.json', PackageContract, text);
+    const files = await readReleaseFiles(join(folder, 'dist'));
+    return toRelease(basename(name), version, files);
+  } catch (error) {
+    throw new ReleaseError(`${folder}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+function toRelease(name: string, version: string, files: ReleaseFile[]): Release {
+  const manifest = files.find(({ path }) => path === 'mf-manifest.json');
+  if (manifest) {
+    const federation = parseManifest(manifest.bytes.toString());
+    const address = `/remotes/${name}/${version}`;
+    const entry = files.find(({ path }) => path === federation.entry);
+    if (!entry) throw new ReleaseError(`dist/${federation.entry} is missing: build it again`);
+    return { kind: 'remote', name, version, address, files, ...federation, entry };
+  }
+  const page = files.find(({ path }) => path === 'index.html');
+  if (!page) throw new ReleaseError('dist/ has neither an mf-manifest.json nor an index.html');
+  const address = `/shell/${version}`;
+  return { kind: 'shell', name, version, address, files, ...readShellPage(page, address, files) };
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+
+import { parseDocument } from './contract-error';
+
+// A browser treats an integrity it cannot read as none at all, so the shape is checked here.
+const Integrity = v.pipe(
+  v.string(),
+  v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be sha384- and 64 base64 characters'),
+);
+
+// Plain names only: no `..`, no dot files, nothing that needs decoding.
+const FILE_ADDRESS = /^(https?:\/\/[a-z0-9.-]+(:\d+)?)?(\/\w[\w.@+~-]*)+$/;
+
+const ReleasedFile = v.object({
+  url: v.pipe(
+    v.string(),
+    v.regex(FILE_ADDRESS, 'must be the absolute path or http(s) address of a file'),
+  ),
+  metadata: v.object({ version: v.pipe(v.string(), v.nonEmpty()), integrity: Integrity }),
+});
+
+/** The routes of the shell: by path the remote that owns the page, null for the shell's own. */
+export const RoutesContract = v.record(
+  v.pipe(v.string(), v.regex(/^\/[a-z/-]*$/, 'must be a path in small letters')),
+  v.nullable(v.string()),
+);
+
+const ShellContract = v.object({
+  ...ReleasedFile.entries,
+  extras: v.object({ routes: RoutesContract }),
+});
+
+const EntryContract = v.object({
+  ...ReleasedFile.entries,
+  deployment: v.object({
+    traffic: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+    default: v.boolean(),
+  }),
+  extras: v.object({
+    globalName: v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]*$/, 'must be a JavaScript name')),
+    exposes: v.array(v.string()),
+    shared: v.record(v.string(), v.string()),
+    assets: v.record(v.string(), Integrity),
+  }),
+});
+
+/**
+ * What is live: for every remote its releases, in the shape of the AWS frontend-discovery schema,
+ * and the page of the shell they run in. Only whoever composes pages reads `shell`.
+ */
+export const RegistryContract = v.object({
+  schema: v.literal(1),
+  revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  shell: v.exactOptional(ShellContract),
+  microFrontends: v.record(
+    v.string(),
+    v.pipe(v.array(EntryContract), v.nonEmpty('must name at least one release')),
+  ),
+});
+
+export type Registry = v.InferOutput<typeof RegistryContract>;
+/** One release of one remote. */
+export type RegistryEntry = v.InferOutput<typeof EntryContract>;
+
+/** Throws a `ContractError` that names the path that is wrong. */
+export function parseRegistry(input: unknown): Registry {
+  return parseDocument('registry', RegistryContract, input);
+}

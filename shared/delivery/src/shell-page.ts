@@ -1,0 +1,38 @@
+import type * as v from 'valibot';
+
+import { parseJsonDocument } from './json-document';
+import { RoutesContract } from './registry-contract';
+import { ReleaseError } from './release-error';
+import type { ReleaseFile } from './release-files';
+
+export interface ShellPage {
+  /** index.html as it was built: neither registry nor configuration is in it yet. */
+  html: string;
+  page: ReleaseFile;
+  /** The scripts the page starts, as paths inside the release. */
+  scripts: string[];
+  /** The routes the shell knows, each with the remote that owns its page. */
+  routes: v.InferOutput<typeof RoutesContract>;
+}
+
+/** Reads the built page, and refuses one that starts what is not in its own release. */
+export function readShellPage(
+  page: ReleaseFile,
+  address: string,
+  files: readonly ReleaseFile[],
+): ShellPage {
+  const html = page.bytes.toString();
+  const scripts = Array.from(html.matchAll(/<script\b[^>]*\ssrc="?([^"\s>]+)/g), ([, src = '']) => {
+    const file = files.find(({ path }) => `${address}/${path}` === src);
+    if (!file) throw new ReleaseError(`dist/index.html asks for ${src}, not part of this release`);
+    return file.path;
+  });
+  if (scripts.length === 0) throw new ReleaseError('dist/index.html starts no script');
+  return { html, page, scripts, routes: readRoutes(files) };
+}
+
+function readRoutes(files: readonly ReleaseFile[]): ShellPage['routes'] {
+  const file = files.find(({ path }) => path === 'routes.json');
+  if (!file) throw new ReleaseError('dist/routes.json is missing: build it again');
+  return parseJsonDocument('routes.json', RoutesContract, file.bytes.toString());
+}

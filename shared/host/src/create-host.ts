@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Configuration } from '@redeem/delivery/contracts';
+import { Hono } from 'hono';
+
+import { answerDocument } from './document';
+import { HEADERS, type RouteClass } from './headers';
+import { followSite } from './live-site';
+import type { Log } from './log';
+import { answerReleasedFile } from './released-file';
+import { isKnownRoute } from './routes';
+
+interface HostOptions {
+  /** The deploy root. */
+  root: string;
+  configuration: Configuration;
+  log: Log;
+  /** How long a look at the registry is good for, in milliseconds. */
+  lookAgainAfter?: number;
+}
+
+/** What a path asks for, before it is known what the answer is. */
+type PathClass = Exclude<RouteClass, 'missing-file' | 'refusal'>;
+
+type Host = Hono<{ Variables: { routeClass: PathClass } }>;
+
+/** The host of a deploy root: pages composed, files as released. Throws if nothing is there. */
+export async function createHost(options: HostOptions): Promise<Host> {
+  const { root, configuration, log, lookAgainAfter = 1000 } = options;
+  if (!existsSync(join(root, 'registry.json'))) {
+    throw new Error(`nothing is built at ${root}: run npm run build`);
+  }
+  const siteNow = await followSite({ root, configuration, log, lookAgainAfter });
+  const app: Host = new Hono();
+
+  app.use(async (context, next) => {
+    await next();
+    // The class of the path and not the path: visitors type codes into addresses.
+    log.debug('answered', {
+      method: context.req.method,
+      routeClass: context.get('routeClass'),
+      status: context.res.status,
+    });
+  });
+
+  app.use(async (context, next) => {
+    context.set('routeClass', classOf(context.req.path));
+    if (['GET', 'HEAD'].includes(context.req.method)) return next();
+    const headers = { ...HEADERS.refusal, Allow: 'GET, HEAD' };
+    return new Response('method not allowed\n', { status: 405, headers });
+  });
+
+  app.get('*', async (context) => {
+    const request = context.req.raw;
+    const routeClass = context.get('routeClass');
+    switch (routeClass) {
+      case 'probe':
+        return new Response('ok\n', { headers: HEADERS.probe });
+      case 'shell-file':
+      case 'remote-file':
+        return answerReleasedFile(root, request, routeClass);
+      case 'registry':
+        return answerDocument({ request, document: (await siteNow()).registry, routeClass });
+      case 'page': {
+        const { page, routes } = await siteNow();
+        const status = isKnownRoute(context.req.path, routes) ? 200 : 404;
+        return answerDocument({ request, document: page, routeClass, status });
+      }
+    }
+  });
+
+  app.onError((error, context) => {
+    log.error('an answer failed', { routeClass: context.get('routeClass'), reason: error.name });
+    return new Response('something went wrong\n', { status: 500, headers: HEADERS.refusal });
+  });
+
+  return app;
+}
+
+function classOf(path: string): PathClass {
+  if (path === '/livez') return 'probe';
+  if (path === '/registry.json') return 'registry';
+  if (/^\/shell(\/|$)/.test(path)) return 'shell-file';
+  if (/^\/remotes(\/|$)/.test(path)) return 'remote-file';
+  return 'page';
+}

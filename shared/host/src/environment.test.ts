@@ -1,0 +1,75 @@
+import { describe, expect, test } from '@rstest/core';
+
+import { EnvironmentError, readEnvironment } from './environment';
+
+describe('the environment', () => {
+  test('that says nothing means this machine', () => {
+    expect(readEnvironment({ PORT: ' ' }, '/repo')).toEqual({
+      port: 3000,
+      root: '/repo/dist',
+      logLevel: 'info',
+      configuration: {
+        contentServiceUrl: 'http://localhost:4000',
+        captchaScriptUrl: 'http://localhost:4100/captcha.js',
+        tagManagerScriptUrl: 'http://localhost:4100/tag-manager.js',
+        privacyScriptUrl: 'http://localhost:4100/privacy/{territory}.js',
+        supportAddresses: { en: 'digitalsupport@example.com', de: 'hilfe@example.com' },
+        brands: {},
+      },
+    });
+  });
+
+  test('decides everything', () => {
+    const brands = { cinema: { name: 'Cinéma', hosts: ['cinema.example'] } };
+
+    const settings = readEnvironment(
+      {
+        PORT: '8080',
+        SITE_ROOT: '/srv/site',
+        LOG_LEVEL: 'debug',
+        CONTENT_SERVICE_URL: 'https://content.example',
+        CAPTCHA_SCRIPT_URL: 'https://captcha.example/api.js',
+        TAG_MANAGER_SCRIPT_URL: 'https://tags.example/gtm.js',
+        PRIVACY_SCRIPT_URL: 'https://privacy.example/{territory}.js',
+        SUPPORT_ADDRESS_EN: 'help@example.org',
+        SUPPORT_ADDRESS_DE: 'hilfe@example.org',
+        BRANDS: JSON.stringify(brands),
+      },
+      '/repo',
+    );
+
+    expect(settings).toEqual({
+      port: 8080,
+      root: '/srv/site',
+      logLevel: 'debug',
+      configuration: {
+        contentServiceUrl: 'https://content.example',
+        captchaScriptUrl: 'https://captcha.example/api.js',
+        tagManagerScriptUrl: 'https://tags.example/gtm.js',
+        privacyScriptUrl: 'https://privacy.example/{territory}.js',
+        supportAddresses: { en: 'help@example.org', de: 'hilfe@example.org' },
+        brands,
+      },
+    });
+  });
+
+  test.each([
+    ['PORT', '80a'],
+    ['PORT', '65536'],
+    ['LOG_LEVEL', 'loud'],
+    ['CONTENT_SERVICE_URL', 'localhost:4000'],
+    ['CAPTCHA_SCRIPT_URL', 'captcha.js'],
+    ['TAG_MANAGER_SCRIPT_URL', 'javascript:alert(1)'],
+    ['PRIVACY_SCRIPT_URL', 'https://privacy.example/us.js'],
+    ['SUPPORT_ADDRESS_EN', 'help'],
+    ['SUPPORT_ADDRESS_DE', 'hilfe'],
+    ['BRANDS', '{'],
+    ['BRANDS', '[1]'],
+    ['BRANDS.cinema.hosts', '{"cinema":{"hosts":"cinema.example"}}'],
+  ])('with a wrong %s is refused by that name', (variable, value) => {
+    const read = () => readEnvironment({ [variable.split('.')[0] ?? '']: value }, '/repo');
+
+    expect(read).toThrow(EnvironmentError);
+    expect(read).toThrow(new RegExp(`^${variable}\\b.*: .+`));
+  });
+});

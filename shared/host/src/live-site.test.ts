@@ -1,0 +1,102 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, test } from '@rstest/core';
+
+import { createHost } from './create-host';
+import { createLog } from './log';
+import { CONFIGURATION, temporaryHost, temporarySite } from './testing';
+
+describe('the live site', () => {
+  test('shows a new release without a restart, in page and registry', async () => {
+    const { ask, deliver } = await temporaryHost();
+    const before = await ask('/');
+
+    await deliver('1.1.0');
+
+    const after = await ask('/', { 'If-None-Match': before.headers.get('ETag') ?? '' });
+    expect(await before.text()).toContain('/remotes/retailers/1.0.0/');
+    expect(after.status).toBe(200);
+    expect(await after.text()).toContain('/remotes/retailers/1.1.0/');
+    expect(await (await ask('/registry.json')).json()).toMatchObject({ revision: 2 });
+  });
+
+  test.each([
+    ['that is not JSON', '{ "schema": 1,'],
+    ['that breaks its contract', '{ "schema": 1, "revision": 5 }'],
+    ['without a shell', '{ "schema": 1, "revision": 5, "microFrontends": {} }'],
+  ])('stays as it was through a registry %s, and says so once', async (_, registry) => {
+    const { ask, root, lines } = await temporaryHost();
+    const before = await (await ask('/')).text();
+    const file = join(root, 'registry.json');
+    const good = await readFile(file, 'utf8');
+
+    await writeFile(file, registry);
+
+    expect(await (await ask('/')).text()).toBe(before);
+    expect(await (await ask('/registry.json')).text()).toBe(good);
+    expect(lines.filter((line) => line.includes('the last good site stays'))).toHaveLength(1);
+  });
+
+  test('stays as it was while its page is not the one the registry names', async () => {
+    const { ask, root } = await temporaryHost();
+    const before = await (await ask('/')).text();
+    await writeFile(join(root, 'shell/1.0.0/index.html'), '<head></head>tampered');
+    const file = join(root, 'registry.json');
+
+    await writeFile(file, `${await readFile(file, 'utf8')}\n`);
+
+    expect(await (await ask('/')).text()).toBe(before);
+  });
+
+  test('stays when its registry is lost, and goes on when there is one again', async () => {
+    const { ask, root, deliver } = await temporaryHost();
+
+    await rm(join(root, 'registry.json'));
+    const lost = await ask('/');
+    await deliver('1.2.0');
+
+    expect(await lost.text()).toContain('/remotes/retailers/1.0.0/');
+    expect(await (await ask('/')).text()).toContain('/remotes/retailers/1.2.0/');
+  });
+
+  test('does not look at the disk for every visitor', async () => {
+    const { root, deliver } = await temporarySite();
+    const log = createLog('error', () => undefined);
+    const host = await createHost({
+      root,
+      configuration: CONFIGURATION,
+      log,
+      lookAgainAfter: 60_000,
+    });
+
+    await deliver('1.1.0');
+
+    expect(await (await host.request('/')).text()).toContain('/remotes/retailers/1.0.0/');
+  });
+
+  test('needs something built', async () => {
+    const { root } = await temporarySite();
+    const log = createLog('error', () => undefined);
+
+    const host = createHost({ root: join(root, 'x'), configuration: CONFIGURATION, log });
+
+    await expect(host).rejects.toThrow(`nothing is built at ${root}/x: run npm run build`);
+  });
+});
+
+describe('the registry', () => {
+  test('is asked for again each time, and sent only when it changed', async () => {
+    const { ask, root } = await temporaryHost();
+
+    const answer = await ask('/registry.json');
+    const again = await ask('/registry.json', {
+      'If-None-Match': answer.headers.get('ETag') ?? '',
+    });
+
+    expect(await answer.text()).toBe(await readFile(join(root, 'registry.json'), 'utf8'));
+    expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+    expect(answer.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
+    expect(again.status).toBe(304);
+  });
+});

@@ -1,0 +1,63 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Configuration } from '@redeem/delivery/contracts';
+
+import type { Log } from './log';
+import { readSite, type Site } from './read-site';
+
+interface LiveSiteOptions {
+  root: string;
+  configuration: Configuration;
+  log: Log;
+  /** How long a look at the registry is good for, in milliseconds. */
+  lookAgainAfter: number;
+}
+
+/**
+ * Follows the registry on disk: answers with the site of now, or with the last good one while the
+ * registry is broken.
+ */
+export async function followSite({ root, configuration, log, lookAgainAfter }: LiveSiteOptions) {
+  let stamp = await stampOf(root);
+  let site = await readSite(root, configuration);
+  let lookedAt = performance.now();
+  let looking: Promise<void> | null = null;
+  let complaint = '';
+
+  return async (): Promise<Site> => {
+    if (performance.now() - lookedAt >= lookAgainAfter) {
+      looking ??= look().finally(() => {
+        lookedAt = performance.now();
+        looking = null;
+      });
+    }
+    await looking;
+    return site;
+  };
+
+  async function look(): Promise<void> {
+    const found = await stampOf(root);
+    if (found === stamp) return;
+    try {
+      site = await readSite(root, configuration);
+      stamp = found;
+      complaint = '';
+    } catch (error) {
+      const reason = (error as Error).message;
+      // Looked at again and again, but complained about once.
+      if (reason !== complaint) log.error('the last good site stays', { reason });
+      complaint = reason;
+    }
+  }
+}
+
+/** Changes whenever the registry is replaced, even by one of the same length at the same moment. */
+async function stampOf(root: string): Promise<string> {
+  try {
+    const { ino, mtimeMs, size } = await stat(join(root, 'registry.json'));
+    return [ino, mtimeMs, size].join();
+  } catch {
+    return 'missing';
+  }
+}

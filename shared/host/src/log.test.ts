@@ -1,0 +1,36 @@
+import { describe, expect, test } from '@rstest/core';
+
+import { createLog } from './log';
+import { temporaryHost } from './testing';
+
+describe('the log', () => {
+  test('says what kind of thing was answered, and never which code was in the address', async () => {
+    const { ask, lines } = await temporaryHost();
+
+    await ask('/?c=ABCDEFGHJKLM');
+    await ask('/ABCDEFGHJKLM');
+    await ask('/remotes/ABCDEFGHJKLM.js');
+    await ask('/livez', {}, 'POST');
+
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      { level: 'debug', msg: 'answered', method: 'GET', routeClass: 'page', status: 200 },
+      { level: 'debug', msg: 'answered', method: 'GET', routeClass: 'page', status: 404 },
+      { level: 'debug', msg: 'answered', method: 'GET', routeClass: 'remote-file', status: 404 },
+      { level: 'debug', msg: 'answered', method: 'POST', routeClass: 'probe', status: 405 },
+    ]);
+  });
+
+  test('is as quiet as it was asked to be', () => {
+    const lines: string[] = [];
+    const log = createLog('info', (line) => lines.push(line));
+
+    log.error('broken');
+    log.info('ready', { url: 'http://localhost:3000' });
+    log.debug('answered');
+
+    expect(lines).toEqual([
+      '{"level":"error","msg":"broken"}\n',
+      '{"level":"info","msg":"ready","url":"http://localhost:3000"}\n',
+    ]);
+  });
+});

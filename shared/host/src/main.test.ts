@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+
+import { describe, expect, onTestFinished, test } from '@rstest/core';
+
+import { temporarySite } from './testing';
+
+describe('the process', () => {
+  test('says where it is, answers, and ends when it is told to', async () => {
+    const { root } = await temporarySite();
+    const child = start({ SITE_ROOT: root, PORT: '0' });
+
+    const { url, ...ready } = await readyLine(child);
+    const page = await ask(url, '/?c=ABCDEFGHJKLM');
+    const trace = await ask(url, '/', 'TRACE');
+    child.kill('SIGTERM');
+    const [code] = (await once(child, 'exit')) as [number];
+
+    expect(ready).toEqual({ level: 'info', msg: 'ready' });
+    expect(page).toMatchObject({ status: 200, headers: { 'content-encoding': 'br' } });
+    expect(trace.status).toBe(405);
+    expect(code).toBe(0);
+  });
+
+  test.each([
+    ['PORT: must be a number from 0 to 65535, not "x"', { PORT: 'x' }],
+    ['nothing is built at /nowhere: run npm run build', { SITE_ROOT: '/nowhere' }],
+  ])('ends with one line when it cannot start: %s', async (line, environment) => {
+    const child = start(environment);
+
+    const [complaint, exit] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+
+    expect(complaint).toBe(`${line}\n`);
+    expect(exit).toEqual([1, null]);
+  });
+
+  test('serves nothing from outside, however the address is written', async () => {
+    const { root } = await temporarySite();
+    await writeFile(join(root, '../secret.json'), '"secret"');
+    const child = start({ SITE_ROOT: root, PORT: '0' });
+    const { url } = await readyLine(child);
+
+    const paths = ['/remotes/../../secret.json', '/../secret.json', '/remotes//../../secret.json'];
+    const answers = await Promise.all(paths.map((path) => ask(url, path)));
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+
+  test('names the port that another process has', async () => {
+    const { root } = await temporarySite();
+    const first = start({ SITE_ROOT: root, PORT: '0' });
+    const { port } = new URL((await readyLine(first)).url);
+
+    const second = start({ SITE_ROOT: root, PORT: port });
+
+    expect(await text(second.stderr)).toBe(`PORT: ${port} is taken\n`);
+  });
+});
+
+function start(environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  return child;
+}
+
+async function readyLine({ stdout }: ReturnType<typeof start>): Promise<{ url: string }> {
+  const [line] = (await once(createInterface(stdout), 'line')) as [string];
+  return JSON.parse(line) as { url: string };
+}
+
+/** Asks without tidying the path or method first, as `fetch` would. */
+async function ask(url: string, path: string, method = 'GET') {
+  const { hostname, port } = new URL(url);
+  const asked = request({ hostname, port, path, method, headers: { 'Accept-Encoding': 'br' } });
+  const [answer] = (await once(asked.end(), 'response')) as [IncomingMessage];
+  answer.resume();
+  return { status: answer.statusCode, headers: answer.headers };
+}

@@ -1,0 +1,97 @@
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+
+import { describe, expect, test } from '@rstest/core';
+
+import { LONG_SCRIPT, temporaryHost } from './testing';
+
+const ENTRY = '/remotes/retailers/1.0.0/entry.1.js';
+
+describe('a released file', () => {
+  test('of a remote may be kept for ever, and used by other origins', async () => {
+    const { ask } = await temporaryHost();
+
+    const answer = await ask(`${ENTRY}?seen`);
+
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe(LONG_SCRIPT);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test('of the shell may be kept for ever, but is for this origin', async () => {
+    const { ask } = await temporaryHost();
+
+    const { status, headers } = await ask('/shell/1.0.0/index.1.js');
+
+    expect(status).toBe(200);
+    expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('Access-Control-Allow-Origin')).toBeNull();
+  });
+
+  test('comes compressed where a compressed copy is, and plain where none is', async () => {
+    const { ask } = await temporaryHost();
+    const headers = { 'Accept-Encoding': 'gzip, br' };
+
+    const long = await ask(ENTRY, headers);
+    const short = await ask('/remotes/retailers/1.0.0/style.1.css', headers);
+
+    expect(long.headers.get('Content-Encoding')).toBe('br');
+    expect(brotliDecompressSync(await long.arrayBuffer()).toString()).toBe(LONG_SCRIPT);
+    expect(short.headers.get('Content-Encoding')).toBeNull();
+    expect(await short.text()).toBe('p{}');
+  });
+
+  test.each([
+    '/remotes',
+    '/remotes/',
+    '/remotes/retailers/1.0.0',
+    '/remotes/retailers/1.0.0/',
+    '/remotes/retailers/1.0.0/gone.js',
+    '/remotes/retailers/1.0.0/entry.1.js/x.js',
+    '/remotes/retailers/1.0.0/entry.1.js.br',
+    '/remotes/retailers/1.0.0/.hidden.js',
+    '/remotes/retailers/1.0.0/folder.js',
+    '/remotes/..%2f..%2fsecret.json',
+    '/remotes/%2e%2e%2f%2e%2e%2fsecret.json',
+    '/remotes/..%5c..%5csecret.json',
+    '/remotes/retailers//1.0.0/entry.1.js',
+    '/remotes/entry%00.js',
+    `/remotes/${'x'.repeat(5000)}.js`,
+    '/shell/1.0.0/index.html',
+    '/shell/1.0.0/gone.js',
+  ])('that is none is said to be none, and never a page: %s', async (path) => {
+    const { ask, root } = await temporaryHost();
+    const release = join(root, 'remotes/retailers/1.0.0');
+    await writeFile(join(root, '../secret.json'), '"secret"');
+    await writeFile(join(release, '.hidden.js'), 'secret');
+    await mkdir(join(release, 'folder.js'));
+
+    const answer = await ask(path, { Accept: 'text/html', 'Accept-Encoding': 'br' });
+
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(await answer.text()).toBe('not found\n');
+  });
+
+  test('that cannot be read is a failure without a word about the machine', async () => {
+    const { ask, root, lines } = await temporaryHost();
+    const file = join(root, ENTRY);
+    await rm(file);
+    await symlink(file, file);
+
+    const answer = await ask(ENTRY);
+
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).toBe('something went wrong\n');
+    expect(lines.join()).not.toContain(root);
+  });
+});

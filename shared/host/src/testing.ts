@@ -1,0 +1,86 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { assembleSite, readRelease } from '@redeem/delivery';
+import type { Configuration } from '@redeem/delivery/contracts';
+import { onTestFinished } from '@rstest/core';
+
+import { createHost } from './create-host';
+import { createLog } from './log';
+
+export const CONFIGURATION: Configuration = {
+  contentServiceUrl: 'https://content.example',
+  captchaScriptUrl: 'https://captcha.example/api.js',
+  tagManagerScriptUrl: 'https://tags.example/gtm.js',
+  privacyScriptUrl: 'https://privacy.example/{territory}.js',
+  supportAddresses: { en: 'help@example.com', de: 'hilfe@example.com' },
+};
+
+export const LONG_SCRIPT = 'remote();'.repeat(200);
+
+const ROUTES = {
+  '/': 'redeem-form',
+  '/support': 'support',
+  '/retailers': 'retailers',
+  '/gpbundle': 'gpbundle',
+  '/picklist': 'picklist',
+  '/returnpolicy': 'support',
+  '/codereturn': 'support',
+  '/error': null,
+};
+
+const MANIFEST = {
+  metaData: { globalName: 'redeem_retailers', remoteEntry: { name: 'entry.1.js', path: '' } },
+  shared: [],
+  exposes: [{ path: './remote' }],
+};
+
+/** A deploy root as the delivery makes it, and a way to deliver the next version of the remote. */
+export async function temporarySite() {
+  const folder = await mkdtemp(join(tmpdir(), 'redeem-host-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const root = join(folder, 'dist');
+  await writePackage(join(folder, 'shell'), 'shell', '1.0.0', {
+    'index.1.js': 'shell()',
+    'routes.json': JSON.stringify(ROUTES),
+    'index.html':
+      '<html><head><script src="/shell/1.0.0/index.1.js"></script></head><body></body></html>',
+  });
+  const deliver = async (version: string) => {
+    await writePackage(join(folder, 'retailers'), 'retailers', version, {
+      'mf-manifest.json': JSON.stringify(MANIFEST),
+      'entry.1.js': LONG_SCRIPT,
+      'style.1.css': 'p{}',
+    });
+    const releases = ['shell', 'retailers'].map((name) => readRelease(join(folder, name)));
+    await assembleSite({ root, releases: await Promise.all(releases) });
+  };
+  await deliver('1.0.0');
+  return { root, deliver };
+}
+
+/** A host of such a site, what it logs, and a shorthand to ask it. */
+export async function temporaryHost() {
+  const { root, deliver } = await temporarySite();
+  const lines: string[] = [];
+  const log = createLog('debug', (line) => lines.push(line));
+  const host = await createHost({ root, configuration: CONFIGURATION, log, lookAgainAfter: 0 });
+  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    Promise.resolve(host.request(path, { method, headers }));
+  return { root, deliver, lines, ask };
+}
+
+async function writePackage(
+  folder: string,
+  name: string,
+  version: string,
+  dist: Record<string, string>,
+): Promise<void> {
+  await mkdir(join(folder, 'dist'), { recursive: true });
+  const packageJson = JSON.stringify({ name: `@redeem/${name}`, version });
+  await writeFile(join(folder, 'package.json'), packageJson);
+  for (const [path, text] of Object.entries(dist)) {
+    await writeFile(join(folder, 'dist', path), text);
+  }
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+
+import styles from './Badge.module.css';
+
+interface BadgeProps {
+  children: ReactNode;
+}
+
+/** A short mark beside a name: "4K UHD". */
+export function Badge({ children }: BadgeProps) {
+  return <span className={styles['badge']}>{children}</span>;
+}

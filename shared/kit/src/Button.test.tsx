@@ -1,0 +1,100 @@
+import { afterEach, describe, expect, rs, test } from '@rstest/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { Button } from './Button';
+import { ButtonLink } from './ButtonLink';
+
+afterEach(cleanup);
+
+describe('Button', () => {
+  test('the visitor presses it', async () => {
+    const onClick = rs.fn();
+    render(<Button onClick={onClick}>Continue</Button>);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+
+    expect(onClick).toHaveBeenCalledTimes(1);
+  });
+
+  test('it submits a form only when told to', async () => {
+    const onSubmit = rs.fn((event: { preventDefault: () => void }) => {
+      event.preventDefault();
+    });
+    render(
+      <form onSubmit={onSubmit}>
+        <Button>Show the terms</Button>
+        <Button type="submit">Continue</Button>
+      </form>,
+    );
+
+    await userEvent.click(screen.getByRole('button', { name: 'Show the terms' }));
+    expect(onSubmit).not.toHaveBeenCalled();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  test('while its work goes on it keeps its name and the focus and does nothing more', async () => {
+    const onClick = rs.fn();
+    const onSubmit = rs.fn();
+    const form = (busy: boolean) => (
+      <form onSubmit={onSubmit}>
+        <Button type="submit" busy={busy} onClick={onClick}>
+          Continue
+        </Button>
+      </form>
+    );
+    const { rerender } = render(form(false));
+    const button = screen.getByRole('button', { name: 'Continue' });
+    button.focus();
+
+    rerender(form(true));
+    await userEvent.click(button);
+
+    expect(onClick).not.toHaveBeenCalled();
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Continue', busy: true })).toBe(button);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(button);
+  });
+
+  test('a disabled one cannot be pressed', async () => {
+    const onClick = rs.fn();
+    render(
+      <Button disabled onClick={onClick}>
+        Continue
+      </Button>,
+    );
+
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+
+    expect(onClick).not.toHaveBeenCalled();
+  });
+
+  test('a listener hears what is shown and hidden, and the longer name', () => {
+    render(
+      <Button expanded={false} label="Location: United States">
+        Location
+      </Button>,
+    );
+
+    expect(
+      screen.getByRole('button', { name: 'Location: United States', expanded: false }),
+    ).toBeTruthy();
+  });
+});
+
+describe('ButtonLink', () => {
+  test('it is a link, and a new tab learns nothing about this one', () => {
+    render(
+      <ButtonLink href="https://retailer.example/" target="_blank">
+        Learn More
+      </ButtonLink>,
+    );
+
+    const link = screen.getByRole('link', { name: 'Learn More' });
+    expect(link.getAttribute('href')).toBe('https://retailer.example/');
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+  });
+});

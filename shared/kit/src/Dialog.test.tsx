@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, rs, test } from '@rstest/core';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+
+import { Dialog } from './Dialog';
+
+afterEach(cleanup);
+
+describe('Dialog', () => {
+  test('it is not there until it is opened', () => {
+    render(terms({ open: false }));
+
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('it opens as a modal named by its title', () => {
+    const showModal = rs.spyOn(HTMLDialogElement.prototype, 'showModal');
+
+    render(terms({}));
+
+    expect(screen.getByRole('dialog', { name: 'Terms' }).hasAttribute('open')).toBe(true);
+    expect(showModal).toHaveBeenCalledTimes(1);
+    showModal.mockRestore();
+  });
+
+  test('the close button asks to close', async () => {
+    const onClose = rs.fn();
+    render(terms({ onClose }));
+
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('Escape asks to close, and leaves the closing to the page', () => {
+    const onClose = rs.fn();
+    render(terms({ onClose }));
+
+    const notPrevented = fireEvent(
+      screen.getByRole('dialog'),
+      new Event('cancel', { cancelable: true }),
+    );
+
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(notPrevented).toBe(false);
+  });
+
+  test('a click beside it asks to close, a click in it does not', async () => {
+    const onClose = rs.fn();
+    render(terms({ onClose }));
+
+    await userEvent.click(screen.getByText('I agree'));
+    expect(onClose).not.toHaveBeenCalled();
+
+    // The backdrop belongs to the dialog element itself.
+    await userEvent.click(screen.getByRole('dialog'));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('a browser that closed it by itself is believed', () => {
+    const onClose = rs.fn();
+    render(terms({ onClose }));
+
+    screen.getByRole<HTMLDialogElement>('dialog').close();
+
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  test('React trying it out in development does not close it', async () => {
+    const onClose = rs.fn();
+
+    render(<StrictMode>{terms({ onClose })}</StrictMode>);
+    await Promise.resolve();
+
+    expect(screen.getByRole('dialog').hasAttribute('open')).toBe(true);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+function terms({ open = true, onClose = rs.fn() }: { open?: boolean; onClose?: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Terms" closeLabel="Close">
+      <p>I agree</p>
+    </Dialog>
+  );
+}

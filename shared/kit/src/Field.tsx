@@ -1,0 +1,64 @@
+import { useId } from 'react';
+
+import styles from './Field.module.css';
+import type { FieldProps } from './field-props';
+import { isShown } from './is-shown';
+
+/** A labelled line of text, with what helps and what is wrong tied to it. */
+export function Field(props: FieldProps) {
+  const { label, hint, error, invalid, describedBy, adornment, code } = props;
+  const id = useId();
+  const hintId = isShown(hint) ? `${id}-hint` : undefined;
+  const errorId = isShown(error) ? `${id}-error` : undefined;
+  const isInvalid = errorId !== undefined || invalid === true;
+
+  return (
+    <div className={styles['field']}>
+      <label className={styles['label']} htmlFor={id}>
+        {label}
+      </label>
+      {hintId !== undefined && (
+        <p className={styles['hint']} id={hintId}>
+          {hint}
+        </p>
+      )}
+      <div className={classes('box', isInvalid && 'invalid')}>
+        <input
+          ref={props.ref}
+          id={id}
+          className={classes('input', code === true && 'code')}
+          name={props.name}
+          type={props.type ?? 'text'}
+          value={props.value}
+          maxLength={props.maxLength}
+          autoFocus={props.autoFocus}
+          autoComplete={props.autoComplete}
+          autoCapitalize={props.autoCapitalize}
+          autoCorrect={props.autoCorrect}
+          spellCheck={props.spellCheck}
+          inputMode={props.inputMode}
+          enterKeyHint={props.enterKeyHint}
+          disabled={props.disabled}
+          required={props.required}
+          aria-describedby={joined(hintId, errorId, describedBy)}
+          aria-invalid={isInvalid || undefined}
+          onChange={(event) => {
+            props.onChange(event.target.value);
+          }}
+        />
+        {isShown(adornment) && <span className={styles['adornment']}>{adornment}</span>}
+      </div>
+      <div className={styles['error']} id={`${id}-error`} role="alert">
+        {error}
+      </div>
+    </div>
+  );
+}
+
+function classes(...names: (string | false)[]): string | undefined {
+  return joined(...names.map((name) => (name === false ? undefined : styles[name])));
+}
+
+function joined(...words: (string | undefined)[]): string | undefined {
+  return words.filter((word) => word !== undefined).join(' ') || undefined;
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+import styles from './LiveRegion.module.css';
+import { VisuallyHidden } from './VisuallyHidden';
+
+interface LiveRegionProps {
+  /** `polite` waits until the visitor pauses, `assertive` interrupts. */
+  urgency?: 'polite' | 'assertive' | undefined;
+  /** Heard only. */
+  hidden?: boolean | undefined;
+  children?: ReactNode;
+}
+
+/** Says what changes inside it. It must be on the page before there is anything to say. */
+export function LiveRegion({ urgency = 'polite', hidden = false, children }: LiveRegionProps) {
+  return (
+    <div
+      className={hidden ? styles['hidden'] : styles['region']}
+      role={urgency === 'polite' ? 'status' : 'alert'}
+    >
+      {hidden ? <VisuallyHidden>{children}</VisuallyHidden> : children}
+    </div>
+  );
+}

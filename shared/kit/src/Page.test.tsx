@@ -1,0 +1,82 @@
+import { afterEach, describe, expect, test } from '@rstest/core';
+import { cleanup, render, screen } from '@testing-library/react';
+
+import { Card } from './Card';
+import { CodeText } from './CodeText';
+import { Facts } from './Facts';
+import { Hero } from './Hero';
+import { Page } from './Page';
+import { Spinner } from './Spinner';
+
+afterEach(cleanup);
+
+describe('Page and Hero', () => {
+  test.each([
+    ['Page', Page],
+    ['Hero', Hero],
+  ])('%s has one title, which can be given the focus', (_, Layout) => {
+    render(
+      <Layout title="Choose a retailer" lead="It cannot be undone">
+        <p>Vudu</p>
+      </Layout>,
+    );
+
+    const title = screen.getByRole('heading', { level: 1, name: 'Choose a retailer' });
+    title.focus();
+
+    expect(document.activeElement).toBe(title);
+    expect(screen.getByText('It cannot be undone')).toBeTruthy();
+    expect(screen.getByText('Vudu')).toBeTruthy();
+  });
+});
+
+describe('CodeText', () => {
+  test.each(['ABCDEFGH2345', 'ABCDEFGH2345WXYZ', 'AB', ''])(
+    'the visitor copies %j as it is, whatever the blocks look like',
+    (code) => {
+      const { container } = render(<CodeText code={code} />);
+
+      expect(container.textContent).toBe(code);
+    },
+  );
+
+  test('the visitor sees blocks of four', () => {
+    const { container } = render(<CodeText code="ABCDEFGH2345WX" />);
+
+    const blocks = Array.from(container.querySelectorAll('span'), (span) => span.textContent);
+    expect(blocks).toEqual(['ABCD', 'EFGH', '2345', 'WX']);
+  });
+});
+
+describe('Facts', () => {
+  test('a fact is a term and its value', () => {
+    render(<Facts facts={[{ term: 'Minutes', value: '118' }]} />);
+
+    expect(screen.getByRole('term').textContent).toBe('Minutes');
+    expect(screen.getByRole('definition').textContent).toBe('118');
+  });
+});
+
+describe('Card', () => {
+  test('it can be an item of a list or an article named by its heading', () => {
+    render(
+      <ul>
+        <Card as="li" foot={<a href="/x">Redeem Now</a>}>
+          Vudu
+        </Card>
+      </ul>,
+    );
+
+    expect(screen.getByRole('listitem').textContent).toBe('VuduRedeem Now');
+  });
+});
+
+describe('Spinner', () => {
+  test('it says what is waited for, or nothing', () => {
+    const { container, rerender } = render(<Spinner label="Loading…" />);
+    expect(container.textContent).toBe('Loading…');
+
+    rerender(<Spinner />);
+    expect(container.textContent).toBe('');
+  });
+});

@@ -1,0 +1,29 @@
+import type { ReactNode, Ref } from 'react';
+
+import styles from './Page.module.css';
+
+interface PageProps {
+  /** The page's one h1; it takes the focus after a change of route. */
+  title: ReactNode;
+  /** A sentence below the title. */
+  lead?: ReactNode;
+  children?: ReactNode;
+  /** `reading`: as wide as a line is good to read. */
+  width?: 'page' | 'reading' | undefined;
+  titleRef?: Ref<HTMLHeadingElement> | undefined;
+}
+
+/** A page's title and the column its parts stand in. It belongs inside the shell's `<main>`. */
+export function Page({ title, lead, children, width = 'page', titleRef }: PageProps) {
+  return (
+    <div className={width === 'page' ? styles['page'] : `${styles['page']} ${styles['reading']}`}>
+      <header className={styles['header']}>
+        <h1 className={styles['title']} ref={titleRef} tabIndex={-1}>
+          {title}
+        </h1>
+        {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+import styles from './Panel.module.css';
+
+interface PanelProps {
+  children: ReactNode;
+  /** It lies on the hero. */
+  lit?: boolean | undefined;
+}
+
+/** The sheet a page's main matter lies on. */
+export function Panel({ children, lit = false }: PanelProps) {
+  return (
+    <div className={[styles['panel'], lit && styles['lit']].filter(Boolean).join(' ')}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import styles from './Spinner.module.css';
+import { VisuallyHidden } from './VisuallyHidden';
+
+interface SpinnerProps {
+  /** What is being waited for; without it the spinner is decoration. */
+  label?: string | undefined;
+}
+
+/** Something is going on. Put it in a `LiveRegion` if it should also be heard. */
+export function Spinner({ label }: SpinnerProps) {
+  return (
+    <span className={styles['spinner']}>
+      <svg className={styles['wheel']} viewBox="0 0 24 24" aria-hidden="true">
+        <circle className={styles['track']} cx="12" cy="12" r="9" />
+        <path className={styles['arc']} d="M12 3a9 9 0 0 1 9 9" />
+      </svg>
+      {label !== undefined && <VisuallyHidden>{label}</VisuallyHidden>}
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+
+import styles from './VisuallyHidden.module.css';
+
+interface VisuallyHiddenProps {
+  children: ReactNode;
+}
+
+/** Text for those who hear the page. */
+export function VisuallyHidden({ children }: VisuallyHiddenProps) {
+  return <span className={styles['hidden']}>{children}</span>;
+}

@@ -1,0 +1,68 @@
+import { EDGE_PAIRS, FOCUS_GROUNDS, TEXT_PAIRS, type Pair } from './contrast-pairs';
+
+/** Custom properties by name, colours as `#rrggbb`. */
+export type Tokens = Readonly<Record<string, string>>;
+
+/** WCAG 2.2: 1.4.3 for text, 1.4.11 for the edges of controls and the focus ring. */
+const ENOUGH = { text: 4.5, edge: 3 } as const;
+
+/** The custom properties that a style sheet declares. */
+export function tokensOf(css: string): Tokens {
+  const declarations = css.matchAll(/(--[\w-]+):\s*([^;]+);/g);
+  return Object.fromEntries(Array.from(declarations, ([, name = '', value = '']) => [name, value]));
+}
+
+/** Every pair of colours that stand on one another and cannot be told apart well enough. */
+export function contrastFailures(tokens: Tokens): string[] {
+  const ofPair =
+    (enough: number) =>
+    ([above, below]: Pair) => {
+      const found = contrast(colour(tokens, above), colour(tokens, below));
+      return found < enough
+        ? [`${above} on ${below}: ${found.toFixed(2)} of ${String(enough)}`]
+        : [];
+    };
+  // Two rings of different tone: one of them is enough.
+  const ofFocus = (ground: string) => {
+    const rings = ['--color-focus', '--color-focus-halo'];
+    const best = Math.max(...rings.map((r) => contrast(colour(tokens, r), colour(tokens, ground))));
+    return best < ENOUGH.edge ? [`focus on ${ground}: ${best.toFixed(2)}`] : [];
+  };
+  return [
+    ...TEXT_PAIRS.flatMap(ofPair(ENOUGH.text)),
+    ...EDGE_PAIRS.flatMap(ofPair(ENOUGH.edge)),
+    ...FOCUS_GROUNDS.flatMap(ofFocus),
+  ];
+}
+
+/** The contrast ratio of two `#rrggbb` colours, 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** The colour seen where `veil`, as opaque as `opacity`, lies over `ground`. */
+export function veiled(ground: string, veil: string, opacity: number): string {
+  const below = channels(ground);
+  const mixed = channels(veil).map((top, i) => top * opacity + (below[i] ?? 0) * (1 - opacity));
+  return `#${mixed.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+}
+
+function colour(tokens: Tokens, name: string): string {
+  const value = tokens[name];
+  if (value === undefined) throw new Error(`no token ${name}`);
+  return value;
+}
+
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = channels(hex).map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function channels(hex: string): number[] {
+  if (!/^#[\da-f]{6}$/i.test(hex)) throw new Error(`${hex} is not a #rrggbb colour`);
+  return [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
+}

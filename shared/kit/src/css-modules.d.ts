@@ -1,0 +1,18 @@
+// The order counts: of two patterns that match equally well, TypeScript takes the first.
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+
+declare module '*.css' {}
+
+declare module '*.svg' {
+  /** The address of the emitted file. */
+  const url: string;
+  export default url;
+}
+
+declare module '*?raw' {
+  const text: string;
+  export default text;
+}

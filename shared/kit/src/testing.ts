@@ -1,0 +1,2 @@
+// The tests' door: how a brand proves that its colours can be read.
+export { contrast, contrastFailures, tokensOf, veiled, type Tokens } from './contrast';

@@ -1,0 +1,57 @@
+import { attach, combine, createEvent, createStore, sample } from 'effector';
+
+import type { Locale } from './locale';
+import {
+  $canadianLanguage,
+  $isSiteLoading,
+  $locale,
+  siteSettled,
+  territoryChanged,
+} from './site';
+
+/** Loads the texts of a locale and then shows the page in it. */
+type ShowLocale = (locale: Locale) => Promise<void>;
+
+/** The shell owns the texts and lends the function that changes their language. */
+export const showLocaleLent = createEvent<ShowLocale>();
+
+const $showLocale = createStore<{ call: ShowLocale } | null>(null, { serialize: 'ignore' });
+
+export const showLocaleFx = attach({
+  source: $showLocale,
+  effect: async (show, locale: Locale) => {
+    if (!show) throw new Error('nobody has lent a function that shows a locale yet');
+    await show.call(locale);
+  },
+});
+
+/**
+ * While site data loads, a blank page replaces the route (product-spec 2). A page that is opening
+ * has no words yet, not even for its frame; then frame and route come at once.
+ */
+export type PageState = 'opening' | 'blank' | 'shown';
+
+export const $pageState = createStore<PageState>('opening');
+
+sample({ clock: showLocaleLent, fn: (call) => ({ call }), target: $showLocale });
+
+sample({ clock: territoryChanged, fn: (): PageState => 'blank', target: $pageState });
+
+sample({ clock: siteSettled, source: $locale, target: showLocaleFx });
+
+// The toggle changes the language of a page that stays where it is.
+sample({
+  clock: $canadianLanguage,
+  source: { locale: $locale, isSiteLoading: $isSiteLoading },
+  filter: ({ isSiteLoading }) => !isSiteLoading,
+  fn: ({ locale }) => locale,
+  target: showLocaleFx,
+});
+
+sample({
+  clock: showLocaleFx.finally,
+  source: combine({ locale: $locale, isSiteLoading: $isSiteLoading }),
+  filter: ({ locale, isSiteLoading }, { params }) => !isSiteLoading && params === locale,
+  fn: (): PageState => 'shown',
+  target: $pageState,
+});

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, test } from '@rstest/core';
+
+import { ROOT, workspacePackages } from '../workspace.mjs';
+
+const REMOTES = workspacePackages().filter(({ path }) => path.startsWith('remotes/'));
+
+interface PackageFile {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  exports?: Record<string, unknown>;
+}
+
+describe('package.json draws the architecture', () => {
+  test.each(REMOTES.map(({ path }) => path))(
+    '%s depends on react, the platform and the kit alone',
+    (path) => {
+      expect(Object.keys(read(path).dependencies ?? {}).sort()).toEqual([
+        '@redeem/kit',
+        '@redeem/platform',
+        'react',
+      ]);
+    },
+  );
+
+  test.each(REMOTES.map(({ path }) => path))('%s cannot even test with the store', (path) => {
+    const names = Object.keys(read(path).devDependencies ?? {});
+
+    expect(
+      names.filter((name) => /^@redeem\/(?!build$)|effector|i18next|router/.test(name)),
+    ).toEqual([]);
+  });
+
+  test('there are remotes to look at', () => {
+    expect(REMOTES.length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('the store has one door, and one for tests', () => {
+    const doors = Object.keys(read('shared/store').exports ?? {});
+
+    expect(doors.filter((door) => door !== './package.json')).toEqual(['.', './testing']);
+  });
+
+  test('the store depends on no view library', () => {
+    expect(Object.keys(read('shared/store').dependencies ?? {})).not.toContain('react');
+  });
+
+  test('the kit depends on react alone', () => {
+    expect(Object.keys(read('shared/kit').dependencies ?? {})).toEqual(['react']);
+  });
+});
+
+function read(path: string): PackageFile {
+  return JSON.parse(readFileSync(join(ROOT, path, 'package.json'), 'utf8')) as PackageFile;
+}

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { ROOT } from '../workspace.mjs';
+
+const CONFIG = join(ROOT, '.dependency-cruiser.mjs');
+const FOLDERS = ['shell', 'remotes', 'shared', 'e2e'];
+
+interface Report {
+  summary: { totalCruised: number; violations: { from: string; rule: { name: string } }[] };
+}
+
+/** What dependency-cruiser says of a workspace by our rules: `<rule>: <file>`, and how much it read. */
+export async function reportViolations(root: string) {
+  const folders = FOLDERS.filter((folder) => existsSync(join(root, folder)));
+  const { summary } = JSON.parse(await cruise(root, folders)) as Report;
+  return {
+    filesRead: summary.totalCruised,
+    violations: summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`),
+  };
+}
+
+export async function ruleNames(): Promise<string[]> {
+  const config = (await import(/* webpackIgnore: true */ CONFIG)) as {
+    default: { forbidden: { name: string }[] };
+  };
+  return config.default.forbidden.map(({ name }) => name);
+}
+
+function cruise(cwd: string, folders: string[]): Promise<string> {
+  const command = join(ROOT, 'node_modules/.bin/depcruise');
+  const options = ['--config', CONFIG, '--output-type', 'json', ...folders];
+  return new Promise((resolve) => {
+    // It fails whenever there are violations; without a report, reading it will say so.
+    execFile(command, options, { cwd, maxBuffer: 64_000_000 }, (_, stdout) => {
+      resolve(stdout);
+    });
+  });
+}

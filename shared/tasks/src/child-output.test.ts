@@ -1,0 +1,16 @@
+import { expect, test } from '@rstest/core';
+
+import { isWarning } from './child-output.mjs';
+
+test.each([
+  ['{"level":30,"msg":"request"}', 'stdout', false],
+  ['{"level":40,"msg":"slow"}', 'stdout', true],
+  ['{"level":"info","msg":"request"}', 'stderr', false],
+  ['{"level":"error","msg":"broken"}', 'stdout', true],
+  ['listening on 3000', 'stdout', false],
+  ['Error: broken', 'stderr', true],
+  ['{ not json', 'stderr', true],
+  ['', 'stderr', false],
+] as const)('of a process, the line %s on %s is shown: %s', (line, stream, expected) => {
+  expect(isWarning(line, stream)).toBe(expected);
+});

@@ -1,0 +1,13 @@
+import { expect, test } from '@rstest/core';
+
+import { greeting } from './greeting.mjs';
+
+test('a newcomer reads both addresses, a code to try and how to stop', () => {
+  const text = greeting(3001, 4001);
+
+  expect(text).toContain('http://localhost:3001 ');
+  expect(text).toContain('http://cinema.localhost:3001 ');
+  expect(text).toContain('HDMAQF4PX7TV');
+  expect(text).toContain('curl -X POST http://localhost:4001/demo/reset');
+  expect(text).toContain('Ctrl-C');
+});

@@ -1,0 +1,84 @@
+// @ts-check
+import { Problem } from './problem.mjs';
+
+/**
+ * @typedef {object} Service
+ * @property {string} title as it is called in what is printed
+ * @property {string} packageName
+ * @property {number} port
+ * @property {string} portVariable by which whoever starts it chooses the port
+ * @property {NodeJS.ProcessEnv} env
+ */
+
+/**
+ * The three processes of a complete local site, each told its port and where the others are. What
+ * the caller's environment says about the others is left as it is.
+ *
+ * @param {NodeJS.ProcessEnv} environment
+ */
+export function localServices(environment) {
+  const sitePort = readPort(environment, 'PORT', 3000);
+  const contentPort = readPort(environment, 'CONTENT_SERVICE_PORT', 4000);
+  const thirdPartiesPort = readPort(environment, 'THIRD_PARTIES_PORT', 4100);
+  const thirdParties = localAddress(thirdPartiesPort);
+
+  /** @type {(port: number, addresses: Record<string, string>) => NodeJS.ProcessEnv} */
+  const env = (port, addresses) => ({
+    ...Object.fromEntries(
+      Object.entries(addresses).map(([name, address]) => [name, environment[name] || address]),
+    ),
+    PORT: String(port),
+  });
+
+  return {
+    contentService: {
+      title: 'content service',
+      packageName: '@redeem/content-service',
+      port: contentPort,
+      portVariable: 'CONTENT_SERVICE_PORT',
+      env: env(contentPort, {
+        SITE_URL: localAddress(sitePort),
+        RETAILERS_URL: `${thirdParties}/retailers`,
+        CAPTCHA_VERIFY_URL: `${thirdParties}/captcha/siteverify`,
+      }),
+    },
+    thirdParties: {
+      title: 'third parties',
+      packageName: '@redeem/third-parties',
+      port: thirdPartiesPort,
+      portVariable: 'THIRD_PARTIES_PORT',
+      env: env(thirdPartiesPort, { SITE_URL: localAddress(sitePort) }),
+    },
+    site: {
+      title: 'site',
+      packageName: '@redeem/host',
+      port: sitePort,
+      portVariable: 'PORT',
+      env: env(sitePort, {
+        CONTENT_SERVICE_URL: localAddress(contentPort),
+        CAPTCHA_SCRIPT_URL: `${thirdParties}/captcha.js`,
+        TAG_MANAGER_SCRIPT_URL: `${thirdParties}/tag-manager.js`,
+        PRIVACY_SCRIPT_URL: `${thirdParties}/privacy/{territory}.js`,
+      }),
+    },
+  };
+}
+
+/** @param {number} port */
+export function localAddress(port) {
+  return `http://localhost:${String(port)}`;
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} environment
+ * @param {string} variable
+ * @param {number} fallback
+ */
+function readPort(environment, variable, fallback) {
+  const value = environment[variable] || String(fallback);
+  const port = Number(value);
+  if (!/^\d+$/.test(value) || port < 1 || port > 65_535) {
+    throw new Problem(`${variable} must be a port from 1 to 65535, but is "${value}".`);
+  }
+  return port;
+}

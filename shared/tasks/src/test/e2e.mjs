@@ -1,0 +1,24 @@
+// @ts-check
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { build } from '../build.mjs';
+import { findChromium } from '../chromium.mjs';
+import { run } from '../processes.mjs';
+import { workspacePackage } from '../workspace.mjs';
+import { playwrightCounts, readReport } from './reports.mjs';
+import { tallyOfRunner } from './tally.mjs';
+
+/** Playwright, against the production build. */
+export async function runE2e() {
+  await build();
+  const chromium = await findChromium();
+  const { folder } = workspacePackage('@redeem/e2e');
+  const report = join(folder, 'test-results.json');
+  rmSync(report, { force: true });
+  const { code } = await run('playwright test --reporter=list,json', {
+    cwd: folder,
+    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+  return tallyOfRunner(readReport(report, playwrightCounts), code);
+}

@@ -1,0 +1,74 @@
+// @ts-check
+import { Problem } from '../problem.mjs';
+import { setUp } from '../set-up.mjs';
+import { STEPS } from './steps.mjs';
+import { sum, tallyOfCheck } from './tally.mjs';
+
+/** @typedef {import('./tally.mjs').Tally & { name: string, seconds: number }} StepResult */
+
+/**
+ * Everything that must hold, or the named parts of it. A part that fails does not keep the others
+ * from being reported; the last line is `N passed, N failed`, over all of them.
+ *
+ * @param {string[]} wanted
+ */
+export async function test(wanted) {
+  const unknown = wanted.filter((name) => !(name in STEPS));
+  if (unknown.length > 0) {
+    throw new Problem(
+      `No part "${unknown.join(' ')}"; there are: ${Object.keys(STEPS).join(' ')}.`,
+    );
+  }
+  const names = Object.keys(STEPS).filter((name) => wanted.length === 0 || wanted.includes(name));
+
+  /** @type {StepResult[]} */
+  const results = [];
+  try {
+    await setUp();
+    for (const name of names) results.push(await runStep(name));
+  } catch (error) {
+    report(error);
+    results.push({ name: 'set-up', passed: 0, failed: 1, seconds: 0 });
+  }
+
+  const { passed, failed } = sum(results);
+  console.log(`\n${table(results)}\n\n${String(passed)} passed, ${String(failed)} failed`);
+  if (failed > 0) process.exitCode = 1;
+}
+
+/**
+ * @param {string} name
+ * @returns {Promise<StepResult>}
+ */
+async function runStep(name) {
+  console.log(`\n━━ ${name}`);
+  const start = performance.now();
+  const tally = await Promise.resolve(STEPS[name]?.()).catch((/** @type {unknown} */ error) => {
+    report(error);
+    return { ...tallyOfCheck(false), note: 'did not get as far as testing' };
+  });
+  const result = { passed: 0, failed: 1, ...tally, name };
+  return { ...result, seconds: (performance.now() - start) / 1000 };
+}
+
+/** @param {unknown} error */
+function report(error) {
+  console.error(error instanceof Problem ? error.message : error);
+}
+
+/** @param {StepResult[]} results */
+export function table(results) {
+  return results
+    .map(({ name, passed, failed, seconds, note }) =>
+      [
+        failed === 0 ? '✓' : '✗',
+        name.padEnd(11),
+        `${String(passed).padStart(5)} passed`,
+        `${String(failed).padStart(4)} failed`,
+        `${seconds.toFixed(1).padStart(7)} s`,
+        note ? `  ${note}` : '',
+      ].join(' '),
+    )
+    .map((line) => line.trimEnd())
+    .join('\n');
+}

@@ -1,0 +1,32 @@
+// @ts-check
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { inParallel } from '../in-parallel.mjs';
+import { run } from '../processes.mjs';
+import { workspacePackages } from '../workspace.mjs';
+import { readReport, rstestCounts } from './reports.mjs';
+import { sum, tallyOfRunner } from './tally.mjs';
+
+const CONFIG = join(import.meta.dirname, '../../rstest.report.config.ts');
+
+/** Rstest in every package whose `test` script runs it. */
+export async function runUnit() {
+  const packages = workspacePackages().filter(({ scripts }) => scripts['test']?.includes('rstest'));
+  const tallies = await inParallel(2, packages, runPackage);
+  return tallies.length > 0 ? sum(tallies) : tallyOfRunner(null, 1);
+}
+
+/** @param {import('../workspace.mjs').WorkspacePackage} one */
+async function runPackage({ name, folder }) {
+  const report = join(folder, 'test-results/rstest.json');
+  rmSync(report, { force: true });
+  const { code, output } = await run(`rstest run --config "${CONFIG}"`, {
+    cwd: folder,
+    env: { REDEEM_TEST_REPORT: report },
+    quiet: true,
+  });
+  const tally = tallyOfRunner(readReport(report, rstestCounts), code);
+  console.log(`\n── ${name}\n${output.trim()}`);
+  return { ...tally, ...(tally.note && { note: `${name}: ${tally.note}` }) };
+}

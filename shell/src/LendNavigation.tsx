@@ -1,0 +1,20 @@
+import { navigateLent, pathEntered } from '@redeem/store';
+import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+import { routeOf } from './routes';
+
+/** The router belongs to React; the store borrows its navigate function and hears where it is. */
+export function LendNavigation() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { lend, enter } = useUnit({ lend: navigateLent, enter: pathEntered });
+  useEffect(() => {
+    lend(navigate);
+  }, [lend, navigate]);
+  useEffect(() => {
+    enter(routeOf(pathname));
+  }, [enter, pathname]);
+  return null;
+}

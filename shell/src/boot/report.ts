@@ -1,0 +1,16 @@
+interface RemoteReport {
+  remote: string;
+  version: string | null;
+  error: unknown;
+  stack: string;
+}
+
+/** Says which release of which remote went wrong. What a visitor typed is never part of it. */
+export function reportRemoteError({ remote, version, error, stack }: RemoteReport): void {
+  console.error(`[redeem] ${remote}@${version ?? '?'} failed`, error, stack);
+}
+
+/** An error of our own that nobody caught (product-spec 2). */
+export function reportUnhandledError(error: unknown): void {
+  console.error('[redeem] unhandled error', error);
+}

@@ -1,0 +1,16 @@
+import type { Configuration } from '@redeem/delivery/contracts';
+import type { Settings } from '@redeem/store';
+
+import type { Brand } from '../brands/brand';
+
+/** What of configuration and brand the store needs to know. */
+export function settingsOf(configuration: Configuration, brand: Brand): Settings {
+  return {
+    contentServiceUrl: configuration.contentServiceUrl,
+    siteKey: brand.siteKey,
+    brandName: brand.name,
+    defaultTerritory: brand.defaultTerritory,
+    captchaScriptUrl: configuration.captchaScriptUrl,
+    supportAddresses: configuration.supportAddresses,
+  };
+}

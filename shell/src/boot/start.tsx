@@ -1,0 +1,77 @@
+import { getInstance } from '@module-federation/enhanced/runtime';
+import { createI18n } from '@redeem/platform/i18n';
+import { AppProviders } from '@redeem/platform/providers';
+import { appStarted, languageTag, showLocaleLent } from '@redeem/store';
+import { allSettled, fork } from 'effector';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+
+import { App } from '../App';
+import { configuredBrand } from '../brands/configured-brand';
+import { dressAs } from '../brands/dress';
+import { integrityPlugin } from '../remotes/integrity-plugin';
+import { RemotePages } from '../remotes/remote-pages';
+import { RemotePagesContext } from '../remotes/remote-pages-context';
+import { RemoteRegistry } from '../remotes/remote-registry';
+import { remoteOf } from '../routes';
+import { readPageData } from './page-data';
+import { settingsOf } from './settings';
+import { Texts } from './texts';
+import { watchPage } from './watch-page';
+
+/** How long the first view waits for its remote before it shows the frame alone, in milliseconds. */
+const PATIENCE = 1_500;
+
+/** Starts the site on the page that was composed for it. */
+export function start(codeFromLink: string | null): void {
+  const { registry, configuration } = readPageData();
+  const brand = configuredBrand(window.location.hostname, configuration);
+  dressAs(brand);
+
+  getInstance()?.registerPlugins([integrityPlugin(registry)]);
+  const i18n = createI18n(languageTag('en'));
+  const texts = new Texts(i18n);
+  const remotes = new RemotePages(new RemoteRegistry(registry), texts);
+  // The route's remote and the site data are asked for at the same time.
+  const firstRemote = openFirst(remotes);
+
+  const scope = fork();
+  watchPage(scope, configuration);
+  void allSettled(showLocaleLent, {
+    scope,
+    params: async (locale) => {
+      await Promise.all([texts.show(locale), atMost(PATIENCE, firstRemote)]);
+    },
+  });
+  void allSettled(appStarted, {
+    scope,
+    params: { settings: settingsOf(configuration, brand), codeFromLink },
+  });
+
+  const app = document.getElementById('app');
+  if (!app) throw new Error('the page has no #app');
+  createRoot(app).render(
+    <AppProviders scope={scope} i18n={i18n}>
+      <RemotePagesContext value={remotes}>
+        <BrowserRouter>
+          <App brand={brand} privacyScriptUrl={configuration.privacyScriptUrl} />
+        </BrowserRouter>
+      </RemotePagesContext>
+    </AppProviders>,
+  );
+}
+
+/** Whether it can be had is the view's concern; here it only matters when that is known. */
+async function openFirst(remotes: RemotePages): Promise<void> {
+  const name = remoteOf(window.location.pathname);
+  if (name !== null) await remotes.open(name).catch(() => undefined);
+}
+
+function atMost(milliseconds: number, work: Promise<void>): Promise<void> {
+  return Promise.race([
+    work,
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, milliseconds);
+    }),
+  ]);
+}

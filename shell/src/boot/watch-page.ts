@@ -1,0 +1,35 @@
+import type { Configuration } from '@redeem/delivery/contracts';
+import { $pageState, $territory, pageRestored, pageVisibilityChanged } from '@redeem/store';
+import { allSettled, createWatch, type Scope } from 'effector';
+
+import { startTagManager } from '../third-parties/tag-manager';
+
+/** Tells the store what happens to the page as a whole, and the tag manager when there is one. */
+export function watchPage(scope: Scope, { tagManagerScriptUrl }: Configuration): void {
+  const tellVisibility = () => {
+    void allSettled(pageVisibilityChanged, { scope, params: isSeen() });
+  };
+  document.addEventListener('visibilitychange', tellVisibility);
+  document.addEventListener('prerenderingchange', tellVisibility);
+  tellVisibility();
+
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void allSettled(pageRestored, { scope });
+  });
+
+  // What it may do depends on the territory, so it waits until that is known.
+  const stop = createWatch({
+    unit: $pageState,
+    scope,
+    fn: (state) => {
+      if (state !== 'shown') return;
+      stop();
+      startTagManager(tagManagerScriptUrl, scope.getState($territory));
+    },
+  });
+}
+
+function isSeen(): boolean {
+  const isPrerendering = 'prerendering' in document && document.prerendering === true;
+  return document.visibilityState === 'visible' && !isPrerendering;
+}

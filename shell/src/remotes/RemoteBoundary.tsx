@@ -1,0 +1,36 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+
+interface RemoteBoundaryProps {
+  /** Another remote, or another try, gets another chance. */
+  resetKey: string;
+  onError: (error: unknown, componentStack: string) => void;
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+interface RemoteBoundaryState {
+  hasFailed: boolean;
+}
+
+/** Keeps what goes wrong in a remote within its place on the page. */
+export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundaryState> {
+  override state: RemoteBoundaryState = { hasFailed: false };
+
+  static getDerivedStateFromError(): RemoteBoundaryState {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    this.props.onError(error, componentStack ?? '');
+  }
+
+  override componentDidUpdate({ resetKey }: RemoteBoundaryProps) {
+    if (resetKey !== this.props.resetKey && this.state.hasFailed) {
+      this.setState({ hasFailed: false });
+    }
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}

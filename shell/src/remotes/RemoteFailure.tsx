@@ -1,0 +1,28 @@
+import { Button, Page } from '@redeem/kit';
+import { Sentence, SupportLink, useCommonTexts } from '@redeem/platform';
+
+import { useShellTexts } from '../texts';
+
+interface RemoteFailureProps {
+  onRetry: () => void;
+}
+
+/** In the place of a remote that could not be had: what is true, another try, and the way out. */
+export function RemoteFailure({ onRetry }: RemoteFailureProps) {
+  const { t, template } = useShellTexts();
+  const common = useCommonTexts();
+  return (
+    <div role="alert">
+      <Page title={t('remote.failed.title')} width="reading">
+        <p>
+          <Sentence template={template('remote.failed.body')} parts={{ cs: <SupportLink /> }} />
+        </p>
+        <p>
+          <Button variant="primary" onClick={onRetry}>
+            {common.t('action.retry')}
+          </Button>
+        </p>
+      </Page>
+    </div>
+  );
+}

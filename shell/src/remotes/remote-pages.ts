@@ -1,0 +1,43 @@
+import type { Remote } from '@redeem/kit';
+
+import type { Texts } from '../boot/texts';
+import type { RemoteRegistry } from './remote-registry';
+
+/**
+ * The remotes as the page shows them: loaded, and with their words. A promise stays the same until
+ * somebody asks for another try, because React looks at it with every rendering.
+ */
+export class RemotePages {
+  readonly #registry: RemoteRegistry;
+  readonly #texts: Texts;
+  readonly #opened = new Map<string, Promise<Remote>>();
+
+  constructor(registry: RemoteRegistry, texts: Texts) {
+    this.#registry = registry;
+    this.#texts = texts;
+  }
+
+  /** Resolves when the remote can be shown; rejects with a RemoteError. */
+  open(name: string): Promise<Remote> {
+    const known = this.#opened.get(name);
+    if (known) return known;
+    const opening = this.#open(name);
+    this.#opened.set(name, opening);
+    return opening;
+  }
+
+  /** Makes the next `open` try again. */
+  forget(name: string): void {
+    this.#opened.delete(name);
+  }
+
+  versionOf(name: string): string | null {
+    return this.#registry.versionOf(name);
+  }
+
+  async #open(name: string): Promise<Remote> {
+    const remote = await this.#registry.load(name);
+    await this.#texts.add(remote.name, remote.loadStrings);
+    return remote;
+  }
+}

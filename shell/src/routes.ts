@@ -1,0 +1,19 @@
+import routes from './routes.json';
+
+/**
+ * The whole map of the site: which remote owns the page at a path (product-spec 2). It is data,
+ * because it is released with the shell for the hosts, which answer 404 at every other path. Null is
+ * a page of the shell's own.
+ */
+const REMOTE_BY_PATH: Readonly<Record<string, string | null>> = routes;
+
+/** The remote of a path as a visitor may write it; null where no remote has one. */
+export function remoteOf(pathname: string): string | null {
+  const path = routeOf(pathname);
+  return Object.hasOwn(REMOTE_BY_PATH, path) ? (REMOTE_BY_PATH[path] ?? null) : null;
+}
+
+/** The route of a path: neither a slash at the end nor capitals make it another page. */
+export function routeOf(pathname: string): string {
+  return pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
+}

@@ -1,0 +1,56 @@
+import type { Locale, Territory } from '@redeem/store';
+
+import { loadScript } from './load-script';
+
+/** The container is the same wherever the site runs (product-spec 2). */
+const CONTAINER = 'GTM-REDEEM1';
+
+/** Where tags may run before anybody has been asked (decisions, 23). */
+const OPT_OUT_TERRITORIES: readonly Territory[] = ['US', 'AU', 'NZ'];
+
+/** One view of a route; the path never holds the code. */
+export interface ContentView {
+  page_path: string;
+  page_title: string;
+  territory: Territory;
+  locale: Locale;
+}
+
+type Command = ['consent', 'default', Record<string, 'granted' | 'denied'>];
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+/** Loads the tag manager, told beforehand what it may do in this territory. */
+export function startTagManager(scriptUrl: string, territory: Territory): void {
+  const decision = OPT_OUT_TERRITORIES.includes(territory) ? 'granted' : 'denied';
+  pushCommand('consent', 'default', {
+    ad_storage: decision,
+    ad_user_data: decision,
+    ad_personalization: decision,
+    analytics_storage: decision,
+  });
+  push({ event: 'gtm.js', 'gtm.start': Date.now() });
+  const url = new URL(scriptUrl);
+  url.searchParams.set('id', CONTAINER);
+  loadScript(url.href);
+}
+
+export function pushContentView(view: ContentView): void {
+  push({ event: 'content-view', ...view });
+}
+
+/** A command is recognised by being an `arguments` object, not an array. */
+function pushCommand(..._command: Command): void {
+  // eslint-disable-next-line prefer-rest-params
+  push(arguments);
+}
+
+function push(entry: unknown): void {
+  // A third party may have replaced it by something that is no list any more.
+  if (!Array.isArray(window.dataLayer)) window.dataLayer = [];
+  window.dataLayer.push(entry);
+}
