@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { artworkRoute } from './artwork/artwork-route';
 import { exchangeRoute } from './code/exchange-route';
 import { validateRoute } from './code/validate-route';
+import { pageRoute } from './demo/page-route';
 import { resetRoute } from './demo/reset-route';
 import { safeHeaders } from './http/headers';
 import { healthRoutes } from './http/health-routes';
@@ -27,6 +28,7 @@ export function createApp(service: Service) {
   app.route('/', siteRoute(service));
   app.route('/', validateRoute(service));
   app.route('/', exchangeRoute(service));
+  app.route('/', pageRoute(service));
   app.route('/', resetRoute(service));
   app.route('/', artworkRoute(service));
 

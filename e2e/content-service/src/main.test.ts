@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -42,11 +43,14 @@ describe('the service as a process', () => {
     await expect(startService({ HANG_MS: 'long' })).rejects.toThrow(/HANG_MS/);
   });
 
-  test('leaves a taken port and the data behind it alone', async () => {
-    const first = await startService({ DATA_FOLDER: folder });
-    const port = new URL(first.url).port;
-    await expect(startService({ DATA_FOLDER: folder, PORT: port })).rejects.toThrow(/EADDRINUSE/);
-    expect(await first.stop()).toBe(0);
+  test('does not touch the data when another process has the port', async () => {
+    const first = createServer().listen(0);
+    const { port } = first.address() as AddressInfo;
+    await expect(startService({ DATA_FOLDER: folder, PORT: String(port) })).rejects.toThrow(
+      /EADDRINUSE/,
+    );
+    first.close();
+    expect(await readdir(folder)).toEqual([]);
   });
 });
 

@@ -11,7 +11,7 @@ describe.each(ENGINES)('bundles and pick lists, the service on %s', (engine) => 
   beforeAll(async () => {
     service = await openTestService({ engine });
   });
-  afterEach(() => service.reset());
+  afterEach(() => service.reset(['PACKCVRAJE9X', 'MENUH9U6GVHX', 'MENTWGGH4XT6T4PX']));
   afterAll(() => service.close());
 
   test('a bundle becomes one code for each of its titles', async () => {

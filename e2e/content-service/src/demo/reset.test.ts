@@ -11,7 +11,7 @@ describe.each(ENGINES)('resetting the demo, the service on %s', (engine) => {
     service = await openTestService({ engine });
   });
   beforeEach(async () => {
-    await service.reset();
+    await service.reset(['HDMAQF4PX7TV', 'PACKCVRAJE9X']);
     await service.exchange('HDMAQF4PX7TV', { offer_id: '41001', selection: 'vudu' });
     await service.exchange('PACKCVRAJE9X', BUNDLE);
   });
@@ -58,9 +58,9 @@ describe.each(ENGINES)('resetting the demo, the service on %s', (engine) => {
 
   test('may be asked for by several at once', async () => {
     const responses = await Promise.all(
-      Array.from({ length: 5 }, () => service.request('/demo/reset', post())),
+      Array.from({ length: 3 }, () => service.request('/demo/reset', post())),
     );
-    expect(responses.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204]);
+    expect(responses.map(({ status }) => status)).toEqual([204, 204, 204]);
   });
 
   test('refuses a body it does not understand', async () => {

@@ -1,5 +1,5 @@
 import type { Scene } from '../scene';
-import { circle, glow, group, line, many, path, rect, round } from '../shapes';
+import { circle, glow, group, line, many, path, rect } from '../shapes';
 
 /** A clock face for a spotlight, and somebody waiting in it for a cue. */
 export const CLOCKMAKER: Scene = {

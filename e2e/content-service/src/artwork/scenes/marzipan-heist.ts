@@ -23,9 +23,9 @@ export const MARZIPAN_HEIST: Scene = {
     line('M300 270V356', '#fff3cf', 3),
     group(pig(), 'transform="translate(300 450) rotate(-5)"'),
     many(6, (index) => house(index)),
-    thief(82, 560),
-    thief(404, 588),
-    path('M0 760H600V900H0Z', '#241a3f'),
+    thief(82, 538),
+    thief(404, 562),
+    path('M0 736H600V900H0Z', '#241a3f'),
   ].join(''),
   title: { place: 'bottom', type: 'serif', colour: '#fff0d6', shade: '#1a1130' },
 };
@@ -48,7 +48,7 @@ function house(index: number): string {
     rect(18, -height + 76, 24, 34, index % 2 === 0 ? '#ffd98a' : '#5a4a6e'),
     rect(62, -height + 76, 24, 34, index % 3 === 0 ? '#5a4a6e' : '#ffd98a'),
   ].join('');
-  return group(shape, `transform="translate(${String(index * 102 - 4)} 770)"`);
+  return group(shape, `transform="translate(${String(index * 102 - 4)} 744)"`);
 }
 
 function pig(): string {

@@ -22,9 +22,9 @@ export const TORTOISE_HOTEL: Scene = {
       circle(258 + index * 31, 290 + ((index * 53) % 84), 9 + index * 3, '#ded7a3', 'opacity=".7"'),
     ),
     // Head, tail, legs: the porch and the wings.
-    path('M70 628Q26 616 30 566Q36 528 78 530Q122 536 120 590L150 640H90Z', '#1d5a47'),
+    path('M70 628Q26 616 30 566Q36 528 78 530Q122 536 120 590L150 640H90Z', '#2f7a5f'),
     circle(62, 558, 7, '#ffd977'),
-    path('M452 634Q540 620 575 656Q520 662 470 664Z', '#1d5a47'),
+    path('M452 634Q540 620 575 656Q520 662 470 664Z', '#2f7a5f'),
     path('M120 470Q300 330 480 470Q530 530 530 640H74Q76 540 120 470Z', '#14443a'),
     group(shell(), 'stroke="#2f7a5f" stroke-width="4"'),
     rect(60, 632, 484, 34, '#0a241c', 'rx="14"'),

@@ -1,0 +1,51 @@
+import { defineConfig } from '@playwright/test';
+
+import { CONTENT_SERVICE, PORTS, SITE, THIRD_PARTIES } from './support/addresses';
+
+const { CHROMIUM_PATH } = process.env;
+
+/** One process of the site, started as in production. */
+function service(folder: string, port: number, ready: string, env: Record<string, string>) {
+  return {
+    command: 'node --import tsx src/main.ts',
+    cwd: folder,
+    url: `http://localhost:${String(port)}${ready}`,
+    env: { PORT: String(port), ...env },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
+  };
+}
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['journeys/**/*.spec.ts', 'federation/**/*.spec.ts'],
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: 'list',
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  use: {
+    baseURL: SITE,
+    trace: 'retain-on-failure',
+    locale: 'en-US',
+    launchOptions: {
+      ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  },
+  webServer: [
+    service('content-service', PORTS.contentService, '/readyz', {
+      DATA_FOLDER: 'memory',
+      SITE_URL: SITE,
+      RETAILERS_URL: `${THIRD_PARTIES}/retailers`,
+      CAPTCHA_VERIFY_URL: `${THIRD_PARTIES}/captcha/siteverify`,
+    }),
+    service('third-parties', PORTS.thirdParties, '/livez', { SITE_URL: SITE }),
+    service('../shared/host', PORTS.site, '/livez', {
+      CONTENT_SERVICE_URL: CONTENT_SERVICE,
+      CAPTCHA_SCRIPT_URL: `${THIRD_PARTIES}/captcha.js`,
+      TAG_MANAGER_SCRIPT_URL: `${THIRD_PARTIES}/tag-manager.js`,
+      PRIVACY_SCRIPT_URL: `${THIRD_PARTIES}/privacy/{territory}.js`,
+    }),
+  ],
+});

@@ -1,0 +1,7 @@
+/** Where the tests' own site runs, beside one a developer may have started. */
+export const PORTS = { site: 4300, contentService: 4400, thirdParties: 4500 } as const;
+
+export const SITE = `http://localhost:${String(PORTS.site)}`;
+export const FRENCH_SITE = `http://cinema.localhost:${String(PORTS.site)}`;
+export const CONTENT_SERVICE = `http://localhost:${String(PORTS.contentService)}`;
+export const THIRD_PARTIES = `http://localhost:${String(PORTS.thirdParties)}`;
