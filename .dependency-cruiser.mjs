@@ -4,7 +4,7 @@
 
 const BROWSER = '^(shell|remotes/[^/]+|shared/(store|platform|kit))/';
 const TESTS = '(\\.test\\.tsx?$|/src/testing([./]|$)|/(rstest|test)[.-]setup\\.tsx?$)';
-const STANDALONE = '/src/standalone\\.tsx$';
+const STANDALONE = '/src/standalone(-[^/]+)?\\.tsx?$';
 const CONFIG = '\\.config\\.ts$';
 
 /** Packages by name: where pnpm has put them, or as they were written when nothing was found. */
@@ -170,7 +170,8 @@ const RULES = [
     name: 'no-unknown-imports',
     comment: 'What is imported exists, and its package.json says so.',
     from: {},
-    to: { couldNotResolve: true },
+    // `?raw` and its like are the bundler's, which fails by itself when there is no such file.
+    to: { couldNotResolve: true, pathNot: '\\?[a-z]+$' },
   },
 ];
 

@@ -94,7 +94,7 @@ export default defineConfig(
   ),
   restrict(['shell/src/brands/**'], []),
   // A team's own page around its remote has words for that team.
-  restrict(['**/src/standalone.tsx', ...TESTS], [BRANDS_ARE_DATA]),
+  restrict(['**/src/standalone*.tsx', ...TESTS], [BRANDS_ARE_DATA]),
   {
     // A declaration describes the module of somebody else, such as a style sheet.
     files: ['**/*.config.{js,ts}', '.dependency-cruiser.mjs', '**/*.d.ts'],

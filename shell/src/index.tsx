@@ -1,5 +1,5 @@
 import '@redeem/kit/tokens.css';
-import './base.css';
+import '@redeem/kit/base.css';
 
 import { takeCodeFromAddress } from './boot/code-in-address';
 import { start } from './boot/start';

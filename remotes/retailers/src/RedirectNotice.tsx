@@ -31,7 +31,10 @@ export function RedirectNotice({ ref }: RedirectNoticeProps) {
           <ButtonLink href={redirectUrl} variant="secondary">
             {/* One element, so that the button's gap does not come between the words. */}
             <span>
-              <Sentence template={template('redirect.link')} parts={{ retailer: <bdi>{name}</bdi> }} />
+              <Sentence
+                template={template('redirect.link')}
+                parts={{ retailer: <bdi>{name}</bdi> }}
+              />
             </span>
           </ButtonLink>
         </div>

@@ -38,7 +38,10 @@ export function RetailerCard({ retailer, movie, state, onRedeem }: RetailerCardP
         </div>
         <div className={styles['words']}>
           <p id={nextId}>
-            <Sentence template={template('retailers.next')} parts={{ retailer: <bdi>{name}</bdi> }} />
+            <Sentence
+              template={template('retailers.next')}
+              parts={{ retailer: <bdi>{name}</bdi> }}
+            />
           </p>
           {learnMoreUrl !== null && <LearnMoreLink url={learnMoreUrl} retailer={name} />}
         </div>

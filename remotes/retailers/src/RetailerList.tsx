@@ -1,5 +1,11 @@
 import { Notice } from '@redeem/kit';
-import { $exchange, type ExchangeState, retailerChosen, type Title, useUnit } from '@redeem/platform';
+import {
+  $exchange,
+  type ExchangeState,
+  retailerChosen,
+  type Title,
+  useUnit,
+} from '@redeem/platform';
 
 import { BackLink } from './BackLink';
 import { RetailerCard, type RetailerState } from './RetailerCard';

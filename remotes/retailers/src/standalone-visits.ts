@@ -33,7 +33,9 @@ export const VISITS: Readonly<Record<string, Visit>> = {
     ],
   }),
   hostile: visitWith({
-    titles: [{ ...FILM, name: `‮${'Donaudampfschifffahrtsgesellschaft'.repeat(4)}`, posterUrl: null }],
+    titles: [
+      { ...FILM, name: `‮${'Donaudampfschifffahrtsgesellschaft'.repeat(4)}`, posterUrl: null },
+    ],
     selections: ['K'.repeat(80), 'vudu'],
   }),
   none: visitWith({ selections: [] }),

@@ -1,11 +1,12 @@
 import { useId } from 'react';
 
+import { classNames } from './class-names';
 import styles from './Field.module.css';
 import type { FieldProps } from './field-props';
 import { isShown } from './is-shown';
 
 /** A labelled line of text, with what helps and what is wrong tied to it. */
-export function Field(props: FieldProps) {
+export function Field({ ref, ...props }: FieldProps) {
   const { label, hint, error, invalid, describedBy, adornment, code } = props;
   const id = useId();
   const hintId = isShown(hint) ? `${id}-hint` : undefined;
@@ -22,11 +23,11 @@ export function Field(props: FieldProps) {
           {hint}
         </p>
       )}
-      <div className={classes('box', isInvalid && 'invalid')}>
+      <div className={classNames(styles['box'], isInvalid && styles['invalid'])}>
         <input
-          ref={props.ref}
+          ref={ref}
           id={id}
-          className={classes('input', code === true && 'code')}
+          className={classNames(styles['input'], code === true && styles['code'])}
           name={props.name}
           type={props.type ?? 'text'}
           value={props.value}
@@ -40,7 +41,7 @@ export function Field(props: FieldProps) {
           enterKeyHint={props.enterKeyHint}
           disabled={props.disabled}
           required={props.required}
-          aria-describedby={joined(hintId, errorId, describedBy)}
+          aria-describedby={idList(hintId, errorId, describedBy)}
           aria-invalid={isInvalid || undefined}
           onChange={(event) => {
             props.onChange(event.target.value);
@@ -55,10 +56,6 @@ export function Field(props: FieldProps) {
   );
 }
 
-function classes(...names: (string | false)[]): string | undefined {
-  return joined(...names.map((name) => (name === false ? undefined : styles[name])));
-}
-
-function joined(...words: (string | undefined)[]): string | undefined {
-  return words.filter((word) => word !== undefined).join(' ') || undefined;
+function idList(...ids: (string | undefined)[]): string | undefined {
+  return ids.filter((id) => id !== undefined).join(' ') || undefined;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { classNames } from './class-names';
 import { isShown } from './is-shown';
 import styles from './Notice.module.css';
 import { NoticeIcon, type NoticeTone } from './NoticeIcon';
@@ -21,7 +22,7 @@ interface NoticeProps {
 /** Tells what happened or what to mind. */
 export function Notice({ tone, children, live = 'off', toneLabel, id }: NoticeProps) {
   const box = isShown(children) && (
-    <div className={[styles['notice'], styles[tone]].join(' ')}>
+    <div className={classNames(styles['notice'], styles[tone])}>
       <NoticeIcon tone={tone} />
       <div className={styles['words']}>
         {toneLabel !== undefined && <VisuallyHidden>{toneLabel} </VisuallyHidden>}

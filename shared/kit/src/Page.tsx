@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 
+import { classNames } from './class-names';
 import styles from './Page.module.css';
 
 interface PageProps {
@@ -16,7 +17,7 @@ interface PageProps {
 /** A page's title and the column its parts stand in. It belongs inside the shell's `<main>`. */
 export function Page({ title, lead, children, width = 'page', titleRef }: PageProps) {
   return (
-    <div className={width === 'page' ? styles['page'] : `${styles['page']} ${styles['reading']}`}>
+    <div className={classNames(styles['page'], width === 'reading' && styles['reading'])}>
       <header className={styles['header']}>
         <h1 className={styles['title']} ref={titleRef} tabIndex={-1}>
           {title}

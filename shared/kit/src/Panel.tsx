@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { classNames } from './class-names';
 import styles from './Panel.module.css';
 
 interface PanelProps {
@@ -10,9 +11,5 @@ interface PanelProps {
 
 /** The sheet a page's main matter lies on. */
 export function Panel({ children, lit = false }: PanelProps) {
-  return (
-    <div className={[styles['panel'], lit && styles['lit']].filter(Boolean).join(' ')}>
-      {children}
-    </div>
-  );
+  return <div className={classNames(styles['panel'], lit && styles['lit'])}>{children}</div>;
 }

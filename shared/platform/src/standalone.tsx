@@ -1,5 +1,6 @@
 import type { Remote } from '@redeem/kit';
 import '@redeem/kit/tokens.css';
+import '@redeem/kit/base.css';
 import { type Visit, visitScope } from '@redeem/store/testing';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';

@@ -1,20 +1,29 @@
 import { fork, type Scope } from 'effector';
 
 import { $verdict, validateCodeFx } from './check';
-import { recallVisitFx, rememberCodeFx, rememberLanguageFx, rememberTerritoryFx } from './cookies';
+import {
+  type Memory,
+  recallVisitFx,
+  rememberCodeFx,
+  rememberLanguageFx,
+  rememberTerritoryFx,
+} from './cookies';
 import { $code } from './entry';
 import { $exchange, exchangeCodeFx, type ExchangeState } from './exchange';
 import type { CanadianLanguage } from './locale';
-import { leaveForFx } from './navigation';
-import type { Offer } from './offer';
+import { $path, leaveForFx } from './navigation';
+import type { HistoryEntry, Offer } from './offer';
 import type { exchangeCode } from './service/exchange-code';
 import type { getSite } from './service/get-site';
-import type { validateCode, Verdict } from './service/validate-code';
+import type { RefusalReason, validateCode, Verdict } from './service/validate-code';
 import { $settings, type Settings } from './settings';
 import { $canadianLanguage, $isSiteLoading, $siteLanguage, $territory, getSiteFx } from './site';
 import { $subCodes, type SubCodeState } from './sub-codes';
 import type { Territory } from './territory';
 
+export type { Memory } from './cookies';
+export type { Exchange } from './service/exchange-code';
+export type { Site } from './service/get-site';
 export type { Verdict } from './service/validate-code';
 export { RequestError } from './service/request';
 
@@ -27,6 +36,14 @@ export interface Visit {
   isSiteLoading?: boolean;
   code?: string;
   verdict?: Verdict;
+  /** Where the visitor is; unknown unless given. */
+  path?: string;
+  /** What the cookies tell when the app starts; nothing unless given. */
+  memory?: Partial<Memory>;
+  /** What is written to the cookies; forgotten unless given. */
+  rememberTerritory?: (territory: Territory) => void;
+  rememberLanguage?: (language: CanadianLanguage) => void;
+  rememberCode?: (code: string) => void;
   subCodes?: Record<string, SubCodeState>;
   exchange?: ExchangeState;
   getSite?: Answer<typeof getSite>;
@@ -48,6 +65,7 @@ export function visitScope(visit: Visit = {}): Scope {
       [$siteLanguage, visit.language ?? 'en'],
       [$canadianLanguage, visit.toggledLanguage ?? null],
       [$isSiteLoading, visit.isSiteLoading ?? false],
+      [$path, visit.path ?? ''],
       [$code, visit.code ?? ''],
       [$verdict, visit.verdict ?? null],
       [$subCodes, visit.subCodes ?? {}],
@@ -58,10 +76,10 @@ export function visitScope(visit: Visit = {}): Scope {
       [validateCodeFx, visit.validateCode ?? unexpected('a validation')],
       [exchangeCodeFx, visit.exchangeCode ?? unexpected('an exchange')],
       [leaveForFx, visit.leaveFor ?? unexpected('to leave the site')],
-      [recallVisitFx, () => ({ territory: null, canadianLanguage: null, code: '' })],
-      [rememberTerritoryFx, forget],
-      [rememberLanguageFx, forget],
-      [rememberCodeFx, forget],
+      [recallVisitFx, () => ({ ...NO_MEMORY, ...visit.memory })],
+      [rememberTerritoryFx, visit.rememberTerritory ?? forget],
+      [rememberLanguageFx, visit.rememberLanguage ?? forget],
+      [rememberCodeFx, visit.rememberCode ?? forget],
     ],
   });
 }
@@ -82,8 +100,43 @@ export function anOffer(different: Partial<Offer> = {}): Offer {
   };
 }
 
+/** An exchange at Vudu in March 2024 that issued a code; say what is different. */
+export function anEntry(different: Partial<HistoryEntry> = {}): HistoryEntry {
+  return {
+    retailer: 'Vudu',
+    timestamp: 1_709_640_000,
+    exchangeUrl: 'https://www.vudu.com/redeem',
+    exchangeName: 'DEMO-30001',
+    exchangeResult: 'VUDU 4K7R',
+    ...different,
+  };
+}
+
 export function accepted(different: Partial<Offer> = {}): Verdict {
   return { outcome: 'accepted', offer: anOffer(different) };
+}
+
+export function refused(reason: RefusalReason = 'not-found'): Verdict {
+  return { outcome: 'refused', reason };
+}
+
+/** An answer that comes when the test says so. */
+export interface LateAnswer<Value> {
+  promise: Promise<Value>;
+  arrive: (value: Value) => void;
+  fail: () => void;
+}
+
+export function lateAnswer<Value>(): LateAnswer<Value> {
+  let arrive: LateAnswer<Value>['arrive'] = forget;
+  let fail: LateAnswer<Value>['fail'] = forget;
+  const promise = new Promise<Value>((resolve, reject) => {
+    arrive = resolve;
+    fail = () => {
+      reject(new RequestError('offline'));
+    };
+  });
+  return { promise, arrive, fail };
 }
 
 export const SETTINGS: Settings = {
@@ -94,6 +147,8 @@ export const SETTINGS: Settings = {
   captchaScriptUrl: 'https://captcha.example/api.js',
   supportAddresses: { en: 'help@example.com', de: 'hilfe@example.com' },
 };
+
+const NO_MEMORY: Memory = { territory: null, canadianLanguage: null, code: '' };
 
 function unexpected(what: string) {
   return () => Promise.reject(new Error(`this test did not expect ${what} to be asked for`));

@@ -1,0 +1,76 @@
+import { Button, Field, Spinner } from '@redeem/kit';
+import { $canContinue, $code, $isSubmitting, $isUsedUp, $refusal, useUnit } from '@redeem/platform';
+
+import { Captcha } from './Captcha';
+import styles from './CodeForm.module.css';
+import { CodeStatus } from './CodeStatus';
+import { Refusal } from './Refusal';
+import { $isUnsettled, continueAsked } from './status';
+import { useTexts } from './texts';
+import { fieldEdited } from './typing';
+import { UsedUp } from './UsedUp';
+import { useCaret } from './use-caret';
+
+/** The field, what there is to say about the code in it, and Continue. */
+export function CodeForm() {
+  const { t } = useTexts();
+  const caret = useCaret();
+  const { code, refusal, isUsedUp, isUnsettled, canContinue, isSubmitting, edit, goOn } = useUnit({
+    code: $code,
+    refusal: $refusal,
+    isUsedUp: $isUsedUp,
+    isUnsettled: $isUnsettled,
+    canContinue: $canContinue,
+    isSubmitting: $isSubmitting,
+    edit: fieldEdited,
+    goOn: continueAsked,
+  });
+
+  return (
+    <form
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        goOn();
+      }}
+    >
+      <Field
+        ref={caret.field}
+        code
+        label={t('code.label')}
+        hint={t('code.hint')}
+        value={code}
+        onChange={(text) => {
+          caret.keep(text);
+          edit(text);
+        }}
+        error={refusal === null ? isUsedUp && <UsedUp /> : <Refusal reason={refusal} />}
+        adornment={isUnsettled && <Spinner />}
+        autoFocus
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+      />
+      <Captcha />
+      <CodeStatus
+        onRetry={() => {
+          // The button goes away with what it says, and must not take the focus with it.
+          caret.field.current?.focus();
+        }}
+      />
+      {/* Not of type submit: while it is disabled, Enter in the field would say nothing at all. */}
+      <Button
+        wide
+        disabled={!canContinue}
+        busy={isSubmitting}
+        onClick={() => {
+          goOn();
+        }}
+      >
+        {t('code.continue')}
+      </Button>
+    </form>
+  );
+}

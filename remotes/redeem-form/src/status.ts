@@ -1,0 +1,118 @@
+import {
+  $areSubCodesChecking,
+  $code,
+  $isAccepted,
+  $isChecking,
+  $isSubmitting,
+  $isUnchecked,
+  $isUsedUp,
+  $refusal,
+  checkRetried,
+  codeSubmitted,
+  combine,
+  createEffect,
+  createEvent,
+  createStore,
+  sample,
+} from '@redeem/platform';
+
+/**
+ * How long a check goes on before it is put into words, in milliseconds: longer than the refusal of
+ * half a code is held back, so that an ordinary answer comes without a flicker before it.
+ */
+const PATIENCE = 800;
+
+// -- What the visitor does
+
+/** Continue was pressed, or Enter in the field. */
+export const continueAsked = createEvent();
+
+// -- What we ask of the world
+
+const waitFx = createEffect(
+  (_code: string) => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE)),
+);
+
+// -- What is true now
+
+/** It is not yet clear what the code is worth. */
+export const $isUnsettled = combine(
+  { isChecking: $isChecking, areSubCodesChecking: $areSubCodesChecking, isAccepted: $isAccepted },
+  ({ isChecking, areSubCodesChecking, isAccepted }) =>
+    isChecking || (areSubCodesChecking && !isAccepted),
+);
+
+/** The visitor waits for the check: it takes long, or it was asked about. */
+const $isAwaited = createStore(false);
+
+/** The visitor wanted to go on with the code as it is in the field. */
+const $isContinueAsked = createStore(false);
+
+const $isJudged = combine($refusal, $isUsedUp, (refusal, isUsedUp) => refusal !== null || isUsedUp);
+
+/** What there is to say quietly about the code; why it cannot be used is said elsewhere. */
+export const $status = combine(
+  {
+    isSubmitting: $isSubmitting,
+    isAccepted: $isAccepted,
+    isUnsettled: $isUnsettled,
+    isAwaited: $isAwaited,
+    isUnchecked: $isUnchecked,
+    isContinueAsked: $isContinueAsked,
+    isJudged: $isJudged,
+  },
+  statusOf,
+);
+
+// -- How one leads to the other
+
+sample({ clock: continueAsked, target: codeSubmitted });
+
+sample({ clock: continueAsked, fn: () => true, target: $isContinueAsked });
+sample({ clock: $code, fn: () => false, target: $isContinueAsked });
+
+sample({
+  clock: [$isUnsettled, $code],
+  source: { code: $code, isUnsettled: $isUnsettled },
+  filter: ({ isUnsettled }) => isUnsettled,
+  fn: ({ code }) => code,
+  target: waitFx,
+});
+
+sample({
+  clock: waitFx.done,
+  source: { code: $code, isUnsettled: $isUnsettled },
+  filter: ({ code, isUnsettled }, { params }) => isUnsettled && code === params,
+  fn: () => true,
+  target: $isAwaited,
+});
+
+sample({ clock: [checkRetried, continueAsked], source: $isUnsettled, target: $isAwaited });
+
+sample({
+  clock: $isUnsettled,
+  filter: (isUnsettled) => !isUnsettled,
+  fn: () => false,
+  target: $isAwaited,
+});
+
+interface Situation {
+  isSubmitting: boolean;
+  isAccepted: boolean;
+  isUnsettled: boolean;
+  isAwaited: boolean;
+  isUnchecked: boolean;
+  isContinueAsked: boolean;
+  isJudged: boolean;
+}
+
+type Status = 'submitting' | 'accepted' | 'checking' | 'unchecked' | 'incomplete' | null;
+
+/** A complete code is always being checked, unchecked or judged: without any of it, it is incomplete. */
+function statusOf(situation: Situation): Status {
+  if (situation.isSubmitting) return 'submitting';
+  if (situation.isAccepted) return 'accepted';
+  if (situation.isUnsettled) return situation.isAwaited ? 'checking' : null;
+  if (situation.isUnchecked) return 'unchecked';
+  return situation.isContinueAsked && !situation.isJudged ? 'incomplete' : null;
+}

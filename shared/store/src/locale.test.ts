@@ -1,0 +1,70 @@
+import { describe, expect, test } from '@rstest/core';
+
+import { homeLanguage, languageOf, languageTag, type Locale, localeOf, LOCALES } from './locale';
+import { TERRITORIES, type Territory } from './territory';
+
+const MAPPING: [Territory, string, Locale][] = [
+  ['AT', 'en', 'en_DE'],
+  ['CH', 'en', 'en_DE'],
+  ['DE', 'en', 'en_DE'],
+  ['AU', 'en', 'en_AU'],
+  ['NZ', 'en', 'en_AU'],
+  ['CA', 'en', 'en_CA'],
+  ['FR', 'en', 'en_FR'],
+  ['GB', 'en', 'en_GB'],
+  ['IM', 'en', 'en_GB'],
+  ['IE', 'en', 'en_GB'],
+  ['US', 'en', 'en'],
+  ['CA', 'fr', 'fr_CA'],
+  ['CH', 'fr', 'fr_CH'],
+  ['FR', 'fr', 'fr'],
+  ['AT', 'de', 'de'],
+  ['CH', 'de', 'de'],
+  ['DE', 'de', 'de'],
+];
+
+describe('the locale of a visitor', () => {
+  test.each(MAPPING)('in %s with language %s is %s', (territory, language, locale) => {
+    expect(localeOf(territory, language)).toBe(locale);
+  });
+
+  test('falls back to US English for every pair that nobody mapped', () => {
+    const mapped = new Set(MAPPING.map(([territory, language]) => `${territory}_${language}`));
+    const languages = ['en', 'fr', 'de', 'es', '', 'EN', '__proto__', 'constructor'];
+    const unknown = TERRITORIES.flatMap((territory) =>
+      languages
+        .filter((language) => !mapped.has(`${territory}_${language}`))
+        .map((language) => localeOf(territory, language)),
+    );
+
+    expect(unknown).toHaveLength(TERRITORIES.length * languages.length - MAPPING.length);
+    expect(new Set(unknown)).toEqual(new Set(['en']));
+  });
+
+  test('is never one that there are no texts for, and every locale has its visitors', () => {
+    expect(new Set(MAPPING.map(([, , locale]) => locale))).toEqual(new Set(LOCALES));
+  });
+
+  test.each([
+    ['en', 'en', 'en'],
+    ['en_AU', 'en-AU', 'en'],
+    ['en_CA', 'en-CA', 'en'],
+    ['en_DE', 'en-DE', 'en'],
+    ['en_FR', 'en-FR', 'en'],
+    ['en_GB', 'en-GB', 'en'],
+    ['fr', 'fr', 'fr'],
+    ['fr_CA', 'fr-CA', 'fr'],
+    ['fr_CH', 'fr-CH', 'fr'],
+    ['de', 'de', 'de'],
+  ] as const)('%s is %s for the browser and asks the service for %s', (locale, tag, language) => {
+    expect(languageTag(locale)).toBe(tag);
+    expect(languageOf(locale)).toBe(language);
+  });
+
+  test('is that of the brand where the service cannot be asked', () => {
+    expect(localeOf('US', homeLanguage('US'))).toBe('en');
+    expect(localeOf('FR', homeLanguage('FR'))).toBe('fr');
+    expect(localeOf('AT', homeLanguage('AT'))).toBe('de');
+    expect(localeOf('CA', homeLanguage('CA'))).toBe('en_CA');
+  });
+});
