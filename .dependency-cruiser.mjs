@@ -4,7 +4,7 @@
 
 const BROWSER = '^(shell|remotes/[^/]+|shared/(store|platform|kit))/';
 const TESTS = '(\\.test\\.tsx?$|/src/testing([./]|$)|/(rstest|test)[.-]setup\\.tsx?$)';
-const STANDALONE = '/src/standalone(-[^/]+)?\\.tsx?$';
+const STANDALONE = '/src/standalone[^/]*\\.tsx?$';
 const CONFIG = '\\.config\\.ts$';
 
 /** Packages by name: where pnpm has put them, or as they were written when nothing was found. */

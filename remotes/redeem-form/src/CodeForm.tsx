@@ -14,7 +14,7 @@ import { useCaret } from './use-caret';
 /** The field, what there is to say about the code in it, and Continue. */
 export function CodeForm() {
   const { t } = useTexts();
-  const caret = useCaret();
+  const { field, keepCaret } = useCaret();
   const { code, refusal, isUsedUp, isUnsettled, canContinue, isSubmitting, edit, goOn } = useUnit({
     code: $code,
     refusal: $refusal,
@@ -35,13 +35,13 @@ export function CodeForm() {
       }}
     >
       <Field
-        ref={caret.field}
+        ref={field}
         code
         label={t('code.label')}
         hint={t('code.hint')}
         value={code}
         onChange={(text) => {
-          caret.keep(text);
+          keepCaret(text);
           edit(text);
         }}
         error={refusal === null ? isUsedUp && <UsedUp /> : <Refusal reason={refusal} />}
@@ -57,7 +57,7 @@ export function CodeForm() {
       <CodeStatus
         onRetry={() => {
           // The button goes away with what it says, and must not take the focus with it.
-          caret.field.current?.focus();
+          field.current?.focus();
         }}
       />
       {/* Not of type submit: while it is disabled, Enter in the field would say nothing at all. */}

@@ -22,7 +22,9 @@ export function CodeStatus({ onRetry }: CodeStatusProps) {
       {status === 'checking' && <p className={styles['quiet']}>{t('code.checking')}</p>}
       {status === 'submitting' && <p className={styles['quiet']}>{t('bundle.exchanging')}</p>}
       {status === 'incomplete' && (
-        <p className={styles['quiet']}>{t('code.incomplete', { count: [...code].length })}</p>
+        <p className={styles['quiet']}>
+          {t('code.incomplete', { count: Array.from(code).length })}
+        </p>
       )}
       {status === 'unchecked' && (
         <Notice tone="info">

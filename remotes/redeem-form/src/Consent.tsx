@@ -13,25 +13,27 @@ export function Consent() {
   const [isReading, setIsReading] = useState(false);
 
   return (
-    <div className={styles['consent']}>
-      {(locale === 'en_CA' || locale === 'fr_CA') && (
-        <p className={styles['statement']}>{t('consent.statement')}</p>
-      )}
-      <p className={styles['claim']}>{t('consent.claim')}</p>
-      <div className={styles['links']}>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            setIsReading(true);
-          }}
-        >
-          {t('consent.link')}
-        </Button>
-        {territory === 'US' && (
-          <Link className={buttonClass('quiet')} to="/returnpolicy">
-            {t('home.returnpolicy')}
-          </Link>
+    <>
+      <div className={styles['consent']}>
+        {(locale === 'en_CA' || locale === 'fr_CA') && (
+          <p className={styles['statement']}>{t('consent.statement')}</p>
         )}
+        <p className={styles['claim']}>{t('consent.claim')}</p>
+        <div className={styles['links']}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setIsReading(true);
+            }}
+          >
+            {t('consent.link')}
+          </Button>
+          {territory === 'US' && (
+            <Link className={buttonClass('quiet')} to="/returnpolicy">
+              {t('home.returnpolicy')}
+            </Link>
+          )}
+        </div>
       </div>
       <TermsDialog
         open={isReading}
@@ -39,6 +41,6 @@ export function Consent() {
           setIsReading(false);
         }}
       />
-    </div>
+    </>
   );
 }

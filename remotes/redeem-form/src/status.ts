@@ -35,11 +35,11 @@ const waitFx = createEffect(
 
 // -- What is true now
 
-/** It is not yet clear what the code is worth. */
+/** It is not yet clear what the code, or one behind it, is worth. */
 export const $isUnsettled = combine(
-  { isChecking: $isChecking, areSubCodesChecking: $areSubCodesChecking, isAccepted: $isAccepted },
-  ({ isChecking, areSubCodesChecking, isAccepted }) =>
-    isChecking || (areSubCodesChecking && !isAccepted),
+  $isChecking,
+  $areSubCodesChecking,
+  (isChecking, areSubCodesChecking) => isChecking || areSubCodesChecking,
 );
 
 /** The visitor waits for the check: it takes long, or it was asked about. */

@@ -29,6 +29,11 @@ export function caretIn(code: string, before: string): number {
 }
 
 function isOneTooMany(code: string, text: string): boolean {
-  const isFull = [...code].length === MAX_CODE_LENGTH;
-  return isFull && [...text].length === MAX_CODE_LENGTH + 1 && caretIn(code, text) === code.length;
+  const isFull = lengthOf(code) === MAX_CODE_LENGTH;
+  return isFull && lengthOf(text) === MAX_CODE_LENGTH + 1 && caretIn(code, text) === code.length;
+}
+
+/** In characters as the store counts them, of which some take two places in a string. */
+function lengthOf(text: string): number {
+  return Array.from(text).length;
 }

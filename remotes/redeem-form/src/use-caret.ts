@@ -5,7 +5,7 @@ import { caretIn } from './typing';
 interface Caret {
   field: RefObject<HTMLInputElement | null>;
   /** To be told what the field holds, before the text is tidied. */
-  keep: (text: string) => void;
+  keepCaret: (text: string) => void;
 }
 
 /**
@@ -25,7 +25,7 @@ export function useCaret(): Caret {
 
   return {
     field,
-    keep: (text) => {
+    keepCaret: (text) => {
       setEdit({ before: text.slice(0, field.current?.selectionStart ?? text.length) });
     },
   };

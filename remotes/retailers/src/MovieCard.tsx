@@ -1,5 +1,6 @@
 import { Poster } from '@redeem/kit';
 import type { Title } from '@redeem/platform';
+import type { ReactNode } from 'react';
 
 import styles from './MovieCard.module.css';
 import { useTexts } from './texts';
@@ -8,10 +9,12 @@ interface MovieCardProps {
   title: Title;
   /** One of several: its poster stays small. */
   compact: boolean;
+  /** What else is to be said of it. */
+  children?: ReactNode;
 }
 
 /** A film: poster, name, rating and minutes, as far as they are known. */
-export function MovieCard({ title, compact }: MovieCardProps) {
+export function MovieCard({ title, compact, children }: MovieCardProps) {
   const { t } = useTexts();
   const { name, posterUrl, rating, runtime } = title;
   return (
@@ -35,6 +38,7 @@ export function MovieCard({ title, compact }: MovieCardProps) {
             {runtime} {t('retailers.minutes')}
           </p>
         )}
+        {children}
       </div>
     </article>
   );

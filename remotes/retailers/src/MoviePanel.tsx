@@ -13,17 +13,17 @@ interface MoviePanelProps {
 export function MoviePanel({ titles }: MoviePanelProps) {
   const { t } = useTexts();
   const quality = useUnit($quality);
+  const isSingle = titles.length === 1;
+  const badge = quality === 'uhd' && <Badge>{t('retailers.uhd')}</Badge>;
   if (titles.length === 0 && quality === 'other') return null;
   return (
     <div className={styles['panel']}>
       {titles.map((title, index) => (
-        <MovieCard key={index} title={title} compact={titles.length > 1} />
+        <MovieCard key={index} title={title} compact={!isSingle}>
+          {isSingle && badge}
+        </MovieCard>
       ))}
-      {quality === 'uhd' && (
-        <p>
-          <Badge>{t('retailers.uhd')}</Badge>
-        </p>
-      )}
+      {!isSingle && badge}
       {quality === 'sd' && <Notice tone="info">{t('retailers.sdNotice')}</Notice>}
     </div>
   );

@@ -22,10 +22,8 @@ export function RedirectNotice({ ref }: RedirectNoticeProps) {
       <Panel>
         <div className={styles['notice']}>
           <RetailerMark mark={mark} />
-          <p className={styles['words']}>
-            {t('redirect.notice')}
-            <Spinner />
-          </p>
+          <p className={styles['words']}>{t('redirect.notice')}</p>
+          <Spinner />
         </div>
         <div>
           <ButtonLink href={redirectUrl} variant="secondary">

@@ -37,7 +37,7 @@ export function RetailerCard({ retailer, movie, state, onRedeem }: RetailerCardP
           {requires === 'itunes' && <Badge>{t('retailers.requiresItunes')}</Badge>}
         </div>
         <div className={styles['words']}>
-          <p id={nextId}>
+          <p className={styles['next']} id={nextId}>
             <Sentence
               template={template('retailers.next')}
               parts={{ retailer: <bdi>{name}</bdi> }}

@@ -39,9 +39,9 @@ export function RetailersPage() {
 
   const stage = stageOf(exchange, isUsedUp, redirectUrl);
   const titles = offer.titles.filter(hasSomethingToShow);
-  const isChoice = stage === 'choosing' && offer.selections.length > 0;
+  const isOnce = (stage === 'choosing' || stage === 'leaving') && offer.selections.length > 0;
   return (
-    <Page title={t('retailers.title')} lead={isChoice ? t('retailers.once') : undefined}>
+    <Page title={t('retailers.title')} lead={isOnce ? t('retailers.once') : undefined}>
       <div className={titles.length > 0 ? styles['columns'] : styles['column']}>
         <MoviePanel titles={titles} />
         <div className={styles['main']}>

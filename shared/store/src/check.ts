@@ -169,9 +169,14 @@ sample({
 sample({ clock: offerChanged, source: $turn, fn: (turn) => turn + 1, target: $turn });
 sample({ clock: offerChanged, fn: () => false, target: $isChecking });
 
+sample({ clock: codeReplaced, target: [$verdict.reinit, $isUnchecked.reinit] });
+
+// A complete code is being checked from the moment it is in the field.
 sample({
   clock: codeReplaced,
-  target: [$verdict.reinit, $isUnchecked.reinit, $isChecking.reinit],
+  filter: (code) => !isChecked(code),
+  fn: () => false,
+  target: $isChecking,
 });
 
 /** The offer of an accepted code. */

@@ -173,7 +173,6 @@ describe('picking a territory', () => {
       allSettled(territoryPicked, { scope, params: 'AU' }),
     ];
     answers.AU.arrive(site('AU', 'en'));
-    await Promise.resolve();
     answers.GB.arrive(site('GB', 'en'));
     await Promise.all(picks);
 

@@ -15,6 +15,7 @@ import { $path, leaveForFx } from './navigation';
 import type { HistoryEntry, Offer } from './offer';
 import type { exchangeCode } from './service/exchange-code';
 import type { getSite } from './service/get-site';
+import { RequestError } from './service/request';
 import type { RefusalReason, validateCode, Verdict } from './service/validate-code';
 import { $settings, type Settings } from './settings';
 import { $canadianLanguage, $isSiteLoading, $siteLanguage, $territory, getSiteFx } from './site';
@@ -25,7 +26,7 @@ export type { Memory } from './cookies';
 export type { Exchange } from './service/exchange-code';
 export type { Site } from './service/get-site';
 export type { Verdict } from './service/validate-code';
-export { RequestError } from './service/request';
+export { RequestError };
 
 /** How far a visitor has got, and what the world answers from there on. */
 export interface Visit {
@@ -35,7 +36,7 @@ export interface Visit {
   toggledLanguage?: CanadianLanguage;
   isSiteLoading?: boolean;
   code?: string;
-  verdict?: Verdict;
+  verdict?: Verdict | null;
   /** Where the visitor is; unknown unless given. */
   path?: string;
   /** What the cookies tell when the app starts; nothing unless given. */

@@ -1,15 +1,15 @@
 // @ts-check
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
 import { buildStamp } from './build-stamp.mjs';
 import { inParallel } from './in-parallel.mjs';
 import { Problem } from './problem.mjs';
 import { run } from './processes.mjs';
 import { setUp } from './set-up.mjs';
-import { ROOT, workspacePackage, workspacePackages } from './workspace.mjs';
+import { CACHE, ROOT, workspacePackage, workspacePackages } from './workspace.mjs';
 
-const STAMP = join(ROOT, 'node_modules/.cache/redeem/build-stamp');
+const STAMP = join(CACHE, 'build-stamp');
 
 /**
  * The production build of everything, put together as a site in `dist/`. Does nothing when the
@@ -29,7 +29,7 @@ export async function build(options = []) {
   await runOrExplain(workspacePackage('@redeem/delivery'), 'assemble');
   if (!isBuilt()) throw new Problem('The build ended without dist/registry.json.');
 
-  mkdirSync(dirname(STAMP), { recursive: true });
+  mkdirSync(CACHE, { recursive: true });
   writeFileSync(STAMP, stamp);
   console.log(`Built in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
 }

@@ -5,6 +5,9 @@ import { join, relative } from 'node:path';
 /** Absolute path of the repository. */
 export const ROOT = join(import.meta.dirname, '../../..');
 
+/** Where the tasks leave what they need the next time; goes away with node_modules. */
+export const CACHE = join(ROOT, 'node_modules/.cache/redeem');
+
 /** pnpm is pinned here, and fetched by npx: nobody needs to install it. */
 export const PNPM = 'pnpm@12.20.0';
 

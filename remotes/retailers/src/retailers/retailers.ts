@@ -1,5 +1,5 @@
 import { ClapperMark } from './marks/ClapperMark';
-import { OrbitMark } from './marks/OrbitMark';
+import { BroadcastMark } from './marks/BroadcastMark';
 import { ReelMark } from './marks/ReelMark';
 import { ScreenMark } from './marks/ScreenMark';
 import type { Retailer } from './retailer';
@@ -10,7 +10,7 @@ export const RETAILERS: readonly Retailer[] = [
     selection: 'moviesanywhere',
     name: 'Movies Anywhere',
     learnMoreUrl: 'https://moviesanywhere.com/',
-    mark: OrbitMark,
+    mark: BroadcastMark,
   },
   {
     selection: 'vudu',

@@ -31,10 +31,11 @@ export async function ruleNames(): Promise<string[]> {
 function cruise(cwd: string, folders: string[]): Promise<string> {
   const command = join(ROOT, 'node_modules/.bin/depcruise');
   const options = ['--config', CONFIG, '--output-type', 'json', ...folders];
-  return new Promise((resolve) => {
-    // It fails whenever there are violations; without a report, reading it will say so.
-    execFile(command, options, { cwd, maxBuffer: 64_000_000 }, (_, stdout) => {
-      resolve(stdout);
+  return new Promise((resolve, reject) => {
+    // It fails whenever there are violations; it has failed itself only when there is no report.
+    execFile(command, options, { cwd, maxBuffer: 64_000_000 }, (_, stdout, stderr) => {
+      if (stdout === '') reject(new Error(stderr));
+      else resolve(stdout);
     });
   });
 }

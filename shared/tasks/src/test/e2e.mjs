@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { build } from '../build.mjs';
 import { findChromium } from '../chromium.mjs';
 import { run } from '../processes.mjs';
-import { workspacePackage } from '../workspace.mjs';
+import { CACHE, workspacePackage } from '../workspace.mjs';
 import { playwrightCounts, readReport } from './reports.mjs';
 import { tallyOfRunner } from './tally.mjs';
 
@@ -14,7 +14,7 @@ export async function runE2e() {
   await build();
   const chromium = await findChromium();
   const { folder } = workspacePackage('@redeem/e2e');
-  const report = join(folder, 'test-results.json');
+  const report = join(CACHE, 'playwright.json');
   rmSync(report, { force: true });
   const { code } = await run('playwright test --reporter=list,json', {
     cwd: folder,

@@ -1,10 +1,10 @@
 // @ts-check
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { inParallel } from '../in-parallel.mjs';
 import { run } from '../processes.mjs';
-import { workspacePackages } from '../workspace.mjs';
+import { CACHE, workspacePackages } from '../workspace.mjs';
 import { readReport, rstestCounts } from './reports.mjs';
 import { sum, tallyOfRunner } from './tally.mjs';
 
@@ -19,7 +19,7 @@ export async function runUnit() {
 
 /** @param {import('../workspace.mjs').WorkspacePackage} one */
 async function runPackage({ name, folder }) {
-  const report = join(folder, 'test-results/rstest.json');
+  const report = join(CACHE, `rstest-${basename(folder)}.json`);
   rmSync(report, { force: true });
   const { code, output } = await run(`rstest run --config "${CONFIG}"`, {
     cwd: folder,

@@ -1,0 +1,138 @@
+import { afterEach, describe, expect, rs, test } from '@rstest/core';
+import { accepted, type Verdict } from '@redeem/platform/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+
+import { CODE, continueButton, field, showHome, statusText } from './testing';
+
+afterEach(cleanup);
+
+const LONG_WAIT = { timeout: 2000 };
+
+describe('what is said about the code', () => {
+  test('there is a place for it before there is anything to say', async () => {
+    await showHome();
+
+    expect(statusText()).toBe('');
+    expect(screen.getByRole('alert').textContent).toBe('');
+  });
+
+  test('an accepted code is good news', async () => {
+    const { user } = await showHome({ validateCode: () => accepted() });
+
+    await user.type(field(), CODE);
+
+    await waitFor(() => {
+      expect(statusText()).toBe('Your code has been accepted, please click the Continue button.');
+    });
+  });
+
+  test('a check is not worth a word at first', async () => {
+    const { user } = await showHome({ validateCode: () => new Promise<Verdict>(() => {}) });
+
+    await user.type(field(), CODE);
+
+    expect(statusText()).toBe('');
+  });
+
+  test('a long check is', async () => {
+    const { user } = await showHome({ validateCode: () => new Promise<Verdict>(() => {}) });
+
+    await user.type(field(), CODE);
+
+    await waitFor(() => {
+      expect(statusText()).toBe('Checking your code…');
+    }, LONG_WAIT);
+  });
+
+  test('the good news of a code goes with the code', async () => {
+    const { user } = await showHome({ code: CODE, verdict: accepted() });
+
+    await user.type(field(), '{Backspace}');
+
+    expect(statusText()).toBe('');
+  });
+});
+
+describe('a check that came to nothing', () => {
+  test('it is no refusal', async () => {
+    const { user } = await showHome({ validateCode: failing });
+
+    await user.type(field(), CODE);
+
+    await waitFor(() => {
+      expect(statusText()).toContain(
+        'We could not check your code just now. It has not been used.',
+      );
+    });
+    expect(screen.getByRole('alert').textContent).toBe('');
+    expect(field().getAttribute('aria-invalid')).toBeNull();
+    expect(continueButton().disabled).toBe(true);
+  });
+
+  test('it can be tried again, and the visitor stays at the code', async () => {
+    const validateCode = rs.fn(failing);
+    const { user } = await showHome({ validateCode });
+    await user.type(field(), CODE);
+    validateCode.mockImplementation(() => Promise.resolve(accepted()));
+
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+
+    await waitFor(() => {
+      expect(statusText()).toContain('Your code has been accepted');
+    });
+    expect(document.activeElement).toBe(field());
+    expect(validateCode).toHaveBeenCalledTimes(2);
+  });
+
+  test('while it is tried again it says so', async () => {
+    const validateCode = rs.fn(failing);
+    const { user } = await showHome({ validateCode });
+    await user.type(field(), CODE);
+    validateCode.mockImplementation(() => new Promise<Verdict>(() => {}));
+
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+
+    expect(statusText()).toBe('Checking your code…');
+  });
+});
+
+describe('a redeemed pick list', () => {
+  const PICK_LIST = accepted({
+    kind: 'pick-list',
+    remaining: 0,
+    history: [
+      {
+        retailer: 'FOX_DIGITAL_REDEEM',
+        timestamp: null,
+        exchangeUrl: null,
+        exchangeName: null,
+        exchangeResult: 'HDGT 4X3D 3YVH',
+      },
+    ],
+  });
+
+  test('it is accepted while the code behind it is good', async () => {
+    await showHome({ code: CODE, verdict: PICK_LIST, subCodes: { HDGT4X3D3YVH: accepted() } });
+
+    expect(statusText()).toContain('Your code has been accepted');
+    expect(continueButton().disabled).toBe(false);
+  });
+
+  test('it is neither accepted nor used up while that is being checked', async () => {
+    const { user } = await showHome({
+      code: CODE,
+      verdict: PICK_LIST,
+      subCodes: { HDGT4X3D3YVH: 'checking' },
+    });
+
+    await user.type(field(), '{Enter}');
+
+    expect(statusText()).toBe('Checking your code…');
+    expect(screen.getByRole('alert').textContent).toBe('');
+    expect(continueButton().disabled).toBe(true);
+  });
+});
+
+function failing(): Promise<Verdict> {
+  return Promise.reject(new Error('the service is down'));
+}

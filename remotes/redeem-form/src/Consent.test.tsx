@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, test } from '@rstest/core';
+import type { Locale, Territory } from '@redeem/platform';
+import { cleanup, screen } from '@testing-library/react';
+
+import { showHome } from './testing';
+
+afterEach(cleanup);
+
+const CLAIM = /^I obtained this code in an original disc \+ code package/;
+const STATEMENT = 'By clicking Continue above, I agree to the following';
+
+const INTERNATIONAL: [Territory, Locale][] = [
+  ['GB', 'en_GB'],
+  ['AU', 'en_AU'],
+  ['FR', 'en_FR'],
+  ['CH', 'en_DE'],
+];
+
+describe('the consent', () => {
+  test('in the United States the visitor claims to have come by the code rightly', async () => {
+    await showHome({ territory: 'US' });
+
+    expect(screen.getByText(CLAIM)).toBeDefined();
+    expect(screen.queryByText(STATEMENT)).toBeNull();
+  });
+
+  test('in Canada the visitor is told that Continue agrees to it', async () => {
+    await showHome({ territory: 'CA', language: 'en' }, 'en_CA');
+
+    expect(screen.getByText(STATEMENT)).toBeDefined();
+    expect(screen.getByText(CLAIM)).toBeDefined();
+  });
+
+  test('in Canada the visitor is told so in French', async () => {
+    await showHome({ territory: 'CA', language: 'fr' }, 'fr_CA');
+
+    expect(screen.getByText(/^En cliquant sur Continuer ci-dessus/)).toBeDefined();
+  });
+
+  test.for(INTERNATIONAL)('in %s nothing is claimed', async ([territory, locale]) => {
+    await showHome({ territory }, locale);
+
+    expect(screen.queryByText(CLAIM)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Terms and Conditions' })).toBeNull();
+  });
+});
+
+describe('the terms', () => {
+  test('they are opened from the consent', async () => {
+    const { user } = await showHome();
+
+    await user.click(screen.getByRole('button', { name: 'Terms and Conditions' }));
+
+    const dialog = screen.getByRole('dialog', { name: 'Terms and Conditions' });
+    expect(dialog.textContent).toContain('I obtained this code in an original disc');
+    expect(dialog.textContent).toContain('A code can be redeemed once, at one retailer.');
+    expect(dialog.textContent).toContain('you need an account at the retailer');
+    expect(dialog.textContent).toContain('A code works only in the countries of its offer.');
+  });
+
+  test.for(['Go Back', 'Close'])('%s leads back to the form', async (name) => {
+    const { user } = await showHome();
+    await user.click(screen.getByRole('button', { name: 'Terms and Conditions' }));
+
+    await user.click(screen.getByRole('button', { name }));
+
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a click beside them leads back to the form', async () => {
+    const { user } = await showHome();
+    await user.click(screen.getByRole('button', { name: 'Terms and Conditions' }));
+
+    await user.click(screen.getByRole('dialog'));
+
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a click into them does not', async () => {
+    const { user } = await showHome();
+    await user.click(screen.getByRole('button', { name: 'Terms and Conditions' }));
+
+    await user.click(screen.getByText('A code works only in the countries of its offer.'));
+
+    expect(screen.getByRole('dialog')).toBeDefined();
+  });
+});

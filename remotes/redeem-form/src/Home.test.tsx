@@ -1,0 +1,49 @@
+import { afterEach, describe, expect, test } from '@rstest/core';
+import { cleanup, screen } from '@testing-library/react';
+
+import { remote } from './public';
+import { showHome } from './testing';
+
+afterEach(cleanup);
+
+describe('the home screen', () => {
+  test('it is what the shell finds at the root', () => {
+    expect(remote.name).toBe('redeem-form');
+    expect(Object.keys(remote.pages)).toEqual(['/']);
+  });
+
+  test('it says what this is about', async () => {
+    await showHome();
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('REDEEM YOUR MOVIE');
+    expect(screen.getByText('Your digital movie is waiting. Watch it anywhere.')).toBeDefined();
+  });
+
+  test('in the United States it leads to the return policy', async () => {
+    await showHome({ territory: 'US' });
+
+    const link = screen.getByRole('link', { name: 'Return Policy' });
+    expect(link.getAttribute('href')).toBe('/returnpolicy');
+  });
+
+  test.for(['CA', 'AU', 'GB', 'FR'] as const)(
+    'in %s there is no return policy',
+    async (country) => {
+      await showHome({ territory: country });
+
+      expect(screen.queryByRole('link', { name: 'Return Policy' })).toBeNull();
+    },
+  );
+
+  test('in Australia it says that a code works once', async () => {
+    await showHome({ territory: 'AU' }, 'en_AU');
+
+    expect(screen.getByText('Code can only be redeemed once at Google Play')).toBeDefined();
+  });
+
+  test('New Zealand shares the locale of Australia and not its note', async () => {
+    await showHome({ territory: 'NZ' }, 'en_AU');
+
+    expect(screen.queryByText('Code can only be redeemed once at Google Play')).toBeNull();
+  });
+});

@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, test } from '@rstest/core';
+import { cleanup, screen } from '@testing-library/react';
+import { accepted } from '@redeem/platform/testing';
+
+import { CODE, field, showHome, statusText } from './testing';
+
+afterEach(cleanup);
+
+describe('the language toggle', () => {
+  test('it offers French to a Canadian who reads English', async () => {
+    await showHome({ territory: 'CA', language: 'en' }, 'en_CA');
+
+    expect(screen.getByRole('button', { name: 'Français' }).lang).toBe('fr-CA');
+    expect(screen.queryByRole('button', { name: 'English' })).toBeNull();
+  });
+
+  test('it offers English to a Canadian who reads French', async () => {
+    await showHome({ territory: 'CA', language: 'fr' }, 'fr_CA');
+
+    expect(screen.getByRole('button', { name: 'English' }).lang).toBe('en-CA');
+    expect(screen.queryByRole('button', { name: 'Français' })).toBeNull();
+  });
+
+  test('the typed code and what is known of it stay', async () => {
+    const { user } = await showHome(
+      {
+        territory: 'CA',
+        language: 'en',
+        code: CODE,
+        verdict: accepted(),
+        validateCode: () => accepted(),
+      },
+      'en_CA',
+    );
+
+    await user.click(screen.getByRole('button', { name: 'Français' }));
+
+    expect(screen.getByRole('button', { name: 'English' })).toBeDefined();
+    expect(field().value).toBe(CODE);
+    expect(statusText()).toContain('Your code has been accepted');
+  });
+
+  test.for(['US', 'CH', 'FR'] as const)('there is none in %s', async (country) => {
+    await showHome({ territory: country });
+
+    expect(screen.queryByRole('button', { name: /Français|English/ })).toBeNull();
+  });
+});

@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, test } from '@rstest/core';
+import type { HistoryEntry, Offer } from '@redeem/platform';
+import { accepted } from '@redeem/platform/testing';
+import { cleanup, screen } from '@testing-library/react';
+
+import { alertText, CODE, continueButton, field, showHome, statusText } from './testing';
+
+afterEach(cleanup);
+
+const MARCH_5 = 1_709_640_000;
+const JUNE_17 = 1_718_625_600;
+
+describe('a used code', () => {
+  test('it names the retailer, with a link, and the day', async () => {
+    await showUsed([entry({ retailer: 'Movies Anywhere', timestamp: MARCH_5 })]);
+
+    expect(alertText()).toBe('Your code was redeemed via Movies Anywhere on March 05, 2024');
+    expect(screen.getByRole('link', { name: 'Movies Anywhere' })).toBeDefined();
+  });
+
+  test('a retailer nobody knows is not linked', async () => {
+    await showUsed([entry({ retailer: 'Kestrel Video Club', timestamp: MARCH_5 })]);
+
+    expect(alertText()).toBe('Your code was redeemed via Kestrel Video Club on March 05, 2024');
+    expect(screen.queryByRole('link', { name: 'Kestrel Video Club' })).toBeNull();
+  });
+
+  test('a day that is not known is not made up', async () => {
+    await showUsed([entry({ retailer: 'Vudu' })]);
+
+    expect(alertText()).toBe('Your code was redeemed via Vudu');
+  });
+
+  test('what was exchanged can be finished, by link or by code', async () => {
+    await showUsed([
+      entry({
+        retailer: 'Google Play',
+        timestamp: JUNE_17,
+        exchangeUrl: 'https://play.example/redeem',
+        exchangeResult: 'PLAY4CODE6XY',
+      }),
+    ]);
+
+    expect(alertText()).toContain('Your code was processed for Google Play on June 17, 2024');
+    const link = screen.getByRole('link', { name: /please click here$/ });
+    expect(link.textContent).toBe(
+      'If you were unable to complete your redemption in Google Play, please click here',
+    );
+    expect(link.getAttribute('href')).toBe('https://play.example/redeem');
+    expect(alertText()).toContain(
+      'Or, you may enter the following code directly into Google Play PLAY4CODE6XY',
+    );
+  });
+
+  test('an exchange without a day drops it', async () => {
+    await showUsed([entry({ retailer: 'Vudu', exchangeResult: 'VUDU4CODE6XY' })]);
+
+    expect(alertText()).toContain('Your code was processed for Vudu');
+    expect(alertText()).not.toContain(' on ');
+  });
+
+  test('where nothing is told, it is said that it is used', async () => {
+    await showUsed([]);
+
+    expect(alertText()).toBe('Your code has already been redeemed.');
+  });
+
+  test('every redemption is told', async () => {
+    await showUsed(
+      [entry({ retailer: 'Vudu', timestamp: MARCH_5 }), entry({ retailer: 'iTunes' })],
+      { kind: 'bundle' },
+    );
+
+    expect(alertText()).toContain('Your code was redeemed via Vudu on March 05, 2024');
+    expect(alertText()).toContain('Your code was redeemed via iTunes');
+  });
+
+  test('it goes no further, and the field says so', async () => {
+    await showUsed([entry({ retailer: 'Vudu' })]);
+
+    expect(statusText()).toBe('');
+    expect(continueButton().disabled).toBe(true);
+    const ids = field().getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(ids).toContain(screen.getByRole('alert').id);
+  });
+
+  test('in French it is told in French, with the day as everywhere', async () => {
+    await showHome(
+      {
+        territory: 'FR',
+        language: 'fr',
+        code: CODE,
+        verdict: accepted({
+          remaining: 0,
+          history: [entry({ retailer: 'iTunes', timestamp: MARCH_5 })],
+        }),
+      },
+      'fr',
+    );
+
+    expect(alertText()).toBe('Votre code a été utilisé via iTunes le March 05, 2024');
+    expect(screen.getByText('March 05, 2024').lang).toBe('en-US');
+  });
+});
+
+function showUsed(history: HistoryEntry[], different: Partial<Offer> = {}) {
+  return showHome({ code: CODE, verdict: accepted({ ...different, remaining: 0, history }) });
+}
+
+function entry(different: Partial<HistoryEntry>): HistoryEntry {
+  return {
+    retailer: null,
+    timestamp: null,
+    exchangeUrl: null,
+    exchangeName: null,
+    exchangeResult: null,
+    ...different,
+  };
+}

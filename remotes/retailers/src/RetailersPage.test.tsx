@@ -1,0 +1,135 @@
+import { accepted, anOffer } from '@redeem/platform/testing';
+import { afterEach, describe, expect, rs, test } from '@rstest/core';
+import { cleanup, screen, within } from '@testing-library/react';
+
+import { showPage } from './testing/show-page';
+import french from './locales/fr.json';
+
+afterEach(cleanup);
+
+describe('the chooser', () => {
+  test('a visitor with a good code sees every retailer that takes it, in the service’s order', () => {
+    showPage({
+      verdict: accepted({ selections: ['moviesanywhere', 'vudu', 'googleplay', 'itunes'] }),
+    });
+
+    expect(screen.getByRole('heading', { level: 1, name: 'Choose a retailer' })).toBeTruthy();
+    expect(retailers()).toEqual(['Movies Anywhere', 'Vudu', 'Google Play', 'iTunes']);
+  });
+
+  test('a visitor is told once what cannot be undone', () => {
+    showPage({ verdict: accepted() });
+
+    expect(screen.getAllByText(/The choice can’t be changed/)).toHaveLength(1);
+  });
+
+  test('a single retailer is still a choice of the visitor’s', () => {
+    const exchangeCode = rs.fn();
+    showPage({ verdict: accepted({ selections: ['itunes'] }), exchangeCode });
+
+    expect(retailers()).toEqual(['iTunes']);
+    expect(redeemNow('iTunes')).toBeTruthy();
+    expect(exchangeCode).not.toHaveBeenCalled();
+  });
+
+  test('only at iTunes is a visitor told that iTunes is required', () => {
+    showPage({ verdict: accepted({ selections: ['vudu', 'itunes'] }) });
+
+    expect(within(card('iTunes')).getByText('Requires iTunes')).toBeTruthy();
+    expect(within(card('Vudu')).queryByText('Requires iTunes')).toBeNull();
+  });
+
+  test('a visitor hears what the button redeems, where, and what comes next', () => {
+    showPage({ verdict: accepted({ selections: ['vudu'] }) });
+
+    const button = screen.getByRole('button', { name: 'Redeem Now: Velvet Static at Vudu' });
+
+    expect(button.textContent).toBe('Redeem Now');
+    expect(describedAs(button)).toBe('You will sign in at Vudu to finish.');
+  });
+
+  test('without a movie’s name the button names the retailer alone', () => {
+    showPage({ verdict: accepted({ titles: [], selections: ['vudu'] }) });
+
+    expect(screen.getByRole('button', { name: 'Redeem Now at Vudu' })).toBeTruthy();
+  });
+
+  test('a visitor may learn more in a new tab, which learns nothing of this one', () => {
+    showPage({ verdict: accepted({ selections: ['vudu'] }) });
+
+    const link = screen.getByRole('link', { name: 'Learn More: Vudu (opens in a new tab)' });
+
+    expect(link.textContent).toBe('Learn More');
+    expect(link.getAttribute('href')).toBe('https://www.vudu.com/');
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+  });
+
+  test('a retailer nobody knows is shown by its own name and can be chosen', async () => {
+    const exchangeCode = rs.fn(() => new Promise<never>(() => {}));
+    const { user } = showPage({
+      verdict: accepted({ selections: ['Kestrel  Video', 'vudu'] }),
+      exchangeCode,
+    });
+
+    await user.click(redeemNow('Kestrel Video'));
+
+    expect(within(card('Kestrel Video')).queryByRole('link')).toBeNull();
+    expect(exchangeCode).toHaveBeenCalledWith(
+      expect.objectContaining({ selections: ['Kestrel  Video'] }),
+    );
+  });
+
+  test('where no retailer takes the code a visitor is told so and shown the way back', () => {
+    showPage({ verdict: accepted({ selections: [] }) });
+
+    expect(screen.getByText('No retailer takes this code in the selected country.')).toBeTruthy();
+    expect(screen.queryByText(/The choice can’t be changed/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Enter another code' }).getAttribute('href')).toBe('/');
+  });
+
+  test('while the code is still being checked nothing is promised', () => {
+    showPage({ verdict: undefined });
+
+    expect(screen.getByRole('status').textContent).toBe('Loading…');
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  test('a code of another kind does not flash up as a chooser', () => {
+    showPage({ verdict: { outcome: 'accepted', offer: anOffer({ kind: 'bundle' }) } });
+
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('a French visitor reads French', () => {
+    showPage({ verdict: accepted({ selections: ['itunes'] }) }, french);
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'Choisissez votre plateforme',
+    );
+    expect(
+      screen.getByRole('button', { name: 'Utiliser maintenant : Velvet Static sur iTunes' }),
+    ).toBeTruthy();
+    expect(screen.getByText('Nécessite iTunes')).toBeTruthy();
+  });
+});
+
+function retailers() {
+  const list = screen.getByRole('list', { name: 'Choose a retailer' });
+  return within(list)
+    .getAllByRole('heading', { level: 2 })
+    .map((heading) => heading.textContent);
+}
+
+function card(name: string) {
+  return screen.getByRole('listitem', { name });
+}
+
+function redeemNow(retailer: string) {
+  return within(card(retailer)).getByRole('button', { name: /^Redeem Now/ });
+}
+
+function describedAs(element: HTMLElement) {
+  return document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@rstest/core';
+
+import { retailerOf, retailersOf } from './retailer-of';
+import { RETAILERS } from './retailers';
+
+describe('the table of retailers', () => {
+  test.each([
+    ['moviesanywhere', 'Movies Anywhere'],
+    ['vudu', 'Vudu'],
+    ['googleplay', 'Google Play'],
+    ['itunes', 'iTunes'],
+    ['Movies Anywhere', 'Movies Anywhere'],
+    [' GOOGLE\tPlay ', 'Google Play'],
+    ['ITUNES', 'iTunes'],
+  ])('%j is %s, and is sent back as it came', (selection, name) => {
+    expect(retailerOf(selection)).toMatchObject({ selection, name });
+  });
+
+  test.each(['Kestrel Video Club', 'constructor', '__proto__'])(
+    '%s is nobody we know and goes by its own name',
+    (selection) => {
+      expect(retailerOf(selection)).toMatchObject({
+        selection,
+        name: selection,
+        learnMoreUrl: null,
+      });
+    },
+  );
+
+  test('only iTunes requires iTunes', () => {
+    const requiring = RETAILERS.filter(({ requires }) => requires === 'itunes');
+
+    expect(requiring.map(({ selection }) => selection)).toEqual(['itunes']);
+  });
+
+  test('every retailer has a selection, a name and a mark of its own', () => {
+    const keys = RETAILERS.map(({ selection }) => selection);
+
+    expect(new Set(keys).size).toBe(RETAILERS.length);
+    expect(new Set(RETAILERS.map(({ name }) => name)).size).toBe(RETAILERS.length);
+    expect(new Set(RETAILERS.map(({ mark }) => mark)).size).toBe(RETAILERS.length);
+    expect(keys.every((key) => key === key.toLowerCase().replace(/\s/g, ''))).toBe(true);
+  });
+
+  test('every "Learn More" leads to a secure address', () => {
+    const insecure = RETAILERS.filter(({ learnMoreUrl }) => !learnMoreUrl?.startsWith('https://'));
+
+    expect(insecure).toEqual([]);
+  });
+
+  test('the very same selection twice is one choice', () => {
+    const names = retailersOf(['vudu', 'itunes', 'vudu']).map(({ name }) => name);
+
+    expect(names).toEqual(['Vudu', 'iTunes']);
+  });
+});

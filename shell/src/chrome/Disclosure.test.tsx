@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+
+import { Disclosure } from './Disclosure';
+
+const picked = rs.fn<(id: string) => void>();
+let user: UserEvent;
+
+beforeEach(() => {
+  user = userEvent.setup();
+  picked.mockClear();
+  render(
+    <>
+      <p>Beside</p>
+      {['Film', 'Seat'].map((name) => (
+        <Disclosure
+          key={name}
+          id={name}
+          face={name}
+          options={['one', 'two', 'three'].map((id) => ({ id, face: `${name} ${id}` }))}
+          current="two"
+          onPick={picked}
+        />
+      ))}
+      <a href="#next">Next</a>
+    </>,
+  );
+});
+
+afterEach(cleanup);
+
+describe('a list behind a button', () => {
+  test('the button says whether the list is open, and which one it is', async () => {
+    const film = button('Film');
+    expect(film.getAttribute('aria-expanded')).toBe('false');
+
+    await user.click(film);
+
+    expect(film.getAttribute('aria-expanded')).toBe('true');
+    expect(film.getAttribute('aria-controls')).toBe(screen.getByRole('list', { name: 'Film' }).id);
+  });
+
+  test('the button closes what it opened', async () => {
+    await user.click(button('Film'));
+
+    await user.click(button('Film'));
+
+    expect(openLists()).toEqual([]);
+  });
+
+  test('a pick is told once, closes the list and gives the focus back', async () => {
+    await user.click(button('Film'));
+
+    await user.click(button('Film three'));
+
+    expect(picked.mock.calls).toEqual([['three']]);
+    expect(openLists()).toEqual([]);
+    expect(document.activeElement).toBe(button('Film'));
+  });
+
+  test('Escape closes it from within and gives the focus back, and nothing is picked', async () => {
+    await user.click(button('Film'));
+    await user.keyboard('{ArrowDown}{Escape}');
+
+    expect(openLists()).toEqual([]);
+    expect(document.activeElement).toBe(button('Film'));
+    expect(picked).not.toHaveBeenCalled();
+  });
+
+  test('a press beside it closes it', async () => {
+    await user.click(button('Film'));
+
+    await user.click(screen.getByText('Beside'));
+
+    expect(openLists()).toEqual([]);
+  });
+
+  test('a touch beside it that takes the focus from nothing closes it as well', async () => {
+    await user.click(button('Film'));
+
+    await user.pointer({ keys: '[TouchA>]', target: screen.getByText('Beside') });
+
+    expect(openLists()).toEqual([]);
+  });
+
+  test('tabbing goes through the list, and beyond its end closes it', async () => {
+    await user.click(button('Seat'));
+
+    await user.tab();
+    expect(document.activeElement).toBe(button('Seat one'));
+    await user.keyboard('{End}');
+    expect(openLists()).toEqual(['Seat']);
+    await user.tab();
+
+    expect(openLists()).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Next' }));
+  });
+
+  test('opening another one closes it', async () => {
+    await user.click(button('Film'));
+
+    await user.click(button('Seat'));
+
+    expect(openLists()).toEqual(['Seat']);
+  });
+
+  test.each([
+    ['{ArrowDown}', 'Film one'],
+    ['{ArrowDown}{ArrowDown}', 'Film two'],
+    ['{ArrowUp}', 'Film three'],
+    ['{ArrowUp}{ArrowUp}', 'Film two'],
+    ['{ArrowUp}{ArrowDown}', 'Film'],
+    ['{ArrowDown}{ArrowUp}', 'Film'],
+    ['{End}', 'Film three'],
+    ['{End}{Home}', 'Film one'],
+  ])('from the button, %s leads to %s', async (keys, name) => {
+    await user.click(button('Film'));
+
+    await user.keyboard(keys);
+
+    expect(document.activeElement).toBe(button(name));
+  });
+
+  test('arrows move nothing while it is closed', async () => {
+    button('Film').focus();
+
+    await user.keyboard('{ArrowDown}');
+
+    expect(openLists()).toEqual([]);
+    expect(document.activeElement).toBe(button('Film'));
+  });
+
+  test('a keyboard alone opens it and picks', async () => {
+    button('Seat').focus();
+
+    await user.keyboard('{Enter}{ArrowDown}{Enter}');
+
+    expect(picked.mock.calls).toEqual([['one']]);
+  });
+});
+
+function button(name: string): HTMLElement {
+  return screen.getByRole('button', { name });
+}
+
+function openLists(): string[] {
+  const lists = screen.queryAllByRole('list');
+  return lists.map((list) => list.getAttribute('aria-labelledby') ?? '');
+}

@@ -1,0 +1,110 @@
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+
+import styles from './Disclosure.module.css';
+import { moveFocus } from './move-focus';
+
+export interface Option<Id extends string> {
+  id: Id;
+  face: ReactNode;
+  /** What is heard instead of the face; it must begin with the visible words. */
+  name?: string;
+}
+
+interface DisclosureProps<Id extends string> {
+  /** Also where a link to the button leads. */
+  id: string;
+  face: ReactNode;
+  /** What is heard instead of the face. */
+  name?: string;
+  options: readonly Option<Id>[];
+  current: Id;
+  onPick: (id: Id) => void;
+}
+
+/**
+ * A button that opens a list above itself, to pick one of it. The focus is inside for as long as
+ * the list is open and leaving closes it, so no two of them are ever open at once.
+ */
+export function Disclosure<Id extends string>({
+  id,
+  face,
+  name,
+  options,
+  current,
+  onPick,
+}: DisclosureProps<Id>) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const listId = `${id}-list`;
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const whileOpen = useCallback((list: HTMLUListElement) => {
+    list.scrollIntoView({ block: 'nearest' });
+    // A touch beside the list takes the focus from nothing.
+    const closeFromOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !list.parentElement?.contains(target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeFromOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeFromOutside);
+    };
+  }, []);
+  return (
+    <div
+      className={styles['disclosure']}
+      onKeyDown={(event) => {
+        if (!isOpen) return;
+        if (event.key === 'Escape') close();
+        else moveFocus(event);
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+      onMouseDown={(event) => {
+        // Some browsers take the focus from everything when a button is pressed.
+        event.preventDefault();
+      }}
+    >
+      <button
+        ref={button}
+        id={id}
+        type="button"
+        className={styles['button']}
+        aria-label={name}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        onClick={({ currentTarget }) => {
+          currentTarget.focus();
+          setOpen(!isOpen);
+        }}
+      >
+        {face}
+        <svg className={styles['arrow']} viewBox="0 0 12 12" aria-hidden="true">
+          <path d="m2.5 7.5 3.5-3.5 3.5 3.5" />
+        </svg>
+      </button>
+      {isOpen && (
+        <ul ref={whileOpen} id={listId} className={styles['list']} aria-labelledby={id}>
+          {options.map((option) => (
+            <li key={option.id}>
+              <button
+                type="button"
+                className={styles['option']}
+                aria-label={option.name}
+                aria-current={option.id === current ? 'true' : undefined}
+                onClick={() => {
+                  close();
+                  onPick(option.id);
+                }}
+              >
+                {option.face}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+import { loadPlatformStrings } from '@redeem/platform/i18n';
+import { renderVisit, type Visit } from '@redeem/platform/testing';
+import { navigateLent, type Territory } from '@redeem/store';
+import { afterEach, describe, expect, rs, test } from '@rstest/core';
+import { cleanup, screen, within } from '@testing-library/react';
+import { allSettled } from 'effector';
+
+import en from '../locales/en.json';
+import fr from '../locales/fr.json';
+import { Footer } from './Footer';
+
+afterEach(cleanup);
+
+const FLAG = 'Change country. Current: United States';
+
+describe('the flag in the footer', () => {
+  test('a visitor is shown the other territories by flag and code, and the current one last', async () => {
+    const { user } = show({ territory: 'GB' });
+
+    await user.click(button('Change country. Current: United Kingdom'));
+
+    expect(wordsOf('Change country. Current: United Kingdom')).toEqual([
+      'US',
+      'CA',
+      'IM',
+      'IE',
+      'AU',
+      'NZ',
+      'FR',
+      'CH',
+      'DE',
+      'AT',
+      'GB',
+    ]);
+    expect(screen.getByRole('list').querySelectorAll('svg[aria-hidden="true"]').length).toBe(11);
+  });
+
+  test('a listener hears the country after the code', async () => {
+    const { user } = show({ territory: 'US' });
+
+    await user.click(button(FLAG));
+
+    expect(button('AU Australia').textContent).toBe('AU');
+    expect(button('IM Channel Islands & Isle of Man').textContent).toBe('IM');
+  });
+
+  test('a listener is told which territory is the current one', async () => {
+    const { user } = show({ territory: 'DE' });
+
+    await user.click(button('Change country. Current: Germany'));
+
+    expect(screen.getAllByRole('button', { current: true })).toEqual([button('DE Germany')]);
+  });
+
+  test('picking another territory changes it and leads home', async () => {
+    const { user, scope, getSite } = show({ territory: 'US' });
+    const navigate = rs.fn();
+    await allSettled(navigateLent, { scope, params: navigate });
+    await user.click(button(FLAG));
+
+    await user.click(button('AU Australia'));
+
+    expect(navigate.mock.calls).toEqual([['/', { replace: false }]]);
+    expect(getSite.mock.calls.map(([{ territory }]) => territory)).toEqual(['AU']);
+    expect(isOpen()).toBe(false);
+    expect(document.activeElement).toBe(button('Change country. Current: Australia'));
+  });
+
+  test('picking the current territory just closes the list', async () => {
+    const { user, scope, getSite } = show({ territory: 'US' });
+    const navigate = rs.fn();
+    await allSettled(navigateLent, { scope, params: navigate });
+    await user.click(button(FLAG));
+
+    await user.click(button('US United States'));
+
+    expect(isOpen()).toBe(false);
+    expect(navigate).not.toHaveBeenCalled();
+    expect(getSite).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(button(FLAG));
+  });
+
+  test('a French visitor reads and hears the countries in French', async () => {
+    const { user } = await showInFrench();
+
+    await user.click(button(fr['footer.territory.label'].replace('{{location}}', 'France')));
+
+    expect(button('DE Allemagne')).toBeDefined();
+    expect(button('GB Royaume-Uni')).toBeDefined();
+  });
+});
+
+describe('the location in the footer', () => {
+  test('a visitor is offered the countries by name, always in the same order', async () => {
+    const { user } = show({ territory: 'GB' });
+
+    await user.click(button('Location'));
+
+    expect(wordsOf('Location')).toEqual([
+      'United States',
+      'Canada',
+      'United Kingdom',
+      'Channel Islands & Isle of Man',
+      'Ireland',
+      'Australia',
+      'New Zealand',
+      'France',
+      'Switzerland',
+      'Germany',
+      'Austria',
+    ]);
+    expect(screen.getAllByRole('button', { current: true })).toEqual([button('United Kingdom')]);
+  });
+
+  test('picking a country changes the territory and leads home', async () => {
+    const { user, scope, getSite } = show({ territory: 'US' });
+    const navigate = rs.fn();
+    await allSettled(navigateLent, { scope, params: navigate });
+    await user.click(button('Location'));
+
+    await user.click(button('New Zealand'));
+
+    expect(navigate.mock.calls).toEqual([['/', { replace: false }]]);
+    expect(getSite.mock.calls.map(([{ territory }]) => territory)).toEqual(['NZ']);
+    expect(button('Change country. Current: New Zealand')).toBeDefined();
+  });
+
+  test('a French visitor is offered the countries in French', async () => {
+    const { user } = await showInFrench();
+
+    await user.click(button('Pays ou région'));
+
+    expect(wordsOf('Pays ou région').slice(0, 4)).toEqual([
+      'États-Unis',
+      'Canada',
+      'Royaume-Uni',
+      'Îles Anglo-Normandes et île de Man',
+    ]);
+  });
+});
+
+test('what the privacy provider says stands in the footer', () => {
+  renderVisit(
+    <Footer>
+      <a href="/privacy">Privacy</a>
+    </Footer>,
+    { strings: { shell: en } },
+  );
+
+  const footer = screen.getByRole('contentinfo');
+  expect(within(footer).getByRole('link', { name: 'Privacy' })).toBeDefined();
+});
+
+function show({ territory }: { territory: Territory }) {
+  const getSite = rs.fn<NonNullable<Visit['getSite']>>((call) => ({
+    territory: call.territory ?? territory,
+    language: 'en',
+    captchaKey: null,
+  }));
+  const visit = { territory, getSite };
+  return { getSite, ...renderVisit(<Footer />, { strings: { shell: en }, visit }) };
+}
+
+async function showInFrench() {
+  return renderVisit(<Footer />, {
+    strings: { shell: fr },
+    platformStrings: await loadPlatformStrings('fr'),
+    visit: { territory: 'FR', language: 'fr' },
+  });
+}
+
+function button(name: string): HTMLElement {
+  return screen.getByRole('button', { name });
+}
+
+function wordsOf(list: string): (string | null)[] {
+  const items = within(screen.getByRole('list', { name: list })).getAllByRole('listitem');
+  return items.map(({ textContent }) => textContent);
+}
+
+function isOpen(): boolean {
+  return screen.queryByRole('list') !== null;
+}

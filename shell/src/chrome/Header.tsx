@@ -1,0 +1,43 @@
+import { Link, useLocation } from 'react-router-dom';
+
+import type { Brand } from '../brands/brand';
+import { routeOf } from '../routes';
+import { useShellTexts } from '../texts';
+import styles from './Header.module.css';
+
+interface HeaderProps {
+  brand: Brand;
+}
+
+/** The top of every page. */
+export function Header({ brand }: HeaderProps) {
+  const { t } = useShellTexts();
+  const { pathname } = useLocation();
+  const { url, width, height } = brand.logo;
+  return (
+    <header className={styles['header']}>
+      <a className={styles['skip']} href="#main">
+        {t('nav.skip')}
+      </a>
+      <div className={styles['column']}>
+        <Link className={styles['home']} to="/">
+          <img
+            src={url}
+            width={width}
+            height={height}
+            alt={t('nav.home.label', { brand: brand.name })}
+          />
+        </Link>
+        <nav>
+          <Link
+            className={styles['link']}
+            to="/support"
+            aria-current={routeOf(pathname) === '/support' ? 'page' : undefined}
+          >
+            {t('nav.support')}
+          </Link>
+        </nav>
+      </div>
+    </header>
+  );
+}

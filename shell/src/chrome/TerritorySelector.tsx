@@ -1,0 +1,39 @@
+import { $territory, TERRITORIES, territoryPicked } from '@redeem/store';
+import { useUnit } from 'effector-react';
+
+import { useShellTexts } from '../texts';
+import { countryKey } from './country-key';
+import { Disclosure } from './Disclosure';
+import { Flag } from './flags/Flag';
+import styles from './TerritorySelector.module.css';
+
+/** The flag in the footer and the list behind it: flags and codes, the current one last. */
+export function TerritorySelector() {
+  const { t } = useShellTexts();
+  const { current, pick } = useUnit({ current: $territory, pick: territoryPicked });
+  const others = TERRITORIES.filter((territory) => territory !== current);
+  const country = t(countryKey(current));
+  return (
+    <Disclosure
+      id="territory"
+      name={t('footer.territory.label', { location: country })}
+      face={
+        <span title={country}>
+          <Flag territory={current} />
+        </span>
+      }
+      options={[...others, current].map((territory) => ({
+        id: territory,
+        name: `${territory} ${t(countryKey(territory))}`,
+        face: (
+          <span className={styles['territory']} title={t(countryKey(territory))}>
+            <Flag territory={territory} />
+            {territory}
+          </span>
+        ),
+      }))}
+      current={current}
+      onPick={pick}
+    />
+  );
+}
