@@ -4,6 +4,6 @@ export default defineConfig({
   testEnvironment: 'node',
   include: ['src/**/*.test.ts'],
   globalSetup: ['./src/testing/global-postgres.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
 });

@@ -8,7 +8,6 @@ import { Header } from './chrome/Header';
 import { CurrentPage } from './CurrentPage';
 import { LendNavigation } from './LendNavigation';
 import { BlankPage } from './pages/BlankPage';
-import { ContentView } from './third-parties/ContentView';
 import { PrivacyFooter } from './third-parties/PrivacyFooter';
 
 interface AppProps {
@@ -36,7 +35,6 @@ export function App({ brand, privacyScriptUrl }: AppProps) {
           </Footer>
         </>
       )}
-      {pageState === 'shown' && <ContentView />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 
 import type { CodeAnswer } from './testing/answers';
-import { startService } from './testing/service-process';
+import { type ServiceProcess, startService } from './testing/service-process';
 import { post } from './testing/test-service';
 
 const CODE = '/site/movieredeem/code/XTW69PCC9GNA';
@@ -14,13 +14,24 @@ const QUERY = '?metadata=en&cc=US';
 
 describe('the service as a process', () => {
   let folder: string;
+  let services: ServiceProcess[] = [];
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'redeem-content-'));
   });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
+  afterEach(async () => {
+    await Promise.all(services.map(({ stop }) => stop()));
+    services = [];
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const start = async (environment: Record<string, string>) => {
+    const service = await startService({ DATA_FOLDER: folder, ...environment });
+    services.push(service);
+    return service;
+  };
 
   test('finishes what is under way, ends in order, and remembers it the next time', async () => {
-    const first = await startService({ DATA_FOLDER: folder, HANG_MS: '700' });
+    const first = await start({ HANG_MS: '700' });
     const exchange = fetch(
       `${first.url}${CODE}/exchange${QUERY}`,
       post({ offer_id: '41041', selection: 'vudu' }),
@@ -34,21 +45,18 @@ describe('the service as a process', () => {
       first.lines.map(() => 'object'),
     );
 
-    const second = await startService({ DATA_FOLDER: folder });
+    const second = await start({});
     expect(await past(second.url)).toMatchObject([{ group: 'Vudu' }]);
-    await second.stop();
   });
 
   test('says why it cannot start', async () => {
-    await expect(startService({ HANG_MS: 'long' })).rejects.toThrow(/HANG_MS/);
+    await expect(start({ HANG_MS: 'long' })).rejects.toThrow(/HANG_MS/);
   });
 
   test('does not touch the data when another process has the port', async () => {
     const first = createServer().listen(0);
     const { port } = first.address() as AddressInfo;
-    await expect(startService({ DATA_FOLDER: folder, PORT: String(port) })).rejects.toThrow(
-      /EADDRINUSE/,
-    );
+    await expect(start({ PORT: String(port) })).rejects.toThrow(/EADDRINUSE/);
     first.close();
     expect(await readdir(folder)).toEqual([]);
   });

@@ -22,6 +22,10 @@ export function shutDownInOrder(server: ServerType, log: Logger, { drain, close 
     log.info({ signal }, 'shutting down');
     drain();
 
+    // A connection that is busy now is kept for more questions once it is not.
+    setInterval(() => {
+      if ('closeIdleConnections' in server) server.closeIdleConnections();
+    }, 50).unref();
     setTimeout(() => {
       log.warn('requests cut short');
       if ('closeAllConnections' in server) server.closeAllConnections();

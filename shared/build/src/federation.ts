@@ -4,14 +4,6 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 import { readPackage } from './package-file';
 import { consumedModules, providedModules } from './shared-modules';
 
-/**
- * The global under which a remote registers itself. Prefixed, because a remote called like a DOM
- * id or a window property cannot be found again.
- */
-export function remoteGlobalName(remote: string): string {
-  return `redeem_${remote.replaceAll('-', '_')}`;
-}
-
 /** A remote exposes one module and brings neither the shared modules nor the federation runtime. */
 export function remoteFederation(folder: string): RsbuildPlugin {
   const { file, name } = readPackage(folder);
@@ -44,4 +36,12 @@ export function shellFederation(folder: string): RsbuildPlugin {
     manifest: false,
     dts: false,
   });
+}
+
+/**
+ * The global under which a remote registers itself. Prefixed, because a remote called like a DOM
+ * id or a window property cannot be found again.
+ */
+function remoteGlobalName(remote: string): string {
+  return `redeem_${remote.replaceAll('-', '_')}`;
 }

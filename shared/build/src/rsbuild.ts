@@ -20,7 +20,7 @@ export function defineRemote(folder: string, { port }: { port: number }) {
         plugins: [pluginReact()],
         source: { entry: { index: './src/standalone.tsx' } },
         html: { mountId: 'app', title: name },
-        server: { port },
+        server: { port, strictPort: true },
       };
     }
     return {
@@ -28,7 +28,11 @@ export function defineRemote(folder: string, { port }: { port: number }) {
       plugins: [pluginReact(), remoteFederation(folder), pluginEsmFederationRuntime()],
       // A remote is its entry; nothing of it starts by itself.
       source: { entry: {} },
-      server: { port, cors: { origin: /^http:\/\/([a-z-]+\.)?localhost(:\d+)?$/ } },
+      server: {
+        port,
+        strictPort: true,
+        cors: { origin: /^http:\/\/([a-z-]+\.)?localhost(:\d+)?$/ },
+      },
       // `auto`: chunks come from where the entry came from, never from the shell's origin.
       output: { ...output(name), assetPrefix: 'auto' },
       dev: { assetPrefix: true },
@@ -63,7 +67,16 @@ function common(): RsbuildConfig {
 function output(name: string): NonNullable<RsbuildConfig['output']> {
   return {
     overrideBrowserslist: BROWSERS,
-    distPath: { root: 'dist', js: '', css: '', jsAsync: '', cssAsync: '', image: '', font: '' },
+    distPath: {
+      root: 'dist',
+      js: '',
+      css: '',
+      jsAsync: '',
+      cssAsync: '',
+      image: '',
+      svg: '',
+      font: '',
+    },
     filenameHash: 'contenthash:8',
     legalComments: 'linked',
     cssModules: { localIdentName: `${name}-[local]-[hash:base64:5]` },

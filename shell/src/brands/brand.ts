@@ -17,6 +17,8 @@ export interface Brand {
   /** The values of the kit's custom properties that are its own; the rest is the default brand's. */
   tokens: Readonly<Record<`--${string}`, string>>;
   logo: BrandImage;
+  /** The address of the small square sign that browsers show in a tab. */
+  iconUrl: string;
   heroArt: BrandImage;
   /** For the browser's own frame around the page. */
   themeColor: string;

@@ -1,5 +1,6 @@
 import type { Brand } from './brand';
 import heroArt from './cinema-chez-vous-hero.svg';
+import icon from './cinema-chez-vous-icon.svg';
 import logo from './cinema-chez-vous-logo.svg';
 
 const DISPLAY =
@@ -68,6 +69,7 @@ export const cinemaChezVous: Brand = {
     '--shadow-poster': '0 6px 18px rgb(36 8 14 / 30%)',
   },
   logo: { url: logo, width: 236, height: 32 },
+  iconUrl: icon,
   heroArt: { url: heroArt, width: 1600, height: 700 },
   themeColor: '#fbf5e8',
 };

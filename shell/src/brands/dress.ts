@@ -7,8 +7,11 @@ export function dressAs(brand: Brand): void {
   for (const [name, value] of Object.entries(brandProperties(brand, document.baseURI))) {
     style.setProperty(name, value);
   }
+  const icon = document.createElement('link');
+  icon.rel = 'icon';
+  icon.href = brand.iconUrl;
   const theme = document.createElement('meta');
   theme.name = 'theme-color';
   theme.content = brand.themeColor;
-  document.head.append(theme);
+  document.head.append(icon, theme);
 }

@@ -42,7 +42,7 @@ export function Disclosure<Id extends string>({
   };
   const whileOpen = useCallback((list: HTMLUListElement) => {
     list.scrollIntoView({ block: 'nearest' });
-    // A touch beside the list takes the focus from nothing.
+    // A touch beside the list need not take the focus out of it.
     const closeFromOutside = ({ target }: PointerEvent) => {
       if (target instanceof Node && !list.parentElement?.contains(target)) setOpen(false);
     };
@@ -63,7 +63,7 @@ export function Disclosure<Id extends string>({
         if (!currentTarget.contains(relatedTarget)) setOpen(false);
       }}
       onMouseDown={(event) => {
-        // Some browsers take the focus from everything when a button is pressed.
+        // In some browsers a pressed button takes the focus away and does not get it.
         event.preventDefault();
       }}
     >

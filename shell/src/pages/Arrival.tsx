@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigationType } from 'react-router-dom';
+import { NavigationType, useNavigationType } from 'react-router-dom';
 
 interface ArrivalProps {
   path: string;
@@ -13,7 +13,7 @@ export function Arrival({ path }: ArrivalProps) {
   const navigation = useNavigationType();
   useEffect(() => {
     // A document that was just opened, and one gone back to, are where the browser puts them.
-    if (navigation === 'POP') return;
+    if (navigation === NavigationType.Pop) return;
     window.scrollTo(0, 0);
     const main = document.querySelector('main');
     if (!main || main.contains(document.activeElement)) return;

@@ -2,7 +2,7 @@ import { Page } from '@redeem/kit';
 
 import { useShellTexts } from '../texts';
 import { Arrival } from './Arrival';
-import { PageTitle } from './PageTitle';
+import { PageView } from './PageView';
 
 interface NotFoundPageProps {
   path: string;
@@ -13,7 +13,7 @@ export function NotFoundPage({ path }: NotFoundPageProps) {
   const { t } = useShellTexts();
   return (
     <Page title={t('notfound.title')} width="reading">
-      <PageTitle name={t('notfound.title')} />
+      <PageView name={t('notfound.title')} />
       <p>{t('notfound.body')}</p>
       <Arrival path={path} />
     </Page>

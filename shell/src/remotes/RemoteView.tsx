@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Arrival } from '../pages/Arrival';
 import { BlankPage } from '../pages/BlankPage';
-import { PageTitle } from '../pages/PageTitle';
+import { PageView } from '../pages/PageView';
 import { reportRemoteError } from '../boot/report';
 import { RemoteBoundary } from './RemoteBoundary';
 import { RemoteFailure } from './RemoteFailure';
@@ -48,7 +48,7 @@ function RemotePage({ name, path }: RemoteViewProps) {
   if (!page) throw new Error(`remote ${name} has no page for ${path}`);
   return (
     <>
-      <PageTitle name={page.titleKey === undefined ? null : t(page.titleKey)} />
+      <PageView name={page.titleKey === undefined ? null : t(page.titleKey)} />
       <page.Root />
       <Arrival path={path} />
     </>

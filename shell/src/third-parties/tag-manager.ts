@@ -45,7 +45,6 @@ export function pushContentView(view: ContentView): void {
 
 /** A command is recognised by being an `arguments` object, not an array. */
 function pushCommand(..._command: Command): void {
-  // eslint-disable-next-line prefer-rest-params
   push(arguments);
 }
 

@@ -21,10 +21,15 @@ export async function startService(environment: Record<string, string>): Promise
   const child = spawn(process.execPath, ['--import', TSX, 'src/main.ts'], {
     cwd: PACKAGE,
     env: { PATH: process.env['PATH'], PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
+  const errors: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
+  createInterface({ input: child.stderr }).on('line', (line) => errors.push(line));
+  const orphaned = () => child.kill('SIGKILL');
+  process.once('exit', orphaned);
+  child.once('exit', () => process.off('exit', orphaned));
 
   const stop = async () => {
     if (child.exitCode !== null) return child.exitCode;
@@ -39,7 +44,7 @@ export async function startService(environment: Record<string, string>): Promise
     await wait(100);
   }
   await stop();
-  throw new Error(`the service did not start: ${lines.join('\n')}`);
+  throw new Error(`the service did not start: ${[...lines, ...errors].join('\n')}`);
 }
 
 function addressIn(lines: string[]): string | undefined {

@@ -1,6 +1,7 @@
 import { TERRITORIES } from '@redeem/store';
 import { afterEach, describe, expect, test } from '@rstest/core';
 import { cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
 
 import { Flag } from './Flag';
 
@@ -20,6 +21,6 @@ describe('the flags', () => {
   });
 });
 
-function markupOf(flag: React.ReactNode): string {
+function markupOf(flag: ReactNode): string {
   return render(flag).container.innerHTML;
 }

@@ -1,0 +1,126 @@
+import { afterEach, describe, expect, test } from '@rstest/core';
+import { $code } from '@redeem/platform';
+import { accepted } from '@redeem/platform/testing';
+import { cleanup, screen } from '@testing-library/react';
+
+import { CODE, continueButton, field, showHome } from './testing';
+
+afterEach(cleanup);
+
+const LONG_CODE = 'ABCDEFGHJKLMNPQR';
+
+describe('the field', () => {
+  test('it has a label and says where the code is found', async () => {
+    await showHome();
+
+    const input = screen.getByLabelText('Enter your redemption code');
+    const hint = document.getElementById(input.getAttribute('aria-describedby') ?? '');
+    expect(hint?.textContent).toMatch(/printed on the insert/);
+  });
+
+  test('it waits for the code from the start', async () => {
+    await showHome();
+
+    expect(document.activeElement).toBe(field());
+  });
+
+  test('no browser help gets in the way of a code', async () => {
+    await showHome();
+
+    expect(field().getAttribute('autocomplete')).toBe('off');
+    expect(field().getAttribute('spellcheck')).toBe('false');
+    expect(field().getAttribute('autocapitalize')).toBe('characters');
+    expect(field().getAttribute('autocorrect')).toBe('off');
+    expect(field().getAttribute('enterkeyhint')).toBe('go');
+    expect(field().hasAttribute('maxlength')).toBe(false);
+  });
+
+  test('what is typed is the code, in capitals', async () => {
+    const { user, scope } = await showHome();
+
+    await user.type(field(), 'abc');
+
+    expect(field().value).toBe('ABC');
+    expect(scope.getState($code)).toBe('ABC');
+  });
+
+  test('a code pasted as printed arrives whole', async () => {
+    const { user } = await showHome({ validateCode: () => accepted() });
+
+    await user.paste('abcd-efgh-jklm-npqr');
+
+    expect(field().value).toBe(LONG_CODE);
+  });
+
+  test('a code of an earlier visit is shown', async () => {
+    await showHome({ code: CODE });
+
+    expect(field().value).toBe(CODE);
+  });
+
+  test('a seventeenth character changes nothing', async () => {
+    const { user } = await showHome({ code: LONG_CODE, verdict: accepted() });
+
+    await user.type(field(), 'x');
+
+    expect(field().value).toBe(LONG_CODE);
+    expect(continueButton().disabled).toBe(false);
+  });
+
+  test('nor does it when it is typed into the middle', async () => {
+    const { user } = await showHome({ code: LONG_CODE, verdict: accepted() });
+
+    await user.type(field(), 'x', { initialSelectionStart: 4, initialSelectionEnd: 4 });
+
+    expect(field().value).toBe(LONG_CODE);
+    expect(field().selectionStart).toBe(4);
+  });
+
+  test('a full code gives way to another that is pasted over it', async () => {
+    const { user } = await showHome({ code: LONG_CODE, validateCode: () => accepted() });
+
+    await user.tripleClick(field());
+    await user.paste('rqpn mlkj hgfe dcba');
+
+    expect(field().value).toBe('RQPNMLKJHGFEDCBA');
+  });
+});
+
+describe('the caret', () => {
+  test('it stays where a letter was put in the middle', async () => {
+    const { user } = await showHome({ code: 'ABEF' });
+
+    await user.type(field(), 'cd', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+
+    expect(field().value).toBe('ABCDEF');
+    expect(field().selectionStart).toBe(4);
+  });
+
+  test('it stays behind what was pasted into the middle', async () => {
+    const { user } = await showHome({ code: 'ABGH' });
+
+    field().setSelectionRange(2, 2);
+    await user.paste('c-d e-f');
+
+    expect(field().value).toBe('ABCDEFGH');
+    expect(field().selectionStart).toBe(6);
+  });
+
+  test('a space typed into the middle does not move it', async () => {
+    const { user } = await showHome({ code: 'ABCD' });
+
+    await user.type(field(), ' ', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+
+    expect(field().value).toBe('ABCD');
+    expect(field().selectionStart).toBe(2);
+  });
+
+  test('it stays where a letter was deleted', async () => {
+    const { user } = await showHome({ code: 'ABXCD' });
+
+    await user.type(field(), '{Backspace}', { initialSelectionStart: 3, initialSelectionEnd: 3 });
+
+    expect(field().value).toBe('ABCD');
+    expect(field().selectionStart).toBe(2);
+  });
+});

@@ -1,0 +1,36 @@
+import { $locale, $settings, $territory } from '@redeem/store';
+import { useUnit } from 'effector-react';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+
+import { useShellTexts } from '../texts';
+import { pushContentView } from '../third-parties/tag-manager';
+
+interface PageViewProps {
+  /** The page's own name; null for the home page (decisions, 6). */
+  name: string | null;
+}
+
+/** A page that is being looked at: names the document, and tells the tag manager once. */
+export function PageView({ name }: PageViewProps) {
+  const { pathname } = useLocation();
+  const { t } = useShellTexts();
+  const { settings, territory, locale } = useUnit({
+    settings: $settings,
+    territory: $territory,
+    locale: $locale,
+  });
+  const site = `${settings.brandName} ${t('site.title')}`;
+  const title = name === null ? site : `${name} - ${site}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  // A view is a view of a route: another language or name makes no new one.
+  const viewed = useEffectEvent((path: string) => {
+    pushContentView({ page_path: path, page_title: title, territory, locale });
+  });
+  useEffect(() => {
+    viewed(pathname);
+  }, [pathname]);
+  return null;
+}
