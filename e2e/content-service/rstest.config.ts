@@ -4,6 +4,7 @@ export default defineConfig({
   testEnvironment: 'node',
   include: ['src/**/*.test.ts'],
   globalSetup: ['./src/testing/global-postgres.ts'],
+  pool: { maxWorkers: 2 },
   testTimeout: 60_000,
   hookTimeout: 60_000,
 });

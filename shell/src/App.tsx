@@ -1,3 +1,4 @@
+import { LendNavigation } from '@redeem/platform/providers';
 import { $languageTag, $pageState } from '@redeem/store';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
@@ -6,8 +7,8 @@ import type { Brand } from './brands/brand';
 import { Footer } from './chrome/Footer';
 import { Header } from './chrome/Header';
 import { CurrentPage } from './CurrentPage';
-import { LendNavigation } from './LendNavigation';
 import { BlankPage } from './pages/BlankPage';
+import { routeOf } from './routes';
 import { PrivacyFooter } from './third-parties/PrivacyFooter';
 
 interface AppProps {
@@ -23,7 +24,7 @@ export function App({ brand, privacyScriptUrl }: AppProps) {
   }, [pageState, languageTag]);
   return (
     <>
-      <LendNavigation />
+      <LendNavigation routeOf={routeOf} />
       {pageState !== 'opening' && (
         <>
           <Header brand={brand} />

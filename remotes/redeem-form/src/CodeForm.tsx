@@ -1,5 +1,13 @@
 import { Button, Field, Spinner } from '@redeem/kit';
-import { $canContinue, $code, $isSubmitting, $isUsedUp, $refusal, useUnit } from '@redeem/platform';
+import {
+  $canContinue,
+  $code,
+  $isAccepted,
+  $isSubmitting,
+  $isUsedUp,
+  $refusal,
+  useUnit,
+} from '@redeem/platform';
 
 import { Captcha } from './Captcha';
 import styles from './CodeForm.module.css';
@@ -15,8 +23,19 @@ import { useCaret } from './use-caret';
 export function CodeForm() {
   const { t } = useTexts();
   const { field, keepCaret } = useCaret();
-  const { code, refusal, isUsedUp, isUnsettled, canContinue, isSubmitting, edit, goOn } = useUnit({
+  const {
+    code,
+    isAccepted,
+    refusal,
+    isUsedUp,
+    isUnsettled,
+    canContinue,
+    isSubmitting,
+    edit,
+    goOn,
+  } = useUnit({
     code: $code,
+    isAccepted: $isAccepted,
     refusal: $refusal,
     isUsedUp: $isUsedUp,
     isUnsettled: $isUnsettled,
@@ -44,6 +63,8 @@ export function CodeForm() {
           keepCaret(text);
           edit(text);
         }}
+        // A bundle may fail although its code is good.
+        invalid={!isAccepted && (refusal !== null || isUsedUp)}
         error={refusal === null ? isUsedUp && <UsedUp /> : <Refusal reason={refusal} />}
         adornment={isUnsettled && <Spinner />}
         autoFocus

@@ -2,7 +2,7 @@ import { accepted } from '@redeem/platform/testing';
 import { afterEach, describe, expect, test } from '@rstest/core';
 import { cleanup, screen, within } from '@testing-library/react';
 
-import { showPage } from './testing/show-page';
+import { showPage } from './testing';
 
 afterEach(cleanup);
 

@@ -23,7 +23,9 @@ export function RedirectNotice({ ref }: RedirectNoticeProps) {
         <div className={styles['notice']}>
           <RetailerMark mark={mark} />
           <p className={styles['words']}>{t('redirect.notice')}</p>
-          <Spinner />
+          <span className={styles['progress']}>
+            <Spinner />
+          </span>
         </div>
         <div>
           <ButtonLink href={redirectUrl} variant="secondary">

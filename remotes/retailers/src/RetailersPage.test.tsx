@@ -2,7 +2,7 @@ import { accepted, anOffer } from '@redeem/platform/testing';
 import { afterEach, describe, expect, rs, test } from '@rstest/core';
 import { cleanup, screen, within } from '@testing-library/react';
 
-import { showPage } from './testing/show-page';
+import { showPage } from './testing';
 import french from './locales/fr.json';
 
 afterEach(cleanup);
@@ -89,7 +89,7 @@ describe('the chooser', () => {
   });
 
   test('while the code is still being checked nothing is promised', () => {
-    showPage({ verdict: undefined });
+    showPage({});
 
     expect(screen.getByRole('status').textContent).toBe('Loading…');
     expect(screen.queryByRole('heading')).toBeNull();
@@ -109,7 +109,7 @@ describe('the chooser', () => {
       'Choisissez votre plateforme',
     );
     expect(
-      screen.getByRole('button', { name: 'Utiliser maintenant : Velvet Static sur iTunes' }),
+      screen.getByRole('button', { name: 'Utiliser maintenant\u00a0: Velvet Static sur iTunes' }),
     ).toBeTruthy();
     expect(screen.getByText('Nécessite iTunes')).toBeTruthy();
   });

@@ -3,7 +3,7 @@ import { accepted, RequestError, type Visit } from '@redeem/platform/testing';
 import { afterEach, describe, expect, rs, test } from '@rstest/core';
 import { cleanup, screen, within } from '@testing-library/react';
 
-import { showPage } from './testing/show-page';
+import { showPage } from './testing';
 
 afterEach(cleanup);
 
@@ -17,7 +17,9 @@ const AT_VUDU: HistoryEntry = {
 
 const PROCESSED: HistoryEntry = { ...AT_VUDU, exchangeUrl: null, exchangeResult: 'HD6UGX6W749D' };
 
-const OPEN: Visit = { verdict: accepted({ selections: ['vudu', 'googleplay', 'itunes'] }) };
+const SELECTIONS = ['vudu', 'googleplay', 'itunes'];
+
+const OPEN: Visit = { verdict: accepted({ selections: SELECTIONS }) };
 
 const forever = () => new Promise<never>(() => {});
 
@@ -64,7 +66,11 @@ describe('an exchange under way', () => {
 });
 
 describe('an exchange that failed', () => {
-  const failing: Visit = { ...OPEN, exchangeCode: timesOut, validateCode: () => OPEN.verdict! };
+  const failing: Visit = {
+    ...OPEN,
+    exchangeCode: timesOut,
+    validateCode: () => accepted({ selections: SELECTIONS }),
+  };
 
   test('the visitor is told next to the retailer, and nowhere else', async () => {
     const { user } = showPage(failing);

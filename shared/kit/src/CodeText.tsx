@@ -13,13 +13,18 @@ export function CodeText({ code }: CodeTextProps) {
       {blocksOf(code).map((block, index) => (
         <Fragment key={index}>
           {index > 0 && <wbr />}
-          <span className={styles['block']}>{block}</span>
+          <span className={isSpaced(block) ? styles['printed'] : styles['block']}>{block}</span>
         </Fragment>
       ))}
     </code>
   );
 }
 
+/** A code printed with spaces has its blocks already. */
 function blocksOf(code: string): string[] {
-  return code.match(/.{1,4}/g) ?? [];
+  return isSpaced(code) ? code.split(/(?<=\s)/) : (code.match(/.{1,4}/g) ?? []);
+}
+
+function isSpaced(text: string): boolean {
+  return /\s/.test(text);
 }

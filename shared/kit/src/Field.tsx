@@ -11,7 +11,7 @@ export function Field({ ref, ...props }: FieldProps) {
   const id = useId();
   const hintId = isShown(hint) ? `${id}-hint` : undefined;
   const errorId = isShown(error) ? `${id}-error` : undefined;
-  const isInvalid = errorId !== undefined || invalid === true;
+  const isInvalid = invalid ?? errorId !== undefined;
 
   return (
     <div className={styles['field']}>

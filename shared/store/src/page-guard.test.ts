@@ -20,7 +20,7 @@ import {
   visitScope,
 } from './testing';
 
-const CODE = 'HDMAQF4PX7TV';
+const CODE = 'FEATUREDC9DGEF4T';
 const HOME = [['/', { replace: true }]];
 const STAYS: unknown[] = [];
 

@@ -14,3 +14,8 @@ export function reportRemoteError({ remote, version, error, stack }: RemoteRepor
 export function reportUnhandledError(error: unknown): void {
   console.error('[redeem] unhandled error', error);
 }
+
+/** An error that React got over by rendering once more; the visitor saw nothing of it. */
+export function reportRecoveredError(error: unknown): void {
+  console.warn('[redeem] recovered from an error', error);
+}

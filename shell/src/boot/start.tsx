@@ -14,9 +14,13 @@ import { RemotePages } from '../remotes/remote-pages';
 import { RemotePagesContext } from '../remotes/remote-pages-context';
 import { RemoteRegistry } from '../remotes/remote-registry';
 import { remoteOf } from '../routes';
+import { wayToErrorPage } from './error-page';
+import { ourScripts } from './our-scripts';
 import { readPageData } from './page-data';
+import { renderErrors } from './render-errors';
 import { settingsOf } from './settings';
 import { Texts } from './texts';
+import { watchUnhandledErrors } from './unhandled-errors';
 import { watchPage } from './watch-page';
 
 /** How long the first view waits for its remote before it shows the frame alone, in milliseconds. */
@@ -36,6 +40,7 @@ export function start(codeFromLink: string | null): void {
   const firstRemote = openFirst(remotes);
 
   const scope = fork();
+  watchUnhandledErrors(ourScripts(registry), wayToErrorPage(scope));
   watchPage(scope, configuration);
   void allSettled(showLocaleLent, {
     scope,
@@ -50,7 +55,7 @@ export function start(codeFromLink: string | null): void {
 
   const app = document.getElementById('app');
   if (!app) throw new Error('the page has no #app');
-  createRoot(app).render(
+  createRoot(app, renderErrors).render(
     <AppProviders scope={scope} i18n={i18n}>
       <RemotePagesContext value={remotes}>
         <BrowserRouter>

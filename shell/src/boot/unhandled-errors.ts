@@ -7,21 +7,25 @@ import { reportUnhandledError } from './report';
  * @param isOurs Whether a script at this address is part of the site.
  */
 export function watchUnhandledErrors(isOurs: (url: string) => boolean, showError: () => void) {
-  const handle = (error: unknown, source: string | undefined) => {
+  const handle = (event: Event, error: unknown, source: string) => {
     if (!isOurs(source || firstAddress(error))) return;
+    // The report takes the place of the browser's own.
+    event.preventDefault();
     reportUnhandledError(error);
     showError();
   };
   window.addEventListener('error', (event) => {
-    handle(event.error, event.filename);
+    handle(event, event.error, event.filename);
   });
-  window.addEventListener('unhandledrejection', ({ reason }) => {
-    handle(reason, undefined);
+  window.addEventListener('unhandledrejection', (event) => {
+    handle(event, event.reason, '');
   });
 }
 
 /** Where an error was thrown, as far as its stack tells; a foreign script's tells nothing. */
 function firstAddress(error: unknown): string {
   if (!(error instanceof Error)) return '';
-  return /https?:\/\/[^\s)]+/.exec(error.stack ?? '')?.[0] ?? '';
+  // Some browsers begin the stack with the message, which may name an address of its own.
+  const frames = (error.stack ?? '').replace(error.message, '');
+  return /https?:\/\/[^\s)]+/.exec(frames)?.[0] ?? '';
 }

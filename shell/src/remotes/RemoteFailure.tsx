@@ -1,6 +1,7 @@
 import { Button, Page } from '@redeem/kit';
 import { Sentence, SupportLink, useCommonTexts } from '@redeem/platform';
 
+import { PageView } from '../pages/PageView';
 import { useShellTexts } from '../texts';
 
 interface RemoteFailureProps {
@@ -13,6 +14,7 @@ export function RemoteFailure({ onRetry }: RemoteFailureProps) {
   const common = useCommonTexts();
   return (
     <div role="alert">
+      <PageView name={null} />
       <Page title={t('remote.failed.title')} width="reading">
         <p>
           <Sentence template={template('remote.failed.body')} parts={{ cs: <SupportLink /> }} />

@@ -2,6 +2,7 @@ import { $language, $territory } from '@redeem/store';
 import { useUnit } from 'effector-react';
 import { useEffect, useRef } from 'react';
 
+import styles from './PrivacyFooter.module.css';
 import { loadScript } from './load-script';
 import { privacyTerritory } from './privacy-territory';
 
@@ -23,5 +24,5 @@ export function PrivacyFooter({ scriptUrl }: PrivacyFooterProps) {
       element?.replaceChildren();
     };
   }, [src]);
-  return <div id="privacy-footer" ref={place} />;
+  return <div id="privacy-footer" className={styles['place']} ref={place} />;
 }

@@ -57,7 +57,8 @@ export async function requestJson(url: URL, init: RequestInit): Promise<unknown>
 }
 
 function isJson(response: Response): boolean {
-  return /^application\/(?:[\w.+-]+\+)?json\b/i.test(response.headers.get('content-type') ?? '');
+  const type = response.headers.get('content-type') ?? '';
+  return /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type);
 }
 
 /** Counts while it reads: a length header may be missing, or wrong. */

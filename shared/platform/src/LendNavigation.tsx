@@ -3,10 +3,13 @@ import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-import { routeOf } from './routes';
+interface LendNavigationProps {
+  /** The route of a path as a visitor may write it. */
+  routeOf: (pathname: string) => string;
+}
 
 /** The router belongs to React; the store borrows its navigate function and hears where it is. */
-export function LendNavigation() {
+export function LendNavigation({ routeOf }: LendNavigationProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { lend, enter } = useUnit({ lend: navigateLent, enter: pathEntered });
@@ -15,6 +18,6 @@ export function LendNavigation() {
   }, [lend, navigate]);
   useEffect(() => {
     enter(routeOf(pathname));
-  }, [enter, pathname]);
+  }, [enter, pathname, routeOf]);
   return null;
 }

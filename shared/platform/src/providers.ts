@@ -1,0 +1,3 @@
+// For whoever owns a page: the shell, and a remote that is shown alone.
+export { AppProviders } from './AppProviders';
+export { LendNavigation } from './LendNavigation';

@@ -1,0 +1,45 @@
+import { describe, expect, rs, test } from '@rstest/core';
+import { allSettled, fork } from 'effector';
+
+import { $path, goToFx, leaveForFx, navigateLent, pathEntered } from './navigation';
+
+describe('going to another page', () => {
+  test('is done by the shell’s navigate function', async () => {
+    const scope = fork();
+    const navigate = rs.fn();
+    await allSettled(navigateLent, { scope, params: navigate });
+
+    await allSettled(goToFx, { scope, params: { path: '/retailers' } });
+    await allSettled(goToFx, { scope, params: { path: '/', replace: true } });
+
+    expect(navigate.mock.calls).toEqual([
+      ['/retailers', { replace: false }],
+      ['/', { replace: true }],
+    ]);
+  });
+
+  test('without a shell fails, and says why', async () => {
+    const outcome = await allSettled(goToFx, { scope: fork(), params: { path: '/' } });
+
+    expect(outcome).toEqual({
+      status: 'fail',
+      value: new Error('nobody has lent a navigate function yet'),
+    });
+  });
+
+  test('ends where the shell says the visitor is', async () => {
+    const scope = fork();
+
+    await allSettled(pathEntered, { scope, params: '/support' });
+
+    expect(scope.getState($path)).toBe('/support');
+  });
+});
+
+test('leaving the site loads the other one in this tab', async () => {
+  const assign = rs.spyOn(window.location, 'assign').mockReturnValue(undefined);
+
+  await allSettled(leaveForFx, { scope: fork(), params: 'https://shop.example/' });
+
+  expect(assign.mock.calls).toEqual([['https://shop.example/']]);
+});

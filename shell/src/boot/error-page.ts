@@ -1,0 +1,26 @@
+import { navigateLent } from '@redeem/store';
+import { createWatch, type Scope } from 'effector';
+
+/** Where unhandled errors lead (product-spec 2). */
+const ERROR_PAGE = '/error';
+
+/** Gives the way to the error page; it leads nowhere for a visitor who is there already. */
+export function wayToErrorPage(scope: Scope): () => void {
+  // Until the router has come there is only the browser's own way.
+  let go = loadErrorPage;
+  createWatch({
+    unit: navigateLent,
+    scope,
+    fn: (navigate) => {
+      go = () => void navigate(ERROR_PAGE, { replace: false });
+    },
+  });
+  return () => {
+    if (window.location.pathname !== ERROR_PAGE) go();
+  };
+}
+
+/** The same without a router, for when React has taken everything off the page. */
+export function loadErrorPage(): void {
+  if (window.location.pathname !== ERROR_PAGE) window.location.assign(ERROR_PAGE);
+}
