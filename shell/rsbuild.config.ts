@@ -1,3 +1,5 @@
 import { defineShell } from '@redeem/build/rsbuild';
 
-export default defineShell(import.meta.dirname, { server: { port: 3000 } });
+import { pluginDevelopmentPage } from './development-page';
+
+export default defineShell(import.meta.dirname, [pluginDevelopmentPage(import.meta.dirname)]);

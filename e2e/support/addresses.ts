@@ -4,4 +4,6 @@ export const PORTS = { site: 4300, contentService: 4400, thirdParties: 4500 } as
 export const SITE = `http://localhost:${String(PORTS.site)}`;
 export const FRENCH_SITE = `http://cinema.localhost:${String(PORTS.site)}`;
 export const CONTENT_SERVICE = `http://localhost:${String(PORTS.contentService)}`;
-export const THIRD_PARTIES = `http://localhost:${String(PORTS.thirdParties)}`;
+
+/** A host of their own, as in production: the site's cookies do not tell ports apart. */
+export const THIRD_PARTIES = `http://127.0.0.1:${String(PORTS.thirdParties)}`;

@@ -1,26 +1,62 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext } from '@playwright/test';
 
-import { CONTENT_SERVICE } from './addresses';
+import { CONTENT_SERVICE, SITE } from './addresses';
+import { Chooser } from './chooser';
+import { Claims } from './claims';
+import { Footer } from './footer';
+import { Home } from './home';
+import { ServiceCalls } from './service-calls';
+import { type Standing, standingOf } from './standing';
 
 interface Fixtures {
-  /** Makes demo codes new again, with all they have issued. */
+  home: Home;
+  chooser: Chooser;
+  footer: Footer;
+  /** Makes demo codes new again, with all they have issued, and keeps other tests off them. */
   renew: (...codes: string[]) => Promise<void>;
-  /** Everything that went wrong on the page; a test must leave it empty. */
+  /** What the service has stored of a code. */
+  standing: (code: string, territory?: string) => Promise<Standing>;
+  /** What the visit has asked the service for. */
+  calls: ServiceCalls;
+  /** The visitor has said on an earlier visit in which territory to redeem. */
+  comeFrom: (territory: string) => Promise<void>;
+  /** Everything that went wrong on the pages of the visit; a test must leave it empty. */
   complaints: string[];
 }
 
 /** Playwright's test, in which an uncaught error or a complaint in the console fails the visit. */
 export const test = base.extend<Fixtures>({
+  home: async ({ page }, use) => {
+    await use(new Home(page));
+  },
+  chooser: async ({ page }, use) => {
+    await use(new Chooser(page));
+  },
+  footer: async ({ page }, use) => {
+    await use(new Footer(page));
+  },
   renew: async ({ request }, use) => {
+    const claims = new Claims();
     await use(async (...codes) => {
+      await claims.take(codes);
       const answer = await request.post(`${CONTENT_SERVICE}/demo/reset`, { data: { codes } });
       expect(answer.status()).toBe(204);
     });
+    await claims.giveBack();
+  },
+  standing: async ({ request }, use) => {
+    await use((code, territory = 'US') => standingOf(request, code, territory));
+  },
+  calls: async ({ context }, use) => {
+    await use(new ServiceCalls(context));
+  },
+  comeFrom: async ({ context }, use) => {
+    await use((territory) => context.addCookies([{ name: 'region', value: territory, url: SITE }]));
   },
   complaints: [
-    async ({ page }, use) => {
+    async ({ context }, use) => {
       const complaints: string[] = [];
-      listen(page, complaints);
+      listen(context, complaints);
       await use(complaints);
       expect(complaints).toEqual([]);
     },
@@ -33,11 +69,11 @@ export { expect };
 /** Chromium itself logs an answer that is no 2xx; what the page makes of it is what tests look at. */
 const BROWSERS_OWN = /^Failed to load resource: /;
 
-function listen(page: Page, complaints: string[]): void {
-  page.on('pageerror', (error) => {
-    complaints.push(`uncaught: ${error.message}`);
+function listen(context: BrowserContext, complaints: string[]): void {
+  context.on('weberror', (error) => {
+    complaints.push(`uncaught: ${error.error().message}`);
   });
-  page.on('console', (message) => {
+  context.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
     if (BROWSERS_OWN.test(message.text())) return;
     complaints.push(`${message.type()}: ${message.text()}`);

@@ -1,3 +1,3 @@
 import { defineRemote } from '@redeem/build/rsbuild';
 
-export default defineRemote(import.meta.dirname, { port: 3102 });
+export default defineRemote(import.meta.dirname);

@@ -11,18 +11,11 @@ export function browserScript(name: string, { slowMs }: { slowMs: number }) {
 
   return async (context: Context) => {
     context.header('content-type', 'text/javascript; charset=utf-8');
-    switch (context.req.query('mode')) {
-      case 'slow':
-        await wait(slowMs);
-        return context.body(script);
-      case 'throw':
-        return context.body(THROWING);
-      case 'never':
-        return context.body('');
-      case '500':
-        return context.text('This third party is down on purpose', 500);
-      default:
-        return context.body(script);
-    }
+    const mode = context.req.query('mode');
+    if (mode === '500') return context.text('This third party is down on purpose', 500);
+    if (mode === 'throw') return context.body(THROWING);
+    if (mode === 'never') return context.body('');
+    if (mode === 'slow') await wait(slowMs);
+    return context.body(script);
   };
 }

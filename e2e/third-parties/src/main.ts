@@ -8,7 +8,7 @@ const siteUrl = process.env['SITE_URL'] ?? 'http://localhost:3000';
 const server = serve({ fetch: createApp({ siteUrl }).fetch, port }, (address) => {
   console.log(JSON.stringify({ msg: 'listening', port: address.port }));
 });
-server.on('error', ({ message }) => {
+server.on('error', ({ message }: Error) => {
   console.error(JSON.stringify({ msg: 'the port cannot be used', why: message }));
   process.exit(1);
 });

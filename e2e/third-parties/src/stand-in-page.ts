@@ -23,6 +23,7 @@ export function standInPage({ title, body, backUrl }: StandInPage) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>${title}</title>
+        <link rel="icon" href="data:," />
         <style>
           ${raw(STYLE)}
         </style>

@@ -15,8 +15,6 @@ const AT_VUDU: HistoryEntry = {
   exchangeResult: null,
 };
 
-const PROCESSED: HistoryEntry = { ...AT_VUDU, exchangeUrl: null, exchangeResult: 'HD6UGX6W749D' };
-
 const SELECTIONS = ['vudu', 'googleplay', 'itunes'];
 
 const OPEN: Visit = { verdict: accepted({ selections: SELECTIONS }) };
@@ -24,10 +22,6 @@ const OPEN: Visit = { verdict: accepted({ selections: SELECTIONS }) };
 const forever = () => new Promise<never>(() => {});
 
 const timesOut = () => Promise.reject(new RequestError('timeout'));
-
-function succeedsWith(entry: HistoryEntry) {
-  return rs.fn(() => ({ isDone: true, status: null, history: [entry] }));
-}
 
 describe('an exchange under way', () => {
   test('the pressed button is busy and keeps the focus, the others wait', async () => {
@@ -130,99 +124,6 @@ describe('an exchange that failed', () => {
     expect(screen.queryByText(GENERIC)).toBeNull();
     expect(screen.queryByRole('listitem')).toBeNull();
     expect(screen.getByRole('status').contains(document.activeElement)).toBe(true);
-  });
-});
-
-describe('an exchange that is done', () => {
-  test('the visitor is told of the redirect and may go by hand', async () => {
-    const { user } = showPage({ ...OPEN, exchangeCode: succeedsWith(AT_VUDU) });
-
-    await user.click(redeemNow('Vudu'));
-
-    const notice = await screen.findByText('You are now being redirected to the retailer');
-    expect(screen.getByRole('status').contains(notice)).toBe(true);
-    const link = screen.getByRole('link', { name: 'Not redirected? Go to Vudu' });
-    expect(link.getAttribute('href')).toBe('https://retailer.example/vudu');
-  });
-
-  test('there is nothing left to choose, and the movie stays', async () => {
-    const { user } = showPage({ ...OPEN, exchangeCode: succeedsWith(AT_VUDU) });
-
-    await user.click(redeemNow('Vudu'));
-
-    expect(screen.queryByRole('listitem')).toBeNull();
-    expect(screen.queryByRole('button')).toBeNull();
-    expect(screen.getByRole('heading', { name: 'Velvet Static' })).toBeTruthy();
-  });
-
-  test('the focus goes from the button to the notice', async () => {
-    const { user } = showPage({ ...OPEN, exchangeCode: succeedsWith(AT_VUDU) });
-
-    await user.click(redeemNow('Vudu'));
-
-    expect(document.activeElement?.textContent).toMatch(/^You are now being redirected/);
-  });
-
-  test('a visitor who is elsewhere on the page is left there', async () => {
-    let succeed = () => {};
-    const exchangeCode = () =>
-      new Promise<{ isDone: true; status: null; history: HistoryEntry[] }>((resolve) => {
-        succeed = () => {
-          resolve({ isDone: true, status: null, history: [AT_VUDU] });
-        };
-      });
-    const { user } = showPage({ ...OPEN, exchangeCode });
-    await user.click(redeemNow('Vudu'));
-    const heading = screen.getByRole('heading', { level: 1 });
-    heading.focus();
-
-    succeed();
-
-    await screen.findByText('You are now being redirected to the retailer');
-    expect(document.activeElement).toBe(heading);
-  });
-
-  test('where it leads to no address the visitor gets the code to enter there', async () => {
-    const { user } = showPage({ ...OPEN, exchangeCode: succeedsWith(PROCESSED) });
-
-    await user.click(redeemNow('Vudu'));
-
-    expect(await screen.findByText(GENERIC)).toBeTruthy();
-    expect(screen.getByText(/Your code was processed for/).textContent).toBe(
-      'Your code was processed for Vudu on March 05, 2024',
-    );
-    expect(screen.getByText(/enter the following code/).textContent).toMatch(/HD6UGX6W749D$/);
-    expect(screen.queryByText('You are now being redirected to the retailer')).toBeNull();
-    expect(screen.queryByRole('listitem')).toBeNull();
-  });
-
-  test('an address that is no web address is not followed', async () => {
-    const exchangeUrl = 'javascript:alert(1)';
-    const { user } = showPage({ ...OPEN, exchangeCode: succeedsWith({ ...AT_VUDU, exchangeUrl }) });
-
-    await user.click(redeemNow('Vudu'));
-
-    expect(await screen.findByText(GENERIC)).toBeTruthy();
-    const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(addresses).not.toContain(exchangeUrl);
-  });
-});
-
-describe('a code that is used up', () => {
-  test('whoever comes back sees where it went instead of the retailers', () => {
-    showPage({ verdict: accepted({ remaining: 0, history: [AT_VUDU] }) });
-
-    expect(screen.getByText(/Your code was redeemed via/)).toBeTruthy();
-    expect(screen.queryByRole('listitem')).toBeNull();
-    expect(screen.queryByText(/The choice can’t be changed/)).toBeNull();
-    expect(screen.getByRole('heading', { name: 'Velvet Static' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Enter another code' }).getAttribute('href')).toBe('/');
-  });
-
-  test('a page that opens so leaves the focus where it is', () => {
-    showPage({ verdict: accepted({ remaining: 0, history: [AT_VUDU] }) });
-
-    expect(document.activeElement).toBe(document.body);
   });
 });
 

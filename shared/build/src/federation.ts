@@ -5,11 +5,12 @@ import { readPackage } from './package-file';
 import { consumedModules, providedModules } from './shared-modules';
 
 /** A remote exposes one module and brings neither the shared modules nor the federation runtime. */
-export function remoteFederation(folder: string): RsbuildPlugin {
+export function remoteFederation(folder: string, isDevelopment: boolean): RsbuildPlugin {
   const { file, name } = readPackage(folder);
   return pluginModuleFederation({
     name: remoteGlobalName(name),
-    filename: 'remoteEntry.[contenthash:8].js',
+    // Only what is released needs a name for every content.
+    filename: isDevelopment ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
     exposes: { './remote': './src/public.ts' },
     shared: consumedModules(file),
     shareStrategy: 'loaded-first',

@@ -1,4 +1,4 @@
-import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
+import { defineConfig, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 
 import { pluginEsmFederationRuntime } from './esm-federation-runtime';
@@ -12,9 +12,9 @@ const BROWSERS = ['chrome >= 109', 'edge >= 109', 'firefox >= 115', 'safari >= 1
  * The build of a remote. `rsbuild build` and `rsbuild dev` make the federated remote;
  * `--env-mode standalone` makes a page of it, with everything bundled, for its own team.
  */
-export function defineRemote(folder: string, { port }: { port: number }) {
-  const { name, version } = readPackage(folder);
-  return defineConfig(({ envMode }): RsbuildConfig => {
+export function defineRemote(folder: string) {
+  const { name, version, port } = readPackage(folder);
+  return defineConfig(({ envMode, command }): RsbuildConfig => {
     if (envMode === 'standalone') {
       return {
         plugins: [pluginReact()],
@@ -25,7 +25,11 @@ export function defineRemote(folder: string, { port }: { port: number }) {
     }
     return {
       ...common(),
-      plugins: [pluginReact(), remoteFederation(folder), pluginEsmFederationRuntime()],
+      plugins: [
+        pluginReact(),
+        remoteFederation(folder, command === 'dev'),
+        pluginEsmFederationRuntime(),
+      ],
       // A remote is its entry; nothing of it starts by itself.
       source: { entry: {} },
       server: {
@@ -43,20 +47,20 @@ export function defineRemote(folder: string, { port }: { port: number }) {
 }
 
 /** The build of the shell: one page, its assets below the address it is released under. */
-export function defineShell(folder: string, config: RsbuildConfig = {}) {
-  const { version } = readPackage(folder);
+export function defineShell(folder: string, plugins: RsbuildPlugin[]) {
+  const { version, port } = readPackage(folder);
   return defineConfig((): RsbuildConfig => ({
     ...common(),
-    plugins: [pluginReact(), shellFederation(folder), pluginEsmFederationRuntime()],
+    plugins: [pluginReact(), shellFederation(folder), pluginEsmFederationRuntime(), ...plugins],
     source: { entry: { index: './src/index.tsx' } },
     html: { mountId: 'app', template: './src/index.html' },
+    server: { port: Number(process.env['PORT'] ?? port), strictPort: true },
     output: {
       ...output('shell'),
       assetPrefix: `/shell/${version}/`,
       copy: [{ from: './src/routes.json' }],
     },
     dev: { assetPrefix: '/' },
-    ...config,
   }));
 }
 

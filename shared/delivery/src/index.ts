@@ -1,5 +1,6 @@
 export { assembleSite } from './assemble-site';
 export { assembleWorkspace } from './assemble-workspace';
+export { configurationFrom, EnvironmentError } from './configuration-from-environment';
 export { composePage } from './compose-page';
 export { composeRegistry } from './compose-registry';
 export { integrityOf } from './integrity';

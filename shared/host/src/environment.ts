@@ -1,29 +1,15 @@
 import { join } from 'node:path';
 
-import { ContractError, parseConfiguration, type Configuration } from '@redeem/delivery/contracts';
+import { configurationFrom, EnvironmentError } from '@redeem/delivery';
+import type { Configuration } from '@redeem/delivery/contracts';
 
 import { isLogLevel, type LogLevel } from './log';
-
-/** Where each part of the configuration is set, for the message when it is wrong. */
-const VARIABLE_BY_PATH: Record<string, string> = {
-  contentServiceUrl: 'CONTENT_SERVICE_URL',
-  captchaScriptUrl: 'CAPTCHA_SCRIPT_URL',
-  tagManagerScriptUrl: 'TAG_MANAGER_SCRIPT_URL',
-  privacyScriptUrl: 'PRIVACY_SCRIPT_URL',
-  'supportAddresses.en': 'SUPPORT_ADDRESS_EN',
-  'supportAddresses.de': 'SUPPORT_ADDRESS_DE',
-};
 
 interface Settings {
   port: number;
   root: string;
   logLevel: LogLevel;
   configuration: Configuration;
-}
-
-/** A variable has a value nobody can work with; the message names it. */
-export class EnvironmentError extends Error {
-  override name = 'EnvironmentError';
 }
 
 /** What the environment says, and what this machine would say where it says nothing. */
@@ -33,17 +19,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, workspace: strin
     port: readPort(value('PORT', '3000')),
     root: value('SITE_ROOT', join(workspace, 'dist')),
     logLevel: readLogLevel(value('LOG_LEVEL', 'info')),
-    configuration: readConfiguration({
-      contentServiceUrl: value('CONTENT_SERVICE_URL', 'http://localhost:4000'),
-      captchaScriptUrl: value('CAPTCHA_SCRIPT_URL', 'http://localhost:4100/captcha.js'),
-      tagManagerScriptUrl: value('TAG_MANAGER_SCRIPT_URL', 'http://localhost:4100/tag-manager.js'),
-      privacyScriptUrl: value('PRIVACY_SCRIPT_URL', 'http://localhost:4100/privacy/{territory}.js'),
-      supportAddresses: {
-        en: value('SUPPORT_ADDRESS_EN', 'digitalsupport@example.com'),
-        de: value('SUPPORT_ADDRESS_DE', 'hilfe@example.com'),
-      },
-      brands: readBrands(value('BRANDS', '{}')),
-    }),
+    configuration: configurationFrom(environment),
   };
 }
 
@@ -56,23 +32,4 @@ function readPort(text: string): number {
 function readLogLevel(text: string): LogLevel {
   if (isLogLevel(text)) return text;
   throw new EnvironmentError('LOG_LEVEL: must be error, info or debug');
-}
-
-function readBrands(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new EnvironmentError('BRANDS: must be JSON');
-  }
-}
-
-function readConfiguration(input: unknown): Configuration {
-  try {
-    return parseConfiguration(input);
-  } catch (error) {
-    if (!(error instanceof ContractError)) throw error;
-    const path = error.path.join('.');
-    const variable = VARIABLE_BY_PATH[path] ?? path.replace(/^brands/, 'BRANDS');
-    throw new EnvironmentError(`${variable}: ${error.reason}`);
-  }
 }

@@ -22,5 +22,9 @@ export function readPageData(): PageData {
 function readJson(id: string): unknown {
   const element = document.getElementById(id);
   if (!element) throw new Error(`the page has no ${id}`);
-  return JSON.parse(element.textContent);
+  try {
+    return JSON.parse(element.textContent);
+  } catch (cause) {
+    throw new Error(`the ${id} in the page is not JSON`, { cause });
+  }
 }

@@ -32,7 +32,10 @@ export function start(codeFromLink: string | null): void {
   const brand = configuredBrand(window.location.hostname, configuration);
   dressAs(brand);
 
-  getInstance()?.registerPlugins([integrityPlugin(registry)]);
+  // What a development server serves changes with every keystroke.
+  if (import.meta.env.PROD) {
+    getInstance()?.registerPlugins([integrityPlugin(registry)]);
+  }
   const i18n = createI18n(languageTag('en'));
   const texts = new Texts(i18n);
   const remotes = new RemotePages(new RemoteRegistry(registry), texts);

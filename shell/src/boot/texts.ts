@@ -16,17 +16,27 @@ export class Texts {
     [SHELL, loadShellStrings],
     [PLATFORM, loadPlatformStrings],
   ]);
+  /** What is shown, or on its way: that is what a package added meanwhile has to speak. */
   #locale: Locale | null = null;
 
   constructor(i18n: i18n) {
     this.#i18n = i18n;
   }
 
-  /** Changes the language once every namespace there is speaks it. */
+  /**
+   * Changes the language once every namespace there is speaks it; where one cannot, the page stays in
+   * the language it is in. Of several changes on their way only the last counts.
+   */
   async show(locale: Locale): Promise<void> {
+    const before = this.#locale;
     this.#locale = locale;
-    await Promise.all([...this.#namespaces.keys()].map((name) => this.#load(name, locale)));
-    await this.#i18n.changeLanguage(languageTag(locale));
+    try {
+      await Promise.all([...this.#namespaces.keys()].map((name) => this.#load(name, locale)));
+    } catch (error) {
+      if (this.#locale === locale) this.#locale = before;
+      throw error;
+    }
+    if (this.#locale === locale) await this.#i18n.changeLanguage(languageTag(locale));
   }
 
   /** From now on this namespace comes with every locale; resolves when it speaks today's. */

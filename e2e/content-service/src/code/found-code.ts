@@ -44,7 +44,7 @@ export async function findCode(
   };
 }
 
-export function historyOf(database: Database, codeId: number): Promise<HistoryRow[]> {
+function historyOf(database: Database, codeId: number): Promise<HistoryRow[]> {
   return database.select().from(history).where(eq(history.codeId, codeId)).orderBy(asc(history.id));
 }
 

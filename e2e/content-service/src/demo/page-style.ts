@@ -13,7 +13,7 @@ td:last-child { width: 12rem; padding-right: 0; text-align: right; white-space: 
 code { font: 600 1rem/1 ui-monospace, monospace; letter-spacing: 0.04em; }
 small { display: block; opacity: 0.75; }
 button { font: inherit; padding: 0.25rem 0.75rem; border: 1px solid var(--line);
-  border-radius: 0.375rem; background: none; color: inherit; cursor: pointer; }
+  border-radius: 0.375rem; background: none; color: inherit; cursor: pointer; white-space: nowrap; }
 button:hover { border-color: currentColor; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 footer { position: fixed; inset: auto 0 0; padding: 0.75rem 1.25rem; display: flex; gap: 1rem;

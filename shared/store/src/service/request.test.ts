@@ -238,7 +238,8 @@ describe('a service that is slow', () => {
   });
 
   test('is waited for no longer once it has answered', async () => {
-    server.answer(json({}));
+    const headers = { 'content-type': 'application/json' };
+    rs.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}', { headers }));
 
     await ask();
 

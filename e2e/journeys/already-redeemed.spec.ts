@@ -1,0 +1,125 @@
+import { THIRD_PARTIES } from '../support/addresses';
+import { Home } from '../support/home';
+import { expect, test } from '../support/visit';
+
+test('a code redeemed at a retailer everybody knows says where, with a link, and when', async ({
+  page,
+  home,
+}) => {
+  await home.open();
+
+  await home.type('TAKE3KDVWHXC');
+
+  await expect(home.refusal).toHaveText(
+    'Your code was redeemed via Movies Anywhere on March 05, 2024',
+  );
+  await expect(home.refusal.getByRole('link', { name: 'Movies Anywhere' })).toHaveAttribute(
+    'href',
+    'https://moviesanywhere.com/',
+  );
+  await expect(home.refusal.getByRole('time')).toHaveAttribute('datetime', '2024-03-05');
+  await cannotGoOn(home);
+  await home.field.press('Enter');
+  await expect(page).toHaveURL('/');
+});
+
+test('a code redeemed at a retailer nobody knows says where, without a link, and when', async ({
+  home,
+}) => {
+  await home.open();
+
+  await home.type('TAKQ49MHA7HQ');
+
+  await expect(home.refusal).toHaveText(
+    'Your code was redeemed via Kestrel Video Club on March 05, 2024',
+  );
+  await expect(home.refusal.getByRole('link')).toHaveCount(0);
+  await cannotGoOn(home);
+});
+
+for (const territory of ['US', 'CA', 'AU', 'GB']) {
+  test(`a visitor from ${territory} can finish at Google Play what was begun there`, async ({
+    page,
+    home,
+    comeFrom,
+  }) => {
+    await comeFrom(territory);
+    await home.open();
+
+    await home.type('XCHGPXAKM6XK');
+
+    await expect(home.refusal.getByRole('paragraph')).toHaveText([
+      'Your code was processed for Google Play on June 17, 2024',
+      'If you were unable to complete your redemption in Google Play, please click here',
+      'Or, you may enter the following code directly into Google Play DEMO PLAY 4K7R 9TXM',
+    ]);
+    await expect(home.refusal.getByRole('code')).toHaveText('DEMO PLAY 4K7R 9TXM');
+    await cannotGoOn(home);
+
+    await home.refusal.getByRole('link', { name: 'please click here' }).click();
+
+    await expect(page).toHaveURL(
+      `${THIRD_PARTIES}/retailers/googleplay?code=DEMO%20PLAY%204K7R%209TXM`,
+    );
+  });
+}
+
+test('a code of sixteen characters can be finished at Vudu', async ({ page, home }) => {
+  await home.open();
+
+  await home.type('XCHV9RGWJDET77EU');
+
+  await expect(home.refusal.getByRole('paragraph')).toHaveText([
+    'Your code was processed for Vudu on June 17, 2024',
+    'If you were unable to complete your redemption in Vudu, please click here',
+    'Or, you may enter the following code directly into Vudu DEMO VUDU 7HQC 3WRE',
+  ]);
+  await cannotGoOn(home);
+
+  await home.refusal.getByRole('link', { name: 'please click here' }).click();
+
+  await expect(page).toHaveURL(`${THIRD_PARTIES}/retailers/vudu?code=DEMO%20VUDU%207HQC%203WRE`);
+});
+
+test.describe('where it is tomorrow already', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' });
+
+  test('the day of a redemption is the same for everybody', async ({ home }) => {
+    await home.open();
+
+    await home.type('XCHGPXAKM6XK');
+
+    await expect(home.refusal).toContainText('on June 17, 2024');
+    await expect(home.refusal.getByRole('time')).toHaveAttribute('datetime', '2024-06-17');
+  });
+});
+
+test.describe('in French', () => {
+  test.use({ locale: 'fr-CA' });
+
+  test('a Canadian reads in French where the code went, with the day in English', async ({
+    page,
+    comeFrom,
+  }) => {
+    const home = new Home(page, {
+      label: 'Entrez votre code d’activation',
+      continue: 'Continuer',
+      accepted: 'Votre code a été accepté',
+    });
+    await comeFrom('CA');
+    await home.open();
+
+    await home.type('TAKQ49MHA7HQ');
+
+    await expect(home.refusal).toHaveText(
+      'Votre code a été utilisé via Kestrel Video Club le March 05, 2024',
+    );
+    await expect(home.refusal.getByRole('time')).toHaveAttribute('lang', 'en-US');
+    await cannotGoOn(home);
+  });
+});
+
+async function cannotGoOn(home: Home): Promise<void> {
+  await expect(home.accepted).toBeHidden();
+  await expect(home.continue).toBeDisabled();
+}

@@ -1,0 +1,124 @@
+import { SITE } from '../support/addresses';
+import { Home } from '../support/home';
+import { expect, test } from '../support/visit';
+
+const NOT_FOUND =
+  "This redemption code doesn't appear to be valid. Please check the code on your insert and try again.";
+const GENERIC = 'We encountered an error. Please try again.';
+const WRONG_COUNTRY =
+  'This code is not valid for the selected country. Please verify the Location link at the bottom of the page and change it if needed. Otherwise, contact customer support at digitalsupport@example.com.';
+
+const REFUSED = [
+  ['a code nobody has issued', 'NADAGGAF9HPM', NOT_FOUND],
+  ['a code refused without a reason', 'VACANTKQMEXR', NOT_FOUND],
+  ['a code that has expired', 'EXPVCRH4KCNV', 'This redemption code has expired.'],
+  ['a code that is not on sale yet', 'PENDRP46H39G', GENERIC],
+  ['a code refused for a reason unheard of', 'ERRQJA6DKW9F', GENERIC],
+  ['a code of another country', 'TERR4RN4HDRR', WRONG_COUNTRY],
+  ['a code of an owner that is not supported', 'UNVNTVHQDXFW', NOT_FOUND],
+  ['a code of an owner that may not be supported', 'UNVMT3WYXNXR', NOT_FOUND],
+] as const;
+
+for (const [what, code, text] of REFUSED) {
+  test(`a visitor with ${what} is told so and goes no further`, async ({ page, home }) => {
+    await home.open();
+
+    await home.type(code);
+
+    await expect(home.refusal).toHaveText(`Error: ${text}`);
+    await expect(home.continue).toBeDisabled();
+    await expect(home.accepted).toBeHidden();
+    await expect(home.field).toHaveValue(code);
+    await expect(home.field).toHaveAttribute('aria-invalid', 'true');
+    await home.field.press('Enter');
+    await expect(page).toHaveURL('/');
+  });
+}
+
+test('a refused code can be corrected in place', async ({ home }) => {
+  await home.open();
+  await home.type('XFAR6PW7DVPH');
+  await expect(home.refusal).toHaveText(`Error: ${NOT_FOUND}`);
+
+  await home.field.press('Backspace');
+  await expect(home.refusal).toHaveCount(0);
+  await home.type('J');
+
+  await expect(home.accepted).toBeVisible();
+  await expect(home.continue).toBeEnabled();
+});
+
+test('a code of a supported owner is redeemed like any other', async ({
+  home,
+  chooser,
+  renew,
+  standing,
+}) => {
+  await renew('UNVYX3XJ93DR');
+  await home.open();
+
+  await home.goOnWith('UNVYX3XJ93DR');
+
+  await expect(chooser.film).toContainText('Harbor of Small Wolves');
+  const received = await chooser.redeemAt('Google Play', 'googleplay');
+  expect(await standing('UNVYX3XJ93DR')).toMatchObject({
+    remaining: 0,
+    history: [{ group: 'Google Play', exchangeResult: received }],
+  });
+});
+
+test('a visitor in the wrong country changes it at the bottom of the page and is accepted', async ({
+  page,
+  context,
+  home,
+  chooser,
+  footer,
+  calls,
+}) => {
+  await home.open();
+  await home.type('TERR4RN4HDRR');
+  await expect(home.refusal).toHaveText(`Error: ${WRONG_COUNTRY}`);
+  await expect(
+    home.refusal.getByRole('link', { name: 'digitalsupport@example.com' }),
+  ).toHaveAttribute('href', 'mailto:digitalsupport@example.com');
+
+  await footer.moveTo('United Kingdom');
+
+  await expect(page).toHaveURL('/');
+  await expect(home.field).toHaveValue('');
+  await expect(home.refusal).toHaveCount(0);
+  expect(calls.sites).toEqual([null, 'GB']);
+  const cookies = await context.cookies(SITE);
+  expect(cookies.find(({ name }) => name === 'region')?.value).toBe('GB');
+  expect(cookies.find(({ name }) => name === 'code')).toBeUndefined();
+
+  await home.goOnWith('TERR4RN4HDRR');
+  await expect(chooser.film).toContainText('Midnight at the Tortoise Hotel');
+});
+
+const FRENCH_VISITORS = [
+  ['FR', 'fr-FR', 'Saisissez votre code d’activation'],
+  ['CA', 'fr-CA', 'Entrez votre code d’activation'],
+  ['CH', 'fr-CH', 'Saisissez votre code d’activation'],
+] as const;
+
+for (const [territory, locale, label] of FRENCH_VISITORS) {
+  test.describe(`for a French-speaking visitor from ${territory}`, () => {
+    test.use({ locale });
+
+    test('the general error stays in English, and says so', async ({ page, comeFrom }) => {
+      const home = new Home(page, { label, continue: 'Continuer', accepted: 'a été accepté' });
+      await comeFrom(territory);
+      await home.open();
+
+      for (const code of ['PENDRP46H39G', 'ERRQJA6DKW9F']) {
+        await home.field.clear();
+        await expect(home.refusal).toHaveCount(0);
+        await home.type(code);
+
+        await expect(home.refusal.getByText(GENERIC)).toHaveAttribute('lang', 'en');
+        await expect(home.continue).toBeDisabled();
+      }
+    });
+  });
+}

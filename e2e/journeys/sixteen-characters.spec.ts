@@ -1,0 +1,69 @@
+import type { Route } from '@playwright/test';
+
+import { expect, test } from '../support/visit';
+
+const NOT_FOUND = "This redemption code doesn't appear to be valid.";
+
+test('a code of sixteen characters is redeemed, though its first twelve are no code', async ({
+  home,
+  chooser,
+  calls,
+  renew,
+  standing,
+}) => {
+  await renew('FEATUREDC9DGEF4T');
+  await home.open();
+
+  await home.type('FEATUREDC9DGEF4T');
+
+  await expect(home.accepted).toBeVisible();
+  await expect(home.refusal).toHaveCount(0);
+  expect(calls.checks).toEqual(['FEATUREDC9DG', 'FEATUREDC9DGEF4T']);
+  await home.continue.click();
+  await expect(chooser.film).toContainText('Kites Over Kestrel Bay');
+  const received = await chooser.redeemAt('Vudu', 'vudu');
+  expect(await standing('FEATUREDC9DGEF4T')).toMatchObject({
+    remaining: 0,
+    history: [{ group: 'Vudu', exchangeResult: received }],
+  });
+});
+
+test('who pauses after twelve characters sees them refused, and types on', async ({
+  home,
+  renew,
+}) => {
+  await renew('FEATUREDC9DGEF4T');
+  await home.open();
+  await home.type('FEATUREDC9DG');
+  await expect(home.refusal).toContainText(NOT_FOUND);
+
+  await home.type('EF4T');
+
+  await expect(home.accepted).toBeVisible();
+  await expect(home.refusal).toHaveCount(0);
+});
+
+test('an answer for twelve characters that comes too late changes nothing', async ({
+  page,
+  home,
+  chooser,
+  renew,
+}) => {
+  await renew('FEATUREDC9DGEF4T');
+  const held: Route[] = [];
+  await page.route('**/code/FEATUREDC9DG?*', (route) => {
+    held.push(route);
+  });
+  await home.open();
+  await home.type('FEATUREDC9DGEF4T');
+  await expect(home.accepted).toBeVisible();
+
+  const late = page.waitForResponse('**/code/FEATUREDC9DG?*');
+  for (const route of held) await route.continue();
+  await (await late).finished();
+
+  await expect(home.accepted).toBeVisible();
+  await expect(home.refusal).toHaveCount(0);
+  await home.continue.click();
+  await expect(chooser.film).toContainText('Kites Over Kestrel Bay');
+});

@@ -1,0 +1,59 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+import { THIRD_PARTIES } from './addresses';
+
+/** The words by which a visitor finds the way about the retailer chooser. */
+export interface ChooserWords {
+  title: string;
+  redeemNow: string;
+  redirecting: string;
+}
+
+const ENGLISH: ChooserWords = {
+  title: 'Choose a retailer',
+  redeemNow: 'Redeem Now',
+  redirecting: 'You are now being redirected to the retailer',
+};
+
+/** The retailer chooser as a visitor uses it. */
+export class Chooser {
+  readonly page: Page;
+  readonly heading: Locator;
+  readonly film: Locator;
+  readonly retailers: Locator;
+  /** "You are now being redirected". */
+  readonly notice: Locator;
+  readonly #words: ChooserWords;
+
+  constructor(page: Page, words = ENGLISH) {
+    this.page = page;
+    this.heading = page.getByRole('heading', { level: 1, name: words.title });
+    this.film = page.getByRole('article');
+    this.retailers = page.getByRole('list', { name: words.title }).getByRole('heading');
+    this.notice = page.getByText(words.redirecting);
+    this.#words = words;
+  }
+
+  card(retailer: string): Locator {
+    return this.page.getByRole('listitem', { name: retailer, exact: true });
+  }
+
+  redeemNow(retailer: string): Locator {
+    return this.card(retailer).getByRole('button', { name: this.#words.redeemNow });
+  }
+
+  /** Redeems at a retailer and gives the code it has received. */
+  async redeemAt(retailer: string, selection: string): Promise<string> {
+    await this.redeemNow(retailer).click();
+    await expect(this.notice).toBeVisible();
+    return this.arriveAt(selection);
+  }
+
+  /** Waits for the retailer's page and gives the code it has received. */
+  async arriveAt(selection: string): Promise<string> {
+    await this.page.waitForURL(`${THIRD_PARTIES}/retailers/${selection}?code=*`);
+    const code = new URL(this.page.url()).searchParams.get('code') ?? '';
+    await expect(this.page.getByRole('code')).toHaveText(code);
+    return code;
+  }
+}

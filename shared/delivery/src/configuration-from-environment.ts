@@ -1,0 +1,52 @@
+import { ContractError } from './contract-error';
+import { type Configuration, parseConfiguration } from './configuration-contract';
+
+/** Where each part of the configuration is set, for the message when it is wrong. */
+const VARIABLE_BY_PATH: Record<string, string> = {
+  contentServiceUrl: 'CONTENT_SERVICE_URL',
+  captchaScriptUrl: 'CAPTCHA_SCRIPT_URL',
+  tagManagerScriptUrl: 'TAG_MANAGER_SCRIPT_URL',
+  privacyScriptUrl: 'PRIVACY_SCRIPT_URL',
+  'supportAddresses.en': 'SUPPORT_ADDRESS_EN',
+  'supportAddresses.de': 'SUPPORT_ADDRESS_DE',
+};
+
+/** A variable has a value nobody can work with; the message names it. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
+}
+
+/** What the environment says, and what this machine would say where it says nothing. */
+export function configurationFrom(environment: NodeJS.ProcessEnv): Configuration {
+  const value = (name: string, otherwise: string) => environment[name]?.trim() || otherwise;
+  return parseNamingVariables({
+    contentServiceUrl: value('CONTENT_SERVICE_URL', 'http://localhost:4000'),
+    captchaScriptUrl: value('CAPTCHA_SCRIPT_URL', 'http://localhost:4100/captcha.js'),
+    tagManagerScriptUrl: value('TAG_MANAGER_SCRIPT_URL', 'http://localhost:4100/tag-manager.js'),
+    privacyScriptUrl: value('PRIVACY_SCRIPT_URL', 'http://localhost:4100/privacy/{territory}.js'),
+    supportAddresses: {
+      en: value('SUPPORT_ADDRESS_EN', 'digitalsupport@example.com'),
+      de: value('SUPPORT_ADDRESS_DE', 'hilfe@example.com'),
+    },
+    brands: readBrands(value('BRANDS', '{}')),
+  });
+}
+
+function readBrands(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new EnvironmentError('BRANDS: must be JSON');
+  }
+}
+
+function parseNamingVariables(input: unknown): Configuration {
+  try {
+    return parseConfiguration(input);
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error;
+    const path = error.path.join('.');
+    const variable = VARIABLE_BY_PATH[path] ?? path.replace(/^brands/, 'BRANDS');
+    throw new EnvironmentError(`${variable}: ${error.reason}`);
+  }
+}

@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@rstest/core';
+
+import { exchangeCode } from './exchange-code';
+import { json, type LocalServer, startServer, text } from './local-server.test-support';
+
+const ENTRY = {
+  group: 'Vudu',
+  timestamp: 1_709_640_000,
+  exchangeURL: 'https://www.vudu.com/redeem',
+  exchangeName: 'DEMO-30001',
+  exchangeResult: 'VUDU 4K7R',
+};
+
+let server: LocalServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server.close());
+
+afterEach(() => {
+  server.asked.length = 0;
+});
+
+describe('exchanging a code', () => {
+  test('asks for one retailer', async () => {
+    server.answer(json({ status: 'ok' }));
+
+    await exchangeCode({ ...call(), language: 'fr', territory: 'CH' });
+
+    expect(server.asked[0]).toMatchObject({
+      method: 'POST',
+      url: '/site/movieredeem/code/HDMAQF4PX7TV/exchange?metadata=fr&cc=CH',
+    });
+    expect(server.asked[0]?.headers['content-type']).toBe('application/json');
+    expect(body()).toEqual({ offer_id: '30001', selection: 'vudu' });
+  });
+
+  test('asks for several titles in one list', async () => {
+    server.answer(json({ status: 'ok' }));
+
+    await exchangeCode({ ...call(), selections: ['t07', 't08'] });
+
+    expect(body()).toEqual({ offer_id: '30001', selections: ['t07', 't08'] });
+  });
+
+  test('asks for a bundle of one title in a list, too', async () => {
+    server.answer(json({ status: 'ok' }));
+
+    await exchangeCode({ ...call(), selections: ['t07'], asBundle: true });
+
+    expect(body()).toEqual({ offer_id: '30001', selections: ['t07'] });
+  });
+
+  test('keeps a strange code in its place', async () => {
+    server.answer(json({ status: 'ok' }));
+
+    await exchangeCode({ ...call(), code: '../../X?Y#Z' });
+
+    expect(server.asked[0]?.url).toBe(
+      '/site/movieredeem/code/..%2F..%2FX%3FY%23Z/exchange?metadata=en&cc=US',
+    );
+  });
+});
+
+describe('an exchange', () => {
+  test('that is done says where the code went, and what is left', async () => {
+    server.answer(
+      json({
+        status: 'ok',
+        data: {
+          history: [ENTRY],
+          code_status: {
+            offerType: 'multi_use',
+            offerId: '40000',
+            remainingValue: 0,
+            exchangeOptions: { selections: [{ name: 't07' }] },
+            contentItems: [{ profile: 'HD' }],
+          },
+        },
+      }),
+    );
+
+    expect(await exchangeCode(call())).toEqual({
+      isDone: true,
+      history: [
+        {
+          retailer: 'Vudu',
+          timestamp: 1_709_640_000,
+          exchangeUrl: 'https://www.vudu.com/redeem',
+          exchangeName: 'DEMO-30001',
+          exchangeResult: 'VUDU 4K7R',
+        },
+      ],
+      status: {
+        kind: 'bundle',
+        offerId: '40000',
+        remaining: 0,
+        selections: ['t07'],
+        profiles: ['HD'],
+      },
+    });
+  });
+
+  test.each([['AlreadyRedeemed'], [null], [undefined]])(
+    'that is declined (%s) is not done',
+    async (error) => {
+      server.answer(json({ status: 'error', error }));
+
+      expect(await exchangeCode(call())).toEqual({ isDone: false, history: [], status: null });
+    },
+  );
+
+  test.each<[string, unknown]>([
+    ['no data', undefined],
+    ['data that is null', null],
+    ['data of a wrong type', 'done'],
+    ['a history of a wrong type', { history: 'yes' }],
+    ['a history that is null', { history: null, code_status: null }],
+    ['entries of a wrong type', { history: [1, null, 'x', false] }],
+    ['a status of a wrong type', { code_status: 0 }],
+  ])('with %s is done, and nothing is known of it', async (_what, data) => {
+    server.answer(json({ status: 'ok', data }));
+
+    expect(await exchangeCode(call())).toEqual({ isDone: true, history: [], status: null });
+  });
+
+  test('of which the answer does not say what is left has nothing left', async () => {
+    server.answer(json({ status: 'ok', data: { code_status: { offerType: 'multi_use' } } }));
+
+    expect((await exchangeCode(call())).status?.remaining).toBe(0);
+  });
+
+  test.each<[string, unknown]>([
+    ['nothing', null],
+    ['a list', []],
+    ['no status', { data: { history: [] } }],
+    ['an unknown status', { status: 'done' }],
+  ])('answered with %s is a failed request', async (_what, answer) => {
+    server.answer(json(answer));
+
+    await expect(exchangeCode(call())).rejects.toMatchObject({
+      name: 'RequestError',
+      reason: 'wrong-shape',
+    });
+  });
+
+  test.each([400, 409, 429, 500, 503])('with status %s is a failed request', async (status) => {
+    server.answer(text('{"status":"ok"}', 'application/json', status));
+
+    await expect(exchangeCode(call())).rejects.toMatchObject({ reason: 'status' });
+  });
+});
+
+function body(): unknown {
+  return JSON.parse(server.asked[0]?.body ?? '');
+}
+
+function call(): Parameters<typeof exchangeCode>[0] {
+  return {
+    contentServiceUrl: server.url,
+    siteKey: 'movieredeem',
+    code: 'HDMAQF4PX7TV',
+    language: 'en',
+    territory: 'US',
+    offerId: '30001',
+    selections: ['vudu'],
+  };
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from '@rstest/core';
+
+import { randomNumbers } from './random-numbers.test-support';
+import { RequestError } from './request';
+import { serviceUrl } from './service-url';
+
+const BASE = 'https://service.example';
+
+describe('an address of the service', () => {
+  test('is made of its segments and of what is asked', () => {
+    const url = serviceUrl(BASE, ['site', 'movieredeem', 'code', 'ABC'], {
+      metadata: 'fr',
+      cc: 'CA',
+    });
+
+    expect(url.href).toBe('https://service.example/site/movieredeem/code/ABC?metadata=fr&cc=CA');
+  });
+
+  test('leaves out what is not asked', () => {
+    expect(serviceUrl(BASE, ['site', 'x'], { cc: null }).href).toBe(`${BASE}/site/x`);
+  });
+
+  test.each([
+    ['https://service.example/', 'https://service.example/site/x'],
+    ['https://service.example/api/v1', 'https://service.example/api/v1/site/x'],
+    ['https://service.example/api/v1/', 'https://service.example/api/v1/site/x'],
+    ['http://localhost:4000', 'http://localhost:4000/site/x'],
+  ])('below %s is %s', (base, address) => {
+    expect(serviceUrl(base, ['site', 'x'], {}).href).toBe(address);
+  });
+
+  test.each([
+    ['../exchange', '..%2Fexchange'],
+    ['a/b', 'a%2Fb'],
+    ['a\\b', 'a%5Cb'],
+    ['%2e%2e%2f', '%252e%252e%252f'],
+    ['%2E%2E', '%252E%252E'],
+    ['...', '...'],
+    ['?x=1', '%3Fx%3D1'],
+    ['#', '%23'],
+    ['a;b,c', 'a%3Bb%2Cc'],
+    ['<b>', '%3Cb%3E'],
+    ['é😀', '%C3%A9%F0%9F%98%80'],
+    ['\uD83D', '%EF%BF%BD'],
+    ['A\uDE00B', 'A%EF%BF%BDB'],
+    ['https://evil.example', 'https%3A%2F%2Fevil.example'],
+    ['__proto__', '__proto__'],
+    [' ', '%20'],
+    ['\0', '%00'],
+    ['\r\nHost: evil', '%0D%0AHost%3A%20evil'],
+  ])('keeps the code %j one segment', (code, segment) => {
+    const url = serviceUrl(BASE, ['site', 'x', 'code', code, 'exchange'], {});
+
+    expect(url.pathname).toBe(`/site/x/code/${segment}/exchange`);
+    expect(url.origin + url.search + url.hash).toBe(BASE);
+  });
+
+  test.each(['', '.', '..'])('is not made of the code "%s", which would be another one', (code) => {
+    expect(() => serviceUrl(BASE, ['site', 'x', 'code', code, 'exchange'], {})).toThrow(
+      RequestError,
+    );
+  });
+
+  test('has as many segments as were given, for ten thousand strange codes', () => {
+    const random = randomNumbers(20_260_301);
+    for (let run = 0; run < 10_000; run += 1) {
+      const code = strangeCode(random);
+      const url = serviceUrl(BASE, ['site', 'x', 'code', code, 'exchange'], { metadata: code });
+
+      expect(url.pathname.split('/')).toHaveLength(6);
+      expect(url.pathname.endsWith('/exchange')).toBe(true);
+      expect([url.origin, url.hash]).toEqual([BASE, '']);
+    }
+  });
+});
+
+const STRANGE = ['/', '\\', '.', '%', '?', '#', '&', ':', '@', '\0', '\n', '2e', '\uD800', '😀', 'A'];
+
+function strangeCode(random: () => number): string {
+  const parts = Array.from(
+    { length: 3 + Math.floor(random() * 13) },
+    () => STRANGE[Math.floor(random() * STRANGE.length)],
+  );
+  return parts.join('');
+}

@@ -1,0 +1,158 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@rstest/core';
+
+import { json, type LocalServer, startServer, text } from './local-server.test-support';
+import { validateCode, type Verdict } from './validate-code';
+
+let server: LocalServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server.close());
+
+afterEach(() => {
+  server.asked.length = 0;
+});
+
+describe('validating a code', () => {
+  test('without a captcha token sends nothing but the address', async () => {
+    server.answer(json({ status: 'ok' }));
+
+    await validateCode({ ...call(), language: 'fr', territory: 'CA' });
+
+    const [asked] = server.asked;
+    expect(asked).toMatchObject({
+      method: 'POST',
+      url: '/site/movieredeem/code/HDMAQF4PX7TV?metadata=fr&cc=CA',
+      body: '',
+    });
+    expect(asked?.headers['content-type']).toBeUndefined();
+  });
+
+  test('with a captcha token sends it', async () => {
+    server.answer(json({ status: 'ok' }));
+
+    await validateCode({ ...call(), captchaToken: 'token-1' });
+
+    expect(server.asked[0]?.headers['content-type']).toBe('application/json');
+    expect(JSON.parse(server.asked[0]?.body ?? '')).toEqual({ recaptcha_response: 'token-1' });
+  });
+
+  test.each(['../EXCHANGE', 'A/B?C#D', '%2E%2E%2F', '<B>É😀', 'A\uD83DB'])(
+    'that reads %j asks for one code and nothing else',
+    async (code) => {
+      server.answer(json({ status: 'error' }));
+
+      await validateCode({ ...call(), code });
+
+      expect(server.asked[0]?.url).toMatch(/^\/site\/movieredeem\/code\/[^/?#]+\?metadata=en&cc=US$/);
+    },
+  );
+
+  test('that reads like a way up asks for nothing', async () => {
+    await expect(validateCode({ ...call(), code: '..' })).rejects.toMatchObject({
+      name: 'RequestError',
+    });
+    expect(server.asked).toEqual([]);
+  });
+});
+
+describe('a refused code', () => {
+  test.each<[unknown, string]>([
+    ['OfferNotFound', 'not-found'],
+    ['InvalidTerritory', 'wrong-territory'],
+    ['OfferExpired', 'expired'],
+    ['InvalidCaptcha', 'captcha'],
+    ['OfferPending', 'unexpected'],
+    ['SomethingElse', 'unexpected'],
+    ['offernotfound', 'unexpected'],
+    ['constructor', 'unexpected'],
+    ['__proto__', 'unexpected'],
+    ['', 'not-found'],
+    [null, 'not-found'],
+    [undefined, 'not-found'],
+    [42, 'not-found'],
+  ])('with the error %s is refused as %s', async (error, reason) => {
+    expect(await verdict({ status: 'error', error })).toEqual({ outcome: 'refused', reason });
+  });
+
+  test.each<[string | undefined, unknown, boolean]>([
+    ['UNIVERSAL', undefined, false],
+    ['universal', undefined, false],
+    ['Universal', 'false', false],
+    ['UNIVERSAL', 'TRUE', false],
+    ['UNIVERSAL', true, false],
+    ['UNIVERSAL', null, false],
+    ['Universal', 'true', true],
+    ['UNIVERSAL PICTURES', undefined, true],
+    ['STUDIO', 'false', true],
+    [undefined, undefined, true],
+  ])('of the owner %s, supported: %s, is accepted: %s', async (owner, supported, isAccepted) => {
+    const answer = await verdict({
+      status: 'ok',
+      data: { owner, properties: { isUniversalSupported: supported } },
+    });
+
+    if (isAccepted) expect(answer.outcome).toBe('accepted');
+    else expect(answer).toEqual({ outcome: 'refused', reason: 'not-found' });
+  });
+
+  test('of the owner UNIVERSAL without any properties is not found', async () => {
+    expect(await verdict({ status: 'ok', data: { owner: 'UNIVERSAL', properties: null } })).toEqual({
+      outcome: 'refused',
+      reason: 'not-found',
+    });
+  });
+});
+
+describe('a failed request', () => {
+  test.each<[string, unknown]>([
+    ['nothing', null],
+    ['a list', []],
+    ['a text', 'ok'],
+    ['a number', 7],
+    ['no status', { data: {} }],
+    ['an unknown status', { status: 'maybe' }],
+    ['a status in capitals', { status: 'OK' }],
+    ['a status that is null', { status: null }],
+    ['a list of statuses', { status: ['ok'] }],
+  ])('is an answer that is %s', async (_what, answer) => {
+    server.answer(json(answer));
+
+    await expect(validateCode(call())).rejects.toMatchObject({
+      name: 'RequestError',
+      reason: 'wrong-shape',
+    });
+  });
+
+  test('does not repeat what was in the answer', async () => {
+    server.answer(json({ status: 'HDMAQF4PX7TV' }));
+
+    await expect(validateCode(call())).rejects.toMatchObject({
+      message: 'unexpected picklist at "status"',
+    });
+  });
+
+  test('is one that is answered with an error page', async () => {
+    server.answer(text('<h1>Bad gateway</h1>', 'text/html', 502));
+
+    await expect(validateCode(call())).rejects.toMatchObject({ reason: 'status' });
+  });
+});
+
+async function verdict(answer: unknown): Promise<Verdict> {
+  server.answer(json(answer));
+  return validateCode(call());
+}
+
+function call() {
+  return {
+    contentServiceUrl: server.url,
+    siteKey: 'movieredeem',
+    code: 'HDMAQF4PX7TV',
+    language: 'en',
+    territory: 'US',
+    captchaToken: null,
+  } as const;
+}

@@ -1,0 +1,48 @@
+import { navigateLent } from '@redeem/store';
+import { afterEach, expect, rs, test } from '@rstest/core';
+import { allSettled, fork } from 'effector';
+
+import { wayToErrorPage } from './error-page';
+
+const load = rs.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+
+afterEach(() => {
+  window.history.replaceState(null, '', '/');
+  rs.clearAllMocks();
+});
+
+test('an error leads to the error page, by the router that was lent last', async () => {
+  const scope = fork();
+  const showError = wayToErrorPage(scope);
+  const [first, last] = [rs.fn(), rs.fn()];
+  await allSettled(navigateLent, { scope, params: first });
+  await allSettled(navigateLent, { scope, params: last });
+
+  showError();
+
+  expect(first).not.toHaveBeenCalled();
+  expect(last.mock.calls).toEqual([['/error', { replace: false }]]);
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('an error before there is a router loads the error page', () => {
+  const showError = wayToErrorPage(fork());
+
+  showError();
+
+  expect(load.mock.calls).toEqual([['/error']]);
+});
+
+test('an error on the error page leads nowhere', async () => {
+  const scope = fork();
+  const showError = wayToErrorPage(scope);
+  const navigate = rs.fn();
+  window.history.replaceState(null, '', '/error');
+
+  showError();
+  await allSettled(navigateLent, { scope, params: navigate });
+  showError();
+
+  expect(navigate).not.toHaveBeenCalled();
+  expect(load).not.toHaveBeenCalled();
+});

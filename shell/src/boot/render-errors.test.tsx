@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { RemoteBoundary } from '../remotes/RemoteBoundary';
+import { renderErrors } from './render-errors';
+
+const log = rs.spyOn(console, 'error');
+const warn = rs.spyOn(console, 'warn');
+const load = rs.spyOn(window.location, 'assign');
+const unhandled = rs.fn();
+
+beforeEach(() => {
+  for (const spy of [log, warn, load]) spy.mockImplementation(() => undefined);
+  window.addEventListener('error', unhandled);
+});
+
+afterEach(() => {
+  window.removeEventListener('error', unhandled);
+  window.history.replaceState(null, '', '/');
+  rs.clearAllMocks();
+});
+
+describe('an error while rendering', () => {
+  test('that a boundary caught is logged by nobody else', async () => {
+    const onError = rs.fn();
+
+    const place = show(
+      <RemoteBoundary resetKey="" onError={onError} fallback="instead">
+        <Broken />
+      </RemoteBoundary>,
+    );
+
+    await rs.waitFor(() => {
+      expect(onError).toHaveBeenCalledTimes(1);
+    });
+    expect(place.textContent).toBe('instead');
+    expect(log).not.toHaveBeenCalled();
+    expect(unhandled).not.toHaveBeenCalled();
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  test('that nobody caught is logged once and loads the error page', async () => {
+    show(<Broken />);
+
+    await rs.waitFor(() => {
+      expect(log.mock.calls).toEqual([['[redeem] unhandled error', BREAKAGE]]);
+    });
+    expect(unhandled).not.toHaveBeenCalled();
+    expect(load.mock.calls).toEqual([['/error']]);
+  });
+
+  test('on the error page itself loads nothing again', async () => {
+    window.history.replaceState(null, '', '/error');
+
+    show(<Broken />);
+
+    await rs.waitFor(() => {
+      expect(log).toHaveBeenCalledTimes(1);
+    });
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  test('that React got over is told, and moves nobody', () => {
+    renderErrors.onRecoverableError?.(BREAKAGE, {});
+
+    expect(warn.mock.calls).toEqual([['[redeem] recovered from an error', BREAKAGE]]);
+    expect(unhandled).not.toHaveBeenCalled();
+    expect(load).not.toHaveBeenCalled();
+  });
+});
+
+const BREAKAGE = new Error('oh');
+
+function Broken(): never {
+  throw BREAKAGE;
+}
+
+/** Without `act`, which keeps to itself what nobody caught. */
+function show(view: ReactNode): HTMLElement {
+  const place = document.createElement('div');
+  createRoot(place, renderErrors).render(view);
+  return place;
+}

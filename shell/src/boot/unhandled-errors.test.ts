@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+
+import { aRegistry } from '../testing';
+import { ourScripts } from './our-scripts';
+import { watchUnhandledErrors } from './unhandled-errors';
+
+const OURS = 'http://localhost:3000/shell/1.0.0/index.1a2b.js';
+const REMOTES = 'http://localhost:3000/remotes/retailers/1.0.0/remoteEntry.js';
+const THEIRS = 'https://tags.example/gtm.js';
+
+const showError = rs.fn();
+const log = rs.spyOn(console, 'error');
+const listeners = rs.spyOn(window, 'addEventListener');
+
+beforeEach(() => {
+  log.mockImplementation(() => undefined);
+  watchUnhandledErrors(ourScripts(aRegistry('retailers')), showError);
+});
+
+afterEach(() => {
+  for (const [type, listener] of listeners.mock.calls) window.removeEventListener(type, listener);
+  rs.clearAllMocks();
+});
+
+describe('an error that nobody caught', () => {
+  test.each([
+    ['the shell', OURS],
+    ['a remote', REMOTES],
+  ])('of %s is logged once and leads to the error page', (_whose, filename) => {
+    const error = new Error('oh');
+
+    const event = thrown({ error, filename });
+
+    expect(log.mock.calls).toEqual([['[redeem] unhandled error', error]]);
+    expect(showError).toHaveBeenCalledTimes(1);
+    expect(event.defaultPrevented).toBe(true);
+  });
+
+  test('is known by its stack where the browser does not say whose script it was', () => {
+    thrown({ error: errorFrom(OURS), filename: '' });
+
+    expect(showError).toHaveBeenCalledTimes(1);
+  });
+
+  test('in a promise of ours leads to the error page', () => {
+    const error = errorFrom(REMOTES);
+
+    const event = rejected(error);
+
+    expect(log.mock.calls).toEqual([['[redeem] unhandled error', error]]);
+    expect(showError).toHaveBeenCalledTimes(1);
+    expect(event.defaultPrevented).toBe(true);
+  });
+
+  test.each([
+    ['a third party', { error: new Error('oh'), filename: THEIRS }],
+    ['a script that will not be seen into', { message: 'Script error.', filename: '', error: null }],
+    ['a script that a tag wrote into the page', { filename: 'http://localhost:3000/' }],
+    ['a stranger with our path', { filename: 'https://tags.example/shell/1.0.0/index.1a2b.js' }],
+    ['another remote’s neighbour', { filename: 'http://localhost:3000/remotes/other/1.0.0/a.js' }],
+    ['a third party, by its stack', { error: errorFrom(THEIRS), filename: '' }],
+    [
+      'a third party that speaks of us',
+      { error: errorFrom(THEIRS, `cannot read ${OURS}`), filename: '' },
+    ],
+  ])('of %s moves nobody and is left to the browser', (_whose, event) => {
+    const { defaultPrevented } = thrown(event);
+
+    expect(showError).not.toHaveBeenCalled();
+    expect(log).not.toHaveBeenCalled();
+    expect(defaultPrevented).toBe(false);
+  });
+
+  test.each([
+    ['a third party’s error', errorFrom(THEIRS)],
+    ['no error at all', undefined],
+    ['a text with our address in it', `failed at ${OURS}`],
+  ])('in a promise broken with %s moves nobody', (_what, reason) => {
+    rejected(reason);
+
+    expect(showError).not.toHaveBeenCalled();
+    expect(log).not.toHaveBeenCalled();
+  });
+});
+
+function thrown(init: ErrorEventInit): Event {
+  const event = new ErrorEvent('error', { cancelable: true, ...init });
+  window.dispatchEvent(event);
+  return event;
+}
+
+function rejected(reason: unknown): Event {
+  const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason });
+  window.dispatchEvent(event);
+  return event;
+}
+
+function errorFrom(address: string, message = 'oh'): Error {
+  const error = new Error(message);
+  error.stack = `Error: ${message}\n    at work (${address}:1:200)\n    at ${OURS}:9:1`;
+  return error;
+}

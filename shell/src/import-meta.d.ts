@@ -1,0 +1,4 @@
+/** What the bundler puts in its place. */
+interface ImportMeta {
+  readonly env: { readonly PROD: boolean };
+}
