@@ -12,7 +12,7 @@ const LANGUAGES: Partial<Record<Territory, readonly [Language, ...Language[]]>> 
 };
 
 /** The language of a site in a territory, for a browser that says what its visitor reads. */
-export function siteLanguage(territory: Territory, acceptLanguage: string | undefined): Language {
+export function siteLanguage(territory: Territory, acceptLanguage?: string): Language {
   const spoken = LANGUAGES[territory] ?? ['en'];
   const preferred = acceptLanguage?.trim().slice(0, 2).toLowerCase();
   return spoken.find((language) => language === preferred) ?? spoken[0];

@@ -1,14 +1,13 @@
 /*
- * Behaves like the real tag manager where a site can notice: it says that it has come, works
- * through what is already in the data layer, takes over `push`, and reports every event to its
- * own origin together with the page's address, title and referrer.
+ * Behaves like the real tag manager where a site can notice: it works through what is already in
+ * the data layer, takes over `push`, and reports every event to its own origin together with the
+ * page's address, title and referrer.
  */
 (() => {
   const { origin, searchParams } = new URL(document.currentScript.src);
   const container = searchParams.get('id') ?? '';
   const dataLayer = (window.dataLayer ??= []);
 
-  dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
   for (const entry of dataLayer) report(entry);
 
   const push = dataLayer.push.bind(dataLayer);

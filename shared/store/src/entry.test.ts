@@ -1,11 +1,9 @@
 import { describe, expect, rs, test } from '@rstest/core';
-import { allSettled, type Scope } from 'effector';
+import { allSettled } from 'effector';
 
 import { $code, $submitsItself, codeHandedOn, codeTyped } from './entry';
-import { appStarted } from './lifecycle';
-import { accepted, SETTINGS, type Visit, visitScope } from './testing';
-
-const SITE = { territory: 'US', language: 'en', captchaKey: null } as const;
+import { opened, siteIn } from './journey.test-support';
+import { accepted, visitScope } from './testing';
 
 describe('typing', () => {
   test('puts the raw code into the field and the cookie', async () => {
@@ -50,7 +48,7 @@ describe('coming back', () => {
   test('finds the code of the cookie in the field, checked and not submitted', async () => {
     const validateCode = rs.fn(() => accepted());
 
-    const scope = await start({ memory: { code: 'HDMAQF4PX7TV' }, validateCode });
+    const { scope } = await opened('/', { memory: { code: 'HDMAQF4PX7TV' }, validateCode });
 
     expect(scope.getState($code)).toBe('HDMAQF4PX7TV');
     expect(validateCode).toHaveBeenCalledTimes(1);
@@ -60,7 +58,7 @@ describe('coming back', () => {
   test('with half a code finds half a code, and nobody is asked about it', async () => {
     const validateCode = rs.fn(() => accepted());
 
-    const scope = await start({ memory: { code: 'HDMAQF' }, validateCode });
+    const { scope } = await opened('/', { memory: { code: 'HDMAQF' }, validateCode });
 
     expect(scope.getState($code)).toBe('HDMAQF');
     expect(validateCode).not.toHaveBeenCalled();
@@ -71,7 +69,8 @@ describe('following a link with a code', () => {
   test('puts it into the field and the cookie, in the place of an earlier one', async () => {
     const rememberCode = rs.fn();
 
-    const scope = await start(
+    const { scope } = await opened(
+      '/',
       { memory: { code: 'FEATUREDC9DGEF4T' }, rememberCode, validateCode: () => accepted() },
       'hdma-qf4p-x7tv',
     );
@@ -83,9 +82,10 @@ describe('following a link with a code', () => {
   test('checks it once, in the country that the site data names', async () => {
     const validateCode = rs.fn(() => accepted());
 
-    await start(
+    await opened(
+      '/',
       {
-        getSite: () => ({ territory: 'CH', language: 'fr', captchaKey: null }),
+        getSite: () => siteIn('CH', 'fr'),
         validateCode,
       },
       'HDMAQF4PX7TV',
@@ -97,27 +97,31 @@ describe('following a link with a code', () => {
   });
 
   test('has it submitted by itself, unless the visitor types another', async () => {
-    const scope = await start({ validateCode: () => accepted() }, 'HDMAQF4PX7TV');
+    const { scope } = await opened('/', { validateCode: () => accepted() }, 'HDMAQF4PX7TV');
     expect(scope.getState($submitsItself)).toBe(true);
 
     await allSettled(codeTyped, { scope, params: 'H' });
     expect(scope.getState($submitsItself)).toBe(false);
   });
 
-  test.each(['', '   ', '--\u200B'])('that holds nothing (%j) brings back the cookie', async (link) => {
-    const scope = await start(
-      { memory: { code: 'HDMAQF4PX7TV' }, validateCode: () => accepted() },
-      link,
-    );
+  test.each(['', '   ', '--\u200B'])(
+    'that holds nothing (%j) brings back the cookie',
+    async (link) => {
+      const { scope } = await opened(
+        '/',
+        { memory: { code: 'HDMAQF4PX7TV' }, validateCode: () => accepted() },
+        link,
+      );
 
-    expect(scope.getState($code)).toBe('HDMAQF4PX7TV');
-    expect(scope.getState($submitsItself)).toBe(false);
-  });
+      expect(scope.getState($code)).toBe('HDMAQF4PX7TV');
+      expect(scope.getState($submitsItself)).toBe(false);
+    },
+  );
 
   test('that holds nonsense is cut before anybody is asked', async () => {
     const validateCode = rs.fn(() => accepted());
 
-    const scope = await start({ validateCode }, '<script>alert(1)</script>'.repeat(400));
+    const { scope } = await opened('/', { validateCode }, '<script>alert(1)</script>'.repeat(400));
 
     expect(scope.getState($code)).toBe('<SCRIPT>ALERT(1)');
     expect(validateCode).toHaveBeenCalledExactlyOnceWith(
@@ -140,9 +144,3 @@ test('a code that is handed on takes the place of the visitor’s and goes on by
   expect(scope.getState($submitsItself)).toBe(true);
   expect(rememberCode).toHaveBeenCalledExactlyOnceWith('HDE3M67HKMEE');
 });
-
-async function start(visit: Visit, codeFromLink: string | null = null): Promise<Scope> {
-  const scope = visitScope({ isSiteLoading: true, getSite: () => SITE, ...visit });
-  await allSettled(appStarted, { scope, params: { settings: SETTINGS, codeFromLink } });
-  return scope;
-}

@@ -17,14 +17,6 @@ const NOTHING: Offer = {
   history: [],
 };
 
-const NO_ENTRY = {
-  retailer: null,
-  timestamp: null,
-  exchangeUrl: null,
-  exchangeName: null,
-  exchangeResult: null,
-};
-
 describe('the offer of a code', () => {
   test('is all that the service says of it', () => {
     const offer = read({
@@ -191,47 +183,6 @@ describe('the titles of a code', () => {
     });
 
     expect(titles.map(({ name }) => name)).toEqual(['First', null, 'Third']);
-  });
-});
-
-describe('an entry of the history', () => {
-  test.each([
-    [{ group: 'Vudu', groupName: 'Other' }, 'Vudu'],
-    [{ groupName: 'Kestrel Video Club' }, 'Kestrel Video Club'],
-    [{ group: '', groupName: 'Kestrel Video Club' }, 'Kestrel Video Club'],
-    [{ group: null, groupName: 'Kestrel Video Club' }, 'Kestrel Video Club'],
-    [{ group: 7 }, null],
-    [{}, null],
-  ])('%j is of the retailer %s', (entry, retailer) => {
-    expect(read({ history: [entry] }).history).toEqual([{ ...NO_ENTRY, retailer }]);
-  });
-
-  test.each([
-    [1_709_640_000, 1_709_640_000],
-    [946_684_800, 946_684_800],
-    [0, null],
-    [-1, null],
-    [946_684_799, null],
-    [4_102_444_800, null],
-    [1_709_640_000_000, null],
-    [9e15, null],
-    [1e999, null],
-    [Number.NaN, null],
-    ['1709640000', null],
-    [null, null],
-    [undefined, null],
-  ])('with the timestamp %s is of %s', (timestamp, expected) => {
-    expect(read({ history: [{ timestamp }] }).history[0]?.timestamp).toBe(expected);
-  });
-
-  test('that is blank about its exchange is one without an exchange', () => {
-    const entry = { exchangeURL: '', exchangeName: ' ', exchangeResult: '' };
-
-    expect(read({ history: [entry] }).history).toEqual([NO_ENTRY]);
-  });
-
-  test('that is none is left out', () => {
-    expect(read({ history: [null, 1, 'x', { group: 'Vudu' }] }).history).toHaveLength(1);
   });
 });
 

@@ -3,22 +3,12 @@ import { allSettled } from 'effector';
 
 import './page-guard';
 import { $offer } from './exchange';
-import { appStarted } from './lifecycle';
-import { navigateLent, pathEntered } from './navigation';
+import { atPath, nextTurn, opened, opening, siteIn } from './journey.test-support';
+import { pathEntered } from './navigation';
 import type { Exchange } from './service/exchange-code';
 import { territoryPicked } from './site';
 import { codeSubmitted } from './submission';
-import {
-  accepted,
-  anEntry,
-  lateAnswer,
-  refused,
-  RequestError,
-  SETTINGS,
-  type Verdict,
-  type Visit,
-  visitScope,
-} from './testing';
+import { accepted, anEntry, lateAnswer, refused, RequestError, type Verdict } from './testing';
 
 const CODE = 'FEATUREDC9DGEF4T';
 const HOME = [['/', { replace: true }]];
@@ -52,7 +42,7 @@ describe('a page that is opened directly', () => {
       code === CODE ? verdict : accepted(),
     );
 
-    const { navigate } = await open(path, { memory: { code: CODE }, validateCode, exchangeCode });
+    const { navigate } = await opened(path, { memory: { code: CODE }, validateCode, exchangeCode });
 
     expect(navigate.mock.calls).toEqual(expected);
     expect(validateCode.mock.calls.filter(([{ code }]) => code === CODE)).toHaveLength(1);
@@ -62,13 +52,15 @@ describe('a page that is opened directly', () => {
   test.each(['/retailers', '/gpbundle', '/picklist'])(
     '%s without a code, or with half of one, sends the visitor home',
     async (path) => {
-      expect((await open(path, {})).navigate.mock.calls).toEqual(HOME);
-      expect((await open(path, { memory: { code: 'HDMAQF' } })).navigate.mock.calls).toEqual(HOME);
+      expect((await opened(path, {})).navigate.mock.calls).toEqual(HOME);
+      expect((await opened(path, { memory: { code: 'HDMAQF' } })).navigate.mock.calls).toEqual(
+        HOME,
+      );
     },
   );
 
   test('with a code that cannot be checked sends the visitor home, to try again there', async () => {
-    const { navigate } = await open('/retailers', {
+    const { navigate } = await opened('/retailers', {
       memory: { code: CODE },
       validateCode: () => Promise.reject(new RequestError('timeout')),
     });
@@ -78,7 +70,7 @@ describe('a page that is opened directly', () => {
 
   test('waits for the answer before it sends anybody anywhere', async () => {
     const answer = lateAnswer<Verdict>();
-    const { navigate, scope, started } = await begin('/retailers', {
+    const { navigate, scope, started } = await opening('/retailers', {
       memory: { code: CODE },
       validateCode: () => answer.promise,
     });
@@ -92,10 +84,11 @@ describe('a page that is opened directly', () => {
   });
 
   test('in a country where the code is not good sends the visitor home', async () => {
-    const { navigate } = await open('/retailers', {
+    const { navigate } = await opened('/retailers', {
       memory: { code: CODE },
-      getSite: () => ({ territory: 'GB', language: 'en', captchaKey: null }),
-      validateCode: ({ territory }) => (territory === 'GB' ? refused('wrong-territory') : accepted()),
+      getSite: () => siteIn('GB', 'en'),
+      validateCode: ({ territory }) =>
+        territory === 'GB' ? refused('wrong-territory') : accepted(),
     });
 
     expect(navigate.mock.calls).toEqual(HOME);
@@ -125,7 +118,7 @@ describe('a visitor under way', () => {
     const { scope, navigate } = await atPath('/retailers', {
       code: CODE,
       verdict: accepted(),
-      getSite: () => ({ territory: 'GB', language: 'en', captchaKey: null }),
+      getSite: () => siteIn('GB', 'en'),
     });
 
     await allSettled(territoryPicked, { scope, params: 'GB' });
@@ -133,33 +126,3 @@ describe('a visitor under way', () => {
     expect(new Set(navigate.mock.calls.map(([path]) => path))).toEqual(new Set(['/']));
   });
 });
-
-async function atPath(path: string, visit: Visit) {
-  const navigate = rs.fn<(path: string, options: { replace: boolean }) => void>();
-  const scope = visitScope(visit);
-  await allSettled(navigateLent, { scope, params: navigate });
-  await allSettled(pathEntered, { scope, params: path });
-  return { scope, navigate };
-}
-
-async function begin(path: string, visit: Visit) {
-  const page = await atPath(path, {
-    isSiteLoading: true,
-    getSite: () => ({ territory: 'US', language: 'en', captchaKey: null }),
-    ...visit,
-  });
-  const params = { settings: SETTINGS, codeFromLink: null };
-  return { ...page, started: allSettled(appStarted, { scope: page.scope, params }) };
-}
-
-async function open(path: string, visit: Visit) {
-  const page = await begin(path, visit);
-  await page.started;
-  return page;
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve);
-  });
-}

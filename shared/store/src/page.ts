@@ -1,13 +1,7 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector';
 
 import type { Locale } from './locale';
-import {
-  $canadianLanguage,
-  $isSiteLoading,
-  $locale,
-  siteSettled,
-  territoryChanged,
-} from './site';
+import { $canadianLanguage, $isSiteLoading, $locale, siteSettled, territoryChanged } from './site';
 
 /** Loads the texts of a locale and then shows the page in it. */
 type ShowLocale = (locale: Locale) => Promise<void>;

@@ -21,6 +21,14 @@ describe('the site data', () => {
     expect(await site(path)).toEqual({ ...answer, captcha_key: 'demo-captcha-site-key' });
   });
 
+  test('a French house speaks French to an English browser at home, and English abroad', async () => {
+    const english = { headers: { 'accept-language': 'en-US' } };
+    const home = await service.request('/site/cinemachezvous?cc=FR', english);
+    expect(await home.json()).toMatchObject({ language: 'fr' });
+    const abroad = await service.request('/site/cinemachezvous?cc=DE', english);
+    expect(await abroad.json()).toMatchObject({ language: 'en' });
+  });
+
   test('may be kept for a minute, for browsers of the same language', async () => {
     const { headers } = await service.request('/site/movieredeem');
     expect(headers.get('cache-control')).toBe(

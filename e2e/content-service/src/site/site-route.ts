@@ -20,7 +20,11 @@ export function siteRoute({ database }: Service) {
     return context.json({
       id: site.key,
       territory,
-      language: siteLanguage(territory, context.req.header('accept-language')),
+      // At home a site speaks its own language, whatever the browser's.
+      language:
+        territory === site.defaultTerritory
+          ? siteLanguage(territory)
+          : siteLanguage(territory, context.req.header('accept-language')),
       captcha_key: site.captchaKey,
     });
   });

@@ -28,13 +28,12 @@ describe('the tag manager', () => {
     });
     dataLayer.push({ event: 'content-view', page_path: '/retailers' });
 
-    expect(dataLayer).toHaveLength(4);
+    expect(dataLayer).toHaveLength(3);
     expect(beacons.map(({ searchParams }) => searchParams.get('en'))).toEqual([
       'content-view',
-      'gtm.js',
       'content-view',
     ]);
-    expect(Object.fromEntries(beacons[2]?.searchParams ?? [])).toEqual({
+    expect(Object.fromEntries(beacons[1]?.searchParams ?? [])).toEqual({
       tid: 'DEMO-1',
       dl: 'http://localhost:3000/',
       dr: 'http://elsewhere.example/',

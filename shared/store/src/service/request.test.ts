@@ -1,9 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { afterAll, afterEach, beforeAll, describe, expect, rs, test } from '@rstest/core';
 
 import { json, type LocalServer, startServer, text } from './local-server.test-support';
 import { RequestError, type RequestFailure, requestJson } from './request';
-
-const MEGABYTE = 1_048_576;
 
 let server: LocalServer;
 
@@ -113,140 +111,6 @@ describe('an answer', () => {
   });
 });
 
-describe('an answer that is too heavy', () => {
-  test('is one of more than a megabyte', async () => {
-    server.answer(text(`"${'a'.repeat(MEGABYTE - 2)}"`));
-    expect(await ask()).toHaveLength(MEGABYTE - 2);
-
-    server.answer(text(`"${'a'.repeat(MEGABYTE - 1)}"`));
-    expect(await failure()).toBe('too-large');
-  });
-
-  test('is not read to its end, whatever its header says of it', async () => {
-    const closed = new Promise<number>((resolve) => {
-      server.answer((_request, response) => {
-        let sent = 0;
-        response.writeHead(200, { 'content-type': 'application/json' });
-        const piece = 'a'.repeat(65_536);
-        const more = () => {
-          if (response.destroyed || sent > 100 * MEGABYTE) return;
-          sent += piece.length;
-          if (response.write(piece)) setImmediate(more);
-          else response.once('drain', more);
-        };
-        response.on('close', () => {
-          resolve(sent);
-        });
-        more();
-      });
-    });
-
-    expect(await failure()).toBe('too-large');
-    expect(await closed).toBeLessThan(20 * MEGABYTE);
-  });
-
-  test('is not read at all where it is no answer', async () => {
-    const closed = new Promise<void>((resolve) => {
-      server.answer((_request, response) => {
-        response.writeHead(500, { 'content-type': 'application/json' }).write('{');
-        response.on('close', resolve);
-      });
-    });
-
-    expect(await failure()).toBe('status');
-    await closed;
-  });
-});
-
-describe('a service that is not there', () => {
-  test('is offline', async () => {
-    const gone = await startServer();
-    await gone.close();
-
-    expect(await failure(new URL(`${gone.url}/site`))).toBe('offline');
-  });
-
-  test('is offline where the line is cut before the answer', async () => {
-    server.answer((request) => request.socket.destroy());
-
-    expect(await failure()).toBe('offline');
-  });
-
-  test('is offline where the line is cut within the answer', async () => {
-    server.answer((_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
-      response.write('{"status":"ok"', () => response.destroy());
-    });
-
-    expect(await failure()).toBe('offline');
-  });
-
-  test('is offline where its answer is shorter than it says', async () => {
-    server.answer((request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
-      response.write('{}', () => request.socket.end());
-    });
-
-    expect(await failure()).toBe('offline');
-  });
-});
-
-describe('a service that is slow', () => {
-  beforeEach(() => {
-    rs.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  });
-
-  afterEach(() => {
-    rs.useRealTimers();
-  });
-
-  test('has ten seconds, and is then hung up on', async () => {
-    const hung = server.hang();
-    const failed = failure();
-    const response = await hung;
-    const hungUp = new Promise((resolve) => response.on('close', resolve));
-
-    rs.advanceTimersByTime(9_999);
-    expect(await Promise.race([failed, soon('still waiting')])).toBe('still waiting');
-    rs.advanceTimersByTime(1);
-
-    expect(await failed).toBe('timeout');
-    await hungUp;
-  });
-
-  test('has ten seconds for all of the answer', async () => {
-    const hung = server.hang();
-    const failed = failure();
-    const response = await hung;
-    response.writeHead(200, { 'content-type': 'application/json' }).write('{"status":');
-    await soon('the headers have arrived');
-
-    rs.advanceTimersByTime(10_000);
-
-    expect(await failed).toBe('timeout');
-  });
-
-  test('may answer after 9.9 seconds', async () => {
-    const hung = server.hang();
-    const answer = ask();
-    const response = await hung;
-
-    rs.advanceTimersByTime(9_900);
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}');
-
-    expect(await answer).toEqual({ status: 'ok' });
-  });
-
-  test('is waited for no longer once it has answered', async () => {
-    const headers = { 'content-type': 'application/json' };
-    rs.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}', { headers }));
-
-    await ask();
-
-    expect(rs.getTimerCount()).toBe(0);
-  });
-});
-
 describe('a request', () => {
   test('is made once: what fails is not asked again', async () => {
     server.answer((_request, response) => response.writeHead(429, { 'retry-after': '0' }).end());
@@ -293,17 +157,4 @@ function ask(url = new URL(`${server.url}/site`)): Promise<unknown> {
 async function failure(url?: URL): Promise<RequestFailure | undefined> {
   const error: unknown = await ask(url).catch((cause: unknown) => cause);
   return error instanceof RequestError ? error.reason : undefined;
-}
-
-/** After what is already on its way has had the time to arrive. */
-function soon<Value>(value: Value): Promise<Value> {
-  return new Promise((resolve) => {
-    let turns = 50;
-    const turn = () => {
-      turns -= 1;
-      if (turns === 0) resolve(value);
-      else setImmediate(turn);
-    };
-    turn();
-  });
 }

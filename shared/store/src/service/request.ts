@@ -40,7 +40,6 @@ export async function requestJson(url: URL, init: RequestInit): Promise<unknown>
       signal: request.signal,
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      cache: 'no-store',
       redirect: 'error',
     });
     if (!response.ok) throw new RequestError('status', `HTTP ${String(response.status)}`);

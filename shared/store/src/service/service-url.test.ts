@@ -74,7 +74,23 @@ describe('an address of the service', () => {
   });
 });
 
-const STRANGE = ['/', '\\', '.', '%', '?', '#', '&', ':', '@', '\0', '\n', '2e', '\uD800', '😀', 'A'];
+const STRANGE = [
+  '/',
+  '\\',
+  '.',
+  '%',
+  '?',
+  '#',
+  '&',
+  ':',
+  '@',
+  '\0',
+  '\n',
+  '2e',
+  '\uD800',
+  '😀',
+  'A',
+];
 
 function strangeCode(random: () => number): string {
   const parts = Array.from(

@@ -46,7 +46,9 @@ describe('validating a code', () => {
 
       await validateCode({ ...call(), code });
 
-      expect(server.asked[0]?.url).toMatch(/^\/site\/movieredeem\/code\/[^/?#]+\?metadata=en&cc=US$/);
+      expect(server.asked[0]?.url).toMatch(
+        /^\/site\/movieredeem\/code\/[^/?#]+\?metadata=en&cc=US$/,
+      );
     },
   );
 
@@ -99,10 +101,12 @@ describe('a refused code', () => {
   });
 
   test('of the owner UNIVERSAL without any properties is not found', async () => {
-    expect(await verdict({ status: 'ok', data: { owner: 'UNIVERSAL', properties: null } })).toEqual({
-      outcome: 'refused',
-      reason: 'not-found',
-    });
+    expect(await verdict({ status: 'ok', data: { owner: 'UNIVERSAL', properties: null } })).toEqual(
+      {
+        outcome: 'refused',
+        reason: 'not-found',
+      },
+    );
   });
 });
 

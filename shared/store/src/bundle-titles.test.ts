@@ -1,0 +1,238 @@
+import { describe, expect, rs, test } from '@rstest/core';
+import { allSettled } from 'effector';
+
+import { $bundleTitles, titleChosen } from './bundle-titles';
+import {
+  asked,
+  CODE,
+  EXCHANGED,
+  exchangedEarlier,
+  HISTORY,
+  OPEN,
+  SUB_CODES,
+  submitted,
+  submitting,
+  theService,
+  timeout,
+  USED,
+} from './bundle.test-support';
+import { codeTyped } from './entry';
+import { nextTurn } from './journey.test-support';
+import { $refusal } from './refusal';
+import type { Exchange } from './service/exchange-code';
+import { codeSubmitted } from './submission';
+import { accepted, lateAnswer, type Verdict, visitScope } from './testing';
+
+describe('a title of a Google Play bundle', () => {
+  test('does not let a title that fails stop the others', async () => {
+    const service = theService({ failing: [SUB_CODES[1]] });
+    const { scope } = await submitted(service);
+
+    expect(scope.getState($bundleTitles)).toEqual([
+      { subCode: SUB_CODES[0], state: USED, exchange: null },
+      { subCode: SUB_CODES[1], state: OPEN, exchange: 'failed' },
+      { subCode: SUB_CODES[2], state: USED, exchange: null },
+    ]);
+    expect(scope.getState($refusal)).toBeNull();
+  });
+
+  test('shows every title as failed where all of them fail', async () => {
+    const { scope } = await submitted(theService({ failing: SUB_CODES }));
+
+    expect(scope.getState($bundleTitles).map(({ exchange }) => exchange)).toEqual([
+      'failed',
+      'failed',
+      'failed',
+    ]);
+  });
+
+  test('counts a title that is declined as failed', async () => {
+    const { scope } = await submitted({
+      exchangeCode: ({ code }) => ({ ...EXCHANGED, isDone: code === CODE }),
+      validateCode: () => OPEN,
+    });
+
+    expect(scope.getState($bundleTitles).map(({ exchange }) => exchange)).toEqual([
+      'failed',
+      'failed',
+      'failed',
+    ]);
+  });
+
+  test('does not call failed what has happened all the same', async () => {
+    const { scope } = await submitted({
+      exchangeCode: ({ code }) => (code === CODE ? EXCHANGED : timeout()),
+      validateCode: () => USED,
+    });
+
+    expect(scope.getState($bundleTitles)).toEqual(
+      SUB_CODES.map((subCode) => ({ subCode, state: USED, exchange: null })),
+    );
+  });
+
+  test('shows a title as unknown where it can be neither exchanged nor validated', async () => {
+    const { scope } = await submitted({
+      exchangeCode: ({ code }) => (code === CODE ? EXCHANGED : timeout()),
+      validateCode: timeout,
+    });
+
+    expect(scope.getState($bundleTitles)).toEqual(
+      SUB_CODES.map((subCode) => ({ subCode, state: 'unchecked', exchange: 'failed' })),
+    );
+  });
+
+  test('of which the answer says that something is left has its titles all the same', async () => {
+    const service = theService({
+      bundle: {
+        ...EXCHANGED,
+        status: { kind: 'bundle', offerId: '', remaining: 3, selections: [], profiles: [] },
+      },
+    });
+    const { scope } = await submitted(service);
+
+    expect(scope.getState($bundleTitles)).toEqual(
+      SUB_CODES.map((subCode) => ({ subCode, state: USED, exchange: null })),
+    );
+  });
+});
+
+describe('trying a title again', () => {
+  test('exchanges that title alone', async () => {
+    const service = theService({ failing: [SUB_CODES[1]] });
+    const { scope } = await submitted(service);
+    service.recover();
+    service.exchangeCode.mockClear();
+
+    await allSettled(titleChosen, { scope, params: SUB_CODES[1] ?? '' });
+
+    expect(asked(service.exchangeCode)).toEqual([
+      { code: SUB_CODES[1], offerId: '40118', selections: ['googleplay'] },
+    ]);
+    expect(scope.getState($bundleTitles)[1]).toEqual({
+      subCode: SUB_CODES[1],
+      state: USED,
+      exchange: null,
+    });
+  });
+
+  test('twice in a row exchanges it once', async () => {
+    const answer = lateAnswer<Exchange>();
+    const exchangeCode = rs.fn(() => answer.promise);
+    const scope = exchangedEarlier({ exchangeCode, validateCode: () => USED });
+
+    const first = allSettled(titleChosen, { scope, params: SUB_CODES[0] ?? '' });
+    void allSettled(titleChosen, { scope, params: SUB_CODES[0] ?? '' });
+    answer.arrive(EXCHANGED);
+    await first;
+
+    expect(exchangeCode).toHaveBeenCalledTimes(1);
+  });
+
+  test('before its new state is known exchanges nothing', async () => {
+    const state = lateAnswer<Verdict>();
+    const exchangeCode = rs.fn(() => EXCHANGED);
+    const scope = exchangedEarlier({ exchangeCode, validateCode: () => state.promise });
+
+    const first = allSettled(titleChosen, { scope, params: SUB_CODES[0] ?? '' });
+    await nextTurn();
+    void allSettled(titleChosen, { scope, params: SUB_CODES[0] ?? '' });
+    state.arrive(USED);
+    await first;
+
+    expect(exchangeCode).toHaveBeenCalledTimes(1);
+  });
+
+  test('does nothing for a title that is used, or not of this bundle', async () => {
+    const exchangeCode = rs.fn(() => EXCHANGED);
+    const scope = exchangedEarlier({ exchangeCode, subCodes: { [SUB_CODES[0] ?? '']: USED } });
+
+    await allSettled(titleChosen, { scope, params: SUB_CODES[0] ?? '' });
+    await allSettled(titleChosen, { scope, params: 'HDMAQF4PX7TV' });
+
+    expect(exchangeCode).not.toHaveBeenCalled();
+  });
+
+  test('is not undone by Continue: what is under way stays under way', async () => {
+    const answer = lateAnswer<Exchange>();
+    const exchangeCode = rs.fn(() => answer.promise);
+    const scope = exchangedEarlier({ exchangeCode, validateCode: () => USED });
+
+    const first = allSettled(titleChosen, { scope, params: SUB_CODES[0] ?? '' });
+    void allSettled(codeSubmitted, { scope });
+    void allSettled(titleChosen, { scope, params: SUB_CODES[0] ?? '' });
+    answer.arrive(EXCHANGED);
+    await first;
+
+    expect(exchangeCode).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a bundle exchanged earlier', () => {
+  test('has every sub-code in its history validated, and none exchanged', async () => {
+    const used = accepted({ kind: 'bundle', remaining: 0, history: HISTORY });
+    const exchangeCode = rs.fn(() => EXCHANGED);
+    const scope = visitScope({
+      validateCode: ({ code }) => (code === SUB_CODES[2] ? OPEN : code === CODE ? used : USED),
+      exchangeCode,
+    });
+
+    await allSettled(codeTyped, { scope, params: CODE });
+
+    expect(scope.getState($bundleTitles).map(({ state }) => state)).toEqual([USED, USED, OPEN]);
+    expect(exchangeCode).not.toHaveBeenCalled();
+  });
+
+  test('shows its titles while they are being checked', async () => {
+    const used = accepted({ kind: 'bundle', remaining: 0, history: HISTORY });
+    const states = lateAnswer<Verdict>();
+    const scope = visitScope({
+      validateCode: ({ code }) => (code === CODE ? used : states.promise),
+    });
+
+    const typed = allSettled(codeTyped, { scope, params: CODE });
+    await nextTurn();
+    expect(scope.getState($bundleTitles).map(({ state }) => state)).toEqual([
+      'checking',
+      'checking',
+      'checking',
+    ]);
+    states.fail();
+    await typed;
+
+    expect(scope.getState($bundleTitles).map(({ state }) => state)).toEqual([
+      'unchecked',
+      'unchecked',
+      'unchecked',
+    ]);
+  });
+
+  test('never shows an open title once it is known to be used', async () => {
+    const [early, late] = [lateAnswer<Verdict>(), lateAnswer<Verdict>()];
+    const validateCode = rs
+      .fn<() => Promise<Verdict>>()
+      .mockReturnValueOnce(early.promise)
+      .mockReturnValue(late.promise);
+    const { scope, settled } = await submitting({
+      verdict: accepted({ kind: 'bundle', selections: ['t07'], isGooglePlayBundle: true }),
+      exchangeCode: () => ({ ...EXCHANGED, history: HISTORY.slice(0, 1) }),
+      validateCode,
+    });
+
+    await nextTurn();
+    late.arrive(USED);
+    await nextTurn();
+    early.arrive(OPEN);
+    await settled;
+
+    expect(validateCode).toHaveBeenCalledTimes(2);
+    expect(scope.getState($bundleTitles)).toEqual([
+      { subCode: SUB_CODES[0], state: USED, exchange: null },
+    ]);
+  });
+});
+
+test('an ordinary code has no titles of a bundle', () => {
+  const scope = visitScope({ verdict: accepted({ remaining: 0, history: HISTORY }) });
+
+  expect(scope.getState($bundleTitles)).toEqual([]);
+});

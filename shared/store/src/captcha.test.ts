@@ -1,0 +1,113 @@
+import { describe, expect, rs, test } from '@rstest/core';
+import { allSettled } from 'effector';
+
+import { $captcha, $captchaRound, $isCaptchaNeeded } from './captcha';
+import { $isUnchecked, $verdict, captchaSolved } from './check';
+import { $refusal } from './refusal';
+import { $captchaKey } from './site';
+import { accepted, lateAnswer, refused, RequestError, type Verdict, visitScope } from './testing';
+
+const TWELVE = 'FEATUREDC9DG';
+const SIXTEEN = 'FEATUREDC9DGEF4T';
+
+describe('a captcha', () => {
+  test('is needed when the service says so', () => {
+    expect(visitScope({ verdict: refused('captcha') }).getState($isCaptchaNeeded)).toBe(true);
+    expect(visitScope({ verdict: refused('expired') }).getState($isCaptchaNeeded)).toBe(false);
+    expect(visitScope({ verdict: accepted() }).getState($isCaptchaNeeded)).toBe(false);
+    expect(visitScope().getState($isCaptchaNeeded)).toBe(false);
+  });
+
+  test('that is solved has the code checked with its token, and goes away', async () => {
+    const validateCode = rs.fn(() => accepted());
+    const scope = visitScope({ code: TWELVE, verdict: refused('captcha'), validateCode });
+
+    await allSettled(captchaSolved, { scope, params: 'token-1' });
+
+    expect(validateCode).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ code: TWELVE, captchaToken: 'token-1' }),
+    );
+    expect(scope.getState($isCaptchaNeeded)).toBe(false);
+    expect(scope.getState($verdict)).toEqual(accepted());
+  });
+
+  test('stays, with a fresh widget, where its token is refused', async () => {
+    const scope = visitScope({
+      code: SIXTEEN,
+      verdict: refused('captcha'),
+      validateCode: () => refused('captcha'),
+    });
+
+    await allSettled(captchaSolved, { scope, params: 'token-1' });
+
+    expect(scope.getState($isCaptchaNeeded)).toBe(true);
+    expect(scope.getState($captchaRound)).toBe(1);
+  });
+
+  test('stays on the page while its token is tried', async () => {
+    const answer = lateAnswer<Verdict>();
+    const scope = visitScope({
+      code: SIXTEEN,
+      verdict: refused('captcha'),
+      validateCode: () => answer.promise,
+    });
+
+    const solved = allSettled(captchaSolved, { scope, params: 'token-1' });
+    expect(scope.getState($isCaptchaNeeded)).toBe(true);
+    expect(scope.getState($captchaRound)).toBe(0);
+
+    answer.arrive(refused('not-found'));
+    await solved;
+    expect(scope.getState($refusal)).toBe('not-found');
+  });
+
+  test('token is spent once, however often it is reported', async () => {
+    const answer = lateAnswer<Verdict>();
+    const validateCode = rs.fn(() => answer.promise);
+    const scope = visitScope({ code: SIXTEEN, verdict: refused('captcha'), validateCode });
+
+    void allSettled(captchaSolved, { scope, params: 'token-1' });
+    const again = allSettled(captchaSolved, { scope, params: 'token-1' });
+    answer.arrive(refused('captcha'));
+    await again;
+    expect(validateCode).toHaveBeenCalledTimes(1);
+
+    await allSettled(captchaSolved, { scope, params: 'token-1' });
+    expect(validateCode).toHaveBeenCalledTimes(2);
+  });
+
+  test('token means nothing to a code that is not complete', async () => {
+    const validateCode = rs.fn(() => accepted());
+    const scope = visitScope({ code: TWELVE.slice(0, 11), validateCode });
+
+    await allSettled(captchaSolved, { scope, params: 'token-1' });
+
+    expect(validateCode).not.toHaveBeenCalled();
+  });
+
+  test('whose check fails can be solved again, and the visitor is told', async () => {
+    const scope = visitScope({
+      code: TWELVE,
+      verdict: refused('captcha'),
+      validateCode: () => Promise.reject(new RequestError('timeout')),
+    });
+
+    await allSettled(captchaSolved, { scope, params: 'token-1' });
+
+    expect(scope.getState($isUnchecked)).toBe(true);
+    expect(scope.getState($isCaptchaNeeded)).toBe(true);
+    expect(scope.getState($captchaRound)).toBe(1);
+  });
+
+  test('is made of the site’s key, in the language of the page', async () => {
+    const scope = visitScope({ territory: 'DE', language: 'de' });
+    expect(scope.getState($captcha)).toBeNull();
+
+    await allSettled($captchaKey, { scope, params: 'key-of-the-site' });
+    expect(scope.getState($captcha)).toEqual({
+      key: 'key-of-the-site',
+      language: 'de',
+      scriptUrl: 'https://captcha.example/api.js',
+    });
+  });
+});

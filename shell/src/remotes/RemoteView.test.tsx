@@ -1,0 +1,204 @@
+import type { Remote } from '@redeem/kit';
+import { Link } from '@redeem/platform';
+import { lateAnswer } from '@redeem/store/testing';
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+
+import { CurrentPage } from '../CurrentPage';
+import { renderShell } from '../testing';
+
+const federation = rs.hoisted(() => ({ registerRemotes: rs.fn(), loadRemote: rs.fn() }));
+
+rs.mock('@module-federation/enhanced/runtime', () => ({ getInstance: () => federation }));
+
+const log = rs.spyOn(console, 'error');
+
+beforeEach(() => {
+  rs.resetAllMocks();
+  log.mockImplementation(() => undefined);
+});
+
+afterEach(cleanup);
+
+describe('a remote in its place', () => {
+  test('is its page, and gives the document its name', async () => {
+    offer(retailers());
+
+    await show();
+
+    expect(await screen.findByText('Vudu and more')).toBeDefined();
+    expect(document.title).toBe('Retailers - Movie Redeem Redeem Your Digital Movie');
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  test('is a blank place while it loads, which only listeners are told of', async () => {
+    const late = lateAnswer<{ remote: Remote }>();
+    federation.loadRemote.mockReturnValue(late.promise);
+
+    await show();
+    const loading = await screen.findByRole('status');
+    expect(loading.textContent).toBe('Loading…');
+    expect(screen.queryByRole('heading')).toBeNull();
+
+    late.arrive({ remote: retailers() });
+    expect(await screen.findByText('Vudu and more')).toBeDefined();
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  test('that cannot be had leaves word of it, and whom to write to', async () => {
+    federation.loadRemote.mockRejectedValue(new Error('404'));
+
+    await show();
+
+    const failure = await screen.findByRole('alert');
+    expect(failure.textContent).toContain('This part of the page could not be loaded');
+    const mail = screen.getByRole('link', { name: 'help@example.com' });
+    expect(mail.getAttribute('href')).toBe('mailto:help@example.com');
+  });
+
+  test('that could not be had is there after another try', async () => {
+    federation.loadRemote.mockRejectedValueOnce(new Error('404'));
+    const { user } = await show();
+    await screen.findByRole('alert');
+    offer(retailers());
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByText('Vudu and more')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('that fails again may be tried again', async () => {
+    federation.loadRemote.mockRejectedValueOnce(new Error('404'));
+    federation.loadRemote.mockRejectedValueOnce(new Error('500'));
+    const { user } = await show();
+    await screen.findByRole('alert');
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => {
+      expect(federation.loadRemote).toHaveBeenCalledTimes(2);
+    });
+    offer(retailers());
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByText('Vudu and more')).toBeDefined();
+  });
+
+  test('that breaks while it is shown breaks nothing around it', async () => {
+    offer(retailers({ Root: Broken }));
+
+    await show();
+
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'away' })).toBeDefined();
+  });
+
+  test('that broke is shown again by another try, without being loaded again', async () => {
+    const Root = rs.fn(Broken);
+    offer(retailers({ Root }));
+    const { user } = await show();
+    await screen.findByRole('alert');
+
+    Root.mockImplementation(() => null as never);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    await waitFor(() => {
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
+    expect(federation.loadRemote).toHaveBeenCalledTimes(1);
+  });
+
+  test('that breaks is reported once, by name and release', async () => {
+    offer(retailers({ Root: Broken }));
+
+    await show();
+    await screen.findByRole('alert');
+
+    const reports = log.mock.calls.filter(([what]) => String(what).startsWith('[redeem]'));
+    expect(reports).toEqual([
+      ['[redeem] retailers@1.0.0 failed', BREAKAGE, expect.stringContaining('Broken')],
+    ]);
+  });
+
+  test('that has no page for this path is a failure of that remote', async () => {
+    offer({ ...retailers(), pages: {} });
+
+    await show();
+
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(log.mock.calls).toContainEqual([
+      '[redeem] retailers@1.0.0 failed',
+      new Error('remote retailers has no page for /retailers'),
+      expect.anything(),
+    ]);
+  });
+
+  test('that the registry does not have is reported without a release', async () => {
+    await renderShell(<CurrentPage />, { path: '/gpbundle' });
+
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(log.mock.calls).toContainEqual([
+      '[redeem] gpbundle@? failed',
+      expect.objectContaining({ remote: 'gpbundle' }),
+      expect.anything(),
+    ]);
+  });
+
+  test('that failed is left behind with its route', async () => {
+    federation.loadRemote.mockRejectedValue(new Error('404'));
+    const { user } = await show();
+    await screen.findByRole('alert');
+
+    await user.click(screen.getByRole('link', { name: 'away' }));
+
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('heading').textContent).toBe('Page Not Found');
+  });
+
+  test('that failed does not take another remote with it', async () => {
+    federation.loadRemote.mockImplementation((id: string) =>
+      id === 'redeem_retailers/remote'
+        ? Promise.reject(new Error('404'))
+        : Promise.resolve({ remote: { ...retailers(), pages: { '/': { Root: Retailers } } } }),
+    );
+    const { user } = await show();
+    await screen.findByRole('alert');
+
+    await user.click(screen.getByRole('link', { name: 'home' }));
+
+    expect(await screen.findByText('Vudu and more')).toBeDefined();
+  });
+});
+
+const BREAKAGE = new Error('oh');
+
+function Broken(): never {
+  throw BREAKAGE;
+}
+
+function Retailers() {
+  return <p>Vudu and more</p>;
+}
+
+function retailers({ Root }: { Root?: () => React.ReactNode } = {}): Remote {
+  return {
+    name: 'retailers',
+    pages: { '/retailers': { Root: Root ?? Retailers, titleKey: 'title' } },
+    loadStrings: () => Promise.resolve({ title: 'Retailers' }),
+  };
+}
+
+function offer(remote: Remote): void {
+  federation.loadRemote.mockResolvedValue({ remote });
+}
+
+function show() {
+  const view = (
+    <>
+      <CurrentPage />
+      <Link to="/">home</Link>
+      <Link to="/nowhere">away</Link>
+    </>
+  );
+  return renderShell(view, { path: '/retailers', remotes: ['retailers', 'redeem-form'] });
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from '@rstest/core';
+
+import { aRegistry, aRelease } from '../testing';
+import { integrityPlugin } from './integrity-plugin';
+
+const ENTRY = '/remotes/retailers/1.0.0/remoteEntry.js';
+const { integrity } = aRelease('retailers').metadata;
+
+describe('the entry of a remote', () => {
+  test.each([ENTRY, new URL(ENTRY, document.baseURI).href])(
+    'at %s may run only as the bytes that were released',
+    (url) => {
+      const { script, timeout } = create(url);
+
+      expect(script.src).toBe(url);
+      expect(script.integrity).toBe(integrity);
+      expect(script.crossOrigin).toBe('anonymous');
+      expect(timeout).toBe(5_000);
+    },
+  );
+
+  test('on another origin is known by its whole address', () => {
+    const url = 'https://retailers.example/1.0.0/remoteEntry.js';
+    const registry = { ...aRegistry(), microFrontends: { r: [{ ...aRelease('r'), url }] } };
+
+    expect(create(url, registry).script.integrity).toBe(integrity);
+    expect(() => create('/1.0.0/remoteEntry.js', registry)).toThrow('no integrity');
+  });
+
+  test('of every release is known, not only of the default one', () => {
+    const releases = [aRelease('retailers'), aRelease('retailers', '1.1.0', false)];
+    const registry = { ...aRegistry(), microFrontends: { retailers: releases } };
+
+    expect(create(releases[1]?.url ?? '', registry).script.integrity).toBe(integrity);
+  });
+
+  test.each([
+    'https://evil.example/remotes/retailers/1.0.0/remoteEntry.js',
+    `${ENTRY}?c=1`,
+    '/remotes/retailers/0.9.0/remoteEntry.js',
+  ])('at %s, which nobody released, is not asked for', (url) => {
+    expect(() => create(url)).toThrow(`no integrity is known for ${url}`);
+  });
+});
+
+function create(url: string, registry = aRegistry('retailers')) {
+  const made = integrityPlugin(registry).createScript?.({ url });
+  if (!made || !('script' in made) || !made.script) throw new Error('no script was made');
+  return { script: made.script, timeout: made.timeout };
+}

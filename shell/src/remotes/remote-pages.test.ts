@@ -1,0 +1,79 @@
+import type { Remote, Strings } from '@redeem/kit';
+import { createI18n } from '@redeem/platform/i18n';
+import { beforeEach, describe, expect, rs, test } from '@rstest/core';
+
+import { Texts } from '../boot/texts';
+import { aRegistry } from '../testing';
+import { RemotePages } from './remote-pages';
+import { RemoteRegistry } from './remote-registry';
+
+const federation = rs.hoisted(() => ({ registerRemotes: rs.fn(), loadRemote: rs.fn() }));
+
+rs.mock('@module-federation/enhanced/runtime', () => ({ getInstance: () => federation }));
+
+const loadStrings = rs.fn<(locale: string) => Promise<Strings>>();
+const RETAILERS: Remote = { name: 'retailers', pages: {}, loadStrings };
+
+beforeEach(() => {
+  rs.resetAllMocks();
+  federation.loadRemote.mockResolvedValue({ remote: RETAILERS });
+  loadStrings.mockResolvedValue({ greeting: 'Hello' });
+});
+
+describe('the pages of a remote', () => {
+  test('are there together with their words', async () => {
+    const { i18n, pages } = await aPage();
+
+    const remote = await pages.open('retailers');
+
+    expect(remote).toBe(RETAILERS);
+    expect(i18n.t('greeting', { ns: 'retailers' })).toBe('Hello');
+  });
+
+  test('are the same promise with every rendering, kept or broken', async () => {
+    const { pages } = await aPage();
+    federation.loadRemote.mockRejectedValueOnce(new Error('404'));
+
+    const opening = pages.open('retailers');
+    await expect(opening).rejects.toThrow('retailers@1.0.0');
+
+    expect(pages.open('retailers')).toBe(opening);
+    expect(federation.loadRemote).toHaveBeenCalledTimes(1);
+  });
+
+  test('are asked for anew once the failure is forgotten', async () => {
+    const { pages } = await aPage();
+    federation.loadRemote.mockRejectedValueOnce(new Error('404'));
+    await expect(pages.open('retailers')).rejects.toThrow();
+
+    pages.forget('retailers');
+
+    await expect(pages.open('retailers')).resolves.toBe(RETAILERS);
+  });
+
+  test('without words are not shown; another try asks for the words alone', async () => {
+    const { pages } = await aPage();
+    loadStrings.mockRejectedValueOnce(new Error('404'));
+    await expect(pages.open('retailers')).rejects.toThrow('404');
+
+    pages.forget('retailers');
+
+    await expect(pages.open('retailers')).resolves.toBe(RETAILERS);
+    expect(federation.loadRemote).toHaveBeenCalledTimes(1);
+    expect(loadStrings).toHaveBeenCalledTimes(2);
+  });
+
+  test('tell which release the page runs', async () => {
+    const { pages } = await aPage();
+
+    expect(pages.versionOf('retailers')).toBe('1.0.0');
+    expect(pages.versionOf('gpbundle')).toBeNull();
+  });
+});
+
+async function aPage() {
+  const i18n = createI18n('en');
+  const texts = new Texts(i18n);
+  await texts.show('en');
+  return { i18n, pages: new RemotePages(new RemoteRegistry(aRegistry('retailers')), texts) };
+}

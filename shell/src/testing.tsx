@@ -1,0 +1,83 @@
+import type { Configuration, Registry, RegistryEntry } from '@redeem/delivery/contracts';
+import { createI18n } from '@redeem/platform/i18n';
+import { AppProviders } from '@redeem/platform/providers';
+import type { Locale } from '@redeem/store';
+import { type Visit, visitScope } from '@redeem/store/testing';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+
+import { Texts } from './boot/texts';
+import { RemotePages } from './remotes/remote-pages';
+import { RemotePagesContext } from './remotes/remote-pages-context';
+import { RemoteRegistry } from './remotes/remote-registry';
+
+const INTEGRITY = `sha384-${'a'.repeat(64)}`;
+
+/** A registry in which these remotes are live in version 1.0.0. */
+export function aRegistry(...names: string[]): Registry {
+  return {
+    schema: 1,
+    revision: 1,
+    microFrontends: Object.fromEntries(names.map((name) => [name, [aRelease(name)]])),
+  };
+}
+
+export function aRelease(name: string, version = '1.0.0', isDefault = true): RegistryEntry {
+  return {
+    url: `/remotes/${name}/${version}/remoteEntry.js`,
+    metadata: { version, integrity: INTEGRITY },
+    deployment: { traffic: 100, default: isDefault },
+    extras: {
+      globalName: `redeem_${name.replaceAll('-', '_')}`,
+      exposes: ['./remote'],
+      shared: {},
+      assets: {},
+    },
+  };
+}
+
+/** An ordinary configuration; say what is different. */
+export function aConfiguration(different: Partial<Configuration> = {}): Configuration {
+  return {
+    contentServiceUrl: 'https://service.example',
+    captchaScriptUrl: 'https://captcha.example/api.js',
+    tagManagerScriptUrl: 'https://tags.example/gtm.js',
+    privacyScriptUrl: 'https://privacy.example/{territory}.js',
+    supportAddresses: { en: 'help@example.com', de: 'hilfe@example.com' },
+    ...different,
+  };
+}
+
+interface Stage {
+  /** The address the visitor opened. */
+  path?: string;
+  visit?: Visit;
+  locale?: Locale;
+  /** The remotes that are live. Whether they can be had is for the test's federation to say. */
+  remotes?: string[];
+}
+
+/** Shows a view of the shell to a visitor who has opened a path and got this far. */
+export async function renderShell(view: ReactNode, stage: Stage = {}) {
+  const { path = '/', visit = {}, locale = 'en', remotes = [] } = stage;
+  const i18n = createI18n('en');
+  const texts = new Texts(i18n);
+  await texts.show(locale);
+  const scope = visitScope(visit);
+  const pages = new RemotePages(new RemoteRegistry(aRegistry(...remotes)), texts);
+  // What suspends while a synchronous `act` is going on is never woken again.
+  const { unmount } = await act(() =>
+    Promise.resolve(
+      render(
+        <AppProviders scope={scope} i18n={i18n}>
+          <RemotePagesContext value={pages}>
+            <MemoryRouter initialEntries={[path]}>{view}</MemoryRouter>
+          </RemotePagesContext>
+        </AppProviders>,
+      ),
+    ),
+  );
+  return { user: userEvent.setup(), scope, texts, unmount };
+}
