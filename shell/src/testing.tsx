@@ -13,6 +13,16 @@ import { RemotePages } from './remotes/remote-pages';
 import { RemotePagesContext } from './remotes/remote-pages-context';
 import { RemoteRegistry } from './remotes/remote-registry';
 
+declare global {
+  interface Window {
+    /** The tests' own page. */
+    happyDOM?: { settings: { handleDisabledFileLoadingAsSuccess: boolean } };
+  }
+}
+
+// It fetches no scripts, and would log that of every one a test puts into the page.
+if (window.happyDOM) window.happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
+
 const INTEGRITY = `sha384-${'a'.repeat(64)}`;
 
 /** A registry in which these remotes are live in version 1.0.0. */
@@ -59,7 +69,10 @@ interface Stage {
   remotes?: string[];
 }
 
-/** Shows a view of the shell to a visitor who has opened a path and got this far. */
+/**
+ * Shows a view of the shell to a visitor who has opened a path and got this far. What is done to it
+ * has to be within an `act` that waits: React never wakes what was suspended in any other.
+ */
 export async function renderShell(view: ReactNode, stage: Stage = {}) {
   const { path = '/', visit = {}, locale = 'en', remotes = [] } = stage;
   const i18n = createI18n('en');
@@ -67,7 +80,7 @@ export async function renderShell(view: ReactNode, stage: Stage = {}) {
   await texts.show(locale);
   const scope = visitScope(visit);
   const pages = new RemotePages(new RemoteRegistry(aRegistry(...remotes)), texts);
-  // What suspends while a synchronous `act` is going on is never woken again.
+  const user = userEvent.setup();
   const { unmount } = await act(() =>
     Promise.resolve(
       render(
@@ -79,5 +92,6 @@ export async function renderShell(view: ReactNode, stage: Stage = {}) {
       ),
     ),
   );
-  return { user: userEvent.setup(), scope, texts, unmount };
+  const click = (element: Element) => act(() => user.click(element));
+  return { click, scope, texts, unmount };
 }

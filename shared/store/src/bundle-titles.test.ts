@@ -7,21 +7,18 @@ import {
   CODE,
   EXCHANGED,
   exchangedEarlier,
-  HISTORY,
   OPEN,
   SUB_CODES,
   submitted,
-  submitting,
   theService,
   timeout,
   USED,
 } from './bundle.test-support';
-import { codeTyped } from './entry';
 import { nextTurn } from './journey.test-support';
 import { $refusal } from './refusal';
 import type { Exchange } from './service/exchange-code';
 import { codeSubmitted } from './submission';
-import { accepted, lateAnswer, type Verdict, visitScope } from './testing';
+import { lateAnswer, type Verdict } from './testing';
 
 describe('a title of a Google Play bundle', () => {
   test('does not let a title that fails stop the others', async () => {
@@ -165,74 +162,4 @@ describe('trying a title again', () => {
 
     expect(exchangeCode).toHaveBeenCalledTimes(1);
   });
-});
-
-describe('a bundle exchanged earlier', () => {
-  test('has every sub-code in its history validated, and none exchanged', async () => {
-    const used = accepted({ kind: 'bundle', remaining: 0, history: HISTORY });
-    const exchangeCode = rs.fn(() => EXCHANGED);
-    const scope = visitScope({
-      validateCode: ({ code }) => (code === SUB_CODES[2] ? OPEN : code === CODE ? used : USED),
-      exchangeCode,
-    });
-
-    await allSettled(codeTyped, { scope, params: CODE });
-
-    expect(scope.getState($bundleTitles).map(({ state }) => state)).toEqual([USED, USED, OPEN]);
-    expect(exchangeCode).not.toHaveBeenCalled();
-  });
-
-  test('shows its titles while they are being checked', async () => {
-    const used = accepted({ kind: 'bundle', remaining: 0, history: HISTORY });
-    const states = lateAnswer<Verdict>();
-    const scope = visitScope({
-      validateCode: ({ code }) => (code === CODE ? used : states.promise),
-    });
-
-    const typed = allSettled(codeTyped, { scope, params: CODE });
-    await nextTurn();
-    expect(scope.getState($bundleTitles).map(({ state }) => state)).toEqual([
-      'checking',
-      'checking',
-      'checking',
-    ]);
-    states.fail();
-    await typed;
-
-    expect(scope.getState($bundleTitles).map(({ state }) => state)).toEqual([
-      'unchecked',
-      'unchecked',
-      'unchecked',
-    ]);
-  });
-
-  test('never shows an open title once it is known to be used', async () => {
-    const [early, late] = [lateAnswer<Verdict>(), lateAnswer<Verdict>()];
-    const validateCode = rs
-      .fn<() => Promise<Verdict>>()
-      .mockReturnValueOnce(early.promise)
-      .mockReturnValue(late.promise);
-    const { scope, settled } = await submitting({
-      verdict: accepted({ kind: 'bundle', selections: ['t07'], isGooglePlayBundle: true }),
-      exchangeCode: () => ({ ...EXCHANGED, history: HISTORY.slice(0, 1) }),
-      validateCode,
-    });
-
-    await nextTurn();
-    late.arrive(USED);
-    await nextTurn();
-    early.arrive(OPEN);
-    await settled;
-
-    expect(validateCode).toHaveBeenCalledTimes(2);
-    expect(scope.getState($bundleTitles)).toEqual([
-      { subCode: SUB_CODES[0], state: USED, exchange: null },
-    ]);
-  });
-});
-
-test('an ordinary code has no titles of a bundle', () => {
-  const scope = visitScope({ verdict: accepted({ remaining: 0, history: HISTORY }) });
-
-  expect(scope.getState($bundleTitles)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { attach, combine, createEvent, createStore, sample } from 'effector';
+import { attach, createEvent, createStore, sample } from 'effector';
 
 import { titlesCleared, titlesIssued } from './bundle-titles';
 import { checkEnded, offerChanged, recheckWanted } from './check';
@@ -64,7 +64,7 @@ sample({ clock: exchangeBundleFx, fn: () => false, target: $hasBundleFailed });
 
 const answered = sample({
   clock: exchangeBundleFx.done,
-  source: combine({ code: $code, offer: $offer }),
+  source: { code: $code, offer: $offer },
   filter: ({ code, offer }, { params }) => params.code === code && offer !== null,
   fn: ({ offer }, { result }) => ({ offer, exchange: result }),
 });

@@ -1,4 +1,4 @@
-import { attach, combine, createEvent, createStore, sample } from 'effector';
+import { attach, createEvent, createStore, sample } from 'effector';
 
 import type { Locale } from './locale';
 import { $canadianLanguage, $isSiteLoading, $locale, siteSettled, territoryChanged } from './site';
@@ -44,7 +44,7 @@ sample({
 
 sample({
   clock: showLocaleFx.finally,
-  source: combine({ locale: $locale, isSiteLoading: $isSiteLoading }),
+  source: { locale: $locale, isSiteLoading: $isSiteLoading },
   filter: ({ locale, isSiteLoading }, { params }) => !isSiteLoading && params === locale,
   fn: (): PageState => 'shown',
   target: $pageState,

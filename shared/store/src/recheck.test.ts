@@ -3,6 +3,7 @@ import { allSettled, type Scope } from 'effector';
 
 import { $isChecking, $isUnchecked, $verdict, checkRetried } from './check';
 import { codeTyped } from './entry';
+import { nextTurn } from './journey.test-support';
 import { pageRestored } from './lifecycle';
 import { $refusal } from './refusal';
 import { languageToggled } from './site';
@@ -44,12 +45,14 @@ describe('a check that fails', () => {
   });
 
   test('is no reason to ask again without being told to', async () => {
+    rs.useFakeTimers();
     const validateCode = rs.fn(() => Promise.reject(new RequestError('status')));
     const scope = visitScope({ validateCode });
 
     void allSettled(codeTyped, { scope, params: TWELVE });
     await rs.advanceTimersByTimeAsync(60_000);
 
+    rs.useRealTimers();
     expect(validateCode).toHaveBeenCalledTimes(1);
   });
 });
@@ -105,7 +108,7 @@ describe('checking once more', () => {
     void allSettled(languageToggled, { scope });
     french.arrive(accepted({ offerId: 'fr' }));
     english.arrive(accepted({ offerId: 'en' }));
-    await rs.advanceTimersByTimeAsync(0);
+    await nextTurn();
 
     expect(scope.getState($verdict)).toEqual(accepted({ offerId: 'fr' }));
   });

@@ -71,6 +71,20 @@ describe('an error that nobody caught', () => {
     expect(defaultPrevented).toBe(false);
   });
 
+  test('of a remote that does not even start is left to whoever asked for the remote', () => {
+    const script = document.createElement('script');
+    script.src = REMOTES;
+    const evaluated = rs.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
+
+    thrown({ error: new Error('oh'), filename: REMOTES });
+    expect(showError).not.toHaveBeenCalled();
+
+    // Whoever is being evaluated may call what is ours.
+    thrown({ error: new Error('oh'), filename: OURS });
+    expect(showError).toHaveBeenCalledTimes(1);
+    evaluated.mockRestore();
+  });
+
   test.each([
     ['a third party’s error', errorFrom(THEIRS)],
     ['no error at all', undefined],

@@ -15,11 +15,18 @@ export function watchUnhandledErrors(isOurs: (url: string) => boolean, showError
     showError();
   };
   window.addEventListener('error', (event) => {
+    if (isBeingEvaluated(event.filename)) return;
     handle(event, event.error, event.filename);
   });
   window.addEventListener('unhandledrejection', (event) => {
     handle(event, event.reason, '');
   });
+}
+
+/** A script that fails as it starts is missed by whoever asked for it, and they say so. */
+function isBeingEvaluated(source: string): boolean {
+  const script = document.currentScript;
+  return script instanceof HTMLScriptElement && script.src === source;
 }
 
 /** Where an error was thrown, as far as its stack tells; a foreign script's tells nothing. */

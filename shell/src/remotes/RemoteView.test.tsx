@@ -58,11 +58,11 @@ describe('a remote in its place', () => {
 
   test('that could not be had is there after another try', async () => {
     federation.loadRemote.mockRejectedValueOnce(new Error('404'));
-    const { user } = await show();
+    const { click } = await show();
     await screen.findByRole('alert');
     offer(retailers());
 
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await click(screen.getByRole('button', { name: 'Try again' }));
 
     expect(await screen.findByText('Vudu and more')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -71,15 +71,15 @@ describe('a remote in its place', () => {
   test('that fails again may be tried again', async () => {
     federation.loadRemote.mockRejectedValueOnce(new Error('404'));
     federation.loadRemote.mockRejectedValueOnce(new Error('500'));
-    const { user } = await show();
+    const { click } = await show();
     await screen.findByRole('alert');
 
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => {
       expect(federation.loadRemote).toHaveBeenCalledTimes(2);
     });
     offer(retailers());
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await click(await screen.findByRole('button', { name: 'Try again' }));
 
     expect(await screen.findByText('Vudu and more')).toBeDefined();
   });
@@ -96,11 +96,11 @@ describe('a remote in its place', () => {
   test('that broke is shown again by another try, without being loaded again', async () => {
     const Root = rs.fn(Broken);
     offer(retailers({ Root }));
-    const { user } = await show();
+    const { click } = await show();
     await screen.findByRole('alert');
 
     Root.mockImplementation(() => null as never);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await click(screen.getByRole('button', { name: 'Try again' }));
 
     await waitFor(() => {
       expect(screen.queryByRole('alert')).toBeNull();
@@ -146,10 +146,10 @@ describe('a remote in its place', () => {
 
   test('that failed is left behind with its route', async () => {
     federation.loadRemote.mockRejectedValue(new Error('404'));
-    const { user } = await show();
+    const { click } = await show();
     await screen.findByRole('alert');
 
-    await user.click(screen.getByRole('link', { name: 'away' }));
+    await click(screen.getByRole('link', { name: 'away' }));
 
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('heading').textContent).toBe('Page Not Found');
@@ -161,10 +161,10 @@ describe('a remote in its place', () => {
         ? Promise.reject(new Error('404'))
         : Promise.resolve({ remote: { ...retailers(), pages: { '/': { Root: Retailers } } } }),
     );
-    const { user } = await show();
+    const { click } = await show();
     await screen.findByRole('alert');
 
-    await user.click(screen.getByRole('link', { name: 'home' }));
+    await click(screen.getByRole('link', { name: 'home' }));
 
     expect(await screen.findByText('Vudu and more')).toBeDefined();
   });

@@ -12,7 +12,7 @@ describe('the entry of a remote', () => {
     (url) => {
       const { script, timeout } = create(url);
 
-      expect(script.src).toBe(url);
+      expect(script.src).toBe(new URL(ENTRY, document.baseURI).href);
       expect(script.integrity).toBe(integrity);
       expect(script.crossOrigin).toBe('anonymous');
       expect(timeout).toBe(5_000);

@@ -128,7 +128,6 @@ describe('a request', () => {
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      cache: 'no-store',
       redirect: 'error',
     });
   });

@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, rs, test } from '@rstest/core';
+import { describe, expect, test } from '@rstest/core';
 
+import type { Offer } from '../offer';
 import { randomNumbers } from './random-numbers.test-support';
 import { RequestError } from './request';
-import { validateCode } from './validate-code';
+import { verdictOf } from './validate-code';
 
 const ANSWER = {
   status: 'ok',
@@ -44,86 +45,57 @@ const STRANGE_VALUES: unknown[] = [
   JSON.parse('{"__proto__":{"polluted":true}}'),
 ];
 
-afterEach(() => {
-  rs.restoreAllMocks();
-});
-
 describe('whatever the service answers', () => {
-  test('is a verdict or a failed request, ten thousand times', async () => {
+  test('is a verdict or a failed request, ten thousand times', () => {
     const random = randomNumbers(20_260_302);
-    const fetched = rs.spyOn(globalThis, 'fetch');
     const outcomes = new Set<string>();
 
     for (let run = 0; run < 10_000; run += 1) {
-      const answer = mutated(structuredClone(ANSWER), random);
-      fetched.mockResolvedValueOnce(response(JSON.stringify(answer) ?? ''));
-      outcomes.add(await outcome());
+      outcomes.add(outcomeOf(mutated(structuredClone(ANSWER), random)));
     }
 
-    expect(outcomes).toEqual(new Set(['accepted', 'refused', 'wrong-shape', 'not-json']));
+    expect(outcomes).toEqual(new Set(['accepted', 'refused', 'wrong-shape']));
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
-  }, 20_000);
+  });
 
-  test('may be nested a hundred thousand times', async () => {
-    const depth = 100_000;
-    const nested = `${'['.repeat(depth)}${']'.repeat(depth)}`;
-    rs.spyOn(globalThis, 'fetch')
-      .mockResolvedValueOnce(response(nested))
-      .mockResolvedValueOnce(response(`{"status":"ok","data":${nested}}`))
-      .mockResolvedValueOnce(response(`{"status":"ok","data":{"history":${nested}}}`));
+  test('may be nested a hundred thousand times', () => {
+    const nested: unknown = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
 
-    expect([await outcome(), await outcome(), await outcome()]).toEqual([
-      'wrong-shape',
-      'accepted',
-      'accepted',
-    ]);
+    expect([
+      outcomeOf(nested),
+      outcomeOf({ status: 'ok', data: nested }),
+      outcomeOf({ status: 'ok', data: { history: nested } }),
+    ]).toEqual(['wrong-shape', 'accepted', 'accepted']);
   });
 });
 
-async function outcome(): Promise<string> {
+function outcomeOf(answer: unknown): string {
   try {
-    const verdict = await validateCode({
-      contentServiceUrl: 'https://service.example',
-      siteKey: 'movieredeem',
-      code: 'HDMAQF4PX7TV',
-      language: 'en',
-      territory: 'US',
-      captchaToken: null,
-    });
-    if (verdict.outcome === 'accepted') expectAnOffer(verdict.offer);
-    return verdict.outcome;
+    const verdict = verdictOf(answer);
+    if (verdict.outcome === 'refused') return 'refused';
+    return isOffer(verdict.offer) ? 'accepted' : 'not an offer';
   } catch (error) {
-    if (error instanceof RequestError) return error.reason;
-    throw error;
+    return error instanceof RequestError ? error.reason : String(error);
   }
 }
 
-function expectAnOffer(offer: object): void {
-  expect(offer).toEqual({
-    kind: expect.stringMatching(/^(ordinary|bundle|pick-list)$/),
-    offerId: expect.any(String),
-    remaining: expect.any(Number),
-    selections: expect.any(Array),
-    profiles: expect.any(Array),
-    titles: expect.any(Array),
-    isGooglePlayBundle: expect.any(Boolean),
-    redirectUrl: expect.toSatisfy(isTextOrNull),
-    history: expect.toSatisfy(
-      (history: { retailer: unknown; exchangeResult: unknown }[]) =>
-        Array.isArray(history) &&
-        history.every(
-          ({ retailer, exchangeResult }) => isTextOrNull(retailer) && isTextOrNull(exchangeResult),
-        ),
-    ),
-  });
+/** What the types promise, looked at. */
+function isOffer(offer: Offer): boolean {
+  const { kind, offerId, remaining, isGooglePlayBundle, redirectUrl, history, titles } = offer;
+  return [
+    ['ordinary', 'bundle', 'pick-list'].includes(kind),
+    typeof offerId === 'string',
+    typeof remaining === 'number',
+    typeof isGooglePlayBundle === 'boolean',
+    isTextOrNull(redirectUrl),
+    [...offer.selections, ...offer.profiles].every((name) => typeof name === 'string'),
+    titles.every(({ name, posterUrl }) => isTextOrNull(name) && isTextOrNull(posterUrl)),
+    history.every((entry) => isTextOrNull(entry.retailer) && isTextOrNull(entry.exchangeResult)),
+  ].every(Boolean);
 }
 
 function isTextOrNull(value: unknown): boolean {
-  return value === null || (typeof value === 'string' && value.trim() !== '');
-}
-
-function response(body: string): Response {
-  return new Response(body, { headers: { 'content-type': 'application/json' } });
+  return value === null || typeof value === 'string';
 }
 
 /** Up to three values, anywhere in the answer, are something else. */

@@ -46,10 +46,12 @@ export async function validateCode(call: ValidationCall): Promise<Verdict> {
     metadata: call.language,
     cc: call.territory,
   });
-  const { status, error, data } = expectShape(
-    CodeResultContract,
-    await requestJson(url, { method: 'POST', ...captchaBody(call.captchaToken) }),
-  );
+  return verdictOf(await requestJson(url, { method: 'POST', ...captchaBody(call.captchaToken) }));
+}
+
+/** Throws a RequestError where the answer is none. */
+export function verdictOf(answer: unknown): Verdict {
+  const { status, error, data } = expectShape(CodeResultContract, answer);
   if (status === 'error') return { outcome: 'refused', reason: reasonOf(error) };
   if (isUnsupportedUniversal(data)) return { outcome: 'refused', reason: 'not-found' };
   return { outcome: 'accepted', offer: offerOf(data ?? {}) };

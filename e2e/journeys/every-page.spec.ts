@@ -1,0 +1,239 @@
+import { SITE } from '../support/addresses';
+import { expect, test } from '../support/visit';
+
+const SITE_TITLE = 'Movie Redeem Redeem Your Digital Movie';
+
+test('the header leads home and to the support page', async ({ page }) => {
+  await page.goto('/error');
+  const header = page.getByRole('banner');
+
+  await expect(header.getByRole('navigation').getByRole('link')).toHaveText(['Support']);
+  await expect(header.getByRole('link', { name: 'Support' })).toHaveAttribute('href', '/support');
+  await header.getByRole('link', { name: 'Movie Redeem home page' }).click();
+
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'REDEEM YOUR MOVIE' })).toBeVisible();
+  await expect(page.getByText('Your digital movie is waiting. Watch it anywhere.')).toBeVisible();
+});
+
+test('an unknown address is answered with 404 and the advice to check the insert', async ({
+  page,
+}) => {
+  const answer = await page.goto('/no/such/page');
+
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await expect(page.getByText('Please double-check the address on the insert.')).toBeVisible();
+  await expect(page).toHaveTitle(`Page Not Found - ${SITE_TITLE}`);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});
+
+test('the error page says what to do', async ({ page }) => {
+  const answer = await page.goto('/error');
+
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We encountered an error');
+  await expect(page.getByRole('main').getByRole('paragraph')).toHaveText([
+    'Please try again later.',
+    'If the problem persists, you may contact support at digitalsupport@example.com.',
+  ]);
+  await expect(page.getByRole('link', { name: 'digitalsupport@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:digitalsupport@example.com',
+  );
+  await expect(page).toHaveTitle(`We encountered an error - ${SITE_TITLE}`);
+});
+
+test('a part of the site that cannot be had says so, and the rest of the page stays', async ({
+  page,
+  home,
+  complaints,
+}) => {
+  await home.open();
+
+  await page.getByRole('link', { name: 'Support' }).click();
+
+  const panel = page.getByRole('main').getByRole('alert');
+  await expect(panel).toContainText('This part of the page could not be loaded');
+  await expect(panel.getByRole('link', { name: 'digitalsupport@example.com' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page).toHaveURL('/support');
+
+  await panel.getByRole('button', { name: 'Try again' }).click();
+
+  await expect(panel).toContainText('This part of the page could not be loaded');
+  // The team that runs the site is told which part it was, once for each try.
+  const told = complaints.splice(0);
+  expect(told).toEqual([
+    expect.stringContaining('[redeem] support@'),
+    expect.stringContaining('[redeem] support@'),
+  ]);
+
+  await page.getByRole('link', { name: 'Movie Redeem home page' }).click();
+  await expect(home.field).toBeVisible();
+});
+
+const LOCALES = [
+  ['US', 'en-US', 'en', 'Movie Redeem Redeem Your Digital Movie', 'digitalsupport@example.com'],
+  [
+    'CA',
+    'fr-CA',
+    'fr-CA',
+    'Movie Redeem Obtenez votre film numérique',
+    'digitalsupport@example.com',
+  ],
+  ['IM', 'en-GB', 'en-GB', 'Movie Redeem Redeem Your Digital Movie', 'digitalsupport@example.com'],
+  ['NZ', 'en-NZ', 'en-AU', 'Movie Redeem Redeem Your Digital Movie', 'digitalsupport@example.com'],
+  ['FR', 'fr-FR', 'fr', 'Movie Redeem Obtenez votre film numérique', 'digitalsupport@example.com'],
+  ['CH', 'fr-CH', 'fr-CH', 'Movie Redeem Obtenez votre film numérique', 'hilfe@example.com'],
+  ['CH', 'de-CH', 'de', 'Movie Redeem Digitalen Film einlösen', 'hilfe@example.com'],
+  ['AT', 'en-GB', 'en-DE', 'Movie Redeem Redeem Your Digital Movie', 'hilfe@example.com'],
+] as const;
+
+for (const [territory, locale, lang, title, support] of LOCALES) {
+  test.describe(`for a visitor from ${territory} who reads ${locale}`, () => {
+    test.use({ locale });
+
+    test(`the page is in ${lang} and names the support of that language`, async ({
+      page,
+      comeFrom,
+    }) => {
+      await comeFrom(territory);
+
+      await page.goto('/error');
+
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      await expect(page).toHaveTitle(new RegExp(` - ${title}$`));
+      await expect(page.getByRole('main').getByRole('link')).toHaveText(support);
+    });
+  });
+}
+
+test.describe('the flag in the footer', () => {
+  test('it offers every territory, the current one last', async ({ page, footer, comeFrom }) => {
+    await comeFrom('GB');
+    await page.goto('/error');
+
+    await footer.flag.click();
+
+    await expect(footer.territories).toHaveText([
+      'US',
+      'CA',
+      'IM',
+      'IE',
+      'AU',
+      'NZ',
+      'FR',
+      'CH',
+      'DE',
+      'AT',
+      'GB',
+    ]);
+  });
+
+  test('picking the current territory just closes the list', async ({ page, footer, calls }) => {
+    await page.goto('/error');
+    await footer.flag.click();
+
+    await footer.territory('US').click();
+
+    await expect(footer.territories).toHaveCount(0);
+    await expect(page).toHaveURL('/error');
+    expect(calls.sites).toEqual([null]);
+  });
+
+  test('picking another territory changes it, clears the code and leads home', async ({
+    page,
+    context,
+    home,
+    footer,
+    calls,
+  }) => {
+    await home.open();
+    await home.type('XFAR6PW7DVPJ');
+    await expect(home.accepted).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Movie Redeem home page' }).click();
+    await footer.flag.click();
+
+    await footer.territory('DE').click();
+
+    await expect(footer.flag).toHaveAccessibleName('Change country. Current: Germany');
+    await expect(page).toHaveURL('/');
+    await expect(home.field).toHaveValue('');
+    await expect(home.accepted).toBeHidden();
+    expect(calls.sites).toEqual([null, 'DE']);
+    const cookies = await context.cookies();
+    expect(cookies.map(({ name, value }) => [name, value])).toEqual([['region', 'DE']]);
+  });
+});
+
+test.describe('Location at the bottom of the page', () => {
+  test('it offers the countries by name, always in one order', async ({ page, footer }) => {
+    await page.goto('/error');
+
+    await footer.location.click();
+
+    await expect(footer.countries).toHaveText([
+      'United States',
+      'Canada',
+      'United Kingdom',
+      'Channel Islands & Isle of Man',
+      'Ireland',
+      'Australia',
+      'New Zealand',
+      'France',
+      'Switzerland',
+      'Germany',
+      'Austria',
+    ]);
+  });
+
+  test('a country picked there is kept for the next visit', async ({ page, footer, calls }) => {
+    await page.goto('/error');
+
+    await footer.moveTo('Ireland');
+    await expect(page).toHaveURL('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
+
+    calls.forget();
+    await page.reload();
+    await expect(footer.flag).toHaveAccessibleName('Change country. Current: Ireland');
+    expect(calls.sites).toEqual(['IE']);
+  });
+});
+
+test('a legal footer comes from the privacy provider for the territory', async ({
+  page,
+  footer,
+}) => {
+  const privacy = page.locator('#privacy-footer').getByRole('navigation');
+  await page.goto('/error');
+  await expect(privacy).toHaveAttribute('data-privacy-territory', 'us');
+
+  await footer.moveTo('United Kingdom');
+
+  await expect(privacy).toHaveAttribute('data-privacy-territory', 'uk');
+  await expect(privacy).toHaveCount(1);
+});
+
+test('what an earlier visit left behind and makes no sense is ignored', async ({
+  page,
+  context,
+  footer,
+  calls,
+}) => {
+  await context.addCookies(
+    [
+      ['region', 'XX'],
+      ['lang', '<b>'],
+      ['code', 'x'.repeat(3_000)],
+    ].map(([name = '', value = '']) => ({ name, value, url: SITE })),
+  );
+
+  await page.goto('/error');
+
+  await expect(footer.flag).toHaveAccessibleName('Change country. Current: United States');
+  expect(calls.sites).toEqual([null]);
+});

@@ -1,0 +1,138 @@
+import { expect, test } from '../support/visit';
+
+/** Good in the United States; its exchange always fails, so it is never used up. */
+const GOOD = 'XFAR6PW7DVPJ';
+
+test('the field waits for the visitor, who may start to type at once', async ({ page, home }) => {
+  await home.open();
+
+  await expect(home.field).toBeFocused();
+  await expect(home.field).toHaveValue('');
+  await expect(home.field).toHaveAttribute('autocomplete', 'off');
+  await expect(home.field).toHaveAttribute('spellcheck', 'false');
+  await expect(home.continue).toBeDisabled();
+  await page.keyboard.type(GOOD);
+  await expect(home.accepted).toBeVisible();
+});
+
+test('a code may be pasted as it is printed', async ({ page, context, home, renew }) => {
+  await renew('FEATUREDC9DGEF4T');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await home.open();
+  await page.evaluate(() => navigator.clipboard.writeText(' feat-ured-c9dg-ef4t\n'));
+
+  await home.field.press('Control+V');
+
+  await expect(home.field).toHaveValue('FEATUREDC9DGEF4T');
+  await expect(home.accepted).toBeVisible();
+});
+
+test('small letters, spaces and dashes make no other code', async ({ home, calls }) => {
+  await home.open();
+
+  await home.type('xfar 6pw7–dvpj');
+
+  await expect(home.field).toHaveValue(GOOD);
+  await expect(home.accepted).toBeVisible();
+  expect(calls.checks).toEqual([GOOD]);
+});
+
+test('a seventeenth character is ignored', async ({ home, calls, renew }) => {
+  await renew('FEATUREDC9DGEF4T');
+  await home.open();
+  await home.type('FEATUREDC9DGEF4T');
+  await expect(home.accepted).toBeVisible();
+
+  await home.type('X');
+
+  await expect(home.field).toHaveValue('FEATUREDC9DGEF4T');
+  await expect(home.accepted).toBeVisible();
+  await expect(home.continue).toBeEnabled();
+  expect(calls.checks.filter((code) => code.length === 16)).toEqual(['FEATUREDC9DGEF4T']);
+});
+
+test('only twelve and sixteen characters are sent, on the way there and back', async ({
+  home,
+  calls,
+}) => {
+  const letters = 'NADAGGAF9HPMACDE';
+  await home.open();
+
+  for (const [index, letter] of [...letters].entries()) {
+    await expect(home.continue).toBeDisabled();
+    await home.type(letter);
+    await expect(home.field).toHaveValue(letters.slice(0, index + 1));
+  }
+  await expect(home.refusal).toBeVisible();
+  expect(calls.checks).toEqual([letters.slice(0, 12), letters]);
+
+  for (let length = 15; length >= 0; length -= 1) {
+    await home.field.press('Backspace');
+    await expect(home.field).toHaveValue(letters.slice(0, length));
+    await expect(home.continue).toBeDisabled();
+  }
+  expect(calls.checks).toEqual([letters.slice(0, 12), letters, letters.slice(0, 12)]);
+});
+
+test('Enter with an incomplete code says what is missing, and goes nowhere', async ({
+  page,
+  home,
+  calls,
+}) => {
+  await home.open();
+  await home.type(GOOD.slice(0, 11));
+  await expect(home.status).toHaveCount(0);
+
+  await home.field.press('Enter');
+
+  await expect(home.status).toHaveText(
+    'The code must be 12 or 16 characters. You have entered 11.',
+  );
+  await expect(page).toHaveURL('/');
+  expect(calls.checks).toEqual([]);
+});
+
+test('Enter with an accepted code goes on', async ({ page, home, chooser }) => {
+  await home.open();
+  await home.type(GOOD);
+  await expect(home.accepted).toBeVisible();
+
+  await home.field.press('Enter');
+
+  await expect(page).toHaveURL('/retailers');
+  await expect(chooser.heading).toBeVisible();
+});
+
+test('an accepted code that is changed is no longer accepted', async ({ page, home }) => {
+  await home.open();
+  await home.type(GOOD);
+  await expect(home.accepted).toBeVisible();
+
+  await home.field.press('Backspace');
+
+  await expect(home.accepted).toBeHidden();
+  await expect(home.continue).toBeDisabled();
+  await home.field.press('Enter');
+  await expect(page).toHaveURL('/');
+});
+
+test('the code is remembered for half an hour, and only for this site', async ({
+  context,
+  home,
+}) => {
+  await home.open();
+  await home.type(GOOD);
+  await expect(home.accepted).toBeVisible();
+
+  const cookie = (await context.cookies()).find(({ name }) => name === 'code');
+
+  expect(cookie).toMatchObject({
+    value: GOOD,
+    domain: 'localhost',
+    path: '/',
+    sameSite: 'Lax',
+  });
+  const minutesLeft = ((cookie?.expires ?? 0) - Date.now() / 1_000) / 60;
+  expect(minutesLeft).toBeGreaterThan(29);
+  expect(minutesLeft).toBeLessThanOrEqual(30);
+});

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe, expect, rs, test } from '@rstest/core';
+
+// Far from UTC on both sides: what is shown must not be the day of whoever looks.
+describe.each(['Pacific/Kiritimati', 'America/Los_Angeles'])('a day as seen from %s', (zone) => {
+  beforeAll(() => {
+    rs.stubEnv('TZ', zone);
+    rs.resetModules();
+  });
+
+  afterAll(() => {
+    rs.unstubAllEnvs();
+  });
+
+  test.each([
+    ['2024-03-05T00:00:00Z', 'March 05, 2024', '2024-03-05'],
+    ['2024-03-05T23:59:59Z', 'March 05, 2024', '2024-03-05'],
+    ['2026-01-05T12:00:00Z', 'January 05, 2026', '2026-01-05'],
+    ['2023-12-31T23:30:00Z', 'December 31, 2023', '2023-12-31'],
+    ['2024-02-29T00:30:00Z', 'February 29, 2024', '2024-02-29'],
+    ['1970-01-01T00:00:00Z', 'January 01, 1970', '1970-01-01'],
+    ['2038-01-19T03:14:08Z', 'January 19, 2038', '2038-01-19'],
+  ])('%s is %s', async (moment, shown, machines) => {
+    const { formatDate, isoDate } = await import('./format');
+    const timestamp = Date.parse(moment) / 1000;
+
+    expect(formatDate(timestamp)).toBe(shown);
+    expect(isoDate(timestamp)).toBe(machines);
+  });
+});

@@ -1,0 +1,79 @@
+import { expect, test } from '@rstest/core';
+import { is } from 'effector';
+
+import * as store from './index';
+import * as testing from './testing';
+
+const STORES = [
+  '$areSubCodesChecking',
+  '$bundleTitles',
+  '$canContinue',
+  '$captcha',
+  '$captchaRound',
+  '$code',
+  '$exchange',
+  '$isAccepted',
+  '$isCaptchaNeeded',
+  '$isChecking',
+  '$isInternational',
+  '$isSiteLoading',
+  '$isSubmitting',
+  '$isUnchecked',
+  '$isUsedUp',
+  '$language',
+  '$languageTag',
+  '$locale',
+  '$offer',
+  '$otherLanguage',
+  '$pageState',
+  '$quality',
+  '$redemptions',
+  '$redirectUrl',
+  '$refusal',
+  '$settings',
+  '$supportAddress',
+  '$territory',
+];
+
+const EVENTS = [
+  'appStarted',
+  'captchaSolved',
+  'checkRetried',
+  'codeSubmitted',
+  'codeTyped',
+  'languageToggled',
+  'navigateLent',
+  'pageRestored',
+  'pageVisibilityChanged',
+  'pathEntered',
+  'retailerChosen',
+  'showLocaleLent',
+  'territoryPicked',
+  'titleChosen',
+];
+
+const VALUES = ['LOCALES', 'MAX_CODE_LENGTH', 'TERRITORIES', 'isTerritory', 'languageTag'];
+
+test('the door shows the team these stores, events and values, and nothing else', () => {
+  expect(Object.keys(store).sort()).toEqual([...STORES, ...EVENTS, ...VALUES].sort());
+});
+
+test('what looks like a store to the team is one, and so are events', () => {
+  const units = new Map<string, unknown>(Object.entries(store));
+
+  expect(STORES.filter((name) => !is.store(units.get(name)))).toEqual([]);
+  expect(EVENTS.filter((name) => !is.event(units.get(name)))).toEqual([]);
+});
+
+test('the tests’ door says where a visitor is, and nothing else', () => {
+  expect(Object.keys(testing).sort()).toEqual([
+    'RequestError',
+    'SETTINGS',
+    'accepted',
+    'anEntry',
+    'anOffer',
+    'lateAnswer',
+    'refused',
+    'visitScope',
+  ]);
+});

@@ -1,0 +1,120 @@
+import type { Remote } from '@redeem/kit';
+import { appStarted, showLocaleLent, territoryPicked } from '@redeem/store';
+import { lateAnswer, SETTINGS, type Site } from '@redeem/store/testing';
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { allSettled } from 'effector';
+
+import { App } from './App';
+import { movieRedeem } from './brands/movie-redeem';
+import { renderShell } from './testing';
+
+const federation = rs.hoisted(() => ({ registerRemotes: rs.fn(), loadRemote: rs.fn() }));
+
+rs.mock('@module-federation/enhanced/runtime', () => ({ getInstance: () => federation }));
+
+const HOME: Remote = {
+  name: 'redeem-form',
+  pages: { '/': { Root: () => <h1>REDEEM YOUR MOVIE</h1> } },
+  loadStrings: () => Promise.resolve({}),
+};
+
+beforeEach(() => {
+  document.documentElement.lang = 'en';
+  federation.loadRemote.mockResolvedValue({ remote: HOME });
+});
+
+afterEach(cleanup);
+
+describe('the page', () => {
+  test('is empty while it opens: there are no words yet, not even for its frame', async () => {
+    await open();
+
+    expect(document.body.textContent).toBe('');
+    expect(screen.queryByRole('banner')).toBeNull();
+  });
+
+  test('shows its frame and the route together once the site data is here', async () => {
+    const { answer } = await open();
+
+    await answer({ territory: 'US', language: 'en', captchaKey: null });
+
+    expect(screen.getByRole('main').textContent).toBe('REDEEM YOUR MOVIE');
+    expect(screen.getByRole('banner')).toBeDefined();
+    expect(screen.getByRole('contentinfo')).toBeDefined();
+    expect(document.getElementById('privacy-footer')).not.toBeNull();
+  });
+
+  test('is shown all the same when the site data will not come', async () => {
+    const { site } = await open();
+
+    await act(async () => {
+      site.fail();
+      await site.promise.catch(() => undefined);
+    });
+
+    expect(screen.getByRole('main').textContent).toBe('REDEEM YOUR MOVIE');
+  });
+
+  test('tells in which language it is, and not before it is', async () => {
+    const { answer } = await open();
+    expect(document.documentElement.lang).toBe('en');
+
+    await answer({ territory: 'CA', language: 'fr', captchaKey: null });
+
+    await waitFor(() => {
+      expect(document.documentElement.lang).toBe('fr-CA');
+    });
+  });
+
+  test('is blank in its frame while another territory’s data loads; only listeners hear of it', async () => {
+    const { answer, scope, nextSite } = await open();
+    await answer({ territory: 'US', language: 'en', captchaKey: null });
+
+    await act(async () => {
+      void allSettled(territoryPicked, { scope, params: 'DE' });
+      await Promise.resolve();
+    });
+
+    expect(screen.getByRole('banner')).toBeDefined();
+    expect(screen.getByRole('contentinfo')).toBeDefined();
+    const main = screen.getByRole('main');
+    expect(main.textContent).toBe('Loading…');
+    expect(main.querySelector('[aria-busy="true"]')).not.toBeNull();
+    expect(screen.getByRole('status').closest('[class*="hidden"]')).not.toBeNull();
+
+    await act(async () => {
+      nextSite.arrive({ territory: 'DE', language: 'de', captchaKey: null });
+      await nextSite.promise;
+    });
+    await waitFor(() => {
+      expect(main.textContent).toBe('REDEEM YOUR MOVIE');
+    });
+    expect(document.documentElement.lang).toBe('de');
+  });
+});
+
+async function open() {
+  const site = lateAnswer<Site>();
+  const nextSite = lateAnswer<Site>();
+  const view = <App brand={movieRedeem} privacyScriptUrl="https://privacy.example/{territory}.js" />;
+  const stage = await renderShell(view, {
+    remotes: ['redeem-form'],
+    visit: {
+      isSiteLoading: true,
+      getSite: ({ territory }) => (territory === 'DE' ? nextSite.promise : site.promise),
+    },
+  });
+  const { scope, texts } = stage;
+  await act(async () => {
+    void allSettled(showLocaleLent, { scope, params: (locale) => texts.show(locale) });
+    void allSettled(appStarted, { scope, params: { settings: SETTINGS, codeFromLink: null } });
+    await Promise.resolve();
+  });
+  const answer = (data: Site) =>
+    act(async () => {
+      site.arrive(data);
+      await site.promise;
+    });
+  return { ...stage, site, nextSite, answer };
+}

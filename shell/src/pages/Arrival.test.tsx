@@ -1,0 +1,99 @@
+import { Page } from '@redeem/kit';
+import { Link } from '@redeem/platform';
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { cleanup, screen } from '@testing-library/react';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+import { renderShell } from '../testing';
+import { Arrival } from './Arrival';
+
+const scrollTo = rs.spyOn(window, 'scrollTo');
+
+beforeEach(() => {
+  rs.resetAllMocks();
+});
+
+afterEach(cleanup);
+
+describe('a visitor who arrives at a page', () => {
+  test('by opening it is left where the browser puts visitors', async () => {
+    await renderShell(<Site />, { path: '/nowhere' });
+
+    expect(scrollTo).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  test('by a link is at its top, and hears its heading', async () => {
+    const { click } = await renderShell(<Site />, { path: '/nowhere' });
+
+    await click(screen.getByText('support'));
+
+    expect(scrollTo.mock.calls).toEqual([[0, 0]]);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: '/support' }));
+  });
+
+  test('where the field has the focus keeps it there', async () => {
+    const { click } = await renderShell(<Site />, { path: '/nowhere' });
+
+    await click(screen.getByText('home'));
+
+    expect(scrollTo).toHaveBeenCalledTimes(1);
+    expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  });
+
+  test('by going back is left where the browser puts visitors', async () => {
+    const { click } = await renderShell(<Site />, { path: '/nowhere' });
+    await click(screen.getByText('support'));
+    scrollTo.mockClear();
+    const back = screen.getByText('back');
+
+    await click(back);
+
+    expect(screen.getByRole('heading').textContent).toBe('/nowhere');
+    expect(scrollTo).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(back);
+  });
+
+  test('at one that has no heading is at its top and nowhere else', async () => {
+    const { click } = await renderShell(<Site />, { path: '/nowhere' });
+    const link = screen.getByText('bare');
+
+    await click(link);
+
+    expect(scrollTo).toHaveBeenCalledTimes(1);
+    expect(document.activeElement).toBe(link);
+  });
+});
+
+/** Every page has a heading but `/bare`; the one at `/` puts the focus into its field. */
+function Site() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <Link to="/">home</Link>
+      <Link to="/support">support</Link>
+      <Link to="/bare">bare</Link>
+      <button
+        onClick={() => {
+          void navigate(-1);
+        }}
+      >
+        back
+      </button>
+      <main>
+        {pathname !== '/bare' && <Page title={pathname}>{pathname === '/' && <Field />}</Page>}
+        <Arrival path={pathname} />
+      </main>
+    </>
+  );
+}
+
+function Field() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
+  return <input ref={field} />;
+}

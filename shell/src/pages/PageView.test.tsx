@@ -1,0 +1,111 @@
+import { Link } from '@redeem/platform';
+import { languageToggled } from '@redeem/store';
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { allSettled } from 'effector';
+
+import { renderShell } from '../testing';
+import { PageView } from './PageView';
+
+const CODE = 'ABCDEFGHJKLM';
+
+beforeEach(() => {
+  window.dataLayer = [];
+});
+
+afterEach(cleanup);
+
+describe('the title of the document', () => {
+  test('on the home page is the house and what it is for', async () => {
+    await renderShell(<PageView name={null} />);
+
+    expect(document.title).toBe('Movie Redeem Redeem Your Digital Movie');
+  });
+
+  test('on any other page begins with the page’s own name', async () => {
+    await renderShell(<PageView name="Support" />, { path: '/support' });
+
+    expect(document.title).toBe('Support - Movie Redeem Redeem Your Digital Movie');
+  });
+
+  test('is in the name of the brand and the language of the visitor', async () => {
+    await renderShell(<PageView name={null} />, {
+      visit: { settings: { brandName: 'Cinéma Chez Vous' } },
+      locale: 'fr',
+    });
+
+    expect(document.title).toBe('Cinéma Chez Vous Obtenez votre film numérique');
+  });
+
+  test('changes with the language', async () => {
+    const { texts } = await renderShell(<PageView name={null} />);
+
+    await act(() => texts.show('de'));
+
+    expect(document.title).toBe('Movie Redeem Digitalen Film einlösen');
+  });
+});
+
+describe('a view of a route', () => {
+  test('is told to the tag manager, with what the page is called by then', async () => {
+    await renderShell(<PageView name="Support" />, {
+      path: '/support',
+      visit: { territory: 'CA', language: 'fr' },
+    });
+
+    expect(window.dataLayer).toEqual([
+      {
+        event: 'content-view',
+        page_path: '/support',
+        page_title: 'Support - Movie Redeem Redeem Your Digital Movie',
+        territory: 'CA',
+        locale: 'fr_CA',
+      },
+    ]);
+  });
+
+  test('is told once, whatever else changes about the page', async () => {
+    const { scope, texts } = await renderShell(<PageView name={null} />, {
+      visit: { territory: 'CA', language: 'en' },
+    });
+
+    await act(() => allSettled(languageToggled, { scope }));
+    await act(() => texts.show('fr_CA'));
+
+    await waitFor(() => {
+      expect(document.title).toContain('numérique');
+    });
+    expect(window.dataLayer).toHaveLength(1);
+  });
+
+  test('is told again with every change of the route, and of nothing but the route', async () => {
+    const { click } = await renderShell(
+      <>
+        <PageView name={null} />
+        <Link to="/?from=mail#top">same</Link>
+        <Link to="/support">support</Link>
+        <Link to="/">home</Link>
+      </>,
+    );
+
+    await click(screen.getByText('same'));
+    await click(screen.getByText('support'));
+    await click(screen.getByText('home'));
+
+    expect(window.dataLayer).toMatchObject([
+      { page_path: '/' },
+      { page_path: '/support' },
+      { page_path: '/' },
+    ]);
+  });
+
+  test('never tells the code', async () => {
+    await renderShell(<PageView name={null} />, {
+      path: `/retailers?c=${CODE}#${CODE}`,
+      visit: { code: CODE },
+    });
+
+    expect(window.dataLayer).toMatchObject([{ page_path: '/retailers' }]);
+    expect(JSON.stringify(window.dataLayer)).not.toContain(CODE);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@rstest/core';
+
+import { remoteOf, routeOf } from './routes';
+import routes from './routes.json';
+
+describe('the map of the site', () => {
+  test('has every page of the site, and who owns it', () => {
+    expect(routes).toEqual({
+      '/': 'redeem-form',
+      '/support': 'support',
+      '/retailers': 'retailers',
+      '/gpbundle': 'gpbundle',
+      '/picklist': 'picklist',
+      '/returnpolicy': 'support',
+      '/codereturn': 'support',
+      '/error': null,
+    });
+  });
+
+  test.each([
+    ['/', 'redeem-form'],
+    ['/retailers', 'retailers'],
+    ['/retailers/', 'retailers'],
+    ['/Retailers', 'retailers'],
+    ['/RETURNPOLICY///', 'support'],
+  ])('%s belongs to %s', (path, remote) => {
+    expect(remoteOf(path)).toBe(remote);
+  });
+
+  test.each(['/error', '/nowhere', '/retailers/more', '/retailersx', '', '/constructor'])(
+    '%j belongs to no remote',
+    (path) => {
+      expect(remoteOf(path)).toBeNull();
+    },
+  );
+
+  test.each([
+    ['/', '/'],
+    ['//', '/'],
+    ['/Support/', '/support'],
+    ['/a/B//', '/a/b'],
+  ])('%s is the route %s', (path, route) => {
+    expect(routeOf(path)).toBe(route);
+  });
+});

@@ -1,0 +1,68 @@
+import { languageToggled, territoryPicked } from '@redeem/store';
+import type { Visit } from '@redeem/store/testing';
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { act, cleanup } from '@testing-library/react';
+import { allSettled } from 'effector';
+
+import { renderShell } from '../testing';
+import { PrivacyFooter } from './PrivacyFooter';
+
+beforeEach(() => {
+  document.head.replaceChildren();
+});
+
+afterEach(cleanup);
+
+describe('the privacy provider’s footer', () => {
+  test('comes from the script of the territory', async () => {
+    await show({ territory: 'IM' });
+
+    expect(scripts()).toEqual(['https://privacy.example/uk/uk.js']);
+  });
+
+  test('is replaced when the territory changes, with what the last one had written', async () => {
+    const { scope } = await show({
+      territory: 'US',
+      getSite: () => ({ territory: 'AU', language: 'en', captchaKey: null }),
+    });
+    place().append('what the American script wrote');
+
+    await act(() => allSettled(territoryPicked, { scope, params: 'AU' }));
+
+    expect(scripts()).toEqual(['https://privacy.example/au/au.js']);
+    expect(place().textContent).toBe('');
+  });
+
+  test('stays where the language changes and the footer does not', async () => {
+    const { scope } = await show({ territory: 'CA' });
+    place().append('what the Canadian script wrote');
+
+    await act(() => allSettled(languageToggled, { scope }));
+
+    expect(scripts()).toEqual(['https://privacy.example/ca/ca.js']);
+    expect(place().textContent).toBe('what the Canadian script wrote');
+  });
+
+  test('leaves nothing behind', async () => {
+    const { unmount } = await show({ territory: 'US' });
+
+    unmount();
+
+    expect(scripts()).toEqual([]);
+  });
+});
+
+function show(visit: Visit) {
+  const url = 'https://privacy.example/{territory}/{territory}.js';
+  return renderShell(<PrivacyFooter scriptUrl={url} />, { visit });
+}
+
+function place(): HTMLElement {
+  const element = document.getElementById('privacy-footer');
+  if (!element) throw new Error('the footer has no place');
+  return element;
+}
+
+function scripts(): string[] {
+  return Array.from(document.head.querySelectorAll('script'), ({ src }) => src);
+}

@@ -1,0 +1,62 @@
+import { TERRITORIES } from '@redeem/store';
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+
+import '../testing';
+import { pushContentView, startTagManager } from './tag-manager';
+
+const SCRIPT = 'https://tags.example/gtm.js';
+
+beforeEach(() => {
+  delete window.dataLayer;
+});
+
+afterEach(() => {
+  document.head.replaceChildren();
+});
+
+describe('the tag manager', () => {
+  test.each(TERRITORIES)('in %s is told what it may do before it is there', (territory) => {
+    startTagManager(SCRIPT, territory);
+
+    const decision = ['US', 'AU', 'NZ'].includes(territory) ? 'granted' : 'denied';
+    const [command, start] = window.dataLayer ?? [];
+    expect(Array.from(command as ArrayLike<unknown>)).toEqual([
+      'consent',
+      'default',
+      {
+        ad_storage: decision,
+        ad_user_data: decision,
+        ad_personalization: decision,
+        analytics_storage: decision,
+      },
+    ]);
+    expect(start).toMatchObject({ event: 'gtm.js', 'gtm.start': expect.any(Number) });
+    expect(scripts()).toEqual([`${SCRIPT}?id=GTM-REDEEM1`]);
+  });
+
+  test('gets the command in the one form it takes for one', () => {
+    startTagManager(SCRIPT, 'US');
+
+    expect(Object.prototype.toString.call(window.dataLayer?.[0])).toBe('[object Arguments]');
+  });
+
+  test('keeps what its address carries already', () => {
+    startTagManager(`${SCRIPT}?gtm_auth=x`, 'US');
+
+    expect(scripts()).toEqual([`${SCRIPT}?gtm_auth=x&id=GTM-REDEEM1`]);
+  });
+
+  test('is told of a view even where somebody has spoilt the list', () => {
+    Object.assign(window, { dataLayer: 'spoilt' });
+
+    pushContentView({ page_path: '/', page_title: 'Home', territory: 'US', locale: 'en' });
+
+    expect(window.dataLayer).toEqual([
+      { event: 'content-view', page_path: '/', page_title: 'Home', territory: 'US', locale: 'en' },
+    ]);
+  });
+});
+
+function scripts(): string[] {
+  return Array.from(document.scripts, ({ src }) => src);
+}
