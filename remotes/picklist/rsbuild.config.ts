@@ -1,0 +1,3 @@
+import { defineRemote } from '@redeem/build/rsbuild';
+
+export default defineRemote(import.meta.dirname);

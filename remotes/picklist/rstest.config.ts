@@ -1,0 +1,3 @@
+import { browserTests } from '@redeem/build/rstest';
+
+export default browserTests();
