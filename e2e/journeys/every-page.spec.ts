@@ -50,6 +50,7 @@ test('a part of the site that cannot be had says so, and the rest of the page st
   home,
   complaints,
 }) => {
+  await page.route('**/remotes/support/**', (route) => route.abort());
   await home.open();
 
   await page.getByRole('link', { name: 'Support' }).click();

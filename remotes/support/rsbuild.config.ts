@@ -1,3 +1,5 @@
 import { defineRemote } from '@redeem/build/rsbuild';
 
-export default defineRemote(import.meta.dirname);
+import { pluginContent } from './content-loader/content-plugin';
+
+export default defineRemote(import.meta.dirname, [pluginContent(import.meta.dirname)]);

@@ -1,3 +1,11 @@
-import { browserTests } from '@redeem/build/rstest';
+import { browserTests, nodeTests } from '@redeem/build/rstest';
+import { defineConfig } from '@rstest/core';
 
-export default browserTests();
+import { pluginContent } from './content-loader/content-plugin';
+
+export default defineConfig({
+  projects: [
+    { ...nodeTests(), name: 'content', include: ['content-loader/**/*.test.ts'] },
+    { ...browserTests([pluginContent(import.meta.dirname)]), name: 'pages' },
+  ],
+});

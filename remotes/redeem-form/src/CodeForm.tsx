@@ -12,6 +12,7 @@ import {
 import { Captcha } from './Captcha';
 import styles from './CodeForm.module.css';
 import { CodeStatus } from './CodeStatus';
+import { HelpLink } from './HelpLink';
 import { Refusal } from './Refusal';
 import { $isUnsettled, continueAsked } from './status';
 import { useTexts } from './texts';
@@ -74,6 +75,7 @@ export function CodeForm() {
         spellCheck={false}
         enterKeyHint="go"
       />
+      <HelpLink />
       <Captcha />
       <CodeStatus
         onRetry={() => {

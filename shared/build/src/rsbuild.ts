@@ -11,13 +11,15 @@ const BROWSERS = ['chrome >= 109', 'edge >= 109', 'firefox >= 115', 'safari >= 1
 /**
  * The build of a remote. `rsbuild build` and `rsbuild dev` make the federated remote;
  * `--env-mode standalone` makes a page of it, with everything bundled, for its own team.
+ *
+ * @param plugins What the remote's own files need besides, in all of these builds.
  */
-export function defineRemote(folder: string) {
+export function defineRemote(folder: string, plugins: RsbuildPlugin[] = []) {
   const { name, version, port } = readPackage(folder);
   return defineConfig(({ envMode, command }): RsbuildConfig => {
     if (envMode === 'standalone') {
       return {
-        plugins: [pluginReact()],
+        plugins: [pluginReact(), ...plugins],
         source: { entry: { index: './src/standalone.tsx' } },
         html: { mountId: 'app', title: name },
         server: { port, strictPort: true },
@@ -29,6 +31,7 @@ export function defineRemote(folder: string) {
         pluginReact(),
         remoteFederation(folder, command === 'dev'),
         pluginEsmFederationRuntime(),
+        ...plugins,
       ],
       // A remote is its entry; nothing of it starts by itself.
       source: { entry: {} },

@@ -7,6 +7,7 @@
 
 export {
   $areSubCodesChecking,
+  $brandName,
   $bundleTitles,
   $canContinue,
   $captcha,
@@ -24,6 +25,8 @@ export {
   $locale,
   $offer,
   $otherLanguage,
+  $pickList,
+  $picking,
   $quality,
   $redemptions,
   $redirectUrl,
@@ -40,8 +43,11 @@ export {
   codeSubmitted,
   codeTyped,
   languageToggled,
+  picksConfirmed,
   retailerChosen,
   titleChosen,
+  titlePicked,
+  titleRetried,
 } from '@redeem/store';
 
 export { MAX_CODE_LENGTH } from '@redeem/store';
@@ -54,11 +60,15 @@ export type {
   Locale,
   Offer,
   OfferKind,
+  Picking,
+  PickList,
+  PickTitle,
   Quality,
   Redemption,
   RefusalReason,
   Territory,
   Title,
+  TitleStep,
 } from '@redeem/store';
 
 // -- For a remote's own model and views

@@ -8,6 +8,7 @@ import * as platform from './index';
 const SURFACE = {
   stores: [
     '$areSubCodesChecking',
+    '$brandName',
     '$bundleTitles',
     '$canContinue',
     '$captcha',
@@ -25,6 +26,8 @@ const SURFACE = {
     '$locale',
     '$offer',
     '$otherLanguage',
+    '$pickList',
+    '$picking',
     '$quality',
     '$redemptions',
     '$redirectUrl',
@@ -38,8 +41,11 @@ const SURFACE = {
     'codeSubmitted',
     'codeTyped',
     'languageToggled',
+    'picksConfirmed',
     'retailerChosen',
     'titleChosen',
+    'titlePicked',
+    'titleRetried',
   ],
   modelling: ['attach', 'combine', 'createEffect', 'createEvent', 'createStore', 'sample'],
   views: [

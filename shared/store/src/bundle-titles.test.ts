@@ -1,7 +1,7 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
-import { $bundleTitles, titleChosen } from './bundle-titles';
+import { $titleStates, titleChosen } from './bundle-titles';
 import {
   asked,
   CODE,
@@ -25,7 +25,7 @@ describe('a title of a Google Play bundle', () => {
     const service = theService({ failing: [SUB_CODES[1]] });
     const { scope } = await submitted(service);
 
-    expect(scope.getState($bundleTitles)).toEqual([
+    expect(scope.getState($titleStates)).toEqual([
       { subCode: SUB_CODES[0], state: USED, exchange: null },
       { subCode: SUB_CODES[1], state: OPEN, exchange: 'failed' },
       { subCode: SUB_CODES[2], state: USED, exchange: null },
@@ -36,7 +36,7 @@ describe('a title of a Google Play bundle', () => {
   test('shows every title as failed where all of them fail', async () => {
     const { scope } = await submitted(theService({ failing: SUB_CODES }));
 
-    expect(scope.getState($bundleTitles).map(({ exchange }) => exchange)).toEqual([
+    expect(scope.getState($titleStates).map(({ exchange }) => exchange)).toEqual([
       'failed',
       'failed',
       'failed',
@@ -49,7 +49,7 @@ describe('a title of a Google Play bundle', () => {
       validateCode: () => OPEN,
     });
 
-    expect(scope.getState($bundleTitles).map(({ exchange }) => exchange)).toEqual([
+    expect(scope.getState($titleStates).map(({ exchange }) => exchange)).toEqual([
       'failed',
       'failed',
       'failed',
@@ -62,7 +62,7 @@ describe('a title of a Google Play bundle', () => {
       validateCode: () => USED,
     });
 
-    expect(scope.getState($bundleTitles)).toEqual(
+    expect(scope.getState($titleStates)).toEqual(
       SUB_CODES.map((subCode) => ({ subCode, state: USED, exchange: null })),
     );
   });
@@ -73,7 +73,7 @@ describe('a title of a Google Play bundle', () => {
       validateCode: timeout,
     });
 
-    expect(scope.getState($bundleTitles)).toEqual(
+    expect(scope.getState($titleStates)).toEqual(
       SUB_CODES.map((subCode) => ({ subCode, state: 'unchecked', exchange: 'failed' })),
     );
   });
@@ -87,7 +87,7 @@ describe('a title of a Google Play bundle', () => {
     });
     const { scope } = await submitted(service);
 
-    expect(scope.getState($bundleTitles)).toEqual(
+    expect(scope.getState($titleStates)).toEqual(
       SUB_CODES.map((subCode) => ({ subCode, state: USED, exchange: null })),
     );
   });
@@ -105,7 +105,7 @@ describe('trying a title again', () => {
     expect(asked(service.exchangeCode)).toEqual([
       { code: SUB_CODES[1], offerId: '40118', selections: ['googleplay'] },
     ]);
-    expect(scope.getState($bundleTitles)[1]).toEqual({
+    expect(scope.getState($titleStates)[1]).toEqual({
       subCode: SUB_CODES[1],
       state: USED,
       exchange: null,

@@ -3,17 +3,25 @@ import { attach, combine, createEffect, createEvent, createStore, sample } from 
 import { codeReplaced } from './entry';
 import { $offer, exchangeCodeFx } from './exchange';
 import type { HistoryEntry } from './offer';
-import { subCodeOf, subCodesOf, subOfferIdOf } from './offer-rules';
-import { $subCodes, checkSubCodeFx, isUsed, type SubCodeState } from './sub-codes';
+import { GOOGLE_PLAY, isForGooglePlay, subCodeOf, subCodesOf, subOfferIdOf } from './offer-rules';
+import {
+  $subCodes,
+  checkSubCodeFx,
+  isUsed,
+  ownOfferOf,
+  subCodeOutdated,
+  subCodeRetried,
+  type SubCodeState,
+} from './sub-codes';
 import { $visit, callOf } from './visit';
-
-/** The selection of a sub-code at Google Play (product-spec 4). */
-const GOOGLE_PLAY = 'googleplay';
 
 // -- What the visitor does
 
-/** "Redeem at Google Play", or "Try again", for the title of this sub-code. */
+/** "Redeem at Google Play", for the title of this sub-code. */
 export const titleChosen = createEvent<string>();
+
+/** "Try again", for the title of this sub-code: what went wrong is done once more, nothing else. */
+export const titleRetried = createEvent<string>();
 
 // -- What we ask of the world
 
@@ -48,8 +56,8 @@ export type TitleExchangeState = 'exchanging' | 'failed';
 /** By sub-code, the titles that are under way or have failed; a title that went well is in neither. */
 const $titleExchanges = createStore<Readonly<Record<string, TitleExchangeState>>>({});
 
-/** One title of an exchanged bundle. */
-export interface BundleTitle {
+/** What is known of one title of an exchanged bundle. */
+export interface TitleState {
   subCode: string;
   /** What the service says of the sub-code. */
   state: SubCodeState;
@@ -58,9 +66,9 @@ export interface BundleTitle {
 }
 
 /** The titles of a bundle in the order they were issued. */
-export const $bundleTitles = combine(
+export const $titleStates = combine(
   { offer: $offer, subCodes: $subCodes, exchanges: $titleExchanges },
-  ({ offer, subCodes, exchanges }): BundleTitle[] => {
+  ({ offer, subCodes, exchanges }): TitleState[] => {
     if (offer?.kind !== 'bundle') return [];
     return subCodesOf(offer.history).map((subCode) => {
       const state = subCodes[subCode] ?? 'checking';
@@ -78,16 +86,45 @@ export const titlesIssued = createEvent<HistoryEntry[]>();
 /** What is known of earlier attempts counts no more; one that is under way goes on. */
 export const titlesCleared = createEvent();
 
-sample({ clock: titlesIssued, fn: titlesIn, target: exchangeTitlesFx });
+// A bundle may be asked for again; what has been exchanged, or is being, is not.
+sample({
+  clock: titlesIssued,
+  source: { subCodes: $subCodes, exchanges: $titleExchanges },
+  fn: ({ subCodes, exchanges }, history) =>
+    titlesIn(history).filter(
+      ({ subCode }) => exchanges[subCode] !== 'exchanging' && !isUsed(subCodes[subCode]),
+    ),
+  target: exchangeTitlesFx,
+});
 
 sample({
   clock: titleChosen,
   source: { offer: $offer, subCodes: $subCodes, exchanges: $titleExchanges },
   filter: ({ offer, subCodes, exchanges }, subCode) =>
-    offer?.kind === 'bundle' && exchanges[subCode] !== 'exchanging' && !isUsed(subCodes[subCode]),
+    offer?.kind === 'bundle' &&
+    exchanges[subCode] !== 'exchanging' &&
+    !isUsed(subCodes[subCode]) &&
+    (exchanges[subCode] === 'failed' || isForGooglePlay(offer, ownOfferOf(subCodes[subCode]))),
   fn: ({ offer }, subCode) =>
     titlesIn(offer?.history ?? []).filter((title) => title.subCode === subCode),
   target: exchangeTitlesFx,
+});
+
+sample({
+  clock: titleRetried,
+  source: $titleExchanges,
+  filter: (exchanges, subCode) => exchanges[subCode] === 'failed',
+  fn: (_exchanges, subCode) => subCode,
+  target: titleChosen,
+});
+
+// Where no exchange has failed, it was the check.
+sample({
+  clock: titleRetried,
+  source: $titleExchanges,
+  filter: (exchanges, subCode) => exchanges[subCode] === undefined,
+  fn: (_exchanges, subCode) => subCode,
+  target: subCodeRetried,
 });
 
 sample({
@@ -114,6 +151,14 @@ sample({
   filter: (_exchanges, { params }) => params.isDone,
   fn: (exchanges, { params }) => without(exchanges, (subCode) => subCode === params.subCode),
   target: $titleExchanges,
+});
+
+// It is exchanged, and only what came of it is not known: it must not look open.
+sample({
+  clock: recheckTitleFx.fail,
+  filter: ({ params }) => params.isDone,
+  fn: ({ params }) => params.subCode,
+  target: subCodeOutdated,
 });
 
 sample({

@@ -67,9 +67,14 @@ export async function submitted(visit: Visit) {
   return page;
 }
 
-/** A bundle exchanged earlier, none of whose titles has been redeemed yet. */
+/** A Google Play bundle exchanged earlier, none of whose titles has been redeemed yet. */
 export function exchangedEarlier(visit: Visit): Scope {
-  const verdict = accepted({ kind: 'bundle', remaining: 0, history: HISTORY });
+  const verdict = accepted({
+    kind: 'bundle',
+    remaining: 0,
+    isGooglePlayBundle: true,
+    history: HISTORY,
+  });
   const subCodes = Object.fromEntries(SUB_CODES.map((code) => [code, OPEN]));
   return visitScope({ path: '/gpbundle', code: CODE, verdict, subCodes, ...visit });
 }

@@ -2,7 +2,7 @@ import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
 import { $isBundleExchanged } from './bundle';
-import { $bundleTitles } from './bundle-titles';
+import { $titleStates } from './bundle-titles';
 import {
   asked,
   CODE,
@@ -39,7 +39,7 @@ describe('a Google Play bundle', () => {
       { code: SUB_CODES[2], offerId: '40119', selections: ['googleplay'] },
     ]);
     expect(scope.getState($isBundleExchanged)).toBe(true);
-    expect(scope.getState($bundleTitles)).toEqual(
+    expect(scope.getState($titleStates)).toEqual(
       SUB_CODES.map((subCode) => ({ subCode, state: USED, exchange: null })),
     );
   });
@@ -72,7 +72,7 @@ describe('a Google Play bundle', () => {
     await nextTurn();
 
     expect(navigate.mock.calls).toEqual([['/gpbundle', { replace: false }]]);
-    expect(scope.getState($bundleTitles).map(({ exchange }) => exchange)).toEqual([
+    expect(scope.getState($titleStates).map(({ exchange }) => exchange)).toEqual([
       'exchanging',
       'exchanging',
       'exchanging',
@@ -94,7 +94,7 @@ describe('a bundle of another shop', () => {
     expect(asked(service.exchangeCode)).toEqual([
       { code: CODE, offerId: '30001', selections: ['t04', 't06'], asBundle: true },
     ]);
-    expect(scope.getState($bundleTitles)).toEqual(
+    expect(scope.getState($titleStates)).toEqual(
       SUB_CODES.map((subCode) => ({ subCode, state: OPEN, exchange: null })),
     );
     expect(navigate).toHaveBeenCalledTimes(1);
@@ -139,7 +139,7 @@ describe('a bundle that cannot be exchanged', () => {
 
     expect(exchangeCode).toHaveBeenCalledTimes(1);
     expect(navigate.mock.calls).toEqual([['/gpbundle', { replace: false }]]);
-    expect(scope.getState($bundleTitles)).toEqual(
+    expect(scope.getState($titleStates)).toEqual(
       SUB_CODES.map((subCode) => ({ subCode, state: OPEN, exchange: null })),
     );
   });

@@ -4,7 +4,7 @@ import { titlesCleared, titlesIssued } from './bundle-titles';
 import { checkEnded, offerChanged, recheckWanted } from './check';
 import { $code, codeReplaced } from './entry';
 import { $offer, exchangeCodeFx } from './exchange';
-import { goToFx } from './navigation';
+import { goOnFx } from './navigation';
 import type { Offer } from './offer';
 import { isRedeemed, leftBy, subCodesOf } from './offer-rules';
 import type { Exchange } from './service/exchange-code';
@@ -80,7 +80,7 @@ const exchanged = sample({
 
 sample({ clock: exchanged, fn: ({ change }) => change, target: offerChanged });
 sample({ clock: exchanged, fn: () => true, target: $isBundleExchanged });
-sample({ clock: exchanged, fn: () => ({ path: '/gpbundle' }), target: goToFx });
+sample({ clock: exchanged, fn: () => '/gpbundle', target: goOnFx });
 
 // A bundle of which something is left has sub-codes all the same.
 sample({

@@ -18,6 +18,9 @@ export const $code = createStore('');
 /** True while a code given in a link, or found behind a pick list, waits to be submitted by itself. */
 export const $submitsItself = createStore(false);
 
+/** True from the moment a pick list's code took the field until the visitor gets to another page. */
+export const $isHandedOn = createStore(false);
+
 // -- How one leads to the other
 
 /** Another code is in the field; what was known belonged to the one before. */
@@ -34,7 +37,7 @@ sample({
   target: codeReplaced,
 });
 
-sample({ clock: codeTyped, fn: () => false, target: $submitsItself });
+sample({ clock: codeTyped, fn: () => false, target: [$submitsItself, $isHandedOn] });
 
 /** What a link gave, tidied; a link whose `c` holds nothing gives no code. */
 const $codeFromLink = createStore('');
@@ -55,11 +58,11 @@ sample({
   target: codeReplaced,
 });
 
-sample({ clock: codeHandedOn, fn: () => true, target: $submitsItself });
+sample({ clock: codeHandedOn, fn: () => true, target: [$submitsItself, $isHandedOn] });
 sample({ clock: codeHandedOn, fn: tidyCode, target: codeReplaced });
 
 sample({ clock: territoryChanged, fn: () => '', target: codeReplaced });
-sample({ clock: territoryChanged, fn: () => false, target: $submitsItself });
+sample({ clock: territoryChanged, fn: () => false, target: [$submitsItself, $isHandedOn] });
 
 sample({ clock: codeReplaced, target: [$code, rememberCodeFx] });
 

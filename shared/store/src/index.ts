@@ -1,7 +1,7 @@
 import type { Store } from 'effector';
 
 import './page-guard';
-import * as bundleTitles from './bundle-titles';
+import * as bundleShelf from './bundle-shelf';
 import * as captcha from './captcha';
 import * as check from './check';
 import * as entry from './entry';
@@ -9,6 +9,8 @@ import * as exchange from './exchange';
 import type { CanadianLanguage, Language, Locale } from './locale';
 import type { Offer } from './offer';
 import * as page from './page';
+import type { PickList } from './pick-list';
+import * as picks from './picks';
 import * as quality from './quality';
 import * as redemptions from './redemptions';
 import * as redirect from './redirect';
@@ -26,6 +28,7 @@ import type { Territory } from './territory';
 // -- The site
 
 export const $settings: Store<Settings> = settings.$settings;
+export const $brandName: Store<string> = settings.$brandName;
 export const $isSiteLoading: Store<boolean> = site.$isSiteLoading;
 export const $pageState: Store<page.PageState> = page.$pageState;
 export const $territory: Store<Territory> = site.$territory;
@@ -72,8 +75,14 @@ export { retailerChosen } from './exchange';
 
 // -- The bundle
 
-export const $bundleTitles: Store<bundleTitles.BundleTitle[]> = bundleTitles.$bundleTitles;
-export { titleChosen } from './bundle-titles';
+export const $bundleTitles: Store<bundleShelf.BundleTitle[]> = bundleShelf.$bundleTitles;
+export { titleChosen, titleRetried } from './bundle-titles';
+
+// -- The pick list
+
+export const $pickList: Store<PickList | null> = picks.$pickList;
+export const $picking: Store<picks.Picking> = picks.$picking;
+export { picksConfirmed, titlePicked } from './picks';
 
 // -- For the shell
 
@@ -83,12 +92,14 @@ export { showLocaleLent } from './page';
 export { languageTag, LOCALES } from './locale';
 export { isTerritory, TERRITORIES } from './territory';
 
-export type { BundleTitle } from './bundle-titles';
+export type { BundleTitle, TitleStep } from './bundle-shelf';
 export type { ExchangeState } from './exchange';
 export type { Start } from './lifecycle';
 export type { CanadianLanguage, Language, Locale } from './locale';
 export type { HistoryEntry, Offer, OfferKind, Title } from './offer';
 export type { PageState } from './page';
+export type { PickList, PickTitle } from './pick-list';
+export type { Picking } from './picks';
 export type { Quality } from './quality';
 export type { Redemption } from './redemptions';
 export type { RefusalReason } from './service/validate-code';

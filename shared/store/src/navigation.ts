@@ -27,6 +27,13 @@ export const goToFx = attach({
   },
 });
 
+/** Goes on with a code. A pick list is chosen from once, so what comes next takes its place. */
+export const goOnFx = attach({
+  source: $path,
+  effect: goToFx,
+  mapParams: (path: string, from) => ({ path, replace: from === '/picklist' }),
+});
+
 /** Leaves the site. Only for addresses that `safeUrl` has passed. */
 export const leaveForFx = createEffect((url: string) => {
   window.location.assign(url);

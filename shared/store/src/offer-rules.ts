@@ -3,6 +3,9 @@ import type { HistoryEntry, Offer, OfferStatus } from './offer';
 /** The group of the history entry that holds a pick list's code (product-spec 5). */
 const PICK_LIST_GROUP = 'FOX_DIGITAL_REDEEM';
 
+/** The selection of a bundle's title at Google Play (product-spec 4). */
+export const GOOGLE_PLAY = 'googleplay';
+
 export function isRedeemed(offer: OfferStatus): boolean {
   return offer.remaining < 1;
 }
@@ -40,6 +43,11 @@ export function subCodeOf({ exchangeResult }: HistoryEntry): string | null {
 /** Every sub-code an exchange has issued. */
 export function subCodesOf(history: HistoryEntry[]): string[] {
   return history.flatMap((entry) => subCodeOf(entry) ?? []);
+}
+
+/** A title may go to Google Play if the whole bundle goes there, or if its own offer says so. */
+export function isForGooglePlay(bundle: Offer, own: Offer | null): boolean {
+  return bundle.isGooglePlayBundle || own?.selections.includes(GOOGLE_PLAY) === true;
 }
 
 export function isPickListRecord({ retailer }: HistoryEntry): boolean {

@@ -8,6 +8,7 @@ import { $offer } from './exchange';
 import { $path, goToFx } from './navigation';
 import type { Offer } from './offer';
 import { isLegacyBundle, isRedeemed } from './offer-rules';
+import { $picking } from './picks';
 import { $isSiteLoading } from './site';
 
 /** The pages that show one kind of code, and when a code fits them (decisions, 12). */
@@ -18,6 +19,11 @@ const FITS: Readonly<Record<string, (offer: Offer, isBundleExchanged: boolean) =
   '/picklist': (offer) => offer.kind === 'pick-list' && !isRedeemed(offer),
 };
 
+/** A choice that has been confirmed is seen to its end where it was made. */
+const $isChoiceUnderWay = combine($path, $picking, (path, picking) => {
+  return path === '/picklist' && ['exchanging', 'settling', 'leaving'].includes(picking);
+});
+
 /** The page at this path has nothing to show for this code, and nothing is still to come. */
 const $isMisplaced = combine(
   {
@@ -25,13 +31,23 @@ const $isMisplaced = combine(
     code: $code,
     offer: $offer,
     isBundleExchanged: $isBundleExchanged,
+    isChoiceUnderWay: $isChoiceUnderWay,
     isSiteLoading: $isSiteLoading,
     isChecking: $isChecking,
     isJudged: combine($verdict, (verdict) => verdict !== null),
   },
-  ({ path, code, offer, isBundleExchanged, isSiteLoading, isChecking, isJudged }) => {
+  ({
+    path,
+    code,
+    offer,
+    isBundleExchanged,
+    isChoiceUnderWay,
+    isSiteLoading,
+    isChecking,
+    isJudged,
+  }) => {
     const fits = FITS[path];
-    if (!fits || isSiteLoading) return false;
+    if (!fits || isSiteLoading || isChoiceUnderWay) return false;
     if (!isJudged && isChecking && isChecked(code)) return false;
     return offer === null || !fits(offer, isBundleExchanged);
   },

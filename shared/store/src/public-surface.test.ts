@@ -6,6 +6,7 @@ import * as testing from './testing';
 
 const STORES = [
   '$areSubCodesChecking',
+  '$brandName',
   '$bundleTitles',
   '$canContinue',
   '$captcha',
@@ -26,6 +27,8 @@ const STORES = [
   '$offer',
   '$otherLanguage',
   '$pageState',
+  '$pickList',
+  '$picking',
   '$quality',
   '$redemptions',
   '$redirectUrl',
@@ -46,10 +49,13 @@ const EVENTS = [
   'pageRestored',
   'pageVisibilityChanged',
   'pathEntered',
+  'picksConfirmed',
   'retailerChosen',
   'showLocaleLent',
   'territoryPicked',
   'titleChosen',
+  'titlePicked',
+  'titleRetried',
 ];
 
 const VALUES = ['LOCALES', 'MAX_CODE_LENGTH', 'TERRITORIES', 'isTerritory', 'languageTag'];

@@ -57,7 +57,8 @@ function isFinal(offer: Offer, isPickListValid: boolean, isChecking: boolean): b
   return offer.kind === 'ordinary' || (!isPickListValid && !isChecking);
 }
 
-function redemptionOf(entry: HistoryEntry): Redemption {
+/** An entry with an address that may be linked, or none. */
+export function redemptionOf(entry: HistoryEntry): Redemption {
   const { retailer, timestamp, exchangeResult } = entry;
   return {
     by: exchangeResult === null ? 'retailer' : 'exchange',

@@ -1,4 +1,4 @@
-import { createStore, sample } from 'effector';
+import { combine, createStore, sample } from 'effector';
 
 import { appStarted } from './lifecycle';
 import type { Territory } from './territory';
@@ -22,5 +22,8 @@ export const $settings = createStore<Settings>({
   captchaScriptUrl: '',
   supportAddresses: { en: '', de: '' },
 });
+
+/** What the site calls itself, in every language. */
+export const $brandName = combine($settings, ({ brandName }) => brandName);
 
 sample({ clock: appStarted, fn: ({ settings }) => settings, target: $settings });

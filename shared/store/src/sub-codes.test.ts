@@ -1,7 +1,7 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
-import { $bundleTitles } from './bundle-titles';
+import { $titleStates } from './bundle-titles';
 import { CODE, EXCHANGED, HISTORY, OPEN, SUB_CODES, submitting, USED } from './bundle.test-support';
 import { codeTyped } from './entry';
 import { nextTurn } from './journey.test-support';
@@ -18,7 +18,7 @@ describe('a bundle exchanged earlier', () => {
 
     await allSettled(codeTyped, { scope, params: CODE });
 
-    expect(scope.getState($bundleTitles).map(({ state }) => state)).toEqual([USED, USED, OPEN]);
+    expect(scope.getState($titleStates).map(({ state }) => state)).toEqual([USED, USED, OPEN]);
     expect(exchangeCode).not.toHaveBeenCalled();
   });
 
@@ -31,7 +31,7 @@ describe('a bundle exchanged earlier', () => {
 
     const typed = allSettled(codeTyped, { scope, params: CODE });
     await nextTurn();
-    expect(scope.getState($bundleTitles).map(({ state }) => state)).toEqual([
+    expect(scope.getState($titleStates).map(({ state }) => state)).toEqual([
       'checking',
       'checking',
       'checking',
@@ -39,7 +39,7 @@ describe('a bundle exchanged earlier', () => {
     states.fail();
     await typed;
 
-    expect(scope.getState($bundleTitles).map(({ state }) => state)).toEqual([
+    expect(scope.getState($titleStates).map(({ state }) => state)).toEqual([
       'unchecked',
       'unchecked',
       'unchecked',
@@ -65,7 +65,7 @@ describe('a bundle exchanged earlier', () => {
     await settled;
 
     expect(validateCode).toHaveBeenCalledTimes(2);
-    expect(scope.getState($bundleTitles)).toEqual([
+    expect(scope.getState($titleStates)).toEqual([
       { subCode: SUB_CODES[0], state: USED, exchange: null },
     ]);
   });
@@ -74,5 +74,5 @@ describe('a bundle exchanged earlier', () => {
 test('an ordinary code has no titles of a bundle', () => {
   const scope = visitScope({ verdict: accepted({ remaining: 0, history: HISTORY }) });
 
-  expect(scope.getState($bundleTitles)).toEqual([]);
+  expect(scope.getState($titleStates)).toEqual([]);
 });

@@ -49,6 +49,12 @@ export const $pickListOffer = combine($pickListCode, $subCodes, (code, subCodes)
 /** Sub-codes have been issued, or may have changed on the other side. */
 export const subCodesIssued = createEvent<string[]>();
 
+/** "Try again", for a sub-code that could not be asked about, or that was refused. */
+export const subCodeRetried = createEvent<string>();
+
+/** What is known of the sub-code is no longer true. */
+export const subCodeOutdated = createEvent<string>();
+
 // Validating a redeemed bundle or pick list also validates its sub-codes (product-spec 4).
 sample({
   clock: $verdict,
@@ -68,6 +74,28 @@ sample({
 });
 
 sample({ clock: subCodesIssued, target: checkSubCodesFx });
+
+const retried = sample({
+  clock: subCodeRetried,
+  source: $subCodes,
+  filter: (subCodes, code) => isUnsettled(subCodes[code]),
+  fn: (subCodes, code) => ({ subCodes, code }),
+});
+
+sample({
+  clock: retried,
+  fn: ({ subCodes, code }) => ({ ...subCodes, [code]: 'checking' as const }),
+  target: $subCodes,
+});
+sample({ clock: retried, fn: ({ code }) => code, target: checkSubCodeFx });
+
+sample({
+  clock: subCodeOutdated,
+  source: $subCodes,
+  filter: (subCodes, code) => Object.hasOwn(subCodes, code) && !isUsed(subCodes[code]),
+  fn: (subCodes, code) => ({ ...subCodes, [code]: 'unchecked' as const }),
+  target: $subCodes,
+});
 
 // Answers may overtake each other, but a code once used stays used.
 sample({
@@ -91,8 +119,17 @@ sample({ clock: codeReplaced, target: $subCodes.reinit });
 
 /** The sub-code has been exchanged in its turn. */
 export function isUsed(state: SubCodeState | undefined): boolean {
-  const offer = typeof state === 'object' ? offerIn(state) : null;
+  const offer = ownOfferOf(state);
   return offer !== null && isRedeemed(offer);
+}
+
+/** What an accepted sub-code stands for. */
+export function ownOfferOf(state: SubCodeState | undefined): Offer | null {
+  return typeof state === 'object' ? offerIn(state) : null;
+}
+
+function isUnsettled(state: SubCodeState | undefined): boolean {
+  return state === 'unchecked' || (typeof state === 'object' && state.outcome === 'refused');
 }
 
 function hasSubCodes(offer: Offer | null): boolean {

@@ -2,10 +2,10 @@ import { combine, createEvent, createStore, sample } from 'effector';
 
 import { bundleCleared, bundleSubmitted, exchangeBundleFx } from './bundle';
 import { $verdict, offerIn } from './check';
-import { $code, $submitsItself, codeHandedOn } from './entry';
+import { $code, $isHandedOn, $submitsItself, codeHandedOn } from './entry';
 import { $offer, exchangeCleared } from './exchange';
 import { pageVisibilityChanged } from './lifecycle';
-import { $path, goToFx, pathEntered } from './navigation';
+import { $path, goOnFx, pathEntered } from './navigation';
 import type { Offer } from './offer';
 import { isLegacyBundle, isRedeemed } from './offer-rules';
 import { $isPickListValid } from './redemptions';
@@ -58,8 +58,7 @@ sample({ clock: next, filter: (step) => step === 'exchange-bundle', target: bund
 sample({
   clock: next,
   filter: (step) => step.startsWith('/'),
-  fn: (path) => ({ path }),
-  target: goToFx,
+  target: goOnFx,
 });
 
 // A redeemed pick list lives on in the code it was exchanged for.
@@ -73,11 +72,23 @@ sample({
 
 sample({ clock: pageVisibilityChanged, target: $isPageVisible });
 
+/** At home, and wherever a pick list's code is found. */
+const $isPlaceToSubmit = combine(
+  $path,
+  $isHandedOn,
+  (path, isHandedOn) => path === '/' || isHandedOn,
+);
+
 // Nobody is there to see what a prerendered or hidden page does, so it waits.
 sample({
   clock: [$canContinue, $isPageVisible, $path],
-  source: { can: $canContinue, wants: $submitsItself, visible: $isPageVisible, path: $path },
-  filter: ({ can, wants, visible, path }) => can && wants && visible && path === '/',
+  source: {
+    can: $canContinue,
+    wants: $submitsItself,
+    visible: $isPageVisible,
+    here: $isPlaceToSubmit,
+  },
+  filter: ({ can, wants, visible, here }) => can && wants && visible && here,
   fn: () => undefined,
   target: codeSubmitted,
 });
@@ -85,9 +96,10 @@ sample({
 // Whoever goes elsewhere meanwhile is not called back.
 sample({
   clock: pathEntered,
-  filter: (path) => path !== '/',
+  source: $isHandedOn,
+  filter: (isHandedOn, path) => isHandedOn || path !== '/',
   fn: () => false,
-  target: $submitsItself,
+  target: [$submitsItself, $isHandedOn],
 });
 
 export function isAccepted({ verdict, isPickListValid }: Situation): boolean {

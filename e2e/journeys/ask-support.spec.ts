@@ -1,0 +1,186 @@
+import { FRENCH_SITE } from '../support/addresses';
+import { expect, test } from '../support/visit';
+
+const EVERYBODY = 31;
+
+const LOCALES = [
+  ['US', 'en-US', 'en', 'Support and FAQ', 'What is a digital movie code?', 1],
+  ['CA', 'en-CA', 'en-CA', 'Support and FAQ', 'What is a digital movie code?', 1],
+  ['AU', 'en-AU', 'en-AU', 'Support and FAQ', 'What is a digital movie code?', 1],
+  ['GB', 'en-GB', 'en-GB', 'Support and FAQ', 'What is a digital movie code?', 0],
+  ['DE', 'en-GB', 'en-DE', 'Support and FAQ', 'What is a digital movie code?', 0],
+  ['FR', 'en-GB', 'en-FR', 'Support and FAQ', 'What is a digital movie code?', 0],
+  [
+    'FR',
+    'fr-FR',
+    'fr',
+    'Assistance et questions fréquentes',
+    'Qu’est-ce qu’un code d’activation\u202f?',
+    0,
+  ],
+  [
+    'CA',
+    'fr-CA',
+    'fr-CA',
+    'Soutien et foire aux questions',
+    'Qu’est-ce qu’un code d’activation?',
+    1,
+  ],
+  [
+    'CH',
+    'fr-CH',
+    'fr-CH',
+    'Assistance et questions fréquentes',
+    'Qu’est-ce qu’un code d’activation\u202f?',
+    0,
+  ],
+  ['AT', 'de-AT', 'de', 'Hilfe und häufige Fragen', 'Was ist ein Einlösecode?', 0],
+] as const;
+
+for (const [territory, locale, lang, title, question, own] of LOCALES) {
+  test.describe(`for a visitor from ${territory} who reads ${locale}`, () => {
+    test.use({ locale });
+
+    test(`the questions and the return policy are in ${lang}`, async ({ page, comeFrom }) => {
+      const files: string[] = [];
+      page.on('request', (request) => files.push(request.url()));
+      await comeFrom(territory);
+
+      await page.goto('/support');
+
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(question);
+      await expect(page.getByRole('main').locator('details')).toHaveCount(EVERYBODY + own);
+      // Entry, module, strings, questions, return policy: and those of one language only.
+      const scripts = files.filter((url) => /\/remotes\/support\/.*\.js$/.test(url));
+      expect(scripts).toHaveLength(5);
+
+      await page.goto('/codereturn');
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(9);
+    });
+  });
+}
+
+test('a visitor finds a question by a word of its answer', async ({ page }) => {
+  await page.goto('/support');
+  const search = page.getByRole('searchbox', { name: 'Search the questions' });
+
+  await search.fill('GIFT cards');
+
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Questions found: 1');
+  await page.getByRole('heading', { level: 3 }).click();
+  await expect(page.getByText('Codes for loyalty points or gift cards')).toBeVisible();
+
+  await search.fill('gramophone');
+  await expect(page.locator('details')).toHaveCount(0);
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('status')
+      .getByRole('link', { name: /@example\.com$/ }),
+  ).toHaveAttribute('href', 'mailto:digitalsupport@example.com');
+});
+
+test('a question has an address that opens it', async ({ page }) => {
+  await page.goto('/support#which-retailers');
+  const open = page.locator('details[open]');
+
+  await expect(open).toHaveId('which-retailers');
+  await expect(open).toBeInViewport();
+  await expect(page.getByText('Only retailers that accept your code are shown.')).toBeInViewport();
+
+  await page.getByRole('searchbox').fill('gift cards');
+  await page.evaluate(() => {
+    location.hash = '#already-redeemed';
+  });
+
+  const redeemed = page.locator('#already-redeemed');
+  await expect(redeemed).toHaveAttribute('open');
+  await expect(redeemed).toBeInViewport();
+  await expect(redeemed.locator('summary')).toBeFocused();
+  await redeemed.getByRole('link', { name: /^Link to this question: “Your code was/ }).click();
+  await expect(page).toHaveURL('/support#already-redeemed');
+});
+
+test('the contact stays in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/support#expired');
+  const contact = page
+    .getByRole('region', { name: 'Contact us' })
+    .getByRole('link', { name: 'digitalsupport@example.com' });
+  await expect(page.locator('#expired')).toBeInViewport();
+  await expect(contact).toBeInViewport();
+
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto('/support');
+
+  await expect(contact).toBeInViewport();
+  await expect(page.getByRole('searchbox')).toBeInViewport();
+});
+
+test('in print every answer is open', async ({ page }) => {
+  await page.goto('/support');
+  const answers = page.locator('details > :not(summary)');
+  await expect(answers.first()).toBeHidden();
+
+  await page.emulateMedia({ media: 'print' });
+
+  await expect(answers).toHaveCount(EVERYBODY + 1);
+  for (const answer of await answers.all()) await expect(answer).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Contact us' })).toBeVisible();
+});
+
+test('the return policy is one page at two addresses', async ({ page }) => {
+  const canonical = page.locator('head link[rel="canonical"]');
+  for (const path of ['/returnpolicy', '/codereturn']) {
+    const answer = await page.goto(path);
+
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Return Policy');
+    await expect(page.getByText('Movie Redeem does not sell codes')).toBeVisible();
+    await expect(canonical).toHaveAttribute('href', /^http:\/\/localhost:\d+\/returnpolicy$/);
+  }
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Support' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support and FAQ');
+  await expect(canonical).toHaveCount(0);
+});
+
+test('each brand speaks of itself in its return policy', async ({ page }) => {
+  await page.goto(`${FRENCH_SITE}/returnpolicy`);
+
+  await expect(page.getByText('Cinéma Chez Vous ne vend ni codes')).toBeVisible();
+});
+
+const ERRORS = [
+  ['NADAGGAF9HPM', 'not-accepted'],
+  ['EXPVCRH4KCNV', 'expired'],
+  ['TERR4RN4HDRR', 'wrong-country'],
+  ['PENDRP46H39G', 'expired'],
+] as const;
+
+for (const [code, anchor] of ERRORS) {
+  test(`what is wrong with ${code} is explained at #${anchor}, and Back keeps the code`, async ({
+    page,
+    home,
+  }) => {
+    await home.open();
+    await home.type(code);
+    await expect(home.refusal).toBeVisible();
+
+    await page.getByRole('link', { name: 'More help' }).click();
+
+    await expect(page).toHaveURL(`/support#${anchor}`);
+    await expect(page.locator('details[open]')).toHaveId(anchor);
+    await expect(page.locator(`#${anchor} summary`)).toBeFocused();
+    await expect(page.locator(`#${anchor}`)).toBeInViewport();
+
+    await page.goBack();
+
+    await expect(home.field).toHaveValue(code);
+    await expect(home.refusal).toBeVisible();
+  });
+}

@@ -1,0 +1,155 @@
+import { BundlePage } from '../support/bundle-page';
+import {
+  CAMP,
+  CAMP_3000,
+  CAMP_3001,
+  CAMP_3002,
+  codeIn,
+  exchangeOf,
+  FRESH,
+  TITLE_EXCHANGE,
+} from '../support/demo-bundles';
+import { expect, test } from '../support/visit';
+
+const GENERIC = 'We encountered an error. Please try again.';
+
+/** Its exchange always fails. */
+const FAILS = 'PKFADYDYMTRM';
+
+test.describe('a title of a bundle', () => {
+  test('that fails can be tried again, while the others are done', async ({
+    page,
+    home,
+    calls,
+    renew,
+    standing,
+  }) => {
+    const titles = new BundlePage(page);
+    const [, second = ''] = FRESH.titles;
+    await renew(FRESH.bundle);
+    await page.route(exchangeOf(second), (route) => route.abort('connectionrefused'));
+    await home.open();
+
+    await home.goOnWith(FRESH.bundle);
+
+    await expect(titles.error(CAMP_3001)).toHaveText(`Error: ${GENERIC}`);
+    await expect(titles.count).toHaveText('Titles processed: 2 of 3');
+    await expect(titles.error(CAMP_3000)).toHaveCount(0);
+    await expect(titles.code(CAMP_3000)).toBeVisible();
+    await expect(titles.code(CAMP_3002)).toBeVisible();
+    expect(await standing(second)).toEqual({ remaining: 1, history: [] });
+
+    await page.unrouteAll();
+    calls.forget();
+    await titles.tryAgain(CAMP_3001).click();
+
+    await expect(titles.processed).toHaveCount(3);
+    await expect(titles.error(CAMP_3001)).toHaveCount(0);
+    expect(calls.exchanges).toEqual([{ code: second, selection: 'googleplay' }]);
+    for (const code of FRESH.titles) expect((await standing(code)).history).toHaveLength(1);
+  });
+
+  test('is shown as done where its answer was lost on the way', async ({
+    page,
+    home,
+    renew,
+    standing,
+  }) => {
+    const titles = new BundlePage(page);
+    const [first = ''] = FRESH.titles;
+    await renew(FRESH.bundle);
+    await page.route(exchangeOf(first), async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await home.open();
+
+    await home.goOnWith(FRESH.bundle);
+
+    await expect(titles.processed).toHaveCount(3);
+    await expect(titles.error(CAMP_3000)).toHaveCount(0);
+    const stored = await standing(first);
+    expect(stored.history).toHaveLength(1);
+    await expect(titles.code(CAMP_3000)).toHaveText(codeIn(stored));
+  });
+
+  test('whose exchange a refresh has cut short is open, and exchanged once', async ({
+    page,
+    home,
+    calls,
+    renew,
+    standing,
+  }) => {
+    const titles = new BundlePage(page);
+    await renew(FRESH.bundle);
+    await page.route(TITLE_EXCHANGE, () => {
+      // The answer never comes: the visitor is faster.
+    });
+    await home.open();
+    await home.goOnWith(FRESH.bundle);
+    await expect(titles.count).toHaveText('Titles processed: 0 of 3');
+    calls.forget();
+
+    await page.reload();
+
+    await expect(titles.count).toHaveText('Titles processed: 0 of 3');
+    await expect(titles.redeem(CAMP_3000)).toBeEnabled();
+    expect(calls.exchanges).toEqual([]);
+
+    await page.unrouteAll();
+    for (const name of CAMP) await titles.redeem(name).dblclick();
+
+    await expect(titles.processed).toHaveCount(3);
+    expect(calls.exchanges).toHaveLength(3);
+    for (const code of FRESH.titles) expect((await standing(code)).history).toHaveLength(1);
+  });
+});
+
+test('a bundle that cannot be exchanged says so, and may be tried again', async ({
+  page,
+  home,
+  calls,
+  standing,
+}) => {
+  await home.open();
+  await home.goOnWith(FAILS);
+
+  await expect(home.refusal).toHaveText(`Error: ${GENERIC}`);
+  await expect(home.continue).toBeEnabled();
+  await expect(page).toHaveURL('/');
+
+  await home.continue.click();
+
+  await expect.poll(() => calls.exchanges.length).toBe(2);
+  await expect(home.refusal).toHaveText(`Error: ${GENERIC}`);
+  await expect(home.continue).toBeEnabled();
+  expect(calls.exchanges.map(({ code }) => code)).toEqual([FAILS, FAILS]);
+  expect(await standing(FAILS)).toEqual({ remaining: 3, history: [] });
+});
+
+test('a bundle whose answer was lost on the way is exchanged once, and its titles open', async ({
+  page,
+  home,
+  calls,
+  renew,
+  standing,
+}) => {
+  const titles = new BundlePage(page);
+  await renew(FRESH.bundle);
+  await page.route(exchangeOf(FRESH.bundle), async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await home.open();
+  await home.goOnWith(FRESH.bundle);
+  await expect(home.continue).toBeEnabled();
+  await expect(home.refusal).toHaveCount(0);
+
+  await home.continue.click();
+
+  await expect(page.getByRole('button', { name: 'Redeem at Google Play' })).toHaveCount(3);
+  expect(calls.exchanges.map(({ code }) => code)).toEqual([FRESH.bundle]);
+  await titles.redeem(CAMP_3000).click();
+  await expect(titles.processed).toHaveCount(1);
+  expect((await standing(FRESH.bundle)).history).toHaveLength(3);
+});

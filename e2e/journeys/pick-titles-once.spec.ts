@@ -1,0 +1,191 @@
+import { SITE } from '../support/addresses';
+import { Chooser } from '../support/chooser';
+import { pathsOf } from '../support/paths';
+import { issuedBy, PickPage } from '../support/pick-page';
+import { rememberedCode } from '../support/remembered-code';
+import { expect, test } from '../support/visit';
+
+const ONE_OF_FOUR = 'MENUH9U6GVHX';
+const TWO_OF_FIVE = 'MENTWGGH4XT6T4PX';
+
+const NOTHING_IS_EXCHANGED: unknown[] = [];
+
+test('a refresh shows the titles again, for one check and no exchange', async ({
+  page,
+  home,
+  calls,
+  renew,
+}) => {
+  await renew(TWO_OF_FIVE);
+  const picks = new PickPage(page);
+  await home.open();
+  await home.goOnWith(TWO_OF_FIVE);
+  await picks.title('Nine Lanterns to Vesper').check();
+  calls.forget();
+
+  await page.reload();
+
+  await expect(picks.titles).toHaveCount(5);
+  await expect(picks.count).toHaveText('0 of 2 selected');
+  await expect(page).toHaveURL('/picklist');
+  expect(calls.checks).toEqual([TWO_OF_FIVE]);
+  expect(calls.exchanges).toEqual(NOTHING_IS_EXCHANGED);
+});
+
+test('a double click on the last answer exchanges once', async ({
+  page,
+  home,
+  chooser,
+  calls,
+  renew,
+  standing,
+}) => {
+  await renew(ONE_OF_FOUR);
+  const picks = new PickPage(page);
+  await home.open();
+  await home.goOnWith(ONE_OF_FOUR);
+  await picks.title('Orbital Decay Club').check();
+  await picks.confirm.click();
+
+  await picks.yes.dblclick();
+
+  await expect(chooser.film).toContainText('Orbital Decay Club');
+  expect(calls.exchanges).toEqual([{ code: ONE_OF_FOUR, selection: 't02' }]);
+  expect((await standing(ONE_OF_FOUR)).history).toHaveLength(1);
+});
+
+test('back from the retailers is home with the new code, and the titles are not come back to', async ({
+  page,
+  home,
+  chooser,
+  calls,
+  renew,
+  standing,
+}) => {
+  await renew(ONE_OF_FOUR);
+  const picks = new PickPage(page);
+  await home.open();
+  await home.goOnWith(ONE_OF_FOUR);
+  await picks.choose('Orbital Decay Club');
+  await expect(chooser.heading).toBeVisible();
+  const issued = issuedBy(await standing(ONE_OF_FOUR));
+  calls.forget();
+
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(home.field).toHaveValue(issued);
+  await expect(home.accepted).toBeVisible();
+
+  await page.goForward();
+  await expect(chooser.film).toContainText('Orbital Decay Club');
+  await page.reload();
+  await expect(chooser.film).toContainText('Orbital Decay Club');
+  expect(calls.checks).toEqual([issued]);
+  expect(calls.exchanges).toEqual(NOTHING_IS_EXCHANGED);
+});
+
+test('who comes back with the code chosen from goes on with the one it was exchanged for', async ({
+  page,
+  context,
+  home,
+  chooser,
+  calls,
+  renew,
+  standing,
+}) => {
+  await renew(ONE_OF_FOUR);
+  const picks = new PickPage(page);
+  await home.open();
+  await home.goOnWith(ONE_OF_FOUR);
+  await picks.choose('Velvet Static');
+  await expect(chooser.heading).toBeVisible();
+  const issued = issuedBy(await standing(ONE_OF_FOUR));
+  await context.addCookies([{ name: 'code', value: ONE_OF_FOUR, url: SITE }]);
+  calls.forget();
+
+  await page.goto('/picklist');
+  await expect(page).toHaveURL('/');
+  await expect(home.accepted).toBeVisible();
+  await home.continue.click();
+
+  await expect(chooser.film).toContainText('Velvet Static');
+  expect(calls.exchanges).toEqual(NOTHING_IS_EXCHANGED);
+  expect(await rememberedCode(context)).toBe(issued);
+});
+
+test('an exchange that fails says so beside the button, and the next try goes on', async ({
+  page,
+  home,
+  chooser,
+  calls,
+  renew,
+}) => {
+  await renew(ONE_OF_FOUR);
+  const picks = new PickPage(page);
+  await page.route('**/exchange?**', (route) => route.fulfill({ status: 500 }), { times: 1 });
+  await home.open();
+  await home.goOnWith(ONE_OF_FOUR);
+
+  await picks.choose('Velvet Static');
+  await expect(picks.question.getByRole('alert')).toContainText(
+    'We encountered an error. Please try again.',
+  );
+  expect(calls.checks).toEqual([ONE_OF_FOUR, ONE_OF_FOUR]);
+  await picks.yes.click();
+
+  await expect(chooser.film).toContainText('Velvet Static');
+  expect(calls.exchanges).toHaveLength(2);
+});
+
+test('an exchange of which only the answer is lost goes on, and never by way of home', async ({
+  page,
+  home,
+  chooser,
+  calls,
+  renew,
+  standing,
+}) => {
+  await renew(ONE_OF_FOUR);
+  const picks = new PickPage(page);
+  await page.route('**/exchange?**', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await home.open();
+  await home.goOnWith(ONE_OF_FOUR);
+  await expect(picks.heading).toBeVisible();
+  const paths = pathsOf(page);
+
+  await picks.choose('Velvet Static');
+
+  await expect(chooser.film).toContainText('Velvet Static');
+  expect(paths).toEqual(['/retailers']);
+  expect(calls.exchanges).toHaveLength(1);
+  expect((await standing(ONE_OF_FOUR)).history).toHaveLength(1);
+});
+
+test('of two tabs the first chooses, and the second goes on with what was chosen', async ({
+  page,
+  context,
+  home,
+  chooser,
+  renew,
+  standing,
+}) => {
+  await renew(ONE_OF_FOUR);
+  const picks = new PickPage(page);
+  await home.open();
+  await home.goOnWith(ONE_OF_FOUR);
+  await expect(picks.heading).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/picklist');
+  const otherPicks = new PickPage(other);
+  await expect(otherPicks.titles).toHaveCount(4);
+
+  await picks.choose('Velvet Static');
+  await expect(chooser.film).toContainText('Velvet Static');
+  await otherPicks.choose('Orbital Decay Club');
+
+  await expect(new Chooser(other).film).toContainText('Velvet Static');
+  expect((await standing(ONE_OF_FOUR)).history).toHaveLength(1);
+});

@@ -1,0 +1,72 @@
+import { type Locator, type Page } from '@playwright/test';
+
+import { THIRD_PARTIES } from './addresses';
+
+/** The words by which a visitor finds the way about the titles of a bundle. */
+interface BundleWords {
+  title: string;
+  redeem: string;
+  processed: RegExp;
+  link: string;
+}
+
+const ENGLISH: BundleWords = {
+  title: 'Choose titles to redeem',
+  redeem: 'Redeem at Google Play',
+  processed: /^This title has already been processed\. Open Google Play and enter this code:$/,
+  link: 'Google Play (opens in a new tab)',
+};
+
+/** The titles of an exchanged bundle as a visitor sees them. */
+export class BundlePage {
+  readonly page: Page;
+  readonly heading: Locator;
+  readonly names: Locator;
+  /** "Titles processed: 1 of 3". */
+  readonly count: Locator;
+  /** The notices of the titles that are processed. */
+  readonly processed: Locator;
+  readonly #words: BundleWords;
+
+  constructor(page: Page, words = ENGLISH) {
+    const list = page.getByRole('list', { name: words.title });
+    this.page = page;
+    this.heading = page.getByRole('heading', { level: 1, name: words.title });
+    this.names = list.getByRole('heading');
+    this.count = page
+      .getByRole('main')
+      .getByRole('status')
+      .getByText(/^\D+: \d+ \D+ \d+$/);
+    this.processed = list.getByText(words.processed);
+    this.#words = words;
+  }
+
+  card(name: string): Locator {
+    return this.page.getByRole('listitem', { name });
+  }
+
+  code(name: string): Locator {
+    return this.card(name).getByRole('code');
+  }
+
+  redeem(name: string): Locator {
+    return this.card(name).getByRole('button', { name: this.#words.redeem });
+  }
+
+  tryAgain(name: string): Locator {
+    return this.card(name).getByRole('button', { name: 'Try again' });
+  }
+
+  error(name: string): Locator {
+    return this.card(name).getByRole('alert').filter({ hasText: /./ });
+  }
+
+  /** To the shop, in the new tab; gives the code that has come along. */
+  async openShop(name: string): Promise<string | null> {
+    const opened = this.page.waitForEvent('popup');
+    await this.card(name).getByRole('link', { name: this.#words.link }).click();
+    const shop = await opened;
+    await shop.waitForURL(`${THIRD_PARTIES}/retailers/googleplay?code=*`);
+    return new URL(shop.url()).searchParams.get('code');
+  }
+}

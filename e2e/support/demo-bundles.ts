@@ -1,0 +1,26 @@
+import type { Standing } from './standing';
+
+/** The films of the demo bundles about the camp, in the order of their codes. */
+export const CAMP_3000 = 'Robot Summer Camp 3000';
+export const CAMP_3001 = 'Robot Summer Camp 3001: Marshmallow Protocol';
+export const CAMP_3002 = 'Robot Summer Camp 3002: Campfire Override';
+export const CAMP = [CAMP_3000, CAMP_3001, CAMP_3002];
+
+/** A Google Play bundle that nobody has exchanged. */
+export const FRESH = {
+  bundle: 'PACKCVRAJE9X',
+  titles: ['HD6UGX6W749D', 'HDGN4X3D3YVH', 'HD3DWH6HAMJ7'],
+};
+
+/** Addresses of the calls that exchange a title, whichever it is. */
+export const TITLE_EXCHANGE = /\/code\/HD\w+\/exchange\?/;
+
+/** The address of the call that exchanges this code. */
+export function exchangeOf(code: string): string {
+  return `**/code/${code}/exchange?*`;
+}
+
+/** The retailer's code that a title was exchanged for. */
+export function codeIn({ history }: Standing): string {
+  return history[0]?.exchangeResult ?? '';
+}

@@ -1,0 +1,48 @@
+import type { Locator, Page } from '@playwright/test';
+
+import type { Standing } from './standing';
+
+/** The title picklist as an English-speaking visitor uses it. */
+export class PickPage {
+  readonly page: Page;
+  readonly heading: Locator;
+  readonly titles: Locator;
+  /** "1 of 2 selected". */
+  readonly count: Locator;
+  /** What the summary says is chosen. */
+  readonly chosen: Locator;
+  readonly confirm: Locator;
+  /** "Is this your final choice?", and what it asks about. */
+  readonly question: Locator;
+  readonly asked: Locator;
+  readonly yes: Locator;
+
+  constructor(page: Page) {
+    const main = page.getByRole('main');
+    this.page = page;
+    this.heading = page.getByRole('heading', { level: 1, name: 'Choose your movie' });
+    this.titles = main.getByRole('radio').or(main.getByRole('checkbox'));
+    this.count = main.getByRole('status').getByText(/^\d+ of \d+ selected$/);
+    this.chosen = main.getByRole('list', { name: 'Your choice' }).getByRole('listitem');
+    this.confirm = page.getByRole('button', { name: 'Confirm your choice' });
+    this.question = page.getByRole('dialog', { name: 'Is this your final choice?' });
+    this.asked = this.question.getByRole('listitem');
+    this.yes = this.question.getByRole('button', { name: 'Continue' });
+  }
+
+  title(name: string): Locator {
+    return this.titles.and(this.page.getByLabel(name));
+  }
+
+  /** Chooses one title, and says that this is final. */
+  async choose(name: string): Promise<void> {
+    await this.title(name).check();
+    await this.confirm.click();
+    await this.yes.click();
+  }
+}
+
+/** The code that a pick list was exchanged for. */
+export function issuedBy({ history }: Standing): string {
+  return history[0]?.exchangeResult?.replaceAll(' ', '') ?? '';
+}

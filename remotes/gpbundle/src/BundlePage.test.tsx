@@ -1,0 +1,121 @@
+import { accepted } from '@redeem/platform/testing';
+import { afterEach, describe, expect, rs, test } from '@rstest/core';
+import { cleanup, screen } from '@testing-library/react';
+
+import french from './locales/fr.json';
+import {
+  aBundle,
+  aFilm,
+  BAY,
+  CAMP,
+  card,
+  FRESH,
+  GENERIC,
+  openTitle,
+  processedTitle,
+  redeem,
+  showPage,
+} from './testing';
+
+afterEach(cleanup);
+
+const POSTER = 'https://service.example/posters/camp.svg';
+
+describe('the titles of a bundle', () => {
+  test('are shown in the order in which their codes were issued', () => {
+    showPage({ subCodes: { [CAMP.subCode]: openTitle(), [BAY.subCode]: openTitle() } });
+
+    expect(screen.getByRole('heading', { level: 1, name: 'Choose titles to redeem' })).toBeTruthy();
+    expect(screen.getByRole('list', { name: 'Choose titles to redeem' })).toBeTruthy();
+    expect(screen.getAllByRole('heading', { level: 2 }).map((name) => name.textContent)).toEqual([
+      CAMP.name,
+      BAY.name,
+    ]);
+  });
+
+  test('have a poster, a rating and minutes, as their own codes tell', () => {
+    const own = { ...aFilm('Orbital Decay Club'), posterUrl: POSTER, rating: 'R', runtime: 104 };
+    showPage({ subCodes: { [CAMP.subCode]: openTitle({ titles: [own] }) } });
+
+    const film = card({ name: 'Orbital Decay Club' });
+
+    expect(film.getByText(/^Rating/).textContent).toBe('Rating R');
+    expect(film.getByText('104 Minutes')).toBeTruthy();
+    const poster = screen
+      .getByRole('listitem', { name: 'Orbital Decay Club' })
+      .querySelector('img');
+    expect(poster?.getAttribute('src')).toBe(POSTER);
+    expect(poster?.getAttribute('alt')).toBe('');
+  });
+
+  test('are those of the bundle until their own codes have told', () => {
+    showPage({});
+
+    expect(card(CAMP).getByText('94 Minutes')).toBeTruthy();
+    expect(card(CAMP).getByText('Checking this title…')).toBeTruthy();
+    expect(card(CAMP).queryByRole('button')).toBeNull();
+  });
+
+  test('are numbered where nobody knows what they are called', () => {
+    showPage({ verdict: aBundle({ titles: [] }) });
+
+    expect(card({ name: 'Title 1' }).queryByText(/Rating|Minutes/)).toBeNull();
+    expect(card({ name: 'Title 2' })).toBeTruthy();
+  });
+
+  test('exchange nothing by being shown', () => {
+    const exchangeCode = rs.fn();
+    showPage({
+      subCodes: { [CAMP.subCode]: openTitle(), [BAY.subCode]: processedTitle() },
+      exchangeCode,
+    });
+
+    expect(redeem(CAMP)).toBeTruthy();
+    expect(exchangeCode).not.toHaveBeenCalled();
+  });
+
+  test('are counted once all of them are known', () => {
+    showPage({ subCodes: { [CAMP.subCode]: openTitle(), [BAY.subCode]: processedTitle() } });
+
+    const words = screen.getByText('Titles processed: 1 of 2');
+
+    expect(words.closest('[role=status]')).toBeTruthy();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  test('are not counted while one is still being checked', () => {
+    showPage({ subCodes: { [CAMP.subCode]: processedTitle(), [BAY.subCode]: 'checking' } });
+
+    expect(screen.queryByText(/Titles processed/)).toBeNull();
+  });
+
+  test('are read in French by a French visitor', () => {
+    showPage({ subCodes: { [CAMP.subCode]: openTitle() } }, french);
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'Choisissez les titres à obtenir',
+    );
+    expect(card(CAMP).getByRole('button', { name: 'Utiliser sur Google Play' })).toBeTruthy();
+  });
+});
+
+describe('a visitor without titles', () => {
+  test.each([
+    ['whose code is still being checked', null],
+    ['with a code of another kind', accepted()],
+    ['with a bundle that is not exchanged', FRESH],
+  ])('%s sees nothing yet, and hears that it is loading', (_who, verdict) => {
+    showPage({ verdict });
+
+    expect(screen.getByRole('status').textContent).toBe('Loading…');
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(screen.queryByRole('listitem')).toBeNull();
+  });
+
+  test('whose exchanged bundle has issued no codes is told that something is wrong', () => {
+    showPage({ verdict: aBundle({ history: [] }) });
+
+    expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+    expect(screen.getByText(GENERIC)).toBeTruthy();
+  });
+});

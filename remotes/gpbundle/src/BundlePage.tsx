@@ -1,0 +1,32 @@
+import { LiveRegion, Notice, Page } from '@redeem/kit';
+import { $bundleTitles, $offer, GenericError, useCommonTexts, useUnit } from '@redeem/platform';
+
+import { useTexts } from './texts';
+import { TitleList } from './TitleList';
+
+/** The titles of a bundle, each with what has become of it. */
+export function BundlePage() {
+  const { t } = useTexts();
+  const common = useCommonTexts();
+  const { offer, titles } = useUnit({ offer: $offer, titles: $bundleTitles }, { forceScope: true });
+
+  // Whoever has no business here is sent away by the store; until then nothing is promised.
+  if (offer?.kind !== 'bundle' || (titles.length === 0 && offer.remaining >= 1)) {
+    return (
+      <div aria-busy="true">
+        <LiveRegion hidden>{common.t('app.loading')}</LiveRegion>
+      </div>
+    );
+  }
+  return (
+    <Page title={t('gp.title')}>
+      {titles.length > 0 ? (
+        <TitleList titles={titles} />
+      ) : (
+        <Notice tone="danger" toneLabel={common.t('a11y.errorPrefix')}>
+          <GenericError />
+        </Notice>
+      )}
+    </Page>
+  );
+}

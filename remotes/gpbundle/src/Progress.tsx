@@ -1,0 +1,34 @@
+import { LiveRegion } from '@redeem/kit';
+import type { BundleTitle } from '@redeem/platform';
+import { useId } from 'react';
+
+import styles from './Progress.module.css';
+import { useTexts } from './texts';
+
+interface ProgressProps {
+  titles: readonly BundleTitle[];
+}
+
+/** How many of the titles are processed. Before all have been asked about, nobody knows. */
+export function Progress({ titles }: ProgressProps) {
+  const { t } = useTexts();
+  const wordsId = useId();
+  const total = titles.length;
+  const done = titles.filter(({ step }) => step === 'processed').length;
+  const isUnderWay = titles.some(({ step }) => step === 'exchanging');
+  const isKnown = isUnderWay || titles.every(({ step }) => step !== 'checking');
+  return (
+    <div className={styles['progress']}>
+      <LiveRegion>
+        {isKnown && (
+          <p className={styles['words']} id={wordsId}>
+            {t('gp.progress', { done, total })}
+          </p>
+        )}
+      </LiveRegion>
+      {isUnderWay && (
+        <progress className={styles['bar']} value={done} max={total} aria-labelledby={wordsId} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Card, Poster } from '@redeem/kit';
+import type { BundleTitle } from '@redeem/platform';
+import { useId } from 'react';
+
+import { useTexts } from './texts';
+import styles from './TitleCard.module.css';
+import { TitleStanding } from './TitleStanding';
+
+interface TitleCardProps {
+  title: BundleTitle;
+  /** Its place in the bundle, counted from 1: what it is called where its name is not known. */
+  number: number;
+}
+
+/** A film of the bundle: what it is, and what has become of it. */
+export function TitleCard({ title, number }: TitleCardProps) {
+  const { t } = useTexts();
+  const nameId = useId();
+  const { name, posterUrl, rating, runtime } = title.title ?? NOTHING_KNOWN;
+  return (
+    <Card as="li" labelledBy={nameId}>
+      <div className={styles['title']}>
+        <Poster url={posterUrl} alt="" loading="eager" />
+        <div className={styles['words']}>
+          <h2 className={styles['name']} id={nameId}>
+            {name === null ? t('gp.untitled', { number }) : <bdi>{name}</bdi>}
+          </h2>
+          {rating !== null && (
+            <p className={styles['fact']}>
+              {t('gp.rating')} <bdi className={styles['rating']}>{rating}</bdi>
+            </p>
+          )}
+          {runtime !== null && (
+            <p className={styles['fact']}>
+              {runtime} {t('gp.minutes')}
+            </p>
+          )}
+        </div>
+        <div className={styles['standing']}>
+          <TitleStanding title={title} nameId={nameId} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+const NOTHING_KNOWN = { name: null, posterUrl: null, rating: null, runtime: null };

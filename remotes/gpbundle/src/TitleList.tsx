@@ -1,0 +1,26 @@
+import { type BundleTitle } from '@redeem/platform';
+
+import { Progress } from './Progress';
+import { useTexts } from './texts';
+import { TitleCard } from './TitleCard';
+import styles from './TitleList.module.css';
+
+interface TitleListProps {
+  titles: readonly BundleTitle[];
+}
+
+/** How far the titles have got, and each of them. */
+export function TitleList({ titles }: TitleListProps) {
+  const { t } = useTexts();
+  return (
+    <div className={styles['titles']}>
+      <Progress titles={titles} />
+      {/* Lists without bullets are no lists to Safari unless they say so. */}
+      <ul className={styles['list']} role="list" aria-label={t('gp.title')}>
+        {titles.map((title, place) => (
+          <TitleCard key={title.subCode} title={title} number={place + 1} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Notice, Spinner } from '@redeem/kit';
+import { type BundleTitle, titleRetried, useCommonTexts, useUnit } from '@redeem/platform';
+
+import { OpenTitle } from './OpenTitle';
+import { ProcessedTitle } from './ProcessedTitle';
+import { useTexts } from './texts';
+import styles from './TitleStanding.module.css';
+import { useKeptFocus } from './use-kept-focus';
+
+interface TitleStandingProps {
+  title: BundleTitle;
+  /** The id of the film's name, which every button of it is described by. */
+  nameId: string;
+}
+
+/** What has become of a title, and what can be done about it. */
+export function TitleStanding({ title, nameId }: TitleStandingProps) {
+  const { t } = useTexts();
+  const common = useCommonTexts();
+  const retry = useUnit(titleRetried);
+  const keptFocus = useKeptFocus();
+  const { step } = title;
+  const scene = sceneOf(step);
+  return (
+    <div className={styles['standing']}>
+      <Notice tone="info" live="status">
+        {step === 'unchecked' && t('gp.unchecked')}
+      </Notice>
+      <div key={scene} className={styles['scene']} ref={keptFocus} tabIndex={-1}>
+        {scene === 'processed' && <ProcessedTitle title={title} nameId={nameId} />}
+        {scene === 'checking' && (
+          <p className={styles['quiet']}>
+            <Spinner /> {t('gp.checking')}
+          </p>
+        )}
+        {scene === 'unchecked' && (
+          <div>
+            <Button
+              variant="secondary"
+              describedBy={nameId}
+              onClick={() => {
+                retry(title.subCode);
+              }}
+            >
+              {common.t('action.retry')}
+            </Button>
+          </div>
+        )}
+        {scene === 'open' && <OpenTitle title={title} nameId={nameId} />}
+      </div>
+    </div>
+  );
+}
+
+type Scene = 'checking' | 'unchecked' | 'open' | 'processed';
+
+/** The button that starts an exchange stays while it goes on, and when it has failed. */
+function sceneOf(step: BundleTitle['step']): Scene {
+  return step === 'exchanging' || step === 'failed' ? 'open' : step;
+}

@@ -1,0 +1,2 @@
+/** A proper name, the same in every language. */
+export const GOOGLE_PLAY = 'Google Play';

@@ -1,0 +1,222 @@
+import { accepted, anOffer } from '@redeem/platform/testing';
+import { afterEach, describe, expect, test } from '@rstest/core';
+import { cleanup, screen, within } from '@testing-library/react';
+
+import french from './locales/fr.json';
+import { pickList, showPage } from './testing';
+
+afterEach(cleanup);
+
+const NAMES = ['Nine Lanterns to Vesper', 'Kites Over Kestrel Bay', 'The Late Arrivals Brass Band'];
+
+describe('a visitor who may choose two', () => {
+  test('sees all titles in the service’s order, and that none is chosen', () => {
+    showPage();
+
+    expect(screen.getByRole('heading', { level: 1, name: 'Choose your movie' })).toBeTruthy();
+    expect(screen.getByText('This code is good for 2 movies.')).toBeTruthy();
+    const group = screen.getByRole('group', { name: 'Choose your movie' });
+    const boxes = within(group).getAllByRole('checkbox', { checked: false });
+    expect(boxes.map((box) => nameOf(box))).toEqual(NAMES);
+    expect(count()).toBe('0 of 2 selected');
+  });
+
+  test('hears of each title what is known of it, and nothing else', () => {
+    showPage();
+
+    expect(NAMES.map((name) => descriptionOf(option(name)))).toEqual([
+      'Rating PG-13 128 Minutes',
+      '117 Minutes',
+      '',
+    ]);
+  });
+
+  test('is told at every choice how many are chosen', async () => {
+    const { user } = showPage();
+
+    await user.click(option('Kites Over Kestrel Bay'));
+    expect(count()).toBe('1 of 2 selected');
+
+    await user.click(option('Kites Over Kestrel Bay'));
+    expect(count()).toBe('0 of 2 selected');
+  });
+
+  test('finds what is chosen in the summary, in the order of the list', async () => {
+    const { user } = showPage();
+
+    await user.click(option('The Late Arrivals Brass Band'));
+    await user.click(option('Nine Lanterns to Vesper'));
+
+    expect(chosen()).toEqual(['Nine Lanterns to Vesper', 'The Late Arrivals Brass Band']);
+  });
+
+  test('may choose by the poster and the words as well', async () => {
+    const { user } = showPage();
+
+    await user.click(screen.getByText('Kites Over Kestrel Bay'));
+
+    expect(option('Kites Over Kestrel Bay').checked).toBe(true);
+  });
+
+  test('chooses with the keyboard alone', async () => {
+    const { user } = showPage();
+
+    await user.tab();
+    await user.keyboard(' ');
+    await user.tab();
+    await user.tab();
+    await user.keyboard(' ');
+
+    expect(chosen()).toEqual(['Nine Lanterns to Vesper', 'The Late Arrivals Brass Band']);
+  });
+
+  test('cannot choose a third, and hears why', async () => {
+    const { user } = showPage();
+    await user.click(option('Nine Lanterns to Vesper'));
+    await user.click(option('Kites Over Kestrel Bay'));
+
+    const third = option('The Late Arrivals Brass Band');
+    expect(third.getAttribute('aria-disabled')).toBe('true');
+    expect(descriptionOf(third)).toBe('To choose another movie, deselect one first.');
+    third.focus();
+    expect(document.activeElement).toBe(third);
+    await user.keyboard(' ');
+
+    expect(third.checked).toBe(false);
+    expect(chosen()).toEqual(['Nine Lanterns to Vesper', 'Kites Over Kestrel Bay']);
+    const heard = screen.getAllByRole('status').map((status) => status.textContent);
+    expect(heard.filter((text) => text === 'To choose another movie, deselect one first.')).toEqual(
+      ['To choose another movie, deselect one first.'],
+    );
+  });
+
+  test('may exchange one for another by deselecting it first', async () => {
+    const { user } = showPage();
+    await user.click(option('Nine Lanterns to Vesper'));
+    await user.click(option('Kites Over Kestrel Bay'));
+
+    await user.click(option('Nine Lanterns to Vesper'));
+    expect(option('The Late Arrivals Brass Band').hasAttribute('aria-disabled')).toBe(false);
+    await user.click(option('The Late Arrivals Brass Band'));
+
+    expect(chosen()).toEqual(['Kites Over Kestrel Bay', 'The Late Arrivals Brass Band']);
+  });
+
+  test('can confirm exactly two', async () => {
+    const { user } = showPage();
+    expect(confirm().disabled).toBe(true);
+
+    await user.click(option('Nine Lanterns to Vesper'));
+    expect(confirm().disabled).toBe(true);
+
+    await user.click(option('Kites Over Kestrel Bay'));
+    expect(confirm().disabled).toBe(false);
+  });
+
+  test('is told before confirming that the choice is final', () => {
+    showPage();
+
+    expect(descriptionOf(confirm())).toBe('Your choice can’t be changed once you continue.');
+  });
+});
+
+describe('a visitor who may choose one', () => {
+  test('finds radio buttons, and another choice takes the first one’s place', async () => {
+    const { user } = showPage({ verdict: pickList(1) });
+    expect(screen.getByText('This code is good for one movie.')).toBeTruthy();
+    const group = screen.getByRole('radiogroup', { name: 'Choose your movie' });
+    expect(within(group).getAllByRole('radio')).toHaveLength(3);
+
+    await user.click(option('Nine Lanterns to Vesper'));
+    await user.click(option('Kites Over Kestrel Bay'));
+
+    expect(chosen()).toEqual(['Kites Over Kestrel Bay']);
+    expect(count()).toBe('1 of 1 selected');
+    expect(confirm().disabled).toBe(false);
+    expect(screen.queryByText('To choose another movie, deselect one first.')).toBeNull();
+  });
+});
+
+describe('a pick list', () => {
+  test('without one title for each selection shows the selections’ names', () => {
+    const offer = { selections: ['t01', 't04'], titles: anOffer().titles };
+    showPage({ verdict: accepted({ kind: 'pick-list', remaining: 1, ...offer }) });
+
+    expect(screen.getAllByRole('radio').map((radio) => nameOf(radio))).toEqual(['t01', 't04']);
+    expect(screen.queryByText('Velvet Static')).toBeNull();
+  });
+
+  test('of which all are to be chosen has nothing to deselect', async () => {
+    const { user } = showPage({ verdict: pickList(3) });
+
+    for (const name of NAMES) await user.click(option(name));
+
+    expect(count()).toBe('3 of 3 selected');
+    expect(screen.queryByText('To choose another movie, deselect one first.')).toBeNull();
+  });
+
+  test('with fewer titles than are to be chosen says so, and shows the way out', () => {
+    showPage({ verdict: pickList(4) });
+
+    expect(
+      screen.getByText('No movie can be chosen with this code in the selected country.'),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Enter another code' }).getAttribute('href')).toBe('/');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  test('is chosen from in the visitor’s language', () => {
+    showPage({}, french);
+
+    expect(count()).toBe('0 sur 2 sélectionné(s)');
+    expect(screen.getByRole('button', { name: 'Confirmer votre choix' })).toBeTruthy();
+  });
+});
+
+describe('a visitor without a pick list', () => {
+  test.each([
+    ['whose code is not judged yet', null],
+    ['with an ordinary code', accepted()],
+    ['whose pick list is used', accepted({ kind: 'pick-list', remaining: 0 })],
+  ])('%s sees a quiet page that is busy', (_who, verdict) => {
+    showPage({ verdict });
+
+    const status = screen.getByRole('status');
+    expect(status.textContent).toBe('Loading…');
+    expect(status.closest('[aria-busy="true"]')).toBeTruthy();
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+});
+
+function option(name: string): HTMLInputElement {
+  const role = screen.queryByRole('radiogroup') ? 'radio' : 'checkbox';
+  return screen.getByRole<HTMLInputElement>(role, { name });
+}
+
+function confirm(): HTMLButtonElement {
+  return screen.getByRole('button', { name: 'Confirm your choice' });
+}
+
+function count() {
+  return screen.getByText(/^\d (of|sur) \d/, { selector: '[role=status] *' }).textContent;
+}
+
+function chosen() {
+  const list = screen.getByRole('list', { name: 'Your choice' });
+  return within(list)
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+}
+
+function nameOf(element: HTMLElement) {
+  return textOf(element, 'aria-labelledby');
+}
+
+function descriptionOf(element: HTMLElement) {
+  return textOf(element, 'aria-describedby');
+}
+
+function textOf(element: HTMLElement, attribute: string) {
+  const ids = element.getAttribute(attribute)?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+}

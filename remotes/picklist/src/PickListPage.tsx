@@ -1,0 +1,48 @@
+import { LiveRegion, Page } from '@redeem/kit';
+import { $picking, $pickList, useCommonTexts, useUnit } from '@redeem/platform';
+
+import { ChoiceSaved } from './ChoiceSaved';
+import { Chooser } from './Chooser';
+import { useFocusHandover } from './focus-handover';
+import { useTexts } from './texts';
+
+/** The title picklist, until the code that the choice is exchanged for goes its own way. */
+export function PickListPage() {
+  const { t } = useTexts();
+  const common = useCommonTexts();
+  const { pickList, picking } = useUnit(
+    { pickList: $pickList, picking: $picking },
+    { forceScope: true },
+  );
+  const { leaving, arriving } = useFocusHandover();
+  const isLeaving = picking === 'leaving';
+
+  // Whoever has no business here is sent away by the store; until then nothing is promised.
+  if (pickList === null && !isLeaving) {
+    return (
+      <div aria-busy="true">
+        <LiveRegion hidden>{common.t('app.loading')}</LiveRegion>
+      </div>
+    );
+  }
+
+  return (
+    <Page
+      title={t('picklist.title')}
+      lead={
+        pickList === null
+          ? undefined
+          : pickList.total === 1
+            ? t('picklist.lead.one')
+            : t('picklist.lead.more', { total: pickList.total })
+      }
+    >
+      <LiveRegion>{isLeaving && <ChoiceSaved ref={arriving} />}</LiveRegion>
+      {pickList !== null && !isLeaving && (
+        <div ref={leaving}>
+          <Chooser pickList={pickList} picking={picking} />
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import { Poster } from '@redeem/kit';
+import type { PickTitle } from '@redeem/platform';
+
+import styles from './PickedTitle.module.css';
+
+interface PickedTitleProps {
+  title: PickTitle;
+}
+
+/** A title that is chosen, in a list of those. */
+export function PickedTitle({ title }: PickedTitleProps) {
+  return (
+    <li className={styles['title']}>
+      <span className={styles['poster']}>
+        <Poster url={title.posterUrl} alt="" loading="eager" />
+      </span>
+      <bdi className={styles['name']}>{title.name}</bdi>
+    </li>
+  );
+}

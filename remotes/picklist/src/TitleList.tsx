@@ -1,0 +1,53 @@
+import { LiveRegion } from '@redeem/kit';
+import { type PickList, titlePicked, useUnit } from '@redeem/platform';
+import { useId, useState } from 'react';
+
+import { useTexts } from './texts';
+import styles from './TitleList.module.css';
+import { TitleOption } from './TitleOption';
+
+interface TitleListProps {
+  pickList: PickList;
+  /** The choice is being exchanged, and stays as it is. */
+  isBusy: boolean;
+  /** The element that says why nothing more can be chosen. */
+  fullId: string;
+}
+
+/** The titles to choose from: any of them, or one of them where the code is good for one. */
+export function TitleList({ pickList, isBusy, fullId }: TitleListProps) {
+  const { t } = useTexts();
+  const pickTitle = useUnit(titlePicked);
+  const groupName = useId();
+  const [refusals, setRefusals] = useState(0);
+  const { titles, total, isComplete } = pickList;
+  const isSingle = total === 1;
+  return (
+    <div role={isSingle ? 'radiogroup' : 'group'} aria-label={t('picklist.title')}>
+      {/* Lists without bullets are no lists to Safari unless they say so. */}
+      <ul className={styles['list']} role="list">
+        {titles.map((title) => {
+          const isOneTooMany = !isSingle && isComplete && !title.isPicked;
+          return (
+            <TitleOption
+              key={title.selection}
+              title={title}
+              type={isSingle ? 'radio' : 'checkbox'}
+              groupName={groupName}
+              isUnavailable={isBusy || isOneTooMany}
+              whyNot={isOneTooMany ? fullId : undefined}
+              onPick={() => {
+                if (isOneTooMany) setRefusals(refusals + 1);
+                pickTitle(title.selection);
+              }}
+            />
+          );
+        })}
+      </ul>
+      <LiveRegion hidden>
+        {/* Another element each time, so that the same words are said again. */}
+        {refusals > 0 && isComplete && <span key={refusals}>{t('picklist.full')}</span>}
+      </LiveRegion>
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { accepted, RequestError, type Visit } from '@redeem/platform/testing';
+import { afterEach, describe, expect, rs, test } from '@rstest/core';
+import { cleanup, screen, within } from '@testing-library/react';
+
+import { CODE, pickList, RECORD, showPage } from './testing';
+
+afterEach(cleanup);
+
+const GENERIC = 'We encountered an error. Please try again.';
+
+type ExchangeCode = NonNullable<Visit['exchangeCode']>;
+
+const forever = () => new Promise<never>(() => {});
+
+const timesOut = () => Promise.reject(new RequestError('timeout'));
+
+const succeeds = () => ({ isDone: true, status: null, history: [RECORD] });
+
+describe('the last question', () => {
+  test('lists the choice and what it means, and exchanges nothing yet', async () => {
+    const exchangeCode = rs.fn<ExchangeCode>();
+    await asked({ exchangeCode });
+
+    const titles = within(dialog()).getAllByRole('listitem');
+    expect(titles.map(({ textContent }) => textContent)).toEqual([
+      'Nine Lanterns to Vesper',
+      'Kites Over Kestrel Bay',
+    ]);
+    expect(
+      within(dialog()).getByText('Your choice can’t be changed once you continue.'),
+    ).toBeTruthy();
+    expect(exchangeCode).not.toHaveBeenCalled();
+  });
+
+  test.each(['Go Back', 'Close'])('is left by %s, with the choice as it was', async (name) => {
+    const { user } = await asked();
+
+    await user.click(within(dialog()).getByRole('button', { name }));
+
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(2);
+  });
+
+  test('answered, exchanges what was chosen, once', async () => {
+    const exchangeCode = rs.fn<ExchangeCode>(forever);
+    const { user } = await asked({ exchangeCode });
+
+    await user.dblClick(proceed());
+
+    expect(exchangeCode).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ code: CODE, offerId: '41035', selections: ['t01', 't04'] }),
+    );
+  });
+});
+
+describe('an exchange under way', () => {
+  test('keeps the button busy and the focus on it, and there is no way back', async () => {
+    const { user } = await asked({ exchangeCode: forever });
+
+    await user.click(proceed());
+
+    expect(proceed().getAttribute('aria-busy')).toBe('true');
+    expect(document.activeElement).toBe(proceed());
+    expect(
+      within(dialog()).getByRole<HTMLButtonElement>('button', { name: 'Go Back' }).disabled,
+    ).toBe(true);
+  });
+
+  test('goes on when the question is closed over it, and nothing can be changed', async () => {
+    const exchangeCode = rs.fn<ExchangeCode>(forever);
+    const { user } = await asked({ exchangeCode });
+    await user.click(proceed());
+
+    await user.click(within(dialog()).getByRole('button', { name: 'Close' }));
+
+    const confirm = screen.getByRole('button', { name: 'Confirm your choice' });
+    expect(confirm.getAttribute('aria-busy')).toBe('true');
+    await user.click(confirm);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    for (const box of screen.getAllByRole('checkbox')) {
+      expect(box.getAttribute('aria-disabled')).toBe('true');
+      await user.click(box);
+    }
+    expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(2);
+    expect(exchangeCode).toHaveBeenCalledTimes(1);
+  });
+
+  test('stays so while nobody knows whether a failed one has happened', async () => {
+    const { user } = await asked({ exchangeCode: timesOut, validateCode: forever });
+
+    await user.click(proceed());
+
+    expect(proceed().getAttribute('aria-busy')).toBe('true');
+    expect(screen.queryByText(GENERIC)).toBeNull();
+  });
+});
+
+describe('an exchange that failed', () => {
+  const failing: Visit = { exchangeCode: timesOut, validateCode: () => pickList(2) };
+
+  test('is told beside the button, which tries again', async () => {
+    const exchangeCode = rs.fn<ExchangeCode>(forever);
+    exchangeCode.mockImplementationOnce(timesOut);
+    const { user } = await asked({ ...failing, exchangeCode });
+
+    await user.click(proceed());
+    const text = await within(dialog()).findByText(GENERIC);
+    expect(text.closest('[role=alert]')).toBeTruthy();
+    expect(screen.getAllByText(GENERIC)).toHaveLength(1);
+
+    await user.click(proceed());
+    expect(exchangeCode).toHaveBeenCalledTimes(2);
+    expect(screen.queryByText(GENERIC)).toBeNull();
+  });
+
+  test('is told on the page when the question is closed, until the choice changes', async () => {
+    const { user } = await asked(failing);
+    await user.click(proceed());
+    await within(dialog()).findByText(GENERIC);
+
+    await user.click(within(dialog()).getByRole('button', { name: 'Go Back' }));
+    expect(screen.getByText(GENERIC).closest('[role=alert]')).toBeTruthy();
+
+    await user.click(screen.getByRole('checkbox', { name: 'Kites Over Kestrel Bay' }));
+    expect(screen.queryByText(GENERIC)).toBeNull();
+  });
+
+  test('has its text marked as English for a French visitor', async () => {
+    const { user } = await asked({ ...failing, territory: 'FR', language: 'fr' });
+
+    await user.click(proceed());
+
+    expect((await screen.findByText(GENERIC)).getAttribute('lang')).toBe('en');
+  });
+
+  test('but has happened all the same, goes on', async () => {
+    const used = accepted({ kind: 'pick-list', remaining: 0, history: [RECORD] });
+    const { user } = await asked({
+      exchangeCode: timesOut,
+      validateCode: ({ code }) => (code === CODE ? used : forever()),
+    });
+
+    await user.click(proceed());
+
+    expect(await screen.findByText('Your choice is saved. One moment…')).toBeTruthy();
+  });
+});
+
+describe('a choice that is made', () => {
+  test('is told, with the focus on it, and there is nothing left to choose', async () => {
+    const { user } = await asked({ exchangeCode: succeeds, validateCode: forever });
+
+    await user.click(proceed());
+
+    const words = await screen.findByText('Your choice is saved. One moment…');
+    expect(words.closest('[role=status]')?.contains(document.activeElement)).toBe(true);
+    expect(screen.getByRole('heading', { level: 1, name: 'Choose your movie' })).toBeTruthy();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('stays told while its code is a bundle that is being exchanged', async () => {
+    const bundle = accepted({ kind: 'bundle', remaining: 2 });
+    const { user } = await asked({
+      exchangeCode: ({ code }) => (code === CODE ? succeeds() : forever()),
+      validateCode: () => bundle,
+    });
+
+    await user.click(proceed());
+
+    expect(await screen.findByText('Your choice is saved. One moment…')).toBeTruthy();
+  });
+});
+
+/** A visitor who has chosen two titles and has been asked whether that is final. */
+async function asked(visit: Visit = {}) {
+  const page = showPage(visit);
+  for (const name of ['Kites Over Kestrel Bay', 'Nine Lanterns to Vesper']) {
+    await page.user.click(screen.getByRole('checkbox', { name }));
+  }
+  await page.user.click(screen.getByRole('button', { name: 'Confirm your choice' }));
+  return page;
+}
+
+function dialog() {
+  return screen.getByRole('dialog', { name: 'Is this your final choice?' });
+}
+
+function proceed() {
+  return within(dialog()).getByRole('button', { name: 'Continue' });
+}

@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, test } from '@rstest/core';
+import type { HistoryEntry, RefusalReason } from '@redeem/platform';
+import { accepted } from '@redeem/platform/testing';
+import { cleanup, screen } from '@testing-library/react';
+
+import { alertText, CODE, field, showHome } from './testing';
+
+afterEach(cleanup);
+
+const REDEEMED: HistoryEntry = {
+  retailer: 'Vudu',
+  timestamp: 1_709_640_000,
+  exchangeUrl: null,
+  exchangeName: null,
+  exchangeResult: null,
+};
+
+describe('more help', () => {
+  test.for<[RefusalReason, string]>([
+    ['not-found', '/support#not-accepted'],
+    ['wrong-territory', '/support#wrong-country'],
+    ['expired', '/support#expired'],
+    ['captcha', '/support#robot-check'],
+    ['unexpected', '/support#expired'],
+  ])('after the refusal “%s” leads to %s', async ([reason, address]) => {
+    await showHome({ code: CODE, verdict: { outcome: 'refused', reason } });
+
+    expect(help()?.getAttribute('href')).toBe(address);
+  });
+
+  test.for<[string, HistoryEntry, string]>([
+    ['was redeemed', REDEEMED, '/support#already-redeemed'],
+    ['was processed', { ...REDEEMED, exchangeResult: 'VUDU4K' }, '/support#already-processed'],
+  ])('for a code that %s leads to what that means', async ([, entry, address]) => {
+    await showHome({ code: CODE, verdict: accepted({ remaining: 0, history: [entry] }) });
+
+    expect(help()?.getAttribute('href')).toBe(address);
+  });
+
+  test('is in the language of the page', async () => {
+    const verdict = { outcome: 'refused', reason: 'expired' } as const;
+    await showHome({ territory: 'FR', language: 'fr', code: CODE, verdict }, 'fr');
+
+    expect(screen.getByRole('link', { name: 'Plus d’aide' })).toBeTruthy();
+  });
+
+  test('is no part of what is announced', async () => {
+    await showHome({ code: CODE, verdict: { outcome: 'refused', reason: 'expired' } });
+
+    expect(alertText()).toBe('Error: This redemption code has expired.');
+  });
+
+  test('goes with the refusal', async () => {
+    const { user } = await showHome({
+      code: CODE,
+      verdict: { outcome: 'refused', reason: 'expired' },
+    });
+
+    await user.type(field(), 'x');
+
+    expect(help()).toBeNull();
+  });
+
+  test('is not offered where nothing is wrong', async () => {
+    await showHome({ code: CODE, verdict: accepted() });
+
+    expect(help()).toBeNull();
+  });
+});
+
+function help(): HTMLElement | null {
+  return screen.queryByRole('link', { name: 'More help' });
+}

@@ -1,0 +1,39 @@
+import {
+  $isUsedUp,
+  $redemptions,
+  $refusal,
+  Link,
+  type RefusalReason,
+  useUnit,
+} from '@redeem/platform';
+
+import styles from './HelpLink.module.css';
+import { useTexts } from './texts';
+
+/** For each refusal its entry of the FAQ (docs/contracts/urls.md). */
+const ENTRY_BY_REASON: Readonly<Record<RefusalReason, string>> = {
+  'not-found': 'not-accepted',
+  'wrong-territory': 'wrong-country',
+  expired: 'expired',
+  captcha: 'robot-check',
+  unexpected: 'expired',
+};
+
+/** Where more is said about why the code cannot be used; the alert itself stays short. */
+export function HelpLink() {
+  const { t } = useTexts();
+  const { refusal, isUsedUp, redemptions } = useUnit({
+    refusal: $refusal,
+    isUsedUp: $isUsedUp,
+    redemptions: $redemptions,
+  });
+  if (refusal === null && !isUsedUp) return null;
+  const isProcessed = redemptions.some(({ by }) => by === 'exchange');
+  const used = isProcessed ? 'already-processed' : 'already-redeemed';
+  const entry = refusal === null ? used : ENTRY_BY_REASON[refusal];
+  return (
+    <p className={styles['help']}>
+      <Link to={`/support#${entry}`}>{t('err.help')}</Link>
+    </p>
+  );
+}

@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, test } from '@rstest/core';
+
+import type { Entry, Faq, ReturnPolicy } from '../src/content/content';
+import { loadContent } from './load-content';
+
+const FOLDER = process.cwd();
+
+const LOCALES = ['de', 'en', 'en_AU', 'en_CA', 'en_DE', 'en_FR', 'en_GB', 'fr', 'fr_CA', 'fr_CH'];
+
+/** By anchor, for whom an entry is; the others are for everybody. */
+const CONDITIONED = { 'movies-anywhere': ['US'], australia: ['AU'], language: ['CA'] };
+
+/** docs/contracts/urls.md promises these to the other teams. */
+const PROMISED = [
+  'already-processed',
+  'already-redeemed',
+  'bundle',
+  'bundle-processed',
+  'closed-page',
+  'code-length',
+  'expired',
+  'not-accepted',
+  'one-retailer',
+  'pick-list',
+  'requires-itunes',
+  'robot-check',
+  'unreadable-code',
+  'used-new-package',
+  'wrong-country',
+];
+
+test('there is content in every locale, and in no other', () => {
+  expect(readdirSync(join(FOLDER, 'content')).sort()).toEqual(LOCALES);
+});
+
+describe.each(LOCALES)('the content in %s', (locale) => {
+  test('has all questions, in groups, and notes', () => {
+    const { groups, notes } = faqIn(locale);
+
+    expect(groups.map(({ entries }) => entries.length)).toEqual([6, 7, 9, 4, 4, 4]);
+    expect(notes).toHaveLength(3);
+  });
+
+  test('shows to some territories only what is theirs', () => {
+    const conditioned = entriesIn(locale).flatMap(({ anchor, territories }) =>
+      territories ? [[anchor, territories]] : [],
+    );
+
+    expect(Object.fromEntries(conditioned)).toEqual(CONDITIONED);
+  });
+
+  test('names the support address wherever English does', () => {
+    const contacts = (entries: Entry[]) => entries.map((entry) => count(entry, '"contact"'));
+
+    expect(contacts(entriesIn(locale))).toEqual(contacts(entriesIn('en')));
+    expect(contacts(policyIn(locale))).toEqual(contacts(policyIn('en')));
+  });
+
+  test('has the whole return policy, which names the brand', () => {
+    expect(policyIn(locale)).toHaveLength(9);
+    expect(count(policyIn(locale)[0], '"brand"')).toBe(1);
+  });
+
+  test('is all in its own language', () => {
+    const language = locale.slice(0, 2);
+    if (language === 'en') return;
+    const english = [...entriesIn('en'), ...policyIn('en')].map(({ body }) => text(body));
+    const same = [...entriesIn(locale), ...policyIn(locale)].filter(
+      ({ body, anchor }) => anchor !== 'contact' && english.includes(text(body)),
+    );
+
+    expect(same.map(({ anchor }) => anchor)).toEqual([]);
+  });
+});
+
+test('the anchors that others link to are there', () => {
+  const anchors = entriesIn('en').map(({ anchor }) => anchor);
+
+  expect(PROMISED.filter((anchor) => !anchors.includes(anchor))).toEqual([]);
+});
+
+test('every spelling of “authorized” is that of its country', () => {
+  const spelling = (locale: string) => /authori[sz]ed/.exec(text(entriesIn(locale)))?.[0];
+
+  expect(['en', 'en_CA'].map(spelling)).toEqual(['authorized', 'authorized']);
+  expect(new Set(['en_AU', 'en_DE', 'en_FR', 'en_GB'].map(spelling))).toEqual(
+    new Set(['authorised']),
+  );
+});
+
+function entriesIn(locale: string): Entry[] {
+  return faqIn(locale).groups.flatMap(({ entries }) => entries);
+}
+
+function faqIn(locale: string): Faq {
+  return contentOf(locale, 'faq.md') as Faq;
+}
+
+function policyIn(locale: string): Entry[] {
+  return (contentOf(locale, 'return-policy.md') as ReturnPolicy).sections;
+}
+
+function contentOf(locale: string, document: string) {
+  const path = join(FOLDER, 'content', locale, document);
+  return loadContent(FOLDER, path, readFileSync(path, 'utf8'));
+}
+
+function count(value: unknown, part: string): number {
+  return text(value).split(part).length - 1;
+}
+
+function text(value: unknown): string {
+  return JSON.stringify(value);
+}

@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { createRsbuild } from '@rsbuild/core';
+import { afterEach, describe, expect, test } from '@rstest/core';
+
+import { pluginContent } from './content-plugin';
+
+const FAQ = '## Codes\n\n### Is this it? {#it}\n\nYes, *this*.\n';
+const POLICY = '## Before {#before}\n\nKeep it.\n';
+
+/** A package with everything in it, in two locales. */
+const FILES = {
+  'package.json': '{ "type": "module" }',
+  'src/index.js': 'import(`../content/${navigator.language}/faq.md`).then(console.log);',
+  'src/locales/en.json': '{}',
+  'src/locales/fr.json': '{}',
+  'content/en/faq.md': FAQ,
+  'content/fr/faq.md': FAQ,
+  'content/en/return-policy.md': POLICY,
+  'content/fr/return-policy.md': POLICY,
+};
+
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+describe('a build', () => {
+  test('makes plain data of a content file, in a chunk of its own', async () => {
+    const { folder, problems } = await build({});
+
+    expect(problems).toEqual([]);
+    const chunks = readdirSync(join(folder, 'dist/static/js/async'))
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => readFileSync(join(folder, 'dist/static/js/async', name), 'utf8'));
+    expect(chunks).toHaveLength(2);
+    expect(chunks[0]).toMatch(/anchor:"it",heading:\["Is this it\?"\]/);
+    expect(chunks.join()).not.toContain('###');
+  });
+
+  test.each([
+    ['is missing in a language', { 'content/fr/faq.md': null }, 'content/fr/faq.md:1: the file is'],
+    ['is missing in English', { 'content/en/faq.md': null }, 'content/en/faq.md:1: the file is'],
+    ['is empty', { 'content/fr/faq.md': '' }, 'content/fr/faq.md:1: #it is missing'],
+    [
+      'has a placeholder nobody knows',
+      { 'content/fr/faq.md': FAQ.replace('Yes', '{name}') },
+      'content/fr/faq.md:5: {name} is no placeholder',
+    ],
+    [
+      'is in a language that the package has no texts in',
+      { 'content/xx/faq.md': FAQ },
+      'content/xx/faq.md:1: there are no texts in xx',
+    ],
+  ])('fails when a file %s', async (_what, changes, message) => {
+    const { problems } = await build(changes);
+
+    expect(problems.join('\n')).toContain(message);
+  });
+});
+
+async function build(changes: Record<string, string | null>) {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'));
+  folders.push(folder);
+  for (const [file, content] of Object.entries({ ...FILES, ...changes })) {
+    if (content === null) continue;
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), content);
+  }
+  const problems: string[] = [];
+  const rsbuild = await createRsbuild({
+    cwd: folder,
+    config: {
+      mode: 'production',
+      logLevel: 'silent',
+      plugins: [pluginContent(folder)],
+    },
+  });
+  rsbuild.onAfterBuild(({ stats }) => {
+    problems.push(...(stats?.toJson({ errors: true }).errors ?? []).map(({ message }) => message));
+  });
+  await rsbuild.build().catch((error: unknown) => problems.push(String(error)));
+  return { folder, problems };
+}

@@ -1,0 +1,47 @@
+import { fromMarkdown } from 'mdast-util-from-markdown';
+
+import type { Faq, ReturnPolicy } from '../src/content/content';
+import { checkEntries, checkInnerLinks, compareEntries } from './check-entries';
+import { ContentError, type Problem, type Report } from './content-error';
+import { readFaq } from './read-faq';
+import { readReturnPolicy } from './read-return-policy';
+
+/** By file name, how a document is written. */
+const READERS = { 'faq.md': readFaq, 'return-policy.md': readReturnPolicy };
+
+type DocumentName = keyof typeof READERS;
+
+interface Sources {
+  /** How messages call the file. */
+  file: string;
+  document: DocumentName;
+  source: string;
+  /** The same document in English. */
+  english: string;
+}
+
+export function isDocument(name: string): name is DocumentName {
+  return Object.hasOwn(READERS, name);
+}
+
+/** A content file as plain data; throws a ContentError that names everything wrong in it. */
+export function parseContent({ file, document, source, english }: Sources): Faq | ReturnPolicy {
+  const problems: Problem[] = [];
+  const report: Report = (line, message) => problems.push({ line, message });
+  const root = fromMarkdown(source);
+  const { data, entries } = READERS[document](root, report);
+  checkEntries(entries, report);
+  checkInnerLinks(root, entries, report);
+  if (source !== english) {
+    // What is wrong in English is said where English is read.
+    const original = READERS[document](fromMarkdown(english), () => undefined);
+    compareEntries(entries, original.entries, report);
+  }
+  if (entries.length === 0) report(1, 'the file has no entries');
+  if (problems.length > 0) throw new ContentError(file, problems.sort(byLine));
+  return data;
+}
+
+function byLine(one: Problem, other: Problem): number {
+  return one.line - other.line;
+}

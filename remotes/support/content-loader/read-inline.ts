@@ -1,0 +1,60 @@
+import type { PhrasingContent, Text } from 'mdast';
+
+import type { Inline } from '../src/content/content';
+import type { Report } from './content-error';
+import { checkLink } from './check-link';
+import { lineOf, nameOf } from './node';
+
+const PLACEHOLDERS: Readonly<Record<string, Inline>> = {
+  '{brand}': { kind: 'brand' },
+  '{cs}': { kind: 'contact' },
+};
+
+/** Text with emphasis, links and placeholders in it. */
+export function readInline(nodes: readonly PhrasingContent[], report: Report): Inline[] {
+  return nodes.flatMap((node): Inline[] => {
+    switch (node.type) {
+      case 'text':
+        return readText(node, report);
+      case 'emphasis':
+      case 'strong':
+        return [{ kind: node.type, of: readInline(node.children, report) }];
+      case 'link':
+        checkLink(node, report);
+        return [{ kind: 'link', to: node.url, of: readInline(node.children, report) }];
+      default:
+        report(lineOf(node), `${nameOf(node)} cannot be used here`);
+        return [];
+    }
+  });
+}
+
+function readText(node: Text, report: Report): Inline[] {
+  let line = lineOf(node);
+  return node.value.split(/(\{[^{}]*\})/).flatMap((piece): Inline[] => {
+    const start = line;
+    line += piece.split('\n').length - 1;
+    if (piece === '') return [];
+    if (!/[{}]/.test(piece)) return [keepTogether(piece.replaceAll('\n', ' '))];
+    const placeholder = Object.hasOwn(PLACEHOLDERS, piece) ? PLACEHOLDERS[piece] : undefined;
+    if (placeholder) return [placeholder];
+    report(start, explain(piece));
+    return [];
+  });
+}
+
+/** French sets a space before some signs, at which a line must not break. */
+function keepTogether(text: string): string {
+  return text
+    .replace(/ (?=[?!;])/g, '\u202f')
+    .replace(/ (?=[:»])/g, '\u00a0')
+    .replace(/(?<=«) /g, '\u00a0');
+}
+
+function explain(piece: string): string {
+  if (!piece.endsWith('}')) return 'a brace stands alone; { and } come in pairs';
+  if (/^\{[A-Z]{2}\}$/.test(piece)) {
+    return `${piece} must be the last thing of a heading or a paragraph`;
+  }
+  return `${piece} is no placeholder; there are ${Object.keys(PLACEHOLDERS).join(' and ')}`;
+}

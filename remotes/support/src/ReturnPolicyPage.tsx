@@ -1,0 +1,34 @@
+import { Page } from '@redeem/kit';
+import { $territory, useUnit } from '@redeem/platform';
+
+import { Blocks } from './content/Blocks';
+import { InlineText } from './content/InlineText';
+import { isFor } from './content/territory-rule';
+import { useContents } from './content/use-contents';
+import styles from './ReturnPolicyPage.module.css';
+import { useTexts } from './texts';
+
+/** Of its two addresses, the one to be found under. */
+const ADDRESS = '/returnpolicy';
+
+/** What can be given back, and what cannot. */
+export function ReturnPolicyPage() {
+  const { t } = useTexts();
+  const { returnPolicy } = useContents();
+  const territory = useUnit($territory, { forceScope: true });
+  return (
+    <Page title={t('returnpolicy.title')} width="reading">
+      <link rel="canonical" href={new URL(ADDRESS, window.location.origin).href} />
+      {returnPolicy.sections
+        .filter((section) => isFor(territory, section))
+        .map(({ anchor, heading, body }) => (
+          <section key={anchor} className={styles['section']} id={anchor}>
+            <h2>
+              <InlineText text={heading} />
+            </h2>
+            <Blocks blocks={body} />
+          </section>
+        ))}
+    </Page>
+  );
+}

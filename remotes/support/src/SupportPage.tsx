@@ -1,0 +1,72 @@
+import { Field, LiveRegion, Page } from '@redeem/kit';
+import { $brandName, $supportAddress, $territory, useUnit } from '@redeem/platform';
+import { useCallback, useRef, useState } from 'react';
+
+import { Contact } from './Contact';
+import { Found } from './faq/Found';
+import { Blocks } from './content/Blocks';
+import { useContents } from './content/use-contents';
+import { FaqGroup } from './faq/FaqGroup';
+import { countEntries, entriesFor, findEntries } from './faq/find-entries';
+import { useAddressedEntry } from './faq/use-addressed-entry';
+import { useOpenInPrint } from './faq/use-open-in-print';
+import styles from './SupportPage.module.css';
+import { useTexts } from './texts';
+
+/** Questions and answers, a search through them, and the way to ask somebody. */
+export function SupportPage() {
+  const { t } = useTexts();
+  const { faq } = useContents();
+  const { territory, ...names } = useUnit(
+    { territory: $territory, brand: $brandName, contact: $supportAddress },
+    { forceScope: true },
+  );
+  const [query, setQuery] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const showAll = useCallback(() => {
+    setQuery('');
+  }, []);
+  useAddressedEntry(list, showAll);
+  useOpenInPrint(list);
+
+  const isSearching = query.trim() !== '';
+  const groups = findEntries(entriesFor(faq.groups, territory), query, names);
+  return (
+    <Page title={t('support.title')}>
+      <div className={styles['columns']}>
+        <div className={styles['aside']}>
+          <Contact />
+          <form
+            className={styles['search']}
+            role="search"
+            onSubmit={(event) => {
+              event.preventDefault();
+            }}
+          >
+            <Field
+              type="search"
+              label={t('support.search')}
+              value={query}
+              onChange={setQuery}
+              autoComplete="off"
+              enterKeyHint="search"
+            />
+          </form>
+        </div>
+        <div className={styles['main']}>
+          <LiveRegion>{isSearching && <Found count={countEntries(groups)} />}</LiveRegion>
+          <div className={styles['faq']} ref={list}>
+            {groups.map((group) => (
+              <FaqGroup key={group.entries[0]?.anchor} group={group} />
+            ))}
+            {!isSearching && (
+              <div className={styles['notes']}>
+                <Blocks blocks={faq.notes} />
+              </div>
+            )}
+          </div>
+        </div>
+      </div>
+    </Page>
+  );
+}

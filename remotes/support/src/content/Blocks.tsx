@@ -1,0 +1,42 @@
+import { $territory, useUnit } from '@redeem/platform';
+
+import styles from './Blocks.module.css';
+import type { Block } from './content';
+import { InlineText } from './InlineText';
+import { isFor } from './territory-rule';
+
+interface BlocksProps {
+  blocks: readonly Block[];
+}
+
+/** Paragraphs and lists, as far as they are for the visitor's territory. */
+export function Blocks({ blocks }: BlocksProps) {
+  const territory = useUnit($territory);
+  return blocks.map((block, index) => {
+    if (block.kind === 'list') return <List key={index} list={block} />;
+    return (
+      isFor(territory, block) && (
+        <p key={index}>
+          <InlineText text={block.of} />
+        </p>
+      )
+    );
+  });
+}
+
+interface ListProps {
+  list: Extract<Block, { kind: 'list' }>;
+}
+
+function List({ list }: ListProps) {
+  const Element = list.isOrdered ? 'ol' : 'ul';
+  return (
+    <Element className={styles['list']}>
+      {list.items.map((blocks, index) => (
+        <li key={index}>
+          <Blocks blocks={blocks} />
+        </li>
+      ))}
+    </Element>
+  );
+}

@@ -1,0 +1,50 @@
+import { $brandName, Link, SupportLink, useUnit } from '@redeem/platform';
+
+import type { Inline } from './content';
+
+interface InlineTextProps {
+  text: readonly Inline[];
+}
+
+/** A run of text with what stands in it. */
+export function InlineText({ text }: InlineTextProps) {
+  return text.map((piece, index) => <Piece key={index} piece={piece} />);
+}
+
+interface PieceProps {
+  piece: Inline;
+}
+
+function Piece({ piece }: PieceProps) {
+  const brandName = useUnit($brandName);
+  if (typeof piece === 'string') return piece;
+  switch (piece.kind) {
+    case 'brand':
+      return brandName;
+    case 'contact':
+      return <SupportLink />;
+    case 'emphasis':
+      return (
+        <em>
+          <InlineText text={piece.of} />
+        </em>
+      );
+    case 'strong':
+      return (
+        <strong>
+          <InlineText text={piece.of} />
+        </strong>
+      );
+    case 'link':
+      // The router has the pages of the site; an entry of this page and other sites are the browser's.
+      return piece.to.startsWith('/') ? (
+        <Link to={piece.to}>
+          <InlineText text={piece.of} />
+        </Link>
+      ) : (
+        <a href={piece.to}>
+          <InlineText text={piece.of} />
+        </a>
+      );
+  }
+}

@@ -1,0 +1,42 @@
+import { $brandName, $supportAddress, useUnit } from '@redeem/platform';
+
+import { Blocks } from '../content/Blocks';
+import type { Entry } from '../content/content';
+import { InlineText } from '../content/InlineText';
+import { plainText } from '../content/plain-text';
+import { useTexts } from '../texts';
+import styles from './FaqEntry.module.css';
+
+interface FaqEntryProps {
+  entry: Entry;
+}
+
+/** A question, and behind it the answer and the address to hand on. */
+export function FaqEntry({ entry }: FaqEntryProps) {
+  const { t } = useTexts();
+  const names = useUnit({ brand: $brandName, contact: $supportAddress });
+  const { anchor, heading, body } = entry;
+  return (
+    <details className={styles['entry']} id={anchor}>
+      <summary className={styles['question']}>
+        <h3 className={styles['heading']}>
+          <InlineText text={heading} />
+        </h3>
+        <svg className={styles['mark']} viewBox="0 0 16 16" aria-hidden="true">
+          <path d="m3 6 5 5 5-5" />
+        </svg>
+      </summary>
+      <div className={styles['answer']}>
+        <Blocks blocks={body} />
+        <p className={styles['link']}>
+          <a
+            href={`#${anchor}`}
+            aria-label={t('support.link.label', { question: plainText(heading, names) })}
+          >
+            {t('support.link')}
+          </a>
+        </p>
+      </div>
+    </details>
+  );
+}

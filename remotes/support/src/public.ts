@@ -1,0 +1,25 @@
+import type { Remote, RemotePage, Strings } from '@redeem/kit';
+
+import { loadContents } from './content/contents';
+import { ReturnPolicyPage } from './ReturnPolicyPage';
+import { SupportPage } from './SupportPage';
+
+const RETURN_POLICY: RemotePage = { Root: ReturnPolicyPage, titleKey: 'returnpolicy.title' };
+
+// The one module this remote exposes. The shell may rely on nothing else in here.
+export const remote: Remote = {
+  name: 'support',
+  pages: {
+    '/support': { Root: SupportPage, titleKey: 'support.title' },
+    '/returnpolicy': RETURN_POLICY,
+    '/codereturn': RETURN_POLICY,
+  },
+  // With the strings comes what there is to read: the shell waits for both and tries both again.
+  loadStrings: async (locale) => {
+    const [file] = (await Promise.all([
+      import(`./locales/${locale}.json`),
+      loadContents(locale),
+    ])) as [{ default: Strings }, void];
+    return file.default;
+  },
+};

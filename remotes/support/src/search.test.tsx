@@ -1,0 +1,105 @@
+import { afterEach, describe, expect, test } from '@rstest/core';
+import { cleanup, screen } from '@testing-library/react';
+
+import { SupportPage } from './SupportPage';
+import { showPage } from './testing';
+
+afterEach(cleanup);
+
+describe('the search', () => {
+  test('shows the questions that have every word, in question or answer', async () => {
+    const { user } = await showPage(SupportPage);
+
+    await user.type(search(), 'loyalty  GIFT');
+
+    expect(found()).toEqual(['code-length']);
+    expect(screen.getByRole('status').textContent).toBe('Questions found: 1');
+    expect(screen.queryByRole('heading', { name: 'Getting started' })).toBeNull();
+  });
+
+  test('says nothing before there is something to look for', async () => {
+    const { user } = await showPage(SupportPage);
+    expect(screen.getByRole('status').textContent).toBe('');
+
+    await user.type(search(), '  ');
+
+    expect(screen.getByRole('status').textContent).toBe('');
+    expect(found()).toHaveLength(32);
+  });
+
+  test('an emptied search shows everything again', async () => {
+    const { user } = await showPage(SupportPage);
+    await user.type(search(), 'itunes');
+    expect(found()).toEqual(['which-retailers', 'requires-itunes']);
+
+    await user.clear(search());
+
+    expect(found()).toHaveLength(32);
+  });
+
+  test('finds nothing: the visitor is told, and the contact is there', async () => {
+    const { user } = await showPage(SupportPage);
+
+    await user.type(search(), 'xyzzy');
+
+    expect(found()).toEqual([]);
+    expect(screen.getByRole('status').textContent).toBe(
+      'No question matches your search. Write to help@example.com and we will help you.',
+    );
+    expect(screen.getAllByRole('link', { name: 'help@example.com' })).toHaveLength(2);
+  });
+
+  test('finds by what stands in place of a placeholder', async () => {
+    const { user } = await showPage(SupportPage);
+
+    await user.type(search(), 'help@example.com robot');
+
+    expect(found()).toEqual(['robot-check']);
+  });
+
+  test.each(['Île de man', 'ILES anglo', 'zelande', 'États', 'etats-unis irlande'])(
+    'in French “%s” finds the list of countries, whatever its accents',
+    async (query) => {
+      const { user } = await showPage(SupportPage, 'fr_CA');
+
+      await user.type(search(), query);
+
+      expect(found()).toContain('supported-countries');
+    },
+  );
+
+  test.each([
+    ['de', 'groSSbuchstaben', 'capitals-and-dashes'],
+    ['fr', "l'encart", 'where-is-my-code'],
+  ] as const)('in %s “%s” is found as it is typed', async (locale, query, anchor) => {
+    const { user } = await showPage(SupportPage, locale);
+
+    await user.type(search(), query);
+
+    expect(found()).toContain(anchor);
+  });
+
+  test('Enter does not leave the page', async () => {
+    const { user } = await showPage(SupportPage);
+
+    await user.type(search(), 'itunes{Enter}');
+
+    expect(found()).toEqual(['which-retailers', 'requires-itunes']);
+  });
+
+  test('does not find what is not for the territory', async () => {
+    const { user } = await showPage(SupportPage, 'en_GB');
+
+    await user.type(search(), 'aged 13');
+
+    expect(found()).toEqual([]);
+  });
+});
+
+function search(): HTMLElement {
+  return screen.getByRole('searchbox', { name: /./ });
+}
+
+function found(): string[] {
+  return [...document.querySelectorAll('details')].map(({ id }) => id);
+}

@@ -1,0 +1,71 @@
+import { combine } from 'effector';
+
+import { $titleStates, type TitleState } from './bundle-titles';
+import { $offer } from './exchange';
+import type { HistoryEntry, Offer, Title } from './offer';
+import { isForGooglePlay, subCodeOf, subOfferIdOf } from './offer-rules';
+import { type Redemption, redemptionOf } from './redemptions';
+import { isUsed, ownOfferOf } from './sub-codes';
+
+/** `failed`: its exchange, or its sub-code is refused; `unchecked`: it could not be asked about. */
+export type TitleStep = 'checking' | 'unchecked' | 'open' | 'exchanging' | 'failed' | 'processed';
+
+/** One title of an exchanged bundle, as a page shows it. */
+export interface BundleTitle {
+  subCode: string;
+  /** Null where neither its own validation nor the bundle says what it is. */
+  title: Title | null;
+  step: TitleStep;
+  /** It may be exchanged at Google Play. */
+  canRedeem: boolean;
+  /** The sub-code, where it is for the visitor to keep: open, and not on its way to Google Play. */
+  ownCode: string | null;
+  /** Where it went; null until it is processed, or where its history does not say. */
+  redemption: Redemption | null;
+}
+
+/** The titles of the bundle in the order they were issued; empty until it is exchanged. */
+export const $bundleTitles = combine($offer, $titleStates, (bundle, states): BundleTitle[] => {
+  if (!bundle) return [];
+  const ofBundle = bundle.titles.length === states.length ? bundle.titles : [];
+  return states.map((title, place) => {
+    const own = ownOfferOf(title.state);
+    const step = stepOf(title);
+    const hasOfferId = isNamed(bundle, title);
+    const isOnItsWay = bundle.isGooglePlayBundle && hasOfferId;
+    return {
+      subCode: title.subCode,
+      title: own?.titles[0] ?? ofBundle[place] ?? null,
+      step,
+      canRedeem: step === 'open' && hasOfferId && isForGooglePlay(bundle, own),
+      ownCode: own && !isUsed(title.state) && !isOnItsWay ? title.subCode : null,
+      redemption: step === 'processed' ? lastOf(own?.history ?? []) : null,
+    };
+  });
+});
+
+function stepOf({ state, exchange }: TitleState): TitleStep {
+  if (exchange !== null) return exchange;
+  if (typeof state === 'string') return state;
+  if (state.outcome === 'refused') return 'failed';
+  return isUsed(state) ? 'processed' : 'open';
+}
+
+/** Without an exchange name there is nothing to ask Google Play for. */
+function isNamed({ history }: Offer, { subCode }: TitleState): boolean {
+  const entry = history.find((one) => subCodeOf(one) === subCode);
+  return entry !== undefined && subOfferIdOf(entry) !== null;
+}
+
+/** The newest entry that issued a code, else the newest of all. */
+function lastOf(history: HistoryEntry[]): Redemption | null {
+  const issued = history.filter(({ exchangeResult }) => exchangeResult !== null);
+  const [first, ...others] = issued.length > 0 ? issued : history;
+  if (!first) return null;
+  return redemptionOf(
+    others.reduce(
+      (last, one) => ((one.timestamp ?? 0) >= (last.timestamp ?? 0) ? one : last),
+      first,
+    ),
+  );
+}

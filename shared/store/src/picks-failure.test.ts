@@ -1,0 +1,147 @@
+import { describe, expect, rs, test } from '@rstest/core';
+import { allSettled } from 'effector';
+
+import { $code } from './entry';
+import { nextTurn } from './journey.test-support';
+import { pathEntered } from './navigation';
+import { $picking, $pickList, titlePicked } from './picks';
+import { CODE, DONE, FRESH, ISSUED, OPEN, picking, timeout, USED } from './picks.test-support';
+import type { Exchange } from './service/exchange-code';
+import { codeSubmitted } from './submission';
+import { accepted, lateAnswer, refused, RequestError, type Verdict } from './testing';
+
+const DECLINED: Exchange = { isDone: false, history: [], status: null };
+const SILENT: Exchange = { isDone: true, history: [], status: null };
+
+const FORWARD = [['/retailers', { replace: true }]];
+const HOME = [['/', { replace: true }]];
+
+describe('a choice that cannot be exchanged', () => {
+  test.each<[string, () => Exchange | Promise<never>]>([
+    ['fails', timeout],
+    ['is declined', () => DECLINED],
+    ['is answered without a code', () => SILENT],
+  ])('because it %s can be changed and confirmed again', async (_what, firstAnswer) => {
+    const exchangeCode = rs.fn<() => Exchange | Promise<never>>(() => DONE);
+    exchangeCode.mockImplementationOnce(firstAnswer);
+    const { scope, navigate, confirm } = await picking(['t01', 't03'], {
+      exchangeCode,
+      validateCode: ({ code }) => (code === CODE ? FRESH : OPEN),
+    });
+
+    await confirm();
+    expect(scope.getState($picking)).toBe('failed');
+    expect(navigate).not.toHaveBeenCalled();
+
+    await allSettled(titlePicked, { scope, params: 't03' });
+    await allSettled(titlePicked, { scope, params: 't04' });
+    expect(scope.getState($picking)).toBe('choosing');
+    await confirm();
+
+    expect(exchangeCode).toHaveBeenLastCalledWith(
+      expect.objectContaining({ selections: ['t01', 't04'] }),
+    );
+    expect(navigate.mock.calls).toEqual(FORWARD);
+  });
+
+  test('is not called a failure before the service has been asked what became of it', async () => {
+    const answer = lateAnswer<Verdict>();
+    const { scope, confirm } = await picking(['t01', 't03'], {
+      exchangeCode: timeout,
+      validateCode: () => answer.promise,
+    });
+
+    const confirmed = confirm();
+    await nextTurn();
+    expect(scope.getState($picking)).toBe('settling');
+    answer.arrive(FRESH);
+    await confirmed;
+
+    expect(scope.getState($picking)).toBe('failed');
+  });
+
+  test('is a failure where the service cannot be asked either, and the picks are kept', async () => {
+    const { scope, navigate, confirm } = await picking(['t01', 't03'], {
+      exchangeCode: timeout,
+      validateCode: timeout,
+    });
+
+    await confirm();
+
+    expect(scope.getState($picking)).toBe('failed');
+    expect(scope.getState($pickList)?.picked).toHaveLength(2);
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  test('is forgotten when the code is submitted once more', async () => {
+    const { scope, confirm } = await picking(['t01', 't03'], {
+      exchangeCode: timeout,
+      validateCode: () => FRESH,
+    });
+    await confirm();
+
+    await allSettled(codeSubmitted, { scope });
+
+    expect(scope.getState($picking)).toBe('choosing');
+  });
+});
+
+describe('a choice that has happened all the same', () => {
+  test('goes on with the code that was issued, and never by way of home', async () => {
+    const exchangeCode = rs.fn(timeout);
+    const { scope, navigate, confirm } = await picking(['t01', 't03'], {
+      exchangeCode,
+      validateCode: ({ code }) => (code === CODE ? USED : OPEN),
+    });
+
+    await confirm();
+    await allSettled(pathEntered, { scope, params: '/retailers' });
+
+    expect(navigate.mock.calls).toEqual(FORWARD);
+    expect(scope.getState($code)).toBe(ISSUED);
+    expect(exchangeCode).toHaveBeenCalledTimes(1);
+  });
+
+  test('goes on with it too where the first answer did not name it', async () => {
+    const { navigate, confirm } = await picking(['t01', 't03'], {
+      exchangeCode: () => SILENT,
+      validateCode: ({ code }) => (code === CODE ? USED : OPEN),
+    });
+
+    await confirm();
+
+    expect(navigate.mock.calls).toEqual(FORWARD);
+  });
+
+  test.each<[string, Verdict]>([
+    ['without a code', accepted({ kind: 'pick-list', remaining: 0 })],
+    ['and is refused by now', refused('expired')],
+  ])('%s is left to the home page', async (_what, verdict) => {
+    const { scope, navigate, confirm } = await picking(['t01', 't03'], {
+      exchangeCode: timeout,
+      validateCode: () => verdict,
+    });
+
+    await confirm();
+
+    expect(navigate.mock.calls).toEqual(HOME);
+    expect(scope.getState($code)).toBe(CODE);
+    expect(scope.getState($picking)).toBe('choosing');
+  });
+
+  test('does not call back a visitor who has left', async () => {
+    const answer = lateAnswer<Exchange>();
+    const { scope, navigate, confirm } = await picking(['t01', 't03'], {
+      exchangeCode: () => answer.promise.catch(() => Promise.reject(new RequestError('timeout'))),
+      validateCode: ({ code }) => (code === CODE ? USED : OPEN),
+    });
+
+    const confirmed = confirm();
+    void allSettled(pathEntered, { scope, params: '/' });
+    answer.fail();
+    await confirmed;
+
+    expect(navigate).not.toHaveBeenCalled();
+    expect(scope.getState($code)).toBe(CODE);
+  });
+});
