@@ -120,6 +120,27 @@ describe('a remote in its place', () => {
     ]);
   });
 
+  test('that cannot be had on the way from another is reported once', async () => {
+    federation.loadRemote.mockImplementation((id: string) =>
+      id === 'redeem_retailers/remote'
+        ? Promise.reject(new Error('404'))
+        : Promise.resolve({ remote: { ...retailers(), pages: { '/': { Root: Retailers } } } }),
+    );
+    const { click } = await renderShell(
+      <>
+        <CurrentPage />
+        <Link to="/retailers">on</Link>
+      </>,
+      { remotes: ['retailers', 'redeem-form'] },
+    );
+
+    await click(screen.getByRole('link', { name: 'on' }));
+    await screen.findByRole('alert');
+
+    const reports = log.mock.calls.filter(([what]) => String(what).startsWith('[redeem]'));
+    expect(reports.map(([what]) => String(what))).toEqual(['[redeem] retailers@1.0.0 failed']);
+  });
+
   test('that has no page for this path is a failure of that remote', async () => {
     offer({ ...retailers(), pages: {} });
 
