@@ -119,11 +119,6 @@ export default defineConfig(
     rules: { 'prefer-rest-params': 'off' },
   },
   {
-    // What Playwright gives a fixture is called `use` and is no hook.
-    files: ['e2e/**'],
-    rules: { 'react-hooks/rules-of-hooks': 'off' },
-  },
-  {
     // A cast in JSDoc is seen by the compiler, which checks these files, but not by the linter.
     files: ['**/*.mjs'],
     rules: {
