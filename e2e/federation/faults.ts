@@ -6,7 +6,7 @@ export function partsOf(remote: string) {
   return {
     entry: new RegExp(`${folder}/remoteEntry\\.\\w+\\.js$`),
     module: new RegExp(`${folder}/__federation_expose_remote\\.\\w+\\.js$`),
-    strings: new RegExp(`${folder}/(?!remoteEntry|__federation)[^/]+\\.js$`),
+    texts: new RegExp(`${folder}/(?!remoteEntry|__federation)[^/]+\\.js$`),
   };
 }
 

@@ -3,6 +3,7 @@ import { attach, combine, createEffect, createEvent, createStore, sample } from 
 import { $verdict, checkEnded, offerChanged, offerIn, recheckWanted } from './check';
 import { $code, codeReplaced } from './entry';
 import { pageRestored } from './lifecycle';
+import { pathEntered } from './navigation';
 import type { HistoryEntry } from './offer';
 import { isRedeemed, leftBy } from './offer-rules';
 import { exchangeCode } from './service/exchange-code';
@@ -143,6 +144,15 @@ sample({
 });
 
 sample({ clock: codeReplaced, target: $exchange.reinit });
+
+// Whoever leaves the notice is not redirected any more; on coming back the history tells the rest.
+sample({
+  clock: pathEntered,
+  source: $exchange,
+  filter: ({ step }) => step === 'done',
+  fn: () => IDLE,
+  target: $exchange,
+});
 
 /** Exchange data is cleared on every submit (product-spec 4); what is under way is no data yet. */
 export const exchangeCleared = createEvent();
