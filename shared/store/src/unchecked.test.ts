@@ -6,22 +6,23 @@ import { $canContinue } from './submission';
 import { accepted, anEntry, RequestError, type Verdict, visitScope } from './testing';
 import { $isUnchecked } from './unchecked';
 
-const PICK_LIST = accepted({
-  kind: 'pick-list',
-  remaining: 0,
-  history: [anEntry({ retailer: 'FOX_DIGITAL_REDEEM', exchangeResult: 'HDE3 M67H KMEE' })],
-});
+const pickList = () =>
+  accepted({
+    kind: 'pick-list',
+    remaining: 0,
+    history: [anEntry({ retailer: 'FOX_DIGITAL_REDEEM', exchangeResult: 'HDE3 M67H KMEE' })],
+  });
 
 describe('a redeemed pick list whose code could not be asked for', () => {
   test('is no dead end: another try asks again, and Continue is there', async () => {
     const validateCode = rs
       .fn<(call: { code: string }) => Promise<Verdict>>()
       .mockImplementation(({ code }) =>
-        Promise.resolve(code === 'HDE3M67HKMEE' ? accepted() : PICK_LIST),
+        Promise.resolve(code === 'HDE3M67HKMEE' ? accepted() : pickList()),
       );
     const scope = visitScope({
       code: 'MNXQXKVVJC7X',
-      verdict: PICK_LIST,
+      verdict: pickList(),
       subCodes: { HDE3M67HKMEE: 'unchecked' },
       validateCode,
     });
@@ -37,10 +38,10 @@ describe('a redeemed pick list whose code could not be asked for', () => {
   test('says so after the service has failed', async () => {
     const scope = visitScope({
       code: 'MNXQXKVVJC7X',
-      verdict: PICK_LIST,
+      verdict: pickList(),
       subCodes: { HDE3M67HKMEE: 'unchecked' },
       validateCode: ({ code }) =>
-        code === 'HDE3M67HKMEE' ? Promise.reject(new RequestError('timeout')) : PICK_LIST,
+        code === 'HDE3M67HKMEE' ? Promise.reject(new RequestError('timeout')) : pickList(),
     });
 
     await allSettled(checkRetried, { scope });
