@@ -40,24 +40,26 @@ for (const { release, breakIt, uncaught } of BREAKAGES) {
   });
 }
 
-/** From now on the site has this entry of the home page, released with its own integrity. */
+interface Registry {
+  microFrontends: Record<string, { url: string; metadata: { integrity: string } }[]>;
+}
+
+/** The next page has this entry of the home page, released with an integrity of its own. */
 async function goLive(page: Page, breakIt: (script: string) => string): Promise<void> {
-  let script = '';
-  await page.route(
-    ({ pathname }) => pathname === '/',
-    async (route) => {
-      const answer = await route.fetch();
-      const html = await answer.text();
-      const [, url = ''] = /"(\/remotes\/redeem-form\/[^"]+)"/.exec(html) ?? [];
-      script = breakIt(await (await page.request.get(url)).text());
-      const released = new RegExp(`("${url.replaceAll('.', '\\.')}".*?)sha384-[^"]+`);
-      await route.fulfill({
-        response: answer,
-        body: html.replace(released, `$1${await integrityOf(script)}`),
+  const registry = (await (await page.request.get('/registry.json')).json()) as Registry;
+  const { url = '', metadata } = registry.microFrontends['redeem-form']?.[0] ?? {};
+  const script = breakIt(await (await page.request.get(url)).text());
+  await page.route(entry, (route) => answerWith(route, script));
+  await page.addInitScript(
+    ([released, broken]) => {
+      // Once the page is parsed, and before the shell starts.
+      document.addEventListener('readystatechange', () => {
+        const registry = document.getElementById('registry');
+        registry?.replaceChildren(registry.textContent.replaceAll(released, broken));
       });
     },
+    [metadata?.integrity ?? '', await integrityOf(script)] as const,
   );
-  await page.route(entry, (route) => answerWith(route, script));
 }
 
 async function integrityOf(script: string): Promise<string> {
