@@ -90,8 +90,13 @@ export const exchangeDone = sample({
 // Whoever goes back finds the code used, not waiting to be exchanged once more.
 sample({
   clock: answered,
-  filter: ({ result }) => result.isDone,
-  fn: ({ result }) => leftBy(result.status),
+  source: $offer,
+  filter: (_offer, { result }) => result.isDone,
+  // What the exchange tells outlives the notice: whoever comes back reads where the code went.
+  fn: (offer, { result }) => ({
+    ...leftBy(result.status),
+    history: longer(result.history, offer?.history ?? []),
+  }),
   target: offerChanged,
 });
 
@@ -164,3 +169,8 @@ sample({
   fn: () => IDLE,
   target: $exchange,
 });
+
+/** Of two tellings of one history the fuller one (product-spec 5). */
+function longer(told: HistoryEntry[], known: HistoryEntry[]): HistoryEntry[] {
+  return told.length > known.length ? told : known;
+}
