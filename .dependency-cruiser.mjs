@@ -3,7 +3,7 @@
 // shared/tasks/src/boundaries/boundaries.test.ts breaks each of them.
 
 const BROWSER = '^(shell|remotes/[^/]+|shared/(store|platform|kit))/';
-const TESTS = '(\\.test\\.tsx?$|/src/testing([./]|$)|/(rstest|test)[.-]setup\\.tsx?$)';
+const TESTS = '(\\.test(-support)?\\.tsx?$|/src/testing([./]|$)|/(rstest|test)[.-]setup\\.tsx?$)';
 const STANDALONE = '/src/standalone[^/]*\\.tsx?$';
 const CONFIG = '\\.config\\.ts$';
 

@@ -69,10 +69,12 @@ test('a correction of a bad link’s code is not submitted by itself', async ({ 
   await home.open('/?c=XFAR6PW7DVPH');
   await expect(home.refusal).toContainText(NOT_FOUND);
 
+  await home.field.press('End');
   await home.field.press('Backspace');
   await home.type('J');
 
   await expect(home.accepted).toBeVisible();
+  await expect(home.continue).toBeEnabled();
   await expect(page).toHaveURL('/');
 });
 

@@ -1,5 +1,4 @@
 import { SITE } from '../support/addresses';
-import { Chooser } from '../support/chooser';
 import { Home } from '../support/home';
 import { expect, test } from '../support/visit';
 
@@ -39,98 +38,6 @@ test('the home page shows the code of an earlier visit, and waits', async ({
   await expect(home.accepted).toBeVisible();
   await expect(page).toHaveURL('/');
   expect(calls.checks).toEqual([NEVER_USED_UP]);
-});
-
-for (const path of ['/retailers', '/gpbundle', '/picklist']) {
-  test(`who opens ${path} without a code starts at home`, async ({ page, home, calls }) => {
-    await page.goto(path);
-
-    await expect(home.field).toHaveValue('');
-    await expect(page).toHaveURL('/');
-    await expect(home.refusal).toHaveCount(0);
-    expect(calls.checks).toEqual([]);
-  });
-
-  test(`who opens ${path} with a code nobody has issued starts at home`, async ({
-    page,
-    context,
-    home,
-    calls,
-  }) => {
-    await context.addCookies([{ name: 'code', value: 'NADAGGAF9HPM', url: SITE }]);
-
-    await page.goto(path);
-
-    await expect(home.field).toHaveValue('NADAGGAF9HPM');
-    await expect(page).toHaveURL('/');
-    expect(calls.exchanges).toEqual([]);
-  });
-}
-
-for (const [path, code, what] of [
-  ['/retailers', 'MENUH9U6GVHX', 'a pick list'],
-  ['/gpbundle', NEVER_USED_UP, 'one film'],
-  ['/picklist', NEVER_USED_UP, 'one film'],
-] as const) {
-  test(`who opens ${path} with a code for ${what} starts at home`, async ({
-    page,
-    context,
-    home,
-    calls,
-  }) => {
-    await context.addCookies([{ name: 'code', value: code, url: SITE }]);
-
-    await page.goto(path);
-
-    await expect(home.accepted).toBeVisible();
-    await expect(home.field).toHaveValue(code);
-    await expect(page).toHaveURL('/');
-    expect(calls.exchanges).toEqual([]);
-  });
-}
-
-test('a double click on Redeem Now exchanges once', async ({
-  home,
-  chooser,
-  calls,
-  renew,
-  standing,
-}) => {
-  await renew('UNVYX3XJ93DR');
-  await home.open();
-  await home.goOnWith('UNVYX3XJ93DR');
-
-  await chooser.redeemNow('Vudu').dblclick();
-
-  const received = await chooser.arriveAt('vudu');
-  expect(calls.exchanges).toEqual([{ code: 'UNVYX3XJ93DR', selection: 'vudu' }]);
-  const { history } = await standing('UNVYX3XJ93DR');
-  expect(history.map(({ exchangeResult }) => exchangeResult)).toEqual([received]);
-});
-
-test('twenty clicks at once, here and there, exchange once', async ({
-  page,
-  home,
-  chooser,
-  calls,
-  renew,
-  standing,
-}) => {
-  await renew('UNVYX3XJ93DR');
-  await home.open();
-  await home.goOnWith('UNVYX3XJ93DR');
-  await expect(chooser.retailers).toHaveCount(4);
-
-  await page.getByRole('button', { name: 'Redeem Now' }).evaluateAll((buttons) => {
-    for (let click = 0; click < 20; click += 1) {
-      const button = buttons[click % buttons.length];
-      if (button instanceof HTMLElement) button.click();
-    }
-  });
-
-  await chooser.arriveAt('moviesanywhere');
-  expect(calls.exchanges).toEqual([{ code: 'UNVYX3XJ93DR', selection: 'moviesanywhere' }]);
-  expect((await standing('UNVYX3XJ93DR')).history).toHaveLength(1);
 });
 
 test('who comes back from the retailer sees where the code went, and exchanges no more', async ({
@@ -205,63 +112,6 @@ test('back and forward before a choice go between the code and the retailers', a
   await page.goForward();
   await expect(chooser.retailers).toHaveCount(4);
   expect(calls.exchanges).toEqual([]);
-});
-
-test('of two tabs with one code the first redeems, and the other shows where it went', async ({
-  context,
-  home,
-  chooser,
-  renew,
-  standing,
-}) => {
-  await renew('UNVYX3XJ93DR');
-  await home.open();
-  await home.goOnWith('UNVYX3XJ93DR');
-  await expect(chooser.heading).toBeVisible();
-  const other = await context.newPage();
-  const otherChooser = new Chooser(other);
-  await other.goto('/retailers');
-  await expect(otherChooser.redeemNow('iTunes')).toBeEnabled();
-
-  const received = await chooser.redeemAt('Vudu', 'vudu');
-  await otherChooser.redeemNow('iTunes').click();
-
-  await expect(other.getByText(/^Your code was processed for Vudu on /)).toBeVisible();
-  await expect(other.getByRole('code')).toHaveText(received);
-  await expect(other).toHaveURL('/retailers');
-  expect(await standing('UNVYX3XJ93DR')).toMatchObject({
-    remaining: 0,
-    history: [{ group: 'Vudu', exchangeResult: received }],
-  });
-});
-
-test('two tabs that choose at the same moment redeem once, and both show the same', async ({
-  page,
-  context,
-  home,
-  chooser,
-  renew,
-  standing,
-}) => {
-  await renew('UNVYX3XJ93DR');
-  await home.open();
-  await home.goOnWith('UNVYX3XJ93DR');
-  await expect(chooser.heading).toBeVisible();
-  const other = await context.newPage();
-  const otherChooser = new Chooser(other);
-  await other.goto('/retailers');
-  await expect(otherChooser.redeemNow('iTunes')).toBeEnabled();
-
-  await Promise.all([chooser.redeemNow('Vudu').click(), otherChooser.redeemNow('iTunes').click()]);
-
-  await expect
-    .poll(async () => (await standing('UNVYX3XJ93DR')).history.map(({ group }) => group))
-    .toHaveLength(1);
-  const { history } = await standing('UNVYX3XJ93DR');
-  const winner = history[0]?.group ?? '';
-  const loser = winner === 'Vudu' ? other : page;
-  await expect(loser.getByText(`Your code was processed for ${winner} on `)).toBeVisible();
-  await expect(loser.getByRole('code')).toHaveText(history[0]?.exchangeResult ?? '');
 });
 
 test('each of two tabs acts on the code it shows', async ({ page, context, home, chooser }) => {

@@ -1,4 +1,3 @@
-import { SITE } from '../support/addresses';
 import { expect, test } from '../support/visit';
 
 const SITE_TITLE = 'Movie Redeem Redeem Your Digital Movie';
@@ -65,12 +64,10 @@ test('a part of the site that cannot be had says so, and the rest of the page st
   await panel.getByRole('button', { name: 'Try again' }).click();
 
   await expect(panel).toContainText('This part of the page could not be loaded');
-  // The team that runs the site is told which part it was, once for each try.
+  // Whoever runs the site is told which part it was, and of nothing else.
   const told = complaints.splice(0);
-  expect(told).toEqual([
-    expect.stringContaining('[redeem] support@'),
-    expect.stringContaining('[redeem] support@'),
-  ]);
+  expect(told.length).toBeGreaterThan(1);
+  expect(told.filter((text) => !text.startsWith('error: [redeem] support@'))).toEqual([]);
 
   await page.getByRole('link', { name: 'Movie Redeem home page' }).click();
   await expect(home.field).toBeVisible();
@@ -88,6 +85,7 @@ const LOCALES = [
   ['IM', 'en-GB', 'en-GB', 'Movie Redeem Redeem Your Digital Movie', 'digitalsupport@example.com'],
   ['NZ', 'en-NZ', 'en-AU', 'Movie Redeem Redeem Your Digital Movie', 'digitalsupport@example.com'],
   ['FR', 'fr-FR', 'fr', 'Movie Redeem Obtenez votre film numérique', 'digitalsupport@example.com'],
+  ['FR', 'en-US', 'en-FR', 'Movie Redeem Redeem Your Digital Movie', 'digitalsupport@example.com'],
   ['CH', 'fr-CH', 'fr-CH', 'Movie Redeem Obtenez votre film numérique', 'hilfe@example.com'],
   ['CH', 'de-CH', 'de', 'Movie Redeem Digitalen Film einlösen', 'hilfe@example.com'],
   ['AT', 'en-GB', 'en-DE', 'Movie Redeem Redeem Your Digital Movie', 'hilfe@example.com'],
@@ -111,130 +109,3 @@ for (const [territory, locale, lang, title, support] of LOCALES) {
     });
   });
 }
-
-test.describe('the flag in the footer', () => {
-  test('it offers every territory, the current one last', async ({ page, footer, comeFrom }) => {
-    await comeFrom('GB');
-    await page.goto('/error');
-
-    await footer.flag.click();
-
-    await expect(footer.territories).toHaveText([
-      'US',
-      'CA',
-      'IM',
-      'IE',
-      'AU',
-      'NZ',
-      'FR',
-      'CH',
-      'DE',
-      'AT',
-      'GB',
-    ]);
-  });
-
-  test('picking the current territory just closes the list', async ({ page, footer, calls }) => {
-    await page.goto('/error');
-    await footer.flag.click();
-
-    await footer.territory('US').click();
-
-    await expect(footer.territories).toHaveCount(0);
-    await expect(page).toHaveURL('/error');
-    expect(calls.sites).toEqual([null]);
-  });
-
-  test('picking another territory changes it, clears the code and leads home', async ({
-    page,
-    context,
-    home,
-    footer,
-    calls,
-  }) => {
-    await home.open();
-    await home.type('XFAR6PW7DVPJ');
-    await expect(home.accepted).toBeVisible();
-    await page.getByRole('banner').getByRole('link', { name: 'Movie Redeem home page' }).click();
-    await footer.flag.click();
-
-    await footer.territory('DE').click();
-
-    await expect(footer.flag).toHaveAccessibleName('Change country. Current: Germany');
-    await expect(page).toHaveURL('/');
-    await expect(home.field).toHaveValue('');
-    await expect(home.accepted).toBeHidden();
-    expect(calls.sites).toEqual([null, 'DE']);
-    const cookies = await context.cookies();
-    expect(cookies.map(({ name, value }) => [name, value])).toEqual([['region', 'DE']]);
-  });
-});
-
-test.describe('Location at the bottom of the page', () => {
-  test('it offers the countries by name, always in one order', async ({ page, footer }) => {
-    await page.goto('/error');
-
-    await footer.location.click();
-
-    await expect(footer.countries).toHaveText([
-      'United States',
-      'Canada',
-      'United Kingdom',
-      'Channel Islands & Isle of Man',
-      'Ireland',
-      'Australia',
-      'New Zealand',
-      'France',
-      'Switzerland',
-      'Germany',
-      'Austria',
-    ]);
-  });
-
-  test('a country picked there is kept for the next visit', async ({ page, footer, calls }) => {
-    await page.goto('/error');
-
-    await footer.moveTo('Ireland');
-    await expect(page).toHaveURL('/');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
-
-    calls.forget();
-    await page.reload();
-    await expect(footer.flag).toHaveAccessibleName('Change country. Current: Ireland');
-    expect(calls.sites).toEqual(['IE']);
-  });
-});
-
-test('a legal footer comes from the privacy provider for the territory', async ({
-  page,
-  footer,
-}) => {
-  const privacy = page.locator('#privacy-footer').getByRole('navigation');
-  await page.goto('/error');
-  await expect(privacy).toHaveAttribute('data-privacy-territory', 'us');
-
-  await footer.moveTo('United Kingdom');
-
-  await expect(privacy).toHaveAttribute('data-privacy-territory', 'uk');
-  await expect(privacy).toHaveCount(1);
-});
-
-test('what an earlier visit left behind and makes no sense is ignored', async ({
-  page,
-  context,
-  footer,
-  calls,
-}) => {
-  await context.addCookies(
-    [
-      ['region', 'XX'],
-      ['lang', '<b>'],
-      ['code', 'x'.repeat(3_000)],
-    ].map(([name = '', value = '']) => ({ name, value, url: SITE })),
-  );
-
-  await page.goto('/error');
-
-  await expect(footer.flag).toHaveAccessibleName('Change country. Current: United States');
-  expect(calls.sites).toEqual([null]);
-});

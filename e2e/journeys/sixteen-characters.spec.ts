@@ -2,6 +2,9 @@ import type { Route } from '@playwright/test';
 
 import { expect, test } from '../support/visit';
 
+// One code for all of them: side by side they would only wait for each other.
+test.describe.configure({ mode: 'default' });
+
 const NOT_FOUND = "This redemption code doesn't appear to be valid.";
 
 test('a code of sixteen characters is redeemed, though its first twelve are no code', async ({

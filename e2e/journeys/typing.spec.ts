@@ -58,7 +58,7 @@ test('only twelve and sixteen characters are sent, on the way there and back', a
   const letters = 'NADAGGAF9HPMACDE';
   await home.open();
 
-  for (const [index, letter] of [...letters].entries()) {
+  for (const [index, letter] of letters.split('').entries()) {
     await expect(home.continue).toBeDisabled();
     await home.type(letter);
     await expect(home.field).toHaveValue(letters.slice(0, index + 1));

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 import { test as base, expect, type BrowserContext } from '@playwright/test';
 
 import { CONTENT_SERVICE, SITE } from './addresses';
@@ -26,38 +28,40 @@ interface Fixtures {
 
 /** Playwright's test, in which an uncaught error or a complaint in the console fails the visit. */
 export const test = base.extend<Fixtures>({
-  home: async ({ page }, use) => {
-    await use(new Home(page));
+  home: async ({ page }, provide) => {
+    await provide(new Home(page));
   },
-  chooser: async ({ page }, use) => {
-    await use(new Chooser(page));
+  chooser: async ({ page }, provide) => {
+    await provide(new Chooser(page));
   },
-  footer: async ({ page }, use) => {
-    await use(new Footer(page));
+  footer: async ({ page }, provide) => {
+    await provide(new Footer(page));
   },
-  renew: async ({ request }, use) => {
-    const claims = new Claims();
-    await use(async (...codes) => {
+  renew: async ({ request }, provide, { project }) => {
+    const claims = new Claims(join(project.outputDir, 'claims'));
+    await provide(async (...codes) => {
       await claims.take(codes);
       const answer = await request.post(`${CONTENT_SERVICE}/demo/reset`, { data: { codes } });
       expect(answer.status()).toBe(204);
     });
     await claims.giveBack();
   },
-  standing: async ({ request }, use) => {
-    await use((code, territory = 'US') => standingOf(request, code, territory));
+  standing: async ({ request }, provide) => {
+    await provide((code, territory = 'US') => standingOf(request, code, territory));
   },
-  calls: async ({ context }, use) => {
-    await use(new ServiceCalls(context));
+  calls: async ({ context }, provide) => {
+    await provide(new ServiceCalls(context));
   },
-  comeFrom: async ({ context }, use) => {
-    await use((territory) => context.addCookies([{ name: 'region', value: territory, url: SITE }]));
+  comeFrom: async ({ context }, provide) => {
+    await provide((territory) =>
+      context.addCookies([{ name: 'region', value: territory, url: SITE }]),
+    );
   },
   complaints: [
-    async ({ context }, use) => {
+    async ({ context }, provide) => {
       const complaints: string[] = [];
       listen(context, complaints);
-      await use(complaints);
+      await provide(complaints);
       expect(complaints).toEqual([]);
     },
     { auto: true },
@@ -67,7 +71,7 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 /** Chromium itself logs an answer that is no 2xx; what the page makes of it is what tests look at. */
-const BROWSERS_OWN = /^Failed to load resource: /;
+const BROWSERS_OWN = 'Failed to load resource: ';
 
 function listen(context: BrowserContext, complaints: string[]): void {
   context.on('weberror', (error) => {
@@ -75,7 +79,7 @@ function listen(context: BrowserContext, complaints: string[]): void {
   });
   context.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
-    if (BROWSERS_OWN.test(message.text())) return;
+    if (message.text().startsWith(BROWSERS_OWN)) return;
     complaints.push(`${message.type()}: ${message.text()}`);
   });
 }

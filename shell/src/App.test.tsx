@@ -97,7 +97,9 @@ describe('the page', () => {
 async function open() {
   const site = lateAnswer<Site>();
   const nextSite = lateAnswer<Site>();
-  const view = <App brand={movieRedeem} privacyScriptUrl="https://privacy.example/{territory}.js" />;
+  const view = (
+    <App brand={movieRedeem} privacyScriptUrl="https://privacy.example/{territory}.js" />
+  );
   const stage = await renderShell(view, {
     remotes: ['redeem-form'],
     visit: {

@@ -1,4 +1,5 @@
 import type { Configuration, Registry, RegistryEntry } from '@redeem/delivery/contracts';
+import type { Remote } from '@redeem/kit';
 import { createI18n } from '@redeem/platform/i18n';
 import { AppProviders } from '@redeem/platform/providers';
 import type { Locale } from '@redeem/store';
@@ -45,6 +46,16 @@ export function aRelease(name: string, version = '1.0.0', isDefault = true): Reg
       shared: {},
       assets: {},
     },
+  };
+}
+
+/** The retailers' remote, in few words; say what is different. */
+export function aRemote(different: Partial<Remote> = {}): Remote {
+  return {
+    name: 'retailers',
+    pages: { '/retailers': { Root: () => 'Vudu and more', titleKey: 'title' } },
+    loadStrings: () => Promise.resolve({ title: 'Retailers' }),
+    ...different,
   };
 }
 

@@ -26,8 +26,11 @@ const app = createApp({
   verifyCaptcha: captchaVerifier(config, log),
 });
 
+// Longer than callers keep a connection: were both to end it at once, a request would be lost.
+const serverOptions = { keepAliveTimeout: 65_000 };
+
 // The port comes first: a second process must not get as far as the first one's data folder.
-const server = serve({ fetch: app.fetch, port: config.port }, ({ port }) => {
+const server = serve({ fetch: app.fetch, port: config.port, serverOptions }, ({ port }) => {
   log.info({ port }, 'listening');
   openDatabase(config).then(
     (opened) => {

@@ -53,7 +53,7 @@ describe('every script', () => {
 });
 
 describe('the privacy footer', () => {
-  test.each(['us', 'uk', 'ca', 'ie', 'au', 'nz', 'fr', 'ch-fr', 'ch-de', 'de', 'at'])(
+  test.each(['us', 'uk', 'ca', 'ie', 'au', 'nz', 'fr', 'ch', 'ch-fr', 'ch-de', 'de', 'at'])(
     'has a script and pages for %s',
     async (territory) => {
       expect((await get(`/privacy/${territory}.js`)).status).toBe(200);

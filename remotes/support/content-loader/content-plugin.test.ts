@@ -65,7 +65,8 @@ describe('a build', () => {
 async function build(changes: Record<string, string | null>) {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
   folders.push(folder);
-  for (const [file, content] of Object.entries({ ...FILES, ...changes })) {
+  const files: Record<string, string | null> = { ...FILES, ...changes };
+  for (const [file, content] of Object.entries(files)) {
     if (content === null) continue;
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), content);

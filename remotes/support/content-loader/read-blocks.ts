@@ -1,4 +1,4 @@
-import type { Paragraph, RootContent } from 'mdast';
+import type { List, Paragraph, RootContent } from 'mdast';
 
 import type { Block } from '../src/content/content';
 import type { Report } from './content-error';
@@ -8,23 +8,18 @@ import { readMarks } from './read-marks';
 
 /** A paragraph or a list. */
 export function readBlock(node: RootContent, report: Report): Block[] {
-  switch (node.type) {
-    case 'paragraph':
-      return [readParagraph(node, report)];
-    case 'list':
-      return [
-        {
-          kind: 'list',
-          isOrdered: node.ordered === true,
-          items: node.children.map(({ children }) =>
-            children.flatMap((child) => readBlock(child, report)),
-          ),
-        },
-      ];
-    default:
-      report(lineOf(node), `${nameOf(node)} cannot be used here`);
-      return [];
-  }
+  if (node.type === 'paragraph') return [readParagraph(node, report)];
+  if (node.type === 'list') return [readList(node, report)];
+  report(lineOf(node), `${nameOf(node)} cannot be used here`);
+  return [];
+}
+
+function readList({ ordered, children }: List, report: Report): Block {
+  return {
+    kind: 'list',
+    isOrdered: ordered === true,
+    items: children.map((item) => item.children.flatMap((child) => readBlock(child, report))),
+  };
 }
 
 /** `{US}` at its end: only there. */

@@ -13,19 +13,16 @@ const PLACEHOLDERS: Readonly<Record<string, Inline>> = {
 /** Text with emphasis, links and placeholders in it. */
 export function readInline(nodes: readonly PhrasingContent[], report: Report): Inline[] {
   return nodes.flatMap((node): Inline[] => {
-    switch (node.type) {
-      case 'text':
-        return readText(node, report);
-      case 'emphasis':
-      case 'strong':
-        return [{ kind: node.type, of: readInline(node.children, report) }];
-      case 'link':
-        checkLink(node, report);
-        return [{ kind: 'link', to: node.url, of: readInline(node.children, report) }];
-      default:
-        report(lineOf(node), `${nameOf(node)} cannot be used here`);
-        return [];
+    if (node.type === 'text') return readText(node, report);
+    if (node.type === 'emphasis' || node.type === 'strong') {
+      return [{ kind: node.type, of: readInline(node.children, report) }];
     }
+    if (node.type === 'link') {
+      checkLink(node, report);
+      return [{ kind: 'link', to: node.url, of: readInline(node.children, report) }];
+    }
+    report(lineOf(node), `${nameOf(node)} cannot be used here`);
+    return [];
   });
 }
 

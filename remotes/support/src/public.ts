@@ -16,10 +16,8 @@ export const remote: Remote = {
   },
   // With the strings comes what there is to read: the shell waits for both and tries both again.
   loadStrings: async (locale) => {
-    const [file] = (await Promise.all([
-      import(`./locales/${locale}.json`),
-      loadContents(locale),
-    ])) as [{ default: Strings }, void];
+    const strings = import(`./locales/${locale}.json`) as Promise<{ default: Strings }>;
+    const [file] = await Promise.all([strings, loadContents(locale)]);
     return file.default;
   },
 };

@@ -21,7 +21,6 @@ export function pluginEsmFederationRuntime(): RsbuildPlugin {
     name: 'redeem:esm-federation-runtime',
     setup(api) {
       api.modifyRspackConfig((config) => {
-        config.resolve ??= {};
         config.resolve.alias = { ...config.resolve.alias, ...esmAliases() };
       });
     },

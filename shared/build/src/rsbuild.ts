@@ -1,6 +1,7 @@
 import { defineConfig, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 
+import { pluginDevelopmentPage } from './development-page';
 import { pluginEsmFederationRuntime } from './esm-federation-runtime';
 import { remoteFederation, shellFederation } from './federation';
 import { readPackage } from './package-file';
@@ -50,11 +51,16 @@ export function defineRemote(folder: string, plugins: RsbuildPlugin[] = []) {
 }
 
 /** The build of the shell: one page, its assets below the address it is released under. */
-export function defineShell(folder: string, plugins: RsbuildPlugin[]) {
+export function defineShell(folder: string) {
   const { version, port } = readPackage(folder);
   return defineConfig((): RsbuildConfig => ({
     ...common(),
-    plugins: [pluginReact(), shellFederation(folder), pluginEsmFederationRuntime(), ...plugins],
+    plugins: [
+      pluginReact(),
+      shellFederation(folder),
+      pluginEsmFederationRuntime(),
+      pluginDevelopmentPage(folder),
+    ],
     source: { entry: { index: './src/index.tsx' } },
     html: { mountId: 'app', template: './src/index.html' },
     server: { port: Number(process.env['PORT'] ?? port), strictPort: true },

@@ -1,6 +1,7 @@
+import { EnvironmentError } from '@redeem/delivery';
 import { describe, expect, test } from '@rstest/core';
 
-import { EnvironmentError, readEnvironment } from './environment';
+import { readEnvironment } from './environment';
 
 describe('the environment', () => {
   test('that says nothing means this machine', () => {

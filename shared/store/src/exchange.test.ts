@@ -113,7 +113,7 @@ describe('a code that has been exchanged', () => {
 
     await allSettled(retailerChosen, { scope, params: 'vudu' });
 
-    expect(scope.getState($offer)).toEqual(anOffer({ remaining: 0 }));
+    expect(scope.getState($offer)).toEqual(anOffer({ remaining: 0, history: DONE.history }));
   });
 
   test('stays used, whatever a check that was asked for before says later', async () => {

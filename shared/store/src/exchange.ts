@@ -3,6 +3,7 @@ import { attach, combine, createEffect, createEvent, createStore, sample } from 
 import { $verdict, checkEnded, offerChanged, offerIn, recheckWanted } from './check';
 import { $code, codeReplaced } from './entry';
 import { pageRestored } from './lifecycle';
+import { pathEntered } from './navigation';
 import type { HistoryEntry } from './offer';
 import { isRedeemed, leftBy } from './offer-rules';
 import { exchangeCode } from './service/exchange-code';
@@ -89,8 +90,13 @@ export const exchangeDone = sample({
 // Whoever goes back finds the code used, not waiting to be exchanged once more.
 sample({
   clock: answered,
-  filter: ({ result }) => result.isDone,
-  fn: ({ result }) => leftBy(result.status),
+  source: $offer,
+  filter: (_offer, { result }) => result.isDone,
+  // What the exchange tells outlives the notice: whoever comes back reads where the code went.
+  fn: (offer, { result }) => ({
+    ...leftBy(result.status),
+    history: longer(result.history, offer?.history ?? []),
+  }),
   target: offerChanged,
 });
 
@@ -144,6 +150,15 @@ sample({
 
 sample({ clock: codeReplaced, target: $exchange.reinit });
 
+// Whoever leaves the notice is not redirected any more; on coming back the history tells the rest.
+sample({
+  clock: pathEntered,
+  source: $exchange,
+  filter: ({ step }) => step === 'done',
+  fn: () => IDLE,
+  target: $exchange,
+});
+
 /** Exchange data is cleared on every submit (product-spec 4); what is under way is no data yet. */
 export const exchangeCleared = createEvent();
 
@@ -154,3 +169,8 @@ sample({
   fn: () => IDLE,
   target: $exchange,
 });
+
+/** Of two tellings of one history the fuller one (product-spec 5). */
+function longer(told: HistoryEntry[], known: HistoryEntry[]): HistoryEntry[] {
+  return told.length > known.length ? told : known;
+}

@@ -22,6 +22,7 @@ import * as site from './site';
 import * as submission from './submission';
 import * as subCodes from './sub-codes';
 import type { Territory } from './territory';
+import * as unchecked from './unchecked';
 
 // Stores leave by this door as read-only types: only the models write to them.
 
@@ -46,7 +47,7 @@ export const $code: Store<string> = entry.$code;
 export const $offer: Store<Offer | null> = exchange.$offer;
 export const $refusal: Store<RefusalReason | null> = refusal.$refusal;
 export const $isChecking: Store<boolean> = check.$isChecking;
-export const $isUnchecked: Store<boolean> = check.$isUnchecked;
+export const $isUnchecked: Store<boolean> = unchecked.$isUnchecked;
 export const $isAccepted: Store<boolean> = submission.$isAccepted;
 export const $canContinue: Store<boolean> = submission.$canContinue;
 export const $isSubmitting: Store<boolean> = submission.$isSubmitting;

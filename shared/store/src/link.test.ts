@@ -11,6 +11,7 @@ import {
   anEntry,
   lateAnswer,
   refused,
+  RequestError,
   SETTINGS,
   type Verdict,
   type Visit,
@@ -68,6 +69,14 @@ describe('a code from a link', () => {
     await allSettled(pageVisibilityChanged, { scope, params: true });
     expect(exchangeCode).toHaveBeenCalledTimes(1);
     expect(navigate.mock.calls).toEqual([['/gpbundle', { replace: false }]]);
+  });
+
+  test('of a bundle that cannot be exchanged is not submitted over and over', async () => {
+    const exchangeCode = rs.fn(() => Promise.reject(new RequestError('status')));
+    const { scope } = await follow({ validateCode: () => BUNDLE, exchangeCode });
+
+    expect(scope.getState($canContinue)).toBe(true);
+    expect(exchangeCode).toHaveBeenCalledTimes(1);
   });
 
   test('waits for a pick-list code, and that is then submitted in its place', async () => {

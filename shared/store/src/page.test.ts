@@ -53,6 +53,24 @@ describe('a page that opens', () => {
     expect(scope.getState($pageState)).toBe('shown');
   });
 
+  test('is not shown in a language that is no longer wanted', async () => {
+    const [english, french] = [lateAnswer<undefined>(), lateAnswer<undefined>()];
+    const { scope } = await lent({ getSite: () => siteIn('CA', 'en') }, (locale) =>
+      locale === 'fr_CA' ? french.promise : english.promise,
+    );
+
+    const started = allSettled(appStarted, { scope, params: START });
+    await nextTurn();
+    void allSettled(languageToggled, { scope });
+    english.arrive(undefined);
+    await nextTurn();
+    expect(scope.getState($pageState)).toBe('opening');
+
+    french.arrive(undefined);
+    await started;
+    expect(scope.getState($pageState)).toBe('shown');
+  });
+
   test('is shown in the language that was toggled to on an earlier visit', async () => {
     const { scope, showLocale } = await lent({
       getSite: () => siteIn('CA', 'en'),

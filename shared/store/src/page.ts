@@ -11,7 +11,7 @@ export const showLocaleLent = createEvent<ShowLocale>();
 
 const $showLocale = createStore<{ call: ShowLocale } | null>(null, { serialize: 'ignore' });
 
-export const showLocaleFx = attach({
+const showLocaleFx = attach({
   source: $showLocale,
   effect: async (show, locale: Locale) => {
     if (!show) throw new Error('nobody has lent a function that shows a locale yet');

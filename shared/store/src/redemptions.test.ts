@@ -90,6 +90,7 @@ describe('what is used up', () => {
     ],
     ['a pick list with an open code', pickList(accepted()), false],
     ['a pick list with a code being checked', pickList('checking'), false],
+    ['a pick list whose code could not be asked for', pickList('unchecked'), false],
     ['a pick list with a used code', pickList(accepted({ remaining: 0 })), true],
     ['a pick list with a refused code', pickList(refused()), true],
     [
@@ -116,7 +117,7 @@ describe('a used pick list', () => {
       remaining: 0,
       history: [RECORD, anEntry({ retailer: 'Vudu' })],
     });
-    const scope = visitScope({ verdict });
+    const scope = visitScope({ ...pickList(accepted({ remaining: 0, history: [] })), verdict });
 
     expect(retailersIn(scope.getState($redemptions))).toEqual(['Vudu']);
   });

@@ -5,7 +5,7 @@ import type { HistoryEntry, Offer } from './offer';
 import { isLegacyBundle, isPickListRecord, isRedeemed } from './offer-rules';
 import { shopOf } from './retailer-links';
 import { safeUrl } from './safe-url';
-import { $areSubCodesChecking, $pickListOffer } from './sub-codes';
+import { $isPickListOpen, $pickListOffer } from './sub-codes';
 
 /** One line of 'already redeemed' (product-spec 8; decisions, 14). */
 export interface Redemption {
@@ -37,9 +37,9 @@ const $history = combine($offer, $exchange, (offer, exchange) => {
 
 /** The code is used up and nothing more can be done with it here. */
 export const $isUsedUp = combine(
-  { offer: $offer, isPickListValid: $isPickListValid, isChecking: $areSubCodesChecking },
-  ({ offer, isPickListValid, isChecking }) =>
-    offer !== null && isRedeemed(offer) && isFinal(offer, isPickListValid, isChecking),
+  { offer: $offer, isPickListValid: $isPickListValid, isPickListOpen: $isPickListOpen },
+  ({ offer, isPickListValid, isPickListOpen }) =>
+    offer !== null && isRedeemed(offer) && isFinal(offer, isPickListValid, isPickListOpen),
 );
 
 /** Where and when the code went, as far as its history tells. */
@@ -52,9 +52,9 @@ export const $redemptions = combine(
   },
 );
 
-function isFinal(offer: Offer, isPickListValid: boolean, isChecking: boolean): boolean {
+function isFinal(offer: Offer, isPickListValid: boolean, isPickListOpen: boolean): boolean {
   if (offer.kind === 'bundle') return isLegacyBundle(offer);
-  return offer.kind === 'ordinary' || (!isPickListValid && !isChecking);
+  return offer.kind === 'ordinary' || (!isPickListValid && !isPickListOpen);
 }
 
 /** An entry with an address that may be linked, or none. */

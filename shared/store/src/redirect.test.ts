@@ -28,6 +28,19 @@ describe('after an exchange', () => {
     expect(leaveFor.mock.calls).toEqual([['https://www.vudu.com/x']]);
   });
 
+  test('a visitor who goes away meanwhile is left there, and finds no notice on coming back', async () => {
+    const { scope, leaveFor } = await exchange([
+      anEntry({ exchangeUrl: 'https://www.vudu.com/x' }),
+    ]);
+
+    void allSettled(pathEntered, { scope, params: '/support' });
+    void allSettled(pathEntered, { scope, params: '/retailers' });
+    await rs.advanceTimersByTimeAsync(5_000);
+
+    expect(leaveFor).not.toHaveBeenCalled();
+    expect(scope.getState($redirectUrl)).toBeNull();
+  });
+
   test('the newest entry of the history says where to', async () => {
     const { scope } = await exchange([
       anEntry({ timestamp: 1_709_640_000, exchangeUrl: 'https://shop.example/old' }),

@@ -6,7 +6,7 @@ import type { HistoryEntry, Offer } from './offer';
 import { safeUrl } from './safe-url';
 
 /** Long enough to read the notice, in milliseconds (decisions, 17). */
-const NOTICE = 1_400;
+const NOTICE = 1_500;
 
 /**
  * Where the finished exchange leads. Null before it is finished, and where the service gave no

@@ -38,11 +38,24 @@ export const $pickListCode = combine($verdict, (verdict) => {
   return offer?.kind === 'pick-list' ? pickListCodeOf(offer.history) : null;
 });
 
+/** What is known of the pick-list code; null where the code in the field is no such pick list. */
+const $pickListState = combine($pickListCode, $subCodes, (code, subCodes) =>
+  code === null ? null : (subCodes[code] ?? 'checking'),
+);
+
+/** The pick-list code could not be asked for: what may be done with the pick list is not known. */
+export const $isPickListUnchecked = combine($pickListState, (state) => state === 'unchecked');
+
+/** There is a pick-list code, and its answer is still to come or could not be had. */
+export const $isPickListOpen = combine(
+  $pickListState,
+  (state) => state === 'checking' || state === 'unchecked',
+);
+
 /** The offer of the pick-list code: null until it is validated, or where it is refused. */
-export const $pickListOffer = combine($pickListCode, $subCodes, (code, subCodes) => {
-  const state = code === null ? undefined : subCodes[code];
-  return typeof state === 'object' ? offerIn(state) : null;
-});
+export const $pickListOffer = combine($pickListState, (state) =>
+  typeof state === 'object' ? offerIn(state) : null,
+);
 
 // -- How one leads to the other
 
@@ -67,9 +80,7 @@ sample({
   clock: subCodesIssued,
   source: $subCodes,
   fn: (known, codes) =>
-    Object.fromEntries(
-      codes.map((code): [string, SubCodeState] => [code, known[code] ?? 'checking']),
-    ),
+    Object.fromEntries(codes.map((code): [string, SubCodeState] => [code, knownOf(known[code])])),
   target: $subCodes,
 });
 
@@ -130,6 +141,11 @@ export function ownOfferOf(state: SubCodeState | undefined): Offer | null {
 
 function isUnsettled(state: SubCodeState | undefined): boolean {
   return state === 'unchecked' || (typeof state === 'object' && state.outcome === 'refused');
+}
+
+/** What was answered holds until it is answered anew; what was not is on its way again. */
+function knownOf(state: SubCodeState | undefined): SubCodeState {
+  return typeof state === 'object' ? state : 'checking';
 }
 
 function hasSubCodes(offer: Offer | null): boolean {

@@ -102,14 +102,14 @@ sample({
   target: [$submitsItself, $isHandedOn],
 });
 
-export function isAccepted({ verdict, isPickListValid }: Situation): boolean {
+function isAccepted({ verdict, isPickListValid }: Situation): boolean {
   const offer = offerIn(verdict);
   if (!offer) return false;
   if (!isRedeemed(offer)) return true;
   return offer.kind === 'bundle' ? !isLegacyBundle(offer) : isPickListValid;
 }
 
-export function canContinue(situation: Situation): boolean {
+function canContinue(situation: Situation): boolean {
   return !situation.isSubmitting && situation.code !== '' && isAccepted(situation);
 }
 

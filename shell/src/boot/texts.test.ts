@@ -22,9 +22,9 @@ describe('the texts of the page', () => {
     expect(i18n.language).toBe('fr-CA');
     expect(i18n.t('nav.support', { ns: SHELL })).toBe(frenchShell['nav.support']);
     expect(i18n.t('action.retry', { ns: PLATFORM })).toBe('Réessayer');
-    expect(Object.keys(i18n.store.data).filter((tag) => i18n.hasResourceBundle(tag, SHELL))).toEqual(
-      ['fr-CA'],
-    );
+    expect(
+      Object.keys(i18n.store.data).filter((tag) => i18n.hasResourceBundle(tag, SHELL)),
+    ).toEqual(['fr-CA']);
   });
 
   test('a package that comes later speaks the locale that is shown', async () => {

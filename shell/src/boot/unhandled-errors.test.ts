@@ -54,7 +54,10 @@ describe('an error that nobody caught', () => {
 
   test.each([
     ['a third party', { error: new Error('oh'), filename: THEIRS }],
-    ['a script that will not be seen into', { message: 'Script error.', filename: '', error: null }],
+    [
+      'a script that will not be seen into',
+      { message: 'Script error.', filename: '', error: null },
+    ],
     ['a script that a tag wrote into the page', { filename: 'http://localhost:3000/' }],
     ['a stranger with our path', { filename: 'https://tags.example/shell/1.0.0/index.1a2b.js' }],
     ['another remote’s neighbour', { filename: 'http://localhost:3000/remotes/other/1.0.0/a.js' }],

@@ -24,10 +24,9 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundar
     this.props.onError(error, componentStack ?? '');
   }
 
-  override componentDidUpdate({ resetKey }: RemoteBoundaryProps) {
-    if (resetKey !== this.props.resetKey && this.state.hasFailed) {
-      this.setState({ hasFailed: false });
-    }
+  override componentDidUpdate(props: RemoteBoundaryProps, { hasFailed }: RemoteBoundaryState) {
+    // What has failed only now has had its chance: another would just fail and be reported again.
+    if (hasFailed && props.resetKey !== this.props.resetKey) this.setState({ hasFailed: false });
   }
 
   override render() {

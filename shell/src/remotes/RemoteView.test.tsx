@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
 import { cleanup, screen, waitFor } from '@testing-library/react';
 
 import { CurrentPage } from '../CurrentPage';
-import { renderShell } from '../testing';
+import { aRemote, renderShell } from '../testing';
 
 const federation = rs.hoisted(() => ({ registerRemotes: rs.fn(), loadRemote: rs.fn() }));
 
@@ -22,7 +22,7 @@ afterEach(cleanup);
 
 describe('a remote in its place', () => {
   test('is its page, and gives the document its name', async () => {
-    offer(retailers());
+    offer(aRemote());
 
     await show();
 
@@ -40,7 +40,7 @@ describe('a remote in its place', () => {
     expect(loading.textContent).toBe('Loading…');
     expect(screen.queryByRole('heading')).toBeNull();
 
-    late.arrive({ remote: retailers() });
+    late.arrive({ remote: aRemote() });
     expect(await screen.findByText('Vudu and more')).toBeDefined();
     expect(screen.queryByRole('status')).toBeNull();
   });
@@ -60,7 +60,7 @@ describe('a remote in its place', () => {
     federation.loadRemote.mockRejectedValueOnce(new Error('404'));
     const { click } = await show();
     await screen.findByRole('alert');
-    offer(retailers());
+    offer(aRemote());
 
     await click(screen.getByRole('button', { name: 'Try again' }));
 
@@ -78,59 +78,10 @@ describe('a remote in its place', () => {
     await waitFor(() => {
       expect(federation.loadRemote).toHaveBeenCalledTimes(2);
     });
-    offer(retailers());
+    offer(aRemote());
     await click(await screen.findByRole('button', { name: 'Try again' }));
 
     expect(await screen.findByText('Vudu and more')).toBeDefined();
-  });
-
-  test('that breaks while it is shown breaks nothing around it', async () => {
-    offer(retailers({ Root: Broken }));
-
-    await show();
-
-    expect(await screen.findByRole('alert')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'away' })).toBeDefined();
-  });
-
-  test('that broke is shown again by another try, without being loaded again', async () => {
-    const Root = rs.fn(Broken);
-    offer(retailers({ Root }));
-    const { click } = await show();
-    await screen.findByRole('alert');
-
-    Root.mockImplementation(() => null as never);
-    await click(screen.getByRole('button', { name: 'Try again' }));
-
-    await waitFor(() => {
-      expect(screen.queryByRole('alert')).toBeNull();
-    });
-    expect(federation.loadRemote).toHaveBeenCalledTimes(1);
-  });
-
-  test('that breaks is reported once, by name and release', async () => {
-    offer(retailers({ Root: Broken }));
-
-    await show();
-    await screen.findByRole('alert');
-
-    const reports = log.mock.calls.filter(([what]) => String(what).startsWith('[redeem]'));
-    expect(reports).toEqual([
-      ['[redeem] retailers@1.0.0 failed', BREAKAGE, expect.stringContaining('Broken')],
-    ]);
-  });
-
-  test('that has no page for this path is a failure of that remote', async () => {
-    offer({ ...retailers(), pages: {} });
-
-    await show();
-
-    expect(await screen.findByRole('alert')).toBeDefined();
-    expect(log.mock.calls).toContainEqual([
-      '[redeem] retailers@1.0.0 failed',
-      new Error('remote retailers has no page for /retailers'),
-      expect.anything(),
-    ]);
   });
 
   test('that the registry does not have is reported without a release', async () => {
@@ -159,7 +110,7 @@ describe('a remote in its place', () => {
     federation.loadRemote.mockImplementation((id: string) =>
       id === 'redeem_retailers/remote'
         ? Promise.reject(new Error('404'))
-        : Promise.resolve({ remote: { ...retailers(), pages: { '/': { Root: Retailers } } } }),
+        : Promise.resolve({ remote: aRemote({ pages: { '/': { Root: () => 'Vudu and more' } } }) }),
     );
     const { click } = await show();
     await screen.findByRole('alert');
@@ -169,24 +120,6 @@ describe('a remote in its place', () => {
     expect(await screen.findByText('Vudu and more')).toBeDefined();
   });
 });
-
-const BREAKAGE = new Error('oh');
-
-function Broken(): never {
-  throw BREAKAGE;
-}
-
-function Retailers() {
-  return <p>Vudu and more</p>;
-}
-
-function retailers({ Root }: { Root?: () => React.ReactNode } = {}): Remote {
-  return {
-    name: 'retailers',
-    pages: { '/retailers': { Root: Root ?? Retailers, titleKey: 'title' } },
-    loadStrings: () => Promise.resolve({ title: 'Retailers' }),
-  };
-}
 
 function offer(remote: Remote): void {
   federation.loadRemote.mockResolvedValue({ remote });

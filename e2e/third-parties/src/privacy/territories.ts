@@ -7,6 +7,7 @@ export const FOOTER_TERRITORIES = [
   'au',
   'nz',
   'fr',
+  'ch',
   'ch-fr',
   'ch-de',
   'de',

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from '@rstest/core';
 import { cleanup, screen } from '@testing-library/react';
 
 import { loadContents } from './contents';
+import { InlineText } from './InlineText';
 import { useContents } from './use-contents';
 
 afterEach(cleanup);
@@ -30,7 +31,9 @@ function FirstTitle() {
   const { locale, toggle } = useUnit({ locale: $locale, toggle: languageToggled });
   return (
     <>
-      <h1>{faq.groups[0]?.title.join('')}</h1>
+      <h1>
+        <InlineText text={faq.groups[0]?.title ?? []} />
+      </h1>
       <button
         type="button"
         onClick={() => {

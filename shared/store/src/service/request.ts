@@ -46,12 +46,13 @@ export async function requestJson(url: URL, init: RequestInit): Promise<unknown>
     if (!isJson(response)) throw new RequestError('not-json', 'not application/json');
     return parse(await readCapped(response));
   } catch (cause) {
-    if (cause instanceof RequestError) throw cause;
-    throw new RequestError(request.signal.aborted ? 'timeout' : 'offline');
-  } finally {
-    clearTimeout(timer);
+    const isTimeout = request.signal.aborted;
     // Whatever is left of an answer nobody reads need not come any more.
     request.abort();
+    if (cause instanceof RequestError) throw cause;
+    throw new RequestError(isTimeout ? 'timeout' : 'offline');
+  } finally {
+    clearTimeout(timer);
   }
 }
 

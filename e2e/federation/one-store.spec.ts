@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../support/visit';
+
+const CODE = 'DVDQDWM7GJ4R';
+
+test('a code typed in one remote is read in another', async ({ page, home, chooser, renew }) => {
+  await renew(CODE);
+  await home.open();
+  await home.type(CODE);
+  await expect(home.accepted).toBeVisible();
+  // No other way is left for the code: neither a cookie nor a page that is loaded with it.
+  await page.context().clearCookies();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+  await home.continue.click();
+
+  await expect(chooser.film).toContainText('Last Tram to Lindenwald');
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  await page.goBack();
+  await expect(home.field).toHaveValue(CODE);
+});
+
+test('there is one React and one platform on the page, and both are the shell’s', async ({
+  page,
+  home,
+  chooser,
+  renew,
+}) => {
+  await renew(CODE);
+  await home.open();
+  await home.goOnWith(CODE);
+  await expect(chooser.heading).toBeVisible();
+
+  const scopes = await shareScopes(page);
+
+  const users = ['redeem_redeem_form', 'redeem_retailers', 'redeem_shell'];
+  expect(scopes.map(({ instance }) => instance).sort()).toEqual(users);
+  for (const { shared } of scopes) {
+    expect(shared).toEqual([
+      { name: '@redeem/platform', version: '1.0.0', from: 'redeem_shell', users },
+      { name: 'react', version: expect.stringMatching(/^19\./), from: 'redeem_shell', users },
+    ]);
+  }
+});
+
+interface Shared {
+  name: string;
+  version: string;
+  from: string;
+  users: string[];
+}
+
+/** What every container on the page shares, copy by copy, as the federation runtime has it. */
+function shareScopes(page: Page): Promise<{ instance: string; shared: Shared[] }[]> {
+  return page.evaluate(() => {
+    interface Copy {
+      from: string;
+      useIn: string[];
+    }
+    interface Instance {
+      name: string;
+      shareScopeMap: Record<string, Record<string, Record<string, Copy>>>;
+    }
+    const { __FEDERATION__: federation } = window as unknown as {
+      __FEDERATION__: { __INSTANCES__: Instance[] };
+    };
+    return federation.__INSTANCES__.map(({ name: instance, shareScopeMap }) => ({
+      instance,
+      shared: Object.values(shareScopeMap)
+        .flatMap((scope) => Object.entries(scope))
+        .flatMap(([name, copies]) =>
+          Object.entries(copies).map(([version, { from, useIn }]) => ({
+            name,
+            version,
+            from,
+            users: useIn.toSorted(),
+          })),
+        )
+        .sort((one, other) => one.name.localeCompare(other.name)),
+    }));
+  });
+}

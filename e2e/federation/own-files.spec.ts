@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { expect, test } from '../support/visit';
+
+const FOLDER = join(import.meta.dirname, '../../remotes');
+const REMOTES = readdirSync(FOLDER);
+
+/** What only a copy of the library has in it, whatever a minifier does. */
+const MARKS = {
+  react: '__CLIENT_INTERNALS_DO_NOT_USE',
+  'react-dom': 'Minified React error',
+  effector: 'unit call from pure function',
+  'effector-react': 'No scope found',
+  'react-router-dom': 'may be used only in the context of a <Router>',
+  i18next: 'keySeparator',
+  'react-i18next': 'NO_I18NEXT_INSTANCE',
+  '@redeem/store': 'exchangeOptions',
+};
+
+/** A federation runtime of its own would make it more than twice as heavy. */
+const HEAVIEST_ENTRY = 8 * 1024;
+
+interface Registry {
+  shell: { url: string };
+  microFrontends: Record<string, { url: string; extras: { assets: Record<string, string> } }[]>;
+}
+
+test('no file of a remote brings a library that the shell has', async ({ page, request }) => {
+  const { microFrontends } = await readRegistry(() => request.get('/registry.json'));
+  const read = async (url: string) => (await request.get(url)).text();
+  const marksIn = (text: string) =>
+    Object.entries(MARKS).flatMap(([library, mark]) => (text.includes(mark) ? [library] : []));
+
+  await page.goto('/error');
+  const shell = await page.locator('script[defer]').getAttribute('src');
+  expect(marksIn(await read(shell ?? ''))).toEqual(Object.keys(MARKS));
+
+  expect(Object.keys(microFrontends).sort()).toEqual(REMOTES.toSorted());
+  for (const { url, extras } of Object.values(microFrontends).flat()) {
+    for (const file of Object.keys(extras.assets)) {
+      const address = `${dirname(url)}/${file}`;
+      expect(marksIn(await read(address)), address).toEqual([]);
+    }
+  }
+});
+
+test('the entry of a remote is a few kilobytes', async ({ request }) => {
+  const { microFrontends } = await readRegistry(() => request.get('/registry.json'));
+
+  for (const { url } of Object.values(microFrontends).flat()) {
+    const entry = await request.head(url, { headers: { 'Accept-Encoding': 'br' } });
+    expect(entry.headers()['content-encoding']).toBe('br');
+    expect(Number(entry.headers()['content-length']), url).toBeLessThan(HEAVIEST_ENTRY);
+  }
+});
+
+for (const remote of REMOTES) {
+  test(`${remote} finds what it may use, and cannot reach the store by another path`, () => {
+    const allowed = ['react', '@redeem/platform', '@redeem/kit'];
+    const libraries = Object.keys(MARKS).filter((name) => !/^react(-dom)?$/.test(name));
+    const others = REMOTES.filter((other) => other !== remote).map((other) => `@redeem/${other}`);
+
+    expect(
+      findableFrom(remote, [
+        ...allowed,
+        ...libraries,
+        ...others,
+        'react-router',
+        'js-cookie',
+        '@redeem/shell',
+        '@redeem/store/testing',
+        '@redeem/platform/src/index.ts',
+      ]),
+    ).toEqual(allowed);
+  });
+}
+
+/** Which of these packages Node finds from a remote's folder; without NODE_PATH, as a bundler looks. */
+function findableFrom(remote: string, names: string[]): unknown {
+  const script = `
+    const { resolve } = require('node:module').createRequire(process.argv[1]);
+    const isFound = (name) => { try { return Boolean(resolve(name)); } catch { return false; } };
+    console.log(JSON.stringify(process.argv.slice(2).filter(isFound)));
+  `;
+  const from = join(FOLDER, remote, 'package.json');
+  const args = ['--eval', script, from, ...names];
+  return JSON.parse(execFileSync(process.execPath, args, { env: {}, encoding: 'utf8' }));
+}
+
+async function readRegistry(get: () => Promise<{ json: () => Promise<unknown> }>) {
+  return (await (await get()).json()) as Registry;
+}

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+
+import { THIRD_PARTIES } from '../support/addresses';
+import { expect, test } from '../support/visit';
+import { answerWith } from './faults';
+
+const LATER = {
+  'an error': 'setTimeout(() => { throw new Error("oh"); });',
+  'a broken promise': 'setTimeout(() => { Promise.reject(new Error("oh")); });',
+};
+
+for (const [what, script] of Object.entries(LATER)) {
+  test(`${what} of ours that nobody caught is logged and leads to the error page`, async ({
+    page,
+    home,
+    complaints,
+  }) => {
+    await home.open();
+
+    await run(page, '/remotes/redeem-form/1.0.0/late.js', script);
+
+    await expect(page).toHaveURL('/error');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We encountered an error');
+    await expect(page.getByText('Please try again later.')).toBeVisible();
+    expect(complaints.splice(0)).toEqual([
+      expect.stringMatching(/^error: \[redeem\] unhandled error Error: oh/),
+    ]);
+
+    await page.goBack();
+    await expect(home.field).toBeVisible();
+  });
+
+  test(`${what} of a third party moves nobody`, async ({ page, home, complaints }) => {
+    await home.open();
+
+    await run(page, `${THIRD_PARTIES}/late.js`, script);
+
+    await expect.poll(() => complaints.length).toBe(1);
+    await expect(page).toHaveURL('/');
+    await expect(home.field).toBeVisible();
+    expect(complaints.splice(0)).toEqual([
+      expect.stringMatching(/^uncaught: (oh|Script error\.)$/),
+    ]);
+  });
+}
+
+test('an error on the error page leads nowhere', async ({ page, complaints }) => {
+  await page.goto('/error');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+  await run(page, '/shell/1.0.0/late.js', LATER['an error']);
+
+  await expect.poll(() => complaints.length).toBe(1);
+  expect(complaints.splice(0)[0]).toMatch(/unhandled error/);
+  expect(await page.evaluate(() => [location.pathname, 'isSamePage' in window])).toEqual([
+    '/error',
+    true,
+  ]);
+});
+
+/** Runs a script on the page as if it came from there. */
+async function run(page: Page, url: string, script: string): Promise<void> {
+  await page.route(`**${new URL(url, THIRD_PARTIES).pathname}`, (route) =>
+    answerWith(route, script),
+  );
+  await page.addScriptTag({ url });
+}

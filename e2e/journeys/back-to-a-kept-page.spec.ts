@@ -1,0 +1,47 @@
+import type { LaunchOptions } from '@playwright/test';
+
+import { expect, test as base } from '../support/visit';
+
+/** In a browser that keeps the pages a visitor leaves, which Playwright's does not by itself. */
+const test = base.extend<object, { launchOptions: LaunchOptions }>({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('who comes back from the retailer to the very page sees where the code went', async ({
+  page,
+  home,
+  chooser,
+  calls,
+  renew,
+  standing,
+}) => {
+  await renew('UNVYX3XJ93DR');
+  await home.open();
+  await home.goOnWith('UNVYX3XJ93DR');
+  await page.evaluate(() => {
+    window.addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset['isKept'] = String(persisted);
+    });
+  });
+  const received = await chooser.redeemAt('iTunes', 'itunes');
+  calls.forget();
+
+  await page.evaluate(() => {
+    history.back();
+  });
+
+  await expect(page.locator('html')).toHaveAttribute('data-is-kept', 'true');
+  await expect(page).toHaveURL('/retailers');
+  await expect(page.getByText(/^Your code was processed for iTunes on /)).toBeVisible();
+  await expect(page.getByRole('code')).toHaveText(received);
+  await expect(page.getByRole('button', { name: 'Redeem Now' })).toHaveCount(0);
+  await expect(chooser.notice).toBeHidden();
+  expect(calls.checks).toEqual(['UNVYX3XJ93DR']);
+  expect(calls.exchanges).toEqual([]);
+  expect((await standing('UNVYX3XJ93DR')).history).toHaveLength(1);
+});

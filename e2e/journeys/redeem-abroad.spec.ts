@@ -1,0 +1,184 @@
+import { FRENCH_SITE } from '../support/addresses';
+import { Chooser } from '../support/chooser';
+import { Home } from '../support/home';
+import { expect, test } from '../support/visit';
+
+test.describe('a code for Australia', () => {
+  const NOTE = 'Code can only be redeemed once at Google Play';
+
+  test('an Australian reads that Google Play takes it once, and redeems it there', async ({
+    page,
+    home,
+    chooser,
+    footer,
+    renew,
+    standing,
+  }) => {
+    await renew('AUGPXGNEHQM9');
+    await home.open();
+    await expect(page.getByText(NOTE)).toBeHidden();
+    await footer.moveTo('Australia');
+    await expect(page.getByText(NOTE)).toBeVisible();
+
+    await home.goOnWith('AUGPXGNEHQM9');
+
+    await expect(chooser.film).toContainText('The Late Arrivals Brass Band');
+    await expect(chooser.retailers).toHaveText(['Google Play']);
+    const received = await chooser.redeemAt('Google Play', 'googleplay');
+    expect(await standing('AUGPXGNEHQM9', 'AU')).toMatchObject({
+      remaining: 0,
+      history: [{ group: 'Google Play', exchangeResult: received }],
+    });
+  });
+
+  test('a New Zealander is told that the country is another one', async ({
+    page,
+    home,
+    comeFrom,
+  }) => {
+    await comeFrom('NZ');
+    await home.open();
+
+    await home.type('AUGPXGNEHQM9');
+
+    await expect(home.refusal).toContainText('This code is not valid for the selected country.');
+    await expect(home.continue).toBeDisabled();
+    await expect(page.getByText(NOTE)).toBeHidden();
+  });
+});
+
+test('a guest of the French cinema redeems in France, in French', async ({
+  page,
+  renew,
+  standing,
+}) => {
+  const home = new Home(page, {
+    label: 'Saisissez votre code d’activation',
+    continue: 'Continuer',
+    accepted: 'Votre code a été accepté, veuillez cliquer sur le bouton Continuer.',
+  });
+  const chooser = new Chooser(page, {
+    title: 'Choisissez votre plateforme',
+    redeemNow: 'Utiliser maintenant',
+    redirecting: 'Redirection vers le site de la plateforme en cours',
+  });
+  await renew('FRCXG394FVAV');
+  await home.open(FRENCH_SITE);
+  await expect(page).toHaveTitle('Cinéma Chez Vous Obtenez votre film numérique');
+  await expect(page.getByRole('heading', { name: 'OBTENEZ VOTRE FILM' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Conditions d’utilisation')).toHaveCount(0);
+
+  await home.goOnWith('FRCXG394FVAV');
+
+  await expect(page).toHaveURL(`${FRENCH_SITE}/retailers`);
+  await expect(chooser.film).toContainText('La Fanfare des retardataires');
+  await expect(chooser.film).toContainText('Classification Tous publics');
+  await expect(chooser.retailers).toHaveText(['Google Play', 'iTunes']);
+  const received = await chooser.redeemAt('Google Play', 'googleplay');
+  expect(await standing('FRCXG394FVAV', 'FR')).toMatchObject({
+    remaining: 0,
+    history: [{ group: 'Google Play', exchangeResult: received }],
+  });
+});
+
+test.describe('in German', () => {
+  // One code for all three.
+  test.describe.configure({ mode: 'default' });
+  test.use({ locale: 'de-DE' });
+
+  for (const territory of ['DE', 'AT', 'CH']) {
+    test(`a visitor from ${territory} redeems in German`, async ({
+      page,
+      renew,
+      standing,
+      comeFrom,
+    }) => {
+      const home = new Home(page, {
+        label: 'Geben Sie Ihren Einlösecode ein',
+        continue: 'Weiter',
+        accepted: 'Ihr Code wurde akzeptiert, bitte klicken Sie auf die Schaltfläche „Weiter“.',
+      });
+      const chooser = new Chooser(page, {
+        title: 'Wählen Sie einen Anbieter',
+        redeemNow: 'Jetzt einlösen',
+        redirecting: 'Sie werden jetzt zum Anbieter weitergeleitet',
+      });
+      await renew('DEATCHVMXXVC');
+      await comeFrom(territory);
+      await home.open();
+      await expect(page.getByRole('heading', { name: 'LÖSEN SIE IHREN FILM EIN' })).toBeVisible();
+
+      await home.goOnWith('DEATCHVMXXVC');
+
+      await expect(chooser.film).toContainText('Der Marzipanraub von Sankt Ulm');
+      await expect(chooser.film).toContainText('Altersfreigabe 12');
+      await expect(chooser.film).toContainText('109 Minuten');
+      await expect(chooser.card('iTunes')).toContainText('iTunes erforderlich');
+      const received = await chooser.redeemAt('iTunes', 'itunes');
+      expect(await standing('DEATCHVMXXVC', territory)).toMatchObject({
+        remaining: 0,
+        history: [{ group: 'iTunes', exchangeResult: received }],
+      });
+    });
+  }
+});
+
+test('a Canadian changes the language, and the code and what is known of it stay', async ({
+  page,
+  context,
+  home,
+  renew,
+  standing,
+  comeFrom,
+}) => {
+  const accueil = new Home(page, {
+    label: 'Entrez votre code d’activation',
+    continue: 'Continuer',
+    accepted: 'Votre code a été accepté, veuillez cliquer sur le bouton Continuer.',
+  });
+  const choix = new Chooser(page, {
+    title: 'Choisissez un détaillant',
+    redeemNow: 'Utiliser maintenant',
+    redirecting: 'Redirection vers le site du détaillant en cours',
+  });
+  await renew('CANADARVHQUP');
+  await comeFrom('CA');
+  await home.open();
+  await expect(
+    page.getByText('By clicking Continue above, I agree to the following'),
+  ).toBeVisible();
+  await home.type('CANADARVHQUP');
+  await expect(home.accepted).toBeVisible();
+
+  await page.getByRole('button', { name: 'Français' }).click();
+
+  await expect(accueil.accepted).toBeVisible();
+  await expect(accueil.field).toHaveValue('CANADARVHQUP');
+  await expect(accueil.continue).toBeEnabled();
+  await expect(
+    page.getByText('En cliquant sur Continuer ci-dessus, j’accepte ce qui suit'),
+  ).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
+  expect(await context.cookies()).toContainEqual(
+    expect.objectContaining({ name: 'lang', value: 'fr', path: '/' }),
+  );
+
+  await page.getByRole('button', { name: 'English' }).click();
+
+  await expect(home.accepted).toBeVisible();
+  await expect(home.field).toHaveValue('CANADARVHQUP');
+  expect(await context.cookies()).toContainEqual(
+    expect.objectContaining({ name: 'lang', value: 'en', path: '/' }),
+  );
+
+  await page.getByRole('button', { name: 'Français' }).click();
+  await accueil.continue.click();
+
+  await expect(choix.film).toContainText('La Doublure de l’horloger');
+  await expect(choix.film).toContainText('Classement G');
+  const received = await choix.redeemAt('Google Play', 'googleplay');
+  expect(await standing('CANADARVHQUP', 'CA')).toMatchObject({
+    remaining: 0,
+    history: [{ group: 'Google Play', exchangeResult: received }],
+  });
+});

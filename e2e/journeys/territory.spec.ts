@@ -1,0 +1,129 @@
+import { SITE } from '../support/addresses';
+import { expect, test } from '../support/visit';
+
+test.describe('the flag in the footer', () => {
+  test('it offers every territory, the current one last', async ({ page, footer, comeFrom }) => {
+    await comeFrom('GB');
+    await page.goto('/error');
+
+    await footer.flag.click();
+
+    await expect(footer.territories).toHaveText([
+      'US',
+      'CA',
+      'IM',
+      'IE',
+      'AU',
+      'NZ',
+      'FR',
+      'CH',
+      'DE',
+      'AT',
+      'GB',
+    ]);
+  });
+
+  test('picking the current territory just closes the list', async ({ page, footer, calls }) => {
+    await page.goto('/error');
+    await footer.flag.click();
+
+    await footer.territory('US').click();
+
+    await expect(footer.territories).toHaveCount(0);
+    await expect(page).toHaveURL('/error');
+    expect(calls.sites).toEqual([null]);
+  });
+
+  test('picking another territory changes it, clears the code and leads home', async ({
+    page,
+    context,
+    home,
+    footer,
+    calls,
+  }) => {
+    await home.open();
+    await home.type('XFAR6PW7DVPJ');
+    await expect(home.accepted).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Movie Redeem home page' }).click();
+    await footer.flag.click();
+
+    await footer.territory('DE').click();
+
+    await expect(footer.flag).toHaveAccessibleName('Change country. Current: Germany');
+    await expect(page).toHaveURL('/');
+    await expect(home.field).toHaveValue('');
+    await expect(home.accepted).toBeHidden();
+    expect(calls.sites).toEqual([null, 'DE']);
+    const cookies = await context.cookies();
+    expect(cookies.map(({ name, value }) => [name, value])).toEqual([['region', 'DE']]);
+  });
+});
+
+test.describe('Location at the bottom of the page', () => {
+  test('it offers the countries by name, always in one order', async ({ page, footer }) => {
+    await page.goto('/error');
+
+    await footer.location.click();
+
+    await expect(footer.countries).toHaveText([
+      'United States',
+      'Canada',
+      'United Kingdom',
+      'Channel Islands & Isle of Man',
+      'Ireland',
+      'Australia',
+      'New Zealand',
+      'France',
+      'Switzerland',
+      'Germany',
+      'Austria',
+    ]);
+  });
+
+  test('a country picked there is kept for the next visit', async ({ page, footer, calls }) => {
+    await page.goto('/error');
+
+    await footer.moveTo('Ireland');
+    await expect(page).toHaveURL('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
+
+    calls.forget();
+    await page.reload();
+    await expect(footer.flag).toHaveAccessibleName('Change country. Current: Ireland');
+    expect(calls.sites).toEqual(['IE']);
+  });
+});
+
+test('a legal footer comes from the privacy provider for the territory', async ({
+  page,
+  footer,
+}) => {
+  const privacy = page.locator('#privacy-footer').getByRole('navigation');
+  await page.goto('/error');
+  await expect(privacy).toHaveAttribute('data-privacy-territory', 'us');
+
+  await footer.moveTo('United Kingdom');
+
+  await expect(privacy).toHaveAttribute('data-privacy-territory', 'uk');
+  await expect(privacy).toHaveCount(1);
+});
+
+test('what an earlier visit left behind and makes no sense is ignored', async ({
+  page,
+  context,
+  footer,
+  calls,
+}) => {
+  await context.addCookies(
+    [
+      ['region', 'XX'],
+      ['lang', '<b>'],
+      ['code', 'x'.repeat(3_000)],
+    ].map(([name = '', value = '']) => ({ name, value, url: SITE })),
+  );
+
+  await page.goto('/error');
+
+  await expect(footer.flag).toHaveAccessibleName('Change country. Current: United States');
+  expect(calls.sites).toEqual([null]);
+});

@@ -1,0 +1,61 @@
+import { SITE } from '../support/addresses';
+import { expect, test } from '../support/visit';
+
+/** Good in the United States; its exchange always fails, so it is never used up. */
+const NEVER_USED_UP = 'XFAR6PW7DVPJ';
+
+/** The remotes of these are not there yet, which the page reports while it waits for the check. */
+const TO_COME = /^error: \[redeem\] (gpbundle|picklist)@\? failed/;
+
+test.afterEach(({ complaints }) => {
+  const ours = complaints.filter((text) => !TO_COME.test(text));
+  complaints.splice(0, complaints.length, ...ours);
+});
+
+for (const path of ['/retailers', '/gpbundle', '/picklist']) {
+  test(`who opens ${path} without a code starts at home`, async ({ page, home, calls }) => {
+    await page.goto(path);
+
+    await expect(home.field).toHaveValue('');
+    await expect(page).toHaveURL('/');
+    await expect(home.refusal).toHaveCount(0);
+    expect(calls.checks).toEqual([]);
+  });
+
+  test(`who opens ${path} with a code nobody has issued starts at home`, async ({
+    page,
+    context,
+    home,
+    calls,
+  }) => {
+    await context.addCookies([{ name: 'code', value: 'NADAGGAF9HPM', url: SITE }]);
+
+    await page.goto(path);
+
+    await expect(home.field).toHaveValue('NADAGGAF9HPM');
+    await expect(page).toHaveURL('/');
+    expect(calls.exchanges).toEqual([]);
+  });
+}
+
+for (const [path, code, what] of [
+  ['/retailers', 'MENUH9U6GVHX', 'a pick list'],
+  ['/gpbundle', NEVER_USED_UP, 'one film'],
+  ['/picklist', NEVER_USED_UP, 'one film'],
+] as const) {
+  test(`who opens ${path} with a code for ${what} starts at home`, async ({
+    page,
+    context,
+    home,
+    calls,
+  }) => {
+    await context.addCookies([{ name: 'code', value: code, url: SITE }]);
+
+    await page.goto(path);
+
+    await expect(home.accepted).toBeVisible();
+    await expect(home.field).toHaveValue(code);
+    await expect(page).toHaveURL('/');
+    expect(calls.exchanges).toEqual([]);
+  });
+}

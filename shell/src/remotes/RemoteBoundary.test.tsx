@@ -1,0 +1,113 @@
+import type { Remote } from '@redeem/kit';
+import { Link } from '@redeem/platform';
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+
+import { CurrentPage } from '../CurrentPage';
+import { aRemote, renderShell } from '../testing';
+
+const federation = rs.hoisted(() => ({ registerRemotes: rs.fn(), loadRemote: rs.fn() }));
+
+rs.mock('@module-federation/enhanced/runtime', () => ({ getInstance: () => federation }));
+
+const log = rs.spyOn(console, 'error');
+
+beforeEach(() => {
+  rs.resetAllMocks();
+  log.mockImplementation(() => undefined);
+});
+
+afterEach(cleanup);
+
+describe('a remote that goes wrong', () => {
+  test('while it is shown breaks nothing around it', async () => {
+    offer(aRemote({ pages: { '/retailers': { Root: Broken } } }));
+
+    await show();
+
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'away' })).toBeDefined();
+  });
+
+  test('is shown again by another try, without being loaded again', async () => {
+    const Root = rs.fn(Broken);
+    offer(aRemote({ pages: { '/retailers': { Root } } }));
+    const { click } = await show();
+    await screen.findByRole('alert');
+
+    Root.mockImplementation(() => null as never);
+    await click(screen.getByRole('button', { name: 'Try again' }));
+
+    await waitFor(() => {
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
+    expect(federation.loadRemote).toHaveBeenCalledTimes(1);
+  });
+
+  test('is reported once, by name and release', async () => {
+    offer(aRemote({ pages: { '/retailers': { Root: Broken } } }));
+
+    await show();
+    await screen.findByRole('alert');
+
+    const reports = log.mock.calls.filter(([what]) => String(what).startsWith('[redeem]'));
+    expect(reports).toEqual([
+      ['[redeem] retailers@1.0.0 failed', BREAKAGE, expect.stringContaining('Broken')],
+    ]);
+  });
+
+  test('on the way from another is reported once, too', async () => {
+    federation.loadRemote.mockImplementation((id: string) =>
+      id === 'redeem_retailers/remote'
+        ? Promise.reject(new Error('404'))
+        : Promise.resolve({ remote: aRemote({ pages: { '/': { Root: () => 'Vudu and more' } } }) }),
+    );
+    const { click } = await renderShell(
+      <>
+        <CurrentPage />
+        <Link to="/retailers">on</Link>
+      </>,
+      { remotes: ['retailers', 'redeem-form'] },
+    );
+
+    await click(screen.getByRole('link', { name: 'on' }));
+    await screen.findByRole('alert');
+
+    const reports = log.mock.calls.filter(([what]) => String(what).startsWith('[redeem]'));
+    expect(reports.map(([what]) => String(what))).toEqual(['[redeem] retailers@1.0.0 failed']);
+  });
+
+  test('by having no page for its path is reported as any other', async () => {
+    offer(aRemote({ pages: {} }));
+
+    await show();
+
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(log.mock.calls).toContainEqual([
+      '[redeem] retailers@1.0.0 failed',
+      new Error('remote retailers has no page for /retailers'),
+      expect.anything(),
+    ]);
+  });
+});
+
+const BREAKAGE = new Error('oh');
+
+function Broken(): never {
+  throw BREAKAGE;
+}
+
+function offer(remote: Remote): void {
+  federation.loadRemote.mockResolvedValue({ remote });
+}
+
+function show() {
+  const view = (
+    <>
+      <CurrentPage />
+      <Link to="/">home</Link>
+      <Link to="/nowhere">away</Link>
+    </>
+  );
+  return renderShell(view, { path: '/retailers', remotes: ['retailers', 'redeem-form'] });
+}
