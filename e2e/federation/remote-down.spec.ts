@@ -81,7 +81,7 @@ test('with every remote down the page is still the site’s', async ({ page, hom
   await page.goto('/');
 
   await failure.expectInItsPlace();
-  await expect(page).toHaveTitle('Movie Redeem Redeem Your Digital Movie');
+  await expect(page).toHaveTitle(/ - Movie Redeem Redeem Your Digital Movie$/);
   await page.getByRole('banner').getByRole('link', { name: 'Support' }).click();
   await expect(page).toHaveURL('/support');
   await failure.expectInItsPlace();
@@ -105,4 +105,23 @@ test('a remote that never answers is given up', async ({ page, home, complaints 
   await failure.tryAgain.click();
   await expect(home.field).toBeVisible();
   expect(takeReports(complaints)).toEqual(['redeem-form@1.0.0']);
+});
+
+test('a remote that was left behind failed is asked for again on coming back', async ({
+  page,
+  home,
+  complaints,
+}) => {
+  const failure = new Failure(page);
+  await page.route(partsOf('redeem-form').entry, (route) => route.abort());
+  await page.goto('/');
+  await failure.expectInItsPlace();
+
+  await page.getByRole('banner').getByRole('link', { name: 'Support' }).click();
+  await expect(page).toHaveURL('/support');
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Movie Redeem home page' }).click();
+
+  await expect(home.field).toBeVisible();
+  takeReports(complaints);
 });

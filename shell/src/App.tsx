@@ -8,7 +8,7 @@ import { Footer } from './chrome/Footer';
 import { Header } from './chrome/Header';
 import { CurrentPage } from './CurrentPage';
 import { BlankPage } from './pages/BlankPage';
-import { routeOf } from './routes';
+import { routeOf } from '@redeem/delivery/contracts';
 import { PrivacyFooter } from './third-parties/PrivacyFooter';
 
 interface AppProps {

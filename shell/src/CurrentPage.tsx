@@ -1,9 +1,10 @@
+import { routeOf } from '@redeem/delivery/contracts';
 import { useLocation } from 'react-router-dom';
 
 import { ErrorPage } from './pages/ErrorPage';
 import { NotFoundPage } from './pages/NotFoundPage';
 import { RemoteView } from './remotes/RemoteView';
-import { remoteOf, routeOf } from './routes';
+import { remoteOf } from './routes';
 
 /** What is at this address: a remote's page, or one of the shell's own. */
 export function CurrentPage() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 
-import { remoteOf, routeOf } from './routes';
+import { publicPathOf, remoteOf } from './routes';
 import routes from './routes.json';
 
 describe('the map of the site', () => {
@@ -36,10 +36,11 @@ describe('the map of the site', () => {
 
   test.each([
     ['/', '/'],
-    ['//', '/'],
     ['/Support/', '/support'],
-    ['/a/B//', '/a/b'],
-  ])('%s is the route %s', (path, route) => {
-    expect(routeOf(path)).toBe(route);
+    ['/error', '/error'],
+    ['/HDMAQF4PX7TV', '/404'],
+    ['/constructor', '/404'],
+  ])('%s is known outside as %s', (path, known) => {
+    expect(publicPathOf(path)).toBe(known);
   });
 });

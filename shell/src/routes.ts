@@ -1,3 +1,5 @@
+import { routeOf } from '@redeem/delivery/contracts';
+
 import routes from './routes.json';
 
 /**
@@ -13,7 +15,8 @@ export function remoteOf(pathname: string): string | null {
   return Object.hasOwn(REMOTE_BY_PATH, path) ? (REMOTE_BY_PATH[path] ?? null) : null;
 }
 
-/** The route of a path: neither a slash at the end nor capitals make it another page. */
-export function routeOf(pathname: string): string {
-  return pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
+/** What a view of this path is called outside: whatever else a visitor put there stays here. */
+export function publicPathOf(pathname: string): string {
+  const path = routeOf(pathname);
+  return Object.hasOwn(REMOTE_BY_PATH, path) ? path : '/404';
 }

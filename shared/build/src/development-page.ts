@@ -1,9 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { composePage, configurationFrom } from '@redeem/delivery';
 import type { Registry } from '@redeem/delivery/contracts';
 import type { RsbuildPlugin } from '@rsbuild/core';
+
+import { remoteGlobalName } from './federation';
 
 /** Looks like one, and is never compared with anything: development servers change their bytes. */
 const NO_INTEGRITY = `sha384-${'A'.repeat(64)}`;
@@ -26,7 +28,10 @@ export function pluginDevelopmentPage(shell: string): RsbuildPlugin {
 }
 
 function developmentRegistry(remotes: string): Registry {
-  const entries = readdirSync(remotes).map((folder) => {
+  const folders = readdirSync(remotes).filter((folder) =>
+    existsSync(join(remotes, folder, 'package.json')),
+  );
+  const entries = folders.map((folder) => {
     const { version, config } = JSON.parse(
       readFileSync(join(remotes, folder, 'package.json'), 'utf8'),
     ) as { version: string; config: { port: number } };
@@ -42,7 +47,7 @@ function developmentEntry(name: string, version: string, port: number) {
       metadata: { version, integrity: NO_INTEGRITY },
       deployment: { traffic: 100, default: true },
       extras: {
-        globalName: `redeem_${name.replaceAll('-', '_')}`,
+        globalName: remoteGlobalName(name),
         exposes: ['./remote'],
         shared: {},
         assets: {},

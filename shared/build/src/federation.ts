@@ -43,6 +43,6 @@ export function shellFederation(folder: string): RsbuildPlugin {
  * The global under which a remote registers itself. Prefixed, because a remote called like a DOM
  * id or a window property cannot be found again.
  */
-function remoteGlobalName(remote: string): string {
+export function remoteGlobalName(remote: string): string {
   return `redeem_${remote.replaceAll('-', '_')}`;
 }

@@ -4,3 +4,4 @@ export type { Configuration } from './configuration-contract';
 export { ContractError } from './contract-error';
 export { RegistryContract, parseRegistry } from './registry-contract';
 export type { Registry, RegistryEntry } from './registry-contract';
+export { routeOf } from './route-of';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Configuration } from '@redeem/delivery/contracts';
+import { routeOf, type Configuration } from '@redeem/delivery/contracts';
 import { Hono } from 'hono';
 
 import { answerDocument } from './document';
@@ -9,7 +9,6 @@ import { HEADERS, type RouteClass } from './headers';
 import { followSite } from './live-site';
 import type { Log } from './log';
 import { answerReleasedFile } from './released-file';
-import { isKnownRoute } from './routes';
 
 interface HostOptions {
   /** The deploy root. */
@@ -64,7 +63,8 @@ export async function createHost(options: HostOptions): Promise<Host> {
         return answerDocument({ request, document: (await siteNow()).registry, routeClass });
       case 'page': {
         const { page, routes } = await siteNow();
-        const status = isKnownRoute(context.req.path, routes) ? 200 : 404;
+        // As the shell's router reads it, so that both know the same pages.
+        const status = routes.has(routeOf(context.req.path)) ? 200 : 404;
         return answerDocument({ request, document: page, routeClass, status });
       }
     }

@@ -2,6 +2,8 @@ import type { Strings } from '@redeem/kit';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
+import english from './locales/en.json';
+
 /** The platform's own namespace: the sentences that several remotes say. */
 export const PLATFORM = 'platform';
 
@@ -29,6 +31,9 @@ export function createI18n(languageTag: string): i18n {
   });
   return instance;
 }
+
+/** What the platform can say without asking anybody. */
+export const PLATFORM_ENGLISH: Strings = english;
 
 /** The platform's strings in a locale, e.g. `fr_CA`. */
 export async function loadPlatformStrings(locale: string): Promise<Strings> {

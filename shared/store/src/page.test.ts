@@ -6,7 +6,7 @@ import { appStarted } from './lifecycle';
 import type { Locale } from './locale';
 import { $pageState, showLocaleLent } from './page';
 import type { Site } from './service/get-site';
-import { languageToggled, territoryPicked } from './site';
+import { $locale, languageToggled, territoryPicked } from './site';
 import { lateAnswer, RequestError, SETTINGS, type Visit } from './testing';
 
 const START = { settings: SETTINGS, codeFromLink: null };
@@ -131,6 +131,20 @@ test('a page whose language is toggled stays where it is and speaks the other on
   await toggled;
 
   expect(showLocale.mock.calls).toEqual([['en_CA'], ['fr_CA']]);
+});
+
+test('a language whose texts cannot be had is not the language of the page, now or next time', async () => {
+  const rememberLanguage = rs.fn();
+  const { scope } = await shown(
+    { getSite: () => siteIn('CA', 'en'), rememberLanguage },
+    (locale) => (locale === 'fr_CA' ? Promise.reject(new Error('404')) : Promise.resolve()),
+  );
+
+  await allSettled(languageToggled, { scope });
+
+  expect(scope.getState($locale)).toBe('en_CA');
+  expect(rememberLanguage.mock.calls).toEqual([['fr'], ['en']]);
+  expect(scope.getState($pageState)).toBe('shown');
 });
 
 type ShowLocale = (locale: Locale) => Promise<void>;

@@ -1,7 +1,15 @@
 import { attach, createEvent, createStore, sample } from 'effector';
 
+import { rememberLanguageFx } from './cookies';
 import type { Locale } from './locale';
-import { $canadianLanguage, $isSiteLoading, $locale, siteSettled, territoryChanged } from './site';
+import {
+  $canadianLanguage,
+  $isSiteLoading,
+  $locale,
+  $otherLanguage,
+  siteSettled,
+  territoryChanged,
+} from './site';
 
 /** Loads the texts of a locale and then shows the page in it. */
 type ShowLocale = (locale: Locale) => Promise<void>;
@@ -40,6 +48,16 @@ sample({
   filter: ({ isSiteLoading }) => !isSiteLoading,
   fn: ({ locale }) => locale,
   target: showLocaleFx,
+});
+
+// A language whose texts cannot be had is not the page's language: the toggle goes back.
+sample({
+  clock: showLocaleFx.fail,
+  source: { locale: $locale, pageState: $pageState, other: $otherLanguage },
+  filter: ({ locale, pageState, other }, { params }) =>
+    pageState === 'shown' && params === locale && other !== null,
+  fn: ({ other }) => other,
+  target: [$canadianLanguage, rememberLanguageFx],
 });
 
 sample({

@@ -12,7 +12,7 @@ export async function dev() {
   await setUp();
 
   const backing = [contentService, thirdParties].map((service) => ({
-    ...startService(service, { everything: true }),
+    ...startService(service, { script: 'dev', everything: true }),
     address: localAddress(service.port),
   }));
   const remotes = workspacePackages()

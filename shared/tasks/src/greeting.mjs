@@ -10,7 +10,7 @@ const CODES = {
   EXPVCRH4KCNV: 'expired',
   TAKE3KDVWHXC: 'redeemed already',
   XCHGPXAKM6XK: 'processed for Google Play already',
-  TERR4RN4HDRR: 'for another country (choose United Kingdom below the page)',
+  TERR4RN4HDRR: 'for another country (choose United Kingdom under Location, then type it again)',
 };
 
 /**

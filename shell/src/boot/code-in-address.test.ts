@@ -45,6 +45,13 @@ describe('the code in a link', () => {
     expect(address()).toBe('/');
   });
 
+  test('is taken away in capitals as well', () => {
+    window.history.replaceState(null, '', '/?C=FIRST&lang=fr&c=SECOND');
+
+    expect(takeCodeFromAddress()).toBe('FIRST');
+    expect(address()).toBe('/?lang=fr');
+  });
+
   test('an empty one is taken away too', () => {
     window.history.replaceState(null, '', '/retailers?c=');
 
@@ -53,10 +60,10 @@ describe('the code in a link', () => {
   });
 
   test('without one the address is left as it was written', () => {
-    window.history.replaceState(null, '', '/support?C=x&code=a%20b');
+    window.history.replaceState(null, '', '/support?cc=x&code=a%20b');
 
     expect(takeCodeFromAddress()).toBeNull();
-    expect(address()).toBe('/support?C=x&code=a%20b');
+    expect(address()).toBe('/support?cc=x&code=a%20b');
   });
 });
 

@@ -4,9 +4,12 @@
  */
 export function takeCodeFromAddress(): string | null {
   const url = new URL(window.location.href);
-  const code = url.searchParams.get('c');
-  if (code === null) return null;
-  url.searchParams.delete('c');
+  // Links get retyped in capitals, and a code must not stay in the address for that.
+  const names = [...url.searchParams.keys()].filter((name) => name.toLowerCase() === 'c');
+  const [first] = names;
+  if (first === undefined) return null;
+  const code = url.searchParams.get(first);
+  for (const name of names) url.searchParams.delete(name);
   window.history.replaceState(window.history.state, '', url);
   return code;
 }

@@ -26,7 +26,7 @@ describe('an error while rendering', () => {
     const onError = rs.fn();
 
     const place = show(
-      <RemoteBoundary resetKey="" onError={onError} fallback="instead">
+      <RemoteBoundary resetKey="" onError={onError} onLeave={rs.fn()} fallback="instead">
         <Broken />
       </RemoteBoundary>,
     );

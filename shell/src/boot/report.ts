@@ -19,3 +19,8 @@ export function reportUnhandledError(error: unknown): void {
 export function reportRecoveredError(error: unknown): void {
   console.warn('[redeem] recovered from an error', error);
 }
+
+/** The texts of a locale could not be had; the page says what it can. */
+export function reportMissingTexts(locale: string, error: unknown): void {
+  console.error(`[redeem] no texts for ${locale}`, error);
+}

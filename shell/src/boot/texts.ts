@@ -1,7 +1,10 @@
 import type { Strings } from '@redeem/kit';
-import { loadPlatformStrings, PLATFORM } from '@redeem/platform/i18n';
+import { loadPlatformStrings, PLATFORM, PLATFORM_ENGLISH } from '@redeem/platform/i18n';
 import { languageTag, type Locale } from '@redeem/store';
 import type { i18n } from 'i18next';
+
+import shellEnglish from '../locales/en.json';
+import { reportMissingTexts } from './report';
 
 /** Loads the strings of one namespace in a locale. */
 type LoadStrings = (locale: string) => Promise<Strings>;
@@ -13,9 +16,11 @@ export const SHELL = 'shell';
 export class Texts {
   readonly #i18n: i18n;
   readonly #namespaces = new Map<string, LoadStrings>([
-    [SHELL, loadShellStrings],
-    [PLATFORM, loadPlatformStrings],
+    [SHELL, twice(loadShellStrings)],
+    [PLATFORM, twice(loadPlatformStrings)],
   ]);
+  /** The page says something already. */
+  #speaks = false;
   /** What is shown, or on its way: that is what a package added meanwhile has to speak. */
   #locale: Locale | null = null;
 
@@ -25,7 +30,8 @@ export class Texts {
 
   /**
    * Changes the language once every namespace there is speaks it; where one cannot, the page stays in
-   * the language it is in. Of several changes on their way only the last counts.
+   * the language it is in, and a page that has none yet speaks English. Of several changes on their
+   * way only the last counts.
    */
   async show(locale: Locale): Promise<void> {
     const before = this.#locale;
@@ -33,9 +39,14 @@ export class Texts {
     try {
       await Promise.all([...this.#namespaces.keys()].map((name) => this.#load(name, locale)));
     } catch (error) {
-      if (this.#locale === locale) this.#locale = before;
-      throw error;
+      reportMissingTexts(locale, error);
+      if (this.#speaks) {
+        if (this.#locale === locale) this.#locale = before;
+        throw error;
+      }
+      this.#speakEnglish(locale);
     }
+    this.#speaks = true;
     if (this.#locale === locale) await this.#i18n.changeLanguage(languageTag(locale));
   }
 
@@ -46,13 +57,24 @@ export class Texts {
   }
 
   async #load(name: string, locale: Locale): Promise<void> {
-    if (this.#i18n.hasResourceBundle(languageTag(locale), name)) return;
-    const strings = await this.#namespaces.get(name)?.(locale);
-    if (strings) this.#i18n.addResourceBundle(languageTag(locale), name, strings);
+    const load = this.#namespaces.get(name);
+    if (!load || this.#i18n.hasResourceBundle(languageTag(locale), name)) return;
+    this.#i18n.addResourceBundle(languageTag(locale), name, await load(locale));
+  }
+
+  /** Keys on a page help nobody; what came in the right language stays. */
+  #speakEnglish(locale: Locale): void {
+    this.#i18n.addResourceBundle(languageTag(locale), SHELL, shellEnglish, true, false);
+    this.#i18n.addResourceBundle(languageTag(locale), PLATFORM, PLATFORM_ENGLISH, true, false);
   }
 }
 
 async function loadShellStrings(locale: string): Promise<Strings> {
   const file = (await import(`../locales/${locale}.json`)) as { default: Strings };
   return file.default;
+}
+
+/** Without these no page can be shown, so a connection that was dropped is worth a second try. */
+function twice(load: LoadStrings): LoadStrings {
+  return (locale) => load(locale).catch(() => load(locale));
 }

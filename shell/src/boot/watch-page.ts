@@ -2,7 +2,7 @@ import type { Configuration } from '@redeem/delivery/contracts';
 import { $pageState, $territory, pageRestored, pageVisibilityChanged } from '@redeem/store';
 import { allSettled, createWatch, type Scope } from 'effector';
 
-import { startTagManager } from '../third-parties/tag-manager';
+import { changeTerritory, startTagManager } from '../third-parties/tag-manager';
 
 /** Tells the store what happens to the page as a whole, and the tag manager when there is one. */
 export function watchPage(scope: Scope, { tagManagerScriptUrl }: Configuration): void {
@@ -25,6 +25,7 @@ export function watchPage(scope: Scope, { tagManagerScriptUrl }: Configuration):
       if (state !== 'shown') return;
       stop();
       startTagManager(tagManagerScriptUrl, scope.getState($territory));
+      createWatch({ unit: $territory, scope, fn: changeTerritory });
     },
   });
 }

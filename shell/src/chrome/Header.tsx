@@ -1,7 +1,7 @@
+import { routeOf } from '@redeem/delivery/contracts';
 import { Link, useLocation } from 'react-router-dom';
 
 import type { Brand } from '../brands/brand';
-import { routeOf } from '../routes';
 import { useShellTexts } from '../texts';
 import styles from './Header.module.css';
 

@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 
+import { publicPathOf } from '../routes';
 import { useShellTexts } from '../texts';
 import { pushContentView } from '../third-parties/tag-manager';
 
@@ -30,7 +31,7 @@ export function PageView({ name }: PageViewProps) {
     pushContentView({ page_path: path, page_title: title, territory, locale });
   });
   useEffect(() => {
-    viewed(pathname);
+    viewed(publicPathOf(pathname));
   }, [pathname]);
   return null;
 }

@@ -4,6 +4,8 @@ interface RemoteBoundaryProps {
   /** Another remote, or another try, gets another chance. */
   resetKey: string;
   onError: (error: unknown, componentStack: string) => void;
+  /** What has failed is left behind: whoever comes back finds it as if for the first time. */
+  onLeave: () => void;
   fallback: ReactNode;
   children: ReactNode;
 }
@@ -26,7 +28,13 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundar
 
   override componentDidUpdate(props: RemoteBoundaryProps, { hasFailed }: RemoteBoundaryState) {
     // What has failed only now has had its chance: another would just fail and be reported again.
-    if (hasFailed && props.resetKey !== this.props.resetKey) this.setState({ hasFailed: false });
+    if (!hasFailed || props.resetKey === this.props.resetKey) return;
+    props.onLeave();
+    this.setState({ hasFailed: false });
+  }
+
+  override componentWillUnmount() {
+    if (this.state.hasFailed) this.props.onLeave();
   }
 
   override render() {

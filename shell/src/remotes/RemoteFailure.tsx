@@ -14,7 +14,7 @@ export function RemoteFailure({ onRetry }: RemoteFailureProps) {
   const common = useCommonTexts();
   return (
     <div role="alert">
-      <PageView name={null} />
+      <PageView name={t('remote.failed.title')} />
       <Page title={t('remote.failed.title')} width="reading">
         <p>
           <Sentence template={template('remote.failed.body')} parts={{ cs: <SupportLink /> }} />

@@ -25,10 +25,12 @@ export function RemoteView({ name, path }: RemoteViewProps) {
       onError={(error, stack) => {
         reportRemoteError({ remote: name, version: pages.versionOf(name), error, stack });
       }}
+      onLeave={() => {
+        pages.forget(name);
+      }}
       fallback={
         <RemoteFailure
           onRetry={() => {
-            pages.forget(name);
             setAttempt(attempt + 1);
           }}
         />

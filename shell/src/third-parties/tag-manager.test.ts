@@ -2,7 +2,7 @@ import { TERRITORIES } from '@redeem/store';
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 
 import '../testing';
-import { pushContentView, startTagManager } from './tag-manager';
+import { changeTerritory, pushContentView, startTagManager } from './tag-manager';
 
 const SCRIPT = 'https://tags.example/gtm.js';
 
@@ -32,6 +32,22 @@ describe('the tag manager', () => {
     ]);
     expect(start).toMatchObject({ event: 'gtm.js' });
     expect(scripts()).toEqual([`${SCRIPT}?id=GTM-REDEEM1`]);
+  });
+
+  test('is told when a visitor has moved to where nobody may be followed unasked', () => {
+    changeTerritory('DE');
+
+    expect(Array.from(window.dataLayer?.[0] as ArrayLike<unknown>).slice(0, 2)).toEqual([
+      'consent',
+      'update',
+    ]);
+    expect(window.dataLayer?.[0]).toMatchObject({ 2: { analytics_storage: 'denied' } });
+  });
+
+  test('is never allowed more because a visitor has moved', () => {
+    changeTerritory('US');
+
+    expect(window.dataLayer).toBeUndefined();
   });
 
   test('gets the command in the one form it takes for one', () => {

@@ -16,7 +16,9 @@ export interface ContentView {
   locale: Locale;
 }
 
-type Command = ['consent', 'default', Record<string, 'granted' | 'denied'>];
+type Decision = 'granted' | 'denied';
+
+type Command = ['consent', 'default' | 'update', Record<string, Decision>];
 
 declare global {
   interface Window {
@@ -26,13 +28,7 @@ declare global {
 
 /** Loads the tag manager, told beforehand what it may do in this territory. */
 export function startTagManager(scriptUrl: string, territory: Territory): void {
-  const decision = OPT_OUT_TERRITORIES.includes(territory) ? 'granted' : 'denied';
-  pushCommand('consent', 'default', {
-    ad_storage: decision,
-    ad_user_data: decision,
-    ad_personalization: decision,
-    analytics_storage: decision,
-  });
+  pushCommand('consent', 'default', storages(decisionIn(territory)));
   push({ event: 'gtm.js', 'gtm.start': Date.now() });
   const url = new URL(scriptUrl);
   url.searchParams.set('id', CONTAINER);
@@ -41,6 +37,27 @@ export function startTagManager(scriptUrl: string, territory: Territory): void {
 
 export function pushContentView(view: ContentView): void {
   push({ event: 'content-view', ...view });
+}
+
+/**
+ * The visitor is in another territory now. Where nobody may be followed unasked, what was allowed is
+ * taken back; it is never given again without being asked for.
+ */
+export function changeTerritory(territory: Territory): void {
+  if (decisionIn(territory) === 'denied') pushCommand('consent', 'update', storages('denied'));
+}
+
+function decisionIn(territory: Territory): Decision {
+  return OPT_OUT_TERRITORIES.includes(territory) ? 'granted' : 'denied';
+}
+
+function storages(decision: Decision): Record<string, Decision> {
+  return {
+    ad_storage: decision,
+    ad_user_data: decision,
+    ad_personalization: decision,
+    analytics_storage: decision,
+  };
 }
 
 /** A command is recognised by being an `arguments` object, not an array. */
