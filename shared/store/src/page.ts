@@ -50,12 +50,17 @@ sample({
   target: showLocaleFx,
 });
 
-// A language whose texts cannot be had is not the page's language: the toggle goes back.
+/** The locale the page speaks; null before it has spoken. */
+const $spokenLocale = createStore<Locale | null>(null);
+
+sample({ clock: showLocaleFx.done, fn: ({ params }) => params, target: $spokenLocale });
+
+// A language whose texts cannot be had is not the page's language: the toggle goes back to it, once.
 sample({
   clock: showLocaleFx.fail,
-  source: { locale: $locale, pageState: $pageState, other: $otherLanguage },
-  filter: ({ locale, pageState, other }, { params }) =>
-    pageState === 'shown' && params === locale && other !== null,
+  source: { locale: $locale, spoken: $spokenLocale, page: $pageState, other: $otherLanguage },
+  filter: ({ locale, spoken, page, other }, { params }) =>
+    page === 'shown' && params === locale && spoken !== null && spoken !== params && other !== null,
   fn: ({ other }) => other,
   target: [$canadianLanguage, rememberLanguageFx],
 });
