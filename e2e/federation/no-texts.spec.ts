@@ -6,8 +6,10 @@ const LATER_FILES = /\/shell\/[^/]+\/(?!index)[^/]+\.js$/;
 test('a page whose texts cannot be had speaks English, and never shows a key', async ({
   page,
   home,
+  comeFrom,
   complaints,
 }) => {
+  await comeFrom('GB');
   await page.route(LATER_FILES, (route) => route.abort());
 
   await page.goto('/');
@@ -15,10 +17,11 @@ test('a page whose texts cannot be had speaks English, and never shows a key', a
   await expect(home.field).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Support' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Location' })).toBeVisible();
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('[redeem] no texts for en')]);
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('[redeem] no texts for en_GB')]);
 });
 
-test('a dropped connection does not cost a visitor the texts', async ({ page, home }) => {
+test('a dropped connection does not cost a visitor the texts', async ({ page, home, comeFrom }) => {
+  await comeFrom('GB');
   const dropped = new Set<string>();
   await page.route(LATER_FILES, (route) => {
     const url = route.request().url();

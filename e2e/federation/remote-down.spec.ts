@@ -66,6 +66,7 @@ for (const { part, fault, answer } of CASES) {
     await page.goBack();
     await expect(home.field).toHaveValue(CODE);
     await page.goForward();
+    await failure.expectInItsPlace();
 
     await page.unrouteAll();
     await failure.tryAgain.click();
@@ -86,6 +87,8 @@ test('with every remote down the page is still the site’s', async ({ page, hom
   await expect(page).toHaveURL('/support');
   await failure.expectInItsPlace();
   await page.goBack();
+  await expect(page).toHaveURL('/');
+  await failure.expectInItsPlace();
   await page.unrouteAll();
   await failure.tryAgain.click();
   await expect(home.field).toBeVisible();
