@@ -1,9 +1,8 @@
-import { LiveRegion, Page } from '@redeem/kit';
+import { LiveRegion, Page, useFocusHandover } from '@redeem/kit';
 import { $picking, $pickList, useCommonTexts, useUnit } from '@redeem/platform';
 
 import { ChoiceSaved } from './ChoiceSaved';
 import { Chooser } from './Chooser';
-import { useFocusHandover } from './focus-handover';
 import { useTexts } from './texts';
 
 /** The title picklist, until the code that the choice is exchanged for goes its own way. */

@@ -1,4 +1,4 @@
-import { LiveRegion, Page } from '@redeem/kit';
+import { LiveRegion, Page, useFocusHandover } from '@redeem/kit';
 import {
   $exchange,
   $isUsedUp,
@@ -9,7 +9,6 @@ import {
   useUnit,
 } from '@redeem/platform';
 
-import { useFocusHandover } from './focus-handover';
 import { MoviePanel } from './MoviePanel';
 import { RedirectNotice } from './RedirectNotice';
 import { RetailerList } from './RetailerList';
