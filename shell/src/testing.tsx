@@ -44,6 +44,7 @@ export function aRelease(name: string, version = '1.0.0', isDefault = true): Reg
       globalName: `redeem_${name.replaceAll('-', '_')}`,
       exposes: ['./remote'],
       shared: {},
+      preload: [],
       assets: {},
     },
   };

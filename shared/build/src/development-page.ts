@@ -50,6 +50,7 @@ function developmentEntry(name: string, version: string, port: number) {
         globalName: remoteGlobalName(name),
         exposes: ['./remote'],
         shared: {},
+        preload: [],
         assets: {},
       },
     },

@@ -5,6 +5,7 @@ import { pluginDevelopmentPage } from './development-page';
 import { pluginEsmFederationRuntime } from './esm-federation-runtime';
 import { remoteFederation, shellFederation } from './federation';
 import { readPackage } from './package-file';
+import { pluginProvidedModulesFile } from './provided-modules-file';
 
 /** Browsers of the last two and a half years: what React 19 and module federation need anyway. */
 const BROWSERS = ['chrome >= 109', 'edge >= 109', 'firefox >= 115', 'safari >= 16.4'];
@@ -52,7 +53,7 @@ export function defineRemote(folder: string, plugins: RsbuildPlugin[] = []) {
 
 /** The build of the shell: one page, its assets below the address it is released under. */
 export function defineShell(folder: string) {
-  const { version, port } = readPackage(folder);
+  const { file, version, port } = readPackage(folder);
   return defineConfig((): RsbuildConfig => ({
     ...common(),
     plugins: [
@@ -60,6 +61,7 @@ export function defineShell(folder: string) {
       shellFederation(folder),
       pluginEsmFederationRuntime(),
       pluginDevelopmentPage(folder),
+      pluginProvidedModulesFile(file),
     ],
     source: { entry: { index: './src/index.tsx' } },
     html: { mountId: 'app', template: './src/index.html' },

@@ -17,12 +17,19 @@ describe('assembling a site', () => {
 
     await assemble();
 
-    expect((await readdir(root)).sort()).toEqual(['registry.json', 'remotes', 'shell']);
+    expect((await readdir(root)).sort()).toEqual([
+      '.drafts',
+      'history',
+      'registry.json',
+      'remotes',
+      'shell',
+    ]);
     expect(await readFile(join(root, 'shell/1.0.0/index.11.js'), 'utf8')).toBe('shell()');
     expect(await readdir(join(root, 'remotes/retailers/1.0.0'))).toEqual([
       'fr.44.js',
       'mf-manifest.json',
       'poster.66.svg',
+      'release.json',
       'remote.55.css',
       'remoteEntry.33.js',
     ]);

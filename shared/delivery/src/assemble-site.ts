@@ -1,11 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 
 import { composeRegistry } from './compose-registry';
 import type { Release } from './read-release';
-import { parseRegistry, type Registry } from './registry-contract';
+import type { Registry } from './registry-contract';
+import { addRevision, readLatest } from './revisions/history';
+import { publishHead, readHeadRevision } from './revisions/publish-head';
+import type { Revision } from './revisions/revision-contract';
+import { FolderStorage } from './storage/folder-storage';
 import { removeOtherVersions, storeRelease } from './store-release';
 
 interface Site {
@@ -17,39 +20,42 @@ interface Site {
 /**
  * Makes a folder the deploy root of exactly these releases and answers with its registry.
  *
- * For one machine, while building: a version whose bytes changed is replaced and other versions of
- * the same packages are removed. A site with visitors must do neither; there a version never
- * changes and old ones stay for the tabs that are still open.
+ * For one machine, while building: a version whose bytes changed is replaced, other versions of the
+ * same packages are removed, and the history begins anew. A site with visitors must do none of that;
+ * there a version never changes and old ones stay for the tabs that are still open.
  */
 export async function assembleSite({ root, releases }: Site): Promise<Registry> {
-  const file = join(root, 'registry.json');
-  const live = await readLiveRegistry(file);
-  const registry = nextRegistry(releases, live);
+  const storage = new FolderStorage(root);
+  const live = await readLatest(storage).catch(() => null);
+  const revision = nextRevision(releases, live, (await readHeadRevision(storage)) ?? 0);
+
   await mkdir(root, { recursive: true });
   await Promise.all(releases.map((release) => storeRelease(root, release)));
-  // Only now may anybody hear of the new files, and hear of all of them at once.
-  if (registry !== live) await replaceFile(file, `${JSON.stringify(registry, null, 2)}\n`);
-  await Promise.all(releases.map((release) => removeOtherVersions(root, release)));
-  return registry;
-}
-
-async function readLiveRegistry(file: string): Promise<Registry | null> {
-  try {
-    return parseRegistry(JSON.parse(await readFile(file, 'utf8')));
-  } catch {
-    return null;
+  if (revision !== live) {
+    await rm(join(root, 'history'), { recursive: true, force: true });
+    await addRevision(storage, revision);
   }
+  // Only now may anybody hear of the new files, and hear of all of them at once.
+  await publishHead(storage);
+  await Promise.all(releases.map((release) => removeOtherVersions(root, release)));
+  return revision.registry;
 }
 
 /** The revision counts changes: the same releases again are not a new revision. */
-function nextRegistry(releases: readonly Release[], live: Registry | null): Registry {
-  const registry = composeRegistry(releases, live?.revision ?? 0);
-  if (live && isDeepStrictEqual(registry, live)) return live;
-  return { ...registry, revision: registry.revision + 1 };
-}
-
-async function replaceFile(file: string, text: string): Promise<void> {
-  const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, text);
-  await rename(draft, file);
+function nextRevision(
+  releases: readonly Release[],
+  live: Revision | null,
+  published: number,
+): Revision {
+  const last = Math.max(published, live?.revision ?? 0);
+  if (live && isDeepStrictEqual(composeRegistry(releases, live.revision), live.registry))
+    return live;
+  return {
+    revision: last + 1,
+    at: new Date().toISOString(),
+    by: 'build',
+    change: { action: 'assemble', subject: 'site', from: null, to: null },
+    locks: {},
+    registry: composeRegistry(releases, last + 1),
+  };
 }

@@ -1,6 +1,7 @@
-import type { Registry, RegistryEntry } from './registry-contract';
+import type { Registry } from './registry-contract';
 import type { Release, RemoteRelease } from './read-release';
 import { ReleaseError } from './release-error';
+import { remoteEntry, shellEntry } from './released-entry';
 
 /** The registry that makes these releases live: one shell, and every remote for all visitors. */
 export function composeRegistry(releases: readonly Release[], revision: number): Registry {
@@ -10,11 +11,7 @@ export function composeRegistry(releases: readonly Release[], revision: number):
   return {
     schema: 1,
     revision,
-    shell: {
-      url: `${shell.address}/${shell.page.path}`,
-      metadata: { version: shell.version, integrity: shell.page.integrity },
-      extras: { routes: shell.routes },
-    },
+    shell: shellEntry(shell),
     microFrontends: composeRemotes(releases.filter((release) => release.kind === 'remote')),
   };
 }
@@ -25,27 +22,9 @@ function composeRemotes(remotes: readonly RemoteRelease[]): Registry['microFront
     if (Object.hasOwn(entries, remote.name)) {
       throw new ReleaseError(`two of the releases are called ${remote.name}`);
     }
-    entries[remote.name] = [composeEntry(remote)];
+    entries[remote.name] = [
+      { ...remoteEntry(remote), deployment: { traffic: 100, default: true } },
+    ];
   }
   return entries;
-}
-
-function composeEntry(remote: RemoteRelease): RegistryEntry {
-  const { address, entry, version, globalName, exposes, shared, files } = remote;
-  return {
-    url: `${address}/${entry.path}`,
-    metadata: { version, integrity: entry.integrity },
-    deployment: { traffic: 100, default: true },
-    extras: {
-      globalName,
-      exposes,
-      shared,
-      // Browsers check the integrity of scripts and stylesheets, of nothing else.
-      assets: Object.fromEntries(
-        files
-          .filter(({ path }) => /\.(js|css)$/.test(path))
-          .map(({ path, integrity }) => [path, integrity]),
-      ),
-    },
-  };
 }

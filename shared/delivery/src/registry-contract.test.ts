@@ -67,6 +67,7 @@ function entryOf(changes: Record<string, unknown> = {}) {
       globalName: 'redeem_retailers',
       exposes: ['./remote'],
       shared: { react: '^19.0.0' },
+      preload: [],
       assets: { 'remoteEntry.33.js': INTEGRITY },
     },
     ...changes,

@@ -25,22 +25,36 @@ export const RoutesContract = v.record(
   v.nullable(v.string()),
 );
 
-const ShellContract = v.object({
+/** A release of the shell. */
+export const ShellContract = v.object({
   ...ReleasedFile.entries,
-  extras: v.object({ routes: RoutesContract }),
+  extras: v.object({
+    routes: RoutesContract,
+    /** What it shares with remotes: module name to version. */
+    provides: v.record(v.string(), v.string()),
+  }),
 });
 
-const EntryContract = v.object({
+/** A release of a remote, whoever gets it. */
+export const ReleasedEntryContract = v.object({
   ...ReleasedFile.entries,
-  deployment: v.object({
-    traffic: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
-    default: v.boolean(),
-  }),
   extras: v.object({
     globalName: v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]*$/, 'must be a JavaScript name')),
     exposes: v.array(v.string()),
+    /** What it needs of the shell: module name to version range. */
     shared: v.record(v.string(), v.string()),
+    /** The files without which its page cannot be shown, below the folder of the entry. */
+    preload: v.array(v.string()),
+    /** By path below the folder of the entry. */
     assets: v.record(v.string(), Integrity),
+  }),
+});
+
+const EntryContract = v.object({
+  ...ReleasedEntryContract.entries,
+  deployment: v.object({
+    traffic: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+    default: v.boolean(),
   }),
 });
 

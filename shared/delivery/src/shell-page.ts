@@ -1,9 +1,11 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 
 import { parseJsonDocument } from './json-document';
 import { RoutesContract } from './registry-contract';
 import { ReleaseError } from './release-error';
 import type { ReleaseFile } from './release-files';
+
+const ProvidesContract = v.record(v.string(), v.string());
 
 export interface ShellPage {
   /** index.html as it was built: neither registry nor configuration is in it yet. */
@@ -13,6 +15,8 @@ export interface ShellPage {
   scripts: string[];
   /** The routes the shell knows, each with the remote that owns its page. */
   routes: v.InferOutput<typeof RoutesContract>;
+  /** The modules it shares with remotes, each with its version. */
+  provides: Record<string, string>;
 }
 
 /** Reads the built page, and refuses one that starts what is not in its own release. */
@@ -28,11 +32,21 @@ export function readShellPage(
     return file.path;
   });
   if (scripts.length === 0) throw new ReleaseError('dist/index.html starts no script');
-  return { html, page, scripts, routes: readRoutes(files) };
+  return {
+    html,
+    page,
+    scripts,
+    routes: readFile(files, 'routes.json', RoutesContract),
+    provides: readFile(files, 'provides.json', ProvidesContract),
+  };
 }
 
-function readRoutes(files: readonly ReleaseFile[]): ShellPage['routes'] {
-  const file = files.find(({ path }) => path === 'routes.json');
-  if (!file) throw new ReleaseError('dist/routes.json is missing: build it again');
-  return parseJsonDocument('routes.json', RoutesContract, file.bytes.toString());
+function readFile<Contract extends v.GenericSchema>(
+  files: readonly ReleaseFile[],
+  name: string,
+  contract: Contract,
+): v.InferOutput<Contract> {
+  const file = files.find(({ path }) => path === name);
+  if (!file) throw new ReleaseError(`dist/${name} is missing: build it again`);
+  return parseJsonDocument(name, contract, file.bytes.toString());
 }

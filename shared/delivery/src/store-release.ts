@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
-import { compress, isCompressed } from './compress';
+import { toDocument } from './document';
+import { deliveredFiles } from './publish/delivered-files';
+import { recordOf, RECORD } from './publish/release-record';
 import type { Release } from './read-release';
 
 /** Brings the release to its folder below the root; what is already there is left alone. */
 export async function storeRelease(root: string, release: Release): Promise<void> {
   const target = join(root, release.address);
   if (await isStored(target, release)) return;
+
   // Written aside and moved in one step, so that a host never serves half a release.
   const staging = join(root, `.release-${randomUUID()}`);
   try {
@@ -28,15 +31,18 @@ export async function removeOtherVersions(root: string, release: Release): Promi
   await Promise.all(others.map((other) => rm(join(versions, other), { recursive: true })));
 }
 
+/** The record of a release names its every file by its hash. */
 async function isStored(target: string, release: Release): Promise<boolean> {
-  const wanted = release.files.flatMap((file) =>
-    isCompressed(file) ? [file.path, `${file.path}.br`, `${file.path}.gz`] : [file.path],
+  const record = await readFile(join(target, RECORD)).catch(() => null);
+  if (!record || !Buffer.from(toDocument(recordOf(release))).equals(record)) return false;
+  const wanted = release.files.map(({ path }) => path);
+  const entries = await readdir(target, { recursive: true, withFileTypes: true });
+  const found = new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(target, join(entry.parentPath, entry.name))),
   );
-  const entries = await readdir(target, { recursive: true, withFileTypes: true }).catch(() => []);
-  const found = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(target, join(entry.parentPath, entry.name)));
-  if (found.sort().join() !== wanted.sort().join()) return false;
+  if (!wanted.every((path) => found.has(path))) return false;
   const same = await Promise.all(
     release.files.map(async ({ path, bytes }) => bytes.equals(await readFile(join(target, path)))),
   );
@@ -44,13 +50,9 @@ async function isStored(target: string, release: Release): Promise<boolean> {
 }
 
 async function writeRelease(folder: string, release: Release): Promise<void> {
-  await Promise.all(
-    release.files.map(async (file) => {
-      const variants = isCompressed(file) ? await compress(file) : [];
-      for (const { path, bytes } of [file, ...variants]) {
-        await mkdir(dirname(join(folder, path)), { recursive: true });
-        await writeFile(join(folder, path), bytes);
-      }
-    }),
-  );
+  const record = { path: RECORD, bytes: toDocument(recordOf(release)) };
+  for (const { path, bytes } of [...(await deliveredFiles(release)), record]) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), bytes);
+  }
 }

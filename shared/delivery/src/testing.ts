@@ -26,6 +26,7 @@ export async function writeShell(folder: string, version = '1.0.0', script = 'sh
     'dist/index.11.js': script,
     'dist/index.11.js.map': '{}',
     'dist/routes.json': JSON.stringify({ '/': 'retailers', '/error': null }),
+    'dist/provides.json': JSON.stringify({ react: '19.3.1', '@redeem/platform': '1.0.0' }),
     'dist/index.22.css': 'body{margin:0}',
     'dist/index.html': [
       '<!doctype html><html><head><title>x</title>',
@@ -57,7 +58,16 @@ export async function writeRemote(
         { name: 'react', requiredVersion: '^19.0.0', singleton: true },
         { name: '@redeem/platform', requiredVersion: '^1.0.0', singleton: true },
       ],
-      exposes: [{ path: './remote', name: 'remote' }],
+      exposes: [
+        {
+          path: './remote',
+          name: 'remote',
+          assets: {
+            js: { sync: [], async: ['fr.44.js'] },
+            css: { sync: ['remote.55.css'], async: [] },
+          },
+        },
+      ],
     }),
   });
 }

@@ -33,7 +33,12 @@ const ROUTES = {
 const MANIFEST = {
   metaData: { globalName: 'redeem_retailers', remoteEntry: { name: 'entry.1.js', path: '' } },
   shared: [],
-  exposes: [{ path: './remote' }],
+  exposes: [
+    {
+      path: './remote',
+      assets: { js: { sync: [], async: [] }, css: { sync: ['style.1.css'], async: [] } },
+    },
+  ],
 };
 
 /** A deploy root as the delivery makes it, and a way to deliver the next version of the remote. */
@@ -44,6 +49,7 @@ export async function temporarySite() {
   await writePackage(join(folder, 'shell'), 'shell', '1.0.0', {
     'index.1.js': 'shell()',
     'routes.json': JSON.stringify(ROUTES),
+    'provides.json': JSON.stringify({ react: '19.3.1', '@redeem/platform': '1.0.0' }),
     'index.html':
       '<html><head><script src="/shell/1.0.0/index.1.js"></script></head><body></body></html>',
   });

@@ -1,0 +1,23 @@
+/**
+ * Why nothing was changed. The kinds are those a pipeline acts on differently, so each has an exit
+ * code of its own (see cli/exit-codes.ts).
+ */
+export type Reason =
+  /** The gate would not let it pass. */
+  | 'refused'
+  /** Somebody else has published, locked or changed it. */
+  | 'conflict'
+  /** There is no such package, version or site. */
+  | 'not-found';
+
+/** Delivery did not do what it was asked to; the message says why and what to do. */
+export class DeliveryError extends Error {
+  override name = 'DeliveryError';
+
+  constructor(
+    readonly reason: Reason,
+    message: string,
+  ) {
+    super(message);
+  }
+}

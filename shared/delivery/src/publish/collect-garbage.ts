@@ -1,0 +1,103 @@
+import { DeliveryError } from '../delivery-error';
+import type { Registry } from '../registry-contract';
+import { readHistory } from '../revisions/history';
+import type { Revision } from '../revisions/revision-contract';
+import type { Storage, StoredFile } from '../storage/storage';
+import { RECORD } from './release-record';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** How long a publication may take before what it left counts as broken off. */
+const UNFINISHED = DAY;
+
+interface Retention {
+  /** Versions that were live within so many days stay: a tab may be open that long. */
+  days: number;
+  /** So many of the last versions of each package stay, however old: for going back. */
+  count: number;
+}
+
+/** Kept unless somebody says otherwise. */
+export const RETENTION: Retention = { days: 30, count: 20 };
+
+interface Collection {
+  storage: Storage;
+  retention?: Retention;
+  /** Only say what would be removed. */
+  dryRun?: boolean;
+  now?: Date;
+}
+
+/** Removes the versions that nobody can need any more, and answers with their folders. */
+export async function collectGarbage(collection: Collection): Promise<string[]> {
+  const { storage, retention = RETENTION, dryRun = false, now = new Date() } = collection;
+  if (retention.days < 1 || retention.count < 2) {
+    throw new DeliveryError('refused', 'at least one day and two versions are kept');
+  }
+  const kept = keptFolders(await readHistory(storage), retention, now);
+  const files = [...(await storage.list('remotes')), ...(await storage.list('shell'))];
+  const folders = groupBy(files, ({ path }) => folderOf(path));
+  const garbage = [...folders].filter(
+    ([folder, its]) => !kept.has(folder) && now.getTime() - newest(its) > UNFINISHED,
+  );
+  if (!dryRun) {
+    for (const [, its] of garbage) {
+      // The record goes first: without it nobody takes the rest for a whole version.
+      for (const { path } of its.toSorted(recordFirst)) await storage.remove(path);
+    }
+  }
+  return garbage.map(([folder]) => folder);
+}
+
+function keptFolders(
+  history: readonly Revision[],
+  { days, count }: Retention,
+  now: Date,
+): Set<string> {
+  const lastLive = new Map<string, number>();
+  history.forEach(({ registry }, index) => {
+    // A revision was live until the next one came.
+    const until = history[index + 1]?.at;
+    for (const folder of foldersOf(registry)) {
+      lastLive.delete(folder);
+      lastLive.set(folder, until === undefined ? Infinity : Date.parse(until));
+    }
+  });
+  const since = now.getTime() - days * DAY;
+  const byPackage = groupBy([...lastLive.keys()], (folder) =>
+    folder.slice(0, folder.lastIndexOf('/')),
+  );
+  const last = [...byPackage.values()].flatMap((folders) => folders.slice(-count));
+  const recent = [...lastLive].filter(([, until]) => until >= since).map(([folder]) => folder);
+  return new Set([...last, ...recent]);
+}
+
+function foldersOf({ shell, microFrontends }: Registry): string[] {
+  const remotes = Object.entries(microFrontends).flatMap(([name, entries]) =>
+    entries.map(({ metadata }) => `remotes/${name}/${metadata.version}`),
+  );
+  return shell ? [...remotes, `shell/${shell.metadata.version}`] : remotes;
+}
+
+/** `remotes/<name>/<version>` or `shell/<version>`. */
+function folderOf(path: string): string {
+  const parts = path.split('/');
+  return parts.slice(0, parts[0] === 'shell' ? 2 : 3).join('/');
+}
+
+function newest(files: readonly StoredFile[]): number {
+  return Math.max(...files.map(({ modified }) => modified.getTime()));
+}
+
+function recordFirst(a: StoredFile, b: StoredFile): number {
+  return Number(b.path.endsWith(`/${RECORD}`)) - Number(a.path.endsWith(`/${RECORD}`));
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  return groups;
+}

@@ -1,0 +1,45 @@
+import { DeliveryError } from '../delivery-error';
+import { changeSite } from '../revisions/change-site';
+import { lockOf, SITE_LOCK } from '../revisions/locks';
+import type { Revision } from '../revisions/revision-contract';
+import type { Storage } from '../storage/storage';
+
+interface LockChange {
+  storage: Storage;
+  by: string;
+  /** A package; without one the whole site. */
+  name?: string;
+}
+
+/** Forbids every change of a package, or of the site, until somebody unlocks it. */
+export function lock({ storage, by, name, why }: LockChange & { why: string }): Promise<Revision> {
+  const subject = name ?? SITE_LOCK;
+  return changeSite({
+    storage,
+    by,
+    decide: ({ locks }) => {
+      const held = lockOf(locks, subject);
+      if (held) {
+        throw new DeliveryError('conflict', `${subject} is locked by ${held.by}: ${held.why}`);
+      }
+      return {
+        change: { action: 'lock', subject, from: null, to: null, why },
+        locks: { ...locks, [subject]: { by, at: new Date().toISOString(), why } },
+      };
+    },
+  });
+}
+
+/** Ends a lock, whoever made it: the history says who did. */
+export function unlock({ storage, by, name }: LockChange): Promise<Revision> {
+  const subject = name ?? SITE_LOCK;
+  return changeSite({
+    storage,
+    by,
+    decide: ({ locks }) => {
+      if (!lockOf(locks, subject)) throw new DeliveryError('not-found', `${subject} is not locked`);
+      const { [subject]: _, ...others } = locks;
+      return { change: { action: 'unlock', subject, from: null, to: null }, locks: others };
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import { DeliveryError } from '../delivery-error';
+import { changeSite } from '../revisions/change-site';
+import { requireUnlocked } from '../revisions/locks';
+import type { Revision } from '../revisions/revision-contract';
+import type { Storage } from '../storage/storage';
+import { defaultOf, lastTrial, onTrial, toEverybody } from './traffic';
+
+interface Promotion {
+  storage: Storage;
+  name: string;
+  by: string;
+  /** The new share of the visitors, in percent. */
+  traffic: number;
+}
+
+/** Gives the release that is on trial to more visitors, or to all. */
+export function promote({ storage, name, by, traffic }: Promotion): Promise<Revision> {
+  return changeSite({
+    storage,
+    by,
+    decide: (latest) => {
+      requireUnlocked(latest, name);
+      const { microFrontends } = latest.registry;
+      const live = microFrontends[name] ?? [];
+      const trial = lastTrial(live);
+      if (!trial) throw new DeliveryError('not-found', `${name} has no version on trial`);
+      const { deployment: _, ...entry } = trial;
+      return {
+        change: {
+          action: 'promote',
+          subject: name,
+          from: defaultOf(live)?.metadata.version ?? null,
+          to: trial.metadata.version,
+          ...(traffic < 100 && { traffic }),
+        },
+        microFrontends: {
+          ...microFrontends,
+          [name]: traffic < 100 ? onTrial(live, entry, traffic) : toEverybody(entry),
+        },
+      };
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { DeliveryError } from '../delivery-error';
+import type { Release } from '../read-release';
+import { readHistory } from '../revisions/history';
+import type { Storage } from '../storage/storage';
+import { createRecord, folderOf, readRecord, recordOf } from './release-record';
+
+/**
+ * Claims the version of a release. A publication that broke off may be taken up again by the same
+ * build; what has been live once, and another build under the same version, are refused.
+ */
+export async function reserve(storage: Storage, release: Release): Promise<void> {
+  const { name, version } = release;
+  if (await createRecord(storage, release)) return;
+  if (await wasLive(storage, release)) {
+    throw new DeliveryError(
+      'conflict',
+      `${name} ${version} is published, and a version never changes. ` +
+        'Publish another: --bump patch (or raise "version" in its package.json)',
+    );
+  }
+  const begun = await readRecord(storage, folderOf(release));
+  if (isDeepStrictEqual(begun, recordOf(release))) return;
+  throw new DeliveryError(
+    'conflict',
+    `${name} ${version} was begun with other files and never finished. ` +
+      'Publish another version: --bump patch (or raise "version" in its package.json)',
+  );
+}
+
+async function wasLive(storage: Storage, { name, version }: Release): Promise<boolean> {
+  const history = await readHistory(storage);
+  return history.some(({ registry }) =>
+    name === 'shell'
+      ? registry.shell?.metadata.version === version
+      : registry.microFrontends[name]?.some(({ metadata }) => metadata.version === version),
+  );
+}

@@ -1,0 +1,97 @@
+import { DeliveryError } from '../delivery-error';
+import type { Registry } from '../registry-contract';
+import { changeSite, type Decision } from '../revisions/change-site';
+import { readHistory } from '../revisions/history';
+import { requireUnlocked } from '../revisions/locks';
+import type { Revision } from '../revisions/revision-contract';
+import type { Storage } from '../storage/storage';
+import { requireShared } from './require-shared';
+import { defaultOf, lastTrial, toEverybody, withoutTrial } from './traffic';
+import { verifyRelease } from './verify-release';
+
+interface Rollback {
+  storage: Storage;
+  name: string;
+  by: string;
+  /** The version to go back to; without it the trial ends, or the version before comes back. */
+  to?: string;
+  why?: string;
+}
+
+/**
+ * Takes a release back at once: nothing is built or uploaded, only the registry changes. Any version
+ * that has been live and is still kept can come back, once its files have proved to be what they were.
+ */
+export function rollback(request: Rollback): Promise<Revision> {
+  const { storage, name, by } = request;
+  return changeSite({
+    storage,
+    by,
+    decide: (latest) => {
+      requireUnlocked(latest, name);
+      return name === 'shell' ? shellBack(request, latest) : remoteBack(request, latest);
+    },
+  });
+}
+
+async function remoteBack(request: Rollback, { registry }: Revision): Promise<Decision> {
+  const { storage, name, to, why } = request;
+  const { microFrontends } = registry;
+  const live = microFrontends[name] ?? [];
+  const from = defaultOf(live)?.metadata.version ?? null;
+  const change = { action: 'rollback' as const, subject: name, ...(why && { why }) };
+
+  const trial = lastTrial(live);
+  if (trial && to === undefined) {
+    const ended = withoutTrial(live, trial.metadata.version);
+    return {
+      change: { ...change, from: trial.metadata.version, to: from },
+      microFrontends: { ...microFrontends, [name]: ended },
+    };
+  }
+  const version = to ?? (await versionBefore(storage, name, from, defaultVersion));
+  const record = await verifyRelease(storage, `remotes/${name}/${version}`);
+  if (record.kind !== 'remote') throw new DeliveryError('not-found', `${name} is no remote`);
+  requireShared(name, record.entry, registry.shell);
+  return {
+    change: { ...change, from, to: version },
+    microFrontends: { ...microFrontends, [name]: toEverybody(record.entry) },
+  };
+}
+
+async function shellBack(request: Rollback, { registry }: Revision): Promise<Decision> {
+  const { storage, name, to, why } = request;
+  const from = registry.shell?.metadata.version ?? null;
+  const version = to ?? (await versionBefore(storage, name, from, shellVersion));
+  const record = await verifyRelease(storage, `shell/${version}`);
+  if (record.kind !== 'shell') throw new DeliveryError('not-found', 'that is no shell');
+  for (const [remote, entries] of Object.entries(registry.microFrontends)) {
+    for (const entry of entries) requireShared(remote, entry, record.entry);
+  }
+  return {
+    change: { action: 'rollback', subject: name, from, to: version, ...(why && { why }) },
+    shell: record.entry,
+  };
+}
+
+/** The version that was for everybody before this one came, which is not one taken back since. */
+async function versionBefore(
+  storage: Storage,
+  name: string,
+  current: string | null,
+  versionIn: (registry: Registry, name: string) => string | null,
+): Promise<string> {
+  const history = await readHistory(storage);
+  const versions = history.map(({ registry }) => versionIn(registry, name));
+  const before = versions[versions.indexOf(current) - 1];
+  if (current !== null && before) return before;
+  throw new DeliveryError('not-found', `there is no version of ${name} before this one: say --to`);
+}
+
+function defaultVersion({ microFrontends }: Registry, name: string): string | null {
+  return defaultOf(microFrontends[name] ?? [])?.metadata.version ?? null;
+}
+
+function shellVersion({ shell }: Registry): string | null {
+  return shell?.metadata.version ?? null;
+}

@@ -1,0 +1,59 @@
+import { DeliveryError } from '../delivery-error';
+import type { RegistryEntry } from '../registry-contract';
+import type { ReleasedEntry } from '../released-entry';
+
+/*
+ * The releases of one remote that visitors get: the default first, then those on trial in the order
+ * in which they came. That order decides who gets which (see shell/src/remotes/share.ts), so one
+ * that is added at the end moves nobody from another trial.
+ */
+
+/** Everybody gets this release; trials are over. */
+export function toEverybody(entry: ReleasedEntry): RegistryEntry[] {
+  return [{ ...entry, deployment: { traffic: 100, default: true } }];
+}
+
+/** A share of the visitors, in percent, gets this release; the others what they had. */
+export function onTrial(
+  entries: readonly RegistryEntry[],
+  entry: ReleasedEntry,
+  traffic: number,
+): RegistryEntry[] {
+  const same = ({ metadata }: RegistryEntry) => metadata.version === entry.metadata.version;
+  const trial = { ...entry, deployment: { traffic, default: false } };
+  return balanced(
+    entries.some(same)
+      ? entries.map((other) => (same(other) ? trial : other))
+      : [...entries, trial],
+  );
+}
+
+/** Without a trial, whose visitors go back to the default. */
+export function withoutTrial(entries: readonly RegistryEntry[], version: string): RegistryEntry[] {
+  return balanced(entries.filter(({ metadata }) => metadata.version !== version));
+}
+
+/** The release on trial that came last. */
+export function lastTrial(entries: readonly RegistryEntry[]): RegistryEntry | undefined {
+  return entries.filter(({ deployment }) => !deployment.default).at(-1);
+}
+
+/** The release that whoever is in no trial gets. */
+export function defaultOf(entries: readonly RegistryEntry[]): RegistryEntry | undefined {
+  return entries.find(({ deployment }) => deployment.default);
+}
+
+/** The default has what the trials leave. */
+function balanced(entries: RegistryEntry[]): RegistryEntry[] {
+  const trials = entries.filter(({ deployment }) => !deployment.default);
+  const rest = 100 - trials.reduce((sum, { deployment }) => sum + deployment.traffic, 0);
+  if (rest < 0) {
+    throw new DeliveryError(
+      'conflict',
+      `the trials would have ${String(100 - rest)} % of the visitors: promote or roll back one`,
+    );
+  }
+  return entries.map((entry) =>
+    entry.deployment.default ? { ...entry, deployment: { traffic: rest, default: true } } : entry,
+  );
+}

@@ -1,0 +1,12 @@
+import type { Release } from '../read-release';
+import type { Storage } from '../storage/storage';
+import { deliveredFiles } from './delivered-files';
+import { folderOf } from './release-record';
+
+/** Brings the files of a release to where they will be served from. What is there already stays. */
+export async function upload(storage: Storage, release: Release): Promise<void> {
+  const folder = folderOf(release);
+  for (const { path, bytes } of await deliveredFiles(release)) {
+    await storage.create(`${folder}/${path}`, bytes);
+  }
+}

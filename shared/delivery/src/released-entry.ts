@@ -1,0 +1,42 @@
+import type { Registry, RegistryEntry } from './registry-contract';
+import type { RemoteRelease, ShellRelease } from './read-release';
+
+/** What the registry says of a release of a remote, whoever gets it. */
+export type ReleasedEntry = Omit<RegistryEntry, 'deployment'>;
+
+/** What the registry says of a release of the shell. */
+export type ReleasedShell = NonNullable<Registry['shell']>;
+
+export function remoteEntry(remote: RemoteRelease): ReleasedEntry {
+  const { address, entry, version, globalName, exposes, preload, shared, files } = remote;
+  return {
+    url: `${address}/${entry.path}`,
+    metadata: { version, integrity: entry.integrity },
+    extras: {
+      globalName,
+      exposes,
+      shared,
+      preload,
+      // Browsers check the integrity of scripts and stylesheets, of nothing else.
+      assets: Object.fromEntries(
+        files
+          .filter(({ path }) => /\.(js|css)$/.test(path))
+          .map(({ path, integrity }) => [path, integrity]),
+      ),
+    },
+  };
+}
+
+export function shellEntry({
+  address,
+  page,
+  version,
+  routes,
+  provides,
+}: ShellRelease): ReleasedShell {
+  return {
+    url: `${address}/${page.path}`,
+    metadata: { version, integrity: page.integrity },
+    extras: { routes, provides },
+  };
+}

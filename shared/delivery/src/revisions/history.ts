@@ -1,0 +1,41 @@
+import { DeliveryError } from '../delivery-error';
+import { toDocument, toText } from '../document';
+import type { Storage } from '../storage/storage';
+import { parseRevision, type Revision } from './revision-contract';
+
+const FOLDER = 'history';
+
+/** Every revision of a site, the oldest first. */
+export async function readHistory(storage: Storage): Promise<Revision[]> {
+  const files = await storage.list(FOLDER);
+  return Promise.all(files.map(({ path }) => readRevision(storage, path)));
+}
+
+/** The revision that is live. A site without one is not there. */
+export async function readLatest(storage: Storage): Promise<Revision> {
+  const last = (await storage.list(FOLDER)).at(-1);
+  if (last) return readRevision(storage, last.path);
+  throw new DeliveryError(
+    'not-found',
+    `there is no site at ${storage.name}: build one (npm run build), or name another with --root`,
+  );
+}
+
+/**
+ * Adds a revision. This is the one moment at which a change happens: of all who saw the same latest
+ * revision one is first, and the others are told so by false.
+ */
+export function addRevision(storage: Storage, revision: Revision): Promise<boolean> {
+  return storage.create(pathOf(revision.revision), toDocument(revision));
+}
+
+async function readRevision(storage: Storage, path: string): Promise<Revision> {
+  const bytes = await storage.read(path);
+  if (!bytes) throw new DeliveryError('not-found', `${path} is gone from ${storage.name}`);
+  return parseRevision(path, toText(bytes));
+}
+
+/** Padded, so that the order of the names is the order of the revisions. */
+function pathOf(revision: number): string {
+  return `${FOLDER}/${String(revision).padStart(8, '0')}.json`;
+}

@@ -1,0 +1,29 @@
+import { toDocument, toText } from '../document';
+import type { Storage } from '../storage/storage';
+import { readLatest } from './history';
+
+const HEAD = 'registry.json';
+
+/** What web servers and visitors read as live. Null when it cannot be read. */
+export async function readHeadRevision(storage: Storage): Promise<number | null> {
+  const bytes = await storage.read(HEAD);
+  if (!bytes) return null;
+  try {
+    const { revision } = JSON.parse(toText(bytes)) as { revision?: unknown };
+    return typeof revision === 'number' ? revision : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Brings registry.json up to the latest revision. Whoever was overtaken while writing sees that when
+ * looking again, so after the last one has looked it is the latest, whatever the order of the writes.
+ */
+export async function publishHead(storage: Storage): Promise<void> {
+  for (;;) {
+    const latest = await readLatest(storage);
+    if ((await readHeadRevision(storage)) === latest.revision) return;
+    await storage.replace(HEAD, toDocument(latest.registry));
+  }
+}

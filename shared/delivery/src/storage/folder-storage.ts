@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+
+import type { Storage, StoredFile } from './storage';
+
+/** Half-written files. Plain names only are served, and this is not one. */
+const DRAFTS = '.drafts';
+
+/** A site in a folder of this machine, or of one that is mounted. */
+export class FolderStorage implements Storage {
+  readonly name: string;
+  readonly #root: string;
+
+  constructor(root: string) {
+    this.name = root;
+    this.#root = root;
+  }
+
+  async read(path: string): Promise<Uint8Array | null> {
+    try {
+      return await readFile(join(this.#root, path));
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  create(path: string, bytes: Uint8Array): Promise<boolean> {
+    return this.#throughDraft(path, bytes, async (draft, target) => {
+      try {
+        // Unlike a rename, a link never takes the place of another file.
+        await link(draft, target);
+        return true;
+      } catch (error) {
+        if (codeOf(error) === 'EEXIST') return false;
+        throw error;
+      }
+    });
+  }
+
+  async replace(path: string, bytes: Uint8Array): Promise<void> {
+    await this.#throughDraft(path, bytes, rename);
+  }
+
+  async list(folder: string): Promise<StoredFile[]> {
+    const entries = await readdir(join(this.#root, folder), {
+      recursive: true,
+      withFileTypes: true,
+    }).catch((error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
+    const files = entries.filter((entry) => entry.isFile());
+    const listed = await Promise.all(
+      files.map(async (entry) => {
+        const file = join(entry.parentPath, entry.name);
+        const path = relative(this.#root, file).split(sep).join('/');
+        return { path, modified: (await stat(file)).mtime };
+      }),
+    );
+    return listed.sort((a, b) => (a.path < b.path ? -1 : 1));
+  }
+
+  async remove(path: string): Promise<void> {
+    await rm(join(this.#root, path), { force: true });
+  }
+
+  async #throughDraft<Result>(
+    path: string,
+    bytes: Uint8Array,
+    place: (draft: string, target: string) => Promise<Result>,
+  ): Promise<Result> {
+    const draft = join(this.#root, DRAFTS, randomUUID());
+    const target = join(this.#root, path);
+    await mkdir(dirname(draft), { recursive: true });
+    await mkdir(dirname(target), { recursive: true });
+    try {
+      await writeDurably(draft, bytes);
+      return await place(draft, target);
+    } finally {
+      await rm(draft, { force: true });
+    }
+  }
+}
+
+/** On the disk before it gets its name: a machine that fails must not leave an empty registry. */
+async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'wx');
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR'].includes(codeOf(error));
+}
+
+function codeOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? '';
+}

@@ -1,0 +1,29 @@
+/** A file of a site, by its path below the root. */
+export interface StoredFile {
+  path: string;
+  modified: Date;
+}
+
+/**
+ * Where a site is kept. All that delivery needs of a storage is that a file appears whole or not at
+ * all, and that of two who create the same file one is told so: the rest is built on that.
+ */
+export interface Storage {
+  /** As its users call it, for messages. */
+  readonly name: string;
+
+  /** Null where there is no such file. */
+  read: (path: string) => Promise<Uint8Array | null>;
+
+  /** Writes a file that is not there yet. False when it is: somebody else was first. */
+  create: (path: string, bytes: Uint8Array) => Promise<boolean>;
+
+  /** Writes a file, in one step, whether it is there or not. */
+  replace: (path: string, bytes: Uint8Array) => Promise<void>;
+
+  /** The files below a folder, in the order of their paths. */
+  list: (folder: string) => Promise<StoredFile[]>;
+
+  /** Removes a file, if it is there. */
+  remove: (path: string) => Promise<void>;
+}
