@@ -1,8 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import { onTestFinished } from '@rstest/core';
+
+import { assembleSite } from './assemble-site';
+import { readRelease } from './read-release';
+import { parseRegistry } from './registry-contract';
+import { FolderStorage } from './storage/folder-storage';
 
 /** A folder that is gone when the test is over. */
 export async function temporaryFolder(): Promise<string> {
@@ -51,7 +57,7 @@ export async function writeRemote(
     'dist/mf-stats.json': '{}',
     'dist/mf-manifest.json': JSON.stringify({
       metaData: {
-        globalName: `redeem_${name}`,
+        globalName: `redeem_${name.replaceAll('-', '_')}`,
         remoteEntry: { name: 'remoteEntry.33.js', path: '', type: 'global' },
       },
       shared: [
@@ -70,4 +76,40 @@ export async function writeRemote(
       ],
     }),
   });
+}
+
+/** A site with a shell and the retailers' remote 1.0.0, and a way to build another release. */
+export async function aSite() {
+  const folder = await temporaryFolder();
+  const root = join(folder, 'dist');
+  const retailers = join(folder, 'retailers');
+  await writeShell(join(folder, 'shell'));
+  await writeRemote(retailers);
+  const releases = await Promise.all([join(folder, 'shell'), retailers].map(readRelease));
+  await assembleSite({ root, releases });
+
+  /** Another build of the retailers' remote, or of another one. */
+  const build = async (
+    version: string,
+    { name = 'retailers', entry = `run('${version}')` } = {},
+  ) => {
+    const source = join(folder, 'builds', name, `${version}-${randomUUID()}`);
+    await writeRemote(source, { name, version, entry });
+    return readRelease(source);
+  };
+  const buildShell = async (version: string) => {
+    const source = join(folder, 'builds', `shell-${version}`);
+    await writeShell(source, version);
+    return readRelease(source);
+  };
+  return { root, storage: new FolderStorage(root), build, buildShell };
+}
+
+/** What a visitor who comes now would run of a remote: version to percent. */
+export async function liveNow(root: string, name = 'retailers'): Promise<Record<string, number>> {
+  const registry = parseRegistry(JSON.parse(await readFile(join(root, 'registry.json'), 'utf8')));
+  const entries = registry.microFrontends[name] ?? [];
+  return Object.fromEntries(
+    entries.map(({ metadata, deployment }) => [metadata.version, deployment.traffic]),
+  );
 }

@@ -55,6 +55,8 @@ function liveVersion({ metadata, deployment }: RegistryEntry): LiveVersion {
 }
 
 function lastChange(history: readonly Revision[], name: string): PackageStatus['changed'] {
-  const found = history.findLast(({ change }) => [name, 'site'].includes(change.subject));
+  const found = history.findLast(({ change }) =>
+    change.to !== null ? change.subject === name : change.action === 'assemble',
+  );
   return found ? { revision: found.revision, at: found.at, by: found.by } : null;
 }

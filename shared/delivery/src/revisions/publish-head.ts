@@ -4,6 +4,9 @@ import { readLatest } from './history';
 
 const HEAD = 'registry.json';
 
+/** How often others may be overtaken, or overtake. */
+const TRIES = 100;
+
 /** What web servers and visitors read as live. Null when it cannot be read. */
 export async function readHeadRevision(storage: Storage): Promise<number | null> {
   const bytes = await storage.read(HEAD);
@@ -21,9 +24,13 @@ export async function readHeadRevision(storage: Storage): Promise<number | null>
  * looking again, so after the last one has looked it is the latest, whatever the order of the writes.
  */
 export async function publishHead(storage: Storage): Promise<void> {
-  for (;;) {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const latest = await readLatest(storage);
     if ((await readHeadRevision(storage)) === latest.revision) return;
     await storage.replace(HEAD, toDocument(latest.registry));
   }
+  throw new Error(
+    `${HEAD} of ${storage.name} does not keep what is written to it. Visitors have what they had; ` +
+      'the change is in the history, and `delivery repair` brings it to them once that is mended',
+  );
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 
 import type { Storage, StoredFile } from './storage';
@@ -63,7 +63,10 @@ export class FolderStorage implements Storage {
   }
 
   async remove(path: string): Promise<void> {
-    await rm(join(this.#root, path), { force: true });
+    const file = join(this.#root, path);
+    await rm(file, { force: true });
+    // A folder is here only for what is in it.
+    await rmdir(dirname(file)).catch(() => undefined);
   }
 
   async #throughDraft<Result>(

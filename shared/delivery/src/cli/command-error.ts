@@ -1,0 +1,21 @@
+import { DeliveryError } from '../delivery-error';
+import { ReleaseError } from '../release-error';
+import { EXIT_CODES } from './exit-codes';
+
+interface Failure {
+  exitCode: number;
+  reason: string;
+  message: string;
+}
+
+/** What to say about an error, and with which code to end. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof DeliveryError) {
+    return { exitCode: EXIT_CODES[error.reason], reason: error.reason, message: error.message };
+  }
+  if (error instanceof ReleaseError) {
+    return { exitCode: EXIT_CODES.refused, reason: 'refused', message: error.message };
+  }
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { exitCode: 1, reason: 'unexpected', message };
+}

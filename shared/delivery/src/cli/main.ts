@@ -1,0 +1,34 @@
+import { CommanderError } from 'commander';
+
+import { failureOf } from './command-error';
+import { USAGE } from './exit-codes';
+import { createProgram } from './program';
+import { createReporter } from './reporter';
+
+const isJson = process.argv.includes('--json');
+
+const program = createProgram({
+  // Progress is not the result: a pipeline reads standard output.
+  reporter: createReporter((line) => {
+    console.error(line);
+  }),
+  finish: ({ value, lines }) => {
+    console.log(isJson ? JSON.stringify(value, null, 2) : lines.join('\n'));
+  },
+}).exitOverride();
+for (const command of program.commands) command.exitOverride();
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.exitCode = explain(error);
+}
+
+function explain(error: unknown): number {
+  // It has said by itself what is wrong; asking for help is not wrong.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE;
+  const { exitCode, reason, message } = failureOf(error);
+  if (isJson) console.log(JSON.stringify({ error: { reason, message } }, null, 2));
+  else console.error(`\n${message}`);
+  return exitCode;
+}

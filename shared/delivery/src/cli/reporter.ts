@@ -1,0 +1,31 @@
+import type { Verdict } from '../gate/check-release';
+import type { Step } from '../publish/publish';
+
+const STEPS: Record<Step, string> = {
+  check: 'Checking against what is live',
+  reserve: 'Reserving the version',
+  upload: 'Uploading',
+  verify: 'Reading back what was uploaded',
+  commit: 'Going live',
+};
+
+/** How far a command is, for whoever waits for it; its result goes elsewhere. */
+export interface Reporter {
+  step: (step: Step) => void;
+  say: (text: string) => void;
+  verdict: (verdict: Verdict) => void;
+}
+
+export function createReporter(write: (line: string) => void): Reporter {
+  return {
+    step: (step) => {
+      write(`${STEPS[step]} …`);
+    },
+    say: write,
+    verdict: ({ rule, passed, detail }) => {
+      write(
+        `  ${passed ? '✓' : '✗'} ${rule.padEnd(8)} ${detail.replaceAll('\n', '\n             ')}`,
+      );
+    },
+  };
+}

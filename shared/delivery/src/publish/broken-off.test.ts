@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, test } from '@rstest/core';
+
+import { DeliveryError } from '../delivery-error';
+import { readRelease, type Release } from '../read-release';
+import { parseRegistry } from '../registry-contract';
+import { readHistory, readLatest } from '../revisions/history';
+import { publishHead } from '../revisions/publish-head';
+import { observed } from '../storage/observed.test-support';
+import type { Storage } from '../storage/storage';
+import { aSite, liveNow, temporaryFolder, writeRemote } from '../testing';
+import { publish } from './publish';
+import { siteStatus } from './status';
+import { verifyRelease } from './verify-release';
+
+describe('a publication that is killed', () => {
+  test(
+    'at whatever moment leaves a whole site, and can be finished',
+    { timeout: 120_000 },
+    async () => {
+      const folder = await temporaryFolder();
+      await writeRemote(folder, { version: '1.1.0', entry: 'next()' });
+
+      const outcomes = new Set<string>();
+      for (let moment = 0; ; moment += 1) {
+        const { root, storage } = await aSite();
+        const signal = await publishAndDie(root, folder, moment);
+        if (signal === null) break;
+
+        const [live] = Object.keys(await liveNow(root));
+        outcomes.add(String(live));
+        await expectWhole(root, storage);
+        await finish(storage, await readRelease(folder));
+        expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
+        await expectWhole(root, storage);
+      }
+
+      // Both sides of the one moment at which it happens were seen.
+      expect([...outcomes]).toEqual(['1.0.0', '1.1.0']);
+    },
+  );
+});
+
+describe('many who publish at the same moment', () => {
+  test(
+    'all succeed, one after the other, and none undoes what another did',
+    { timeout: 60_000 },
+    async () => {
+      const { root, storage, build } = await aSite();
+      const names = Array.from(
+        { length: 20 },
+        (_, index) => `remote-${String.fromCharCode(97 + index)}`,
+      );
+      const releases = await Promise.all(names.map((name) => build('1.0.0', { name })));
+
+      const revisions = await Promise.all(releases.map((release) => go(storage, release)));
+
+      expect(new Set(revisions.map(({ revision }) => revision)).size).toBe(20);
+      const history = await readHistory(storage);
+      expect(history.map(({ revision }) => revision)).toEqual(
+        Array.from({ length: 21 }, (_, index) => index + 1),
+      );
+      for (const name of names) expect(await liveNow(root, name)).toEqual({ '1.0.0': 100 });
+      expect((await siteStatus(storage)).isPublished).toBe(true);
+    },
+  );
+
+  test('of two builds under one version only one is published', async () => {
+    const { root, storage, build } = await aSite();
+    const releases = [
+      await build('1.1.0', { entry: 'ann()' }),
+      await build('1.1.0', { entry: 'bob()' }),
+    ];
+
+    const results = await Promise.allSettled(releases.map((release) => go(storage, release)));
+
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused.map(({ reason }) => (reason as DeliveryError).reason)).toEqual(['conflict']);
+    await expectWhole(root, storage);
+    expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
+  });
+});
+
+describe('a write of the registry that gets lost', () => {
+  test('is noticed, leaves visitors with what they had, and is made up for', async () => {
+    const { root, storage, build } = await aSite();
+    const forgetful = observed(storage, { loses: (path) => path === 'registry.json' });
+
+    await expect(go(forgetful, await build('1.1.0'))).rejects.toThrow('delivery repair');
+
+    expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
+    expect((await siteStatus(storage)).isPublished).toBe(false);
+    await publishHead(storage);
+    expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
+  });
+
+  test('is made up for by whoever publishes next', async () => {
+    const { root, storage, build } = await aSite();
+    const forgetful = observed(storage, { loses: (path) => path === 'registry.json' });
+    await go(forgetful, await build('1.1.0')).catch(() => undefined);
+
+    await go(storage, await build('1.0.0', { name: 'gifts' }));
+
+    expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
+    expect(await liveNow(root, 'gifts')).toEqual({ '1.0.0': 100 });
+  });
+});
+
+async function publishAndDie(root: string, folder: string, moment: number) {
+  const script = join(import.meta.dirname, 'killed-publication.test-support.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', script, root, folder, String(moment)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
+  expect([code, signal]).toEqual(signal === null ? [0, null] : [null, 'SIGKILL']);
+  return signal;
+}
+
+/** As its team would: once more, and if that is told it is published already, by repairing. */
+async function finish(storage: Storage, release: Release): Promise<void> {
+  try {
+    await go(storage, release);
+  } catch (error) {
+    expect((error as DeliveryError).message).toContain('is published');
+    await publishHead(storage);
+  }
+}
+
+/** Whatever visitors read as live is there, byte for byte, and so is what the history ends with. */
+async function expectWhole(root: string, storage: Storage): Promise<void> {
+  const head = parseRegistry(JSON.parse(await readFile(join(root, 'registry.json'), 'utf8')));
+  const { registry: latest } = await readLatest(storage);
+  for (const { shell, microFrontends } of [head, latest]) {
+    await verifyRelease(storage, `shell/${String(shell?.metadata.version)}`);
+    for (const [name, entries] of Object.entries(microFrontends)) {
+      for (const { metadata } of entries) {
+        await verifyRelease(storage, `remotes/${name}/${metadata.version}`);
+      }
+    }
+  }
+}
+
+function go(storage: Storage, release: Release) {
+  return publish({ storage, release, by: 'ann', traffic: 100, check: () => Promise.resolve() });
+}

@@ -1,0 +1,21 @@
+import { readRelease } from '../read-release';
+import { FolderStorage } from '../storage/folder-storage';
+import { observed } from '../storage/observed.test-support';
+import { publish } from './publish';
+
+// Publishes a release and dies at the n-th moment before or after something is written, as a
+// machine does that loses its power. Ends with 0 when there is no such moment.
+const [root = '', folder = '', moment = '0'] = process.argv.slice(2);
+
+let moments = 0;
+const dieAtMoment = () => {
+  if (moments++ === Number(moment)) process.kill(process.pid, 'SIGKILL');
+};
+
+await publish({
+  storage: observed(new FolderStorage(root), { before: dieAtMoment, after: dieAtMoment }),
+  release: await readRelease(folder),
+  by: 'ann',
+  traffic: 100,
+  check: () => Promise.resolve(),
+});

@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, test } from '@rstest/core';
+
+import { DeliveryError } from '../delivery-error';
+import type { Release } from '../read-release';
+import { readHistory } from '../revisions/history';
+import { observed } from '../storage/observed.test-support';
+import type { Storage } from '../storage/storage';
+import { aSite, liveNow } from '../testing';
+import { lock } from './lock';
+import { publish, type Step } from './publish';
+
+describe('a team that publishes its remote', () => {
+  test('has it in front of every visitor, and in the history', async () => {
+    const { root, storage, build, go } = await workshop();
+
+    const { revision } = await go(await build('1.1.0'));
+
+    expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
+    const last = (await readHistory(storage)).at(-1);
+    expect(last).toMatchObject({
+      revision,
+      by: 'ann',
+      change: { action: 'publish', subject: 'retailers', from: '1.0.0', to: '1.1.0' },
+    });
+  });
+
+  test('changes no byte of what others have published', async () => {
+    const { root, build, go } = await workshop();
+    const files = [
+      'shell/1.0.0/index.html',
+      'shell/1.0.0/index.11.js',
+      'remotes/retailers/1.0.0/fr.44.js',
+    ];
+    const before = await Promise.all(files.map((file) => readFile(join(root, file))));
+
+    await go(await build('1.1.0'));
+
+    expect(await Promise.all(files.map((file) => readFile(join(root, file))))).toEqual(before);
+  });
+
+  test('goes through check, reserve, upload and verify before anything is live', async () => {
+    const { root, build, go } = await workshop();
+    const seen: [Step, string][] = [];
+
+    await go(await build('1.1.0'), {
+      onStep: (step) => {
+        seen.push([step, readFileSync(join(root, 'registry.json'), 'utf8')]);
+      },
+    });
+
+    expect(seen.map(([step]) => step)).toEqual(['check', 'reserve', 'upload', 'verify', 'commit']);
+    expect(seen.filter(([, registry]) => registry.includes('1.1.0'))).toEqual([]);
+  });
+
+  test('may bring a remote that is new to the site', async () => {
+    const { root, build, go } = await workshop();
+
+    await go(await build('1.0.0', { name: 'gifts' }));
+
+    expect(await liveNow(root, 'gifts')).toEqual({ '1.0.0': 100 });
+  });
+
+  test('is refused by its check with nothing left behind', async () => {
+    const { root, build, go } = await workshop();
+    const refusal = new DeliveryError('refused', 'too big');
+
+    await expect(
+      go(await build('1.1.0'), { check: () => Promise.reject(refusal) }),
+    ).rejects.toThrow('too big');
+
+    expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
+    await expect(readFile(join(root, 'remotes/retailers/1.1.0/release.json'))).rejects.toThrow();
+  });
+
+  test('is refused a version that has been live, even one that was replaced since', async () => {
+    const { build, go } = await workshop();
+    await go(await build('1.1.0'));
+    await go(await build('1.2.0'));
+
+    const again = go(await build('1.1.0'));
+
+    await expect(again).rejects.toThrow(
+      'retailers 1.1.0 is published, and a version never changes',
+    );
+    await expect(again).rejects.toMatchObject({ reason: 'conflict' });
+  });
+
+  test('that broke off goes on with the same build, and not with another one', async () => {
+    const { root, build, go } = await workshop();
+    const release = await build('1.1.0', { entry: 'same()' });
+    await go(release);
+    // As it is before the last step: everything is there, and no revision names it.
+    await rm(join(root, 'history/00000002.json'));
+
+    await expect(go(await build('1.1.0', { entry: 'other()' }))).rejects.toThrow(
+      'begun with other files and never finished',
+    );
+    await go(release);
+
+    expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
+  });
+
+  test('is refused when a file has changed on its way', async () => {
+    const { root, storage, build, go } = await workshop();
+    const tampered = observed(storage, {
+      after: async (path) => {
+        if (path.endsWith('/remoteEntry.33.js')) await writeFile(join(root, path), 'evil()');
+      },
+    });
+
+    await expect(go(await build('1.1.0'), { storage: tampered })).rejects.toThrow(
+      'remotes/retailers/1.1.0/remoteEntry.33.js is not what was built',
+    );
+    expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
+  });
+
+  test('is refused when a file has got lost on its way', async () => {
+    const { root, storage, build, go } = await workshop();
+    const losing = observed(storage, {
+      after: async (path) => {
+        if (path.endsWith('/fr.44.js')) await rm(join(root, path));
+      },
+    });
+
+    await expect(go(await build('1.1.0'), { storage: losing })).rejects.toThrow(
+      'remotes/retailers/1.1.0/fr.44.js is missing',
+    );
+    expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
+  });
+
+  test('waits for the lock that somebody holds on it, or on the site', async () => {
+    const { storage, build, go } = await workshop();
+    await lock({ storage, by: 'bob', why: 'the launch' });
+
+    await expect(go(await build('1.1.0'))).rejects.toThrow('site is locked by bob');
+  });
+
+  test('is told when the shell has changed since the check', async () => {
+    const { build, buildShell, go } = await workshop();
+    const shell = await buildShell('1.1.0');
+
+    await expect(
+      go(await build('1.1.0'), { check: async () => void (await go(shell)) }),
+    ).rejects.toThrow('shell 1.1.0 went live during the check');
+  });
+});
+
+describe('a trial', () => {
+  test('takes its share from the default', async () => {
+    const { root, build, go } = await workshop();
+
+    await go(await build('1.1.0'), { traffic: 10 });
+    await go(await build('1.2.0'), { traffic: 25 });
+
+    expect(await liveNow(root)).toEqual({ '1.0.0': 65, '1.1.0': 10, '1.2.0': 25 });
+  });
+
+  test('cannot take more than there is', async () => {
+    const { build, go } = await workshop();
+    await go(await build('1.1.0'), { traffic: 60 });
+
+    await expect(go(await build('1.2.0'), { traffic: 50 })).rejects.toThrow('110 %');
+  });
+
+  test('needs another version for the rest of the visitors', async () => {
+    const { build, go } = await workshop();
+
+    await expect(go(await build('1.0.0', { name: 'gifts' }), { traffic: 10 })).rejects.toThrow(
+      'gifts is new',
+    );
+  });
+
+  test('is over when a version goes to everybody', async () => {
+    const { root, build, go } = await workshop();
+    await go(await build('1.1.0'), { traffic: 10 });
+
+    await go(await build('1.2.0'));
+
+    expect(await liveNow(root)).toEqual({ '1.2.0': 100 });
+  });
+});
+
+interface Special {
+  traffic?: number;
+  storage?: Storage;
+  check?: () => Promise<void>;
+  onStep?: (step: Step) => void;
+}
+
+async function workshop() {
+  const site = await aSite();
+  const go = (release: Release, special: Special = {}) =>
+    publish({
+      storage: site.storage,
+      release,
+      by: 'ann',
+      traffic: 100,
+      check: () => Promise.resolve(),
+      ...special,
+    });
+  return { ...site, go };
+}

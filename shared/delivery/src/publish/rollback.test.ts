@@ -1,0 +1,193 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, test } from '@rstest/core';
+
+import type { Release } from '../read-release';
+import { readHistory } from '../revisions/history';
+import { aSite, liveNow } from '../testing';
+import { lock, unlock } from './lock';
+import { promote } from './promote';
+import { publish } from './publish';
+import { rollback } from './rollback';
+import { siteStatus } from './status';
+
+describe('taking a release back', () => {
+  test('brings back the version before it, and says so in the history', async () => {
+    const { root, storage, publishAll, by } = await workshop();
+    await publishAll('1.1.0', '1.2.0');
+
+    await rollback({ storage, name: 'retailers', by, why: 'wrong prices' });
+
+    expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
+    expect((await readHistory(storage)).at(-1)?.change).toEqual({
+      action: 'rollback',
+      subject: 'retailers',
+      from: '1.2.0',
+      to: '1.1.0',
+      why: 'wrong prices',
+    });
+  });
+
+  test('twice goes back twice, and never forward to what was taken back', async () => {
+    const { root, storage, publishAll, by } = await workshop();
+    await publishAll('1.1.0', '1.2.0');
+
+    await rollback({ storage, name: 'retailers', by });
+    await rollback({ storage, name: 'retailers', by });
+
+    expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
+    await expect(rollback({ storage, name: 'retailers', by })).rejects.toThrow(
+      'there is no version of retailers before this one',
+    );
+  });
+
+  test('goes to any version that is kept', async () => {
+    const { root, storage, publishAll, by } = await workshop();
+    await publishAll('1.1.0', '1.2.0');
+
+    await rollback({ storage, name: 'retailers', by, to: '1.0.0' });
+
+    expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
+  });
+
+  test('to a version that is not there, or of a remote that is not, is refused', async () => {
+    const { root, storage, by } = await workshop();
+
+    await expect(rollback({ storage, name: 'retailers', by, to: '9.9.9' })).rejects.toMatchObject({
+      reason: 'not-found',
+    });
+    await expect(rollback({ storage, name: 'gifts', by })).rejects.toMatchObject({
+      reason: 'not-found',
+    });
+    expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
+  });
+
+  test('to a version whose files are no longer what they were is refused', async () => {
+    const { root, storage, publishAll, by } = await workshop();
+    await publishAll('1.1.0');
+    await writeFile(join(root, 'remotes/retailers/1.0.0/remoteEntry.33.js'), 'evil()');
+
+    await expect(rollback({ storage, name: 'retailers', by })).rejects.toThrow(
+      'remoteEntry.33.js is not what was built',
+    );
+    expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
+  });
+
+  test('ends a trial first', async () => {
+    const { root, storage, publishAll, trial, by } = await workshop();
+    await publishAll('1.1.0');
+    await trial('1.2.0', 10);
+
+    await rollback({ storage, name: 'retailers', by });
+
+    expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
+  });
+
+  test('works for the shell as well', async () => {
+    const { storage, buildShell, go, by } = await workshop();
+    await go(await buildShell('1.1.0'));
+
+    const { registry } = await rollback({ storage, name: 'shell', by });
+
+    expect(registry.shell?.metadata.version).toBe('1.0.0');
+  });
+});
+
+describe('promoting a trial', () => {
+  test('gives it to more visitors, and in the end to all', async () => {
+    const { root, storage, trial, by } = await workshop();
+    await trial('1.1.0', 10);
+
+    await promote({ storage, name: 'retailers', by, traffic: 50 });
+    expect(await liveNow(root)).toEqual({ '1.0.0': 50, '1.1.0': 50 });
+
+    await promote({ storage, name: 'retailers', by, traffic: 100 });
+    expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
+  });
+
+  test('keeps the place of the others, so that their visitors stay where they are', async () => {
+    const { root, storage, trial, by } = await workshop();
+    await trial('1.1.0', 10);
+    await trial('1.2.0', 10);
+
+    await promote({ storage, name: 'retailers', by, traffic: 30 });
+
+    expect(Object.entries(await liveNow(root))).toEqual([
+      ['1.0.0', 60],
+      ['1.1.0', 10],
+      ['1.2.0', 30],
+    ]);
+  });
+
+  test('of nothing is refused', async () => {
+    const { storage, by } = await workshop();
+
+    await expect(promote({ storage, name: 'retailers', by, traffic: 100 })).rejects.toMatchObject({
+      reason: 'not-found',
+    });
+  });
+});
+
+describe('a lock', () => {
+  test('forbids every change of its package until it is taken off', async () => {
+    const { storage, publishAll, by } = await workshop();
+    await publishAll('1.1.0');
+    await lock({ storage, by, name: 'retailers', why: 'audit' });
+
+    const forbidden = rollback({ storage, name: 'retailers', by });
+    await expect(forbidden).rejects.toThrow('retailers is locked by ann');
+    await expect(forbidden).rejects.toMatchObject({ reason: 'conflict' });
+
+    await unlock({ storage, by, name: 'retailers' });
+    await rollback({ storage, name: 'retailers', by });
+  });
+
+  test('is held by one, and is there to be taken off', async () => {
+    const { storage, by } = await workshop();
+    await lock({ storage, by, why: 'audit' });
+
+    await expect(lock({ storage, by: 'bob', why: 'me too' })).rejects.toThrow('locked by ann');
+    await expect(unlock({ storage, by, name: 'support' })).rejects.toThrow('support is not locked');
+    expect((await siteStatus(storage)).locks).toMatchObject({ site: { by: 'ann', why: 'audit' } });
+  });
+});
+
+test('the status names the versions of every package with their shares, and who changed it last', async () => {
+  const { storage, trial, by } = await workshop();
+  await trial('1.1.0', 10);
+  await lock({ storage, by: 'bob', name: 'shell', why: 'audit' });
+
+  const { revision, isPublished, packages } = await siteStatus(storage);
+
+  expect({ revision, isPublished }).toEqual({ revision: 3, isPublished: true });
+  expect(packages).toMatchObject([
+    { name: 'shell', live: [{ version: '1.0.0', traffic: 100 }], changed: { by: 'build' } },
+    {
+      name: 'retailers',
+      live: [
+        { version: '1.0.0', traffic: 90, default: true },
+        { version: '1.1.0', traffic: 10, default: false },
+      ],
+      changed: { revision: 2, by },
+    },
+  ]);
+});
+
+async function workshop() {
+  const site = await aSite();
+  const by = 'ann';
+  const go = (release: Release, traffic = 100) =>
+    publish({
+      storage: site.storage,
+      release,
+      by,
+      traffic,
+      check: () => Promise.resolve(),
+    });
+  const trial = async (version: string, traffic: number) => go(await site.build(version), traffic);
+  const publishAll = async (...versions: string[]) => {
+    for (const version of versions) await go(await site.build(version));
+  };
+  return { ...site, by, go, trial, publishAll };
+}

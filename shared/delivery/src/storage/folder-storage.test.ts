@@ -1,0 +1,85 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, test } from '@rstest/core';
+
+import { toText } from '../document';
+import { temporaryFolder, writeFiles } from '../testing';
+import { FolderStorage } from './folder-storage';
+
+describe('a site in a folder', () => {
+  test('of many who create one file, exactly one succeeds, and its bytes stay', async () => {
+    const { storage } = await folderStorage();
+
+    const created = await Promise.all(
+      Array.from({ length: 50 }, (_, writer) => storage.create('a/b.json', text(String(writer)))),
+    );
+
+    expect(created.filter(Boolean)).toHaveLength(1);
+    expect(await read(storage, 'a/b.json')).toBe(String(created.indexOf(true)));
+  });
+
+  test('a file that is replaced is the old one or the new one, and never half of it', async () => {
+    const { storage } = await folderStorage();
+    const [old, young] = ['o'.repeat(300_000), 'y'.repeat(300_000)];
+    await storage.replace('registry.json', text(old));
+
+    const seen = new Set<string>();
+    let isReplacing = true;
+    const reading = (async () => {
+      while (isReplacing) seen.add((await read(storage, 'registry.json')) ?? 'nothing');
+    })();
+    for (let turn = 0; turn < 20; turn += 1) {
+      await storage.replace('registry.json', text(turn % 2 === 0 ? young : old));
+    }
+    isReplacing = false;
+    await reading;
+
+    expect([...seen].filter((one) => one !== old && one !== young)).toEqual([]);
+  });
+
+  test('leaves no draft behind, whether it was first or not', async () => {
+    const { root, storage } = await folderStorage();
+
+    await storage.create('a.json', text('1'));
+    await storage.create('a.json', text('2'));
+    await storage.replace('a.json', text('3'));
+
+    expect(await readdir(join(root, '.drafts'))).toEqual([]);
+  });
+
+  test('lists what is below a folder in the order of the paths, and nothing of a missing one', async () => {
+    const { root, storage } = await folderStorage();
+    await writeFiles(root, { 'history/10.json': '', 'history/09.json': '', 'else/1.json': '' });
+
+    const listed = await storage.list('history');
+
+    expect(listed.map(({ path }) => path)).toEqual(['history/09.json', 'history/10.json']);
+    expect(await storage.list('nothing')).toEqual([]);
+  });
+
+  test('a file that is not there reads as null and may be removed', async () => {
+    const { storage } = await folderStorage();
+    await storage.create('a.json', text('1'));
+
+    await storage.remove('a.json');
+    await storage.remove('a.json');
+
+    expect(await storage.read('a.json')).toBeNull();
+    expect(await storage.read('a.json/b.json')).toBeNull();
+  });
+});
+
+async function folderStorage() {
+  const root = await temporaryFolder();
+  return { root, storage: new FolderStorage(root) };
+}
+
+async function read(storage: FolderStorage, path: string): Promise<string | null> {
+  const bytes = await storage.read(path);
+  return bytes && toText(bytes);
+}
+
+function text(value: string): Uint8Array {
+  return Buffer.from(value);
+}

@@ -1,0 +1,31 @@
+import type { Storage } from './storage';
+
+interface Observer {
+  /** Before a file is written or removed; may throw. */
+  before?: (path: string) => void | Promise<void>;
+  /** After it was. */
+  after?: (path: string) => void | Promise<void>;
+  /** Whether a write is said to be done and is not. */
+  loses?: (path: string) => boolean;
+}
+
+const NOTHING = () => undefined;
+
+/** A storage somebody looks at, or interferes with, at its every change. */
+export function observed(storage: Storage, observer: Observer): Storage {
+  const { before = NOTHING, after = NOTHING, loses = () => false } = observer;
+  const around = async <Result>(path: string, done: Result, act: () => Promise<Result>) => {
+    await before(path);
+    const result = loses(path) ? done : await act();
+    await after(path);
+    return result;
+  };
+  return {
+    name: storage.name,
+    read: (path) => storage.read(path),
+    list: (folder) => storage.list(folder),
+    create: (path, bytes) => around(path, true, () => storage.create(path, bytes)),
+    replace: (path, bytes) => around(path, undefined, () => storage.replace(path, bytes)),
+    remove: (path) => around(path, undefined, () => storage.remove(path)),
+  };
+}

@@ -1,0 +1,17 @@
+// @ts-check
+import { run } from './processes.mjs';
+import { setUp } from './set-up.mjs';
+import { workspacePackage } from './workspace.mjs';
+
+/**
+ * The delivery tool, with everything it needs installed. Ends as the tool does: pipelines read that.
+ *
+ * @param {string[]} words
+ */
+export async function delivery(words) {
+  await setUp();
+  const { folder, scripts } = workspacePackage('@redeem/delivery');
+  const quoted = words.map((word) => `'${word.replaceAll("'", String.raw`'\''`)}'`);
+  const { code } = await run([scripts['delivery'], ...quoted].join(' '), { cwd: folder });
+  process.exitCode = code;
+}
