@@ -4,6 +4,7 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginDevelopmentPage } from './development-page';
 import { pluginEsmFederationRuntime } from './esm-federation-runtime';
 import { remoteFederation, shellFederation } from './federation';
+import { pluginLiveReload } from './live-reload';
 import { readPackage } from './package-file';
 import { pluginProvidedModulesFile } from './provided-modules-file';
 
@@ -12,7 +13,8 @@ const BROWSERS = ['chrome >= 109', 'edge >= 109', 'firefox >= 115', 'safari >= 1
 
 /**
  * The build of a remote. `rsbuild build` and `rsbuild dev` make the federated remote;
- * `--env-mode standalone` makes a page of it, with everything bundled, for its own team.
+ * `--env-mode standalone` makes a page of it, with everything bundled, for its own team;
+ * `--env-mode against` serves it to the page of a deployed site, as a production build.
  *
  * @param plugins What the remote's own files need besides, in all of these builds.
  */
@@ -27,12 +29,16 @@ export function defineRemote(folder: string, plugins: RsbuildPlugin[] = []) {
         server: { port, strictPort: true },
       };
     }
+    const isAgainst = envMode === 'against';
     return {
       ...common(),
+      // React's development build cannot run on the production build that a deployed shell shares.
+      ...(isAgainst && { mode: 'production' as const }),
       plugins: [
         pluginReact(),
         remoteFederation(folder, command === 'dev'),
         pluginEsmFederationRuntime(),
+        ...(isAgainst ? [pluginLiveReload()] : []),
         ...plugins,
       ],
       // A remote is its entry; nothing of it starts by itself.
@@ -44,7 +50,7 @@ export function defineRemote(folder: string, plugins: RsbuildPlugin[] = []) {
       },
       // `auto`: chunks come from where the entry came from, never from the shell's origin.
       output: { ...output(name), assetPrefix: 'auto' },
-      dev: { assetPrefix: true },
+      dev: { assetPrefix: true, ...(isAgainst && { hmr: false, liveReload: false }) },
       performance: { buildCache: false },
       tools: { htmlPlugin: false, rspack: { output: { uniqueName: `${name}@${version}` } } },
     };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 
-import { composePage } from './compose-page';
+import { composePage, reconfigurePage } from './compose-page';
 import type { Configuration } from './configuration-contract';
 import type { Registry } from './registry-contract';
 
@@ -42,6 +42,21 @@ describe('the composed page', () => {
     const parts = { html: '<p>', registry: REGISTRY, configuration: CONFIGURATION };
 
     expect(() => composePage(parts)).toThrow('no </head>');
+  });
+});
+
+describe('a composed page with another configuration', () => {
+  test('is the page that would have been composed with it', () => {
+    const other = { ...CONFIGURATION, contentServiceUrl: 'https://else.example/$&' };
+    const page = composePage({ html: HTML, registry: REGISTRY, configuration: CONFIGURATION });
+
+    expect(
+      reconfigurePage(page, (now) => ({ ...now, contentServiceUrl: other.contentServiceUrl })),
+    ).toBe(composePage({ html: HTML, registry: REGISTRY, configuration: other }));
+  });
+
+  test('cannot be made of a page that has none', () => {
+    expect(() => reconfigurePage(HTML, (now) => now)).toThrow('no configuration');
   });
 });
 

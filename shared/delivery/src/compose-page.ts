@@ -1,4 +1,4 @@
-import type { Configuration } from './configuration-contract';
+import { type Configuration, parseConfiguration } from './configuration-contract';
 import type { Registry } from './registry-contract';
 
 interface PageParts {
@@ -17,6 +17,26 @@ export function composePage({ html, registry, configuration }: PageParts): strin
     jsonScript('registry', registry),
     jsonScript('configuration', configuration),
     html.slice(end),
+  ].join('');
+}
+
+/**
+ * A composed page with another configuration in it: `change` gets what the page says now. Throws
+ * where there is none.
+ */
+export function reconfigurePage(
+  html: string,
+  change: (configuration: Configuration) => Configuration,
+): string {
+  const [start, end] = jsonScript('configuration', null).split('null') as [string, string];
+  const from = html.indexOf(start);
+  const to = html.indexOf(end, from);
+  if (from === -1 || to === -1) throw new Error('the page carries no configuration');
+  const configuration = parseConfiguration(JSON.parse(html.slice(from + start.length, to)));
+  return [
+    html.slice(0, from),
+    jsonScript('configuration', change(configuration)),
+    html.slice(to + end.length),
   ].join('');
 }
 

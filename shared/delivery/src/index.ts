@@ -1,7 +1,7 @@
 export { assembleSite } from './assemble-site';
 export { assembleWorkspace } from './assemble-workspace';
 export { configurationFrom, EnvironmentError } from './configuration-from-environment';
-export { composePage } from './compose-page';
+export { composePage, reconfigurePage } from './compose-page';
 export { composeRegistry } from './compose-registry';
 export { integrityOf } from './integrity';
 export { readRelease } from './read-release';

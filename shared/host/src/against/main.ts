@@ -1,0 +1,14 @@
+import { serve } from '@hono/node-server';
+
+import { createProxy } from './create-proxy';
+
+const { AGAINST = '', OVERRIDE_ORIGINS = '', PORT = '3200' } = process.env;
+
+const { fetch } = createProxy({
+  site: AGAINST.replace(/\/+$/, ''),
+  overrideOrigins: OVERRIDE_ORIGINS.split(' ').filter(Boolean),
+});
+
+serve({ fetch, port: Number(PORT) }, ({ port }) => {
+  console.log(`${AGAINST} at http://localhost:${String(port)}`);
+});
