@@ -17,7 +17,7 @@ function service(folder: string, port: number, ready: string, env: Record<string
 
 export default defineConfig({
   testDir: '.',
-  testMatch: ['journeys/**/*.spec.ts', 'federation/**/*.spec.ts'],
+  testMatch: ['journeys/**/*.spec.ts', 'federation/**/*.spec.ts', 'delivery/**/*.spec.ts'],
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@rstest/core';
 
 import { composePage, reconfigurePage } from './compose-page';
 import type { Configuration } from './configuration-contract';
-import type { Registry } from './registry-contract';
+import type { Registry, RegistryEntry } from './registry-contract';
 
 const HTML = '<!doctype html><html><head><title>x</title></head><body><p></p></body></html>';
 const REGISTRY: Registry = { schema: 1, revision: 1, microFrontends: {} };
@@ -13,6 +13,9 @@ const CONFIGURATION: Configuration = {
   privacyScriptUrl: 'http://localhost:4100/privacy/{territory}.js',
   supportAddresses: { en: 'help@example.com', de: 'hilfe@example.com' },
 };
+
+const INTEGRITY = `sha384-${'A'.repeat(64)}`;
+const PARTS = { html: HTML, registry: REGISTRY, configuration: CONFIGURATION };
 
 describe('the composed page', () => {
   test('carries registry and configuration in its head, and is otherwise as it was built', () => {
@@ -45,6 +48,28 @@ describe('the composed page', () => {
   });
 });
 
+describe('the page of a route', () => {
+  test('has the files of its remote fetched at once, as the shell will ask for them', () => {
+    const page = composePage({ ...PARTS, registry: registryWith(entryOf('1.0.0')), route: '/buy' });
+
+    expect(page.match(/<link[^>]+>/g)).toEqual([
+      `<link rel="preload" as="script" href="/remotes/shop/1.0.0/entry.js" integrity="${INTEGRITY}" crossorigin>`,
+      '<link rel="preload" as="script" href="/remotes/shop/1.0.0/page.js">',
+      '<link rel="preload" as="style" href="/remotes/shop/1.0.0/page.css">',
+    ]);
+  });
+
+  test.each([
+    ['while a version is on trial', '/buy', [entryOf('1.0.0'), entryOf('1.1.0')]],
+    ['where the page is the shell’s own', '/error', [entryOf('1.0.0')]],
+    ['where the shell has no page', '/nowhere', [entryOf('1.0.0')]],
+  ])('has nothing fetched early %s', (_, route, entries) => {
+    const page = composePage({ ...PARTS, registry: registryWith(...entries), route });
+
+    expect(page).not.toContain('<link');
+  });
+});
+
 describe('a composed page with another configuration', () => {
   test('is the page that would have been composed with it', () => {
     const other = { ...CONFIGURATION, contentServiceUrl: 'https://else.example/$&' };
@@ -65,4 +90,31 @@ function scriptOf(html: string, id: string): unknown {
   const start = `<script type="application/json" id="${id}">`;
   const [, rest = ''] = html.split(start);
   return JSON.parse(rest.split('</script')[0] ?? '');
+}
+
+function registryWith(...entries: RegistryEntry[]): Registry {
+  return {
+    ...REGISTRY,
+    shell: {
+      url: '/shell/1.0.0/index.html',
+      metadata: { version: '1.0.0', integrity: INTEGRITY },
+      extras: { routes: { '/buy': 'shop', '/error': null }, provides: {}, uses: [] },
+    },
+    microFrontends: { shop: entries },
+  };
+}
+
+function entryOf(version: string): RegistryEntry {
+  return {
+    url: `/remotes/shop/${version}/entry.js`,
+    metadata: { version, integrity: INTEGRITY },
+    deployment: { traffic: 50, default: version === '1.0.0' },
+    extras: {
+      globalName: 'redeem_shop',
+      exposes: ['./remote'],
+      shared: {},
+      preload: ['page.js', 'page.css'],
+      assets: {},
+    },
+  };
 }

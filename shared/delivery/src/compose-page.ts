@@ -1,19 +1,23 @@
 import { type Configuration, parseConfiguration } from './configuration-contract';
 import type { Registry } from './registry-contract';
+import { remotePreloads } from './remote-preloads';
 
 interface PageParts {
   /** index.html of the live shell. */
   html: string;
   registry: Registry;
   configuration: Configuration;
+  /** The path the page is for, as in the shell's routes; without one no remote is started early. */
+  route?: string;
 }
 
 /** The page visitors get. It depends on nothing but its parts: same parts, same bytes. */
-export function composePage({ html, registry, configuration }: PageParts): string {
+export function composePage({ html, registry, configuration, route }: PageParts): string {
   const end = html.search(/<\/head>/i);
   if (end === -1) throw new Error('the page of the shell has no </head>');
   return [
     html.slice(0, end),
+    ...(route === undefined ? [] : remotePreloads(registry, route)),
     jsonScript('registry', registry),
     jsonScript('configuration', configuration),
     html.slice(end),

@@ -62,10 +62,11 @@ export async function createHost(options: HostOptions): Promise<Host> {
       case 'registry':
         return answerDocument({ request, document: (await siteNow()).registry, routeClass });
       case 'page': {
-        const { page, routes } = await siteNow();
+        const { pages, notFound } = await siteNow();
         // As the shell's router reads it, so that both know the same pages.
-        const status = routes.has(routeOf(context.req.path)) ? 200 : 404;
-        return answerDocument({ request, document: page, routeClass, status });
+        const page = pages.get(routeOf(context.req.path));
+        const [document, status] = page ? ([page, 200] as const) : ([notFound, 404] as const);
+        return answerDocument({ request, document, routeClass, status });
       }
     }
   });

@@ -6,23 +6,28 @@ import { parseRegistry, type Configuration, type Registry } from '@redeem/delive
 
 import { prepareDocument, type Document } from './document';
 
-/** What is live: the composed page, and the registry it was composed from. */
+/** What is live: the composed pages, and the registry they were composed from. */
 export interface Site {
-  page: Document;
+  /** By the route of the shell that they are for. */
+  pages: ReadonlyMap<string, Document>;
+  /** The page at every other path: there the shell says that it has none. */
+  notFound: Document;
   registry: Document;
-  /** The paths at which the shell shows something; at every other it shows its 404 page. */
-  routes: ReadonlySet<string>;
 }
 
 /** Composes the site that a deploy root describes; throws when the root is not whole. */
 export async function readSite(root: string, configuration: Configuration): Promise<Site> {
   const text = await readFile(join(root, 'registry.json'), 'utf8');
   const registry = parseRegistry(JSON.parse(text));
-  const html = await readShellPage(root, registry.shell);
+  const parts = { html: await readShellPage(root, registry.shell), registry, configuration };
+  const routes = Object.keys(registry.shell?.extras.routes ?? {});
+  const pages = routes.map(
+    async (route) => [route, await prepareDocument(composePage({ ...parts, route }))] as const,
+  );
   return {
-    page: await prepareDocument(composePage({ html, registry, configuration })),
+    pages: new Map(await Promise.all(pages)),
+    notFound: await prepareDocument(composePage(parts)),
     registry: await prepareDocument(text),
-    routes: new Set(Object.keys(registry.shell?.extras.routes ?? {})),
   };
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 import { run } from './processes.mjs';
 import { setUp } from './set-up.mjs';
-import { workspacePackage } from './workspace.mjs';
+import { PNPM, workspacePackage } from './workspace.mjs';
 
 /**
  * The delivery tool, with everything it needs installed. Ends as the tool does: pipelines read that.
@@ -13,5 +13,7 @@ export async function delivery(words) {
   const { folder, scripts } = workspacePackage('@redeem/delivery');
   const quoted = words.map((word) => `'${word.replaceAll("'", String.raw`'\''`)}'`);
   const { code } = await run([scripts['delivery'], ...quoted].join(' '), { cwd: folder });
+  // What is new in the workspace has nothing installed yet, and is not in the lock file.
+  if (code === 0 && words[0] === 'new') await run(`npx -y ${PNPM} install --no-frozen-lockfile`);
   process.exitCode = code;
 }

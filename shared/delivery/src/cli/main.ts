@@ -15,8 +15,7 @@ const program = createProgram({
   finish: ({ value, lines }) => {
     console.log(isJson ? JSON.stringify(value, null, 2) : lines.join('\n'));
   },
-}).exitOverride();
-for (const command of program.commands) command.exitOverride();
+});
 
 try {
   await program.parseAsync();

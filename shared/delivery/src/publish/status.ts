@@ -1,9 +1,8 @@
 import type { RegistryEntry } from '../registry-contract';
-import { readHistory } from '../revisions/history';
+import { readHistory, readLatest } from '../revisions/history';
 import { readHeadRevision } from '../revisions/publish-head';
 import type { Lock, Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
-import { DeliveryError } from '../delivery-error';
 
 interface LiveVersion {
   version: string;
@@ -29,9 +28,8 @@ export interface SiteStatus {
 }
 
 export async function siteStatus(storage: Storage): Promise<SiteStatus> {
+  const latest = await readLatest(storage);
   const history = await readHistory(storage);
-  const latest = history.at(-1);
-  if (!latest) throw new DeliveryError('not-found', `there is no site at ${storage.name}`);
   const { shell, microFrontends } = latest.registry;
   const remotes = Object.entries(microFrontends).map(([name, entries]) => ({
     name,

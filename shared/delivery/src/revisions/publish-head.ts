@@ -1,6 +1,7 @@
 import { toDocument, toText } from '../document';
 import type { Storage } from '../storage/storage';
 import { readLatest } from './history';
+import { publishPages } from './publish-pages';
 
 const HEAD = 'registry.json';
 
@@ -20,14 +21,19 @@ export async function readHeadRevision(storage: Storage): Promise<number | null>
 }
 
 /**
- * Brings registry.json up to the latest revision. Whoever was overtaken while writing sees that when
- * looking again, so after the last one has looked it is the latest, whatever the order of the writes.
+ * Brings registry.json, and the pages where a site keeps them as files, up to the latest revision.
+ * Whoever was overtaken while writing sees that when looking again, so after the last one has looked
+ * they are the latest, whatever the order of the writes.
  */
-export async function publishHead(storage: Storage): Promise<void> {
+export async function publishHead(storage: Storage, { force = false } = {}): Promise<void> {
+  let written: number | null = null;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const latest = await readLatest(storage);
-    if ((await readHeadRevision(storage)) === latest.revision) return;
+    const isHead = (await readHeadRevision(storage)) === latest.revision;
+    if (isHead && (written === latest.revision || (written === null && !force))) return;
+    await publishPages(storage, latest.registry);
     await storage.replace(HEAD, toDocument(latest.registry));
+    written = latest.revision;
   }
   throw new Error(
     `${HEAD} of ${storage.name} does not keep what is written to it. Visitors have what they had; ` +

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+
+import { Chooser } from '../support/chooser';
+import { expect, test } from '../support/delivery/teams';
+import { Home } from '../support/home';
+
+const CODE = 'HDMAQF4PX7TV';
+const TABLE = 'remotes/retailers/src/retailers/retailers.ts';
+
+const STARLIGHT = `{
+    selection: 'starlight',
+    name: 'Starlight Cinema Club',
+    learnMoreUrl: 'https://starlight.example/',
+    mark: ReelMark,
+  },
+`;
+
+test('the retailer team ships a new retailer alone', async ({
+  page,
+  context,
+  renew,
+  checkout,
+  site,
+  delivery,
+}) => {
+  test.slow();
+  await renew(CODE);
+  await offerStarlight(page);
+
+  // It is chosen already, and shown by the name that the service has for it.
+  const chooser = await chooseWith(page, site.url);
+  await expect(chooser.retailers).toContainText(['starlight']);
+
+  await checkout.edit(TABLE, (text) => text.replace('= [\n', `= [\n  ${STARLIGHT}`));
+  expect(await delivery('publish', 'retailers', '--bump', 'minor')).toMatchObject({ code: 0 });
+
+  const fresh = await context.newPage();
+  await offerStarlight(fresh);
+  await expect(async () => {
+    const now = await chooseWith(fresh, site.url);
+    await expect(now.card('Starlight Cinema Club')).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+  await expect(
+    new Chooser(fresh).card('Starlight Cinema Club').getByRole('link', { name: /^Learn More/ }),
+  ).toHaveAttribute('href', 'https://starlight.example/');
+
+  await delivery('rollback', 'retailers');
+  const status = await delivery('status');
+  expect(status.output).toMatch(/^retailers\s+1\.0\.0 {2}since/m);
+  await checkout.restore('remotes/retailers');
+});
+
+/** The content service has taken up a retailer that this site does not know yet. */
+async function offerStarlight(page: Page): Promise<void> {
+  await page.route(`**/code/${CODE}?*`, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as {
+      data: { code_status: { exchangeOptions: { selections: { name: string }[] } } };
+    };
+    answer.data.code_status.exchangeOptions.selections.push({ name: 'starlight' });
+    await route.fulfill({ response, json: answer });
+  });
+}
+
+async function chooseWith(page: Page, url: string): Promise<Chooser> {
+  await page.goto(url);
+  const home = new Home(page);
+  await home.field.fill('');
+  await home.goOnWith(CODE);
+  const chooser = new Chooser(page);
+  await expect(chooser.heading).toBeVisible();
+  return chooser;
+}

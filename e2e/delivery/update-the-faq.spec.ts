@@ -1,0 +1,70 @@
+import { fingerprints } from '../support/delivery/fingerprints';
+import { expect, test } from '../support/delivery/teams';
+import { Chooser } from '../support/chooser';
+import { Home } from '../support/home';
+
+const CODE = 'HDMAQF4PX7TV';
+const QUESTION = '/support#cost';
+const OLD = 'This site never asks for a payment card.';
+const NEW = 'Nobody on this site will ever ask for a payment card.';
+const FAQ = 'remotes/support/content/en/faq.md';
+
+test('the support team changes one sentence, and the next visitor reads it', async ({
+  page,
+  context,
+  renew,
+  checkout,
+  site,
+  delivery,
+}) => {
+  test.slow();
+  await renew(CODE);
+  const before = await fingerprints(site.root);
+
+  // Somebody is reading, and somebody else is about to choose a retailer.
+  await page.goto(`${site.url}${QUESTION}`);
+  const redeeming = await context.newPage();
+  await redeeming.goto(`${site.url}/`);
+  await new Home(redeeming).goOnWith(CODE);
+  const chooser = new Chooser(redeeming);
+  await expect(chooser.heading).toBeVisible();
+
+  await checkout.edit(FAQ, (text) => text.replace(OLD, NEW));
+  const published = await delivery('publish', 'support', '--bump', 'patch');
+  expect(published).toMatchObject({ code: 0 });
+  expect(published.output).toContain('publish support 1.0.0 → 1.0.1');
+
+  await test.step('a fresh visit reads the new sentence', async () => {
+    const fresh = await context.newPage();
+    await expect(async () => {
+      await fresh.goto(`${site.url}${QUESTION}`);
+      await expect(fresh.getByText(NEW)).toBeAttached({ timeout: 500 });
+    }).toPass({ timeout: 5_000 });
+  });
+
+  await test.step('no byte of the shell or of another remote has changed', async () => {
+    const after = await fingerprints(site.root);
+    const touched = Object.keys(after).filter((file) => after[file] !== before[file]);
+    expect(touched.filter((file) => !file.startsWith('remotes/support/1.0.1/'))).toEqual([
+      'history/00000002.json',
+      'registry.json',
+    ]);
+    expect(Object.keys(before).filter((file) => !(file in after))).toEqual([]);
+  });
+
+  await test.step('who had the page open goes on undisturbed', async () => {
+    await expect(page.getByText(OLD)).toBeAttached();
+    await chooser.redeemAt('Vudu', 'vudu');
+  });
+
+  await test.step('a rollback brings the old sentence back', async () => {
+    expect(await delivery('rollback', 'support')).toMatchObject({ code: 0 });
+    const fresh = await context.newPage();
+    await expect(async () => {
+      await fresh.goto(`${site.url}${QUESTION}`);
+      await expect(fresh.getByText(OLD)).toBeAttached({ timeout: 500 });
+    }).toPass({ timeout: 5_000 });
+  });
+
+  await checkout.restore('remotes/support');
+});

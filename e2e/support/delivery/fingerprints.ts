@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+
+/** The hash of every file below a folder, by its path there. */
+export async function fingerprints(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  const hashed = await Promise.all(
+    files.map(async (file) => {
+      const hash = createHash('sha256').update(await readFile(file));
+      return [relative(folder, file), hash.digest('hex')] as const;
+    }),
+  );
+  return Object.fromEntries(hashed);
+}

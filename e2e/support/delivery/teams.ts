@@ -1,0 +1,45 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { test as base } from '../visit';
+import { Checkout } from './checkout';
+import { deliveryTool, type Run } from './delivery';
+import { SiteProcess } from './site-process';
+
+const BUILT = join(import.meta.dirname, '../../../dist');
+
+interface TestFixtures {
+  /** A site that runs by itself, as it was built; what is published to it concerns no other test. */
+  site: { root: string; url: string };
+  delivery: (...words: string[]) => Promise<Run>;
+}
+
+interface WorkerFixtures {
+  checkout: Checkout;
+}
+
+/** The test of a team that publishes: with a checkout of its own and a site of its own. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  checkout: [
+    async ({}, provide) => {
+      const checkout = await Checkout.make();
+      await provide(checkout);
+      await checkout.remove();
+    },
+    { scope: 'worker' },
+  ],
+  site: async ({}, provide) => {
+    const root = await mkdtemp(join(tmpdir(), 'redeem-site-'));
+    await cp(BUILT, root, { recursive: true });
+    const host = await SiteProcess.start(root);
+    await provide({ root, url: host.url });
+    await host.stop();
+    await rm(root, { recursive: true });
+  },
+  delivery: async ({ checkout, site }, provide) => {
+    await provide(deliveryTool({ checkout: checkout.folder, root: site.root, siteUrl: site.url }));
+  },
+});
+
+export { expect } from '../visit';

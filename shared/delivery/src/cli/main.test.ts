@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+
+import { describe, expect, test } from '@rstest/core';
+
+import { publish } from '../publish/publish';
+import { aSite, liveNow, temporaryFolder } from '../testing';
+
+interface Run {
+  code: number;
+  output: string;
+  progress: string;
+}
+
+describe('the delivery command', () => {
+  test('takes a release back and says what it did, with whose name', async () => {
+    const { root, delivery } = await publishedSite();
+
+    const { code, output } = await delivery('rollback', 'retailers', '--why', 'wrong prices');
+
+    expect(code).toBe(0);
+    expect(output).toMatch(
+      /^#3 {2}\S+Z {2}rollback retailers 1\.1\.0 → 1\.0\.0 \(wrong prices\) {2}by ann\n$/,
+    );
+    expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
+  });
+
+  test('lists every change, the last one first, of one package if asked to', async () => {
+    const { delivery } = await publishedSite();
+    await delivery('lock', 'shell', '--why', 'audit');
+
+    const all = await delivery('history');
+    const ofRetailers = await delivery('history', 'retailers');
+
+    expect(all.output.split('\n').map((line) => line.split('  ')[2])).toEqual([
+      'lock shell (audit)',
+      'publish retailers 1.0.0 → 1.1.0',
+      'assemble site',
+      undefined,
+    ]);
+    expect(ofRetailers.output).not.toContain('lock shell');
+  });
+
+  test('gives a pipeline one JSON document, also of what it would not do', async () => {
+    const { delivery } = await publishedSite();
+
+    const done = await delivery('status', '--json');
+    const refused = await delivery('promote', 'retailers', '--json');
+
+    expect(JSON.parse(done.output)).toMatchObject({
+      revision: 2,
+      isPublished: true,
+      packages: [{ name: 'shell' }, { name: 'retailers', live: [{ version: '1.1.0' }] }],
+    });
+    expect(JSON.parse(refused.output)).toEqual({
+      error: { reason: 'not-found', message: 'retailers has no version on trial' },
+    });
+  });
+
+  test.each<[string, number, string[]]>([
+    ['a word it does not know', 2, ['publsh', 'retailers']],
+    ['a share that is none', 2, ['publish', 'retailers', '--traffic', '110']],
+    ['a lock without a reason', 2, ['lock']],
+    ['a package that is locked', 4, ['rollback', 'shell']],
+    ['a version that is not there', 5, ['rollback', 'retailers', '--to', '9.9.9']],
+    ['a remote that is not there', 5, ['publish', 'no-such-remote']],
+    ['keeping too little', 3, ['gc', '--count', '1']],
+  ])('ends for %s with %i, and says why', async (_, expected, words) => {
+    const { delivery } = await publishedSite();
+    await delivery('lock', 'shell', '--why', 'audit');
+
+    const { code, output, progress } = await delivery(...words);
+
+    expect(code).toBe(expected);
+    expect(progress.trim()).not.toBe('');
+    expect(progress).not.toContain('    at ');
+    expect(output).toBe('');
+  });
+
+  test('says how to get a site where there is none', async () => {
+    const { code, progress } = await run('status', '--root', await temporaryFolder());
+
+    expect(code).toBe(5);
+    expect(progress).toContain('npm run build');
+  });
+
+  test('says how it is used', async () => {
+    const { code, output } = await run('--help');
+
+    expect(code).toBe(0);
+    for (const command of ['publish', 'promote', 'rollback', 'status', 'history', 'gc', 'new']) {
+      expect(output).toMatch(new RegExp(`^  ${command} `, 'm'));
+    }
+  });
+});
+
+async function publishedSite() {
+  const { root, storage, build } = await aSite();
+  const release = await build('1.1.0');
+  const check = () => Promise.resolve();
+  await publish({ storage, release, by: 'ann', traffic: 100, check });
+  const delivery = (...words: string[]) => run(...words, '--root', root, '--by', 'ann');
+  return { root, delivery };
+}
+
+function run(...words: string[]): Promise<Run> {
+  const main = join(import.meta.dirname, 'main.ts');
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['--import', 'tsx', main, ...words], (error, output, progress) => {
+      resolve({ code: error ? Number(error.code) : 0, output, progress });
+    });
+  });
+}

@@ -1,0 +1,94 @@
+import type { Command } from 'commander';
+
+import { configurationFrom } from '../configuration-from-environment';
+import { collectGarbage, RETENTION } from '../publish/collect-garbage';
+import { lock, unlock } from '../publish/lock';
+import { siteStatus } from '../publish/status';
+import { readHistory } from '../revisions/history';
+import { publishHead } from '../revisions/publish-head';
+import { keepConfiguration } from '../revisions/publish-pages';
+import type { CommandContext } from './command-context';
+import { whole } from './numbers';
+import { revisionLine, statusLines } from './print';
+
+/** The commands that look at a site, guard it and keep it in order. */
+export function addSiteCommands(program: Command, { storage, by, finish }: CommandContext): void {
+  program
+    .command('status')
+    .description('what is live, since when, and what is locked')
+    .action(async () => {
+      const status = await siteStatus(storage());
+      finish({ value: status, lines: statusLines(status) });
+    });
+
+  program
+    .command('history')
+    .description('every change: who, when, what, from, to')
+    .argument('[name]', 'only of this package')
+    .action(async (name?: string) => {
+      const history = await readHistory(storage());
+      const wanted = history.filter(
+        ({ change }) => name === undefined || [name, 'site'].includes(change.subject),
+      );
+      const value = wanted.map(({ registry: _, locks: __, ...entry }) => entry);
+      finish({ value, lines: wanted.toReversed().map(revisionLine) });
+    });
+
+  program
+    .command('lock')
+    .description('forbid every change of a package, or of the whole site')
+    .argument('[name]')
+    .requiredOption('--why <reason>')
+    .action(async (name: string | undefined, { why }: { why: string }) => {
+      const revision = await lock({ storage: storage(), by: by(), why, ...(name && { name }) });
+      finish({ value: { revision }, lines: [revisionLine(revision)] });
+    });
+
+  program
+    .command('unlock')
+    .description('allow changes again')
+    .argument('[name]')
+    .action(async (name: string | undefined) => {
+      const revision = await unlock({ storage: storage(), by: by(), ...(name && { name }) });
+      finish({ value: { revision }, lines: [revisionLine(revision)] });
+    });
+
+  program
+    .command('gc')
+    .description('remove versions that no open tab and no rollback can need')
+    .option('--days <number>', 'keep what was live in the last days', whole, RETENTION.days)
+    .option('--count <number>', 'keep the last versions of each package', whole, RETENTION.count)
+    .option('--dry-run', 'only say what would go', false)
+    .action(async ({ dryRun, ...retention }: { days: number; count: number; dryRun: boolean }) => {
+      const removed = await collectGarbage({ storage: storage(), retention, dryRun });
+      const verb = dryRun ? 'would be removed' : 'removed';
+      finish({
+        value: { removed, dryRun },
+        lines:
+          removed.length > 0
+            ? removed.map((folder) => `${verb}: ${folder}`)
+            : ['nothing to remove'],
+      });
+    });
+
+  program
+    .command('configure')
+    .description('keep the configuration of this environment in the site, and its pages as files')
+    .action(async () => {
+      const site = storage();
+      const configuration = configurationFrom(process.env);
+      await keepConfiguration(site, configuration);
+      await publishHead(site, { force: true });
+      finish({ value: configuration, lines: [`the pages of ${site.name} are in pages/`] });
+    });
+
+  program
+    .command('repair')
+    .description('finish what a broken-off publication committed but did not show to visitors')
+    .action(async () => {
+      const site = storage();
+      await publishHead(site, { force: true });
+      const { revision } = await siteStatus(site);
+      finish({ value: { revision }, lines: [`revision ${String(revision)} is what visitors get`] });
+    });
+}

@@ -1,0 +1,64 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, test } from '@rstest/core';
+
+import { composePage } from '../compose-page';
+import { configurationFrom } from '../configuration-from-environment';
+import { publish } from '../publish/publish';
+import { aSite } from '../testing';
+import { readLatest } from './history';
+import { publishHead } from './publish-head';
+import { keepConfiguration } from './publish-pages';
+
+const CONFIGURATION = configurationFrom({});
+
+describe('a site on a web server that composes nothing', () => {
+  test('has a page for every route of the shell, and one for all other paths', async () => {
+    const { root, storage } = await configuredSite();
+
+    expect((await readdir(join(root, 'pages'))).sort()).toEqual([
+      '404.html',
+      'error.html',
+      'index.html',
+    ]);
+    const { registry } = await readLatest(storage);
+    const html = await readFile(join(root, 'shell/1.0.0/index.html'), 'utf8');
+    expect(await readFile(join(root, 'pages/index.html'), 'utf8')).toBe(
+      composePage({ html, registry, configuration: CONFIGURATION, route: '/' }),
+    );
+    expect(await readFile(join(root, 'pages/404.html'), 'utf8')).toBe(
+      composePage({ html, registry, configuration: CONFIGURATION }),
+    );
+  });
+
+  test('has what was published in its pages, which start it at once', async () => {
+    const { root, storage, build } = await configuredSite();
+    const release = await build('1.1.0');
+
+    const check = () => Promise.resolve();
+    await publish({ storage, release, by: 'ann', traffic: 100, check });
+
+    const page = await readFile(join(root, 'pages/index.html'), 'utf8');
+    expect(page).toContain(
+      '<link rel="preload" as="script" href="/remotes/retailers/1.1.0/remoteEntry.33.js"',
+    );
+    expect(page).not.toContain('/retailers/1.0.0/');
+  });
+
+  test('gets back a page that is lost', async () => {
+    const { root, storage } = await configuredSite();
+    await rm(join(root, 'pages/error.html'));
+
+    await publishHead(storage, { force: true });
+
+    expect(await readdir(join(root, 'pages'))).toContain('error.html');
+  });
+});
+
+async function configuredSite() {
+  const site = await aSite();
+  await keepConfiguration(site.storage, CONFIGURATION);
+  await publishHead(site.storage, { force: true });
+  return site;
+}

@@ -1,0 +1,86 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, test } from '@rstest/core';
+
+import { temporaryFolder, writeFiles } from '../testing';
+import { newRemote } from './new-remote';
+
+describe('a new remote', () => {
+  test('gets a page of the shell, a port of its own and texts in every language', async () => {
+    const workspace = await aWorkspace();
+
+    const made = await newRemote({ workspace, name: 'gift-cards' });
+
+    expect(made).toEqual({
+      folder: join(workspace, 'remotes/gift-cards'),
+      port: 3106,
+      route: '/gift-cards',
+    });
+    expect(await readJson(workspace, 'shell/src/routes.json')).toEqual({
+      '/': 'redeem-form',
+      '/error': null,
+      '/gift-cards': 'gift-cards',
+    });
+    expect(await readJson(made.folder, 'package.json')).toMatchObject({
+      name: '@redeem/gift-cards',
+      config: { port: 3106, smoke: [{ path: '/gift-cards' }] },
+    });
+    expect(await readdir(join(made.folder, 'src/locales'))).toEqual(['de.json', 'en.json']);
+    expect(await readJson(made.folder, 'src/locales/de.json')).toEqual({
+      'gift-cards.title': 'Gift Cards',
+    });
+  });
+
+  test('has a test, a README and a page of its own, and no word left to fill in', async () => {
+    const workspace = await aWorkspace();
+
+    const { folder } = await newRemote({ workspace, name: 'gift-cards', route: '/gifts' });
+
+    const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+    const names = files.map((file) => file.slice(folder.length + 1));
+    for (const name of ['README.md', 'src/GiftCardsPage.test.tsx', 'src/standalone.tsx']) {
+      expect(names).toContain(name);
+    }
+    for (const file of files) {
+      const text = await readFile(file, 'utf8');
+      expect(`${file}: ${text}`).not.toMatch(/__(?!dirname)\w+__|\.template/);
+    }
+    expect(await readFile(join(folder, 'src/public.ts'), 'utf8')).toContain(
+      "pages: { '/gifts': { Root: GiftCardsPage, titleKey: 'gift-cards.title' } }",
+    );
+  });
+
+  test.each([
+    ['Gifts', '/gifts', 'is no name'],
+    ['../gifts', '/gifts', 'is no name'],
+    ['shell', '/gifts', 'is no name'],
+    ['gifts', 'gifts', 'is no path'],
+    ['gifts', '/', 'is no path'],
+    ['gifts', '/error', '/error is a page of shell'],
+    ['support', '/help', 'remotes/support is there already'],
+  ])('called %s, at %s, is refused', async (name, route, reason) => {
+    const workspace = await aWorkspace();
+
+    await expect(newRemote({ workspace, name, route })).rejects.toThrow(reason);
+
+    expect(await readdir(join(workspace, 'remotes'))).toEqual(['support']);
+  });
+});
+
+async function aWorkspace(): Promise<string> {
+  const workspace = await temporaryFolder();
+  await writeFiles(workspace, {
+    'shell/src/routes.json': JSON.stringify({ '/': 'redeem-form', '/error': null }),
+    'remotes/support/package.json': JSON.stringify({ config: { port: 3105 } }),
+    'remotes/support/src/locales/en.json': '{}',
+    'remotes/support/src/locales/de.json': '{}',
+  });
+  return workspace;
+}
+
+async function readJson(folder: string, file: string): Promise<unknown> {
+  return JSON.parse(await readFile(join(folder, file), 'utf8'));
+}
