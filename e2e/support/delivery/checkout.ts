@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
 
@@ -40,6 +42,14 @@ export class Checkout {
     const after = change(before);
     if (after === before) throw new Error(`the edit of ${path} changes nothing`);
     await writeFile(file, after);
+  }
+
+  /** Builds a remote for production, as a pipeline does. */
+  async build(remote: string): Promise<void> {
+    const cwd = join(this.folder, 'remotes', remote);
+    const rsbuild = join(cwd, 'node_modules/.bin/rsbuild');
+    const env = { ...process.env, NODE_ENV: 'production' };
+    await promisify(execFile)(rsbuild, ['build'], { cwd, env });
   }
 
   /** As the repository has it. */

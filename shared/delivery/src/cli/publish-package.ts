@@ -16,6 +16,8 @@ interface PackageCheck {
   name: string;
   storage: Storage;
   reporter: Reporter;
+  /** Nothing is built: dist/ is taken as it is. */
+  built?: boolean;
 }
 
 interface PackagePublication extends PackageCheck {
@@ -31,12 +33,12 @@ interface Published {
 
 /** Builds a package of this checkout, checks it and publishes it. */
 export async function publishPackage(publication: PackagePublication): Promise<Published> {
-  const { name, storage, reporter, by, traffic, bump } = publication;
+  const { name, storage, reporter, by, traffic, bump, built = false } = publication;
   const folder = packageFolder(name);
   // Whoever is not allowed to should not wait for a build.
   requireUnlocked(await readLatest(storage), name);
-  reporter.say(`Building ${name} …`);
-  const release = await buildRelease({ name, folder, storage, ...(bump && { bump }) });
+  if (!built) reporter.say(`Building ${name} …`);
+  const release = await buildRelease({ name, folder, storage, built, ...(bump && { bump }) });
 
   let verdicts: Verdict[] = [];
   const revision = await publish({
@@ -53,16 +55,17 @@ export async function publishPackage(publication: PackagePublication): Promise<P
 }
 
 /** Builds a package of this checkout and says whether it may go live. */
-export async function checkPackage({ name, storage, reporter }: PackageCheck): Promise<Verdict[]> {
+export async function checkPackage(check: PackageCheck): Promise<Verdict[]> {
+  const { name, storage, reporter, built = false } = check;
   const folder = packageFolder(name);
   const live = await readLatest(storage);
-  reporter.say(`Building ${name} …`);
-  const release = await buildRelease({ name, folder, storage });
+  if (!built) reporter.say(`Building ${name} …`);
+  const release = await buildRelease({ name, folder, storage, built });
   reporter.step('check');
   return runGate({ folder, release, live, storage, reporter });
 }
 
-interface Gate extends Omit<PackageCheck, 'name'> {
+interface Gate extends Omit<PackageCheck, 'name' | 'built'> {
   folder: string;
   release: Release;
   live: Revision;

@@ -8,6 +8,12 @@ import { percent } from './numbers';
 import { revisionLine } from './print';
 import { checkPackage, publishPackage } from './publish-package';
 
+interface PublishOptions {
+  traffic: number;
+  bump?: ReleaseType;
+  built?: boolean;
+}
+
 /** The commands that change which releases visitors get. */
 export function addReleaseCommands(
   program: Command,
@@ -19,7 +25,8 @@ export function addReleaseCommands(
     .argument('<name>')
     .option('--traffic <percent>', 'only for so many of the visitors', percent, 100)
     .addOption(bumpOption())
-    .action(async (name: string, options: { traffic: number; bump?: ReleaseType }) => {
+    .addOption(builtOption())
+    .action(async (name: string, options: PublishOptions) => {
       const published = await publishPackage({
         name,
         storage: storage(),
@@ -34,8 +41,9 @@ export function addReleaseCommands(
     .command('check')
     .description('build a remote (or the shell) and check it against what is live')
     .argument('<name>')
-    .action(async (name: string) => {
-      const verdicts = await checkPackage({ name, storage: storage(), reporter });
+    .addOption(builtOption())
+    .action(async (name: string, options: { built?: boolean }) => {
+      const verdicts = await checkPackage({ name, storage: storage(), reporter, ...options });
       finish({ value: { verdicts }, lines: [`${name} may go live`] });
     });
 
@@ -59,6 +67,11 @@ export function addReleaseCommands(
       const revision = await rollback({ storage: storage(), name, by: by(), ...options });
       finish({ value: { revision }, lines: [revisionLine(revision)] });
     });
+}
+
+/** For a pipeline that has built it before; a build is where a version gets into the files. */
+function builtOption(): Option {
+  return new Option('--built', 'take what dist/ holds instead of building it').conflicts('bump');
 }
 
 function bumpOption(): Option {
