@@ -1,6 +1,7 @@
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
+import { EXPOSED } from './exposed-module';
 import { readPackage } from './package-file';
 import { consumedModules, providedModules } from './shared-modules';
 
@@ -11,7 +12,7 @@ export function remoteFederation(folder: string, isDevelopment: boolean): Rsbuil
     name: remoteGlobalName(name),
     // Only what is released needs a name for every content.
     filename: isDevelopment ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
-    exposes: { './remote': './src/public.ts' },
+    exposes: { [EXPOSED]: './src/public.ts' },
     shared: consumedModules(file),
     shareStrategy: 'loaded-first',
     experiments: {

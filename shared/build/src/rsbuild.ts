@@ -6,7 +6,7 @@ import { pluginEsmFederationRuntime } from './esm-federation-runtime';
 import { remoteFederation, shellFederation } from './federation';
 import { pluginLiveReload } from './live-reload';
 import { readPackage } from './package-file';
-import { pluginProvidedModulesFile } from './provided-modules-file';
+import { pluginShellContractFiles } from './shell-contract-files';
 
 /** Browsers of the last two and a half years: what React 19 and module federation need anyway. */
 const BROWSERS = ['chrome >= 109', 'edge >= 109', 'firefox >= 115', 'safari >= 16.4'];
@@ -67,7 +67,7 @@ export function defineShell(folder: string) {
       shellFederation(folder),
       pluginEsmFederationRuntime(),
       pluginDevelopmentPage(folder),
-      pluginProvidedModulesFile(file),
+      pluginShellContractFiles(folder, file),
     ],
     source: { entry: { index: './src/index.tsx' } },
     html: { mountId: 'app', template: './src/index.html' },

@@ -32,6 +32,8 @@ export const ShellContract = v.object({
     routes: RoutesContract,
     /** What it shares with remotes: module name to version. */
     provides: v.record(v.string(), v.string()),
+    /** What it asks of every remote, by the name under which remotes expose it. */
+    uses: v.array(v.string()),
   }),
 });
 

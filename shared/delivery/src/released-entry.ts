@@ -33,10 +33,11 @@ export function shellEntry({
   version,
   routes,
   provides,
+  uses,
 }: ShellRelease): ReleasedShell {
   return {
     url: `${address}/${page.path}`,
     metadata: { version, integrity: page.integrity },
-    extras: { routes, provides },
+    extras: { routes, provides, uses },
   };
 }

@@ -6,6 +6,7 @@ import { ReleaseError } from './release-error';
 import type { ReleaseFile } from './release-files';
 
 const ProvidesContract = v.record(v.string(), v.string());
+const UsesContract = v.array(v.string());
 
 export interface ShellPage {
   /** index.html as it was built: neither registry nor configuration is in it yet. */
@@ -17,6 +18,8 @@ export interface ShellPage {
   routes: v.InferOutput<typeof RoutesContract>;
   /** The modules it shares with remotes, each with its version. */
   provides: Record<string, string>;
+  /** What it asks of every remote, by the name under which remotes expose it. */
+  uses: string[];
 }
 
 /** Reads the built page, and refuses one that starts what is not in its own release. */
@@ -38,6 +41,7 @@ export function readShellPage(
     scripts,
     routes: readFile(files, 'routes.json', RoutesContract),
     provides: readFile(files, 'provides.json', ProvidesContract),
+    uses: readFile(files, 'uses.json', UsesContract),
   };
 }
 

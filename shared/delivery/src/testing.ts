@@ -33,6 +33,7 @@ export async function writeShell(folder: string, version = '1.0.0', script = 'sh
     'dist/index.11.js.map': '{}',
     'dist/routes.json': JSON.stringify({ '/': 'retailers', '/error': null }),
     'dist/provides.json': JSON.stringify({ react: '19.3.1', '@redeem/platform': '1.0.0' }),
+    'dist/uses.json': JSON.stringify(['./remote']),
     'dist/index.22.css': 'body{margin:0}',
     'dist/index.html': [
       '<!doctype html><html><head><title>x</title>',

@@ -50,6 +50,7 @@ export async function temporarySite() {
     'index.1.js': 'shell()',
     'routes.json': JSON.stringify(ROUTES),
     'provides.json': JSON.stringify({ react: '19.3.1', '@redeem/platform': '1.0.0' }),
+    'uses.json': JSON.stringify(['./remote']),
     'index.html':
       '<html><head><script src="/shell/1.0.0/index.1.js"></script></head><body></body></html>',
   });
@@ -67,14 +68,16 @@ export async function temporarySite() {
 }
 
 /** A host of such a site, what it logs, and a shorthand to ask it. */
-export async function temporaryHost() {
+export async function temporaryHost(configuration = CONFIGURATION) {
   const { root, deliver } = await temporarySite();
   const lines: string[] = [];
   const log = createLog('debug', (line) => lines.push(line));
-  const host = await createHost({ root, configuration: CONFIGURATION, log, lookAgainAfter: 0 });
+  const host = await createHost({ root, configuration, log, lookAgainAfter: 0 });
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     Promise.resolve(host.request(path, { method, headers }));
-  return { root, deliver, lines, ask };
+  const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+    Promise.resolve(host.request(path, { method: 'POST', body, headers }));
+  return { root, deliver, lines, ask, post };
 }
 
 async function writePackage(

@@ -25,7 +25,7 @@ const ExchangeResultContract = object({
 /** What remains of an exchanged code where the answer does not say. */
 const NOTHING_LEFT = 0;
 
-interface ExchangeCall extends CodeCall {
+export interface ExchangeCall extends CodeCall {
   offerId: string;
   /** One name makes a single exchange, several make a bundle exchange. */
   selections: string[];

@@ -20,7 +20,7 @@ export interface Site {
   captchaKey: string | null;
 }
 
-interface SiteCall {
+export interface SiteCall {
   contentServiceUrl: string;
   siteKey: string;
   /** Null lets the service decide. */

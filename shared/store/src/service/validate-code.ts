@@ -22,7 +22,7 @@ export interface CodeCall {
   territory: Territory;
 }
 
-interface ValidationCall extends CodeCall {
+export interface ValidationCall extends CodeCall {
   captchaToken: string | null;
 }
 

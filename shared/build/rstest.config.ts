@@ -1,0 +1,3 @@
+import { nodeTests } from './src/rstest';
+
+export default nodeTests();

@@ -1,0 +1,16 @@
+import type { Release } from '../read-release';
+import type { Registry } from '../registry-contract';
+import type { Storage } from '../storage/storage';
+
+/** A release that would go live, and what it would find there. */
+export interface Candidate<Kind extends Release = Release> {
+  release: Kind;
+  /** The folder of the package it was built from. */
+  folder: string;
+  /** What is live now. */
+  live: Registry;
+  /** Where that is kept. */
+  storage: Storage;
+  /** Says where site, content service and browser are, as for the host. */
+  environment: NodeJS.ProcessEnv;
+}

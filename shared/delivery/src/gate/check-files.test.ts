@@ -1,0 +1,55 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, test } from '@rstest/core';
+
+import { aRemoteCandidate, aShellCandidate, manifest } from './candidate.test-support';
+import { checkFiles } from './check-files';
+
+describe('the files of a release', () => {
+  test('are all there in what a build leaves', async () => {
+    expect(await checkFiles(await aRemoteCandidate())).toMatchObject({ passed: true });
+    expect(await checkFiles(await aShellCandidate())).toMatchObject({ passed: true });
+  });
+
+  test('lack one that the manifest names', async () => {
+    const files = { 'dist/mf-manifest.json': manifest({ scripts: ['fr.44.js', 'de.77.js'] }) };
+
+    const finding = await checkFiles(await aRemoteCandidate({ files }));
+
+    expect(finding).toEqual({
+      passed: false,
+      detail: 'dist/de.77.js is missing, and dist/mf-manifest.json names it. Build retailers again',
+    });
+  });
+
+  test('lack a style sheet that the page of the shell names', async () => {
+    const files = {
+      'dist/index.html':
+        '<head><link href="/shell/1.1.0/gone.css" rel="stylesheet">' +
+        '<script src="/shell/1.1.0/index.11.js"></script></head>',
+    };
+
+    const { passed, detail } = await checkFiles(await aShellCandidate({ files }));
+
+    expect(passed).toBe(false);
+    expect(detail).toContain('dist/gone.css is missing, and dist/index.html names it');
+  });
+
+  test('are not those that were read: one was changed, one removed and one added since', async () => {
+    const candidate = await aRemoteCandidate();
+    const dist = join(candidate.folder, 'dist');
+    await writeFile(join(dist, 'remoteEntry.33.js'), 'tampered()');
+    await rm(join(dist, 'fr.44.js'));
+    await writeFile(join(dist, 'added.99.js'), 'added()');
+
+    const { passed, detail } = await checkFiles(candidate);
+
+    expect(passed).toBe(false);
+    expect(detail.split('\n').map((line) => line.split(' ')[0])).toEqual([
+      'dist/fr.44.js',
+      'dist/remoteEntry.33.js',
+      'dist/added.99.js',
+    ]);
+  });
+});

@@ -1,0 +1,55 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, test } from '@rstest/core';
+
+import { readLatest } from '../revisions/history';
+import type { Candidate } from './candidate';
+import { aRemoteCandidate, manifest } from './candidate.test-support';
+import { checkRelease, type Verdict } from './check-release';
+
+describe('the gate', () => {
+  test('tells everything that is wrong at once, and what could not be tried', async () => {
+    const files = { 'dist/mf-manifest.json': manifest({ react: '^18.0.0', exposes: ['./x'] }) };
+
+    const verdicts = await gate(await aRemoteCandidate({ files }));
+
+    expect(verdicts.map(({ rule, passed }) => [rule, passed])).toEqual([
+      ['files', true],
+      ['shared', false],
+      ['exposes', false],
+      ['size', false],
+      ['types', false],
+      ['smoke', false],
+    ]);
+    expect(verdicts.at(-1)?.detail).toBe('not tried: it needs shared and exposes to pass');
+  });
+
+  test('tells each verdict as soon as it is there', async () => {
+    const told: Verdict[] = [];
+
+    const verdicts = await gate(await aRemoteCandidate(), (verdict) => told.push(verdict));
+
+    expect(told).toEqual(verdicts);
+  });
+
+  test('lets nothing pass that it could not look at', async () => {
+    const candidate = await aRemoteCandidate();
+    await writeFile(join(candidate.folder, 'package.json'), '{ "config": ');
+
+    const size = (await gate(candidate)).find(({ rule }) => rule === 'size');
+
+    expect(size).toMatchObject({
+      passed: false,
+      detail: 'could not be checked: package.json: is not JSON',
+    });
+  });
+});
+
+async function gate(
+  { storage, release, folder }: Candidate,
+  onVerdict: (verdict: Verdict) => unknown = () => undefined,
+) {
+  const live = await readLatest(storage);
+  return checkRelease({ storage, release, folder, live, onVerdict, environment: {} });
+}

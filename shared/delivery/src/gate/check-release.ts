@@ -1,0 +1,72 @@
+import type { Release } from '../read-release';
+import type { Revision } from '../revisions/revision-contract';
+import type { Storage } from '../storage/storage';
+import type { Candidate } from './candidate';
+import { checkExposes } from './check-exposes';
+import { checkFiles } from './check-files';
+import { checkShared } from './check-shared';
+import { checkSize } from './check-size';
+import { checkSmoke } from './check-smoke';
+import { checkTypes } from './check-types';
+import { refused, type Finding } from './finding';
+
+/** What one rule of the gate says about a release. */
+export interface Verdict extends Finding {
+  rule: string;
+}
+
+interface Check {
+  storage: Storage;
+  release: Release;
+  /** The folder of the package it was built from. */
+  folder: string;
+  live: Revision;
+  onVerdict?: (verdict: Verdict) => void;
+  environment?: NodeJS.ProcessEnv;
+}
+
+interface Rule {
+  name: string;
+  check: (candidate: Candidate) => Finding | Promise<Finding>;
+  /** Rules without which this one would only say the same again, at length. */
+  after?: readonly string[];
+}
+
+/** The quick ones first. None looks at what another has found, but for `after`. */
+const RULES: readonly Rule[] = [
+  { name: 'files', check: checkFiles },
+  { name: 'shared', check: checkShared },
+  { name: 'exposes', check: checkExposes },
+  { name: 'size', check: checkSize },
+  { name: 'types', check: checkTypes },
+  { name: 'smoke', check: checkSmoke, after: ['files', 'shared', 'exposes'] },
+];
+
+/**
+ * The gate: measures a release against what is live, before anything of it is. Every rule has its
+ * say, so that a team hears everything at once; a rule that cannot find out counts as not passed.
+ */
+export async function checkRelease(check: Check): Promise<Verdict[]> {
+  const { storage, release, folder, live, onVerdict, environment = process.env } = check;
+  const candidate = { storage, release, folder, live: live.registry, environment };
+  const verdicts: Verdict[] = [];
+  for (const { name, check: find, after = [] } of RULES) {
+    const broken = verdicts.filter(({ rule, passed }) => !passed && after.includes(rule));
+    const finding =
+      broken.length > 0
+        ? refused(`not tried: it needs ${broken.map(({ rule }) => rule).join(' and ')} to pass`)
+        : await findingOf(() => find(candidate));
+    const verdict = { rule: name, ...finding };
+    verdicts.push(verdict);
+    onVerdict?.(verdict);
+  }
+  return verdicts;
+}
+
+async function findingOf(find: () => Finding | Promise<Finding>): Promise<Finding> {
+  try {
+    return await find();
+  } catch (error) {
+    return refused(`could not be checked: ${(error as Error).message}`);
+  }
+}

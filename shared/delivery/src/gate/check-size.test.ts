@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+
+import { describe, expect, test } from '@rstest/core';
+
+import { aRemoteCandidate, aShellCandidate } from './candidate.test-support';
+import { checkSize } from './check-size';
+
+/** Brotli makes about three quarters of a byte of each. */
+const HEAVY = `run('${randomBytes(4500).toString('base64')}')`;
+
+describe('the size of a release', () => {
+  test('is within what the team has said', async () => {
+    const candidate = await aRemoteCandidate({ files: withBudget({}) });
+
+    const { passed, detail } = await checkSize(candidate);
+
+    expect(passed).toBe(true);
+    expect(detail).toBe('entry 0.0 of 1 kB, script 0.0 of 1 kB, style 0.0 of 1 kB');
+  });
+
+  test.each([
+    ['entry', 'remoteEntry.33.js'],
+    ['script', 'fr.44.js'],
+    ['style', 'remote.55.css'],
+  ])('is more %s than that, for a file that is named', async (part, file) => {
+    const files = { ...withBudget({}), [`dist/${file}`]: HEAVY };
+
+    const { passed, detail } = await checkSize(await aRemoteCandidate({ files }));
+
+    expect(passed).toBe(false);
+    expect(detail).toMatch(/^\w+ is 3\.\d kB over its 1 kB of brotli: /);
+    expect(detail).toContain(`${part} is`);
+    expect(detail).toContain(`${file} 4.`);
+    expect(detail).toContain(`"config.budget.${part}" in package.json`);
+    expect(detail.split('\n')).toHaveLength(1);
+  });
+
+  test('counts the largest only of what a visitor gets one at a time', async () => {
+    const languages = { 'dist/de.77.js': HEAVY, 'dist/fr.44.js': `${HEAVY};` };
+    const files = { ...withBudget({ script: 5 }), ...languages };
+
+    expect((await checkSize(await aRemoteCandidate({ files }))).passed).toBe(true);
+  });
+
+  test('of a shell begins with the scripts that its page starts', async () => {
+    const heavy = { 'dist/index.11.js': HEAVY };
+
+    const shell = await aShellCandidate({ files: { ...withBudget({}, 'shell'), ...heavy } });
+
+    expect((await checkSize(shell)).detail).toMatch(/^entry is .*: index\.11\.js 4\.\d kB/);
+  });
+
+  test('has to be limited by the team, who is told what it is now', async () => {
+    const { passed, detail } = await checkSize(
+      await aRemoteCandidate({ files: { 'dist/remoteEntry.33.js': HEAVY } }),
+    );
+
+    expect(passed).toBe(false);
+    expect(detail).toMatch(/"budget": \{ "entry": 4\.\d, "script": 0\.0, "style": 0\.0 \}/);
+  });
+});
+
+function withBudget(budget: Record<string, number>, name = 'retailers') {
+  const config = { budget: { entry: 1, script: 1, style: 1, ...budget } };
+  return {
+    'package.json': JSON.stringify({ name: `@redeem/${name}`, version: '1.1.0', config }),
+  };
+}

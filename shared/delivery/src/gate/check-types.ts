@@ -1,0 +1,75 @@
+import { major } from 'semver';
+
+import { toText } from '../document';
+import type { RemoteRelease, ShellRelease } from '../read-release';
+import type { Candidate } from './candidate';
+import { type Finding, passed, refused, unless } from './finding';
+import { compareTypes } from './types/compare-types';
+import { compileRemote } from './types/compile-remote';
+import { parseTypes, type PublishedTypes, TYPES } from './types/published-types';
+
+const PLATFORM = '@redeem/platform';
+
+/** More than a screen of the compiler's complaints helps nobody. */
+const SHOWN = 10;
+
+/** The sources of a remote compile with the platform and kit that are live, and not only with its own. */
+export async function checkTypes(candidate: Candidate): Promise<Finding> {
+  const { release, folder, live, storage } = candidate;
+  const version = live.shell?.metadata.version ?? '';
+  const bytes = await storage.read(`shell/${version}/${TYPES}`);
+  const types = bytes && parseTypes(toText(bytes));
+  if (release.kind === 'shell') return checkShell(release, candidate, types);
+  if (!types) {
+    return refused(`shell ${version}, which is live, has no ${TYPES}: publish the shell first`);
+  }
+  return checkRemote(release, folder, types, version);
+}
+
+function checkRemote(
+  { name }: RemoteRelease,
+  folder: string,
+  types: PublishedTypes,
+  shell: string,
+): Finding {
+  const complaints = compileRemote(folder, types);
+  const more = complaints.length - SHOWN;
+  return unless(
+    complaints.length === 0
+      ? []
+      : [
+          `${name} does not compile with what shell ${shell}, which is live, offers:`,
+          ...complaints.slice(0, SHOWN),
+          ...(more > 0 ? [`and ${String(more)} more`] : []),
+          'Use only what is live, or publish a shell that has the rest first',
+        ],
+    `compiles with platform and kit of shell ${shell}`,
+  );
+}
+
+function checkShell(
+  release: ShellRelease,
+  { live, folder }: Candidate,
+  liveTypes: PublishedTypes | null,
+): Finding {
+  const file = release.files.find(({ path }) => path === TYPES);
+  if (!file) return refused(`dist/${TYPES} is missing: build the shell again`);
+  if (!live.shell || !liveTypes) return passed('the live shell published no types to compare with');
+
+  const [was, is] = [live.shell.extras.provides[PLATFORM], release.provides[PLATFORM]];
+  if (was && is && major(is) > major(was)) {
+    return passed(`a new major version of ${PLATFORM}: live remotes have said that they take it`);
+  }
+  const changes = compareTypes({
+    live: liveTypes,
+    candidate: parseTypes(file.bytes.toString()),
+    folder,
+  });
+  return unless(
+    changes.map(
+      (change) =>
+        `${change}. Live remotes were built with the old one: keep it, and add the new beside it`,
+    ),
+    `offers all that shell ${live.shell.metadata.version} does`,
+  );
+}

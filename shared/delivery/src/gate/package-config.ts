@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import * as v from 'valibot';
+
+import { parseJsonDocument } from '../json-document';
+
+const Kilobytes = v.pipe(v.number(), v.minValue(0));
+
+const BudgetContract = v.object({
+  /** What starts it: a remote's entry, or the scripts that the shell's page starts. */
+  entry: Kilobytes,
+  /** The scripts its page needs after that, with the largest of those that come only when asked for. */
+  script: Kilobytes,
+  /** All style sheets. */
+  style: Kilobytes,
+});
+
+const VisitContract = v.object({
+  path: v.pipe(v.string(), v.startsWith('/')),
+  /** The code that the visitor has typed before. */
+  code: v.exactOptional(v.string()),
+});
+
+const PackageContract = v.object({
+  config: v.optional(
+    v.object({
+      budget: v.exactOptional(BudgetContract),
+      smoke: v.exactOptional(v.array(VisitContract)),
+    }),
+    {},
+  ),
+});
+
+/** The most that files of a release may weigh, in kB, compressed with brotli. */
+export type Budget = v.InferOutput<typeof BudgetContract>;
+
+/** An address of the site that the gate opens. */
+export type Visit = v.InferOutput<typeof VisitContract>;
+
+/** What a package asks of the gate: `config` in its package.json. */
+export async function readPackageConfig(
+  folder: string,
+): Promise<{ budget?: Budget; smoke?: Visit[] }> {
+  const text = await readFile(join(folder, 'package.json'), 'utf8');
+  return parseJsonDocument('package.json', PackageContract, text).config;
+}

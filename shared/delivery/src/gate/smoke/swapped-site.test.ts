@@ -1,0 +1,83 @@
+import { describe, expect, test } from '@rstest/core';
+
+import { parseRegistry, type Registry } from '../../registry-contract';
+import { aRemoteCandidate, aShellCandidate } from '../candidate.test-support';
+import { swapIn } from './swapped-site';
+
+const SITE_URL = 'https://movies.example';
+
+describe('the site with a candidate in it', () => {
+  test('is the live shell, whose registry has the candidate for everybody', async () => {
+    const { ask } = await swapped(await aRemoteCandidate({ environment: { SITE_URL } }));
+
+    const registry = registryIn(await ask('/support'));
+
+    expect(registry.shell?.metadata.version).toBe('1.0.0');
+    expect(registry.microFrontends['retailers']).toMatchObject([
+      { metadata: { version: '1.1.0' }, deployment: { traffic: 100, default: true } },
+    ]);
+  });
+
+  test('leaves trials of other remotes out', async () => {
+    const candidate = await aShellCandidate({ environment: { SITE_URL } });
+    const [everybodys] = candidate.live.microFrontends['retailers'] ?? [];
+    if (!everybodys) throw new Error('nothing is live');
+    const deployment = { traffic: 10, default: false };
+    candidate.live.microFrontends['retailers']?.push({ ...everybodys, deployment });
+    const { ask } = await swapped(candidate);
+
+    const registry = registryIn(await ask('/'));
+
+    expect(registry.shell?.metadata.version).toBe('1.1.0');
+    expect(registry.microFrontends['retailers']).toEqual([everybodys]);
+  });
+
+  test('has the files of the candidate, of which none is stored, and those that are live', async () => {
+    const { ask } = await swapped(await aRemoteCandidate({ environment: { SITE_URL } }));
+
+    expect(await ask('/remotes/retailers/1.1.0/remoteEntry.33.js')).toEqual({
+      status: 200,
+      contentType: 'text/javascript; charset=utf-8',
+      body: Buffer.from('remote()'),
+    });
+    expect(await ask('/shell/1.0.0/index.22.css')).toMatchObject({
+      status: 200,
+      contentType: 'text/css; charset=utf-8',
+    });
+  });
+
+  test.each(['/remotes/retailers/1.1.0/gone.js', '/shell/1.0.0/index.html', '/shell/1.0.0/'])(
+    'does not have %s',
+    async (path) => {
+      const { ask } = await swapped(await aRemoteCandidate({ environment: { SITE_URL } }));
+
+      expect(await ask(path)).toMatchObject({ status: 404 });
+    },
+  );
+
+  test('silences third parties and reports, and leaves the content service to the network', async () => {
+    const environment = {
+      SITE_URL,
+      CONTENT_SERVICE_URL: 'https://content.example',
+      TAG_MANAGER_SCRIPT_URL: 'https://tags.example/gtm.js',
+      PRIVACY_SCRIPT_URL: 'https://privacy.example/{territory}/footer.js',
+      REPORT_URL: 'https://reports.example/',
+    };
+    const { site, ask } = await swapped(await aRemoteCandidate({ environment }));
+
+    expect(await site.answer('https://tags.example/gtm.js?id=1')).toMatchObject({ body: '' });
+    expect(await site.answer('https://privacy.example/CA/footer.js')).toMatchObject({ body: '' });
+    expect(await site.answer('https://content.example/site/x?cc=US')).toBeNull();
+    expect(String((await ask('/'))?.body)).not.toContain('reports.example');
+  });
+});
+
+async function swapped(candidate: Parameters<typeof swapIn>[0]) {
+  const site = await swapIn(candidate);
+  return { site, ask: (path: string) => site.answer(`${SITE_URL}${path}`) };
+}
+
+function registryIn(answer: { body: string | Buffer } | null): Registry {
+  const [, json = ''] = /id="registry">(.*?)<\/script>/.exec(String(answer?.body)) ?? [];
+  return parseRegistry(JSON.parse(json));
+}

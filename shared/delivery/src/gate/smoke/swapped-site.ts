@@ -1,0 +1,80 @@
+import { composePage } from '../../compose-page';
+import { configurationFrom } from '../../configuration-from-environment';
+import { contentTypeOf } from '../../content-type';
+import { toText } from '../../document';
+import type { Release } from '../../read-release';
+import type { Registry } from '../../registry-contract';
+import { remoteEntry, shellEntry } from '../../released-entry';
+import type { Candidate } from '../candidate';
+
+interface Answer {
+  status: number;
+  contentType: string;
+  body: string | Buffer;
+}
+
+/** The site as it would be with the candidate in it, answered without a server. */
+export interface SwappedSite {
+  /** Where the site is visited. */
+  address: string;
+  /** Null for what is none of the site's business: the network answers that. */
+  answer: (url: string) => Promise<Answer | null>;
+}
+
+const EMPTY_SCRIPT = ok('text/javascript; charset=utf-8', '');
+const MISSING: Answer = { status: 404, contentType: 'text/plain; charset=utf-8', body: '' };
+
+export async function swapIn(candidate: Candidate): Promise<SwappedSite> {
+  const { storage, release, live, environment } = candidate;
+  const address = environment['SITE_URL']?.trim() || 'http://localhost:3000';
+  // Nobody is to be told of a visit that was none.
+  const configuration = configurationFrom({ ...environment, REPORT_URL: '', OVERRIDE_ORIGINS: '' });
+  const registry = withCandidate(live, release);
+  const html = await shellPage(candidate);
+  const page = composePage({ html, registry, configuration });
+  const thirdParties = [
+    configuration.captchaScriptUrl,
+    configuration.tagManagerScriptUrl,
+    configuration.privacyScriptUrl.replace(/\{territory\}.*/, ''),
+  ];
+
+  const readFile = (path: string): Promise<Uint8Array | null> | Uint8Array => {
+    const own = release.files.find((file) => `${release.address}/${file.path}` === path);
+    return own?.bytes ?? storage.read(path.slice(1));
+  };
+
+  return {
+    address,
+    answer: async (url) => {
+      if (thirdParties.some((start) => url.startsWith(start))) return EMPTY_SCRIPT;
+      const { origin, pathname } = new URL(url);
+      if (origin !== new URL(address).origin) return null;
+      if (!/^\/(shell|remotes)\//.test(pathname)) return ok('text/html; charset=utf-8', page);
+      const contentType = contentTypeOf(pathname);
+      const bytes = contentType === undefined ? null : await readFile(pathname);
+      return contentType !== undefined && bytes ? ok(contentType, Buffer.from(bytes)) : MISSING;
+    },
+  };
+}
+
+function ok(contentType: string, body: string | Buffer): Answer {
+  return { status: 200, contentType, body };
+}
+
+/** Everybody gets the candidate, and of the other remotes what is not on trial. */
+function withCandidate(live: Registry, release: Release): Registry {
+  const others = Object.entries(live.microFrontends).map(
+    ([name, entries]) => [name, entries.filter(({ deployment }) => deployment.default)] as const,
+  );
+  const microFrontends = Object.fromEntries(others);
+  if (release.kind === 'shell') return { ...live, microFrontends, shell: shellEntry(release) };
+  const entry = { ...remoteEntry(release), deployment: { traffic: 100, default: true } };
+  return { ...live, microFrontends: { ...microFrontends, [release.name]: [entry] } };
+}
+
+async function shellPage({ release, live, storage }: Candidate): Promise<string> {
+  if (release.kind === 'shell') return release.html;
+  const bytes = live.shell && (await storage.read(live.shell.url.slice(1)));
+  if (!bytes) throw new Error(`${storage.name} has no page of the live shell`);
+  return toText(bytes);
+}

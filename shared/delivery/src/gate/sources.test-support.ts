@@ -1,0 +1,48 @@
+/** As effector has them: what an event carries is part of its type. */
+const EFFECTOR = `
+  export interface Event<Payload> { (payload: Payload): Payload; watch(on: (payload: Payload) => void): void }
+  export interface Store<State> { map<Next>(fn: (state: State) => Next): Store<Next> }
+`;
+
+export const PLATFORM = `
+  import type { Event, Store } from 'effector';
+  export type { Offer } from './offer';
+  import type { Offer } from './offer';
+  export declare const codeTyped: Event<string>;
+  export declare const $offer: Store<Offer | null>;
+  export declare function formatDate(date: Date): string;
+`;
+
+export const OFFER = `export interface Offer { kind: 'ordinary' | 'bundle'; remaining: number }`;
+
+export interface Sources {
+  platform?: string;
+  offer?: string;
+  kit?: string;
+}
+
+/** What is installed beside a package: the platform brings its own libraries, as with pnpm. */
+export const INSTALLED = {
+  'node_modules/@redeem/kit/package.json': '{ "name": "@redeem/kit" }',
+  'node_modules/@redeem/platform/package.json': '{ "name": "@redeem/platform" }',
+  'node_modules/@redeem/platform/node_modules/effector/index.d.ts': EFFECTOR,
+};
+
+/** What a shell is released with for these sources. */
+export function typesOf({ platform = PLATFORM, offer = OFFER, kit = '' }: Sources = {}): string {
+  return JSON.stringify({
+    doors: {
+      '@redeem/platform': '@redeem/platform/src/index.d.ts',
+      '@redeem/kit': '@redeem/kit/src/index.d.ts',
+      '@redeem/kit/css-modules': '@redeem/kit/src/css-modules.d.ts',
+    },
+    files: {
+      '@redeem/platform/src/index.d.ts': platform,
+      '@redeem/platform/src/offer.d.ts': offer,
+      '@redeem/kit/src/index.d.ts':
+        'export declare function paint(...classes: (string | undefined)[]): void;' +
+        (kit || 'export interface Remote { name: string }'),
+      '@redeem/kit/src/css-modules.d.ts': `declare module '*.module.css' { const classes: Record<string, string>; export default classes; }`,
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import { join, relative } from 'node:path';
+
+import ts from 'typescript';
+
+import { createProgram } from './create-program';
+import { placeTypes } from './place-types';
+import type { PublishedTypes } from './published-types';
+import { requireSoundTypes } from './require-sound-types';
+
+/** What a remote exposes, and so where everything that is released of its sources begins. */
+const PUBLIC = 'src/public.ts';
+
+/** Compiles what is released of a remote's sources; the complaints of the compiler, with their places. */
+export function compileRemote(folder: string, types: PublishedTypes): string[] {
+  const { options, fileNames, errors } = readTsconfig(folder);
+  const placed = placeTypes(types, folder, 'live');
+  const program = createProgram({
+    roots: [
+      join(folder, PUBLIC),
+      ...fileNames.filter((file) => file.endsWith('.d.ts')),
+      // Some declare modules (style sheets, pictures), so nobody has to import them.
+      ...placed.doors.values(),
+    ],
+    // In a tsconfig `types` names packages, whose ambient declarations are among the roots.
+    options: { ...options, types: options.types?.filter((name) => !placed.doors.has(name)) ?? [] },
+    editions: [placed],
+  });
+  requireSoundTypes(program, placed);
+  const isOurs = ({ fileName }: ts.SourceFile) =>
+    fileName.startsWith(`${folder}/`) && !fileName.includes('/node_modules/');
+  const complaints = program
+    .getSourceFiles()
+    .filter(isOurs)
+    .flatMap((file) => [
+      ...program.getSyntacticDiagnostics(file),
+      ...program.getSemanticDiagnostics(file),
+    ]);
+  return [...errors, ...program.getOptionsDiagnostics(), ...complaints].map((complaint) =>
+    lineOf(complaint, folder),
+  );
+}
+
+function readTsconfig(folder: string): ts.ParsedCommandLine {
+  const overrides: ts.CompilerOptions = {
+    noEmit: true,
+    noCheck: false,
+    // For requireSoundTypes.
+    skipLibCheck: false,
+  };
+  const parsed = ts.getParsedCommandLineOfConfigFile(join(folder, 'tsconfig.json'), overrides, {
+    ...ts.sys,
+    onUnRecoverableConfigFileDiagnostic: (complaint) => {
+      throw new Error(ts.flattenDiagnosticMessageText(complaint.messageText, '\n'));
+    },
+  });
+  if (!parsed) throw new Error(`${folder} has no tsconfig.json`);
+  return parsed;
+}
+
+/** `src/RetailersPage.tsx:12:5: Argument of type … (TS2345)` */
+function lineOf({ file, start, messageText, code }: ts.Diagnostic, folder: string): string {
+  const message = `${ts.flattenDiagnosticMessageText(messageText, '\n')} (TS${String(code)})`;
+  if (!file) return message;
+  const { line, character } = ts.getLineAndCharacterOfPosition(file, start ?? 0);
+  return `${relative(folder, file.fileName)}:${String(line + 1)}:${String(character + 1)}: ${message}`;
+}

@@ -1,0 +1,44 @@
+import { dirname } from 'node:path';
+
+import ts from 'typescript';
+
+import type { PlacedTypes } from './place-types';
+
+interface Sources {
+  roots: readonly string[];
+  options: ts.CompilerOptions;
+  /** Types of shells. What is no declaration of any of them sees those of the first. */
+  editions: readonly [PlacedTypes, ...PlacedTypes[]];
+}
+
+/** A program in which the doors of the shell's packages lead to published types. */
+export function createProgram({ roots, options, editions }: Sources): ts.Program {
+  const files = new Map(editions.flatMap((edition) => [...edition.files]));
+  const host = hostWith(files, options);
+  const cache = ts.createModuleResolutionCache(
+    host.getCurrentDirectory(),
+    (file) => host.getCanonicalFileName(file),
+    options,
+  );
+  host.resolveModuleNameLiterals = (literals, importer) => {
+    const { doors } = editions.find((one) => one.files.has(importer)) ?? editions[0];
+    return literals.map(({ text }) => {
+      const door = doors.get(text);
+      return door === undefined
+        ? ts.resolveModuleName(text, importer, options, host, cache)
+        : { resolvedModule: { resolvedFileName: door, extension: ts.Extension.Dts } };
+    });
+  };
+  return ts.createProgram({ rootNames: roots, options, host });
+}
+
+function hostWith(files: ReadonlyMap<string, string>, options: ts.CompilerOptions) {
+  const folders = new Set([...files.keys()].map((file) => dirname(file)));
+  const host = ts.createCompilerHost(options);
+  const disk = { ...host };
+  // It reads through its own methods, so these are replaced and not wrapped.
+  host.fileExists = (file) => files.has(file) || disk.fileExists(file);
+  host.readFile = (file) => files.get(file) ?? disk.readFile(file);
+  host.directoryExists = (path) => folders.has(path) || (disk.directoryExists?.(path) ?? true);
+  return host;
+}
