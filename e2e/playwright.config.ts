@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-import { CONTENT_SERVICE, PORTS, SITE, THIRD_PARTIES } from './support/addresses';
+import { CONTENT_SERVICE, DEVELOPMENT, PORTS, SITE, THIRD_PARTIES } from './support/addresses';
 
 const { CHROMIUM_PATH } = process.env;
 
@@ -46,6 +46,8 @@ export default defineConfig({
       CAPTCHA_SCRIPT_URL: `${THIRD_PARTIES}/captcha.js`,
       TAG_MANAGER_SCRIPT_URL: `${THIRD_PARTIES}/tag-manager.js`,
       PRIVACY_SCRIPT_URL: `${THIRD_PARTIES}/privacy/{territory}.js`,
+      OVERRIDE_ORIGINS: DEVELOPMENT,
+      REPORT_URL: '/reports',
     }),
   ],
 });

@@ -7,3 +7,6 @@ export const CONTENT_SERVICE = `http://localhost:${String(PORTS.contentService)}
 
 /** A host of their own, as in production: the site's cookies do not tell ports apart. */
 export const THIRD_PARTIES = `http://127.0.0.1:${String(PORTS.thirdParties)}`;
+
+/** Where a developer's remote would be served: the one origin of which the site takes overrides. */
+export const DEVELOPMENT = 'http://localhost:4600';

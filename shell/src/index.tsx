@@ -7,4 +7,4 @@ import { start } from './boot/start';
 // First of all, before anything that could read the address runs.
 const codeFromLink = takeCodeFromAddress();
 
-start(codeFromLink);
+void start(codeFromLink);

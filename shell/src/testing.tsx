@@ -35,11 +35,12 @@ export function aRegistry(...names: string[]): Registry {
   };
 }
 
-export function aRelease(name: string, version = '1.0.0', isDefault = true): RegistryEntry {
+/** For everybody, or on trial with so many percent of the visitors. */
+export function aRelease(name: string, version = '1.0.0', trial?: number): RegistryEntry {
   return {
     url: `/remotes/${name}/${version}/remoteEntry.js`,
     metadata: { version, integrity: INTEGRITY },
-    deployment: { traffic: 100, default: isDefault },
+    deployment: { traffic: trial ?? 100, default: trial === undefined },
     extras: {
       globalName: `redeem_${name.replaceAll('-', '_')}`,
       exposes: ['./remote'],

@@ -7,14 +7,20 @@ import { CONTENT_SERVICE, THIRD_PARTIES } from '../addresses';
 
 const HOST = join(import.meta.dirname, '../../../shared/host');
 
+/** A line of the host's log. */
+type LogEntry = Record<string, unknown>;
+
 /** A host of a deploy root of its own, beside the one of all other tests. */
 export class SiteProcess {
   readonly url: string;
+  /** What it has logged so far. */
+  readonly log: readonly LogEntry[];
   readonly #child: ChildProcess;
 
-  private constructor(child: ChildProcess, url: string) {
+  private constructor(child: ChildProcess, url: string, log: readonly LogEntry[]) {
     this.#child = child;
     this.url = url;
+    this.log = log;
   }
 
   /** Resolves once it answers. */
@@ -24,13 +30,17 @@ export class SiteProcess {
       env: { ...process.env, ...siteEnvironment(), ...env, SITE_ROOT: root, PORT: '0' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    for await (const line of createInterface({ input: child.stdout })) {
-      const { msg, url } = JSON.parse(line) as { msg?: string; url?: string };
-      if (msg !== 'ready' || url === undefined) continue;
-      child.stdout.resume();
-      return new SiteProcess(child, url);
-    }
-    throw new Error('the host ended before it was ready');
+    const log: LogEntry[] = [];
+    return new Promise((resolve, reject) => {
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        const entry = JSON.parse(line) as LogEntry;
+        log.push(entry);
+        if (typeof entry['url'] === 'string') resolve(new SiteProcess(child, entry['url'], log));
+      });
+      child.once('exit', () => {
+        reject(new Error('the host ended before it was ready'));
+      });
+    });
   }
 
   async stop(): Promise<void> {

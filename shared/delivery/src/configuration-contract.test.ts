@@ -19,6 +19,18 @@ describe('the configuration', () => {
     expect(parseConfiguration({ ...CONFIGURATION, brands }).brands).toEqual(brands);
   });
 
+  test('may name origins of overrides, and where reports go', () => {
+    const more = {
+      overrideOrigins: ['http://localhost:3105', 'https://previews.example'],
+      reportUrl: '/reports',
+    };
+
+    expect(parseConfiguration({ ...CONFIGURATION, ...more })).toMatchObject(more);
+    expect(
+      parseConfiguration({ ...CONFIGURATION, reportUrl: 'https://collector.example/in' }),
+    ).toMatchObject({ reportUrl: 'https://collector.example/in' });
+  });
+
   test('loses what nobody knows, so that it cannot carry secrets into the page', () => {
     expect(parseConfiguration({ ...CONFIGURATION, password: 'x' })).toEqual(CONFIGURATION);
   });
@@ -41,6 +53,19 @@ describe('the configuration', () => {
     ['brands.cinema.hosts.0', { brands: { cinema: { hosts: ['http://cinema.example'] } } }],
     ['brands.cinema.defaultTerritory', { brands: { cinema: { defaultTerritory: 'fr' } } }],
     ['brands.cinema.name', { brands: { cinema: { name: '' } } }],
+    ['overrideOrigins', { overrideOrigins: 'http://localhost:3105' }],
+    ...[
+      '*',
+      'localhost:3105',
+      'http://localhost:3105/',
+      'http://localhost:3105/remotes',
+      'HTTP://localhost:3105',
+      'https://user@previews.example',
+      'null',
+    ].map((origin) => ['overrideOrigins.0', { overrideOrigins: [origin] }] as const),
+    ...['reports', '//elsewhere.example/reports', '/reports?c=1', 'javascript:alert(1)'].map(
+      (reportUrl) => ['reportUrl', { reportUrl }] as const,
+    ),
   ])('that is wrong at %s is refused with that path', (path, change) => {
     const parse = () => parseConfiguration({ ...CONFIGURATION, ...change });
 

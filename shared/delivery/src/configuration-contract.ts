@@ -52,6 +52,22 @@ export const ConfigurationContract = v.object({
   supportAddresses: v.object({ en: MailAddress, de: MailAddress }),
   /** Overrides, by brand id, of what the brand's own file in the shell says. */
   brands: v.exactOptional(v.record(v.string(), BrandOverride)),
+  /** From where a tab may run a remote that nobody released; from nowhere if nothing is said. */
+  overrideOrigins: v.exactOptional(
+    v.array(
+      v.pipe(
+        v.string(),
+        v.regex(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/, 'must be origins, as http://localhost:3105'),
+      ),
+    ),
+  ),
+  /** Where pages send their reports; nothing is sent if nothing is said. */
+  reportUrl: v.exactOptional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(https?:\/\/[a-z0-9.-]+(:\d+)?)?(\/[\w.-]+)+$/, 'must be a path or an address'),
+    ),
+  ),
 });
 
 export type Configuration = v.InferOutput<typeof ConfigurationContract>;

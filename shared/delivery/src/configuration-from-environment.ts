@@ -9,6 +9,7 @@ const VARIABLE_BY_PATH: Record<string, string> = {
   privacyScriptUrl: 'PRIVACY_SCRIPT_URL',
   'supportAddresses.en': 'SUPPORT_ADDRESS_EN',
   'supportAddresses.de': 'SUPPORT_ADDRESS_DE',
+  reportUrl: 'REPORT_URL',
 };
 
 /** A variable has a value nobody can work with; the message names it. */
@@ -19,6 +20,8 @@ export class EnvironmentError extends Error {
 /** What the environment says, and what this machine would say where it says nothing. */
 export function configurationFrom(environment: NodeJS.ProcessEnv): Configuration {
   const value = (name: string, otherwise: string) => environment[name]?.trim() || otherwise;
+  const overrideOrigins = value('OVERRIDE_ORIGINS', '').split(/\s+/).filter(Boolean);
+  const reportUrl = value('REPORT_URL', '');
   return parseNamingVariables({
     contentServiceUrl: value('CONTENT_SERVICE_URL', 'http://localhost:4000'),
     captchaScriptUrl: value('CAPTCHA_SCRIPT_URL', 'http://localhost:4100/captcha.js'),
@@ -29,6 +32,8 @@ export function configurationFrom(environment: NodeJS.ProcessEnv): Configuration
       de: value('SUPPORT_ADDRESS_DE', 'hilfe@example.com'),
     },
     brands: readBrands(value('BRANDS', '{}')),
+    ...(overrideOrigins.length > 0 && { overrideOrigins }),
+    ...(reportUrl !== '' && { reportUrl }),
   });
 }
 
@@ -46,7 +51,9 @@ function parseNamingVariables(input: unknown): Configuration {
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
     const path = error.path.join('.');
-    const variable = VARIABLE_BY_PATH[path] ?? path.replace(/^brands/, 'BRANDS');
+    const variable =
+      VARIABLE_BY_PATH[path] ??
+      path.replace(/^brands/, 'BRANDS').replace(/^overrideOrigins.*/, 'OVERRIDE_ORIGINS');
     throw new EnvironmentError(`${variable}: ${error.reason}`);
   }
 }

@@ -4,4 +4,7 @@ export type { Configuration } from './configuration-contract';
 export { ContractError } from './contract-error';
 export { RegistryContract, parseRegistry } from './registry-contract';
 export type { Registry, RegistryEntry } from './registry-contract';
+export type { Report } from './report-contract';
 export { routeOf } from './route-of';
+export { shareOf } from './share';
+export { withoutCodes } from './without-codes';

@@ -6,5 +6,6 @@ export { composeRegistry } from './compose-registry';
 export { integrityOf } from './integrity';
 export { readRelease } from './read-release';
 export type { Release, RemoteRelease, ShellRelease } from './read-release';
+export { parseReport } from './report-contract';
 export { ReleaseError } from './release-error';
 export type { ReleaseFile } from './release-files';

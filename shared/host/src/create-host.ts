@@ -9,6 +9,7 @@ import { HEADERS, type RouteClass } from './headers';
 import { followSite } from './live-site';
 import type { Log } from './log';
 import { answerReleasedFile } from './released-file';
+import { takeReport } from './take-report';
 
 interface HostOptions {
   /** The deploy root. */
@@ -19,8 +20,14 @@ interface HostOptions {
   lookAgainAfter?: number;
 }
 
+/** Where this host takes the reports of its own pages. */
+const REPORTS = '/reports';
+
 /** What a path asks for, before it is known what the answer is. */
 type PathClass = Exclude<RouteClass, 'missing-file' | 'refusal'>;
+
+/** What is asked for by GET. */
+type FoundClass = Exclude<PathClass, 'report'>;
 
 type Host = Hono<{ Variables: { routeClass: PathClass } }>;
 
@@ -43,6 +50,13 @@ export async function createHost(options: HostOptions): Promise<Host> {
     });
   });
 
+  app.post(REPORTS, async (context, next) => {
+    // Where nobody sends any, nobody may fill the log with them.
+    if (configuration.reportUrl !== REPORTS) return next();
+    context.set('routeClass', 'report');
+    return takeReport(context.req.raw, log);
+  });
+
   app.use(async (context, next) => {
     context.set('routeClass', classOf(context.req.path));
     if (['GET', 'HEAD'].includes(context.req.method)) return next();
@@ -52,7 +66,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
 
   app.get('*', async (context) => {
     const request = context.req.raw;
-    const routeClass = context.get('routeClass');
+    const routeClass = classOf(context.req.path);
     switch (routeClass) {
       case 'probe':
         return new Response('ok\n', { headers: HEADERS.probe });
@@ -79,7 +93,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
   return app;
 }
 
-function classOf(path: string): PathClass {
+function classOf(path: string): FoundClass {
   if (path === '/livez') return 'probe';
   if (path === '/registry.json') return 'registry';
   if (/^\/shell(\/|$)/.test(path)) return 'shell-file';

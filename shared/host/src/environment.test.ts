@@ -35,6 +35,8 @@ describe('the environment', () => {
         SUPPORT_ADDRESS_EN: 'help@example.org',
         SUPPORT_ADDRESS_DE: 'hilfe@example.org',
         BRANDS: JSON.stringify(brands),
+        OVERRIDE_ORIGINS: ' http://localhost:3101  https://previews.example ',
+        REPORT_URL: '/reports',
       },
       '/repo',
     );
@@ -50,6 +52,8 @@ describe('the environment', () => {
         privacyScriptUrl: 'https://privacy.example/{territory}.js',
         supportAddresses: { en: 'help@example.org', de: 'hilfe@example.org' },
         brands,
+        overrideOrigins: ['http://localhost:3101', 'https://previews.example'],
+        reportUrl: '/reports',
       },
     });
   });
@@ -64,6 +68,9 @@ describe('the environment', () => {
     ['PRIVACY_SCRIPT_URL', 'https://privacy.example/us.js'],
     ['SUPPORT_ADDRESS_EN', 'help'],
     ['SUPPORT_ADDRESS_DE', 'hilfe'],
+    ['OVERRIDE_ORIGINS', 'http://localhost:3101 localhost:3102'],
+    ['OVERRIDE_ORIGINS', '*'],
+    ['REPORT_URL', 'reports'],
     ['BRANDS', '{'],
     ['BRANDS', '[1]'],
     ['BRANDS.cinema.hosts', '{"cinema":{"hosts":"cinema.example"}}'],

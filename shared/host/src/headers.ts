@@ -1,6 +1,13 @@
 /** What an answer is, as far as caches and browsers are concerned. */
 export type RouteClass =
-  'page' | 'registry' | 'shell-file' | 'remote-file' | 'missing-file' | 'probe' | 'refusal';
+  | 'page'
+  | 'registry'
+  | 'shell-file'
+  | 'remote-file'
+  | 'missing-file'
+  | 'probe'
+  | 'report'
+  | 'refusal';
 
 const EVERYWHERE = { 'X-Content-Type-Options': 'nosniff' };
 
@@ -55,5 +62,6 @@ export const HEADERS: Readonly<Record<RouteClass, Readonly<Record<string, string
   },
   'missing-file': { ...EVERYWHERE, ...NEVER_STORED },
   probe: { ...EVERYWHERE, ...NEVER_STORED },
+  report: { ...EVERYWHERE, 'Cache-Control': 'no-store' },
   refusal: { ...EVERYWHERE, ...NEVER_STORED },
 };

@@ -2,7 +2,7 @@ const LEVELS = ['error', 'info', 'debug'] as const;
 
 export type LogLevel = (typeof LEVELS)[number];
 
-type Line = (msg: string, fields?: Record<string, string | number>) => void;
+type Line = (msg: string, fields?: Readonly<Record<string, unknown>>) => void;
 
 export type Log = Record<LogLevel, Line>;
 

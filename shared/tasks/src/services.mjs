@@ -1,5 +1,9 @@
 // @ts-check
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { Problem } from './problem.mjs';
+import { workspacePackages } from './workspace.mjs';
 
 /**
  * @typedef {object} Service
@@ -59,9 +63,22 @@ export function localServices(environment) {
         CAPTCHA_SCRIPT_URL: `${thirdParties}/captcha.js`,
         TAG_MANAGER_SCRIPT_URL: `${thirdParties}/tag-manager.js`,
         PRIVACY_SCRIPT_URL: `${thirdParties}/privacy/{territory}.js`,
+        OVERRIDE_ORIGINS: developmentServers().join(' '),
+        REPORT_URL: '/reports',
       }),
     },
   };
+}
+
+/** Where the remotes of this checkout are served while they are worked on. */
+function developmentServers() {
+  return workspacePackages()
+    .filter(({ path }) => path.startsWith('remotes/'))
+    .map(({ folder }) => {
+      const text = readFileSync(join(folder, 'package.json'), 'utf8');
+      const { config } = /** @type {{ config: { port: number } }} */ (JSON.parse(text));
+      return localAddress(config.port);
+    });
 }
 
 /** @param {number} port */

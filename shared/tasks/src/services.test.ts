@@ -22,6 +22,13 @@ describe('the processes of a local site', () => {
     expect(contentService.env['RETAILERS_URL']).toBe('http://localhost:82/retailers');
   });
 
+  test('let a tab run remotes from where this checkout’s are served, and take its reports', () => {
+    const { site } = localServices({});
+
+    expect(site.env['OVERRIDE_ORIGINS']?.split(' ')).toContain('http://localhost:3105');
+    expect(site.env['REPORT_URL']).toBe('/reports');
+  });
+
   test('listen each on its own PORT, not on the caller’s', () => {
     const { site, contentService, thirdParties } = localServices({ PORT: '8080' });
 

@@ -5,22 +5,41 @@ interface RemoteReport {
   stack: string;
 }
 
+/** Something of ours that went wrong, for whoever wants to hear of it besides the console. */
+export interface Failure {
+  what: 'remote' | 'unhandled' | 'recovered' | 'texts';
+  /** The remote that failed, or the locale whose texts could not be had. */
+  of?: string;
+  error: unknown;
+}
+
+let tell: (failure: Failure) => void = () => undefined;
+
+/** From now on failures are told here as well. */
+export function tellFailuresTo(listener: (failure: Failure) => void): void {
+  tell = listener;
+}
+
 /** Says which release of which remote went wrong. What a visitor typed is never part of it. */
 export function reportRemoteError({ remote, version, error, stack }: RemoteReport): void {
   console.error(`[redeem] ${remote}@${version ?? '?'} failed`, error, stack);
+  tell({ what: 'remote', of: remote, error });
 }
 
 /** An error of our own that nobody caught (product-spec 2). */
 export function reportUnhandledError(error: unknown): void {
   console.error('[redeem] unhandled error', error);
+  tell({ what: 'unhandled', error });
 }
 
 /** An error that React got over by rendering once more; the visitor saw nothing of it. */
 export function reportRecoveredError(error: unknown): void {
   console.warn('[redeem] recovered from an error', error);
+  tell({ what: 'recovered', error });
 }
 
 /** The texts of a locale could not be had; the page says what it can. */
 export function reportMissingTexts(locale: string, error: unknown): void {
   console.error(`[redeem] no texts for ${locale}`, error);
+  tell({ what: 'texts', of: locale, error });
 }

@@ -9,7 +9,10 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from '../App';
 import { configuredBrand } from '../brands/configured-brand';
 import { dressAs } from '../brands/dress';
+import { watchInspector } from '../inspector/watch-inspector';
+import { NO_OVERRIDES } from '../remotes/choose-releases';
 import { integrityPlugin } from '../remotes/integrity-plugin';
+import { loadOverrides, mayOverride } from '../remotes/overrides';
 import { RemotePages } from '../remotes/remote-pages';
 import { RemotePagesContext } from '../remotes/remote-pages-context';
 import { RemoteRegistry } from '../remotes/remote-registry';
@@ -18,32 +21,40 @@ import { wayToErrorPage } from './error-page';
 import { ourScripts } from './our-scripts';
 import { readPageData } from './page-data';
 import { renderErrors } from './render-errors';
+import { sendReports } from './send-reports';
 import { settingsOf } from './settings';
 import { Texts } from './texts';
 import { watchUnhandledErrors } from './unhandled-errors';
 import { watchPage } from './watch-page';
+import { whatRan } from './what-ran';
 
 /** How long the first view waits for its remote before it shows the frame alone, in milliseconds. */
 const PATIENCE = 1_500;
 
 /** Starts the site on the page that was composed for it. */
-export function start(codeFromLink: string | null): void {
+export async function start(codeFromLink: string | null): Promise<void> {
   const { registry, configuration } = readPageData();
+  const overrides = mayOverride() ? await loadOverrides(configuration) : NO_OVERRIDES;
   const brand = configuredBrand(window.location.hostname, configuration);
   dressAs(brand);
 
   // What a development server serves changes with every keystroke.
   if (import.meta.env.PROD) {
-    getInstance()?.registerPlugins([integrityPlugin(registry)]);
+    getInstance()?.registerPlugins([integrityPlugin(registry, overrides)]);
   }
   const i18n = createI18n(languageTag('en'));
   const texts = new Texts(i18n);
-  const remotes = new RemotePages(new RemoteRegistry(registry), texts);
+  const remoteRegistry = new RemoteRegistry(registry, overrides);
+  const remotes = new RemotePages(remoteRegistry, texts);
   // The route's remote and the site data are asked for at the same time.
   const firstRemote = openFirst(remotes);
 
   const scope = fork();
-  watchUnhandledErrors(ourScripts(registry), wayToErrorPage(scope));
+  watchUnhandledErrors(ourScripts(registry, overrides), wayToErrorPage(scope));
+  if (configuration.reportUrl !== undefined) {
+    sendReports(configuration.reportUrl, () => whatRan(registry, remoteRegistry, brand.id));
+  }
+  watchInspector({ registry, configuration, remotes: remoteRegistry }, firstRemote);
   watchPage(scope, configuration);
   void allSettled(showLocaleLent, {
     scope,

@@ -116,6 +116,27 @@ describe('the texts of the page', () => {
     expect(i18n.t('greeting', { ns: 'late guest' })).toBe('Hello, eh');
   });
 
+  test('a page whose first words cannot all be had waits for those that can', async () => {
+    const { i18n, texts } = aPage();
+    const log = rs.spyOn(console, 'error').mockImplementation(() => undefined);
+    const french = lateAnswer<Strings>();
+    await texts.add('nobody', greetings({ fr_CA: Promise.reject(new Error('404')) }));
+    await texts.add('guest', greetings({ fr_CA: french.promise }));
+    const shown = rs.fn();
+
+    const showing = texts.show('fr_CA').then(shown);
+    await rs.waitFor(() => {
+      expect(i18n.hasResourceBundle('fr-CA', SHELL)).toBe(true);
+    });
+    expect(shown).not.toHaveBeenCalled();
+
+    french.arrive({ greeting: 'Allô' });
+    await showing;
+    expect(i18n.t('greeting', { ns: 'guest' })).toBe('Allô');
+    expect(log).toHaveBeenCalledTimes(1);
+    log.mockRestore();
+  });
+
   test('a package whose words cannot be had says so, and may try again', async () => {
     const { i18n, texts } = aPage();
     await texts.show('en');

@@ -37,7 +37,7 @@ export class Texts {
     const before = this.#locale;
     this.#locale = locale;
     try {
-      await Promise.all([...this.#namespaces.keys()].map((name) => this.#load(name, locale)));
+      await everyOne([...this.#namespaces.keys()].map((name) => this.#load(name, locale)));
     } catch (error) {
       reportMissingTexts(locale, error);
       if (this.#speaks) {
@@ -67,6 +67,12 @@ export class Texts {
     this.#i18n.addResourceBundle(languageTag(locale), SHELL, shellEnglish, true, false);
     this.#i18n.addResourceBundle(languageTag(locale), PLATFORM, PLATFORM_ENGLISH, true, false);
   }
+}
+
+/** Rejects where one did, but not before the others are through: what came in time is shown. */
+async function everyOne(loads: readonly Promise<void>[]): Promise<void> {
+  await Promise.allSettled(loads);
+  await Promise.all(loads);
 }
 
 async function loadShellStrings(locale: string): Promise<Strings> {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 
+import { releasesOf } from '../inspector/override';
 import { aRegistry } from '../testing';
 import { ourScripts } from './our-scripts';
 import { watchUnhandledErrors } from './unhandled-errors';
@@ -34,6 +35,14 @@ describe('an error that nobody caught', () => {
     expect(log.mock.calls).toEqual([['[redeem] unhandled error', error]]);
     expect(showError).toHaveBeenCalledTimes(1);
     expect(event.defaultPrevented).toBe(true);
+  });
+
+  test('of a remote that a developer has overridden is ours as well', () => {
+    const overrides = releasesOf([['support', 'http://localhost:3105/remoteEntry.js']]);
+    const isOurs = ourScripts(aRegistry('support'), overrides);
+
+    expect(isOurs('http://localhost:3105/remote.js')).toBe(true);
+    expect(isOurs('http://localhost:3104/remote.js')).toBe(false);
   });
 
   test('is known by its stack where the browser does not say whose script it was', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@rstest/core';
 
 import { aRegistry, aRelease } from '../testing';
+import { releasesOf } from '../inspector/override';
+import type { Releases } from './choose-releases';
 import { integrityPlugin } from './integrity-plugin';
 
 const ENTRY = '/remotes/retailers/1.0.0/remoteEntry.js';
@@ -28,10 +30,36 @@ describe('the entry of a remote', () => {
   });
 
   test('of every release is known, not only of the default one', () => {
-    const releases = [aRelease('retailers'), aRelease('retailers', '1.1.0', false)];
+    const releases = [aRelease('retailers'), aRelease('retailers', '1.1.0', 10)];
     const registry = { ...aRegistry(), microFrontends: { retailers: releases } };
 
     expect(create(releases[1]?.url ?? '', registry).script.integrity).toBe(integrity);
+  });
+
+  test('is not known where a developer has overridden it: that address runs, and no other', () => {
+    const url = 'http://localhost:3105/remoteEntry.js';
+    const overrides = releasesOf([['support', url]]);
+
+    expect(create(url, aRegistry('support'), overrides).script).toMatchObject({
+      src: url,
+      integrity: '',
+      crossOrigin: 'anonymous',
+    });
+    for (const other of [
+      `${url}?v=2`,
+      'http://localhost:3105/other.js',
+      'http://localhost:3104/',
+    ]) {
+      expect(() => create(other, aRegistry('support'), overrides)).toThrow('no integrity');
+    }
+    expect(create(ENTRY, aRegistry('retailers'), overrides).script.integrity).toBe(integrity);
+  });
+
+  test('stays what was released where an override names it', () => {
+    const address = new URL(ENTRY, document.baseURI).href;
+    const overrides = releasesOf([['retailers', address]]);
+
+    expect(create(ENTRY, aRegistry('retailers'), overrides).script.integrity).toBe(integrity);
   });
 
   test.each([
@@ -43,8 +71,8 @@ describe('the entry of a remote', () => {
   });
 });
 
-function create(url: string, registry = aRegistry('retailers')) {
-  const made = integrityPlugin(registry).createScript?.({ url });
+function create(url: string, registry = aRegistry('retailers'), overrides?: Releases) {
+  const made = integrityPlugin(registry, overrides).createScript?.({ url });
   if (!made || !('script' in made)) throw new Error('no script was made');
   return { script: made.script, timeout: made.timeout };
 }

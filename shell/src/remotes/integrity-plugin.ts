@@ -1,23 +1,31 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { Registry } from '@redeem/delivery/contracts';
 
+import { NO_OVERRIDES } from './choose-releases';
+
 /** How long an entry may take, in milliseconds; the runtime's own default is twenty seconds. */
 const ENTRY_TIMEOUT = 5_000;
 
 /**
  * Lets a remote's entry run only as the bytes that were released: the registry, which came with the
- * page, says what they are. An entry it does not know is not asked for at all.
+ * page, says what they are. An entry it does not know is not asked for at all, except for those by
+ * which a developer has overridden a remote in this tab: nobody knows their bytes.
  */
-export function integrityPlugin({ microFrontends }: Registry): ModuleFederationRuntimePlugin {
-  const integrityByUrl = new Map(
-    Object.values(microFrontends)
+export function integrityPlugin(
+  { microFrontends }: Registry,
+  overrides = NO_OVERRIDES,
+): ModuleFederationRuntimePlugin {
+  const integrityByUrl = new Map([
+    // An empty one is none.
+    ...Array.from(overrides.values(), ({ url }) => [url, ''] as const),
+    ...Object.values(microFrontends)
       .flat()
-      .map(({ url, metadata }) => [new URL(url, document.baseURI).href, metadata.integrity]),
-  );
+      .map(({ url, metadata }) => [absolute(url), metadata.integrity] as const),
+  ]);
   return {
     name: 'redeem:integrity',
     createScript({ url }) {
-      const integrity = integrityByUrl.get(new URL(url, document.baseURI).href);
+      const integrity = integrityByUrl.get(absolute(url));
       if (integrity === undefined) throw new Error(`no integrity is known for ${url}`);
       const script = document.createElement('script');
       script.src = url;
@@ -26,4 +34,8 @@ export function integrityPlugin({ microFrontends }: Registry): ModuleFederationR
       return { script, timeout: ENTRY_TIMEOUT };
     },
   };
+}
+
+function absolute(url: string): string {
+  return new URL(url, document.baseURI).href;
 }

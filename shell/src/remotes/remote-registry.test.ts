@@ -1,6 +1,7 @@
 import type { Remote } from '@redeem/kit';
 import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 
+import { releasesOf } from '../inspector/override';
 import { aRegistry, aRelease } from '../testing';
 import { RemoteError, RemoteRegistry } from './remote-registry';
 
@@ -119,8 +120,8 @@ describe('a remote', () => {
 });
 
 describe('of several releases', () => {
-  test('a page runs the default one', async () => {
-    const releases = [aRelease('retailers', '1.1.0', false), aRelease('retailers', '1.0.0')];
+  test('a page runs the one that is chosen for it', async () => {
+    const releases = [aRelease('retailers'), aRelease('retailers', '1.1.0', 100)];
     const registry = new RemoteRegistry({
       ...aRegistry(),
       microFrontends: { retailers: releases },
@@ -128,19 +129,62 @@ describe('of several releases', () => {
 
     await registry.load('retailers');
 
-    expect(registry.versionOf('retailers')).toBe('1.0.0');
+    expect(registry.versionOf('retailers')).toBe('1.1.0');
     expect(federation.registerRemotes.mock.calls[0]?.[0]).toMatchObject([
-      { entry: '/remotes/retailers/1.0.0/remoteEntry.js' },
+      { entry: '/remotes/retailers/1.1.0/remoteEntry.js' },
     ]);
   });
 
-  test('the first is run where none is the default', () => {
-    const releases = [aRelease('retailers', '1.1.0', false), aRelease('retailers', '1.0.0', false)];
-    const registry = new RemoteRegistry({
-      ...aRegistry(),
-      microFrontends: { retailers: releases },
-    });
+  test('a page runs none where its tab has overridden them', async () => {
+    const entry = 'http://localhost:3102/remoteEntry.js';
+    const registry = new RemoteRegistry(
+      aRegistry('retailers', 'support'),
+      releasesOf([['retailers', entry]]),
+    );
 
-    expect(registry.versionOf('retailers')).toBe('1.1.0');
+    await registry.load('retailers');
+
+    expect(registry.versionOf('retailers')).toBe('override');
+    expect(registry.versionOf('support')).toBe('1.0.0');
+    expect(federation.registerRemotes.mock.calls[0]?.[0]).toMatchObject([
+      { name: 'redeem_retailers', entry, entryGlobalName: 'redeem_retailers' },
+    ]);
+  });
+
+  test('a remote that nobody has released yet may be run by an override', async () => {
+    const registry = new RemoteRegistry(
+      aRegistry('retailers'),
+      releasesOf([['gift-cards', 'http://localhost:3106/remoteEntry.js']]),
+    );
+
+    await expect(registry.load('gift-cards')).resolves.toBe(RETAILERS);
+    expect(federation.loadRemote.mock.calls).toEqual([['redeem_gift_cards/remote']]);
+  });
+});
+
+describe('the loading of a remote', () => {
+  test('is known from the first question for it, and how long it took', async () => {
+    const registry = new RemoteRegistry(aRegistry('retailers', 'support'));
+    expect(registry.loads.size).toBe(0);
+    const now = rs.spyOn(performance, 'now').mockReturnValue(1_000);
+
+    const loading = registry.load('retailers');
+    expect(registry.loads.get('retailers')).toEqual({ state: 'loading', milliseconds: 0 });
+    now.mockReturnValue(1_234);
+    await loading;
+
+    expect([...registry.loads]).toEqual([['retailers', { state: 'loaded', milliseconds: 234 }]]);
+    now.mockRestore();
+  });
+
+  test('that failed is known as that until it is tried again', async () => {
+    const registry = new RemoteRegistry(aRegistry('retailers'));
+    federation.loadRemote.mockRejectedValueOnce(new Error('404'));
+
+    await expect(registry.load('retailers')).rejects.toThrow(RemoteError);
+    expect(registry.loads.get('retailers')).toMatchObject({ state: 'failed' });
+
+    await registry.load('retailers');
+    expect(registry.loads.get('retailers')).toMatchObject({ state: 'loaded' });
   });
 });

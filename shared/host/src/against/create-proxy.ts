@@ -42,7 +42,8 @@ export function createProxy({ site, overrideOrigins }: ProxyOptions): Hono {
     const response = await forward(req.raw, `${site}${pathname}${search}`, site);
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
 
-    const page = reconfigurePage(await response.text(), (configuration) => {
+    // What a developer meets is nothing for the reports of the site.
+    const page = reconfigurePage(await response.text(), ({ reportUrl: _, ...configuration }) => {
       ({ contentServiceUrl } = configuration);
       return {
         ...configuration,

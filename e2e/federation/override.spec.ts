@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+
+import { DEVELOPMENT, FRENCH_SITE } from '../support/addresses';
+import { expectNoBarrier } from '../support/barriers';
+import { DevelopmentServer } from '../support/development-server';
+import { expect, test } from '../support/visit';
+
+const ENTRY = `${DEVELOPMENT}/remoteEntry.js`;
+const OVERRIDE = `remote=support@${new URL(DEVELOPMENT).port}`;
+
+test('a remote of a developer runs in the tab that asked for it, until it is dropped', async ({
+  page,
+  home,
+}) => {
+  await new DevelopmentServer(page).serve('support');
+  const asked = requestsTo(page, DEVELOPMENT);
+  const banner = page.getByRole('region', { name: 'Overrides' });
+
+  await home.open(`/?a=b&${OVERRIDE}`);
+  await expect(banner).toContainText(`support runs from ${DEVELOPMENT}`);
+  await expect(page).toHaveURL('/?a=b');
+  expect(asked).not.toContain(ENTRY);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Support' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support and FAQ');
+  expect(asked).toContain(ENTRY);
+
+  await home.open('/');
+  await expect(banner).toBeInViewport({ ratio: 1 });
+  const another = await page.context().newPage();
+  await another.goto('/nowhere');
+  await expect(another.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(another.getByRole('region', { name: 'Overrides' })).toBeHidden();
+
+  await banner.getByRole('button', { name: 'Drop the override of support' }).click();
+  await expect(banner).toBeHidden();
+  asked.length = 0;
+  await page.getByRole('banner').getByRole('link', { name: 'Support' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support and FAQ');
+  expect(asked).toEqual([]);
+});
+
+test('the page is loaded again after each build', async ({ page }) => {
+  const server = new DevelopmentServer(page);
+  await server.serve('support');
+  await page.goto(`/nowhere?${OVERRIDE}`);
+  await expect.poll(() => server.listeners).toBe(1);
+  const loadedAgain = page.waitForEvent('load');
+
+  await server.tellOfBuild();
+
+  await loadedAgain;
+  await expect(page.getByRole('region', { name: 'Overrides' })).toBeVisible();
+  await expect.poll(() => server.listeners).toBe(1);
+});
+
+for (const place of ['9999', 'https://evil.example/remoteEntry.js', 'javascript:alert(1)']) {
+  test(`an override by ${place} is refused, and said in the console`, async ({
+    page,
+    complaints,
+  }) => {
+    const asked = requestsTo(page, place);
+
+    await page.goto(`/support?remote=support@${encodeURIComponent(place)}`);
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support and FAQ');
+    await expect(page).toHaveURL('/support');
+    await expect(page.getByRole('region', { name: 'Overrides' })).toBeHidden();
+    expect(asked).toEqual([]);
+    expect(complaints.splice(0)).toEqual([
+      expect.stringContaining('warning: [redeem] override refused: support'),
+    ]);
+  });
+}
+
+test('what a tab has stored is no way around the list', async ({ page, complaints }) => {
+  await page.goto('/nowhere');
+  await page.evaluate(() => {
+    sessionStorage.setItem('redeem.overrides', '{"support":"https://evil.example/entry.js"}');
+  });
+  const asked = requestsTo(page, 'evil.example');
+
+  await page.goto('/support');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support and FAQ');
+  expect(asked).toEqual([]);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('override refused')]);
+});
+
+for (const site of ['', FRENCH_SITE]) {
+  test(`the banner is in nobody’s way at ${site || 'the default brand'}`, async ({ page }) => {
+    await new DevelopmentServer(page).serve('support');
+
+    await page.goto(`${site}/nowhere?${OVERRIDE}`);
+
+    await expect(page.getByRole('region', { name: 'Overrides' })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(
+      page.getByRole('button', { name: /^Location$|^Pays ou région$/ }),
+    ).toBeInViewport();
+    await expectNoBarrier(page);
+  });
+}
+
+function requestsTo(page: Page, place: string): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(place) && request.resourceType() !== 'document') {
+      asked.push(request.url());
+    }
+  });
+  return asked;
+}

@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+
+import type { Page, Request } from '@playwright/test';
+
+import { SiteProcess } from '../support/delivery/site-process';
+import { LiveRegistry } from '../support/live-registry';
+import { expect, test } from '../support/visit';
+import { takeReports } from './failure';
+import { answerWith, partsOf } from './faults';
+
+const CODE = 'DVDQDWM7GJ4R';
+const SITE_ROOT = join(import.meta.dirname, '../../dist');
+
+test('a page is reported once, as it is left, with the versions it ran', async ({ page }) => {
+  // What a page sends with its last breath is seen by whoever it is sent to alone.
+  const site = await SiteProcess.start(SITE_ROOT, { REPORT_URL: '/reports' });
+  const live = new LiveRegistry(page);
+  await live.putOnTrial('support', '7.7.7', 100);
+  await page.goto(`${site.url}/nowhere`);
+  await page.getByRole('banner').getByRole('link', { name: 'Support' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support and FAQ');
+  expect(reportsIn(site)).toEqual([]);
+
+  await page.goto('about:blank');
+
+  await expect.poll(() => reportsIn(site)).toHaveLength(1);
+  expect(reportsIn(site)).toEqual([
+    {
+      level: 'info',
+      msg: 'a page was left',
+      kind: 'page',
+      registry: expect.any(Number),
+      shell: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      brand: 'movie-redeem',
+      remotes: { support: '7.7.7' },
+      states: { support: 'trial' },
+    },
+  ]);
+  await site.stop();
+});
+
+test('a remote that failed is reported at once, with all that the page ran', async ({
+  page,
+  complaints,
+}) => {
+  const reports = reportsOf(page);
+  await page.route(partsOf('redeem-form').entry, (route) => route.abort());
+
+  await page.goto('/');
+
+  await expect.poll(() => reports.length).toBe(1);
+  const version = await new LiveRegistry(page).releasedVersion('redeem-form');
+  expect(contentOf(reports[0])).toMatchObject({
+    kind: 'error',
+    remotes: { 'redeem-form': version },
+    error: {
+      what: 'remote',
+      of: 'redeem-form',
+      message: expect.stringContaining(`remote redeem-form@${version} could not be loaded`),
+    },
+  });
+  expect(await statusOf(reports[0])).toBe(204);
+  takeReports(complaints);
+});
+
+test('no report has a code in it, whatever an error says', async ({
+  page,
+  home,
+  renew,
+  complaints,
+}) => {
+  await renew(CODE);
+  const reports = reportsOf(page);
+  await home.open();
+  await home.type(CODE);
+  await expect(home.accepted).toBeVisible();
+  const texts = [CODE, `/?c=${CODE}`, 'ABCD-EFGH-JKLM', 'abcd-efgh-jklm'].join(', ');
+
+  await page.route('**/late.js', (route) =>
+    answerWith(route, `setTimeout(() => { throw new Error(${JSON.stringify(texts)}); });`),
+  );
+  await page.addScriptTag({ url: '/remotes/redeem-form/1.0.0/late.js' });
+
+  await expect(page).toHaveURL('/error');
+  await expect.poll(() => reports.length).toBe(1);
+  expect(contentOf(reports[0])).toMatchObject({ kind: 'error', error: { what: 'unhandled' } });
+  expect(reports[0]?.postData()).not.toMatch(new RegExp(`${CODE}|ABCD|abcd`));
+  expect(await statusOf(reports[0])).toBe(204);
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('unhandled error')]);
+});
+
+/** What a page sends to the site’s own address of reports, from now on and for as long as it lives. */
+function reportsOf(page: Page): Request[] {
+  const reports: Request[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/reports') reports.push(request);
+  });
+  return reports;
+}
+
+function reportsIn({ log }: SiteProcess): unknown[] {
+  return log.filter((entry) => 'kind' in entry);
+}
+
+function contentOf(report: Request | undefined): unknown {
+  return JSON.parse(report?.postData() ?? '{}');
+}
+
+async function statusOf(report: Request | undefined): Promise<number | undefined> {
+  return (await report?.response())?.status();
+}

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+
+import { LiveRegistry } from '../support/live-registry';
+import { expect, test } from '../support/visit';
+
+const TRIAL = '7.7.7';
+
+test('a tab stays with the version it began with, until that is withdrawn', async ({ page }) => {
+  const live = new LiveRegistry(page);
+  const released = await live.releasedVersion('support');
+  await live.putOnTrial('support', TRIAL, 100);
+  expect(await supportShownIn(page)).toBe(TRIAL);
+
+  await live.putOnTrial('support', TRIAL, 0);
+  expect(await supportShownIn(page)).toBe(TRIAL);
+  const another = await page.context().newPage();
+  expect(await supportShownIn(another)).toBe(released);
+
+  await live.putOnTrial('support', TRIAL, 100);
+  expect(await supportShownIn(another)).toBe(released);
+
+  await live.withdraw();
+  expect(await supportShownIn(page)).toBe(released);
+});
+
+test('a visitor gets the same version in every tab', async ({ page }) => {
+  await new LiveRegistry(page).putOnTrial('support', TRIAL, 50);
+
+  const version = await supportShownIn(page);
+
+  for (let tab = 0; tab < 3; tab += 1) {
+    expect(await supportShownIn(await page.context().newPage())).toBe(version);
+  }
+});
+
+test('without a trial nothing is stored about a visitor', async ({ page, home }) => {
+  await home.open();
+
+  const stored = await page.evaluate(() => [localStorage.length, sessionStorage.length]);
+
+  expect(stored).toEqual([0, 0]);
+});
+
+test('a trial needs no storage', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    }
+  });
+  await new LiveRegistry(page).putOnTrial('support', TRIAL, 100);
+
+  expect(await supportShownIn(page)).toBe(TRIAL);
+});
+
+/** Opens a page anew and goes to Support, and answers with the version that is shown there. */
+async function supportShownIn(page: Page): Promise<string | undefined> {
+  await page.goto('/nowhere');
+  const entry = page.waitForRequest(/\/remotes\/support\/[^/]+\/remoteEntry\.\w+\.js$/);
+  await page.getByRole('banner').getByRole('link', { name: 'Support' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support and FAQ');
+  return new URL((await entry).url()).pathname.split('/')[3];
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from '@rstest/core';
+
+import { ContractError } from './contract-error';
+import { parseReport } from './report-contract';
+
+const PAGE = {
+  kind: 'page',
+  registry: 12,
+  shell: '1.0.0',
+  brand: 'movie-redeem',
+  remotes: { 'redeem-form': '1.0.0', support: 'override' },
+  states: { support: 'override' },
+};
+
+const ERROR = {
+  ...PAGE,
+  kind: 'error',
+  error: { what: 'remote', of: 'support', message: 'Error: oh', stack: '/a.js:1:2' },
+};
+
+describe('a report', () => {
+  test.each([PAGE, ERROR])('is taken as it is when it keeps the contract', (report) => {
+    expect(parseReport(report)).toEqual(report);
+  });
+
+  test('loses what nobody asked for', () => {
+    expect(parseReport({ ...PAGE, code: 'ABCDEFGHJKLM' })).toEqual(PAGE);
+  });
+
+  test('loses a code, should a page have sent one', () => {
+    const error = { ...ERROR.error, message: 'ABCD-EFGH-JKLM', stack: '/?c=ABCDEFGHJKLM' };
+
+    expect(parseReport({ ...ERROR, error })).toMatchObject({
+      error: { message: '[code]', stack: '/?[query]' },
+    });
+  });
+
+  test.each([
+    ['report.kind', { ...PAGE, kind: 'visit' }],
+    ['report.registry', { ...PAGE, registry: '12' }],
+    ['report.shell', { ...PAGE, shell: 'a b' }],
+    ['report.remotes.support', { ...PAGE, remotes: { support: 'http://localhost:3105' } }],
+    ['report.remotes.a b', { ...PAGE, remotes: { 'a b': '1.0.0' } }],
+    ['report.states.support', { ...PAGE, states: { support: 'default' } }],
+    ['report.error', { ...PAGE, kind: 'error' }],
+    ['report.error.message', { ...ERROR, error: { ...ERROR.error, message: 'a'.repeat(4_001) } }],
+  ])('that is wrong at %s is refused with that path', (path, report) => {
+    expect(() => parseReport(report)).toThrow(ContractError);
+    expect(() => parseReport(report)).toThrow(`${path}: `);
+  });
+});

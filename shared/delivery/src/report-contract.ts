@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+
+import { parseDocument } from './contract-error';
+import { withoutCodes } from './without-codes';
+
+const Name = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'must be a name'));
+const Version = v.pipe(v.string(), v.regex(/^[\w.+-]{1,64}$/, 'must be a version'));
+
+/** Whoever wrote it, and whatever they thought was in it: what is kept has no code in it. */
+const ErrorText = v.pipe(v.string(), v.maxLength(4_000), v.transform(withoutCodes));
+
+/** What a page ran when it reported. */
+const RanContract = v.object({
+  /** The revision of the registry that it was composed of. */
+  registry: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** The version of the shell. */
+  shell: Version,
+  brand: Name,
+  /** The remotes that were asked for, each with its version. */
+  remotes: v.record(Name, Version),
+  /** How those came to their version that do not simply run the default one. */
+  states: v.record(Name, v.picklist(['trial', 'pinned', 'override'])),
+});
+
+/** What pages send: one report as they are left, and one for every error. */
+const ReportContract = v.variant('kind', [
+  v.object({ kind: v.literal('page'), ...RanContract.entries }),
+  v.object({
+    kind: v.literal('error'),
+    ...RanContract.entries,
+    error: v.object({
+      what: v.picklist(['remote', 'unhandled', 'recovered', 'texts']),
+      /** The remote that failed, or the locale whose texts could not be had. */
+      of: v.exactOptional(Name),
+      message: ErrorText,
+      stack: ErrorText,
+    }),
+  }),
+]);
+
+export type Report = v.InferOutput<typeof ReportContract>;
+
+/** Throws a `ContractError` that names the path that is wrong. */
+export function parseReport(input: unknown): Report {
+  return parseDocument('report', ReportContract, input);
+}

@@ -1,0 +1,17 @@
+/**
+ * A code is 12 to 16 letters and digits, in capitals with whatever people put between its groups
+ * (`%20` in an address), in small letters with no more than dashes: words have spaces between them.
+ */
+const CODES =
+  /[A-Z\d](?:(?:[\s+\p{Dash}\p{Default_Ignorable_Code_Point}]|%20){0,3}[A-Z\d]){11,}|[A-Za-z\d](?:\p{Dash}?[A-Za-z\d]){11,}/gu;
+
+/** What follows the question mark of an address. */
+const QUERIES = /\?[^\s"'`)<>]+/g;
+
+/**
+ * A text without anything that could be a code or the query of an address. It rather takes a long
+ * word too many: a code is worth a movie.
+ */
+export function withoutCodes(text: string): string {
+  return text.replace(CODES, '[code]').replace(QUERIES, '?[query]');
+}

@@ -1,0 +1,157 @@
+import type { Report } from '@redeem/delivery/contracts';
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+
+import {
+  reportMissingTexts,
+  reportRecoveredError,
+  reportRemoteError,
+  reportUnhandledError,
+} from './report';
+import { sendReports } from './send-reports';
+
+const CODE = 'DVDQDWM7GJ4R';
+
+const RAN = {
+  registry: 12,
+  shell: '1.0.0',
+  brand: 'movie-redeem',
+  remotes: { support: '1.1.0' },
+  states: { support: 'trial' as const },
+};
+
+const sendBeacon = rs.fn<(url: string, body: string) => boolean>(() => true);
+const visibility = rs.spyOn(document, 'visibilityState', 'get');
+const documentListeners = rs.spyOn(document, 'addEventListener');
+const windowListeners = rs.spyOn(window, 'addEventListener');
+
+beforeEach(() => {
+  Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
+  for (const method of ['error', 'warn'] as const) {
+    rs.spyOn(console, method).mockImplementation(() => undefined);
+  }
+  visibility.mockReturnValue('visible');
+  sendReports('/reports', () => RAN);
+});
+
+afterEach(() => {
+  for (const [type, listener] of documentListeners.mock.calls) {
+    document.removeEventListener(type, listener);
+  }
+  for (const [type, listener] of windowListeners.mock.calls) {
+    window.removeEventListener(type, listener);
+  }
+  document.body.replaceChildren();
+  rs.clearAllMocks();
+});
+
+describe('a page', () => {
+  test('is told of once, when it is put aside, with what it ran', () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(sendBeacon).not.toHaveBeenCalled();
+
+    visibility.mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('pagehide'));
+
+    expect(sent()).toEqual([{ kind: 'page', ...RAN }]);
+    expect(sendBeacon.mock.calls[0]?.[0]).toBe('/reports');
+  });
+
+  test('is told of when it is closed without having been hidden', () => {
+    window.dispatchEvent(new Event('pagehide'));
+
+    expect(sent()).toEqual([{ kind: 'page', ...RAN }]);
+  });
+});
+
+describe('an error', () => {
+  test('of a remote is told at once, with what the page ran', () => {
+    const error = new Error('remote support@1.1.0 could not be loaded', {
+      cause: new Error('404'),
+    });
+
+    reportRemoteError({ remote: 'support', version: '1.1.0', error, stack: '' });
+
+    expect(sent()).toEqual([
+      {
+        kind: 'error',
+        ...RAN,
+        error: {
+          what: 'remote',
+          of: 'support',
+          message: 'remote support@1.1.0 could not be loaded: 404',
+          stack: expect.stringContaining('could not be loaded') as string,
+        },
+      },
+    ]);
+  });
+
+  test('of any other kind is told as well', () => {
+    reportUnhandledError(new Error('one'));
+    reportRecoveredError('two');
+    reportMissingTexts('en_GB', new Error('three'));
+
+    expect(errorsSent().map(({ what, of, message }) => [what, of, message])).toEqual([
+      ['unhandled', undefined, 'one'],
+      ['recovered', undefined, 'two'],
+      ['texts', 'en_GB', 'three'],
+    ]);
+  });
+
+  test('that comes again and again is not told without end', () => {
+    for (let i = 0; i < 50; i += 1) reportUnhandledError(new Error('oh'));
+
+    expect(sendBeacon).toHaveBeenCalledTimes(10);
+  });
+
+  test.each([
+    ['a code', `${CODE} is no code`, '[code] is no code'],
+    ['a code in groups', 'no ABCD-EFGH-JKLM', 'no [code]'],
+    ['a query', `GET /x?c=${CODE}&a=1 failed`, 'GET /x?[query] failed'],
+    [
+      'the service’s address',
+      `https://service.example/code/${CODE}`,
+      'https://service.example/code/[code]',
+    ],
+    ['an address of ours', `${location.origin}/shell/1.0.0/a.js`, '/shell/1.0.0/a.js'],
+  ])('never tells %s', (_, text, told) => {
+    const error = new Error(text);
+    error.stack = `Error: ${text}\n    at work (${location.origin}/shell/1.0.0/a.js?c=${CODE}:1:2)`;
+    error.cause = new Error(text);
+
+    reportUnhandledError(error);
+
+    expect(errorsSent()).toEqual([
+      {
+        what: 'unhandled',
+        message: `${told}: ${told}`,
+        stack: `Error: ${told}\n    at work (/shell/1.0.0/a.js?[query])`,
+      },
+    ]);
+    expect(JSON.stringify(sendBeacon.mock.calls)).not.toContain(CODE);
+  });
+
+  test('never tells what stands in a field, even cut off in its middle', () => {
+    const field = document.createElement('input');
+    field.value = 'my dog ate it';
+    document.body.append(field);
+
+    reportUnhandledError(new Error(`${'x '.repeat(745)}my dog ate it: ${CODE}`));
+    reportUnhandledError(new Error('Invalid regular expression: /my dog ate it/'));
+
+    const [long, short] = errorsSent();
+    expect(long?.message).toHaveLength(1_500);
+    expect(long?.message).not.toContain('my dog');
+    expect(long?.message).not.toContain('DVD');
+    expect(short?.message).toBe('Invalid regular expression: /[typed]/');
+  });
+});
+
+function sent(): Report[] {
+  return sendBeacon.mock.calls.map(([, body]) => JSON.parse(body) as Report);
+}
+
+function errorsSent() {
+  return sent().flatMap((report) => (report.kind === 'error' ? [report.error] : []));
+}

@@ -1,0 +1,60 @@
+import { beforeEach, expect, rs, test } from '@rstest/core';
+
+import { releasesOf } from '../inspector/override';
+import { RemoteRegistry } from '../remotes/remote-registry';
+import { aRegistry, aRelease, aRemote } from '../testing';
+import { whatRan } from './what-ran';
+
+const federation = rs.hoisted(() => ({ registerRemotes: rs.fn(), loadRemote: rs.fn() }));
+
+rs.mock('@module-federation/enhanced/runtime', () => ({ getInstance: () => federation }));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  federation.loadRemote.mockResolvedValue({ remote: aRemote() });
+});
+
+test('a page has run the remotes that were asked for, whether they came or not', async () => {
+  const registry = {
+    ...aRegistry('redeem-form', 'retailers', 'gpbundle', 'picklist'),
+    revision: 12,
+    shell: aShell('1.4.0'),
+  };
+  registry.microFrontends['retailers']?.push(aRelease('retailers', '1.1.0', 100));
+  registry.microFrontends['support'] = [aRelease('support'), aRelease('support', '2.0.0', 0)];
+  sessionStorage.setItem('redeem.pins', '{"support":"2.0.0"}');
+  const remotes = new RemoteRegistry(
+    registry,
+    releasesOf([['gpbundle', 'http://localhost:3103/remoteEntry.js']]),
+  );
+  for (const name of ['redeem-form', 'retailers', 'gpbundle']) await remotes.load(name);
+  federation.loadRemote.mockRejectedValue(new Error('404'));
+  for (const name of ['support', 'nobody']) await remotes.load(name).catch(() => undefined);
+
+  expect(whatRan(registry, remotes, 'movie-redeem')).toEqual({
+    registry: 12,
+    shell: '1.4.0',
+    brand: 'movie-redeem',
+    remotes: {
+      'redeem-form': '1.0.0',
+      retailers: '1.1.0',
+      gpbundle: 'override',
+      support: '2.0.0',
+    },
+    states: { retailers: 'trial', gpbundle: 'override', support: 'pinned' },
+  });
+});
+
+test('a page of a development server has no release of the shell', () => {
+  const registry = aRegistry();
+
+  expect(whatRan(registry, new RemoteRegistry(registry), 'movie-redeem').shell).toBe('development');
+});
+
+function aShell(version: string) {
+  return {
+    url: `/shell/${version}/index.html`,
+    metadata: { version, integrity: `sha384-${'a'.repeat(64)}` },
+    extras: { routes: {}, provides: {}, uses: [] },
+  };
+}

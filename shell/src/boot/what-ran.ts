@@ -1,0 +1,25 @@
+import type { Registry, Report } from '@redeem/delivery/contracts';
+
+import type { RemoteRegistry } from '../remotes/remote-registry';
+
+/** What a page has run so far: every report says that. */
+export type Ran = Omit<Extract<Report, { kind: 'page' }>, 'kind'>;
+
+/** The releases behind a page: of the remotes only those that were asked for. */
+export function whatRan(registry: Registry, remotes: RemoteRegistry, brand: string): Ran {
+  const ran: Ran = {
+    registry: registry.revision,
+    // A development server's page has not been released.
+    shell: registry.shell?.metadata.version ?? 'development',
+    brand,
+    remotes: {},
+    states: {},
+  };
+  for (const name of remotes.loads.keys()) {
+    const release = remotes.releases.get(name);
+    if (!release) continue;
+    ran.remotes[name] = release.metadata.version;
+    if (release.state !== 'default') ran.states[name] = release.state;
+  }
+  return ran;
+}

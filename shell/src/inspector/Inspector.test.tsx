@@ -1,0 +1,158 @@
+import type { Registry } from '@redeem/delivery/contracts';
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { NO_OVERRIDES, type Releases } from '../remotes/choose-releases';
+import { RemoteRegistry } from '../remotes/remote-registry';
+import { aConfiguration, aRegistry, aRelease, aRemote } from '../testing';
+import { Inspector } from './Inspector';
+import { releasesOf } from './override';
+
+const federation = rs.hoisted(() => ({ registerRemotes: rs.fn(), loadRemote: rs.fn() }));
+
+rs.mock('@module-federation/enhanced/runtime', () => ({ getInstance: () => federation }));
+
+const SUPPORT = 'http://localhost:3105/remoteEntry.js';
+const reload = rs.spyOn(window.location, 'reload');
+const onClose = rs.fn();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  federation.loadRemote.mockResolvedValue({ remote: aRemote() });
+  reload.mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  cleanup();
+  rs.clearAllMocks();
+});
+
+describe('the inspector', () => {
+  test('is a dialog with a name, which closes', async () => {
+    await inspect({});
+
+    expect(screen.getByRole('dialog', { name: 'What runs here' }).hasAttribute('open')).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  test('tells of every remote its version, from where and how fast it came', async () => {
+    await inspect({ registry: aRegistry('retailers', 'support'), load: ['retailers'] });
+
+    expect(row('retailers')).toMatch(/1\.0\.0 default.*\/remotes\/retailers\/1\.0\.0\//);
+    expect(row('retailers')).toMatch(/loaded in \d+ ms.*the same/);
+    expect(row('support')).toContain('not loaded yet');
+  });
+
+  test('tells of a remote that could not be loaded', async () => {
+    federation.loadRemote.mockRejectedValue(new Error('404'));
+
+    await inspect({ registry: aRegistry('retailers'), load: ['retailers'] });
+
+    expect(row('retailers')).toMatch(/failed in \d+ ms/);
+  });
+
+  test('tells what is on trial, pinned and overridden', async () => {
+    const registry = aRegistry('retailers', 'gpbundle', 'support');
+    registry.microFrontends['retailers']?.push(aRelease('retailers', '1.1.0', 100));
+    registry.microFrontends['gpbundle']?.push(aRelease('gpbundle', '1.1.0', 10));
+    sessionStorage.setItem('redeem.pins', '{"gpbundle":"1.1.0"}');
+
+    await inspect({ registry, overrides: releasesOf([['support', SUPPORT]]) });
+
+    expect(row('retailers')).toContain('1.1.0 on trial 100 %');
+    expect(row('gpbundle')).toContain('1.1.0 pinned, on trial 10 %');
+    expect(row('support')).toContain(`overridden${SUPPORT}`);
+  });
+
+  test('tells what the next page runs: what is live by then', async () => {
+    const live = { ...aRegistry('retailers', 'gift-cards'), revision: 13 };
+    live.microFrontends['retailers'] = [aRelease('retailers', '1.0.1')];
+
+    await inspect({ registry: { ...aRegistry('retailers', 'support'), revision: 12 }, live });
+
+    expect(screen.getByText(/^This page:/).textContent).toContain(
+      'revision 12, shell in development',
+    );
+    expect(screen.getByText(/^Next page:/).textContent).toContain('revision 13');
+    expect(row('retailers')).toMatch(/1\.0\.0 default.*1\.0\.1 default/);
+    expect(row('support')).toMatch(/1\.0\.0 default.*none$/);
+    expect(row('gift-cards')).toMatch(/^gift-cardsnone.*1\.0\.0 default/);
+  });
+
+  test('overrides a remote for the next page, and this one stays as it is', async () => {
+    await inspect({ registry: aRegistry('support'), overrideOrigins: ['http://localhost:3105'] });
+
+    await userEvent.type(screen.getByRole('textbox'), 'support@3105{Enter}');
+
+    expect(row('support')).toMatch(/1\.0\.0 default.*overridden/);
+    expect(sessionStorage.getItem('redeem.overrides')).toBe(`{"support":"${SUPPORT}"}`);
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('');
+    expect(reload).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Load the next page' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('says why an override cannot be had, until something else is typed', async () => {
+    await inspect({ registry: aRegistry('support'), overrideOrigins: ['http://localhost:3105'] });
+    const field = screen.getByRole('textbox', { name: 'Override a remote on the next page' });
+
+    await userEvent.type(field, 'support@9999{Enter}');
+
+    expect(screen.getByRole('alert').textContent).toContain('only from: http://localhost:3105');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(sessionStorage.length).toBe(0);
+    await userEvent.type(field, '{Backspace}');
+    expect(screen.getByRole('alert').textContent).toBe('');
+  });
+
+  test('offers no override where none is allowed', async () => {
+    await inspect({ registry: aRegistry('support') });
+
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByText(/allows no overrides/)).toBeDefined();
+  });
+
+  test('drops overrides and pins', async () => {
+    const registry = aRegistry('retailers', 'support');
+    registry.microFrontends['retailers']?.push(aRelease('retailers', '1.1.0', 0));
+    sessionStorage.setItem('redeem.pins', '{"retailers":"1.1.0"}');
+    sessionStorage.setItem('redeem.overrides', `{"support":"${SUPPORT}"}`);
+    await inspect({ registry, overrides: releasesOf([['support', SUPPORT]]) });
+    expect(row('retailers')).toContain('the same');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Drop overrides' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Drop pins' }));
+
+    expect(row('support')).toMatch(/overridden.*1\.0\.0 default/);
+    expect(row('retailers')).toMatch(/1\.1\.0 pinned, on trial 0 %.*1\.0\.0 default/);
+    expect(sessionStorage.length).toBe(0);
+    for (const name of ['Drop overrides', 'Drop pins']) {
+      expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+    }
+  });
+});
+
+interface Stage {
+  registry?: Registry;
+  /** By now; what the page was composed of, if nothing is said. */
+  live?: Registry;
+  overrides?: Releases;
+  overrideOrigins?: string[];
+  /** The remotes that were asked for. */
+  load?: string[];
+}
+
+async function inspect(stage: Stage): Promise<void> {
+  const { registry = aRegistry(), live = registry, overrides = NO_OVERRIDES, load = [] } = stage;
+  const remotes = new RemoteRegistry(registry, overrides);
+  for (const name of load) await remotes.load(name).catch(() => undefined);
+  const configuration = aConfiguration({ overrideOrigins: stage.overrideOrigins ?? [] });
+  render(<Inspector page={{ registry, configuration, remotes }} live={live} onClose={onClose} />);
+}
+
+function row(name: string): string {
+  const table = within(screen.getByRole('table'));
+  return table.getByRole('rowheader', { name }).closest('tr')?.textContent ?? '';
+}

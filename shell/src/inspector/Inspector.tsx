@@ -1,0 +1,92 @@
+import type { Registry } from '@redeem/delivery/contracts';
+import { useId, useState } from 'react';
+
+import { rememberInTab } from '../remotes/tab-storage';
+import { inspect, type InspectedPage, nextReleases } from './inspection';
+import { OverrideForm } from './OverrideForm';
+import { RemoteTable } from './RemoteTable';
+import { dropOverrides, override } from './tab-overrides';
+
+interface InspectorProps {
+  page: InspectedPage;
+  /** What is live by now: the next page is composed of it. */
+  live: Registry;
+  onClose: () => void;
+}
+
+/** For the teams: what this page runs, what the next one will, and ways to change that. */
+export function Inspector({ page, live, onClose }: InspectorProps) {
+  const titleId = useId();
+  const [next, setNext] = useState(() => nextReleases(live));
+  const change = (what: () => void) => {
+    what();
+    setNext(nextReleases(live));
+  };
+  const states = Array.from(next.values(), ({ state }) => state);
+  return (
+    <dialog className="tool-dialog" ref={showModal} aria-labelledby={titleId} onClose={onClose}>
+      <header className="tool-head">
+        <h2 id={titleId}>What runs here</h2>
+        <button type="button" onClick={onClose}>
+          Close
+        </button>
+      </header>
+      <ul>
+        <li>This page: {editionOf(page.registry)}</li>
+        <li>Next page: {editionOf(live)}</li>
+      </ul>
+      <RemoteTable remotes={inspect(page, next)} />
+      <OverrideForm
+        allowedOrigins={page.configuration.overrideOrigins ?? []}
+        onOverride={({ name, url }) => {
+          change(() => {
+            override(name, url);
+          });
+        }}
+      />
+      <p className="tool-line">
+        <button
+          type="button"
+          disabled={!states.includes('override')}
+          onClick={() => {
+            change(dropOverrides);
+          }}
+        >
+          Drop overrides
+        </button>
+        <button
+          type="button"
+          disabled={!states.includes('pinned')}
+          onClick={() => {
+            change(() => {
+              rememberInTab('redeem.pins', {});
+            });
+          }}
+        >
+          Drop pins
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            window.location.reload();
+          }}
+        >
+          Load the next page
+        </button>
+      </p>
+    </dialog>
+  );
+}
+
+function showModal(dialog: HTMLDialogElement) {
+  dialog.showModal();
+  // What closes it before it goes is what gives the focus back.
+  return () => {
+    dialog.close();
+  };
+}
+
+function editionOf({ revision, shell }: Registry): string {
+  const version = shell ? `shell ${shell.metadata.version}` : 'shell in development';
+  return `registry revision ${String(revision)}, ${version}`;
+}

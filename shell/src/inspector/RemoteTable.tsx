@@ -1,0 +1,54 @@
+import type { Release } from '../remotes/choose-releases';
+import { type InspectedRemote, reasonFor } from './inspection';
+
+interface RemoteTableProps {
+  remotes: readonly InspectedRemote[];
+}
+
+/** Every remote of the site, a row each. */
+export function RemoteTable({ remotes }: RemoteTableProps) {
+  return (
+    // Wider than a phone: it scrolls, and so it takes the focus of a keyboard.
+    <div className="tool-table" role="region" aria-label="Remotes" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {['Remote', 'This page', 'Loading', 'Next page'].map((title) => (
+              <th scope="col" key={title}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {remotes.map(({ name, now, next, load }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>
+                <ReleaseText release={now} />
+              </td>
+              <td>{load}</td>
+              <td>{isSame(now, next) ? 'the same' : <ReleaseText release={next} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ReleaseText({ release }: { release: Release | null }) {
+  if (!release) return 'none';
+  return (
+    <>
+      {release.state !== 'override' && <strong>{release.metadata.version} </strong>}
+      {reasonFor(release)}
+      <span className="tool-address">{release.url}</span>
+    </>
+  );
+}
+
+/** Whatever led to it: a release that was on trial stays what it is when it is pinned. */
+function isSame(now: Release | null, next: Release | null): boolean {
+  return now?.url === next?.url;
+}

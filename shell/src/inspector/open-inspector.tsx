@@ -1,0 +1,23 @@
+import { createRoot } from 'react-dom/client';
+
+import { type InspectedPage, liveRegistry } from './inspection';
+import { Inspector } from './Inspector';
+import { toolPlace } from './tool-place';
+
+let isOpen = false;
+
+/** Shows the inspector until it is closed. */
+export function openInspector(page: InspectedPage): void {
+  if (isOpen) return;
+  isOpen = true;
+  void liveRegistry(page.registry).then((live) => {
+    const place = toolPlace();
+    const root = createRoot(place);
+    const close = () => {
+      root.unmount();
+      place.remove();
+      isOpen = false;
+    };
+    root.render(<Inspector page={page} live={live} onClose={close} />);
+  });
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from '@rstest/core';
+
+import { OverrideError, parseOverride } from './override';
+
+const ALLOWED = ['http://localhost:3105', 'https://previews.example'];
+
+describe('an override', () => {
+  test.each([
+    ['support@3105', 'support', 'http://localhost:3105/remoteEntry.js'],
+    [' support@3105 ', 'support', 'http://localhost:3105/remoteEntry.js'],
+    ['redeem-form@3105', 'redeem-form', 'http://localhost:3105/remoteEntry.js'],
+    [
+      'support@http://localhost:3105/other/entry.js',
+      'support',
+      'http://localhost:3105/other/entry.js',
+    ],
+    [
+      'support@https://previews.example/pr/7/remoteEntry.js',
+      'support',
+      'https://previews.example/pr/7/remoteEntry.js',
+    ],
+    ['support@', 'support', null],
+  ])('%s is understood', (text, name, url) => {
+    expect(parseOverride(text, ALLOWED)).toEqual({ name, url });
+  });
+
+  test.each([
+    'support@3106',
+    'support@http://localhost:3106/remoteEntry.js',
+    'support@https://localhost:3105/remoteEntry.js',
+    'support@http://localhost.evil.example:3105/remoteEntry.js',
+    'support@http://127.0.0.1:3105/remoteEntry.js',
+    'support@https://evil.example/https://previews.example/remoteEntry.js',
+    'support@https://previews.example.evil.example/remoteEntry.js',
+    'support@https://previews.example:8443/remoteEntry.js',
+  ])('%s is refused: its origin is not allowed', (text) => {
+    expect(() => parseOverride(text, ALLOWED)).toThrow(OverrideError);
+    expect(() => parseOverride(text, ALLOWED)).toThrow(
+      /^support may not come from http.*only from/,
+    );
+  });
+
+  test('is refused wherever nothing is allowed, but may be dropped', () => {
+    expect(() => parseOverride('support@3105', [])).toThrow('only from: nowhere');
+    expect(parseOverride('support@', [])).toEqual({ name: 'support', url: null });
+  });
+
+  test.each([
+    '',
+    'support',
+    '@3105',
+    'Support@3105',
+    '__proto__@3105',
+    'support@99999',
+    'support@javascript:alert(1)',
+    'support@data:text/javascript,alert(1)',
+    'support@//localhost:3105/remoteEntry.js',
+    'support@http://user@localhost:3105/remoteEntry.js',
+    'support@http://localhost:3105/remoteEntry.js?c=1',
+    'support@http://localhost:3105/remoteEntry.js#c',
+    'support@not an address',
+  ])('%j is none', (text) => {
+    expect(() => parseOverride(text, ALLOWED)).toThrow(OverrideError);
+    expect(() => parseOverride(text, ALLOWED)).toThrow(/must be/);
+  });
+});

@@ -1,0 +1,18 @@
+import css from './tools.css?raw';
+
+let isDressed = false;
+
+/** A place at the end of the page for a tool of the teams, who read English whatever visitors do. */
+export function toolPlace(className = ''): HTMLElement {
+  if (!isDressed) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+    isDressed = true;
+  }
+  const place = document.createElement('div');
+  place.lang = 'en';
+  place.className = className;
+  document.body.append(place);
+  return place;
+}

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { RemoteRegistry } from '../remotes/remote-registry';
+import { aConfiguration, aRegistry } from '../testing';
+import { watchInspector } from './watch-inspector';
+
+const listeners = rs.spyOn(window, 'addEventListener');
+const fetchRegistry = rs.fn<typeof fetch>();
+
+beforeEach(() => {
+  rs.stubGlobal('fetch', fetchRegistry);
+  fetchRegistry.mockResolvedValue(
+    new Response(JSON.stringify({ ...aRegistry('support'), revision: 8 })),
+  );
+});
+
+afterEach(async () => {
+  const close = screen.queryByRole('button', { name: 'Close' });
+  if (close) await act(() => userEvent.click(close));
+  for (const [type, listener] of listeners.mock.calls) window.removeEventListener(type, listener);
+  window.history.replaceState(null, '', '/');
+  rs.clearAllMocks();
+  rs.unstubAllGlobals();
+});
+
+describe('the inspector', () => {
+  test.each(['/?inspect', '/support?a=b&inspect=1'])(
+    'opens at %s once the first remote is there or is not to be had',
+    async (address) => {
+      window.history.replaceState(null, '', address);
+      let arrive = () => {};
+      watch(new Promise((resolve) => (arrive = resolve)));
+      await Promise.resolve();
+      expect(fetchRegistry).not.toHaveBeenCalled();
+
+      await act(async () => {
+        arrive();
+        await Promise.resolve();
+      });
+
+      expect(await screen.findByRole('dialog')).toBeDefined();
+    },
+  );
+
+  test('opens for Alt+Shift+I, whatever letter that makes, and once', async () => {
+    watch();
+
+    const event = press({ altKey: true, shiftKey: true, code: 'KeyI', key: 'ˆ' });
+    press({ altKey: true, shiftKey: true, code: 'KeyI' });
+
+    await screen.findByRole('dialog');
+    expect(event.defaultPrevented).toBe(true);
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(screen.getByText(/^Next page:/).textContent).toContain('revision 8');
+  });
+
+  test('opens again after it was closed, and leaves nothing behind', async () => {
+    watch();
+    press({ altKey: true, shiftKey: true, code: 'KeyI' });
+    const close = await screen.findByRole('button', { name: 'Close' });
+
+    await act(() => userEvent.click(close));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect(document.querySelector('[lang="en"]')).toBeNull();
+
+    press({ altKey: true, shiftKey: true, code: 'KeyI' });
+    expect(await screen.findByRole('dialog')).toBeDefined();
+  });
+
+  test('knows this page alone where the live registry cannot be had', async () => {
+    fetchRegistry.mockResolvedValue(new Response('<!doctype html>', { status: 404 }));
+    watch();
+
+    press({ altKey: true, shiftKey: true, code: 'KeyI' });
+
+    await screen.findByRole('dialog');
+    expect(screen.getByText(/^Next page:/).textContent).toContain('revision 1');
+  });
+
+  test.each([
+    { code: 'KeyI', shiftKey: true },
+    { code: 'KeyI', altKey: true },
+    { code: 'KeyO', altKey: true, shiftKey: true },
+  ])('stays away for %j, and from any other address', async (key) => {
+    window.history.replaceState(null, '', '/?inspector=1');
+    watch();
+
+    const event = press(key);
+    await Promise.resolve();
+
+    expect(event.defaultPrevented).toBe(false);
+    expect(fetchRegistry).not.toHaveBeenCalled();
+  });
+});
+
+function watch(firstRemote: Promise<void> = Promise.resolve()): void {
+  const registry = aRegistry('support');
+  const remotes = new RemoteRegistry(registry);
+  watchInspector({ registry, configuration: aConfiguration(), remotes }, firstRemote);
+}
+
+function press(key: KeyboardEventInit): Event {
+  const event = new KeyboardEvent('keydown', { cancelable: true, ...key });
+  window.dispatchEvent(event);
+  return event;
+}

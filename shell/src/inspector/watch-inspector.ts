@@ -1,0 +1,20 @@
+import { reportRecoveredError } from '../boot/report';
+import type { InspectedPage } from './inspection';
+import { loadTools } from './load-tools';
+
+/** Opens the inspector for `?inspect` and Alt+Shift+I; nothing of it is loaded before. */
+export function watchInspector(page: InspectedPage, firstRemote: Promise<void>): void {
+  const open = () => {
+    loadTools().then(({ openInspector }) => {
+      openInspector(page);
+    }, reportRecoveredError);
+  };
+  // Then it is known how the loading of the first remote went.
+  if (new URLSearchParams(window.location.search).has('inspect')) void firstRemote.then(open);
+  window.addEventListener('keydown', (event) => {
+    // By its place: with Alt some keyboards type another letter.
+    if (!event.altKey || !event.shiftKey || event.code !== 'KeyI') return;
+    event.preventDefault();
+    open();
+  });
+}

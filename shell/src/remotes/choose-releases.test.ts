@@ -1,0 +1,159 @@
+import type { Registry, RegistryEntry } from '@redeem/delivery/contracts';
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+
+import { releasesOf } from '../inspector/override';
+import { aRegistry, aRelease } from '../testing';
+import { NO_OVERRIDES, settleReleases } from './choose-releases';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+afterEach(() => {
+  rs.restoreAllMocks();
+});
+
+describe('a page without a trial', () => {
+  test('runs the default releases, and stores nothing about its visitor', () => {
+    const releases = settleReleases(aRegistry('retailers', 'support'), NO_OVERRIDES);
+
+    expect(versionsIn(releases)).toEqual({ retailers: '1.0.0', support: '1.0.0' });
+    expect(statesIn(releases)).toEqual({ retailers: 'default', support: 'default' });
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  });
+
+  test('runs the first release where none is the default', () => {
+    const registry = {
+      ...aRegistry(),
+      microFrontends: { support: [aRelease('support', '2.0.0', 0)] },
+    };
+
+    expect(versionsIn(settleReleases(registry, NO_OVERRIDES))).toEqual({ support: '2.0.0' });
+  });
+});
+
+describe('a visitor of a trial', () => {
+  test('gets one random id, and keeps it', () => {
+    settle(onTrial(50));
+    const id = localStorage.getItem('redeem.visitor') ?? '';
+    sessionStorage.clear();
+    settle(onTrial(50));
+
+    expect(id).toMatch(/^\d+(-\d+){3}$/);
+    expect(localStorage.getItem('redeem.visitor')).toBe(id);
+    localStorage.clear();
+    settle(onTrial(50));
+    expect(localStorage.getItem('redeem.visitor')).not.toBe(id);
+  });
+
+  test('gets the same release in every tab', () => {
+    const versions = Array.from({ length: 5 }, () => {
+      sessionStorage.clear();
+      return versionsIn(settle(onTrial(50)))['support'];
+    });
+
+    expect(new Set(versions).size).toBe(1);
+  });
+
+  test.each([
+    [100, '1.1.0', 'trial'],
+    [0, '1.0.0', 'default'],
+  ])('with %d percent runs %s', (percent, version, state) => {
+    const releases = settle(onTrial(percent));
+
+    expect(versionsIn(releases)).toEqual({ retailers: '1.0.0', support: version });
+    expect(statesIn(releases)).toEqual({ retailers: 'default', support: state });
+  });
+
+  test('may store nothing, and gets a release all the same', () => {
+    for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+      rs.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new Error('blocked');
+      });
+    }
+
+    expect(versionsIn(settle(onTrial(100)))).toMatchObject({ support: '1.1.0' });
+  });
+});
+
+describe('a tab', () => {
+  test.each([
+    ['the trial', 100, 0, '1.1.0'],
+    ['the default', 0, 100, '1.0.0'],
+  ])('that has begun with %s stays with it, however the shares change', (_, was, is, version) => {
+    settle(onTrial(was));
+
+    const releases = settle(onTrial(is));
+
+    expect(versionsIn(releases)['support']).toBe(version);
+    expect(statesIn(releases)).toEqual({ retailers: 'default', support: 'pinned' });
+    expect(pins()).toEqual({ support: version });
+  });
+
+  test('stays when its release becomes the default, and when another one is tried then', () => {
+    settle(onTrial(100));
+    settle(of(aRelease('support', '1.1.0')));
+
+    const releases = settle(of(aRelease('support', '1.1.0'), aRelease('support', '1.2.0', 100)));
+
+    expect(versionsIn(releases)['support']).toBe('1.1.0');
+  });
+
+  test('leaves a release that the registry names no more, at once and for good', () => {
+    settle(onTrial(100));
+
+    expect(versionsIn(settle(of(aRelease('support'))))['support']).toBe('1.0.0');
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test.each(['', '{', 'null', '5', '"1.1.0"', '["1.1.0"]', '{"support":{}}', '{"support":"9"}'])(
+    'whose pins are %j has none',
+    (text) => {
+      sessionStorage.setItem('redeem.pins', text);
+
+      expect(statesIn(settle(onTrial(100)))['support']).toBe('trial');
+    },
+  );
+
+  test('runs what it has overridden, and is pinned beneath it as before', () => {
+    const overrides = releasesOf([['support', 'http://localhost:3105/remoteEntry.js']]);
+    settle(onTrial(100));
+
+    const releases = settleReleases(onTrial(0), overrides);
+
+    expect(releases.get('support')).toMatchObject({
+      url: 'http://localhost:3105/remoteEntry.js',
+      metadata: { version: 'override' },
+      state: 'override',
+    });
+    expect(pins()).toEqual({ support: '1.1.0' });
+    expect(versionsIn(settle(onTrial(0)))['support']).toBe('1.1.0');
+  });
+});
+
+/** Version 1.1.0 of support is on trial with so many percent of the visitors. */
+function onTrial(percent: number): Registry {
+  return of(aRelease('support'), aRelease('support', '1.1.0', percent));
+}
+
+function of(...support: RegistryEntry[]): Registry {
+  const { microFrontends } = aRegistry('retailers');
+  return { ...aRegistry(), microFrontends: { ...microFrontends, support } };
+}
+
+function settle(registry: Registry) {
+  return settleReleases(registry, NO_OVERRIDES);
+}
+
+function versionsIn(releases: ReturnType<typeof settle>): Record<string, string> {
+  return Object.fromEntries([...releases].map(([name, { metadata }]) => [name, metadata.version]));
+}
+
+function statesIn(releases: ReturnType<typeof settle>): Record<string, string> {
+  return Object.fromEntries([...releases].map(([name, { state }]) => [name, state]));
+}
+
+function pins(): unknown {
+  return JSON.parse(sessionStorage.getItem('redeem.pins') ?? '{}');
+}

@@ -1,0 +1,55 @@
+import { type Registry, type RegistryEntry, shareOf } from '@redeem/delivery/contracts';
+
+import { recallInTab, rememberInTab } from './tab-storage';
+import { visitorId } from './visitor-id';
+
+/** What of a remote a page runs, and why it is this. */
+export interface Release extends Pick<RegistryEntry, 'url' | 'deployment'> {
+  metadata: Pick<RegistryEntry['metadata'], 'version'>;
+  extras: Pick<RegistryEntry['extras'], 'globalName'>;
+  state: 'default' | 'trial' | 'pinned' | 'override';
+}
+
+/** By the name of the remote. */
+export type Releases = ReadonlyMap<string, Release>;
+
+export const NO_OVERRIDES: Releases = new Map();
+
+/**
+ * Settles which release of each remote this page runs. Where there was a choice the tab is pinned
+ * to it, until the registry names that version no more.
+ */
+export function settleReleases(registry: Registry, overrides: Releases): Releases {
+  const chosen = chooseReleases(registry, recallInTab('redeem.pins'));
+  const pins = [...chosen].filter(
+    ([name, { state }]) => state === 'pinned' || hasTrial(registry.microFrontends[name]),
+  );
+  rememberInTab(
+    'redeem.pins',
+    Object.fromEntries(pins.map(([name, { metadata }]) => [name, metadata.version])),
+  );
+  return new Map([...chosen, ...overrides]);
+}
+
+/** Of each remote the pinned release, else the visitor's share, which mostly is the default one. */
+export function chooseReleases(
+  { microFrontends }: Registry,
+  pins: Readonly<Record<string, unknown>>,
+): Releases {
+  const remotes = Object.entries(microFrontends);
+  // Nobody is given an id for a choice that there is not.
+  const visitor = remotes.some(([, entries]) => hasTrial(entries)) ? visitorId() : '';
+  return new Map(
+    remotes.flatMap(([name, entries]) => {
+      const pinned = entries.find(({ metadata }) => metadata.version === pins[name]);
+      const entry = pinned ?? shareOf(visitor, name, entries);
+      if (!entry) return [];
+      const state = pinned ? 'pinned' : entry.deployment.default ? 'default' : 'trial';
+      return [[name, { ...entry, state }]];
+    }),
+  );
+}
+
+function hasTrial(entries: readonly RegistryEntry[] = []): boolean {
+  return entries.length > 1;
+}
