@@ -9,6 +9,7 @@ export { CodeText } from './CodeText';
 export { Dialog } from './Dialog';
 export { Facts, type Fact } from './Facts';
 export { Field } from './Field';
+export { FilmWords } from './FilmWords';
 export { useFocusHandover } from './focus-handover';
 export { Hero } from './Hero';
 export { LiveRegion } from './LiveRegion';
