@@ -7,7 +7,6 @@ export { ButtonLink } from './ButtonLink';
 export { Card } from './Card';
 export { CodeText } from './CodeText';
 export { Dialog } from './Dialog';
-export { Facts, type Fact } from './Facts';
 export { Field } from './Field';
 export { FilmWords } from './FilmWords';
 export { useFocusHandover } from './focus-handover';
