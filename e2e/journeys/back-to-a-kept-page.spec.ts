@@ -21,8 +21,7 @@ test('who comes back from the retailer to the very page sees where the code went
   standing,
 }) => {
   await renew('UNVYX3XJ93DR');
-  await home.open();
-  await home.goOnWith('UNVYX3XJ93DR');
+  await home.startWith('UNVYX3XJ93DR');
   await page.evaluate(() => {
     window.addEventListener('pageshow', ({ persisted }) => {
       document.documentElement.dataset['isKept'] = String(persisted);
