@@ -4,6 +4,7 @@ import { findChromium, type Machine } from './chromium.mjs';
 
 const OWN = '/playwright/chrome';
 const SYSTEM = '/usr/bin/chromium';
+const SHELL = '/usr/bin/chromium-headless-shell';
 
 /** A machine on which these paths run, and what was tried on it. */
 function machineWith(present: string[], changes: Partial<Machine> = {}) {
@@ -37,6 +38,13 @@ describe('the Chromium for the browser tests', () => {
     const { machine } = machineWith([OWN], { chosen: '/opt/chrome' });
 
     await expect(findChromium(machine)).rejects.toThrow('CHROMIUM_PATH is /opt/chrome');
+  });
+
+  test('is the one without a browser around it before all others', async () => {
+    const { machine, tried } = machineWith([SYSTEM, OWN, SHELL]);
+
+    expect(await findChromium(machine)).toBe(SHELL);
+    expect(tried).toEqual([]);
   });
 
   test('is Playwright’s own before the system’s', async () => {
