@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 
-import { findChromium, type Machine } from './chromium.mjs';
+import { findChromium, findWholeChromium, type Machine } from './chromium.mjs';
 
 const OWN = '/playwright/chrome';
 const SYSTEM = '/usr/bin/chromium';
@@ -18,7 +18,7 @@ function machineWith(present: string[], changes: Partial<Machine> = {}) {
       tried.push('download');
       return Promise.resolve();
     },
-    installPackage: () => {
+    installPackages: () => {
       tried.push('package');
       return Promise.resolve();
     },
@@ -45,6 +45,12 @@ describe('the Chromium for the browser tests', () => {
 
     expect(await findChromium(machine)).toBe(SHELL);
     expect(tried).toEqual([]);
+  });
+
+  test('has the browser around it where a test needs that', async () => {
+    const { machine } = machineWith([SHELL, SYSTEM]);
+
+    expect(await findWholeChromium(machine)).toBe(SYSTEM);
   });
 
   test('is Playwright’s own before the system’s', async () => {
@@ -77,7 +83,7 @@ describe('the Chromium for the browser tests', () => {
 
   test('is the distribution’s package when the download fails', async () => {
     const { machine, works, tried } = machineWith([]);
-    machine.installPackage = () => {
+    machine.installPackages = () => {
       works.add(SYSTEM);
       return Promise.resolve();
     };
