@@ -3,10 +3,15 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-const TESTS = ['**/*.test.{ts,tsx}', '**/src/testing/**', '**/src/testing.{ts,tsx}'];
+const TESTS = [
+  '**/*.test.{ts,tsx}',
+  '**/*.test-support.{ts,tsx}',
+  '**/src/testing/**',
+  '**/src/testing.{ts,tsx}',
+];
 
 /** What a visitor may read comes from locale files only. */
-const TRANSLATED = ['shell/src', 'remotes/*/src', 'shared/platform/src', 'shared/kit/src'];
+const TRANSLATED = ['shell', 'remotes/*', 'shared/platform', 'shared/kit', 'shared/store'];
 
 const EVERYWHERE = [
   {
@@ -39,12 +44,39 @@ const BRANDS_ARE_DATA = {
   message: 'What differs between brands is a property in shell/src/brands, not a condition.',
 };
 
+/** Attributes, of elements and of our components, that a visitor sees or hears. */
+const READABLE =
+  'aria-(label|description|roledescription|valuetext|placeholder)|alt|title|placeholder|hint|lead|(\\w+L|l)abel';
+
+/** Attributes that may hold several words which nobody reads. */
+const TECHNICAL =
+  'className|rel|style|sandbox|allow|autoComplete|aria-\\w+by|aria-controls|d|points|transform|preserveAspectRatio';
+
+/** What else has words for a developer, a machine or a style sheet. */
+const NOT_FOR_VISITORS = [
+  'ThrowStatement *',
+  'NewExpression[callee.name=/Error$/] *',
+  'CallExpression[callee.type="Super"] *',
+  'CallExpression[callee.object.name="console"] *',
+  'CallExpression[callee.property.name=/^(querySelector(All)?|closest|matches|matchMedia)$/] *',
+  'TSLiteralType *',
+  `JSXAttribute[name.name=/^(${TECHNICAL})$/] *`,
+].join(', ');
+
 const NO_SENTENCES = {
   selector: [
-    'JSXText[value=/[A-Za-zÀ-ÿ]/]',
-    'JSXElement > JSXExpressionContainer > Literal[value=/[A-Za-zÀ-ÿ]/]',
-    'JSXElement > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=/[A-Za-zÀ-ÿ]/]',
-    'JSXAttribute[name.name=/^(aria-label|aria-description|alt|title|placeholder|label)$/] > Literal[value=/[A-Za-zÀ-ÿ]/]',
+    // Any word, in the places that are always read.
+    'JSXText[value=/\\p{L}/u]',
+    ...wordsIn(':matches(JSXElement, JSXFragment) > JSXExpressionContainer'),
+    ...wordsIn(`JSXAttribute[name.name=/^(${READABLE})$/]`),
+    ...wordsIn(`JSXAttribute[name.name=/^(${READABLE})$/] > JSXExpressionContainer`),
+    ...wordsIn(
+      'AssignmentExpression[left.property.name=/^(title|textContent|innerText|alt|placeholder|ariaLabel)$/]',
+    ),
+    // Two words of which the second is no name, in any other place.
+    ...textOf(String.raw`\p{L}['’,.:;!?…]* \p{Ll}`).map(
+      (text) => `${text}:not(${NOT_FOR_VISITORS})`,
+    ),
   ].join(', '),
   message: 'What a visitor may read comes from locales/*.json, by t().',
 };
@@ -94,12 +126,15 @@ export default defineConfig(
 
   restrict(['shell/src/**', 'remotes/**', 'shared/**'], [BRANDS_ARE_DATA]),
   restrict(
-    TRANSLATED.map((folder) => `${folder}/**/*.tsx`),
+    TRANSLATED.map((folder) => `${folder}/src/**/*.{ts,tsx}`),
     [BRANDS_ARE_DATA, NO_SENTENCES],
   ),
   restrict(['shell/src/brands/**'], []),
-  // A team's own page around its remote has words for that team.
-  restrict(['**/src/standalone*.tsx', ...TESTS], [BRANDS_ARE_DATA]),
+  // A team's own page around its remote, and its report on colours, have words for that team.
+  restrict(
+    ['**/src/standalone*.{ts,tsx}', 'shared/kit/src/contrast.ts', ...TESTS],
+    [BRANDS_ARE_DATA],
+  ),
   {
     // A declaration describes the module of somebody else, such as a style sheet.
     files: ['**/*.config.{js,ts}', '.dependency-cruiser.mjs', '**/*.d.ts'],
@@ -139,6 +174,22 @@ export default defineConfig(
 /** A file's restrictions are those of the last entry that names it, so each entry repeats the rest. */
 function restrict(files, restrictions) {
   return { files, rules: { 'no-restricted-syntax': ['error', ...EVERYWHERE, ...restrictions] } };
+}
+
+/** Texts that match, as strings and as pieces of template strings. */
+function textOf(regExp) {
+  return [`Literal[value=/${regExp}/u]`, `TemplateElement[value.cooked=/${regExp}/u]`];
+}
+
+/** Words in a place, directly or as what a condition or two come to. */
+function wordsIn(place) {
+  const [string, piece] = textOf(String.raw`\p{L}`);
+  const branch =
+    ':matches(ConditionalExpression, LogicalExpression, BinaryExpression[operator="+"])';
+  return [place, `${place} > ${branch}`, `${place} > ${branch} > ${branch}`].flatMap((at) => [
+    `${at} > ${string}`,
+    `${at} > TemplateLiteral > ${piece}`,
+  ]);
 }
 
 /** Every preset of the Effector plugin. */

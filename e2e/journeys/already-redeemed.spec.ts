@@ -101,11 +101,7 @@ test.describe('in French', () => {
     page,
     comeFrom,
   }) => {
-    const home = new Home(page, {
-      label: 'Entrez votre code d’activation',
-      continue: 'Continuer',
-      accepted: 'Votre code a été accepté',
-    });
+    const home = new Home(page, 'fr-CA');
     await comeFrom('CA');
     await home.open();
 

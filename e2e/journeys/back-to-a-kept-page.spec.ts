@@ -2,11 +2,20 @@ import type { LaunchOptions } from '@playwright/test';
 
 import { expect, test as base } from '../support/visit';
 
-/** In a browser that keeps the pages a visitor leaves, which Playwright's does not by itself. */
+const { WHOLE_CHROMIUM_PATH } = process.env;
+
+/**
+ * In a browser that keeps the pages a visitor leaves: a whole one, and told to, for Playwright tells
+ * it not to.
+ */
 const test = base.extend<object, { launchOptions: LaunchOptions }>({
   launchOptions: [
     async ({ launchOptions }, use) => {
-      await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+      await use({
+        ...launchOptions,
+        ...(WHOLE_CHROMIUM_PATH && { executablePath: WHOLE_CHROMIUM_PATH }),
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      });
     },
     { scope: 'worker' },
   ],
@@ -21,8 +30,7 @@ test('who comes back from the retailer to the very page sees where the code went
   standing,
 }) => {
   await renew('UNVYX3XJ93DR');
-  await home.open();
-  await home.goOnWith('UNVYX3XJ93DR');
+  await home.startWith('UNVYX3XJ93DR');
   await page.evaluate(() => {
     window.addEventListener('pageshow', ({ persisted }) => {
       document.documentElement.dataset['isKept'] = String(persisted);

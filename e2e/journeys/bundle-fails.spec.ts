@@ -1,4 +1,3 @@
-import { BundlePage } from '../support/bundle-page';
 import {
   CAMP,
   CAMP_3000,
@@ -20,17 +19,16 @@ test.describe('a title of a bundle', () => {
   test('that fails can be tried again, while the others are done', async ({
     page,
     home,
+    titles,
     calls,
     renew,
     standing,
   }) => {
-    const titles = new BundlePage(page);
     const [, second = ''] = FRESH.titles;
     await renew(FRESH.bundle);
     await page.route(exchangeOf(second), (route) => route.abort('connectionrefused'));
-    await home.open();
 
-    await home.goOnWith(FRESH.bundle);
+    await home.startWith(FRESH.bundle);
 
     await expect(titles.error(CAMP_3001)).toHaveText(`Error: ${GENERIC}`);
     await expect(titles.count).toHaveText('Titles processed: 2 of 3');
@@ -52,19 +50,18 @@ test.describe('a title of a bundle', () => {
   test('is shown as done where its answer was lost on the way', async ({
     page,
     home,
+    titles,
     renew,
     standing,
   }) => {
-    const titles = new BundlePage(page);
     const [first = ''] = FRESH.titles;
     await renew(FRESH.bundle);
     await page.route(exchangeOf(first), async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
     });
-    await home.open();
 
-    await home.goOnWith(FRESH.bundle);
+    await home.startWith(FRESH.bundle);
 
     await expect(titles.processed).toHaveCount(3);
     await expect(titles.error(CAMP_3000)).toHaveCount(0);
@@ -76,17 +73,16 @@ test.describe('a title of a bundle', () => {
   test('whose exchange a refresh has cut short is open, and exchanged once', async ({
     page,
     home,
+    titles,
     calls,
     renew,
     standing,
   }) => {
-    const titles = new BundlePage(page);
     await renew(FRESH.bundle);
     await page.route(TITLE_EXCHANGE, () => {
       // The answer never comes: the visitor is faster.
     });
-    await home.open();
-    await home.goOnWith(FRESH.bundle);
+    await home.startWith(FRESH.bundle);
     await expect(titles.count).toHaveText('Titles processed: 0 of 3');
     calls.forget();
 
@@ -111,8 +107,7 @@ test('a bundle that cannot be exchanged says so, and may be tried again', async 
   calls,
   standing,
 }) => {
-  await home.open();
-  await home.goOnWith(FAILS);
+  await home.startWith(FAILS);
 
   await expect(home.refusal).toHaveText(`Error: ${GENERIC}`);
   await expect(home.continue).toBeEnabled();
@@ -130,18 +125,17 @@ test('a bundle that cannot be exchanged says so, and may be tried again', async 
 test('a bundle whose answer was lost on the way is exchanged once, and its titles open', async ({
   page,
   home,
+  titles,
   calls,
   renew,
   standing,
 }) => {
-  const titles = new BundlePage(page);
   await renew(FRESH.bundle);
   await page.route(exchangeOf(FRESH.bundle), async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await home.open();
-  await home.goOnWith(FRESH.bundle);
+  await home.startWith(FRESH.bundle);
   await expect(home.continue).toBeEnabled();
   await expect(home.refusal).toHaveCount(0);
 

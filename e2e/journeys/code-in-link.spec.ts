@@ -1,10 +1,8 @@
 import type { Request } from '@playwright/test';
 
 import { SITE, THIRD_PARTIES } from '../support/addresses';
+import { NEVER_USED_UP } from '../support/demo-codes';
 import { expect, test } from '../support/visit';
-
-/** Good in the United States; its exchange always fails, so it is never used up. */
-const GOOD = 'XFAR6PW7DVPJ';
 
 const NOT_FOUND = "This redemption code doesn't appear to be valid.";
 
@@ -14,18 +12,18 @@ test('a link with a good code leads to the retailers, once, and leaves a clean a
   chooser,
   calls,
 }) => {
-  await page.goto(`/?c=${GOOD}`);
+  await page.goto(`/?c=${NEVER_USED_UP}`);
 
   await expect(chooser.heading).toBeVisible();
   await expect(page).toHaveURL('/retailers');
-  expect(calls.checks).toEqual([GOOD]);
+  expect(calls.checks).toEqual([NEVER_USED_UP]);
   expect(calls.exchanges).toEqual([]);
 
   await page.goBack();
 
   await expect(page).toHaveURL('/');
   await expect(home.accepted).toBeVisible();
-  await expect(home.field).toHaveValue(GOOD);
+  await expect(home.field).toHaveValue(NEVER_USED_UP);
 });
 
 test('no third party learns the code of a link', async ({ page, context, chooser }) => {
@@ -34,7 +32,7 @@ test('no third party learns the code of a link', async ({ page, context, chooser
     if (request.url().startsWith(THIRD_PARTIES)) requests.push(request);
   });
 
-  await page.goto(`/?c=${GOOD}`);
+  await page.goto(`/?c=${NEVER_USED_UP}`);
   await expect(chooser.heading).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Privacy' })).toBeVisible();
   await expect.poll(() => requests.map(viewOf)).toContain('/retailers');
@@ -46,9 +44,9 @@ test('no third party learns the code of a link', async ({ page, context, chooser
       request.postData() ?? '',
     ]),
   );
-  expect(told.flat().filter((text) => text.includes(GOOD))).toEqual([]);
-  expect(await page.evaluate('JSON.stringify(window.dataLayer)')).not.toContain(GOOD);
-  expect(await page.evaluate(() => document.referrer)).not.toContain(GOOD);
+  expect(told.flat().filter((text) => text.includes(NEVER_USED_UP))).toEqual([]);
+  expect(await page.evaluate('JSON.stringify(window.dataLayer)')).not.toContain(NEVER_USED_UP);
+  expect(await page.evaluate(() => document.referrer)).not.toContain(NEVER_USED_UP);
 });
 
 test('a link with a bad code shows it with what is wrong, and submits nothing', async ({
@@ -82,11 +80,11 @@ test('a code in a link may be written as on the insert', async ({ page, chooser,
   await page.goto('/?c=xfar-6pw7%20dvpj');
 
   await expect(chooser.heading).toBeVisible();
-  expect(calls.checks).toEqual([GOOD]);
+  expect(calls.checks).toEqual([NEVER_USED_UP]);
 });
 
 test('a link goes before the code of an earlier visit', async ({ page, context, home, calls }) => {
-  await context.addCookies([{ name: 'code', value: GOOD, url: SITE }]);
+  await context.addCookies([{ name: 'code', value: NEVER_USED_UP, url: SITE }]);
 
   await home.open('/?c=NADAGGAF9HPM');
 
@@ -96,7 +94,7 @@ test('a link goes before the code of an earlier visit', async ({ page, context, 
 });
 
 test('of several codes in a link the first counts', async ({ page, home, calls }) => {
-  await home.open(`/?c=NADAGGAF9HPM&c=${GOOD}`);
+  await home.open(`/?c=NADAGGAF9HPM&c=${NEVER_USED_UP}`);
 
   await expect(home.refusal).toContainText(NOT_FOUND);
   await expect(home.field).toHaveValue('NADAGGAF9HPM');
@@ -113,7 +111,7 @@ test('a link without anything in its c is an empty field', async ({ page, home, 
   expect(calls.checks).toEqual([]);
 });
 
-const TOO_LONG = `${GOOD}${'X'.repeat(5_000)}`;
+const TOO_LONG = `${NEVER_USED_UP}${'X'.repeat(5_000)}`;
 const HOSTILE = [
   ['much too long', TOO_LONG, 'XFAR6PW7DVPJXXXX'],
   ['a script', '"><script>alert(1)</script>', '"><SCRIPT>ALERT('],

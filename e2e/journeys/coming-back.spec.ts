@@ -1,9 +1,7 @@
 import { SITE } from '../support/addresses';
+import { NEVER_USED_UP } from '../support/demo-codes';
 import { Home } from '../support/home';
 import { expect, test } from '../support/visit';
-
-/** Good in the United States; its exchange always fails, so it is never used up. */
-const NEVER_USED_UP = 'XFAR6PW7DVPJ';
 
 test('the retailers are there again after a refresh, for one check and no exchange', async ({
   page,
@@ -11,8 +9,7 @@ test('the retailers are there again after a refresh, for one check and no exchan
   chooser,
   calls,
 }) => {
-  await home.open();
-  await home.goOnWith(NEVER_USED_UP);
+  await home.startWith(NEVER_USED_UP);
   await expect(chooser.heading).toBeVisible();
   calls.forget();
 
@@ -49,8 +46,7 @@ test('who comes back from the retailer sees where the code went, and exchanges n
   standing,
 }) => {
   await renew('UNVYX3XJ93DR');
-  await home.open();
-  await home.goOnWith('UNVYX3XJ93DR');
+  await home.startWith('UNVYX3XJ93DR');
   const received = await chooser.redeemAt('Google Play', 'googleplay');
   calls.forget();
 
@@ -74,8 +70,7 @@ test('who goes back while the notice is shown stays, and sees where the code wen
 }) => {
   await renew('UNVYX3XJ93DR');
   await page.clock.install();
-  await home.open();
-  await home.goOnWith('UNVYX3XJ93DR');
+  await home.startWith('UNVYX3XJ93DR');
   await chooser.redeemNow('iTunes').click();
   await expect(chooser.notice).toBeVisible();
 
@@ -101,8 +96,7 @@ test('back and forward before a choice go between the code and the retailers', a
   chooser,
   calls,
 }) => {
-  await home.open();
-  await home.goOnWith(NEVER_USED_UP);
+  await home.startWith(NEVER_USED_UP);
   await expect(chooser.heading).toBeVisible();
 
   await page.goBack();

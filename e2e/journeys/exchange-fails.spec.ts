@@ -1,9 +1,7 @@
+import { NEVER_USED_UP } from '../support/demo-codes';
 import { expect, test } from '../support/visit';
 
 const GENERIC = 'We encountered an error. Please try again.';
-
-/** Good in the United States; its exchange always fails, so it is never used up. */
-const NEVER_USED_UP = 'XFAR6PW7DVPJ';
 
 test('an exchange that fails says so beside its retailer, and nothing is redeemed', async ({
   home,
@@ -11,8 +9,7 @@ test('an exchange that fails says so beside its retailer, and nothing is redeeme
   calls,
   standing,
 }) => {
-  await home.open();
-  await home.goOnWith(NEVER_USED_UP);
+  await home.startWith(NEVER_USED_UP);
   const card = chooser.card('Google Play');
 
   await chooser.redeemNow('Google Play').click();
@@ -40,8 +37,7 @@ test('an exchange that happened, but answered too late, shows where the code wen
 }) => {
   test.setTimeout(40_000);
   await renew('XTW69PCC9GNA');
-  await home.open();
-  await home.goOnWith('XTW69PCC9GNA');
+  await home.startWith('XTW69PCC9GNA');
 
   await chooser.redeemNow('Vudu').click();
 
@@ -71,8 +67,7 @@ test('an exchange whose answer is lost on the way shows where the code went', as
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await home.open();
-  await home.goOnWith('METAF46FJXVQ');
+  await home.startWith('METAF46FJXVQ');
 
   await chooser.redeemNow('iTunes').click();
 
@@ -91,8 +86,7 @@ test('an exchange that never reaches the service can be repeated, and redeems on
   standing,
 }) => {
   await renew('ARTPDR4GYTAK');
-  await home.open();
-  await home.goOnWith('ARTPDR4GYTAK');
+  await home.startWith('ARTPDR4GYTAK');
   await page.route('**/exchange?*', (route) => route.abort('connectionrefused'));
   await chooser.redeemNow('Vudu').click();
   await expect(chooser.card('Vudu').getByRole('alert')).toHaveText(`Error: ${GENERIC}`);

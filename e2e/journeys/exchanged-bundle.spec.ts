@@ -1,8 +1,13 @@
-import { BundlePage } from '../support/bundle-page';
-import { CAMP, CAMP_3000, CAMP_3001, CAMP_3002, codeIn } from '../support/demo-bundles';
+import {
+  ALL_PROCESSED,
+  CAMP,
+  CAMP_3000,
+  CAMP_3001,
+  CAMP_3002,
+  codeIn,
+} from '../support/demo-bundles';
 import { expect, test } from '../support/visit';
 
-const ALL_PROCESSED = 'PACXKR4AMWEC3MU7';
 const ONE_OPEN = { bundle: 'PACHAM37PRXV', open: 'HDC993X7R49V' };
 const LEGACY = 'PREVCT7RHWGM';
 
@@ -10,12 +15,10 @@ test.describe('a bundle exchanged earlier', () => {
   test('with every title processed shows where to go on with each', async ({
     page,
     home,
+    titles,
     calls,
   }) => {
-    const titles = new BundlePage(page);
-    await home.open();
-
-    await home.goOnWith(ALL_PROCESSED);
+    await home.startWith(ALL_PROCESSED);
 
     await expect(page).toHaveURL('/gpbundle');
     await expect(titles.names).toHaveText(CAMP);
@@ -27,14 +30,19 @@ test.describe('a bundle exchanged earlier', () => {
     ]);
     await expect(page.getByRole('button', { name: 'Redeem at Google Play' })).toHaveCount(0);
     expect(await titles.openShop(CAMP_3001)).toBe('DEMO PLAY K9WD 3GQE');
+    // Each title was checked with the bundle, and never again.
+    expect(calls.checks.filter((code) => code.startsWith('HD')).toSorted()).toEqual([
+      'HDJVNN6MARQD',
+      'HDUN4FUNWGKE',
+      'HDY6NN4R9DGA',
+    ]);
     expect(calls.exchanges).toEqual([]);
   });
 
-  test('has each code copied as it is printed', async ({ page, context, home }) => {
-    const titles = new BundlePage(page);
+  test('has each code copied as it is printed', async ({ page, context, home, titles }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await home.open();
-    await home.goOnWith(ALL_PROCESSED);
+
+    await home.startWith(ALL_PROCESSED);
 
     await titles.card(CAMP_3002).getByRole('button', { name: 'Copy code' }).click();
 
@@ -42,13 +50,16 @@ test.describe('a bundle exchanged earlier', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('DEMO PLAY P6VA 4MFU');
   });
 
-  test('has its code selected where the clipboard is out of reach', async ({ page, home }) => {
-    const titles = new BundlePage(page);
+  test('has its code selected where the clipboard is out of reach', async ({
+    page,
+    home,
+    titles,
+  }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
     });
-    await home.open();
-    await home.goOnWith(ALL_PROCESSED);
+
+    await home.startWith(ALL_PROCESSED);
 
     await titles.card(CAMP_3000).getByRole('button', { name: 'Copy code' }).click();
 
@@ -59,14 +70,13 @@ test.describe('a bundle exchanged earlier', () => {
   test('with one title open redeems that one, once, and leaves the others', async ({
     page,
     home,
+    titles,
     calls,
     renew,
     standing,
   }) => {
-    const titles = new BundlePage(page);
     await renew(ONE_OPEN.bundle);
-    await home.open();
-    await home.goOnWith(ONE_OPEN.bundle);
+    await home.startWith(ONE_OPEN.bundle);
     await expect(titles.processed).toHaveCount(2);
     await expect(titles.count).toHaveText('Titles processed: 2 of 3');
     await expect(page.getByRole('button', { name: 'Redeem at Google Play' })).toHaveCount(1);
@@ -84,14 +94,13 @@ test.describe('a bundle exchanged earlier', () => {
   test('has a title checked again that could not be checked', async ({
     page,
     home,
+    titles,
     calls,
     renew,
   }) => {
-    const titles = new BundlePage(page);
     await renew(ONE_OPEN.bundle);
     await page.route(`**/code/${ONE_OPEN.open}?*`, (route) => route.abort('connectionreset'));
-    await home.open();
-    await home.goOnWith(ONE_OPEN.bundle);
+    await home.startWith(ONE_OPEN.bundle);
     await expect(page.getByText('We could not check this title just now.')).toBeVisible();
     await expect(titles.processed).toHaveCount(2);
     await expect(titles.error(CAMP_3002)).toHaveCount(0);

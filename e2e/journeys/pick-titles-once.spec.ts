@@ -1,25 +1,20 @@
 import { SITE } from '../support/addresses';
 import { Chooser } from '../support/chooser';
+import { ONE_OF_FOUR, TWO_OF_FIVE } from '../support/demo-pick-lists';
 import { pathsOf } from '../support/paths';
 import { issuedBy, PickPage } from '../support/pick-page';
 import { rememberedCode } from '../support/remembered-code';
 import { expect, test } from '../support/visit';
 
-const ONE_OF_FOUR = 'MENUH9U6GVHX';
-const TWO_OF_FIVE = 'MENTWGGH4XT6T4PX';
-
-const NOTHING_IS_EXCHANGED: unknown[] = [];
-
 test('a refresh shows the titles again, for one check and no exchange', async ({
   page,
   home,
+  picks,
   calls,
   renew,
 }) => {
   await renew(TWO_OF_FIVE);
-  const picks = new PickPage(page);
-  await home.open();
-  await home.goOnWith(TWO_OF_FIVE);
+  await home.startWith(TWO_OF_FIVE);
   await picks.title('Nine Lanterns to Vesper').check();
   calls.forget();
 
@@ -29,21 +24,19 @@ test('a refresh shows the titles again, for one check and no exchange', async ({
   await expect(picks.count).toHaveText('0 of 2 selected');
   await expect(page).toHaveURL('/picklist');
   expect(calls.checks).toEqual([TWO_OF_FIVE]);
-  expect(calls.exchanges).toEqual(NOTHING_IS_EXCHANGED);
+  expect(calls.exchanges).toEqual([]);
 });
 
 test('a double click on the last answer exchanges once', async ({
-  page,
   home,
   chooser,
+  picks,
   calls,
   renew,
   standing,
 }) => {
   await renew(ONE_OF_FOUR);
-  const picks = new PickPage(page);
-  await home.open();
-  await home.goOnWith(ONE_OF_FOUR);
+  await home.startWith(ONE_OF_FOUR);
   await picks.title('Orbital Decay Club').check();
   await picks.confirm.click();
 
@@ -58,14 +51,13 @@ test('back from the retailers is home with the new code, and the titles are not 
   page,
   home,
   chooser,
+  picks,
   calls,
   renew,
   standing,
 }) => {
   await renew(ONE_OF_FOUR);
-  const picks = new PickPage(page);
-  await home.open();
-  await home.goOnWith(ONE_OF_FOUR);
+  await home.startWith(ONE_OF_FOUR);
   await picks.choose('Orbital Decay Club');
   await expect(chooser.heading).toBeVisible();
   const issued = issuedBy(await standing(ONE_OF_FOUR));
@@ -81,7 +73,7 @@ test('back from the retailers is home with the new code, and the titles are not 
   await page.reload();
   await expect(chooser.film).toContainText('Orbital Decay Club');
   expect(calls.checks).toEqual([issued]);
-  expect(calls.exchanges).toEqual(NOTHING_IS_EXCHANGED);
+  expect(calls.exchanges).toEqual([]);
 });
 
 test('who comes back with the code chosen from goes on with the one it was exchanged for', async ({
@@ -89,14 +81,13 @@ test('who comes back with the code chosen from goes on with the one it was excha
   context,
   home,
   chooser,
+  picks,
   calls,
   renew,
   standing,
 }) => {
   await renew(ONE_OF_FOUR);
-  const picks = new PickPage(page);
-  await home.open();
-  await home.goOnWith(ONE_OF_FOUR);
+  await home.startWith(ONE_OF_FOUR);
   await picks.choose('Velvet Static');
   await expect(chooser.heading).toBeVisible();
   const issued = issuedBy(await standing(ONE_OF_FOUR));
@@ -109,7 +100,7 @@ test('who comes back with the code chosen from goes on with the one it was excha
   await home.continue.click();
 
   await expect(chooser.film).toContainText('Velvet Static');
-  expect(calls.exchanges).toEqual(NOTHING_IS_EXCHANGED);
+  expect(calls.exchanges).toEqual([]);
   expect(await rememberedCode(context)).toBe(issued);
 });
 
@@ -117,14 +108,14 @@ test('an exchange that fails says so beside the button, and the next try goes on
   page,
   home,
   chooser,
+  picks,
   calls,
   renew,
 }) => {
   await renew(ONE_OF_FOUR);
-  const picks = new PickPage(page);
   await page.route('**/exchange?**', (route) => route.fulfill({ status: 500 }), { times: 1 });
-  await home.open();
-  await home.goOnWith(ONE_OF_FOUR);
+
+  await home.startWith(ONE_OF_FOUR);
 
   await picks.choose('Velvet Static');
   await expect(picks.question.getByRole('alert')).toContainText(
@@ -141,18 +132,17 @@ test('an exchange of which only the answer is lost goes on, and never by way of 
   page,
   home,
   chooser,
+  picks,
   calls,
   renew,
   standing,
 }) => {
   await renew(ONE_OF_FOUR);
-  const picks = new PickPage(page);
   await page.route('**/exchange?**', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await home.open();
-  await home.goOnWith(ONE_OF_FOUR);
+  await home.startWith(ONE_OF_FOUR);
   await expect(picks.heading).toBeVisible();
   const paths = pathsOf(page);
 
@@ -165,17 +155,15 @@ test('an exchange of which only the answer is lost goes on, and never by way of 
 });
 
 test('of two tabs the first chooses, and the second goes on with what was chosen', async ({
-  page,
   context,
   home,
   chooser,
+  picks,
   renew,
   standing,
 }) => {
   await renew(ONE_OF_FOUR);
-  const picks = new PickPage(page);
-  await home.open();
-  await home.goOnWith(ONE_OF_FOUR);
+  await home.startWith(ONE_OF_FOUR);
   await expect(picks.heading).toBeVisible();
   const other = await context.newPage();
   await other.goto('/picklist');

@@ -10,15 +10,14 @@ test.describe('a fresh Google Play bundle', () => {
   test('becomes a code for Google Play for each title, each exchanged once', async ({
     page,
     home,
+    titles,
     calls,
     renew,
     standing,
   }) => {
-    const titles = new BundlePage(page);
     await renew(FRESH.bundle);
-    await home.open();
 
-    await home.goOnWith(FRESH.bundle);
+    await home.startWith(FRESH.bundle);
 
     await expect(page).toHaveURL('/gpbundle');
     await expect(page).toHaveTitle(
@@ -49,9 +48,9 @@ test.describe('a fresh Google Play bundle', () => {
   test('shows how far its titles have got while they are on their way', async ({
     page,
     home,
+    titles,
     renew,
   }) => {
-    const titles = new BundlePage(page);
     const [first = '', ...others] = FRESH.titles;
     await renew(FRESH.bundle);
     const gates = new Map<string, () => void>();
@@ -60,9 +59,8 @@ test.describe('a fresh Google Play bundle', () => {
       await new Promise<void>((open) => gates.set(code, open));
       await route.continue();
     });
-    await home.open();
 
-    await home.goOnWith(FRESH.bundle);
+    await home.startWith(FRESH.bundle);
 
     await expect(titles.count).toHaveText('Titles processed: 0 of 3');
     await expect(page.getByRole('progressbar')).toHaveAttribute('value', '0');
@@ -84,13 +82,12 @@ test.describe('a fresh Google Play bundle', () => {
   test('is there again after a refresh, which exchanges nothing', async ({
     page,
     home,
+    titles,
     calls,
     renew,
   }) => {
-    const titles = new BundlePage(page);
     await renew(FRESH.bundle);
-    await home.open();
-    await home.goOnWith(FRESH.bundle);
+    await home.startWith(FRESH.bundle);
     await expect(titles.processed).toHaveCount(3);
     const codes = await page.getByRole('code').allTextContents();
     calls.forget();
@@ -105,17 +102,8 @@ test.describe('a fresh Google Play bundle', () => {
   });
 
   test('is redeemed in French by a Canadian', async ({ page, context, renew, comeFrom }) => {
-    const accueil = new Home(page, {
-      label: 'Entrez votre code d’activation',
-      continue: 'Continuer',
-      accepted: 'Votre code a été accepté, veuillez cliquer sur le bouton Continuer.',
-    });
-    const titres = new BundlePage(page, {
-      title: 'Choisissez les titres à obtenir',
-      redeem: 'Utiliser sur Google Play',
-      processed: /^Ce titre a déjà été traité\. Ouvrez Google Play et entrez ce code\s:$/,
-      link: 'Google Play (s’ouvre dans un nouvel onglet)',
-    });
+    const accueil = new Home(page, 'fr-CA');
+    const titres = new BundlePage(page, 'fr-CA');
     await renew(FRESH.bundle);
     await comeFrom('CA');
     await context.addCookies([{ name: 'lang', value: 'fr', url: SITE }]);
@@ -137,15 +125,14 @@ test.describe('a fresh bundle of another shop', () => {
   test('becomes a code for each title, and exchanges none of them unasked', async ({
     page,
     home,
+    titles,
     calls,
     renew,
     standing,
   }) => {
-    const titles = new BundlePage(page);
     await renew(OTHER_SHOP.bundle);
-    await home.open();
 
-    await home.goOnWith(OTHER_SHOP.bundle);
+    await home.startWith(OTHER_SHOP.bundle);
 
     await expect(page).toHaveURL('/gpbundle');
     await expect(titles.names).toHaveText([
@@ -162,17 +149,15 @@ test.describe('a fresh bundle of another shop', () => {
   });
 
   test('lets a title go to Google Play whose own offer allows it', async ({
-    page,
     home,
+    titles,
     calls,
     renew,
     standing,
   }) => {
-    const titles = new BundlePage(page);
     const [kites = '', clockmaker = ''] = OTHER_SHOP.titles;
     await renew(OTHER_SHOP.bundle);
-    await home.open();
-    await home.goOnWith(OTHER_SHOP.bundle);
+    await home.startWith(OTHER_SHOP.bundle);
     calls.forget();
 
     await titles.redeem('Kites Over Kestrel Bay').click();

@@ -52,16 +52,8 @@ test('a guest of the French cinema redeems in France, in French', async ({
   renew,
   standing,
 }) => {
-  const home = new Home(page, {
-    label: 'Saisissez votre code d’activation',
-    continue: 'Continuer',
-    accepted: 'Votre code a été accepté, veuillez cliquer sur le bouton Continuer.',
-  });
-  const chooser = new Chooser(page, {
-    title: 'Choisissez votre plateforme',
-    redeemNow: 'Utiliser maintenant',
-    redirecting: 'Redirection vers le site de la plateforme en cours',
-  });
+  const home = new Home(page, 'fr');
+  const chooser = new Chooser(page, 'fr');
   await renew('FRCXG394FVAV');
   await home.open(FRENCH_SITE);
   await expect(page).toHaveTitle('Cinéma Chez Vous Obtenez votre film numérique');
@@ -93,16 +85,8 @@ test.describe('in German', () => {
       standing,
       comeFrom,
     }) => {
-      const home = new Home(page, {
-        label: 'Geben Sie Ihren Einlösecode ein',
-        continue: 'Weiter',
-        accepted: 'Ihr Code wurde akzeptiert, bitte klicken Sie auf die Schaltfläche „Weiter“.',
-      });
-      const chooser = new Chooser(page, {
-        title: 'Wählen Sie einen Anbieter',
-        redeemNow: 'Jetzt einlösen',
-        redirecting: 'Sie werden jetzt zum Anbieter weitergeleitet',
-      });
+      const home = new Home(page, 'de');
+      const chooser = new Chooser(page, 'de');
       await renew('DEATCHVMXXVC');
       await comeFrom(territory);
       await home.open();
@@ -131,16 +115,8 @@ test('a Canadian changes the language, and the code and what is known of it stay
   standing,
   comeFrom,
 }) => {
-  const accueil = new Home(page, {
-    label: 'Entrez votre code d’activation',
-    continue: 'Continuer',
-    accepted: 'Votre code a été accepté, veuillez cliquer sur le bouton Continuer.',
-  });
-  const choix = new Chooser(page, {
-    title: 'Choisissez un détaillant',
-    redeemNow: 'Utiliser maintenant',
-    redirecting: 'Redirection vers le site du détaillant en cours',
-  });
+  const accueil = new Home(page, 'fr-CA');
+  const choix = new Chooser(page, 'fr-CA');
   await renew('CANADARVHQUP');
   await comeFrom('CA');
   await home.open();

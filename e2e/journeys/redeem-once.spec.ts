@@ -12,8 +12,7 @@ test('a double click on Redeem Now exchanges once', async ({
   standing,
 }) => {
   await renew('UNVYX3XJ93DR');
-  await home.open();
-  await home.goOnWith('UNVYX3XJ93DR');
+  await home.startWith('UNVYX3XJ93DR');
 
   await chooser.redeemNow('Vudu').dblclick();
 
@@ -32,8 +31,7 @@ test('twenty clicks at once, here and there, exchange once', async ({
   standing,
 }) => {
   await renew('UNVYX3XJ93DR');
-  await home.open();
-  await home.goOnWith('UNVYX3XJ93DR');
+  await home.startWith('UNVYX3XJ93DR');
   await expect(chooser.retailers).toHaveCount(4);
 
   await page.getByRole('button', { name: 'Redeem Now' }).evaluateAll((buttons) => {
@@ -56,8 +54,7 @@ test('of two tabs with one code the first redeems, and the other shows where it 
   standing,
 }) => {
   await renew('UNVYX3XJ93DR');
-  await home.open();
-  await home.goOnWith('UNVYX3XJ93DR');
+  await home.startWith('UNVYX3XJ93DR');
   await expect(chooser.heading).toBeVisible();
   const other = await context.newPage();
   const otherChooser = new Chooser(other);
@@ -85,8 +82,7 @@ test('two tabs that choose at the same moment redeem once, and both show the sam
   standing,
 }) => {
   await renew('UNVYX3XJ93DR');
-  await home.open();
-  await home.goOnWith('UNVYX3XJ93DR');
+  await home.startWith('UNVYX3XJ93DR');
   await expect(chooser.heading).toBeVisible();
   const other = await context.newPage();
   const otherChooser = new Chooser(other);

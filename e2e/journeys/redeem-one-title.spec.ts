@@ -47,9 +47,8 @@ test('a Canadian is offered two retailers for the same film', async ({
 }) => {
   await renew('HDMAQF4PX7TV');
   await comeFrom('CA');
-  await home.open();
 
-  await home.goOnWith('HDMAQF4PX7TV');
+  await home.startWith('HDMAQF4PX7TV');
 
   await expect(chooser.retailers).toHaveText(['Google Play', 'iTunes']);
   await expect(chooser.film).toContainText('Rating G');
@@ -98,9 +97,8 @@ test('a visitor with a DVD is told that the film comes in standard definition', 
 }) => {
   await renew('DVDQDWM7GJ4R');
   await comeFrom('NZ');
-  await home.open();
 
-  await home.goOnWith('DVDQDWM7GJ4R');
+  await home.startWith('DVDQDWM7GJ4R');
 
   await expect(chooser.film).toContainText('Last Tram to Lindenwald');
   await expect(
@@ -123,9 +121,8 @@ test('a single retailer is still the visitor’s own choice', async ({
   standing,
 }) => {
   await renew('ATVRHYNDT4N9');
-  await home.open();
 
-  await home.goOnWith('ATVRHYNDT4N9');
+  await home.startWith('ATVRHYNDT4N9');
 
   await expect(page).toHaveURL('/retailers');
   await expect(chooser.retailers).toHaveText(['iTunes']);
@@ -146,9 +143,8 @@ test('a film of which only the poster is known is shown by its poster', async ({
   standing,
 }) => {
   await renew('ARTPDR4GYTAK');
-  await home.open();
 
-  await home.goOnWith('ARTPDR4GYTAK');
+  await home.startWith('ARTPDR4GYTAK');
 
   await expect(chooser.film.getByRole('img', { name: 'Movie artwork' })).toBeVisible();
   await expect(chooser.film.getByRole('heading')).toHaveCount(0);
@@ -168,9 +164,8 @@ test('a film of which nothing is known has no card, and can be redeemed', async 
   standing,
 }) => {
   await renew('METAF46FJXVQ');
-  await home.open();
 
-  await home.goOnWith('METAF46FJXVQ');
+  await home.startWith('METAF46FJXVQ');
 
   await expect(chooser.retailers).toHaveText(['Movies Anywhere', 'Vudu', 'Google Play', 'iTunes']);
   await expect(chooser.film).toHaveCount(0);

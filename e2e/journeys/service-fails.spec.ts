@@ -1,13 +1,11 @@
 import type { Page, Request } from '@playwright/test';
 
 import { FRENCH_SITE } from '../support/addresses';
+import { NEVER_USED_UP } from '../support/demo-codes';
 import { Home } from '../support/home';
 import { expect, test } from '../support/visit';
 
 const UNCHECKED = 'We could not check your code just now. It has not been used.';
-
-/** Good in the United States; its exchange always fails, so it is never used up. */
-const NEVER_USED_UP = 'XFAR6PW7DVPJ';
 
 test('a check that takes too long is given up after ten seconds, and can be tried again', async ({
   page,
@@ -83,11 +81,7 @@ test('without site data a guest of the French cinema is served in French', async
 }) => {
   await renew('FRCXG394FVAV');
   await page.route('**/site/cinemachezvous?*', (route) => route.abort('connectionrefused'));
-  const home = new Home(page, {
-    label: 'Saisissez votre code d’activation',
-    continue: 'Continuer',
-    accepted: 'Votre code a été accepté, veuillez cliquer sur le bouton Continuer.',
-  });
+  const home = new Home(page, 'fr');
   await home.open(FRENCH_SITE);
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await expect(home.refusal).toHaveCount(0);

@@ -1,7 +1,5 @@
+import { NEVER_USED_UP } from '../support/demo-codes';
 import { expect, test } from '../support/visit';
-
-/** Good in the United States; its exchange always fails, so it is never used up. */
-const GOOD = 'XFAR6PW7DVPJ';
 
 test('the field waits for the visitor, who may start to type at once', async ({ page, home }) => {
   await home.open();
@@ -11,7 +9,7 @@ test('the field waits for the visitor, who may start to type at once', async ({ 
   await expect(home.field).toHaveAttribute('autocomplete', 'off');
   await expect(home.field).toHaveAttribute('spellcheck', 'false');
   await expect(home.continue).toBeDisabled();
-  await page.keyboard.type(GOOD);
+  await page.keyboard.type(NEVER_USED_UP);
   await expect(home.accepted).toBeVisible();
 });
 
@@ -32,9 +30,9 @@ test('small letters, spaces and dashes make no other code', async ({ home, calls
 
   await home.type('xfar 6pw7–dvpj');
 
-  await expect(home.field).toHaveValue(GOOD);
+  await expect(home.field).toHaveValue(NEVER_USED_UP);
   await expect(home.accepted).toBeVisible();
-  expect(calls.checks).toEqual([GOOD]);
+  expect(calls.checks).toEqual([NEVER_USED_UP]);
 });
 
 test('a seventeenth character is ignored', async ({ home, calls, renew }) => {
@@ -80,7 +78,7 @@ test('Enter with an incomplete code says what is missing, and goes nowhere', asy
   calls,
 }) => {
   await home.open();
-  await home.type(GOOD.slice(0, 11));
+  await home.type(NEVER_USED_UP.slice(0, 11));
   await expect(home.status).toHaveCount(0);
 
   await home.field.press('Enter');
@@ -94,7 +92,7 @@ test('Enter with an incomplete code says what is missing, and goes nowhere', asy
 
 test('Enter with an accepted code goes on', async ({ page, home, chooser }) => {
   await home.open();
-  await home.type(GOOD);
+  await home.type(NEVER_USED_UP);
   await expect(home.accepted).toBeVisible();
 
   await home.field.press('Enter');
@@ -105,7 +103,7 @@ test('Enter with an accepted code goes on', async ({ page, home, chooser }) => {
 
 test('an accepted code that is changed is no longer accepted', async ({ page, home }) => {
   await home.open();
-  await home.type(GOOD);
+  await home.type(NEVER_USED_UP);
   await expect(home.accepted).toBeVisible();
 
   await home.field.press('Backspace');
@@ -121,13 +119,13 @@ test('the code is remembered for half an hour, and only for this site', async ({
   home,
 }) => {
   await home.open();
-  await home.type(GOOD);
+  await home.type(NEVER_USED_UP);
   await expect(home.accepted).toBeVisible();
 
   const cookie = (await context.cookies()).find(({ name }) => name === 'code');
 
   expect(cookie).toMatchObject({
-    value: GOOD,
+    value: NEVER_USED_UP,
     domain: 'localhost',
     path: '/',
     sameSite: 'Lax',

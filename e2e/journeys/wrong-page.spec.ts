@@ -1,8 +1,6 @@
 import { SITE } from '../support/addresses';
+import { NEVER_USED_UP } from '../support/demo-codes';
 import { expect, test } from '../support/visit';
-
-/** Good in the United States; its exchange always fails, so it is never used up. */
-const NEVER_USED_UP = 'XFAR6PW7DVPJ';
 
 for (const path of ['/retailers', '/gpbundle', '/picklist']) {
   test(`who opens ${path} without a code starts at home`, async ({ page, home, calls }) => {

@@ -1,6 +1,7 @@
 import { type Locator, type Page } from '@playwright/test';
 
 import { THIRD_PARTIES } from './addresses';
+import type { Wording } from './visitors';
 
 /** The words by which a visitor finds the way about the titles of a bundle. */
 interface BundleWords {
@@ -10,11 +11,19 @@ interface BundleWords {
   link: string;
 }
 
-const ENGLISH: BundleWords = {
-  title: 'Choose titles to redeem',
-  redeem: 'Redeem at Google Play',
-  processed: /^This title has already been processed\. Open Google Play and enter this code:$/,
-  link: 'Google Play (opens in a new tab)',
+const WORDS: Readonly<Record<Exclude<Wording, 'fr' | 'de'>, BundleWords>> = {
+  en: {
+    title: 'Choose titles to redeem',
+    redeem: 'Redeem at Google Play',
+    processed: /^This title has already been processed\. Open Google Play and enter this code:$/,
+    link: 'Google Play (opens in a new tab)',
+  },
+  'fr-CA': {
+    title: 'Choisissez les titres à obtenir',
+    redeem: 'Utiliser sur Google Play',
+    processed: /^Ce titre a déjà été traité\. Ouvrez Google Play et entrez ce code\s:$/,
+    link: 'Google Play (s’ouvre dans un nouvel onglet)',
+  },
 };
 
 /** The titles of an exchanged bundle as a visitor sees them. */
@@ -28,7 +37,8 @@ export class BundlePage {
   readonly processed: Locator;
   readonly #words: BundleWords;
 
-  constructor(page: Page, words = ENGLISH) {
+  constructor(page: Page, wording: keyof typeof WORDS = 'en') {
+    const words = WORDS[wording];
     const list = page.getByRole('list', { name: words.title });
     this.page = page;
     this.heading = page.getByRole('heading', { level: 1, name: words.title });

@@ -1,18 +1,36 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { THIRD_PARTIES } from './addresses';
+import type { Wording } from './visitors';
 
 /** The words by which a visitor finds the way about the retailer chooser. */
-export interface ChooserWords {
+interface ChooserWords {
   title: string;
   redeemNow: string;
   redirecting: string;
 }
 
-const ENGLISH: ChooserWords = {
-  title: 'Choose a retailer',
-  redeemNow: 'Redeem Now',
-  redirecting: 'You are now being redirected to the retailer',
+const WORDS: Readonly<Record<Wording, ChooserWords>> = {
+  en: {
+    title: 'Choose a retailer',
+    redeemNow: 'Redeem Now',
+    redirecting: 'You are now being redirected to the retailer',
+  },
+  fr: {
+    title: 'Choisissez votre plateforme',
+    redeemNow: 'Utiliser maintenant',
+    redirecting: 'Redirection vers le site de la plateforme en cours',
+  },
+  'fr-CA': {
+    title: 'Choisissez un détaillant',
+    redeemNow: 'Utiliser maintenant',
+    redirecting: 'Redirection vers le site du détaillant en cours',
+  },
+  de: {
+    title: 'Wählen Sie einen Anbieter',
+    redeemNow: 'Jetzt einlösen',
+    redirecting: 'Sie werden jetzt zum Anbieter weitergeleitet',
+  },
 };
 
 /** The retailer chooser as a visitor uses it. */
@@ -25,7 +43,8 @@ export class Chooser {
   readonly notice: Locator;
   readonly #words: ChooserWords;
 
-  constructor(page: Page, words = ENGLISH) {
+  constructor(page: Page, wording: Wording = 'en') {
+    const words = WORDS[wording];
     this.page = page;
     this.heading = page.getByRole('heading', { level: 1, name: words.title });
     this.film = page.getByRole('article');

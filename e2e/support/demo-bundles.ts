@@ -12,6 +12,9 @@ export const FRESH = {
   titles: ['HD6UGX6W749D', 'HDGN4X3D3YVH', 'HD3DWH6HAMJ7'],
 };
 
+/** A bundle exchanged earlier, of which every title is at Google Play already. */
+export const ALL_PROCESSED = 'PACXKR4AMWEC3MU7';
+
 /** Addresses of the calls that exchange a title, whichever it is. */
 export const TITLE_EXCHANGE = /\/code\/HD\w+\/exchange\?/;
 

@@ -1,6 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The bottom of every page, where an English-speaking visitor says in which country to redeem. */
+import type { Wording } from './visitors';
+
+/** The words by which a visitor finds the way about the bottom of the page. */
+interface FooterWords {
+  change: RegExp;
+  location: string;
+}
+
+const FRENCH: FooterWords = { change: /^Changer de pays\./, location: 'Pays ou région' };
+
+const WORDS: Readonly<Record<Wording, FooterWords>> = {
+  en: { change: /^Change country\./, location: 'Location' },
+  fr: FRENCH,
+  'fr-CA': FRENCH,
+  de: { change: /^Land ändern\./, location: 'Land oder Region' },
+};
+
+/** The bottom of every page, where a visitor says in which country to redeem. */
 export class Footer {
   readonly flag: Locator;
   /** The codes behind the flag, in the order they are offered. */
@@ -9,12 +26,13 @@ export class Footer {
   /** The countries behind Location, in the order they are offered. */
   readonly countries: Locator;
 
-  constructor(page: Page) {
+  constructor(page: Page, wording: Wording = 'en') {
+    const { change, location } = WORDS[wording];
     const footer = page.getByRole('contentinfo');
-    this.flag = footer.getByRole('button', { name: /^Change country\./ });
-    this.territories = footer.getByRole('list', { name: /^Change country\./ }).getByRole('button');
-    this.location = footer.getByRole('button', { name: 'Location', exact: true });
-    this.countries = footer.getByRole('list', { name: 'Location' }).getByRole('button');
+    this.flag = footer.getByRole('button', { name: change });
+    this.territories = footer.getByRole('list', { name: change }).getByRole('button');
+    this.location = footer.getByRole('button', { name: location, exact: true });
+    this.countries = footer.getByRole('list', { name: location }).getByRole('button');
   }
 
   territory(code: string): Locator {

@@ -1,16 +1,37 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+import type { Wording } from './visitors';
+
 /** The words by which a visitor finds the way about the home page. */
-export interface HomeWords {
+interface HomeWords {
   label: string;
   continue: string;
   accepted: string;
+  help: string;
 }
 
-const ENGLISH: HomeWords = {
-  label: 'Enter your redemption code',
-  continue: 'Continue',
-  accepted: 'Your code has been accepted, please click the Continue button.',
+const FRENCH: HomeWords = {
+  label: 'Saisissez votre code d’activation',
+  continue: 'Continuer',
+  accepted: 'Votre code a été accepté, veuillez cliquer sur le bouton Continuer.',
+  help: 'Plus d’aide',
+};
+
+const WORDS: Readonly<Record<Wording, HomeWords>> = {
+  en: {
+    label: 'Enter your redemption code',
+    continue: 'Continue',
+    accepted: 'Your code has been accepted, please click the Continue button.',
+    help: 'More help',
+  },
+  fr: FRENCH,
+  'fr-CA': { ...FRENCH, label: 'Entrez votre code d’activation' },
+  de: {
+    label: 'Geben Sie Ihren Einlösecode ein',
+    continue: 'Weiter',
+    accepted: 'Ihr Code wurde akzeptiert, bitte klicken Sie auf die Schaltfläche „Weiter“.',
+    help: 'Weitere Hilfe',
+  },
 };
 
 /** The home page as a visitor uses it. */
@@ -21,15 +42,19 @@ export class Home {
   readonly accepted: Locator;
   /** Why the code cannot be used, or where it has gone. */
   readonly refusal: Locator;
+  /** Leads to what support says about that. */
+  readonly help: Locator;
   /** What is said about the code without alarm. */
   readonly status: Locator;
 
-  constructor(page: Page, words = ENGLISH) {
+  constructor(page: Page, wording: Wording = 'en') {
+    const words = WORDS[wording];
     this.page = page;
     this.field = page.getByLabel(words.label);
     this.continue = page.getByRole('button', { name: words.continue });
     this.accepted = page.getByText(words.accepted);
     this.refusal = page.getByRole('main').getByRole('alert').filter({ hasText: /./ });
+    this.help = page.getByRole('main').getByRole('link', { name: words.help });
     this.status = page.getByRole('main').getByRole('status').filter({ hasText: /./ });
   }
 
@@ -41,6 +66,12 @@ export class Home {
   /** Types key by key, as a visitor does. */
   async type(code: string): Promise<void> {
     await this.field.pressSequentially(code);
+  }
+
+  /** From the beginning, with a good code, to the page behind it. */
+  async startWith(code: string): Promise<void> {
+    await this.open();
+    await this.goOnWith(code);
   }
 
   /** With a good code to the page behind it. */

@@ -3,16 +3,22 @@ import { join } from 'node:path';
 import { test as base, expect, type BrowserContext } from '@playwright/test';
 
 import { CONTENT_SERVICE, SITE } from './addresses';
+import { BundlePage } from './bundle-page';
 import { Chooser } from './chooser';
 import { Claims } from './claims';
 import { Footer } from './footer';
 import { Home } from './home';
+import { PickPage } from './pick-page';
 import { ServiceCalls } from './service-calls';
 import { type Standing, standingOf } from './standing';
 
 interface Fixtures {
   home: Home;
   chooser: Chooser;
+  /** The titles of a bundle. */
+  titles: BundlePage;
+  /** The titles to pick from. */
+  picks: PickPage;
   footer: Footer;
   /** Makes demo codes new again, with all they have issued, and keeps other tests off them. */
   renew: (...codes: string[]) => Promise<void>;
@@ -33,6 +39,12 @@ export const test = base.extend<Fixtures>({
   },
   chooser: async ({ page }, provide) => {
     await provide(new Chooser(page));
+  },
+  titles: async ({ page }, provide) => {
+    await provide(new BundlePage(page));
+  },
+  picks: async ({ page }, provide) => {
+    await provide(new PickPage(page));
   },
   footer: async ({ page }, provide) => {
     await provide(new Footer(page));

@@ -1,23 +1,31 @@
 /* The widget's side of the captcha: a tick becomes a token, which goes to the page around it. */
 (() => {
   const box = document.querySelector('input');
+  const expired = document.querySelector('[role="status"]');
   const query = new URLSearchParams(location.search);
   const page = query.get('page');
 
+  tell({ ready: true });
+
+  // What is ticked stays so, until it is reset; it is not disabled, which would take the focus away.
+  box.addEventListener('click', (event) => {
+    if (!box.checked) event.preventDefault();
+  });
+
   box.addEventListener('change', () => {
-    if (box.checked) setTimeout(prove, 300);
+    expired.hidden = true;
+    setTimeout(prove, 300);
   });
 
   window.addEventListener('message', ({ origin, data }) => {
-    if (origin !== page || data !== 'reset') return;
+    if (origin !== page) return;
     box.checked = false;
-    box.disabled = false;
+    expired.hidden = data !== 'expired';
   });
 
   async function prove() {
     // A box that has been reset meanwhile proves nothing.
     if (!box.checked) return;
-    box.disabled = true;
     try {
       const response = await fetch('/captcha/token', {
         method: 'POST',
@@ -25,11 +33,14 @@
         body: JSON.stringify({ hostname: new URL(page).hostname, ttl: Number(query.get('ttl')) }),
       });
       const { token } = await response.json();
-      window.parent.postMessage({ token }, page);
+      tell({ token });
     } catch {
-      box.disabled = false;
       box.checked = false;
-      window.parent.postMessage({ failed: true }, page);
+      tell({ failed: true });
     }
+  }
+
+  function tell(what) {
+    window.parent.postMessage(what, page);
   }
 })();

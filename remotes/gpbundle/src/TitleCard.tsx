@@ -1,4 +1,4 @@
-import { Card, Poster } from '@redeem/kit';
+import { Card, FilmWords, Poster } from '@redeem/kit';
 import type { BundleTitle } from '@redeem/platform';
 import { useId } from 'react';
 
@@ -21,21 +21,14 @@ export function TitleCard({ title, number }: TitleCardProps) {
     <Card as="li" labelledBy={nameId}>
       <div className={styles['title']}>
         <Poster url={posterUrl} alt="" loading="eager" />
-        <div className={styles['words']}>
-          <h2 className={styles['name']} id={nameId}>
-            {name === null ? t('gp.untitled', { number }) : <bdi>{name}</bdi>}
-          </h2>
-          {rating !== null && (
-            <p className={styles['fact']}>
-              {t('gp.rating')} <bdi className={styles['rating']}>{rating}</bdi>
-            </p>
-          )}
-          {runtime !== null && (
-            <p className={styles['fact']}>
-              {runtime} {t('gp.minutes')}
-            </p>
-          )}
-        </div>
+        <FilmWords
+          name={name === null ? t('gp.untitled', { number }) : <bdi>{name}</bdi>}
+          nameId={nameId}
+          rating={rating}
+          ratingLabel={t('gp.rating')}
+          runtime={runtime}
+          runtimeLabel={t('gp.minutes')}
+        />
         <div className={styles['standing']}>
           <TitleStanding title={title} nameId={nameId} />
         </div>

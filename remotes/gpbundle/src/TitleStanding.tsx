@@ -1,11 +1,10 @@
-import { Button, Notice, Spinner } from '@redeem/kit';
+import { Button, Notice, Spinner, useFocusHandover } from '@redeem/kit';
 import { type BundleTitle, titleRetried, useCommonTexts, useUnit } from '@redeem/platform';
 
 import { OpenTitle } from './OpenTitle';
 import { ProcessedTitle } from './ProcessedTitle';
 import { useTexts } from './texts';
 import styles from './TitleStanding.module.css';
-import { useKeptFocus } from './use-kept-focus';
 
 interface TitleStandingProps {
   title: BundleTitle;
@@ -18,7 +17,7 @@ export function TitleStanding({ title, nameId }: TitleStandingProps) {
   const { t } = useTexts();
   const common = useCommonTexts();
   const retry = useUnit(titleRetried);
-  const keptFocus = useKeptFocus();
+  const { leaving, arriving } = useFocusHandover();
   const { step } = title;
   const scene = sceneOf(step);
   return (
@@ -26,27 +25,29 @@ export function TitleStanding({ title, nameId }: TitleStandingProps) {
       <Notice tone="info" live="status">
         {step === 'unchecked' && t('gp.unchecked')}
       </Notice>
-      <div key={scene} className={styles['scene']} ref={keptFocus} tabIndex={-1}>
-        {scene === 'processed' && <ProcessedTitle title={title} nameId={nameId} />}
-        {scene === 'checking' && (
-          <p className={styles['quiet']}>
-            <Spinner /> {t('gp.checking')}
-          </p>
-        )}
-        {scene === 'unchecked' && (
-          <div>
-            <Button
-              variant="secondary"
-              describedBy={nameId}
-              onClick={() => {
-                retry(title.subCode);
-              }}
-            >
-              {common.t('action.retry')}
-            </Button>
-          </div>
-        )}
-        {scene === 'open' && <OpenTitle title={title} nameId={nameId} />}
+      <div key={scene} ref={leaving}>
+        <div className={styles['scene']} ref={arriving} tabIndex={-1}>
+          {scene === 'processed' && <ProcessedTitle title={title} nameId={nameId} />}
+          {scene === 'checking' && (
+            <p className={styles['quiet']}>
+              <Spinner /> {t('gp.checking')}
+            </p>
+          )}
+          {scene === 'unchecked' && (
+            <div>
+              <Button
+                variant="secondary"
+                describedBy={nameId}
+                onClick={() => {
+                  retry(title.subCode);
+                }}
+              >
+                {common.t('action.retry')}
+              </Button>
+            </div>
+          )}
+          {scene === 'open' && <OpenTitle title={title} nameId={nameId} />}
+        </div>
       </div>
     </div>
   );

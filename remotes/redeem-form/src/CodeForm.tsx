@@ -8,12 +8,14 @@ import {
   $refusal,
   useUnit,
 } from '@redeem/platform';
+import { useRef } from 'react';
 
-import { Captcha } from './Captcha';
+import { Captcha } from './captcha/Captcha';
 import styles from './CodeForm.module.css';
 import { CodeStatus } from './CodeStatus';
 import { HelpLink } from './HelpLink';
 import { Refusal } from './Refusal';
+import { $refusals } from './refusals';
 import { $isUnsettled, continueAsked } from './status';
 import { useTexts } from './texts';
 import { fieldEdited } from './typing';
@@ -24,10 +26,12 @@ import { useCaret } from './use-caret';
 export function CodeForm() {
   const { t } = useTexts();
   const { field, keepCaret } = useCaret();
+  const next = useRef<HTMLButtonElement>(null);
   const {
     code,
     isAccepted,
     refusal,
+    refusals,
     isUsedUp,
     isUnsettled,
     canContinue,
@@ -38,6 +42,7 @@ export function CodeForm() {
     code: $code,
     isAccepted: $isAccepted,
     refusal: $refusal,
+    refusals: $refusals,
     isUsedUp: $isUsedUp,
     isUnsettled: $isUnsettled,
     canContinue: $canContinue,
@@ -64,9 +69,11 @@ export function CodeForm() {
           keepCaret(text);
           edit(text);
         }}
-        // A bundle may fail although its code is good.
-        invalid={!isAccepted && (refusal !== null || isUsedUp)}
-        error={refusal === null ? isUsedUp && <UsedUp /> : <Refusal reason={refusal} />}
+        // A bundle may fail although its code is good, and who asks for a captcha has not looked at it.
+        invalid={!isAccepted && refusal !== 'captcha' && (refusal !== null || isUsedUp)}
+        error={
+          refusal === null ? isUsedUp && <UsedUp /> : <Refusal key={refusals} reason={refusal} />
+        }
         adornment={isUnsettled && <Spinner />}
         autoFocus
         autoComplete="off"
@@ -76,7 +83,12 @@ export function CodeForm() {
         enterKeyHint="go"
       />
       <HelpLink />
-      <Captcha />
+      <Captcha
+        onLeave={() => {
+          // To what is to be done now: go on, or correct the code.
+          (canContinue ? next : field).current?.focus();
+        }}
+      />
       <CodeStatus
         onRetry={() => {
           // The button goes away with what it says, and must not take the focus with it.
@@ -85,6 +97,7 @@ export function CodeForm() {
       />
       {/* Not of type submit: while it is disabled, Enter in the field would say nothing at all. */}
       <Button
+        ref={next}
         wide
         disabled={!canContinue}
         busy={isSubmitting}

@@ -6,7 +6,10 @@ import { showHome } from './testing';
 
 afterEach(cleanup);
 
-const CLAIM = /^I obtained this code in an original disc \+ code package/;
+const CLAIM =
+  'I obtained this code in an original disc + code package, or it was provided to me by the studio ' +
+  'or an authorized distributor, or it was obtained in one of these ways by a member of my family. ' +
+  'Codes sold separately are not authorized.';
 const STATEMENT = 'By clicking Continue above, I agree to the following';
 
 const INTERNATIONAL: [Territory, Locale][] = [

@@ -57,10 +57,12 @@ const locale = new URLSearchParams(location.search).get('locale') ?? 'en';
 
 await showAlone(remote, {
   ...VISITORS[locale],
-  validateCode: async ({ code }) => {
+  settings: { captchaScriptUrl: 'http://localhost:4100/captcha.js' },
+  getSite: () => ({ territory: 'US', language: 'en', captchaKey: 'key-of-nobody' }),
+  validateCode: async ({ code, captchaToken }) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     if (code.startsWith('F')) throw new Error('the service is down');
-    const letter = code.charAt(0);
+    const letter = captchaToken === null ? code.charAt(0) : 'A';
     return isAnswered(letter) ? ANSWERS[letter] : { outcome: 'refused', reason: 'not-found' };
   },
 });

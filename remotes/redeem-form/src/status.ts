@@ -2,6 +2,7 @@ import {
   $areSubCodesChecking,
   $code,
   $isAccepted,
+  $isCaptchaNeeded,
   $isChecking,
   $isSubmitting,
   $isUnchecked,
@@ -27,6 +28,9 @@ const PATIENCE = 800;
 /** Continue was pressed, or Enter in the field. */
 export const continueAsked = createEvent();
 
+/** A captcha is needed, and the part of this remote that shows it cannot be had. */
+export const captchaMissed = createEvent();
+
 // -- What we ask of the world
 
 const waitFx = createEffect(
@@ -48,6 +52,14 @@ const $isAwaited = createStore(false);
 /** The visitor wanted to go on with the code as it is in the field. */
 const $isContinueAsked = createStore(false);
 
+const $hasMissedCaptcha = createStore(false);
+
+/** Nothing has come of the check, or there is no captcha without which nothing comes of it. */
+const $isInVain = combine(
+  { isUnchecked: $isUnchecked, isNeeded: $isCaptchaNeeded, hasMissed: $hasMissedCaptcha },
+  ({ isUnchecked, isNeeded, hasMissed }) => isUnchecked || (isNeeded && hasMissed),
+);
+
 const $isJudged = combine($refusal, $isUsedUp, (refusal, isUsedUp) => refusal !== null || isUsedUp);
 
 /** What there is to say quietly about the code; why it cannot be used is said elsewhere. */
@@ -57,7 +69,7 @@ export const $status = combine(
     isAccepted: $isAccepted,
     isUnsettled: $isUnsettled,
     isAwaited: $isAwaited,
-    isUnchecked: $isUnchecked,
+    isUnchecked: $isInVain,
     isContinueAsked: $isContinueAsked,
     isJudged: $isJudged,
   },
@@ -89,12 +101,24 @@ sample({
 
 sample({ clock: [checkRetried, continueAsked], source: $isUnsettled, target: $isAwaited });
 
+// What follows from a captcha was asked for by ticking it.
+sample({
+  clock: $isUnsettled,
+  source: $isCaptchaNeeded,
+  filter: (isCaptchaNeeded, isUnsettled) => isCaptchaNeeded && isUnsettled,
+  fn: () => true,
+  target: $isAwaited,
+});
+
 sample({
   clock: $isUnsettled,
   filter: (isUnsettled) => !isUnsettled,
   fn: () => false,
   target: $isAwaited,
 });
+
+sample({ clock: captchaMissed, fn: () => true, target: $hasMissedCaptcha });
+sample({ clock: $isUnsettled, fn: () => false, target: $hasMissedCaptcha });
 
 interface Situation {
   isSubmitting: boolean;

@@ -24,6 +24,12 @@ describe('the field', () => {
     expect(document.activeElement).toBe(field());
   });
 
+  test('a code has one line to be typed in', async () => {
+    await showHome();
+
+    expect(field()).toMatchObject({ tagName: 'INPUT', type: 'text' });
+  });
+
   test('no browser help gets in the way of a code', async () => {
     await showHome();
 

@@ -1,4 +1,4 @@
-import { Poster } from '@redeem/kit';
+import { FilmWords, Poster } from '@redeem/kit';
 import type { Title } from '@redeem/platform';
 import type { ReactNode } from 'react';
 
@@ -19,27 +19,16 @@ export function MovieCard({ title, compact, children }: MovieCardProps) {
   const { name, posterUrl, rating, runtime } = title;
   return (
     <article className={compact ? styles['compact'] : styles['movie']}>
-      <div className={styles['poster']}>
-        <Poster url={posterUrl} alt={name ?? t('retailers.poster')} loading="eager" />
-      </div>
-      <div className={styles['words']}>
-        {name !== null && (
-          <h2 className={styles['name']}>
-            <bdi>{name}</bdi>
-          </h2>
-        )}
-        {rating !== null && (
-          <p className={styles['fact']}>
-            {t('retailers.rating')} <bdi className={styles['rating']}>{rating}</bdi>
-          </p>
-        )}
-        {runtime !== null && (
-          <p className={styles['fact']}>
-            {runtime} {t('retailers.minutes')}
-          </p>
-        )}
+      <Poster url={posterUrl} alt={name ?? t('retailers.poster')} loading="eager" />
+      <FilmWords
+        name={name === null ? null : <bdi>{name}</bdi>}
+        rating={rating}
+        ratingLabel={t('retailers.rating')}
+        runtime={runtime}
+        runtimeLabel={t('retailers.minutes')}
+      >
         {children}
-      </div>
+      </FilmWords>
     </article>
   );
 }

@@ -43,6 +43,16 @@ describe('the support page', () => {
     expect(openEntries()).toEqual(['where-is-my-code']);
   });
 
+  test.each<[string, string[]]>([
+    ['do-rights-expire', ['your rights do not expire']],
+    ['movies-anywhere', ['residents of the United States', 'aged 13 or older']],
+    ['dvd-quality', ['DVD purchases', 'standard definition']],
+  ])('under #%s it says what every visitor may rely on', async (id, facts) => {
+    await showPage(SupportPage);
+
+    for (const fact of facts) expect(entry(id).textContent).toContain(fact);
+  });
+
   test.each<[Locale, string, string]>([
     ['en', 'Contact us', 'help@example.com'],
     ['en_DE', 'Contact us', 'hilfe@example.com'],

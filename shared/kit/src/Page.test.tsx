@@ -3,7 +3,6 @@ import { cleanup, render, screen } from '@testing-library/react';
 
 import { Card } from './Card';
 import { CodeText } from './CodeText';
-import { Facts } from './Facts';
 import { Hero } from './Hero';
 import { Page } from './Page';
 import { Spinner } from './Spinner';
@@ -45,15 +44,6 @@ describe('CodeText', () => {
 
     const blocks = Array.from(container.querySelectorAll('span'), (span) => span.textContent);
     expect(blocks).toEqual(['ABCD', 'EFGH', '2345', 'WX']);
-  });
-});
-
-describe('Facts', () => {
-  test('a fact is a term and its value', () => {
-    render(<Facts facts={[{ term: 'Minutes', value: '118' }]} />);
-
-    expect(screen.getByRole('term').textContent).toBe('Minutes');
-    expect(screen.getByRole('definition').textContent).toBe('118');
   });
 });
 

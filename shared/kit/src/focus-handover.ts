@@ -9,7 +9,8 @@ interface FocusHandover {
 
 /**
  * Keeps the focus where the visitor was: when the pressed button goes, what comes in its place gets
- * it. A visitor who is elsewhere on the page is left there.
+ * it. A visitor who is elsewhere on the page is left there. What takes the place and may leave in its
+ * turn is an `arriving` element inside a `leaving` one.
  */
 export function useFocusHandover(): FocusHandover {
   const wasInside = useRef(false);

@@ -4,6 +4,8 @@ import { initReactI18next } from 'react-i18next';
 
 import english from './locales/en.json';
 
+export { spellingOfTab } from './pseudo-locale';
+
 /** The platform's own namespace: the sentences that several remotes say. */
 export const PLATFORM = 'platform';
 

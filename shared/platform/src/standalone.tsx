@@ -7,18 +7,19 @@ import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 
 import { AppProviders } from './AppProviders';
 import { LendNavigation } from './LendNavigation';
-import { createI18n, loadPlatformStrings, PLATFORM } from './i18n';
+import { createI18n, loadPlatformStrings, PLATFORM, spellingOfTab } from './i18n';
 
 /**
  * Shows a remote alone, for its own team: no shell, no service, a visitor who has got this far.
- * `?locale=fr_CA` shows it in another locale.
+ * `?locale=fr_CA` shows it in another locale, `?pseudo` in the pseudo-locale.
  */
 export async function showAlone(remote: Remote, visit: Visit): Promise<void> {
   const locale = new URLSearchParams(location.search).get('locale') ?? 'en';
   const languageTag = locale.replace('_', '-');
   const i18n = createI18n(languageTag);
-  i18n.addResourceBundle(languageTag, PLATFORM, await loadPlatformStrings(locale));
-  i18n.addResourceBundle(languageTag, remote.name, await remote.loadStrings(locale));
+  const spell = spellingOfTab();
+  i18n.addResourceBundle(languageTag, PLATFORM, spell(await loadPlatformStrings(locale)));
+  i18n.addResourceBundle(languageTag, remote.name, spell(await remote.loadStrings(locale)));
   const paths = Object.keys(remote.pages);
   const app = document.getElementById('app');
   if (!app) throw new Error('the page has no #app');

@@ -10,6 +10,7 @@ import { AppProviders } from './AppProviders';
 import { createI18n, PLATFORM } from './i18n';
 import english from './locales/en.json';
 
+export { describeLabels, describeTexts, describeTextsOf } from './texts.test-support';
 export {
   accepted,
   anOffer,

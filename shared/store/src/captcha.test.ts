@@ -2,9 +2,10 @@ import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
 import { $captcha, $captchaRound, $isCaptchaNeeded } from './captcha';
-import { $isUnchecked, $verdict, captchaSolved } from './check';
+import { $isUnchecked, $verdict, captchaSolved, checkRetried } from './check';
+import { $code, codeTyped } from './entry';
 import { $refusal } from './refusal';
-import { $captchaKey } from './site';
+import { $captchaKey, $territory } from './site';
 import { accepted, lateAnswer, refused, RequestError, type Verdict, visitScope } from './testing';
 
 const TWELVE = 'FEATUREDC9DG';
@@ -109,5 +110,41 @@ describe('a captcha', () => {
       language: 'de',
       scriptUrl: 'https://captcha.example/api.js',
     });
+  });
+
+  test('whose key has not come with the site data is asked for once more', async () => {
+    const getSite = rs.fn(() => ({ territory: 'CA', language: 'fr', captchaKey: 'key' }) as const);
+    const scope = visitScope({ validateCode: () => refused('captcha'), getSite });
+
+    await allSettled(codeTyped, { scope, params: SIXTEEN });
+
+    expect(getSite).toHaveBeenCalledExactlyOnceWith({
+      contentServiceUrl: 'https://service.example',
+      siteKey: 'movieredeem',
+      territory: 'US',
+    });
+    expect(scope.getState($captcha)).toMatchObject({ key: 'key', language: 'en' });
+    expect(scope.getState($territory)).toBe('US');
+    expect(scope.getState($code)).toBe(SIXTEEN);
+  });
+
+  test('whose key cannot be had is asked for again with the next try', async () => {
+    const getSite = rs.fn(() => Promise.reject(new RequestError('offline')));
+    const scope = visitScope({ validateCode: () => refused('captcha'), getSite });
+    await allSettled(codeTyped, { scope, params: SIXTEEN });
+    expect(scope.getState($captcha)).toBeNull();
+
+    await allSettled(checkRetried, { scope });
+
+    expect(getSite).toHaveBeenCalledTimes(2);
+  });
+
+  test('that nobody needs is asked nothing about', async () => {
+    const getSite = rs.fn(() => Promise.reject(new RequestError('offline')));
+    const scope = visitScope({ validateCode: () => refused('expired'), getSite });
+
+    await allSettled(codeTyped, { scope, params: SIXTEEN });
+
+    expect(getSite).not.toHaveBeenCalled();
   });
 });

@@ -1,6 +1,17 @@
 import { createEvent } from 'effector';
 
-import type { Settings } from './settings';
+import type { Territory } from './territory';
+
+/** What the page's runtime configuration and its brand say; the same for the life of the page. */
+export interface Settings {
+  contentServiceUrl: string;
+  /** The site identifier of product-spec 7. */
+  siteKey: string;
+  brandName: string;
+  defaultTerritory: Territory;
+  captchaScriptUrl: string;
+  supportAddresses: { en: string; de: string };
+}
 
 /** What the shell knows when it starts. */
 export interface Start {

@@ -5,7 +5,8 @@ import { $titleStates } from './bundle-titles';
 import { CODE, EXCHANGED, HISTORY, OPEN, SUB_CODES, submitting, USED } from './bundle.test-support';
 import { codeTyped } from './entry';
 import { nextTurn } from './journey.test-support';
-import { accepted, lateAnswer, type Verdict, visitScope } from './testing';
+import { $pickListOffer } from './sub-codes';
+import { accepted, anEntry, anOffer, lateAnswer, type Verdict, visitScope } from './testing';
 
 describe('a bundle exchanged earlier', () => {
   test('has every sub-code in its history validated, and none exchanged', async () => {
@@ -69,6 +70,23 @@ describe('a bundle exchanged earlier', () => {
       { subCode: SUB_CODES[0], state: USED, exchange: null },
     ]);
   });
+});
+
+test('a pick list chosen from earlier has its code validated, and nothing exchanged', async () => {
+  const used = accepted({
+    kind: 'pick-list',
+    remaining: 0,
+    history: [anEntry({ retailer: 'FOX_DIGITAL_REDEEM', exchangeResult: 'HDE3 M67H KMEE' })],
+  });
+  const validateCode = rs.fn(({ code }: { code: string }) => (code === CODE ? used : OPEN));
+  const exchangeCode = rs.fn(() => EXCHANGED);
+  const scope = visitScope({ validateCode, exchangeCode });
+
+  await allSettled(codeTyped, { scope, params: CODE });
+
+  expect(validateCode.mock.calls.map(([{ code }]) => code)).toEqual([CODE, 'HDE3M67HKMEE']);
+  expect(scope.getState($pickListOffer)).toEqual(anOffer());
+  expect(exchangeCode).not.toHaveBeenCalled();
 });
 
 test('an ordinary code has no titles of a bundle', () => {

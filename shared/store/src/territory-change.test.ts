@@ -1,10 +1,13 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled, type Scope } from 'effector';
 
+import { $verdict } from './check';
 import { $code } from './entry';
+import { $exchange } from './exchange';
 import { atPath, siteIn } from './journey.test-support';
 import type { Site } from './service/get-site';
 import { $isSiteLoading, $locale, $territory, territoryPicked } from './site';
+import { $subCodes } from './sub-codes';
 import { accepted, lateAnswer, type Visit, visitScope } from './testing';
 import type { Territory } from './territory';
 
@@ -34,6 +37,25 @@ describe('picking a territory', () => {
     await allSettled(territoryPicked, { scope, params: 'GB' });
 
     expect(scope.getState($code)).toBe('');
+  });
+
+  test('forgets what was known of the code, on the page and in the cookie', async () => {
+    const rememberCode = rs.fn<(code: string) => void>();
+    const scope = inTheUnitedStates({
+      code: 'MNXQXKVVJC7X',
+      verdict: accepted({ kind: 'pick-list', remaining: 0 }),
+      subCodes: { HDE3M67HKMEE: accepted() },
+      exchange: { step: 'failed', selection: 'vudu' },
+      getSite: () => siteIn('GB', 'en'),
+      rememberCode,
+    });
+
+    await allSettled(territoryPicked, { scope, params: 'GB' });
+
+    expect([$verdict, $exchange, $subCodes].map((store) => scope.getState<unknown>(store))).toEqual(
+      [null, { step: 'idle' }, {}],
+    );
+    expect(rememberCode).toHaveBeenCalledExactlyOnceWith('');
   });
 
   test('does nothing where it is the current one', async () => {

@@ -10,6 +10,7 @@ import {
 } from './cookies';
 import { $code } from './entry';
 import { $exchange, exchangeCodeFx, type ExchangeState } from './exchange';
+import type { Settings } from './lifecycle';
 import type { CanadianLanguage } from './locale';
 import { $path, leaveForFx } from './navigation';
 import type { HistoryEntry, Offer } from './offer';
@@ -17,7 +18,7 @@ import type { exchangeCode } from './service/exchange-code';
 import type { getSite } from './service/get-site';
 import { RequestError } from './service/request';
 import type { RefusalReason, validateCode, Verdict } from './service/validate-code';
-import { $settings, type Settings } from './settings';
+import { $settings } from './settings';
 import { $canadianLanguage, $isSiteLoading, $siteLanguage, $territory, getSiteFx } from './site';
 import { $subCodes, type SubCodeState } from './sub-codes';
 import type { Territory } from './territory';

@@ -1,7 +1,8 @@
 import { combine } from 'effector';
 
+import type { Settings } from './lifecycle';
 import type { CodeCall } from './service/validate-code';
-import { $settings, type Settings } from './settings';
+import { $settings } from './settings';
 import { $language, $territory } from './site';
 
 interface Visit extends Pick<CodeCall, 'language' | 'territory'> {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@rstest/core';
 
-import { findChromium, type Machine } from './chromium.mjs';
+import { findChromium, findWholeChromium, type Machine } from './chromium.mjs';
 
 const OWN = '/playwright/chrome';
 const SYSTEM = '/usr/bin/chromium';
+const SHELL = '/usr/bin/chromium-headless-shell';
 
 /** A machine on which these paths run, and what was tried on it. */
 function machineWith(present: string[], changes: Partial<Machine> = {}) {
@@ -17,7 +18,7 @@ function machineWith(present: string[], changes: Partial<Machine> = {}) {
       tried.push('download');
       return Promise.resolve();
     },
-    installPackage: () => {
+    installPackages: () => {
       tried.push('package');
       return Promise.resolve();
     },
@@ -37,6 +38,19 @@ describe('the Chromium for the browser tests', () => {
     const { machine } = machineWith([OWN], { chosen: '/opt/chrome' });
 
     await expect(findChromium(machine)).rejects.toThrow('CHROMIUM_PATH is /opt/chrome');
+  });
+
+  test('is the one without a browser around it before all others', async () => {
+    const { machine, tried } = machineWith([SYSTEM, OWN, SHELL]);
+
+    expect(await findChromium(machine)).toBe(SHELL);
+    expect(tried).toEqual([]);
+  });
+
+  test('has the browser around it where a test needs that', async () => {
+    const { machine } = machineWith([SHELL, SYSTEM]);
+
+    expect(await findWholeChromium(machine)).toBe(SYSTEM);
   });
 
   test('is Playwright’s own before the system’s', async () => {
@@ -69,7 +83,7 @@ describe('the Chromium for the browser tests', () => {
 
   test('is the distribution’s package when the download fails', async () => {
     const { machine, works, tried } = machineWith([]);
-    machine.installPackage = () => {
+    machine.installPackages = () => {
       works.add(SYSTEM);
       return Promise.resolve();
     };

@@ -1,7 +1,7 @@
 import type { Strings } from '@redeem/kit';
 import { createI18n, PLATFORM } from '@redeem/platform/i18n';
 import { lateAnswer } from '@redeem/store/testing';
-import { describe, expect, rs, test } from '@rstest/core';
+import { afterEach, describe, expect, rs, test } from '@rstest/core';
 
 import frenchShell from '../locales/fr_CA.json';
 import { SHELL, Texts } from './texts';
@@ -146,6 +146,35 @@ describe('the texts of the page', () => {
     await texts.add('guest', load);
 
     expect(i18n.t('greeting', { ns: 'guest' })).toBe('Hello');
+  });
+});
+
+describe('the pseudo-locale, in development', () => {
+  afterEach(() => {
+    sessionStorage.clear();
+    window.history.replaceState(null, '', '/');
+  });
+
+  test('is what a tab that asked for it reads of every package, even when the address has changed', async () => {
+    window.history.replaceState(null, '', '/?pseudo');
+    const { i18n, texts } = aPage();
+    window.history.replaceState(null, '', '/retailers');
+    await texts.add('guest', greetings());
+
+    await texts.show('en');
+
+    expect(i18n.t('greeting', { ns: 'guest' })).toBe('[Ĥééļļöö]');
+    expect(i18n.t('nav.support', { ns: SHELL })).toBe('[Šûûþþööŕţ]');
+  });
+
+  test('leaves what a text is filled with: no translator has seen that', async () => {
+    window.history.replaceState(null, '', '/?pseudo');
+    const { i18n, texts } = aPage();
+
+    await texts.show('en');
+
+    const label = i18n.t('nav.home.label', { ns: SHELL, brand: 'Movie Redeem' });
+    expect(label).toBe('[Movie Redeem ĥööɱéé þååĝéé]');
   });
 });
 

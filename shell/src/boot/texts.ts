@@ -1,5 +1,10 @@
 import type { Strings } from '@redeem/kit';
-import { loadPlatformStrings, PLATFORM, PLATFORM_ENGLISH } from '@redeem/platform/i18n';
+import {
+  loadPlatformStrings,
+  PLATFORM,
+  PLATFORM_ENGLISH,
+  spellingOfTab,
+} from '@redeem/platform/i18n';
 import { languageTag, type Locale } from '@redeem/store';
 import type { i18n } from 'i18next';
 
@@ -19,6 +24,8 @@ export class Texts {
     [SHELL, twice(loadShellStrings)],
     [PLATFORM, twice(loadPlatformStrings)],
   ]);
+  /** In development a tab may ask for the pseudo-locale. */
+  readonly #spell = import.meta.env.PROD ? asTheyAre : spellingOfTab();
   /** The page says something already. */
   #speaks = false;
   /** What is shown, or on its way: that is what a package added meanwhile has to speak. */
@@ -59,7 +66,7 @@ export class Texts {
   async #load(name: string, locale: Locale): Promise<void> {
     const load = this.#namespaces.get(name);
     if (!load || this.#i18n.hasResourceBundle(languageTag(locale), name)) return;
-    this.#i18n.addResourceBundle(languageTag(locale), name, await load(locale));
+    this.#i18n.addResourceBundle(languageTag(locale), name, this.#spell(await load(locale)));
   }
 
   /** Keys on a page help nobody; what came in the right language stays. */
@@ -83,4 +90,8 @@ async function loadShellStrings(locale: string): Promise<Strings> {
 /** Without these no page can be shown, so a connection that was dropped is worth a second try. */
 function twice(load: LoadStrings): LoadStrings {
   return (locale) => load(locale).catch(() => load(locale));
+}
+
+function asTheyAre(strings: Strings): Strings {
+  return strings;
 }

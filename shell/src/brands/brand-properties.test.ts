@@ -27,6 +27,12 @@ describe.each([...brands])('the looks of $name', (brand) => {
     expect(contrastFailures(tokens)).toEqual([]);
   });
 
+  test('good news is green', () => {
+    const [red = 0, green = 0, blue = 0] = channelsOf(tokens['--color-success'] ?? '');
+
+    expect(green).toBeGreaterThan(1.5 * Math.max(red, blue));
+  });
+
   test('a visitor can read the hero wherever the words fall on the art', () => {
     const art = ART[brand.id]?.match(/#[\da-f]{6}\b/gi) ?? [];
     const veil = tokens['--color-hero'] ?? '';
@@ -49,3 +55,7 @@ describe.each([...brands])('the looks of $name', (brand) => {
     expect(ART[brand.id]?.length).toBeLessThan(12_000);
   });
 });
+
+function channelsOf(colour: string): number[] {
+  return [...colour.matchAll(/[\da-f]{2}/gi)].map(([channel]) => Number.parseInt(channel, 16));
+}

@@ -41,6 +41,22 @@ describe('the pages of a remote', () => {
     expect(federation.loadRemote).toHaveBeenCalledTimes(1);
   });
 
+  test('can be shown without waiting once they are there, or have failed', async () => {
+    const { pages } = await aPage();
+    const error = new Error('404');
+    loadStrings.mockRejectedValueOnce(error);
+
+    const failed = pages.open('retailers');
+    await expect(failed).rejects.toThrow();
+    pages.forget('retailers');
+    const opened = pages.open('retailers');
+    await opened;
+
+    // What React reads before it asks a promise.
+    expect(failed).toMatchObject({ status: 'rejected', reason: error });
+    expect(opened).toMatchObject({ status: 'fulfilled', value: RETAILERS });
+  });
+
   test('are asked for anew once the failure is forgotten', async () => {
     const { pages } = await aPage();
     federation.loadRemote.mockRejectedValueOnce(new Error('404'));

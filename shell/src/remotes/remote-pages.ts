@@ -21,7 +21,7 @@ export class RemotePages {
   open(name: string): Promise<Remote> {
     const known = this.#opened.get(name);
     if (known) return known;
-    const opening = this.#open(name);
+    const opening = readable(this.#open(name));
     this.#opened.set(name, opening);
     return opening;
   }
@@ -40,4 +40,23 @@ export class RemotePages {
     await this.#texts.add(remote.name, remote.loadStrings);
     return remote;
   }
+}
+
+/**
+ * Marks a promise as settled where React looks first. It would otherwise ask a promise it has not
+ * met yet, show a blank place meanwhile, and leave that for a third of a second.
+ */
+function readable<T>(promise: Promise<T>): Promise<T> {
+  const mark = (outcome: object) => {
+    Object.assign<object, object>(promise, outcome);
+  };
+  promise.then(
+    (value) => {
+      mark({ status: 'fulfilled', value });
+    },
+    (reason: unknown) => {
+      mark({ status: 'rejected', reason });
+    },
+  );
+  return promise;
 }

@@ -62,6 +62,17 @@ describe('the tag manager', () => {
     expect(scripts()).toEqual([`${SCRIPT}?gtm_auth=x&id=GTM-REDEEM1`]);
   });
 
+  test('is in nobody’s way when it fails at what it is told', () => {
+    const push = () => {
+      throw new Error('oh');
+    };
+    Object.assign(window, { dataLayer: Object.assign([], { push }) });
+
+    expect(() => {
+      pushContentView({ page_path: '/', page_title: 'Home', territory: 'US', locale: 'en' });
+    }).not.toThrow();
+  });
+
   test('is told of a view even where somebody has spoilt the list', () => {
     Object.assign(window, { dataLayer: 'spoilt' });
 

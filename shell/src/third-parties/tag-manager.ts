@@ -68,5 +68,9 @@ function pushCommand(..._command: Command): void {
 function push(entry: unknown): void {
   // A third party may have replaced it by something that is no list any more.
   if (!Array.isArray(window.dataLayer)) window.dataLayer = [];
-  window.dataLayer.push(entry);
+  try {
+    window.dataLayer.push(entry);
+  } catch {
+    // By now `push` is the tag manager's own, and what goes wrong in it is no error of the page.
+  }
 }

@@ -51,11 +51,14 @@ describe('the captcha’s own service', () => {
   });
 
   test.each([
-    ['fr', 'Je ne suis pas un robot'],
-    ['de-AT', 'Ich bin kein Roboter'],
-    ['xx', 'I’m not a robot'],
-  ])('speaks %s', async (hl, label) => {
-    expect(await (await app.request(`/captcha/widget?hl=${hl}`)).text()).toContain(label);
+    ['fr', 'fr', 'Je ne suis pas un robot', 'La validation a expiré.'],
+    ['de-AT', 'de', 'Ich bin kein Roboter', 'Die Überprüfung ist abgelaufen.'],
+    ['xx', 'en', 'I’m not a robot', 'Verification expired.'],
+  ])('speaks %s', async (hl, language, label, expired) => {
+    const page = await (await app.request(`/captcha/widget?hl=${hl}`)).text();
+    expect(page).toContain(`<html lang="${language}">`);
+    expect(page).toContain(label);
+    expect(page).toContain(expired);
   });
 });
 

@@ -44,7 +44,7 @@ export function write(root: string, path: string, text: string): void {
   writeFileSync(join(root, path), text);
 }
 
-function link(root: string, name: string, target: string): void {
+export function link(root: string, name: string, target: string): void {
   const path = join(root, 'node_modules', name);
   mkdirSync(dirname(path), { recursive: true });
   symlinkSync(target, path);

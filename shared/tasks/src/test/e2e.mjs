@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { build } from '../build.mjs';
-import { findChromium } from '../chromium.mjs';
+import { findChromium, findWholeChromium } from '../chromium.mjs';
 import { run } from '../processes.mjs';
 import { CACHE, workspacePackage } from '../workspace.mjs';
 import { playwrightCounts, readReport } from './reports.mjs';
@@ -12,13 +12,18 @@ import { tallyOfRunner } from './tally.mjs';
 /** Playwright, against the production build. */
 export async function runE2e() {
   await build();
+  const whole = await findWholeChromium();
   const chromium = await findChromium();
   const { folder } = workspacePackage('@redeem/e2e');
   const report = join(CACHE, 'playwright.json');
   rmSync(report, { force: true });
   const { code } = await run('playwright test --reporter=list,json', {
     cwd: folder,
-    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: {
+      CHROMIUM_PATH: chromium,
+      WHOLE_CHROMIUM_PATH: whole,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
   });
   return tallyOfRunner(readReport(report, playwrightCounts), code);
 }

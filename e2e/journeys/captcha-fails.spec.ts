@@ -1,0 +1,269 @@
+import { Captcha } from '../support/captcha';
+import { expect, test } from '../support/visit';
+
+/** Asks for a captcha, then it is good. */
+const GATED = 'GATEWKV6DPN9';
+
+const UNCHECKED = 'We could not check your code just now. It has not been used.';
+
+const SUPPORT = 'mailto:digitalsupport@example.com';
+
+/** Longer than a visitor is left waiting for the widget. */
+const GIVEN_UP = { timeout: 20_000 };
+
+test.describe.configure({ timeout: 60_000 });
+
+interface Day {
+  what: string;
+  begin: (captcha: Captcha) => Promise<unknown>;
+  end: (captcha: Captcha) => Promise<unknown>;
+  /** Errors of the provider's that reach the console and nobody else. */
+  complaints?: RegExp;
+}
+
+const BAD_DAYS: Day[] = [
+  {
+    what: 'is blocked',
+    begin: (captcha) => captcha.onScript((route) => route.abort('blockedbyclient')),
+    end: (captcha) => captcha.recover(),
+  },
+  {
+    what: 'is down',
+    begin: (captcha) => captcha.haveBadDay('500'),
+    end: (captcha) => captcha.recover(),
+  },
+  {
+    what: 'never comes',
+    begin: (captcha) => captcha.onScript(() => Promise.resolve()),
+    end: (captcha) => captcha.recover(),
+  },
+  {
+    what: 'does nothing',
+    begin: (captcha) => captcha.haveBadDay('never'),
+    end: (captcha) => captcha.recover(),
+  },
+  {
+    what: 'throws',
+    begin: (captcha) => captcha.haveBadDay('throw'),
+    end: (captcha) => captcha.recover(),
+    complaints: /^uncaught: (this third party is broken on purpose|Script error\.)$/,
+  },
+  {
+    what: 'comes and its frame does not',
+    begin: ({ page }) => page.route('**/captcha/widget?*', (route) => route.abort()),
+    end: ({ page }) => page.unroute('**/captcha/widget?*'),
+  },
+];
+
+for (const { what, begin, end, complaints: expected } of BAD_DAYS) {
+  test(`a captcha that ${what} is given up, and can be tried again`, async ({
+    page,
+    home,
+    complaints,
+  }) => {
+    const captcha = new Captcha(page);
+    await begin(captcha);
+    await home.open();
+    await home.type(GATED);
+
+    await expect(captcha.status).toContainText(captcha.words.unavailable, GIVEN_UP);
+
+    await expect(captcha.contact).toHaveAttribute('href', SUPPORT);
+    await expect(home.continue).toBeDisabled();
+    await expect(home.field).toHaveValue(GATED);
+    await expect(home.field).toBeFocused();
+    await expect(page).toHaveURL('/');
+    for (const complaint of complaints.splice(0)) expect(complaint).toMatch(expected ?? /^$/);
+
+    await end(captcha);
+    await captcha.tryAgain.click();
+
+    await expect(captcha.area.locator(':focus')).toHaveCount(1);
+    await captcha.box.check();
+    await expect(home.accepted).toBeVisible();
+    await expect(home.continue).toBeEnabled();
+  });
+}
+
+test('without our own part of the captcha the code is not checked, and can be again', async ({
+  page,
+  home,
+}) => {
+  const captcha = new Captcha(page);
+  await home.open();
+  await page.route('**/remotes/redeem-form/**', (route) => route.abort());
+  await home.type(GATED);
+  await expect(home.status).toContainText(UNCHECKED);
+  await expect(home.continue).toBeDisabled();
+  expect(captcha.requests).toEqual([]);
+
+  await page.unroute('**/remotes/redeem-form/**');
+  await home.status.getByRole('button', { name: 'Try again' }).click();
+
+  await captcha.box.check();
+  await expect(home.accepted).toBeVisible();
+});
+
+test('a captcha that is slow is waited for', async ({ page, home }) => {
+  const captcha = new Captcha(page);
+  await captcha.haveBadDay('slow');
+  await home.open();
+  await home.type(GATED);
+  await expect(captcha.status).toHaveText(`${captcha.words.area} Loading…`);
+  await expect(captcha.contact).toHaveAttribute('href', SUPPORT);
+
+  await expect(captcha.box).toBeVisible(GIVEN_UP);
+
+  await captcha.box.check();
+  await expect(home.accepted).toBeVisible();
+});
+
+test('a captcha whose script comes when it has been given up is there at the next try', async ({
+  page,
+  home,
+}) => {
+  const captcha = new Captcha(page);
+  await captcha.onScript(async (route) => {
+    await captcha.tryAgain.waitFor(GIVEN_UP);
+    await route.continue();
+  });
+  await home.open();
+  await home.type(GATED);
+  await expect(captcha.tryAgain).toBeVisible(GIVEN_UP);
+  await page.waitForFunction('window.grecaptcha?.render');
+
+  await captcha.tryAgain.click();
+
+  await captcha.box.check();
+  await expect(home.accepted).toBeVisible();
+  expect(captcha.scripts).toHaveLength(1);
+});
+
+test('a captcha that throws when it is to be drawn moves nobody', async ({ page, home }) => {
+  const captcha = new Captcha(page);
+  // The provider takes no empty key.
+  await page.route('**/site/movieredeem', async (route) => {
+    const answer = await route.fetch();
+    const site = (await answer.json()) as object;
+    await route.fulfill({ response: answer, json: { ...site, captcha_key: '' } });
+  });
+  await home.open();
+  await home.type(GATED);
+
+  await expect(captcha.status).toContainText(captcha.words.unavailable);
+  await captcha.tryAgain.click();
+
+  await expect(captcha.status).toContainText(captcha.words.unavailable);
+  await expect(page).toHaveURL('/');
+  await expect(home.field).toHaveValue(GATED);
+});
+
+test('a visitor whose site data had failed gets a captcha all the same', async ({
+  page,
+  home,
+  calls,
+}) => {
+  const captcha = new Captcha(page);
+  await page.route('**/site/movieredeem', (route) => route.abort('connectionreset'));
+  await home.open();
+
+  await home.type(GATED);
+
+  await captcha.box.check();
+  await expect(home.accepted).toBeVisible();
+  expect(calls.sites).toEqual([null, 'US']);
+});
+
+const BAD_TOKENS = [
+  // Whatever the widget believes.
+  ['that has expired on its way', { ttl: 1 }],
+  ['that the provider has not issued', { token: 'demo-token-nobody-knows' }],
+] as const;
+
+for (const [what, bad] of BAD_TOKENS) {
+  test(`a token ${what} is turned away, and the box can be ticked again`, async ({
+    page,
+    home,
+    calls,
+  }) => {
+    const captcha = new Captcha(page);
+    await page.route('**/captcha/token', (route) =>
+      'ttl' in bad
+        ? route.continue({ postData: JSON.stringify({ hostname: 'localhost', ...bad }) })
+        : route.fulfill({ json: bad }),
+    );
+    await home.open();
+    await home.type(GATED);
+    await expect(captcha.box).toBeVisible();
+
+    await captcha.box.click();
+    await expect.poll(() => calls.checks).toEqual([GATED, GATED]);
+
+    await expect(captcha.box).not.toBeChecked();
+    await expect(home.refusal).toHaveText(`Error: ${captcha.words.invalid}`);
+    await expect(home.continue).toBeDisabled();
+    await expect(home.field).toHaveValue(GATED);
+
+    await page.unroute('**/captcha/token');
+    await captcha.box.check();
+    await expect(home.accepted).toBeVisible();
+  });
+}
+
+test('a box that was ticked too long ago is no longer ticked, and nobody is asked', async ({
+  page,
+  home,
+  calls,
+}) => {
+  const captcha = new Captcha(page);
+  await captcha.expireAfter(1);
+  await home.open();
+  await home.type(GATED);
+
+  await captcha.box.click();
+
+  await expect(captcha.expired).toHaveText('Verification expired. Check the checkbox again.');
+  await expect(captcha.box).not.toBeChecked();
+  await expect(captcha.status).toHaveText(captcha.words.area);
+  await expect(home.continue).toBeDisabled();
+  expect(calls.checks).toEqual([GATED]);
+});
+
+test('a captcha that loses its connection can be tried again', async ({ page, home }) => {
+  const captcha = new Captcha(page);
+  await page.route('**/captcha/token', (route) => route.abort('internetdisconnected'));
+  await home.open();
+  await home.type(GATED);
+
+  await captcha.box.click();
+
+  await expect(captcha.status).toContainText(captcha.words.unavailable);
+  await expect(captcha.area.locator(':focus')).toHaveCount(1);
+  await page.unroute('**/captcha/token');
+  await captcha.tryAgain.click();
+  await captcha.box.check();
+  await expect(home.accepted).toBeVisible();
+  expect(captcha.scripts).toHaveLength(1);
+});
+
+test('a check that fails although the box is ticked says so, and can be done again', async ({
+  page,
+  home,
+}) => {
+  const captcha = new Captcha(page);
+  await home.open();
+  await home.type(GATED);
+  await expect(captcha.box).toBeVisible();
+  await page.route(`**/code/${GATED}?*`, (route) => route.abort('connectionreset'));
+
+  await captcha.box.check();
+
+  const unchecked = home.status.filter({ hasText: UNCHECKED });
+  await expect(unchecked.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(captcha.box).not.toBeChecked();
+  await expect(home.continue).toBeDisabled();
+  await expect(home.field).toHaveValue(GATED);
+  await page.unroute(`**/code/${GATED}?*`);
+  await captcha.box.check();
+  await expect(home.accepted).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { Captcha } from '../support/captcha';
+import { wideThingsOn } from '../support/page-problems';
+import { expect, test } from '../support/visit';
+
+/** Asks for a captcha, then it is good. */
+const GATED = 'GATEWKV6DPN9';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+for (const [screen, width, widget] of [
+  ['a small screen', 320, 164],
+  ['a phone', 375, 304],
+  ['a desktop', 1280, 304],
+] as const) {
+  test.describe(`on ${screen}`, () => {
+    test.use({ viewport: { width, height: 740 } });
+
+    test('the captcha fits, and is in nobody’s way', async ({ page, home }) => {
+      const captcha = new Captcha(page);
+      await home.open();
+      await home.type(GATED);
+      await expect(captcha.box).toBeVisible();
+
+      expect((await captcha.frame.boundingBox())?.width).toBe(widget);
+      await expect(captcha.frame).toHaveAttribute('title', 'reCAPTCHA');
+      expect(await wideThingsOn(page)).toEqual([]);
+      expect(await barriersOn(page)).toEqual([]);
+    });
+
+    test('what is said of a captcha that cannot be had fits, too', async ({ page, home }) => {
+      const captcha = new Captcha(page);
+      await captcha.onScript((route) => route.abort('blockedbyclient'));
+      await home.open();
+      await home.type(GATED);
+      await expect(captcha.tryAgain).toBeVisible();
+
+      expect(await wideThingsOn(page)).toEqual([]);
+      expect(await barriersOn(page)).toEqual([]);
+    });
+  });
+}
+
+test('the widget finds its room kept, and moves nothing as it comes', async ({ page, home }) => {
+  const captcha = new Captcha(page);
+  await captcha.onScript(async (route) => {
+    await captcha.status.waitFor();
+    await page.evaluate(watchShifts);
+    await route.continue();
+  });
+  await home.open();
+  await home.type(GATED);
+  await expect(captcha.box).toBeVisible();
+
+  expect(await page.evaluate(() => window.shifts)).toEqual([]);
+});
+
+declare global {
+  interface Window {
+    /** What has moved by itself on the page of the test, and how far. */
+    shifts?: number[];
+  }
+}
+
+function watchShifts(): void {
+  const shifts: number[] = [];
+  window.shifts = shifts;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if ('value' in entry) shifts.push(Number(entry.value));
+    }
+  }).observe({ type: 'layout-shift' });
+}
+
+/** In the page and in the provider's frame. */
+async function barriersOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}

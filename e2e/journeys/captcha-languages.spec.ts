@@ -1,0 +1,76 @@
+import { FRENCH_SITE, SITE, THIRD_PARTIES } from '../support/addresses';
+import { Captcha } from '../support/captcha';
+import { Home } from '../support/home';
+import { expect, test } from '../support/visit';
+import { supportAddressOf } from '../support/visitors';
+
+/** Asks for a captcha, then it is good. */
+const GATED = 'GATEWKV6DPN9';
+
+const VISITORS = [
+  ['a guest of the French cinema', FRENCH_SITE, 'FR', 'fr-FR', 'fr'],
+  ['a visitor from Germany', SITE, 'DE', 'de-DE', 'de'],
+] as const;
+
+for (const [who, site, territory, locale, language] of VISITORS) {
+  test.describe(`for ${who}`, () => {
+    test.use({ locale });
+
+    test('the captcha is in the language of the page', async ({ page, comeFrom }) => {
+      const home = new Home(page, language);
+      const captcha = new Captcha(page, language);
+      await comeFrom(territory);
+      await home.open(site);
+
+      await home.type(GATED);
+
+      await expect(home.refusal).toContainText(captcha.words.invalid);
+      await expect(captcha.status).toHaveText(captcha.words.area);
+      await expect(captcha.contact).toHaveText(supportAddressOf(language));
+      await captcha.box.check();
+      await expect(home.accepted).toBeVisible();
+      expect(captcha.scripts).toEqual([
+        `${THIRD_PARTIES}/captcha.js?render=explicit&hl=${language}`,
+      ]);
+    });
+
+    test('a captcha that cannot be had is explained in the language of the page', async ({
+      page,
+      comeFrom,
+    }) => {
+      const home = new Home(page, language);
+      const captcha = new Captcha(page, language);
+      await captcha.onScript((route) => route.abort('blockedbyclient'));
+      await comeFrom(territory);
+      await home.open(site);
+      await home.type(GATED);
+      await expect(captcha.status).toContainText(captcha.words.unavailable);
+      await expect(captcha.contact).toHaveAttribute('href', `mailto:${supportAddressOf(language)}`);
+
+      await captcha.recover();
+      await captcha.tryAgain.click();
+
+      await captcha.box.check();
+      await expect(home.accepted).toBeVisible();
+    });
+  });
+}
+
+test('in Canada the captcha follows the language of the page', async ({ page, home, comeFrom }) => {
+  const captcha = new Captcha(page);
+  const french = new Captcha(page, 'fr-CA');
+  await comeFrom('CA');
+  await home.open();
+  await home.type(GATED);
+  await expect(captcha.box).toBeVisible();
+
+  await page.getByRole('button', { name: 'Français' }).click();
+
+  await expect(french.status).toHaveText(french.words.area);
+  await expect(french.frame).toHaveCount(1);
+  await french.box.check();
+  const frenchHome = new Home(page, 'fr-CA');
+  await expect(frenchHome.accepted).toBeVisible();
+  await expect(frenchHome.field).toHaveValue(GATED);
+  expect(captcha.scripts).toEqual([`${THIRD_PARTIES}/captcha.js?render=explicit&hl=en`]);
+});

@@ -1,0 +1,47 @@
+import { contentViewsOf, dataLayerOf } from '../support/content-views';
+import { NEVER_USED_UP } from '../support/demo-codes';
+import { expect, test } from '../support/visit';
+
+test('the tag manager hears once of every page on the way, and never of the code', async ({
+  page,
+  home,
+  chooser,
+}) => {
+  await home.startWith(NEVER_USED_UP);
+  await expect(chooser.retailers).toHaveCount(4);
+  await page.goBack();
+  await expect(home.accepted).toBeVisible();
+  await home.continue.click();
+  await expect(chooser.retailers).toHaveCount(4);
+  await page.getByRole('banner').getByRole('link', { name: 'Support' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support and FAQ');
+  await page.getByRole('searchbox').fill('gift cards');
+
+  const views = await contentViewsOf(page);
+
+  expect(views.map(({ page_path }) => page_path)).toEqual([
+    '/',
+    '/retailers',
+    '/',
+    '/retailers',
+    '/support',
+  ]);
+  expect(await dataLayerOf(page)).not.toContain(NEVER_USED_UP);
+});
+
+test('the tag manager hears of another country, and nothing of another language', async ({
+  page,
+  home,
+  footer,
+}) => {
+  await home.open();
+  await footer.moveTo('Canada');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
+  await page.getByRole('button', { name: 'Français' }).click();
+  await expect(page).toHaveTitle('Movie Redeem Obtenez votre film numérique');
+
+  expect(await contentViewsOf(page)).toMatchObject([
+    { page_path: '/', territory: 'US', locale: 'en' },
+    { page_path: '/', territory: 'CA', locale: 'en_CA' },
+  ]);
+});

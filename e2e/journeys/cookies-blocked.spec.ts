@@ -1,0 +1,100 @@
+import { BLOCKED } from '../support/blocked-cookies';
+import { CAMP, FRESH } from '../support/demo-bundles';
+import { NEVER_USED_UP } from '../support/demo-codes';
+import { ONE_OF_FOUR } from '../support/demo-pick-lists';
+import { Home } from '../support/home';
+import { expect, test } from '../support/visit';
+
+for (const [how, block] of Object.entries(BLOCKED)) {
+  test.describe(`with cookies ${how}`, () => {
+    test.beforeEach(({ page }) => block(page));
+
+    test.afterEach(async ({ context }) => {
+      expect(await context.cookies()).toEqual([]);
+    });
+
+    test('one film is redeemed', async ({ home, chooser, renew, standing }) => {
+      await renew('METAF46FJXVQ');
+      await home.startWith('METAF46FJXVQ');
+
+      const received = await chooser.redeemAt('iTunes', 'itunes');
+
+      expect(await standing('METAF46FJXVQ')).toMatchObject({
+        remaining: 0,
+        history: [{ group: 'iTunes', exchangeResult: received }],
+      });
+    });
+
+    test('a link with a code is followed', async ({ page, chooser }) => {
+      await page.goto(`/?c=${NEVER_USED_UP}`);
+
+      await expect(chooser.retailers).toHaveCount(4);
+      await expect(page).toHaveURL('/retailers');
+    });
+
+    test('a bundle is redeemed title by title', async ({ page, home, titles, renew }) => {
+      await renew(FRESH.bundle);
+
+      await home.startWith(FRESH.bundle);
+
+      await expect(page).toHaveURL('/gpbundle');
+      await expect(titles.names).toHaveText(CAMP);
+      await expect(titles.processed).toHaveCount(3);
+    });
+
+    test('a title is picked, and goes on to its retailers', async ({
+      page,
+      home,
+      chooser,
+      picks,
+      renew,
+    }) => {
+      await renew(ONE_OF_FOUR);
+      await home.startWith(ONE_OF_FOUR);
+
+      await picks.choose('Velvet Static');
+
+      await expect(chooser.film).toContainText('Velvet Static');
+      await expect(page).toHaveURL('/retailers');
+    });
+
+    test('a country and a language hold for as long as the page is open', async ({
+      page,
+      home,
+      footer,
+      renew,
+    }) => {
+      const accueil = new Home(page, 'fr-CA');
+      await renew('CANADARVHQUP');
+      await home.open();
+
+      await footer.moveTo('Canada');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
+      await page.getByRole('button', { name: 'Français' }).click();
+
+      await expect(accueil.field).toBeVisible();
+      await page.getByRole('banner').getByRole('link', { name: 'Soutien' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Soutien et foire aux questions',
+      );
+      await page.goBack();
+      await accueil.type('CANADARVHQUP');
+      await expect(accueil.accepted).toBeVisible();
+      await page.getByRole('button', { name: 'English' }).click();
+      await expect(home.accepted).toBeVisible();
+    });
+
+    test('the next visit begins anew', async ({ page, home, footer }) => {
+      await home.open();
+      await footer.moveTo('Germany');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en-DE');
+      await home.type('EXPVCRH4KCNV');
+      await expect(home.refusal).toBeVisible();
+
+      await page.reload();
+
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      await expect(home.field).toHaveValue('');
+    });
+  });
+}

@@ -1,0 +1,81 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { askAsAmerican } from '../support/ask-as-american';
+import { REDEEMED, REFUSALS } from '../support/error-catalogue';
+import { Home } from '../support/home';
+import { expect, test } from '../support/visit';
+import { supportAddressOf } from '../support/visitors';
+
+const READERS = [
+  { territory: 'US', lang: 'en', prefix: 'Error:' },
+  { territory: 'FR', lang: 'fr', prefix: 'Erreur :' },
+  { territory: 'CA', lang: 'fr-CA', prefix: 'Erreur :' },
+  { territory: 'DE', lang: 'de', prefix: 'Fehler:' },
+] as const;
+
+for (const { territory, lang, prefix } of READERS) {
+  test.describe(`for a visitor from ${territory}`, () => {
+    test.use({ locale: lang });
+
+    test.beforeEach(async ({ page, comeFrom }) => {
+      await askAsAmerican(page);
+      await comeFrom(territory);
+    });
+
+    test(`every refusal reads as it should in ${lang}, and leads to its question`, async ({
+      page,
+    }) => {
+      const home = new Home(page, lang);
+      await home.open();
+
+      for (const { error, code, entry, text } of REFUSALS) {
+        await test.step(error, async () => {
+          await home.field.fill(code);
+          if (error === 'a bundle error') await home.continue.click();
+
+          await expect(home.refusal).toHaveText(`${prefix} ${text[lang]}`);
+          await expect(home.help).toHaveAttribute('href', `/support#${entry}`);
+          const address = text[lang].includes('@') ? [`mailto:${supportAddressOf(lang)}`] : [];
+          expect(await addressesIn(home.refusal)).toEqual(address);
+          await home.field.clear();
+          await expect(home.refusal).toHaveCount(0);
+        });
+      }
+
+      await expectQuestions(page, REFUSALS);
+    });
+
+    test(`every used code says in ${lang} where it went, and leads to its question`, async ({
+      page,
+    }) => {
+      const home = new Home(page, lang);
+      await home.open();
+
+      for (const { error, code, entry, text, links } of REDEEMED) {
+        await test.step(error, async () => {
+          await home.field.fill(code);
+
+          await expect(home.refusal.getByRole('paragraph')).toHaveText(text[lang]);
+          await expect(home.help).toHaveAttribute('href', `/support#${entry}`);
+          expect(await addressesIn(home.refusal)).toEqual(links);
+          await home.field.clear();
+          await expect(home.refusal).toHaveCount(0);
+        });
+      }
+
+      await expectQuestions(page, REDEEMED);
+    });
+  });
+}
+
+function addressesIn(place: Locator): Promise<string[]> {
+  return place
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+}
+
+/** The questions that errors lead to are there. */
+async function expectQuestions(page: Page, errors: readonly { entry: string }[]): Promise<void> {
+  await page.getByRole('banner').getByRole('navigation').getByRole('link').click();
+  for (const { entry } of errors) await expect(page.locator(`details#${entry}`)).toBeVisible();
+}

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+
+import { Footer } from '../support/footer';
+import { Home } from '../support/home';
+import { expect, test } from '../support/visit';
+import {
+  COUNTRIES,
+  supportAddressOf,
+  VISITORS,
+  type Wording,
+  wordingOf,
+} from '../support/visitors';
+
+/** What the home page says in a language, wherever it is. */
+const SAID: Readonly<Record<Wording, { title: string; header: string; lead: string }>> = {
+  en: {
+    title: 'Movie Redeem Redeem Your Digital Movie',
+    header: 'REDEEM YOUR MOVIE',
+    lead: 'Your digital movie is waiting. Watch it anywhere.',
+  },
+  fr: {
+    title: 'Movie Redeem Obtenez votre film numérique',
+    header: 'OBTENEZ VOTRE FILM',
+    lead: 'Votre film numérique vous attend. Regardez-le où que vous soyez.',
+  },
+  'fr-CA': {
+    title: 'Movie Redeem Obtenez votre film numérique',
+    header: 'OBTENEZ VOTRE FILM',
+    lead: 'Votre film numérique vous attend. Regardez-le où vous voulez.',
+  },
+  de: {
+    title: 'Movie Redeem Digitalen Film einlösen',
+    header: 'LÖSEN SIE IHREN FILM EIN',
+    lead: 'Ihr digitaler Film wartet auf Sie. Sehen Sie ihn, wo immer Sie möchten.',
+  },
+};
+
+/** What belongs to a territory and is nowhere else, in the order of the page. */
+const ONLY_THERE: Readonly<Record<string, string[]>> = {
+  US: ['Terms and Conditions', 'Return Policy'],
+  'CA, en-CA': [
+    'Français',
+    'By clicking Continue above, I agree to the following',
+    'Terms and Conditions',
+  ],
+  'CA, fr-CA': [
+    'English',
+    'En cliquant sur Continuer ci-dessus, j’accepte ce qui suit',
+    'Conditions d’utilisation',
+  ],
+  AU: ['Code can only be redeemed once at Google Play'],
+};
+
+/** All of it, wherever it may wrongly be. */
+const ANYWHERE = [
+  ...new Set(Object.values(ONLY_THERE).flat()),
+  'Politique de retour',
+  'Rückgaberichtlinie',
+  'Nutzungsbedingungen',
+  'Mit einem Klick auf „Weiter“ oben stimme ich Folgendem zu',
+  'Le code ne peut être utilisé qu’une seule fois sur Google Play',
+  'Der Code kann nur einmal bei Google Play eingelöst werden',
+];
+
+for (const { territory, reads, lang } of VISITORS) {
+  test.describe(`a visitor who reads ${reads}`, () => {
+    test.use({ locale: reads });
+
+    test(`is served in ${lang} after moving to ${territory}`, async ({
+      page,
+      home,
+      footer,
+      calls,
+    }) => {
+      await home.open();
+      if (territory !== 'US') await footer.moveTo(COUNTRIES[territory] ?? '');
+
+      await expectHome(page, lang);
+      await expect(thatBelongsSomewhere(page)).toHaveText(
+        ONLY_THERE[territory] ?? ONLY_THERE[`${territory}, ${lang}`] ?? [],
+      );
+      await expectFooter(page, territory, lang);
+      await expectSupport(page, lang);
+      expect(calls.sites).toEqual(territory === 'US' ? [null] : [null, territory]);
+    });
+  });
+}
+
+for (const [territory, language] of [
+  ['GB', 'de'],
+  ['FR', 'it'],
+] as const) {
+  test(`a pair that nobody has mapped, ${territory} and ${language}, is served in en`, async ({
+    page,
+    comeFrom,
+  }) => {
+    await page.route('**/site/movieredeem?*', async (route) => {
+      const answer = await route.fetch();
+      const site = (await answer.json()) as object;
+      await route.fulfill({ response: answer, json: { ...site, language } });
+    });
+    await comeFrom(territory);
+
+    await page.goto('/');
+
+    await expectHome(page, 'en');
+    await expect(thatBelongsSomewhere(page)).toHaveText([]);
+    await expectFooter(page, territory, 'en');
+    await expectSupport(page, 'en');
+  });
+}
+
+async function expectHome(page: Page, lang: string): Promise<void> {
+  const { title, header, lead } = SAID[wordingOf(lang)];
+  await expect(page.locator('html')).toHaveAttribute('lang', lang);
+  await expect(page).toHaveTitle(title);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(header);
+  await expect(page.getByRole('main').getByText(lead)).toBeVisible();
+  await expect(new Home(page, wordingOf(lang)).field).toBeVisible();
+}
+
+function thatBelongsSomewhere(page: Page) {
+  return page.getByRole('main').getByText(new RegExp(`^(${ANYWHERE.join('|')})$`));
+}
+
+async function expectFooter(page: Page, territory: string, lang: string): Promise<void> {
+  const footer = new Footer(page, wordingOf(lang));
+  await expect(page.locator('#privacy-footer').getByRole('navigation')).toHaveCount(1);
+  await expect(page.locator('#privacy-footer').getByRole('navigation')).toHaveAttribute(
+    'data-privacy-territory',
+    privacyTerritoryOf(territory, lang),
+  );
+  await footer.flag.click();
+  await expect(footer.territories).toHaveText([
+    ...Object.keys(COUNTRIES).filter((other) => other !== territory),
+    territory,
+  ]);
+  await page.keyboard.press('Escape');
+}
+
+/** The footer territory map of product-spec 9. */
+function privacyTerritoryOf(territory: string, lang: string): string {
+  if (['GB', 'IM'].includes(territory)) return 'uk';
+  if (territory === 'CH' && lang === 'fr-CH') return 'ch-fr';
+  if (territory === 'CH' && lang === 'de') return 'ch-de';
+  return territory.toLowerCase();
+}
+
+async function expectSupport(page: Page, lang: string): Promise<void> {
+  const address = supportAddressOf(lang);
+  await page.getByRole('banner').getByRole('navigation').getByRole('link').click();
+  await expect(page).toHaveURL('/support');
+  const contacts = page.getByRole('main').getByRole('link', { name: '@' });
+  await expect(contacts.first()).toHaveAttribute('href', `mailto:${address}`);
+  expect(new Set(await contacts.allTextContents())).toEqual(new Set([address]));
+}

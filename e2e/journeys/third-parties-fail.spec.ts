@@ -1,0 +1,71 @@
+import { BAD_DAYS, forgiveThirdParties, haveBadDay } from '../support/bad-days';
+import { NEVER_USED_UP } from '../support/demo-codes';
+import { pathsOf } from '../support/paths';
+import { expect, test } from '../support/visit';
+
+/** One for each bad day, so that none waits for another. */
+const CODES = [
+  'HDMAQF4PX7TV',
+  'METAF46FJXVQ',
+  'ARTPDR4GYTAK',
+  'ATVRHYNDT4N9',
+  'UHDKN4D6FDRF',
+  'DVDQDWM7GJ4R',
+];
+
+for (const [index, [what, spoil]] of Object.entries(BAD_DAYS).entries()) {
+  test(`a film is redeemed as ever though every script of others ${what}`, async ({
+    page,
+    home,
+    chooser,
+    renew,
+    standing,
+    complaints,
+  }) => {
+    const code = CODES[index] ?? '';
+    const paths = pathsOf(page);
+    await renew(code);
+    const asked = await haveBadDay(page, spoil);
+    // A script that takes its time keeps the browser from calling the page loaded.
+    await page.goto('/', { waitUntil: 'commit' });
+
+    await home.goOnWith(code);
+    await expect(chooser.heading).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Privacy' })).toHaveCount(0);
+    const received = await chooser.redeemAt('iTunes', 'itunes');
+
+    expect(await standing(code)).toMatchObject({
+      remaining: 0,
+      history: [{ group: 'iTunes', exchangeResult: received }],
+    });
+    // A code that needs no captcha has none asked for.
+    expect([...asked].toSorted()).toEqual(['privacy footer', 'tag manager']);
+    expect([...new Set(paths)]).toEqual(['/', '/retailers', '/retailers/itunes']);
+    forgiveThirdParties(complaints);
+  });
+}
+
+const HOSTILE = {
+  'throws at every event': 'dataLayer.push = () => { throw new Error("oh"); };',
+  'makes its list something else': 'window.dataLayer = { push: "me" };',
+  'takes its list away': 'delete window.dataLayer;',
+};
+
+for (const [what, script] of Object.entries(HOSTILE)) {
+  test(`a tag manager that ${what} is in nobody’s way`, async ({ page, home, chooser }) => {
+    await page.route('**/tag-manager.js*', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: script }),
+    );
+    const broken = page.waitForResponse('**/tag-manager.js*');
+    await home.open();
+    await broken;
+
+    await page.getByRole('banner').getByRole('link', { name: 'Support' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support and FAQ');
+    await page.goBack();
+    await home.goOnWith(NEVER_USED_UP);
+
+    await expect(chooser.retailers).toHaveCount(4);
+    await expect(page).toHaveURL('/retailers');
+  });
+}

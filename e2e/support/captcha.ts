@@ -1,0 +1,112 @@
+import type { Locator, Page, Request, Route } from '@playwright/test';
+
+import { THIRD_PARTIES } from './addresses';
+import type { Wording } from './visitors';
+
+/** The words by which a visitor finds the way about the captcha, and what is said of it. */
+interface CaptchaWords {
+  area: string;
+  box: string;
+  invalid: string;
+  unavailable: string;
+  tryAgain: string;
+}
+
+const FRENCH: CaptchaWords = {
+  area: 'Veuillez confirmer que vous n’êtes pas un robot',
+  box: 'Je ne suis pas un robot',
+  invalid: 'La vérification CAPTCHA n’est pas valide. Veuillez réessayer.',
+  unavailable:
+    'La vérification n’a pas pu être chargée. Un bloqueur de contenu en est peut-être la cause.',
+  tryAgain: 'Réessayer',
+};
+
+const WORDS: Readonly<Record<Wording, CaptchaWords>> = {
+  en: {
+    area: 'Please confirm that you are not a robot',
+    box: 'I’m not a robot',
+    invalid: 'Invalid CAPTCHA verification. Please try again.',
+    unavailable: 'The check could not be loaded. A content blocker may be the reason.',
+    tryAgain: 'Try again',
+  },
+  fr: FRENCH,
+  'fr-CA': FRENCH,
+  de: {
+    area: 'Bitte bestätigen Sie, dass Sie kein Roboter sind',
+    box: 'Ich bin kein Roboter',
+    invalid: 'Die CAPTCHA-Prüfung ist ungültig. Bitte versuchen Sie es erneut.',
+    unavailable:
+      'Die Prüfung konnte nicht geladen werden. Möglicherweise liegt es an einem Inhaltsblocker.',
+    tryAgain: 'Erneut versuchen',
+  },
+};
+
+/** The captcha of the home page as a visitor meets it. */
+export class Captcha {
+  readonly page: Page;
+  readonly area: Locator;
+  /** What the provider draws in: a frame of its own. */
+  readonly frame: Locator;
+  readonly box: Locator;
+  /** What the provider itself says when the visitor was too slow. */
+  readonly expired: Locator;
+  readonly status: Locator;
+  readonly tryAgain: Locator;
+  /** Whom to write to instead. */
+  readonly contact: Locator;
+  /** The provider's scripts and frames the page has asked for, in order. */
+  readonly requests: Request[] = [];
+  readonly words: CaptchaWords;
+
+  constructor(page: Page, wording: Wording = 'en') {
+    const words = WORDS[wording];
+    this.page = page;
+    this.words = words;
+    this.area = page.getByRole('group', { name: words.area });
+    this.frame = this.area.locator('iframe');
+    this.box = this.frame.contentFrame().getByRole('checkbox', { name: words.box });
+    this.expired = this.frame.contentFrame().getByRole('status');
+    this.status = this.area.getByRole('status');
+    this.tryAgain = this.area.getByRole('button', { name: words.tryAgain });
+    this.contact = this.area.getByRole('link');
+    page.on('request', (request) => {
+      if (request.url().startsWith(`${THIRD_PARTIES}/captcha`)) this.requests.push(request);
+    });
+  }
+
+  /** The provider's script has a bad day of this kind, until `recover`. */
+  async haveBadDay(mode: '500' | 'never' | 'slow' | 'throw'): Promise<void> {
+    await this.onScript((route) =>
+      route.continue({ url: `${route.request().url()}&mode=${mode}` }),
+    );
+  }
+
+  async onScript(handle: (route: Route) => Promise<void>): Promise<void> {
+    await this.page.route('**/captcha.js?*', handle);
+  }
+
+  /** The configuration names a script whose tokens expire this soon, in milliseconds. */
+  async expireAfter(ttl: number): Promise<void> {
+    await this.page.addInitScript(
+      (parameter) => {
+        // All of the page is there, and none of its scripts has run.
+        document.addEventListener('readystatechange', () => {
+          const json = document.getElementById('configuration');
+          if (!json || json.textContent.includes(parameter)) return;
+          json.textContent = json.textContent.replace('/captcha.js', `/captcha.js?${parameter}`);
+        });
+      },
+      `ttl=${String(ttl)}`,
+    );
+  }
+
+  async recover(): Promise<void> {
+    // Not `unroute`, which would let go what has been held back.
+    await this.onScript((route) => route.continue());
+  }
+
+  /** The addresses of the scripts that were asked for. */
+  get scripts(): string[] {
+    return this.requests.map((request) => request.url()).filter((url) => url.includes('.js?'));
+  }
+}

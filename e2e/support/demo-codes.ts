@@ -1,0 +1,2 @@
+/** Good in the United States; its exchange always fails, so it is never used up. */
+export const NEVER_USED_UP = 'XFAR6PW7DVPJ';

@@ -1,0 +1,131 @@
+import { THIRD_PARTIES } from './addresses';
+import type { Wording } from './visitors';
+
+/** An error of product-spec 8 as a visitor reads it. */
+interface CatalogueEntry<Text> {
+  error: string;
+  /** A demo code that meets it. */
+  code: string;
+  /** The question of the FAQ that explains it. */
+  entry: string;
+  text: Readonly<Record<Wording, Text>>;
+}
+
+interface RedeemedEntry extends CatalogueEntry<string[]> {
+  links: string[];
+}
+
+const NOT_FOUND = {
+  en: "This redemption code doesn't appear to be valid. Please check the code on your insert and try again.",
+  fr: 'Ce code ne semble pas valide. Veuillez vérifier le code figurant sur votre encart et réessayer.',
+  'fr-CA':
+    'Ce code ne semble pas valide. Veuillez vérifier le code figurant sur votre feuillet et réessayer.',
+  de: 'Dieser Code scheint nicht gültig zu sein. Bitte überprüfen Sie den Code auf Ihrem Einleger und versuchen Sie es erneut.',
+};
+
+// It stays English in French locales.
+const GENERIC = {
+  en: 'We encountered an error. Please try again.',
+  fr: 'We encountered an error. Please try again.',
+  'fr-CA': 'We encountered an error. Please try again.',
+  de: 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.',
+};
+
+/** Why a code is refused. */
+export const REFUSALS: readonly CatalogueEntry<string>[] = [
+  { error: 'OfferNotFound', code: 'NADAGGAF9HPM', entry: 'not-accepted', text: NOT_FOUND },
+  { error: 'an error with no value', code: 'VACANTKQMEXR', entry: 'not-accepted', text: NOT_FOUND },
+  {
+    error: 'InvalidTerritory',
+    code: 'TERR4RN4HDRR',
+    entry: 'wrong-country',
+    text: {
+      en: 'This code is not valid for the selected country. Please verify the Location link at the bottom of the page and change it if needed. Otherwise, contact customer support at digitalsupport@example.com.',
+      fr: 'Ce code n’est pas valide pour le pays sélectionné. Veuillez vérifier le lien « Pays ou région » en bas de la page et le modifier si nécessaire. Sinon, contactez le service client à l’adresse digitalsupport@example.com.',
+      'fr-CA':
+        'Ce code n’est pas valide pour le pays sélectionné. Veuillez vérifier le lien « Pays ou région » au bas de la page et le modifier au besoin. Sinon, communiquez avec le service à la clientèle à digitalsupport@example.com.',
+      de: 'Dieser Code ist für das ausgewählte Land nicht gültig. Bitte überprüfen Sie den Link „Land oder Region“ unten auf der Seite und ändern Sie bei Bedarf die Auswahl. Andernfalls wenden Sie sich bitte an den Kundenservice unter hilfe@example.com.',
+    },
+  },
+  { error: 'OfferPending', code: 'PENDRP46H39G', entry: 'expired', text: GENERIC },
+  { error: 'an unknown error', code: 'ERRQJA6DKW9F', entry: 'expired', text: GENERIC },
+  { error: 'a bundle error', code: 'PKFADYDYMTRM', entry: 'expired', text: GENERIC },
+  {
+    error: 'OfferExpired',
+    code: 'EXPVCRH4KCNV',
+    entry: 'expired',
+    text: {
+      en: 'This redemption code has expired.',
+      fr: 'Ce code a expiré.',
+      'fr-CA': 'Ce code a expiré.',
+      de: 'Dieser Code ist abgelaufen.',
+    },
+  },
+  {
+    error: 'InvalidCaptcha',
+    code: 'GATEWKV6DPN9',
+    entry: 'robot-check',
+    text: {
+      en: 'Invalid CAPTCHA verification. Please try again.',
+      fr: 'La vérification CAPTCHA n’est pas valide. Veuillez réessayer.',
+      'fr-CA': 'La vérification CAPTCHA n’est pas valide. Veuillez réessayer.',
+      de: 'Die CAPTCHA-Prüfung ist ungültig. Bitte versuchen Sie es erneut.',
+    },
+  },
+];
+
+/** Where a code went that was redeemed earlier: what is said of it, line by line. */
+export const REDEEMED: readonly RedeemedEntry[] = [
+  {
+    error: 'redeemed by a retailer everybody knows',
+    code: 'TAKE3KDVWHXC',
+    entry: 'already-redeemed',
+    links: ['https://moviesanywhere.com/'],
+    text: {
+      en: ['Your code was redeemed via Movies Anywhere on March 05, 2024'],
+      fr: ['Votre code a été utilisé via Movies Anywhere le March 05, 2024'],
+      'fr-CA': ['Votre code a été utilisé via Movies Anywhere le March 05, 2024'],
+      de: ['Ihr Code wurde am March 05, 2024 über Movies Anywhere eingelöst'],
+    },
+  },
+  {
+    error: 'redeemed by a retailer nobody knows',
+    code: 'TAKQ49MHA7HQ',
+    entry: 'already-redeemed',
+    links: [],
+    text: {
+      en: ['Your code was redeemed via Kestrel Video Club on March 05, 2024'],
+      fr: ['Votre code a été utilisé via Kestrel Video Club le March 05, 2024'],
+      'fr-CA': ['Votre code a été utilisé via Kestrel Video Club le March 05, 2024'],
+      de: ['Ihr Code wurde am March 05, 2024 über Kestrel Video Club eingelöst'],
+    },
+  },
+  {
+    error: 'redeemed by exchange',
+    code: 'XCHGPXAKM6XK',
+    entry: 'already-processed',
+    links: [`${THIRD_PARTIES}/retailers/googleplay?code=DEMO%20PLAY%204K7R%209TXM`],
+    text: {
+      en: [
+        'Your code was processed for Google Play on June 17, 2024',
+        'If you were unable to complete your redemption in Google Play, please click here',
+        'Or, you may enter the following code directly into Google Play DEMO PLAY 4K7R 9TXM',
+      ],
+      fr: [
+        'Votre code a été traité pour Google Play le June 17, 2024',
+        'Si vous n’avez pas pu terminer l’opération sur Google Play, veuillez cliquer ici',
+        'Vous pouvez également saisir le code suivant directement sur Google Play DEMO PLAY 4K7R 9TXM',
+      ],
+      'fr-CA': [
+        'Votre code a été traité pour Google Play le June 17, 2024',
+        'Si vous n’avez pas pu terminer l’opération dans Google Play, veuillez cliquer ici',
+        'Vous pouvez aussi entrer le code suivant directement dans Google Play DEMO PLAY 4K7R 9TXM',
+      ],
+      de: [
+        'Ihr Code wurde am June 17, 2024 für Google Play bearbeitet',
+        'Falls Sie die Einlösung bei Google Play nicht beenden konnten, klicken Sie bitte hier',
+        'Sie können den folgenden Code auch direkt bei Google Play eingeben DEMO PLAY 4K7R 9TXM',
+      ],
+    },
+  },
+];

@@ -1,0 +1,64 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** WCAG 2.2, A and AA. */
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What looks like the key of a text: words joined by dots, and nothing else. */
+const KEY = /^[a-z][\w-]*(\.[\w-]+)+$/;
+
+const PUNCTUATION = /^[«“„"(]+|[»”“",:;.!?)]+$/g;
+
+/** What of the page shown is in a visitor's way, by the rules of WCAG. */
+export async function barriersOn(page: Page): Promise<string[]> {
+  // There are no frames to look into, so the page needs no second one beside it.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .withTags(WCAG)
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+/** Where the page shows the key of a text, or a place in one that nobody has filled. */
+export async function textsMissingOn(page: Page): Promise<string[]> {
+  const words = (await textsOn(page)).flatMap((text) => text.split(/\s+/));
+  return words.filter((word) => word.includes('{{') || KEY.test(word.replaceAll(PUNCTUATION, '')));
+}
+
+/** What is wider than the screen. */
+export function wideThingsOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const screen = document.documentElement.clientWidth;
+    const { scrollWidth } = document.scrollingElement ?? document.body;
+    const isWide = (element: Element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      // One pixel is what is there for hearing only.
+      return width > 1 && (left < -0.5 || right > screen + 0.5);
+    };
+    const innermost = [...document.body.querySelectorAll('*:not(svg *)')].filter(
+      (element) => isWide(element) && ![...element.children].some(isWide),
+    );
+    return [
+      ...(scrollWidth > screen ? [`the page: ${String(scrollWidth)} px`] : []),
+      ...innermost.map(({ outerHTML }) => `too wide: ${outerHTML.slice(0, 200)}`),
+    ];
+  });
+}
+
+/** Everything the page says to eyes and ears. */
+function textsOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const said = [document.title];
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (nodes.nextNode()) {
+      const isText = !nodes.currentNode.parentElement?.closest('script, style');
+      if (isText) said.push(nodes.currentNode.textContent ?? '');
+    }
+    for (const name of ['alt', 'title', 'placeholder', 'aria-label', 'aria-description']) {
+      for (const element of document.body.querySelectorAll(`[${name}]`)) {
+        said.push(element.getAttribute(name) ?? '');
+      }
+    }
+    return said;
+  });
+}

@@ -1,0 +1,65 @@
+/** The languages whose words differ where tests find their way about the pages. */
+export type Wording = 'en' | 'fr' | 'fr-CA' | 'de';
+
+/** Somebody in a territory, whose browser says what they read. */
+export interface Visitor {
+  territory: string;
+  reads: string;
+  /** The page they get, as BCP 47: the locale mapping of product-spec 4. */
+  lang: string;
+}
+
+/** Every territory, by the name under which an English-speaking visitor finds it. */
+export const COUNTRIES: Readonly<Record<string, string>> = {
+  US: 'United States',
+  CA: 'Canada',
+  GB: 'United Kingdom',
+  IM: 'Channel Islands & Isle of Man',
+  IE: 'Ireland',
+  AU: 'Australia',
+  NZ: 'New Zealand',
+  FR: 'France',
+  CH: 'Switzerland',
+  DE: 'Germany',
+  AT: 'Austria',
+};
+
+/** Every pair of the mapping. The service goes by what the browser says is read. */
+export const VISITORS: readonly Visitor[] = [
+  { territory: 'US', reads: 'en-US', lang: 'en' },
+  { territory: 'CA', reads: 'en-CA', lang: 'en-CA' },
+  { territory: 'GB', reads: 'en-GB', lang: 'en-GB' },
+  { territory: 'IM', reads: 'en-GB', lang: 'en-GB' },
+  { territory: 'IE', reads: 'en-IE', lang: 'en-GB' },
+  { territory: 'AU', reads: 'en-AU', lang: 'en-AU' },
+  { territory: 'NZ', reads: 'en-NZ', lang: 'en-AU' },
+  { territory: 'DE', reads: 'en-GB', lang: 'en-DE' },
+  { territory: 'AT', reads: 'en-US', lang: 'en-DE' },
+  { territory: 'CH', reads: 'en-GB', lang: 'en-DE' },
+  { territory: 'FR', reads: 'en-GB', lang: 'en-FR' },
+  { territory: 'FR', reads: 'fr-FR', lang: 'fr' },
+  { territory: 'CA', reads: 'fr-CA', lang: 'fr-CA' },
+  { territory: 'CH', reads: 'fr-CH', lang: 'fr-CH' },
+  { territory: 'DE', reads: 'de-DE', lang: 'de' },
+  { territory: 'AT', reads: 'de-AT', lang: 'de' },
+  { territory: 'CH', reads: 'de-CH', lang: 'de' },
+];
+
+/** One visitor for each locale there is. */
+export const ONE_PER_LOCALE = VISITORS.filter(
+  ({ lang }, index) => VISITORS.findIndex((other) => other.lang === lang) === index,
+);
+
+/** In whose words a page of this language is. */
+export function wordingOf(lang: string): Wording {
+  if (lang === 'fr-CA') return lang;
+  if (lang.startsWith('fr')) return 'fr';
+  return lang === 'de' ? 'de' : 'en';
+}
+
+/** The support address of product-spec 8 for a page of this language. */
+export function supportAddressOf(lang: string): string {
+  return ['de', 'en-DE', 'fr-CH'].includes(lang)
+    ? 'hilfe@example.com'
+    : 'digitalsupport@example.com';
+}

@@ -1,0 +1,258 @@
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { accepted, type Verdict, type Visit } from '@redeem/platform/testing';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+
+import { alertText, continueButton, field, showHome } from '../testing';
+import { blockScript, forgetProvider, Provider, scriptsOnPage } from './provider.test-support';
+
+const SIXTEEN = 'ABCDEFGHJKLMNPQR';
+const REFUSED: Verdict = { outcome: 'refused', reason: 'captcha' };
+const UNAVAILABLE = 'The check could not be loaded. A content blocker may be the reason.';
+
+/** Longer than the token is polled for. */
+const A_POLL = { timeout: 2_500 };
+
+let provider: Provider;
+
+beforeEach(() => {
+  provider = new Provider();
+});
+
+afterEach(() => {
+  cleanup();
+  forgetProvider();
+});
+
+describe('the captcha', () => {
+  test('is not on the page, nor is anything of it loaded, until the service wants it', async () => {
+    const { user } = await showHome({ validateCode: () => ({ ...REFUSED, reason: 'expired' }) });
+
+    await user.type(field(), SIXTEEN);
+
+    await waitFor(() => {
+      expect(alertText()).toContain('This redemption code has expired.');
+    });
+    // By now there would have been time enough.
+    await act(() => import('./CaptchaArea'));
+    expect(area()).toBeNull();
+    expect(scriptsOnPage()).toEqual([]);
+  });
+
+  test('has the code checked with its token, and goes', async () => {
+    provider.arrive();
+    const { validateCode } = await showGated();
+    await shown();
+    expect(field().getAttribute('aria-invalid')).toBeNull();
+    expect(continueButton().disabled).toBe(true);
+
+    provider.solve('token-1');
+
+    await waitFor(() => {
+      expect(continueButton().disabled).toBe(false);
+    }, A_POLL);
+    expect(validateCode.mock.lastCall?.[0]).toMatchObject({
+      code: SIXTEEN,
+      captchaToken: 'token-1',
+    });
+    expect(area()).toBeNull();
+    expect(alertText()).toBe('');
+  });
+
+  test('whose token is refused is fresh, and its refusal is news', async () => {
+    provider.arrive();
+    await showGated({ validateCode: () => REFUSED });
+    await shown();
+    const first = screen.getByText('Invalid CAPTCHA verification. Please try again.');
+
+    provider.solve('token-1');
+
+    await waitFor(() => {
+      expect(first.isConnected).toBe(false);
+    }, A_POLL);
+    expect(alertText()).toContain('Invalid CAPTCHA verification. Please try again.');
+    expect(provider.getResponse(0)).toBe('');
+    expect(document.activeElement).toBe(field());
+  });
+
+  test('whose check fails refuses nothing', async () => {
+    provider.arrive();
+    const { validateCode } = await showGated();
+    await shown();
+    const refusal = screen.getByText('Invalid CAPTCHA verification. Please try again.');
+    validateCode.mockRejectedValue(new Error('the service is down'));
+
+    provider.solve('token-1');
+
+    expect(
+      await screen.findByText(/^We could not check your code just now/, {}, A_POLL),
+    ).toBeDefined();
+    expect(refusal.isConnected).toBe(true);
+    expect(provider.getResponse(0)).toBe('');
+  });
+
+  test('says at once that the ticked box has made a difference', async () => {
+    provider.arrive();
+    const { validateCode } = await showGated();
+    await shown();
+    validateCode.mockImplementation(() => new Promise(() => {}));
+
+    provider.solve('token-1');
+
+    await waitFor(() => {
+      expect(validateCode.mock.lastCall?.[0].captchaToken).toBe('token-1');
+    }, A_POLL);
+    // Sooner than a check is otherwise worth a word.
+    expect(await screen.findByText('Checking your code…', {}, { timeout: 400 })).toBeDefined();
+  });
+});
+
+describe('a visitor who was in the captcha', () => {
+  test.for<[string, Verdict, () => HTMLElement]>([
+    ['goes on to Continue', accepted(), continueButton],
+    ['goes back to a code that is no good', { ...REFUSED, reason: 'not-found' }, field],
+  ])('%s', async ([, verdict, target]) => {
+    provider.arrive();
+    const { validateCode } = await showGated();
+    const frame = await shown();
+    frame.tabIndex = 0;
+    frame.focus();
+    validateCode.mockResolvedValue(verdict);
+
+    provider.solve('token-1');
+
+    await waitFor(() => {
+      expect(area()).toBeNull();
+    }, A_POLL);
+    expect(document.activeElement).toBe(target());
+  });
+
+  test('is left alone elsewhere', async () => {
+    provider.arrive();
+    await showGated();
+    await shown();
+    const elsewhere = screen.getByRole('link', { name: 'Return Policy' });
+    elsewhere.focus();
+
+    provider.solve('token-1');
+
+    await waitFor(() => {
+      expect(area()).toBeNull();
+    }, A_POLL);
+    expect(document.activeElement).toBe(elsewhere);
+  });
+});
+
+describe('a captcha that cannot be had', () => {
+  test('says so, and keeps the code and the address of support', async () => {
+    await showGated();
+    await blocked();
+
+    expect(area()?.querySelector('[role=status]')?.textContent).toContain(UNAVAILABLE);
+    expect(screen.getByRole('link', { name: 'help@example.com' })).toBeDefined();
+    expect(field().value).toBe(SIXTEEN);
+    expect(continueButton().disabled).toBe(true);
+  });
+
+  test('can be tried again, and the visitor stays there', async () => {
+    const { user } = await showGated();
+    await blocked();
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(area()?.contains(document.activeElement)).toBe(true);
+    expect(screen.queryByText(UNAVAILABLE)).toBeNull();
+    await waitFor(() => {
+      expect(scriptsOnPage()).toEqual([expect.stringMatching(/&attempt=2$/)]);
+    });
+    provider.arrive();
+    await shown();
+  });
+
+  test('takes nobody’s focus with it', async () => {
+    provider.arrive();
+    await showGated();
+    const frame = await shown();
+    frame.tabIndex = 0;
+    frame.focus();
+
+    act(() => {
+      provider.widgets[0]?.parameters['error-callback']();
+    });
+
+    expect(screen.getByText(UNAVAILABLE)).toBeDefined();
+    expect(area()?.contains(document.activeElement)).toBe(true);
+  });
+
+  test('is tried again with the key that the site data had not brought', async () => {
+    const getSite = rs.fn<NonNullable<Visit['getSite']>>(() =>
+      Promise.reject(new Error('offline')),
+    );
+    rs.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    const { user } = await showGated({ getSite });
+    await act(() => rs.advanceTimersByTimeAsync(10_000));
+    rs.useRealTimers();
+    expect(screen.getByText(UNAVAILABLE)).toBeDefined();
+    getSite.mockReturnValue({ territory: 'US', language: 'en', captchaKey: 'site-key' });
+    provider.arrive();
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    await shown();
+    expect(getSite).toHaveBeenCalledTimes(2);
+  });
+});
+
+test('in another language there is another widget, and no other script', async () => {
+  const { user } = await showGated({ territory: 'CA' });
+  await waitFor(() => {
+    expect(scriptsOnPage()).toHaveLength(1);
+  });
+  provider.arrive();
+  await shown();
+
+  await user.click(screen.getByRole('button', { name: 'Français' }));
+
+  await waitFor(() => {
+    expect(provider.widgets.map(({ parameters }) => parameters.hl)).toEqual(['en', 'fr']);
+  });
+  expect(document.querySelectorAll('iframe')).toHaveLength(1);
+  expect(scriptsOnPage()).toHaveLength(1);
+});
+
+/** A visitor with a code that is good for whoever has ticked the box. */
+async function showGated(different: Visit = {}) {
+  const validateCode = rs.fn<NonNullable<Visit['validateCode']>>(({ captchaToken }) =>
+    captchaToken === null ? REFUSED : accepted(),
+  );
+  const visit = await showHome({
+    validateCode,
+    getSite: () => ({ territory: 'US', language: 'en', captchaKey: 'site-key' }),
+    ...different,
+  });
+  await visit.user.type(field(), SIXTEEN);
+  await waitFor(() => {
+    expect(area()).not.toBeNull();
+  });
+  return { ...visit, validateCode };
+}
+
+/** The widget is there; gives its frame. */
+async function shown(): Promise<HTMLIFrameElement> {
+  return waitFor(() => {
+    const frame = area()?.querySelector('iframe');
+    if (!frame) throw new Error('there is no widget yet');
+    return frame;
+  });
+}
+
+async function blocked(): Promise<void> {
+  await waitFor(() => {
+    expect(scriptsOnPage()).toHaveLength(1);
+  });
+  blockScript();
+  await screen.findByText(UNAVAILABLE);
+}
+
+function area(): HTMLElement | null {
+  return screen.queryByRole('group', { name: 'Please confirm that you are not a robot' });
+}

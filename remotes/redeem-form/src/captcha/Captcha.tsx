@@ -1,0 +1,39 @@
+import { $isCaptchaNeeded, useUnit } from '@redeem/platform';
+import { lazy, Suspense, useCallback, useLayoutEffect, useRef } from 'react';
+
+import { useArea } from './use-area';
+
+/** Shown when it is known to be there, for nothing here could say that it is not. */
+const CaptchaArea = lazy(async () => {
+  const part = await import('./CaptchaArea');
+  return { default: part.CaptchaArea };
+});
+
+interface CaptchaProps {
+  /** The captcha has gone while the visitor was in it, and the focus belongs somewhere else. */
+  onLeave: () => void;
+}
+
+/** A person is told from a robot, where the service wants it to be (product-spec 4). */
+export function Captcha({ onLeave }: CaptchaProps) {
+  const isNeeded = useUnit($isCaptchaNeeded);
+  const { isLoaded } = useArea(isNeeded);
+  const wasInside = useRef(false);
+  const leaving = useCallback(
+    (area: HTMLElement | null) => () => {
+      wasInside.current = area?.contains(document.activeElement) ?? false;
+    },
+    [],
+  );
+  useLayoutEffect(() => {
+    if (isNeeded || !wasInside.current) return;
+    wasInside.current = false;
+    onLeave();
+  }, [isNeeded, onLeave]);
+  if (!isNeeded || !isLoaded) return null;
+  return (
+    <Suspense>
+      <CaptchaArea leaving={leaving} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+
+import { openCaptcha } from './open-captcha';
+import { blockScript, forgetProvider, Provider, scriptsOnPage } from './provider.test-support';
+
+const SOURCE = {
+  key: 'site-key',
+  language: 'en',
+  scriptUrl: 'https://captcha.example/api.js',
+  attempt: 1,
+};
+
+let provider: Provider;
+let place: HTMLElement;
+
+beforeEach(() => {
+  rs.useFakeTimers();
+  provider = new Provider();
+  place = document.createElement('div');
+  document.body.append(place);
+});
+
+afterEach(() => {
+  rs.useRealTimers();
+  forgetProvider();
+  place.remove();
+});
+
+describe('a captcha', () => {
+  test('is shown as soon as its script is there', async () => {
+    const { shown, failed } = await open();
+
+    provider.arrive();
+    await later(25);
+
+    expect(shown).toHaveBeenCalledTimes(1);
+    expect(place.querySelectorAll('iframe')).toHaveLength(1);
+    await later(60_000);
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  test('tells of its token, and is reset for another', async () => {
+    provider.arrive();
+    const { captcha, solved } = await open();
+    provider.solve('token-1');
+    await later(1_000);
+    expect(solved).toHaveBeenCalledExactlyOnceWith('token-1');
+
+    captcha.reset();
+
+    expect(provider.widgets[0]?.resets).toBe(1);
+  });
+
+  test('is waited for ten seconds, and then not looked after any more', async () => {
+    const { failed } = await open();
+
+    await later(9_900);
+    expect(failed).not.toHaveBeenCalled();
+    await later(125);
+
+    expect(failed).toHaveBeenCalledTimes(1);
+    expect(rs.getTimerCount()).toBe(0);
+  });
+
+  test('that has been given up is asked for anew', async () => {
+    await open();
+    await later(10_000);
+    expect(scriptsOnPage()).toEqual([]);
+
+    const { shown } = await open();
+    expect(scriptsOnPage()).toHaveLength(1);
+    provider.arrive();
+    await later(25);
+
+    expect(shown).toHaveBeenCalledTimes(1);
+  });
+
+  test('that comes after it was given up stays where it is until it is wanted', async () => {
+    const { shown } = await open();
+    await later(10_000);
+
+    provider.arrive();
+    await later(10_000);
+
+    expect(shown).not.toHaveBeenCalled();
+    expect(provider.widgets).toEqual([]);
+  });
+
+  test('that is blocked is given up at once', async () => {
+    const { failed } = await open();
+
+    blockScript();
+    await later(25);
+
+    expect(failed).toHaveBeenCalledTimes(1);
+    expect(rs.getTimerCount()).toBe(0);
+  });
+
+  test.for<[string, Partial<Provider>]>([
+    ['cannot be drawn', { render: fail }],
+    ['cannot be asked', { getResponse: fail }],
+  ])('that %s is given up, and nothing of it stays', async ([, broken]) => {
+    Object.assign(provider, broken).arrive();
+    const { failed } = await open();
+
+    await later(1_000);
+
+    expect(failed).toHaveBeenCalledTimes(1);
+    expect(place.childNodes).toHaveLength(0);
+    expect(rs.getTimerCount()).toBe(0);
+  });
+
+  test('that fails while it is drawn is given up once', async () => {
+    const { render } = provider;
+    provider.render = (box, parameters) => {
+      parameters['error-callback']();
+      return render(box, parameters);
+    };
+    provider.arrive();
+
+    const { shown, failed } = await open();
+
+    expect(failed).toHaveBeenCalledTimes(1);
+    expect(shown).not.toHaveBeenCalled();
+    expect(place.childNodes).toHaveLength(0);
+    expect(rs.getTimerCount()).toBe(0);
+  });
+
+  test('that fails when it is there already goes', async () => {
+    provider.arrive();
+    const { failed } = await open();
+
+    provider.widgets[0]?.parameters['error-callback']();
+
+    expect(failed).toHaveBeenCalledTimes(1);
+    expect(place.childNodes).toHaveLength(0);
+  });
+
+  test('that is closed before it is there is heard of no more', async () => {
+    const { captcha, shown, failed } = await open();
+
+    captcha.close();
+    await later(25);
+
+    expect(rs.getTimerCount()).toBe(0);
+    provider.arrive();
+    await later(20_000);
+    expect([shown, failed].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  });
+
+  test('whose script is on its way is not asked for twice', async () => {
+    const { captcha } = await open();
+    captcha.close();
+
+    const { shown } = await open();
+    expect(scriptsOnPage()).toHaveLength(1);
+    provider.arrive();
+    await later(25);
+
+    expect(shown).toHaveBeenCalledTimes(1);
+  });
+
+  test('of a site without a key cannot be had', async () => {
+    const { failed } = await open(null);
+
+    await later(10_000);
+
+    expect(failed).toHaveBeenCalledTimes(1);
+    expect(scriptsOnPage()).toEqual([]);
+  });
+});
+
+async function open(source: typeof SOURCE | null = SOURCE) {
+  const events = { shown: rs.fn(), solved: rs.fn(), failed: rs.fn() };
+  const captcha = openCaptcha(place, source, events);
+  await later(0);
+  return { captcha, ...events };
+}
+
+async function later(milliseconds: number): Promise<void> {
+  await rs.advanceTimersByTimeAsync(milliseconds);
+}
+
+function fail(): never {
+  throw new Error('of the provider');
+}

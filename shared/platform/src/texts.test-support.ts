@@ -1,0 +1,53 @@
+import type { Remote, Strings } from '@redeem/kit';
+import { LOCALES } from '@redeem/store';
+import { describe, expect, test } from '@rstest/core';
+
+/** The tests of a package's texts: every locale says what the English one says. */
+export function describeTexts(loadStrings: (locale: string) => Promise<Strings>): void {
+  describe.each(LOCALES)('the texts in %s', (locale) => {
+    test('none is missing, none is left over, none is empty', async () => {
+      const texts = await loadStrings(locale);
+
+      expect(Object.keys(texts)).toEqual(Object.keys(await loadStrings('en')));
+      expect(Object.values(texts).filter((text) => text.trim() === '')).toEqual([]);
+    });
+
+    test('each has the placeholders of the English one', async () => {
+      const texts = await loadStrings(locale);
+
+      expect(placeholders(texts)).toEqual(placeholders(await loadStrings('en')));
+    });
+  });
+}
+
+/** The same for a remote, whose pages have their names from its texts. */
+export function describeTextsOf(remote: Remote): void {
+  const titleKeys = Object.values(remote.pages).flatMap(({ titleKey }) => titleKey ?? []);
+
+  describeTexts(remote.loadStrings);
+
+  test.each([...new Set(titleKeys)])('%s, the name of a page, is one of the texts', async (key) => {
+    expect(Object.keys(await remote.loadStrings('en'))).toContain(key);
+  });
+}
+
+/**
+ * What a label shows begins what is heard of it, so that who says it to the browser reaches it.
+ *
+ * @param labels Pairs of keys: what is shown, what is heard.
+ */
+export function describeLabels(remote: Remote, labels: [shown: string, heard: string][]): void {
+  describe.each(LOCALES)('who says in %s what is shown reaches it', (locale) => {
+    test.each(labels)('%s begins %s', async (shown, heard) => {
+      const texts = await remote.loadStrings(locale);
+
+      expect(texts[heard]?.startsWith(texts[shown] ?? '?')).toBe(true);
+    });
+  });
+}
+
+function placeholders(texts: Strings): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [key, (text.match(/\{+\w+\}+/g) ?? []).sort()]),
+  );
+}

@@ -1,0 +1,127 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+import { beforeAll, describe, expect, test } from '@rstest/core';
+
+import { ROOT } from '../workspace.mjs';
+
+interface Eslint {
+  ESLint: new (options: object) => {
+    calculateConfigForFile: (path: string) => Promise<{ rules: Record<string, unknown> }>;
+  };
+  Linter: new () => {
+    verify: (code: string, config: object) => { message: string }[];
+  };
+}
+
+const RULE = 'no-restricted-syntax';
+const MESSAGE = 'What a visitor may read comes from locales/*.json, by t().';
+
+/** Ways of a sentence, or of a word that a visitor reads, into the code. */
+const SENTENCES = [
+  '<p>Closed</p>',
+  '<p>Fermé à clé</p>',
+  '<>Закрыто</>',
+  "<p>{'Closed'}</p>",
+  '<p>{`Closed`}</p>',
+  '<p>{`Closed at ${time}`}</p>',
+  "<p>{isOpen ? t('open') : 'Closed'}</p>",
+  "<p>{isOpen ? t('open') : isLate ? 'Late' : t('closed')}</p>",
+  "<p>{isOpen || 'Closed'}</p>",
+  "<p>{name ?? 'Nobody'}</p>",
+  "<p>{'Hello ' + name}</p>",
+  '<p>{isOpen && `Open until ${time}`}</p>',
+  "<>{isOpen && 'Open'}</>",
+  '<img alt="Poster" />',
+  "<img alt={'Poster'} />",
+  "<img alt={name ?? 'Poster'} />",
+  '<img alt={`Poster of ${name}`} />',
+  '<button aria-label="Close" />',
+  "<button aria-label={isOpen ? 'Close' : 'Open'} />",
+  '<progress aria-valuetext={`${done} Titles`} />',
+  '<Field label="Code" hint={t("hint")} />',
+  '<Dialog closeLabel={`Close`} />',
+  '<Page title={t("title")} lead="Welcome" />',
+  '<PageView name="Something went wrong" />',
+  "const WORDS = { open: 'It is open.', closed: t('closed') }",
+  "function words() { return 'It is closed' }",
+  "show('Try again')",
+  'const words = `Hello ${name}, how are you?`',
+  "document.title = 'Support'",
+  'document.title = `${name} - Support`',
+  "button.textContent = isOpen ? 'Close' : t('open')",
+  "alert('Please do try again')",
+];
+
+/** Words that no visitor reads, and signs that are no words. */
+const OTHERS = [
+  "<p>{t('code.hint')} · {template('open')} 100 %</p>",
+  "<p>{isOpen ? t('open') : t('closed')}</p>",
+  '<p>{step === \'open\' && <Open step="open" />}</p>',
+  "<p>{step === 'open' ? <Open /> : null}</p>",
+  "<p>{titles.map(({ key }) => <span key={key + 'x'}>{key}</span>)}</p>",
+  '<p>{`${done} / ${total}`}</p>',
+  '<a className="wide button" rel="noopener noreferrer" href="/support" aria-label={label} />',
+  "<a rel={isAway ? 'noopener noreferrer' : undefined} aria-describedby={`a ${id} b c`} />",
+  '<svg preserveAspectRatio="xMidYMid slice"><path d="M0 0h10v10a1 1 0 0 1z" /></svg>',
+  '<input type="text" name="code" autoComplete="section-code off" />',
+  "const KEYS = { open: 'code.open', closed: 'code.closed' }",
+  "const NAME = 'Movies Anywhere'",
+  "throw new Error('the page has no #app')",
+  'throw new Error(`remote ${name} has no page for ${path}`)',
+  "reject(new RequestError('malformed', 'not application/json'))",
+  "class Late extends Error { constructor() { super('it came too late') } }",
+  "console.error('[redeem] unhandled error', error)",
+  "document.querySelector('main h1')",
+  "type Step = 'not yet' | 'done at last'",
+];
+
+const LINTED = [
+  'shell/src/App.tsx',
+  'remotes/retailers/src/BackLink.tsx',
+  'remotes/retailers/src/titles.ts',
+  'shared/platform/src/Sentence.tsx',
+  'shared/kit/src/Button.tsx',
+  'shared/store/src/code.ts',
+];
+
+const NOT_LINTED = [
+  'shell/src/App.test.tsx',
+  'shell/src/brands/movie-redeem.ts',
+  'remotes/retailers/src/standalone-visits.ts',
+  'remotes/gpbundle/src/service.test-support.ts',
+  'shared/host/src/main.ts',
+];
+
+describe('no sentence is in the code', () => {
+  let rulesOf: (path: string) => Promise<unknown>;
+  let lint: (code: string) => string[];
+
+  beforeAll(async () => {
+    const require = createRequire(join(ROOT, 'package.json'));
+    const { ESLint, Linter } = require('eslint') as Eslint;
+    const { parser } = require('typescript-eslint') as { parser: unknown };
+    const eslint = new ESLint({ cwd: ROOT });
+    rulesOf = async (path) => (await eslint.calculateConfigForFile(path)).rules[RULE];
+    const rules = { [RULE]: await rulesOf('remotes/retailers/src/BackLink.tsx') };
+    const languageOptions = { parser, parserOptions: { ecmaFeatures: { jsx: true } } };
+    lint = (code) =>
+      new Linter().verify(code, { languageOptions, rules }).map(({ message }) => message);
+  }, 30_000);
+
+  test.each(SENTENCES)('reported: %s', (code) => {
+    expect(lint(code)).toContain(MESSAGE);
+  });
+
+  test.each(OTHERS)('left alone: %s', (code) => {
+    expect(lint(code)).toEqual([]);
+  });
+
+  test.each(LINTED)('%s is looked at', async (path) => {
+    expect(JSON.stringify(await rulesOf(path))).toContain(MESSAGE);
+  });
+
+  test.each(NOT_LINTED)('%s is not', async (path) => {
+    expect(JSON.stringify(await rulesOf(path))).not.toContain(MESSAGE);
+  });
+});

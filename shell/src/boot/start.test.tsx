@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+
+import { aConfiguration, aRegistry, aRemote } from '../testing';
+import { start } from './start';
+
+const federation = rs.hoisted(() => ({
+  registerPlugins: rs.fn(),
+  registerRemotes: rs.fn(),
+  loadRemote: rs.fn(),
+}));
+
+rs.mock('@module-federation/enhanced/runtime', () => ({ getInstance: () => federation }));
+
+const SITE = { id: 'movieredeem', territory: 'US', language: 'en', captcha_key: null };
+
+beforeEach(() => {
+  compose('registry', aRegistry('redeem-form'));
+  compose('configuration', aConfiguration());
+  const pages = { '/': { Root: () => 'Enter your redemption code' } };
+  federation.loadRemote.mockResolvedValue({ remote: aRemote({ name: 'redeem-form', pages }) });
+  rs.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(SITE)));
+});
+
+afterEach(() => {
+  rs.restoreAllMocks();
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+});
+
+describe('the site', () => {
+  test('appears in the element with the id app: its header, the current page, its footer', async () => {
+    const app = document.createElement('div');
+    app.id = 'app';
+    document.body.append(app);
+
+    start(null);
+
+    await rs.waitFor(() => {
+      expect(app.querySelector('main')?.textContent).toBe('Enter your redemption code');
+    });
+    expect(Array.from(app.children, ({ localName }) => localName)).toEqual([
+      'header',
+      'main',
+      'footer',
+    ]);
+  });
+
+  test('says so where the page has no such element', () => {
+    expect(() => {
+      start(null);
+    }).toThrow('the page has no #app');
+  });
+});
+
+/** As the host composes a page. */
+function compose(id: string, data: unknown): void {
+  const script = document.createElement('script');
+  script.type = 'application/json';
+  script.id = id;
+  script.textContent = JSON.stringify(data);
+  document.head.append(script);
+}
