@@ -132,7 +132,12 @@ export default defineConfig(
   restrict(['shell/src/brands/**'], []),
   // A team's own page around its remote, and its report on colours, have words for that team.
   restrict(
-    ['**/src/standalone*.{ts,tsx}', 'shared/kit/src/contrast.ts', ...TESTS],
+    [
+      '**/src/standalone*.{ts,tsx}',
+      'shell/src/inspector/**',
+      'shared/kit/src/contrast.ts',
+      ...TESTS,
+    ],
     [BRANDS_ARE_DATA],
   ),
   {

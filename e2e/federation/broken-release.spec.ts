@@ -50,16 +50,12 @@ async function goLive(page: Page, breakIt: (script: string) => string): Promise<
   const { url = '', metadata } = registry.microFrontends['redeem-form']?.[0] ?? {};
   const script = breakIt(await (await page.request.get(url)).text());
   await page.route(entry, (route) => answerWith(route, script));
-  await page.addInitScript(
-    ([released, broken]) => {
-      // Once the page is parsed, and before the shell starts.
-      document.addEventListener('readystatechange', () => {
-        const registry = document.getElementById('registry');
-        registry?.replaceChildren(registry.textContent.replaceAll(released, broken));
-      });
-    },
-    [metadata?.integrity ?? '', await integrityOf(script)] as const,
-  );
+  const [released, broken] = [metadata?.integrity ?? '', await integrityOf(script)];
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    // In the registry, and where the page has the entry fetched early.
+    await route.fulfill({ response, body: (await response.text()).replaceAll(released, broken) });
+  });
 }
 
 async function integrityOf(script: string): Promise<string> {

@@ -23,7 +23,7 @@ for (const [what, script] of Object.entries(LATER)) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We encountered an error');
     await expect(page.getByText('Please try again later.')).toBeVisible();
     expect(complaints.splice(0)).toEqual([
-      expect.stringMatching(/^error: \[redeem\] unhandled error Error: oh/),
+      expect.stringMatching(/^error: \[redeem\] unhandled error in redeem-form@1\.0\.0 Error: oh/),
     ]);
 
     await page.goBack();

@@ -85,13 +85,17 @@ export { expect };
 /** Chromium itself logs an answer that is no 2xx; what the page makes of it is what tests look at. */
 const BROWSERS_OWN = 'Failed to load resource: ';
 
+/** But a picture, a font or a file of the shell that is missing would show nowhere else. */
+const NEVER_MISSING = /\/shell\/|\.(svg|png|jpe?g|webp|avif|woff2?)(\?|$)/;
+
 function listen(context: BrowserContext, complaints: string[]): void {
   context.on('weberror', (error) => {
     complaints.push(`uncaught: ${error.error().message}`);
   });
   context.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
-    if (message.text().startsWith(BROWSERS_OWN)) return;
+    const { url } = message.location();
+    if (message.text().startsWith(BROWSERS_OWN) && !NEVER_MISSING.test(url)) return;
     complaints.push(`${message.type()}: ${message.text()}`);
   });
 }

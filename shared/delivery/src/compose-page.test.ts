@@ -49,13 +49,11 @@ describe('the composed page', () => {
 });
 
 describe('the page of a route', () => {
-  test('has the files of its remote fetched at once, as the shell will ask for them', () => {
+  test('has the entry of its remote fetched at once, as the shell will ask for it', () => {
     const page = composePage({ ...PARTS, registry: registryWith(entryOf('1.0.0')), route: '/buy' });
 
     expect(page.match(/<link[^>]+>/g)).toEqual([
       `<link rel="preload" as="script" href="/remotes/shop/1.0.0/entry.js" integrity="${INTEGRITY}" crossorigin>`,
-      '<link rel="preload" as="script" href="/remotes/shop/1.0.0/page.js">',
-      '<link rel="preload" as="style" href="/remotes/shop/1.0.0/page.css">',
     ]);
   });
 

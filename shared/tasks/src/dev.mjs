@@ -38,7 +38,8 @@ export async function dev([name, option, deployed, ...rest] = []) {
       ),
     );
   const shell = startService(
-    { title: 'shell', packageName: '@redeem/shell', env: site.env },
+    // Its development server takes no reports.
+    { title: 'shell', packageName: '@redeem/shell', env: { ...site.env, REPORT_URL: '' } },
     { script: 'dev', everything: true },
   );
 

@@ -5,6 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { RemoteBoundary } from '../remotes/RemoteBoundary';
 import { renderErrors } from './render-errors';
 
+const SHELL = { name: 'shell', version: '1.2.0' };
+
 const log = rs.spyOn(console, 'error');
 const warn = rs.spyOn(console, 'warn');
 const load = rs.spyOn(window.location, 'assign');
@@ -44,7 +46,7 @@ describe('an error while rendering', () => {
     show(<Broken />);
 
     await rs.waitFor(() => {
-      expect(log.mock.calls).toEqual([['[redeem] unhandled error', BREAKAGE]]);
+      expect(log.mock.calls).toEqual([['[redeem] unhandled error in shell@1.2.0', BREAKAGE]]);
     });
     expect(unhandled).not.toHaveBeenCalled();
     expect(load.mock.calls).toEqual([['/error']]);
@@ -62,7 +64,7 @@ describe('an error while rendering', () => {
   });
 
   test('that React got over is told, and moves nobody', () => {
-    renderErrors.onRecoverableError?.(BREAKAGE, {});
+    renderErrors(SHELL).onRecoverableError?.(BREAKAGE, {});
 
     expect(warn.mock.calls).toEqual([['[redeem] recovered from an error', BREAKAGE]]);
     expect(unhandled).not.toHaveBeenCalled();
@@ -79,6 +81,6 @@ function Broken(): never {
 /** Without `act`, which keeps to itself what nobody caught. */
 function show(view: ReactNode): HTMLElement {
   const place = document.createElement('div');
-  createRoot(place, renderErrors).render(view);
+  createRoot(place, renderErrors(SHELL)).render(view);
   return place;
 }

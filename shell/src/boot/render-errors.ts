@@ -2,16 +2,20 @@ import type { RootOptions } from 'react-dom/client';
 
 import { loadErrorPage } from './error-page';
 import { reportRecoveredError, reportUnhandledError } from './report';
+import type { ScriptOwner } from './script-owner';
 
 /**
  * What becomes of errors that React met while rendering. Its own way would log those that their
  * boundary has reported already, and call errors it got over unhandled ones.
  */
-export const renderErrors: RootOptions = {
-  onCaughtError: () => undefined,
-  onRecoverableError: reportRecoveredError,
-  onUncaughtError: (error) => {
-    reportUnhandledError(error);
-    loadErrorPage();
-  },
-};
+export function renderErrors(shell: ScriptOwner): RootOptions {
+  return {
+    onCaughtError: () => undefined,
+    onRecoverableError: reportRecoveredError,
+    onUncaughtError: (error) => {
+      // A remote's has been caught by its boundary: this one is of the frame around them.
+      reportUnhandledError(error, shell);
+      loadErrorPage();
+    },
+  };
+}

@@ -1,3 +1,5 @@
+import type { ScriptOwner } from './script-owner';
+
 interface RemoteReport {
   remote: string;
   version: string | null;
@@ -8,7 +10,7 @@ interface RemoteReport {
 /** Something of ours that went wrong, for whoever wants to hear of it besides the console. */
 export interface Failure {
   what: 'remote' | 'unhandled' | 'recovered' | 'texts';
-  /** The remote that failed, or the locale whose texts could not be had. */
+  /** The package that failed, or the locale whose texts could not be had. */
   of?: string;
   error: unknown;
 }
@@ -26,10 +28,10 @@ export function reportRemoteError({ remote, version, error, stack }: RemoteRepor
   tell({ what: 'remote', of: remote, error });
 }
 
-/** An error of our own that nobody caught (product-spec 2). */
-export function reportUnhandledError(error: unknown): void {
-  console.error('[redeem] unhandled error', error);
-  tell({ what: 'unhandled', error });
+/** An error of our own that nobody caught (product-spec 2), and the package whose script threw it. */
+export function reportUnhandledError(error: unknown, { name, version }: ScriptOwner): void {
+  console.error(`[redeem] unhandled error in ${name}@${version}`, error);
+  tell({ what: 'unhandled', of: name, error });
 }
 
 /** An error that React got over by rendering once more; the visitor saw nothing of it. */

@@ -11,6 +11,8 @@ import { sendReports } from './send-reports';
 
 const CODE = 'DVDQDWM7GJ4R';
 
+const SHELL = { name: 'shell', version: '1.0.0' };
+
 const RAN = {
   registry: 12,
   shell: '1.0.0',
@@ -88,19 +90,19 @@ describe('an error', () => {
   });
 
   test('of any other kind is told as well', () => {
-    reportUnhandledError(new Error('one'));
+    reportUnhandledError(new Error('one'), SHELL);
     reportRecoveredError('two');
     reportMissingTexts('en_GB', new Error('three'));
 
     expect(errorsSent().map(({ what, of, message }) => [what, of, message])).toEqual([
-      ['unhandled', undefined, 'one'],
+      ['unhandled', 'shell', 'one'],
       ['recovered', undefined, 'two'],
       ['texts', 'en_GB', 'three'],
     ]);
   });
 
   test('that comes again and again is not told without end', () => {
-    for (let i = 0; i < 50; i += 1) reportUnhandledError(new Error('oh'));
+    for (let i = 0; i < 50; i += 1) reportUnhandledError(new Error('oh'), SHELL);
 
     expect(sendBeacon).toHaveBeenCalledTimes(10);
   });
@@ -120,11 +122,12 @@ describe('an error', () => {
     error.stack = `Error: ${text}\n    at work (${location.origin}/shell/1.0.0/a.js?c=${CODE}:1:2)`;
     error.cause = new Error(text);
 
-    reportUnhandledError(error);
+    reportUnhandledError(error, SHELL);
 
     expect(errorsSent()).toEqual([
       {
         what: 'unhandled',
+        of: 'shell',
         message: `${told}: ${told}`,
         stack: `Error: ${told}\n    at work (/shell/1.0.0/a.js?[query])`,
       },
@@ -137,8 +140,8 @@ describe('an error', () => {
     field.value = 'my dog ate it';
     document.body.append(field);
 
-    reportUnhandledError(new Error(`${'x '.repeat(745)}my dog ate it: ${CODE}`));
-    reportUnhandledError(new Error('Invalid regular expression: /my dog ate it/'));
+    reportUnhandledError(new Error(`${'x '.repeat(745)}my dog ate it: ${CODE}`), SHELL);
+    reportUnhandledError(new Error('Invalid regular expression: /my dog ate it/'), SHELL);
 
     const [long, short] = errorsSent();
     expect(long?.message).toHaveLength(1_500);

@@ -33,7 +33,7 @@ describe('the site', () => {
     app.id = 'app';
     document.body.append(app);
 
-    start(null);
+    await start(null);
 
     await rs.waitFor(() => {
       expect(app.querySelector('main')?.textContent).toBe('Enter your redemption code');
@@ -45,10 +45,8 @@ describe('the site', () => {
     ]);
   });
 
-  test('says so where the page has no such element', () => {
-    expect(() => {
-      start(null);
-    }).toThrow('the page has no #app');
+  test('says so where the page has no such element', async () => {
+    await expect(start(null)).rejects.toThrow('the page has no #app');
   });
 });
 

@@ -18,10 +18,10 @@ import { RemotePagesContext } from '../remotes/remote-pages-context';
 import { RemoteRegistry } from '../remotes/remote-registry';
 import { remoteOf } from '../routes';
 import { wayToErrorPage } from './error-page';
-import { ourScripts } from './our-scripts';
 import { readPageData } from './page-data';
 import { renderErrors } from './render-errors';
 import { sendReports } from './send-reports';
+import { scriptOwners, shellOf } from './script-owner';
 import { settingsOf } from './settings';
 import { Texts } from './texts';
 import { watchUnhandledErrors } from './unhandled-errors';
@@ -50,7 +50,7 @@ export async function start(codeFromLink: string | null): Promise<void> {
   const firstRemote = openFirst(remotes);
 
   const scope = fork();
-  watchUnhandledErrors(ourScripts(registry, overrides), wayToErrorPage(scope));
+  watchUnhandledErrors(scriptOwners(registry, overrides), wayToErrorPage(scope));
   if (configuration.reportUrl !== undefined) {
     sendReports(configuration.reportUrl, () => whatRan(registry, remoteRegistry, brand.id));
   }
@@ -69,7 +69,7 @@ export async function start(codeFromLink: string | null): Promise<void> {
 
   const app = document.getElementById('app');
   if (!app) throw new Error('the page has no #app');
-  createRoot(app, renderErrors).render(
+  createRoot(app, renderErrors(shellOf(registry))).render(
     <AppProviders scope={scope} i18n={i18n}>
       <RemotePagesContext value={remotes}>
         <BrowserRouter>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
 
 import { releasesOf } from '../inspector/override';
 import { aRegistry } from '../testing';
-import { ourScripts } from './our-scripts';
+import { scriptOwners } from './script-owner';
 import { watchUnhandledErrors } from './unhandled-errors';
 
 const OURS = 'http://localhost:3000/shell/1.0.0/index.1a2b.js';
@@ -15,7 +15,7 @@ const listeners = rs.spyOn(window, 'addEventListener');
 
 beforeEach(() => {
   log.mockImplementation(() => undefined);
-  watchUnhandledErrors(ourScripts(aRegistry('retailers')), showError);
+  watchUnhandledErrors(scriptOwners(aRegistry('retailers')), showError);
 });
 
 afterEach(() => {
@@ -25,24 +25,24 @@ afterEach(() => {
 
 describe('an error that nobody caught', () => {
   test.each([
-    ['the shell', OURS],
-    ['a remote', REMOTES],
-  ])('of %s is logged once and leads to the error page', (_whose, filename) => {
+    ['shell@development', OURS],
+    ['retailers@1.0.0', REMOTES],
+  ])('of %s is logged once, with that name, and leads to the error page', (owner, filename) => {
     const error = new Error('oh');
 
     const event = thrown({ error, filename });
 
-    expect(log.mock.calls).toEqual([['[redeem] unhandled error', error]]);
+    expect(log.mock.calls).toEqual([[`[redeem] unhandled error in ${owner}`, error]]);
     expect(showError).toHaveBeenCalledTimes(1);
     expect(event.defaultPrevented).toBe(true);
   });
 
   test('of a remote that a developer has overridden is ours as well', () => {
     const overrides = releasesOf([['support', 'http://localhost:3105/remoteEntry.js']]);
-    const isOurs = ourScripts(aRegistry('support'), overrides);
+    const ownerOf = scriptOwners(aRegistry('support'), overrides);
 
-    expect(isOurs('http://localhost:3105/remote.js')).toBe(true);
-    expect(isOurs('http://localhost:3104/remote.js')).toBe(false);
+    expect(ownerOf('http://localhost:3105/remote.js')).toMatchObject({ name: 'support' });
+    expect(ownerOf('http://localhost:3104/remote.js')).toBeNull();
   });
 
   test('is known by its stack where the browser does not say whose script it was', () => {
@@ -56,7 +56,7 @@ describe('an error that nobody caught', () => {
 
     const event = rejected(error);
 
-    expect(log.mock.calls).toEqual([['[redeem] unhandled error', error]]);
+    expect(log.mock.calls).toEqual([['[redeem] unhandled error in retailers@1.0.0', error]]);
     expect(showError).toHaveBeenCalledTimes(1);
     expect(event.defaultPrevented).toBe(true);
   });

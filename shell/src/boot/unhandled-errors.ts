@@ -1,17 +1,22 @@
 import { reportUnhandledError } from './report';
+import type { ScriptOwner } from './script-owner';
 
 /**
  * Logs errors that nobody caught, and leads to the error page (product-spec 2). An error of a third
  * party concerns nobody here: it is neither logged nor does it move anybody (decisions, 24).
  *
- * @param isOurs Whether a script at this address is part of the site.
+ * @param ownerOf Which package of the site a script at this address belongs to; null for none.
  */
-export function watchUnhandledErrors(isOurs: (url: string) => boolean, showError: () => void) {
+export function watchUnhandledErrors(
+  ownerOf: (url: string) => ScriptOwner | null,
+  showError: () => void,
+) {
   const handle = (event: Event, error: unknown, source: string) => {
-    if (!isOurs(source || firstAddress(error))) return;
+    const owner = ownerOf(source || firstAddress(error));
+    if (!owner) return;
     // The report takes the place of the browser's own.
     event.preventDefault();
-    reportUnhandledError(error);
+    reportUnhandledError(error, owner);
     showError();
   };
   window.addEventListener('error', (event) => {

@@ -1,6 +1,7 @@
 import type { Registry, Report } from '@redeem/delivery/contracts';
 
 import type { RemoteRegistry } from '../remotes/remote-registry';
+import { shellOf } from './script-owner';
 
 /** What a page has run so far: every report says that. */
 export type Ran = Omit<Extract<Report, { kind: 'page' }>, 'kind'>;
@@ -9,8 +10,7 @@ export type Ran = Omit<Extract<Report, { kind: 'page' }>, 'kind'>;
 export function whatRan(registry: Registry, remotes: RemoteRegistry, brand: string): Ran {
   const ran: Ran = {
     registry: registry.revision,
-    // A development server's page has not been released.
-    shell: registry.shell?.metadata.version ?? 'development',
+    shell: shellOf(registry).version,
     brand,
     remotes: {},
     states: {},

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from '@rstest/core';
 
-import { DeliveryError } from '../delivery-error';
+import type { DeliveryError } from '../delivery-error';
 import { readRelease, type Release } from '../read-release';
 import { parseRegistry } from '../registry-contract';
 import { readHistory, readLatest } from '../revisions/history';

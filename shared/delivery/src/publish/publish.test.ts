@@ -143,9 +143,13 @@ describe('a team that publishes its remote', () => {
     const { build, buildShell, go } = await workshop();
     const shell = await buildShell('1.1.0');
 
-    await expect(
-      go(await build('1.1.0'), { check: async () => void (await go(shell)) }),
-    ).rejects.toThrow('shell 1.1.0 went live during the check');
+    const check = async () => {
+      await go(shell);
+    };
+
+    await expect(go(await build('1.1.0'), { check })).rejects.toThrow(
+      'shell 1.1.0 went live during the check',
+    );
   });
 });
 

@@ -4,7 +4,7 @@ import type { ReleasedEntry } from '../released-entry';
 
 /*
  * The releases of one remote that visitors get: the default first, then those on trial in the order
- * in which they came. That order decides who gets which (see shell/src/remotes/share.ts), so one
+ * in which they came. That order decides who gets which (see ../share.ts), so one
  * that is added at the end moves nobody from another trial.
  */
 

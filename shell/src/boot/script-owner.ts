@@ -1,0 +1,39 @@
+import type { Registry } from '@redeem/delivery/contracts';
+
+import { NO_OVERRIDES } from '../remotes/choose-releases';
+
+/** The package that a script of the site was released with. */
+export interface ScriptOwner {
+  name: string;
+  version: string;
+}
+
+/** The shell itself; what a development server has of it has not been released. */
+export function shellOf({ shell }: Registry): ScriptOwner {
+  return { name: 'shell', version: shell?.metadata.version ?? 'development' };
+}
+
+/**
+ * Tells the site's own scripts by their address: below the shell's, or beside the entry of a remote.
+ * The origin alone says nothing: what a tag manager writes into the page goes by the page's address.
+ * Null for a script that is not ours.
+ */
+export function scriptOwners(
+  registry: Registry,
+  overrides = NO_OVERRIDES,
+): (url: string) => ScriptOwner | null {
+  const remotes = [
+    ...Object.entries(registry.microFrontends).flatMap(([name, entries]) =>
+      entries.map((entry) => [name, entry] as const),
+    ),
+    ...overrides,
+  ];
+  const owners = [
+    { folder: new URL('/shell/', document.baseURI).href, owner: shellOf(registry) },
+    ...remotes.map(([name, { url, metadata }]) => ({
+      folder: new URL('.', new URL(url, document.baseURI)).href,
+      owner: { name, version: metadata.version },
+    })),
+  ];
+  return (url) => owners.find(({ folder }) => url.startsWith(folder))?.owner ?? null;
+}
