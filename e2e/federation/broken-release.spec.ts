@@ -31,7 +31,9 @@ for (const { release, breakIt, uncaught } of BREAKAGES) {
     const failure = new Failure(page);
     await goLive(page, breakIt);
 
-    await page.goto('/');
+    // From a page that has not had the released entry fetched early.
+    await page.goto('/error');
+    await page.getByRole('banner').getByRole('link', { name: 'Movie Redeem home page' }).click();
 
     await failure.expectInItsPlace();
     await failure.tryAgain.click();
@@ -50,12 +52,16 @@ async function goLive(page: Page, breakIt: (script: string) => string): Promise<
   const { url = '', metadata } = registry.microFrontends['redeem-form']?.[0] ?? {};
   const script = breakIt(await (await page.request.get(url)).text());
   await page.route(entry, (route) => answerWith(route, script));
-  const [released, broken] = [metadata?.integrity ?? '', await integrityOf(script)];
-  await page.route('/', async (route) => {
-    const response = await route.fetch();
-    // In the registry, and where the page has the entry fetched early.
-    await route.fulfill({ response, body: (await response.text()).replaceAll(released, broken) });
-  });
+  await page.addInitScript(
+    ([released, broken]) => {
+      // Once the page is parsed, and before the shell starts.
+      document.addEventListener('readystatechange', () => {
+        const registry = document.getElementById('registry');
+        registry?.replaceChildren(registry.textContent.replaceAll(released, broken));
+      });
+    },
+    [metadata?.integrity ?? '', await integrityOf(script)] as const,
+  );
 }
 
 async function integrityOf(script: string): Promise<string> {

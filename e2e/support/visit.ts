@@ -85,8 +85,8 @@ export { expect };
 /** Chromium itself logs an answer that is no 2xx; what the page makes of it is what tests look at. */
 const BROWSERS_OWN = 'Failed to load resource: ';
 
-/** But a picture, a font or a file of the shell that is missing would show nowhere else. */
-const NEVER_MISSING = /\/shell\/|\.(svg|png|jpe?g|webp|avif|woff2?)(\?|$)/;
+/** But a picture or a font that is missing would show nowhere else. */
+const NEVER_MISSING = /\.(svg|png|jpe?g|webp|avif|woff2?)(\?|$)/;
 
 function listen(context: BrowserContext, complaints: string[]): void {
   context.on('weberror', (error) => {
