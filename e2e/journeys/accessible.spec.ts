@@ -41,6 +41,21 @@ test.describe('nothing is in the way of a visitor', () => {
     }
   });
 
+  test('who looks for another country on a small screen', async ({ page, home, footer }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await home.open();
+    for (const [button, list] of [
+      [footer.flag, footer.territories],
+      [footer.location, footer.countries],
+    ] as const) {
+      await button.click();
+      await expect(list).toHaveCount(11);
+      await expect(list.first()).toBeInViewport();
+      await expect(button).toBeInViewport();
+      await expectNoBarrier(page);
+    }
+  });
+
   test('on the chooser', async ({ page, renew }) => {
     await renew('HDMAQF4PX7TV');
     await page.goto('/?c=HDMAQF4PX7TV');
@@ -81,7 +96,7 @@ test.describe('nothing is in the way of a visitor', () => {
   test('who searches the questions in vain', async ({ page }) => {
     await page.goto('/support');
     await page.getByRole('searchbox').fill('gramophone');
-    await expect(page.locator('details')).toHaveCount(0);
+    await expect(page.locator('details:visible')).toHaveCount(0);
     await expectNoBarrier(page);
   });
 

@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+
 import { FRENCH_SITE } from '../support/addresses';
 import { expect, test } from '../support/visit';
 
@@ -74,7 +76,7 @@ test('a visitor finds a question by a word of its answer', async ({ page }) => {
   await expect(page.getByText('Codes for loyalty points or gift cards')).toBeVisible();
 
   await search.fill('gramophone');
-  await expect(page.locator('details')).toHaveCount(0);
+  await expect(page.locator('details:visible')).toHaveCount(0);
   await expect(
     page
       .getByRole('main')
@@ -118,6 +120,26 @@ test('the contact stays in sight', async ({ page }) => {
 
   await expect(contact).toBeInViewport();
   await expect(page.getByRole('searchbox')).toBeInViewport();
+
+  await page.goto('/support#expired');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('contentinfo')).toBeInViewport();
+  await expect(contact).toBeInViewport({ ratio: 1 });
+});
+
+test('the contact is in nobody’s way who goes through the questions by keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto('/support');
+  const contact = page.getByRole('region', { name: 'Contact us' });
+  await page.getByRole('searchbox').focus();
+
+  for (const question of await page.locator('summary').all()) {
+    await page.keyboard.press('Tab');
+    await expect(question).toBeFocused();
+    expect(await bottomOf(question)).toBeLessThanOrEqual(await topOf(contact));
+  }
 });
 
 test('in print every answer is open', async ({ page }) => {
@@ -131,6 +153,26 @@ test('in print every answer is open', async ({ page }) => {
   for (const answer of await answers.all()) await expect(answer).toBeVisible();
   await expect(page.getByRole('searchbox')).toBeHidden();
   await expect(page.getByRole('region', { name: 'Contact us' })).toBeVisible();
+});
+
+test('in print there is what a search leaves out', async ({ page }) => {
+  await page.goto('/support');
+  await page.getByRole('searchbox').fill('gift cards');
+  const questions = page.locator('summary:visible');
+  await expect(questions).toHaveCount(1);
+  await page.evaluate(() => {
+    addEventListener('beforeprint', () => {
+      const shown = [...document.querySelectorAll('summary')].filter((one) =>
+        one.checkVisibility(),
+      );
+      document.body.dataset['printed'] = String(shown.length);
+    });
+  });
+
+  await page.pdf();
+
+  await expect(page.locator('body')).toHaveAttribute('data-printed', String(EVERYBODY + 1));
+  await expect(questions).toHaveCount(1);
 });
 
 test('the return policy is one page at two addresses', async ({ page }) => {
@@ -183,4 +225,13 @@ for (const [code, anchor] of ERRORS) {
     await expect(home.field).toHaveValue(code);
     await expect(home.refusal).toBeVisible();
   });
+}
+
+async function topOf(part: Locator): Promise<number> {
+  return (await part.boundingBox())?.y ?? NaN;
+}
+
+async function bottomOf(part: Locator): Promise<number> {
+  const box = await part.boundingBox();
+  return box ? box.y + box.height : NaN;
 }

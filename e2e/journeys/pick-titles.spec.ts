@@ -106,3 +106,23 @@ test('a visitor from Canada chooses in French', async ({
   await expect(home.field).toHaveCount(0);
   expect(calls.exchanges).toEqual([]);
 });
+
+test('on a phone the visitor sees while choosing how many are chosen, and the way on', async ({
+  page,
+  home,
+  picks,
+  renew,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await renew(TWO_OF_FIVE);
+  await home.startWith(TWO_OF_FIVE);
+  await expect(picks.count).toBeInViewport({ ratio: 1 });
+  await expect(picks.confirm).toBeInViewport({ ratio: 1 });
+
+  await picks.title('Nine Lanterns to Vesper').check();
+  await picks.title('Kites Over Kestrel Bay').check();
+
+  await expect(picks.count).toHaveText('2 of 2 selected');
+  await expect(picks.count).toBeInViewport({ ratio: 1 });
+  await expect(picks.confirm).toBeInViewport({ ratio: 1 });
+});

@@ -4,6 +4,7 @@ import { Footer } from '../support/footer';
 import { Home } from '../support/home';
 import { expect, test } from '../support/visit';
 import {
+  CLAIMS,
   COUNTRIES,
   supportAddressOf,
   VISITORS,
@@ -37,15 +38,17 @@ const SAID: Readonly<Record<Wording, { title: string; header: string; lead: stri
 
 /** What belongs to a territory and is nowhere else, in the order of the page. */
 const ONLY_THERE: Readonly<Record<string, string[]>> = {
-  US: ['Terms and Conditions', 'Return Policy'],
+  US: [CLAIMS.en, 'Terms and Conditions', 'Return Policy'],
   'CA, en-CA': [
     'Français',
     'By clicking Continue above, I agree to the following',
+    CLAIMS.en,
     'Terms and Conditions',
   ],
   'CA, fr-CA': [
     'English',
     'En cliquant sur Continuer ci-dessus, j’accepte ce qui suit',
+    CLAIMS['fr-CA'],
     'Conditions d’utilisation',
   ],
   AU: ['Code can only be redeemed once at Google Play'],
@@ -53,7 +56,7 @@ const ONLY_THERE: Readonly<Record<string, string[]>> = {
 
 /** All of it, wherever it may wrongly be. */
 const ANYWHERE = [
-  ...new Set(Object.values(ONLY_THERE).flat()),
+  ...new Set([...Object.values(ONLY_THERE).flat(), ...Object.values(CLAIMS)]),
   'Politique de retour',
   'Rückgaberichtlinie',
   'Nutzungsbedingungen',
@@ -121,7 +124,12 @@ async function expectHome(page: Page, lang: string): Promise<void> {
 }
 
 function thatBelongsSomewhere(page: Page) {
-  return page.getByRole('main').getByText(new RegExp(`^(${ANYWHERE.join('|')})$`));
+  return page.getByRole('main').getByText(new RegExp(`^(${ANYWHERE.map(literal).join('|')})$`));
+}
+
+/** The text as part of a pattern that matches nothing else. */
+function literal(text: string): string {
+  return text.replaceAll(/[.+?()]/g, String.raw`\$&`);
 }
 
 async function expectFooter(page: Page, territory: string, lang: string): Promise<void> {

@@ -1,4 +1,6 @@
+import { FRENCH_SITE, SITE } from '../support/addresses';
 import { NEVER_USED_UP } from '../support/demo-codes';
+import { Home } from '../support/home';
 import { expect, test } from '../support/visit';
 
 test('the field waits for the visitor, who may start to type at once', async ({ page, home }) => {
@@ -24,6 +26,25 @@ test('a code may be pasted as it is printed', async ({ page, context, home, rene
   await expect(home.field).toHaveValue('FEATUREDC9DGEF4T');
   await expect(home.accepted).toBeVisible();
 });
+
+for (const [brand, address, wording, code] of [
+  ['Movie Redeem', SITE, 'en', NEVER_USED_UP],
+  ['Cinéma Chez Vous', FRENCH_SITE, 'fr', 'FRCXG394FVAV'],
+] as const) {
+  test(`at ${brand} it is in green that a code is accepted`, async ({ page, renew }) => {
+    const home = new Home(page, wording);
+    await renew(code);
+    await home.open(address);
+
+    await home.type(code);
+
+    await expect(home.accepted).toBeVisible();
+    const color = await home.accepted.evaluate((line) => getComputedStyle(line).color);
+    const [red = NaN, green = NaN, blue = NaN] = (color.match(/\d+/g) ?? []).map(Number);
+    expect(green).toBeGreaterThan(red);
+    expect(green).toBeGreaterThan(blue);
+  });
+}
 
 test('small letters, spaces and dashes make no other code', async ({ home, calls }) => {
   await home.open();

@@ -50,6 +50,17 @@ export const ONE_PER_LOCALE = VISITORS.filter(
   ({ lang }, index) => VISITORS.findIndex((other) => other.lang === lang) === index,
 );
 
+/** What a visitor claims by going on with a code, in every spelling it might appear in. */
+export const CLAIMS = {
+  en: 'I obtained this code in an original disc + code package, or it was provided to me by the studio or an authorized distributor, or it was obtained in one of these ways by a member of my family. Codes sold separately are not authorized.',
+  'en-GB':
+    'I obtained this code in an original disc + code package, or it was provided to me by the studio or an authorised distributor, or it was obtained in one of these ways by a member of my family. Codes sold separately are not authorised.',
+  fr: 'J’ai obtenu ce code dans un ensemble d’origine disque + code, ou il m’a été remis par le studio ou par un distributeur agréé, ou il a été obtenu de l’une de ces manières par un membre de ma famille. Les codes vendus séparément ne sont pas autorisés.',
+  'fr-CA':
+    'J’ai obtenu ce code dans un emballage d’origine comprenant le disque et le code, ou il m’a été fourni par le studio ou par un distributeur autorisé, ou il a été obtenu de l’une de ces façons par un membre de ma famille. Les codes vendus séparément ne sont pas autorisés.',
+  de: 'Ich habe diesen Code in einer Originalverpackung mit Disc und Code erhalten, oder er wurde mir vom Studio oder von einem autorisierten Vertriebspartner überlassen, oder ein Mitglied meiner Familie hat ihn auf einem dieser Wege erhalten. Die Einlösung einzeln verkaufter Codes ist nicht gestattet.',
+} as const;
+
 /** In whose words a page of this language is. */
 export function wordingOf(lang: string): Wording {
   if (lang === 'fr-CA') return lang;

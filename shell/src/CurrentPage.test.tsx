@@ -36,6 +36,9 @@ describe('the shell’s own pages', () => {
 
       expect(heading()).toBe('Page Not Found');
       expect(screen.getByText('Please double-check the address on the insert.')).toBeDefined();
+      expect(
+        screen.getByRole('link', { name: 'Movie Redeem home page' }).getAttribute('href'),
+      ).toBe('/');
       expect(document.title).toBe('Page Not Found - Movie Redeem Redeem Your Digital Movie');
     },
   );

@@ -1,4 +1,4 @@
-import { Button, LiveRegion, Notice, Panel } from '@redeem/kit';
+import { BottomBar, Button, LiveRegion, Notice, Panel } from '@redeem/kit';
 import { GenericError, type PickList, useCommonTexts } from '@redeem/platform';
 import { useId } from 'react';
 
@@ -26,16 +26,6 @@ export function ChoicePanel({ pickList, isBusy, hasFailed, fullId, onConfirm }: 
     <div className={styles['place']}>
       <Panel>
         <h2>{t('picklist.choice')}</h2>
-        <LiveRegion>
-          <p className={styles['count']}>
-            {t('picklist.count', { selected: picked.length, total })}
-          </p>
-          {isFull && (
-            <p className={styles['note']} id={fullId}>
-              {t('picklist.full')}
-            </p>
-          )}
-        </LiveRegion>
         <ul className={styles['titles']} role="list" aria-label={t('picklist.choice')}>
           {picked.map((title) => (
             <PickedTitle key={title.selection} title={title} />
@@ -46,10 +36,22 @@ export function ChoicePanel({ pickList, isBusy, hasFailed, fullId, onConfirm }: 
             </li>
           ))}
         </ul>
+        <p className={styles['note']} id={finalId}>
+          {t('picklist.final')}
+        </p>
+      </Panel>
+      <BottomBar>
         <div className={styles['way-on']}>
-          <p className={styles['note']} id={finalId}>
-            {t('picklist.final')}
-          </p>
+          <LiveRegion>
+            <p className={styles['count']}>
+              {t('picklist.count', { selected: picked.length, total })}
+            </p>
+            {isFull && (
+              <p className={styles['note']} id={fullId}>
+                {t('picklist.full')}
+              </p>
+            )}
+          </LiveRegion>
           <Button
             wide
             disabled={!isComplete}
@@ -63,7 +65,7 @@ export function ChoicePanel({ pickList, isBusy, hasFailed, fullId, onConfirm }: 
             {hasFailed && <GenericError />}
           </Notice>
         </div>
-      </Panel>
+      </BottomBar>
     </div>
   );
 }

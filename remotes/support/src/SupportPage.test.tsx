@@ -132,12 +132,13 @@ describe('an address that names a question', () => {
   test('it may come later, and while a search hides the question', async () => {
     const { user } = await showPage(SupportPage);
     await user.type(screen.getByRole('searchbox'), 'gift cards');
-    expect(document.getElementById('wrong-country')).toBeNull();
+    expect(entry('wrong-country').hidden).toBe(true);
 
     await followAddress('#wrong-country');
 
     expect(openEntries()).toEqual(['wrong-country']);
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+    expect(entry('wrong-country').hidden).toBe(false);
   });
 
   test.each(['#', '#no-such-question', '#%', '#app'])('%s opens nothing', async (hash) => {
@@ -160,6 +161,22 @@ describe('in print', () => {
 
     window.dispatchEvent(new Event('afterprint'));
     expect(openEntries()).toEqual(['where-is-my-code']);
+  });
+
+  test('what a search leaves out is there as well', async () => {
+    const { user } = await showPage(SupportPage);
+    await user.type(screen.getByRole('searchbox'), 'gift cards');
+    expect(document.querySelectorAll('details:not([hidden])')).toHaveLength(1);
+    expect(groupNames()).toEqual(['Entering your code']);
+
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(openEntries()).toHaveLength(32);
+    expect(document.querySelectorAll('[hidden]')).toHaveLength(0);
+    expect(groupNames()).toHaveLength(6);
+
+    window.dispatchEvent(new Event('afterprint'));
+    expect(openEntries()).toEqual([]);
+    expect(groupNames()).toEqual(['Entering your code']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { Field, LiveRegion, Page } from '@redeem/kit';
+import { BottomBar, Field, LiveRegion, Page } from '@redeem/kit';
 import { $brandName, $supportAddress, $territory, useUnit } from '@redeem/platform';
 import { useCallback, useRef, useState } from 'react';
 
@@ -7,7 +7,7 @@ import { Found } from './faq/Found';
 import { Blocks } from './content/Blocks';
 import { useContents } from './content/use-contents';
 import { FaqGroup } from './faq/FaqGroup';
-import { countEntries, entriesFor, findEntries } from './faq/find-entries';
+import { entriesFor, findEntries } from './faq/find-entries';
 import { useAddressedEntry } from './faq/use-addressed-entry';
 import { useOpenInPrint } from './faq/use-open-in-print';
 import styles from './SupportPage.module.css';
@@ -30,12 +30,15 @@ export function SupportPage() {
   useOpenInPrint(list);
 
   const isSearching = query.trim() !== '';
-  const groups = findEntries(entriesFor(faq.groups, territory), query, names);
+  const groups = entriesFor(faq.groups, territory);
+  const found = findEntries(groups, query, names);
   return (
     <Page title={t('support.title')}>
       <div className={styles['columns']}>
         <div className={styles['aside']}>
-          <Contact />
+          <BottomBar>
+            <Contact />
+          </BottomBar>
           <form
             className={styles['search']}
             role="search"
@@ -54,16 +57,16 @@ export function SupportPage() {
           </form>
         </div>
         <div className={styles['main']}>
-          <LiveRegion>{isSearching && <Found count={countEntries(groups)} />}</LiveRegion>
+          <div className={styles['found']}>
+            <LiveRegion>{isSearching && <Found count={found.size} />}</LiveRegion>
+          </div>
           <div className={styles['faq']} ref={list}>
             {groups.map((group) => (
-              <FaqGroup key={group.entries[0]?.anchor} group={group} />
+              <FaqGroup key={group.entries[0]?.anchor} group={group} found={found} />
             ))}
-            {!isSearching && (
-              <div className={styles['notes']}>
-                <Blocks blocks={faq.notes} />
-              </div>
-            )}
+            <div className={styles['notes']} hidden={isSearching}>
+              <Blocks blocks={faq.notes} />
+            </div>
           </div>
         </div>
       </div>

@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, test } from '@rstest/core';
+import type { Locale } from '@redeem/platform';
+import { loadPlatformStrings } from '@redeem/platform/i18n';
 import { cleanup, screen } from '@testing-library/react';
 
 import { SupportPage } from './SupportPage';
 import { showPage } from './testing';
+import { VISITORS } from './visitors';
 
 afterEach(cleanup);
 
@@ -87,6 +90,19 @@ describe('the search', () => {
     expect(found()).toEqual(['which-retailers', 'requires-itunes']);
   });
 
+  test.each(Object.keys(VISITORS) as Locale[])(
+    'in %s the words of an error, English or not, find the question it links to',
+    async (locale) => {
+      const { user } = await showPage(SupportPage, locale);
+      const { 'err.generic': error = '' } = await loadPlatformStrings(locale);
+      const [whatHappened = ''] = error.split('.');
+
+      await user.type(search(), whatHappened);
+
+      expect(found()).toContain('expired');
+    },
+  );
+
   test('does not find what is not for the territory', async () => {
     const { user } = await showPage(SupportPage, 'en_GB');
 
@@ -101,5 +117,5 @@ function search(): HTMLElement {
 }
 
 function found(): string[] {
-  return [...document.querySelectorAll('details')].map(({ id }) => id);
+  return [...document.querySelectorAll('details:not([hidden])')].map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 export type { Remote, RemotePage, Strings } from './remote';
 
 export { Badge } from './Badge';
+export { BottomBar } from './BottomBar';
 export { Button } from './Button';
 export { buttonClass, type ButtonVariant } from './button-class';
 export { ButtonLink } from './ButtonLink';

@@ -59,6 +59,7 @@ function ByExchange({ redemption }: LineProps) {
       {exchangeResult !== null && (
         <p>
           <Sentence template={template('redeemed.exchange.enterCode')} parts={{ retailer }} />{' '}
+          <br />
           <CodeText code={exchangeResult} />
         </p>
       )}

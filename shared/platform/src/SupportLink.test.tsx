@@ -19,3 +19,11 @@ test.each([
     `mailto:${address}`,
   );
 });
+
+test('in a narrow place the address breaks after the @ only', () => {
+  renderVisit(<SupportLink />, { strings: {} });
+
+  const link = screen.getByRole('link');
+  expect(link.textContent).toBe('help@example.com');
+  expect(link.innerHTML).toBe('help@<wbr>example.com');
+});

@@ -12,7 +12,7 @@ beforeEach(() => {
   picked.mockClear();
   render(
     <>
-      <p>Beside</p>
+      <main>Beside</main>
       {['Film', 'Seat'].map((name) => (
         <Disclosure
           key={name}
@@ -39,6 +39,19 @@ describe('a list behind a button', () => {
 
     expect(film.getAttribute('aria-expanded')).toBe('true');
     expect(film.getAttribute('aria-controls')).toBe(screen.getByRole('list', { name: 'Film' }).id);
+  });
+
+  test('nothing that it may cover in part can be hit while it is open', async () => {
+    const page = screen.getByRole('main');
+
+    await user.click(button('Film'));
+    expect(page.hasAttribute('inert')).toBe(true);
+
+    await user.click(button('Seat'));
+    expect(page.hasAttribute('inert')).toBe(true);
+
+    await user.keyboard('{Escape}');
+    expect(page.hasAttribute('inert')).toBe(false);
   });
 
   test('the button closes what it opened', async () => {

@@ -42,12 +42,16 @@ export function Disclosure<Id extends string>({
   };
   const whileOpen = useCallback((list: HTMLUListElement) => {
     list.scrollIntoView({ block: 'nearest' });
+    // The list may cover half a link or button, which nobody can be meant to hit.
+    const page = document.querySelector('main');
+    page?.toggleAttribute('inert', true);
     // A touch beside the list need not take the focus out of it.
     const closeFromOutside = ({ target }: PointerEvent) => {
       if (target instanceof Node && !list.parentElement?.contains(target)) setOpen(false);
     };
     document.addEventListener('pointerdown', closeFromOutside);
     return () => {
+      page?.toggleAttribute('inert', false);
       document.removeEventListener('pointerdown', closeFromOutside);
     };
   }, []);

@@ -1,4 +1,7 @@
 import { Page } from '@redeem/kit';
+import { $brandName } from '@redeem/store';
+import { useUnit } from 'effector-react';
+import { Link } from 'react-router-dom';
 
 import { useShellTexts } from '../texts';
 import { Arrival } from './Arrival';
@@ -11,10 +14,14 @@ interface NotFoundPageProps {
 /** Any path nobody owns (product-spec 2). */
 export function NotFoundPage({ path }: NotFoundPageProps) {
   const { t } = useShellTexts();
+  const brandName = useUnit($brandName);
   return (
     <Page title={t('notfound.title')} width="reading">
       <PageView name={t('notfound.title')} />
       <p>{t('notfound.body')}</p>
+      <p>
+        <Link to="/">{t('nav.home.label', { brand: brandName })}</Link>
+      </p>
       <Arrival path={path} />
     </Page>
   );

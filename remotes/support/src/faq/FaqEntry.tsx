@@ -9,15 +9,16 @@ import styles from './FaqEntry.module.css';
 
 interface FaqEntryProps {
   entry: Entry;
+  hidden: boolean;
 }
 
 /** A question, and behind it the answer and the address to hand on. */
-export function FaqEntry({ entry }: FaqEntryProps) {
+export function FaqEntry({ entry, hidden }: FaqEntryProps) {
   const { t } = useTexts();
   const names = useUnit({ brand: $brandName, contact: $supportAddress });
   const { anchor, heading, body } = entry;
   return (
-    <details className={styles['entry']} id={anchor}>
+    <details className={styles['entry']} id={anchor} hidden={hidden}>
       <summary className={styles['question']}>
         <h3 className={styles['heading']}>
           <InlineText text={heading} />

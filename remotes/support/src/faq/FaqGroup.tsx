@@ -7,19 +7,22 @@ import styles from './FaqGroup.module.css';
 
 interface FaqGroupProps {
   group: Group;
+  /** The anchors of the entries to show; the others are there for print only. */
+  found: ReadonlySet<string>;
 }
 
 /** The questions about one thing. */
-export function FaqGroup({ group }: FaqGroupProps) {
+export function FaqGroup({ group, found }: FaqGroupProps) {
   const id = useId();
+  const isFound = group.entries.some(({ anchor }) => found.has(anchor));
   return (
-    <section className={styles['group']} aria-labelledby={id}>
+    <section className={styles['group']} aria-labelledby={id} hidden={!isFound}>
       <h2 id={id}>
         <InlineText text={group.title} />
       </h2>
       <div className={styles['entries']}>
         {group.entries.map((entry) => (
-          <FaqEntry key={entry.anchor} entry={entry} />
+          <FaqEntry key={entry.anchor} entry={entry} hidden={!found.has(entry.anchor)} />
         ))}
       </div>
     </section>

@@ -6,28 +6,29 @@ import { isFor } from '../content/territory-rule';
 
 /** The entries for a territory, in their groups; a group without any is left out. */
 export function entriesFor(groups: readonly Group[], territory: Territory): Group[] {
-  return keep(groups, (entry) => isFor(territory, entry));
+  return groups
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter((entry) => isFor(territory, entry)),
+    }))
+    .filter(({ entries }) => entries.length > 0);
 }
 
-/** The entries that have every word of the query in their question or answer. */
-export function findEntries(groups: readonly Group[], query: string, names: Names): Group[] {
+/** The anchors of the entries that have every word of the query in their question or answer. */
+export function findEntries(
+  groups: readonly Group[],
+  query: string,
+  names: Names,
+): ReadonlySet<string> {
   const words = fold(query)
     .split(/\s+/)
     .filter((word) => word !== '');
-  return keep(groups, ({ heading, body }) => {
+  const isFound = ({ heading, body }: Entry) => {
     const text = fold(`${plainText(heading, names)} ${plainBlocks(body, names)}`);
     return words.every((word) => text.includes(word));
-  });
-}
-
-export function countEntries(groups: readonly Group[]): number {
-  return groups.reduce((count, { entries }) => count + entries.length, 0);
-}
-
-function keep(groups: readonly Group[], isKept: (entry: Entry) => boolean): Group[] {
-  return groups
-    .map((group) => ({ ...group, entries: group.entries.filter(isKept) }))
-    .filter(({ entries }) => entries.length > 0);
+  };
+  const found = groups.flatMap(({ entries }) => entries).filter(isFound);
+  return new Set(found.map(({ anchor }) => anchor));
 }
 
 /** Neither case nor accents nor the kind of an apostrophe make it another word. */

@@ -1,15 +1,22 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Opens every entry while the page is printed: not every browser can do so by style alone. */
+/**
+ * Shows every entry while the page is printed, and opens it: those a search leaves out as well, and
+ * not every browser can open them by style alone.
+ */
 export function useOpenInPrint(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let opened: HTMLDetailsElement[] = [];
+    let shown: HTMLElement[] = [];
     const open = () => {
       opened = [...(list.current?.querySelectorAll('details') ?? [])].filter((one) => !one.open);
+      shown = [...(list.current?.querySelectorAll<HTMLElement>('[hidden]') ?? [])];
       for (const entry of opened) entry.open = true;
+      for (const part of shown) part.hidden = false;
     };
     const close = () => {
       for (const entry of opened) entry.open = false;
+      for (const part of shown) part.hidden = true;
     };
     window.addEventListener('beforeprint', open);
     window.addEventListener('afterprint', close);
