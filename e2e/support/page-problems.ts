@@ -51,8 +51,11 @@ function textsOn(page: Page): Promise<string[]> {
     const said = [document.title];
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (nodes.nextNode()) {
-      const isText = !nodes.currentNode.parentElement?.closest('script, style');
-      if (isText) said.push(nodes.currentNode.textContent ?? '');
+      const { parentElement, previousSibling, textContent } = nodes.currentNode;
+      if (parentElement?.closest('script, style')) continue;
+      // Where a word may break it is one word still.
+      const goesOn = previousSibling instanceof HTMLElement && previousSibling.tagName === 'WBR';
+      said.push(`${goesOn ? (said.pop() ?? '') : ''}${textContent ?? ''}`);
     }
     for (const name of ['alt', 'title', 'placeholder', 'aria-label', 'aria-description']) {
       for (const element of document.body.querySelectorAll(`[${name}]`)) {

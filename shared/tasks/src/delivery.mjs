@@ -14,6 +14,7 @@ export async function delivery(words) {
   const quoted = words.map((word) => `'${word.replaceAll("'", String.raw`'\''`)}'`);
   const { code } = await run([scripts['delivery'], ...quoted].join(' '), { cwd: folder });
   // What is new in the workspace has nothing installed yet, and is not in the lock file.
-  if (code === 0 && words[0] === 'new') await run(`npx -y ${PNPM} install --no-frozen-lockfile`);
-  process.exitCode = code;
+  const isNew = code === 0 && words.includes('new');
+  const installed = isNew ? await run(`npx -y ${PNPM} install --no-frozen-lockfile`) : { code };
+  process.exitCode = installed.code;
 }

@@ -25,11 +25,20 @@ export async function buildRelease(request: Build): Promise<Release> {
   const { name, folder, storage, bump, built = false } = request;
   if (built) return readRelease(folder);
   const file = join(folder, 'package.json');
+  if (bump) await writeFile(file, await raised(await readFile(file, 'utf8'), bump, storage, name));
+  await build(folder);
+  return readRelease(folder);
+}
+
+/** Does some work for which the version may be raised; if it fails, the version is what it was. */
+export async function withVersion<Result>(
+  folder: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const file = join(folder, 'package.json');
   const before = await readFile(file, 'utf8');
   try {
-    if (bump) await writeFile(file, await raised(before, bump, storage, name));
-    await build(folder);
-    return await readRelease(folder);
+    return await work();
   } catch (error) {
     await writeFile(file, before);
     throw error;

@@ -61,6 +61,10 @@ describe('the delivery command', () => {
     ['a word it does not know', 2, ['publsh', 'retailers']],
     ['a share that is none', 2, ['publish', 'retailers', '--traffic', '110']],
     ['a lock without a reason', 2, ['lock']],
+    ['a lock with an empty reason', 2, ['lock', 'retailers', '--why', ' ']],
+    ['a version that is a path', 2, ['rollback', 'retailers', '--to', '../shell/1.0.0']],
+    ['a lock of nothing', 5, ['lock', 'retialers', '--why', 'audit']],
+    ['a word that every object knows', 5, ['rollback', 'constructor']],
     ['a package that is locked', 4, ['rollback', 'shell']],
     ['a version that is not there', 5, ['rollback', 'retailers', '--to', '9.9.9']],
     ['a remote that is not there', 5, ['publish', 'no-such-remote']],
@@ -75,6 +79,15 @@ describe('the delivery command', () => {
     expect(progress.trim()).not.toBe('');
     expect(progress).not.toContain('    at ');
     expect(output).toBe('');
+  });
+
+  test('names whoever is logged in where the name it is given is empty', async () => {
+    const { root } = await publishedSite();
+
+    const { code } = await run('lock', '--why', 'audit', '--root', root, '--by', ' ');
+
+    expect(code).toBe(0);
+    expect((await run('history', '--root', root)).output).toMatch(/lock site \(audit\) {2}by \S/);
   });
 
   test('says how to get a site where there is none', async () => {

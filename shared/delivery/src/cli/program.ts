@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import { Command, Option } from 'commander';
 
@@ -35,8 +35,12 @@ export function createProgram(io: Pick<CommandContext, 'reporter' | 'finish'>): 
 
   const context: CommandContext = {
     ...io,
-    storage: () => new FolderStorage(program.opts<GlobalOptions>().root),
-    by: () => program.opts<GlobalOptions>().by ?? whoAmI(),
+    // npm runs this in the folder of the package; a path is meant from where it was typed.
+    storage: () =>
+      new FolderStorage(
+        resolve(process.env['INIT_CWD'] ?? process.cwd(), program.opts<GlobalOptions>().root),
+      ),
+    by: () => program.opts<GlobalOptions>().by?.trim() || whoAmI(),
   };
   addReleaseCommands(program, context);
   addSiteCommands(program, context);

@@ -8,7 +8,7 @@ import { readLatest } from '../revisions/history';
 import { requireUnlocked } from '../revisions/locks';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
-import { buildRelease } from './build-release';
+import { buildRelease, withVersion } from './build-release';
 import { packageFolder } from './package-folder';
 import type { Reporter } from './reporter';
 
@@ -33,10 +33,28 @@ interface Published {
 
 /** Builds a package of this checkout, checks it and publishes it. */
 export async function publishPackage(publication: PackagePublication): Promise<Published> {
-  const { name, storage, reporter, by, traffic, bump, built = false } = publication;
+  const { name, storage } = publication;
   const folder = packageFolder(name);
   // Whoever is not allowed to should not wait for a build.
   requireUnlocked(await readLatest(storage), name);
+  return withVersion(folder, () => buildAndPublish(publication, folder));
+}
+
+/** Builds a package of this checkout and says whether it may go live. */
+export async function checkPackage(check: PackageCheck): Promise<Verdict[]> {
+  const { name, storage, reporter, built = false } = check;
+  const folder = packageFolder(name);
+  const live = await readLatest(storage);
+  if (!built) reporter.say(`Building ${name} …`);
+  const release = await buildRelease({ name, folder, storage, built });
+  reporter.step('check');
+  return runGate({ folder, release, live, storage, reporter });
+}
+
+async function buildAndPublish(
+  { name, storage, reporter, by, traffic, bump, built = false }: PackagePublication,
+  folder: string,
+): Promise<Published> {
   if (!built) reporter.say(`Building ${name} …`);
   const release = await buildRelease({ name, folder, storage, built, ...(bump && { bump }) });
 
@@ -52,17 +70,6 @@ export async function publishPackage(publication: PackagePublication): Promise<P
     },
   });
   return { revision, verdicts };
-}
-
-/** Builds a package of this checkout and says whether it may go live. */
-export async function checkPackage(check: PackageCheck): Promise<Verdict[]> {
-  const { name, storage, reporter, built = false } = check;
-  const folder = packageFolder(name);
-  const live = await readLatest(storage);
-  if (!built) reporter.say(`Building ${name} …`);
-  const release = await buildRelease({ name, folder, storage, built });
-  reporter.step('check');
-  return runGate({ folder, release, live, storage, reporter });
 }
 
 interface Gate extends Omit<PackageCheck, 'name' | 'built'> {

@@ -4,7 +4,7 @@ import type { ReleaseType } from 'semver';
 import { promote } from '../publish/promote';
 import { rollback } from '../publish/rollback';
 import type { CommandContext } from './command-context';
-import { percent } from './numbers';
+import { percent, version, words } from './arguments';
 import { revisionLine } from './print';
 import { checkPackage, publishPackage } from './publish-package';
 
@@ -61,8 +61,8 @@ export function addReleaseCommands(
     .command('rollback')
     .description('end a trial, or go back to the version before, at once')
     .argument('<name>')
-    .option('--to <version>', 'to this version')
-    .option('--why <reason>')
+    .option('--to <version>', 'to this version', version)
+    .option('--why <reason>', 'said in the history', words)
     .action(async (name: string, options: { to?: string; why?: string }) => {
       const revision = await rollback({ storage: storage(), name, by: by(), ...options });
       finish({ value: { revision }, lines: [revisionLine(revision)] });

@@ -8,7 +8,7 @@ import { readHistory } from '../revisions/history';
 import { publishHead } from '../revisions/publish-head';
 import { keepConfiguration } from '../revisions/publish-pages';
 import type { CommandContext } from './command-context';
-import { whole } from './numbers';
+import { whole, words } from './arguments';
 import { revisionLine, statusLines } from './print';
 
 /** The commands that look at a site, guard it and keep it in order. */
@@ -38,7 +38,7 @@ export function addSiteCommands(program: Command, { storage, by, finish }: Comma
     .command('lock')
     .description('forbid every change of a package, or of the whole site')
     .argument('[name]')
-    .requiredOption('--why <reason>')
+    .requiredOption('--why <reason>', 'said to whoever is stopped by it', words)
     .action(async (name: string | undefined, { why }: { why: string }) => {
       const revision = await lock({ storage: storage(), by: by(), why, ...(name && { name }) });
       finish({ value: { revision }, lines: [revisionLine(revision)] });

@@ -17,7 +17,7 @@ export function addWorkspaceCommands(program: Command, { finish }: CommandContex
         value: made,
         lines: [
           `remotes/${name} is there, with its page at ${made.route}.`,
-          `Alone: npx pnpm --filter @redeem/${name} dev   (http://localhost:${String(made.port)})`,
+          `Alone: npx pnpm@12.20.0 --filter @redeem/${name} dev   (http://localhost:${String(made.port)})`,
           `In the site: npm start, and then http://localhost:3000${made.route}`,
         ],
       });

@@ -1,4 +1,5 @@
 import { DeliveryError } from '../delivery-error';
+import { versionsIn } from '../registry-releases';
 import { changeSite } from '../revisions/change-site';
 import { lockOf, SITE_LOCK } from '../revisions/locks';
 import type { Revision } from '../revisions/revision-contract';
@@ -17,7 +18,10 @@ export function lock({ storage, by, name, why }: LockChange & { why: string }): 
   return changeSite({
     storage,
     by,
-    decide: ({ locks }) => {
+    decide: ({ locks, registry }) => {
+      if (name !== undefined && versionsIn(registry, name).length === 0) {
+        throw new DeliveryError('not-found', `${name} is no package of this site`);
+      }
       const held = lockOf(locks, subject);
       if (held) {
         throw new DeliveryError('conflict', `${subject} is locked by ${held.by}: ${held.why}`);

@@ -1,4 +1,5 @@
 import { DeliveryError } from '../delivery-error';
+import { releasesOf } from '../registry-releases';
 import { changeSite } from '../revisions/change-site';
 import { requireUnlocked } from '../revisions/locks';
 import type { Revision } from '../revisions/revision-contract';
@@ -21,7 +22,7 @@ export function promote({ storage, name, by, traffic }: Promotion): Promise<Revi
     decide: (latest) => {
       requireUnlocked(latest, name);
       const { microFrontends } = latest.registry;
-      const live = microFrontends[name] ?? [];
+      const live = releasesOf(latest.registry, name);
       const trial = lastTrial(live);
       if (!trial) throw new DeliveryError('not-found', `${name} has no version on trial`);
       const { deployment: _, ...entry } = trial;

@@ -178,6 +178,14 @@ describe('a trial', () => {
     );
   });
 
+  test('is for remotes: the shell goes to everybody or to nobody', async () => {
+    const { buildShell, go } = await workshop();
+
+    await expect(go(await buildShell('1.1.0'), { traffic: 10 })).rejects.toThrow(
+      'the shell is for all visitors',
+    );
+  });
+
   test('is over when a version goes to everybody', async () => {
     const { root, build, go } = await workshop();
     await go(await build('1.1.0'), { traffic: 10 });

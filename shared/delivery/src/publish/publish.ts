@@ -1,12 +1,13 @@
 import { DeliveryError } from '../delivery-error';
 import type { Release } from '../read-release';
-import type { RegistryEntry } from '../registry-contract';
+import { releasesOf } from '../registry-releases';
 import { changeSite, type Decision } from '../revisions/change-site';
 import { readLatest } from '../revisions/history';
 import { requireUnlocked } from '../revisions/locks';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
 import { folderOf, recordOf } from './release-record';
+import { requireShared } from './require-shared';
 import { reserve } from './reserve';
 import { defaultOf, onTrial, toEverybody } from './traffic';
 import { upload } from './upload';
@@ -30,6 +31,7 @@ interface Publication {
 /** Publishes a release: visitors get it from the answered revision on, or nothing has changed. */
 export async function publish(publication: Publication): Promise<Revision> {
   const { storage, release, by, check, onStep = () => undefined } = publication;
+  requireWhole(publication);
   const live = await readLatest(storage);
   requireUnlocked(live, release.name);
 
@@ -53,6 +55,12 @@ export async function publish(publication: Publication): Promise<Revision> {
   });
 }
 
+/** Everybody has the same shell: a page has one, and its remotes were checked against it. */
+function requireWhole({ release, traffic }: Publication): void {
+  if (release.kind === 'remote' || traffic === 100) return;
+  throw new DeliveryError('refused', 'the shell is for all visitors: publish it without --traffic');
+}
+
 /** It was checked against the shell of a minute ago. */
 function requireSameShell(checked: Revision, latest: Revision): void {
   const version = shellVersion(latest);
@@ -67,11 +75,15 @@ function goLive({ release, traffic }: Publication, { registry }: Revision): Deci
   const { name, version } = release;
   const record = recordOf(release);
   if (record.kind === 'shell') {
+    // Remotes may have gone live since the check.
+    for (const [remote, entries] of Object.entries(registry.microFrontends)) {
+      for (const entry of entries) requireShared(remote, entry, record.entry);
+    }
     const from = registry.shell?.metadata.version ?? null;
     return { change: { action: 'publish', subject: name, from, to: version }, shell: record.entry };
   }
 
-  const live = entriesOf(registry.microFrontends, name);
+  const live = releasesOf(registry, name);
   const from = defaultOf(live)?.metadata.version ?? null;
   const everybody = traffic === 100;
   if (!everybody && from === null) {
@@ -90,10 +102,6 @@ function goLive({ release, traffic }: Publication, { registry }: Revision): Deci
       [name]: everybody ? toEverybody(record.entry) : onTrial(live, record.entry, traffic),
     },
   };
-}
-
-function entriesOf(microFrontends: Record<string, RegistryEntry[]>, name: string): RegistryEntry[] {
-  return Object.hasOwn(microFrontends, name) ? (microFrontends[name] ?? []) : [];
 }
 
 function shellVersion({ registry }: Revision): string | null {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { DeliveryError } from '../delivery-error';
 import type { Release } from '../read-release';
+import { versionsIn } from '../registry-releases';
 import { readHistory } from '../revisions/history';
 import type { Storage } from '../storage/storage';
 import { createRecord, folderOf, readRecord, recordOf } from './release-record';
@@ -31,9 +32,5 @@ export async function reserve(storage: Storage, release: Release): Promise<void>
 
 async function wasLive(storage: Storage, { name, version }: Release): Promise<boolean> {
   const history = await readHistory(storage);
-  return history.some(({ registry }) =>
-    name === 'shell'
-      ? registry.shell?.metadata.version === version
-      : registry.microFrontends[name]?.some(({ metadata }) => metadata.version === version),
-  );
+  return history.some(({ registry }) => versionsIn(registry, name).includes(version));
 }

@@ -9,6 +9,7 @@ import { aSite, liveNow } from '../testing';
 import { lock, unlock } from './lock';
 import { promote } from './promote';
 import { publish } from './publish';
+import { reserve } from './reserve';
 import { rollback } from './rollback';
 import { siteStatus } from './status';
 
@@ -61,6 +62,15 @@ describe('taking a release back', () => {
       reason: 'not-found',
     });
     expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
+  });
+
+  test('to a version that was uploaded and never live is refused', async () => {
+    const { storage, build, by } = await workshop();
+    await reserve(storage, await build('1.1.0'));
+
+    await expect(rollback({ storage, name: 'retailers', by, to: '1.1.0' })).rejects.toThrow(
+      'retailers 1.1.0 has never been live',
+    );
   });
 
   test('to a version whose files are no longer what they were is refused', async () => {

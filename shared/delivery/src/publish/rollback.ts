@@ -5,6 +5,7 @@ import { readHistory } from '../revisions/history';
 import { requireUnlocked } from '../revisions/locks';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
+import { releasesOf, versionsIn } from '../registry-releases';
 import { requireShared } from './require-shared';
 import { defaultOf, lastTrial, toEverybody, withoutTrial } from './traffic';
 import { verifyRelease } from './verify-release';
@@ -37,7 +38,7 @@ export function rollback(request: Rollback): Promise<Revision> {
 async function remoteBack(request: Rollback, { registry }: Revision): Promise<Decision> {
   const { storage, name, to, why } = request;
   const { microFrontends } = registry;
-  const live = microFrontends[name] ?? [];
+  const live = releasesOf(registry, name);
   const from = defaultOf(live)?.metadata.version ?? null;
   const change = { action: 'rollback' as const, subject: name, ...(why && { why }) };
 
@@ -49,7 +50,9 @@ async function remoteBack(request: Rollback, { registry }: Revision): Promise<De
       microFrontends: { ...microFrontends, [name]: ended },
     };
   }
-  const version = to ?? (await versionBefore(storage, name, from, defaultVersion));
+  const version = to
+    ? await liveOnce(storage, name, to)
+    : await versionBefore(storage, name, from, defaultVersion);
   const record = await verifyRelease(storage, `remotes/${name}/${version}`);
   if (record.kind !== 'remote') throw new DeliveryError('not-found', `${name} is no remote`);
   requireShared(name, record.entry, registry.shell);
@@ -62,7 +65,9 @@ async function remoteBack(request: Rollback, { registry }: Revision): Promise<De
 async function shellBack(request: Rollback, { registry }: Revision): Promise<Decision> {
   const { storage, name, to, why } = request;
   const from = registry.shell?.metadata.version ?? null;
-  const version = to ?? (await versionBefore(storage, name, from, shellVersion));
+  const version = to
+    ? await liveOnce(storage, name, to)
+    : await versionBefore(storage, name, from, shellVersion);
   const record = await verifyRelease(storage, `shell/${version}`);
   if (record.kind !== 'shell') throw new DeliveryError('not-found', 'that is no shell');
   for (const [remote, entries] of Object.entries(registry.microFrontends)) {
@@ -72,6 +77,16 @@ async function shellBack(request: Rollback, { registry }: Revision): Promise<Dec
     change: { action: 'rollback', subject: name, from, to: version, ...(why && { why }) },
     shell: record.entry,
   };
+}
+
+/** A version of this package, if visitors have had it. */
+async function liveOnce(storage: Storage, name: string, version: string): Promise<string> {
+  const history = await readHistory(storage);
+  if (history.some(({ registry }) => versionsIn(registry, name).includes(version))) return version;
+  throw new DeliveryError(
+    'not-found',
+    `${name} ${version} has never been live: see delivery history`,
+  );
 }
 
 /** The version that was for everybody before this one came, which is not one taken back since. */
@@ -88,8 +103,8 @@ async function versionBefore(
   throw new DeliveryError('not-found', `there is no version of ${name} before this one: say --to`);
 }
 
-function defaultVersion({ microFrontends }: Registry, name: string): string | null {
-  return defaultOf(microFrontends[name] ?? [])?.metadata.version ?? null;
+function defaultVersion(registry: Registry, name: string): string | null {
+  return defaultOf(releasesOf(registry, name))?.metadata.version ?? null;
 }
 
 function shellVersion({ shell }: Registry): string | null {

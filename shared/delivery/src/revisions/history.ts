@@ -25,8 +25,12 @@ export async function readLatest(storage: Storage): Promise<Revision> {
  * Adds a revision. This is the one moment at which a change happens: of all who saw the same latest
  * revision one is first, and the others are told so by false.
  */
-export function addRevision(storage: Storage, revision: Revision): Promise<boolean> {
-  return storage.create(pathOf(revision.revision), toDocument(revision));
+export async function addRevision(storage: Storage, revision: Revision): Promise<boolean> {
+  const path = pathOf(revision.revision);
+  const document = toDocument(revision);
+  // What nobody could read again would be the end of every command.
+  parseRevision(path, toText(document));
+  return storage.create(path, document);
 }
 
 async function readRevision(storage: Storage, path: string): Promise<Revision> {

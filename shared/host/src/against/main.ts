@@ -9,6 +9,7 @@ const { fetch } = createProxy({
   overrideOrigins: OVERRIDE_ORIGINS.split(' ').filter(Boolean),
 });
 
-serve({ fetch, port: Number(PORT) }, ({ port }) => {
+// Of this machine only: it calls the content service as the site does.
+serve({ fetch, port: Number(PORT), hostname: 'localhost' }, ({ port }) => {
   console.log(`${AGAINST} at http://localhost:${String(port)}`);
 });

@@ -1,10 +1,24 @@
 import { InvalidArgumentError } from 'commander';
+import { valid } from 'semver';
 
 /** Reads a share of the visitors. */
 export function percent(text: string): number {
   const value = whole(text);
   if (value >= 1 && value <= 100) return value;
   throw new InvalidArgumentError('It is a whole number from 1 to 100.');
+}
+
+/** Reads a text that has to say something. */
+export function words(text: string): string {
+  if (text.trim() !== '') return text.trim();
+  throw new InvalidArgumentError('It must not be empty.');
+}
+
+/** Reads a version. */
+export function version(text: string): string {
+  const parsed = valid(text);
+  if (parsed !== null) return parsed;
+  throw new InvalidArgumentError('It is a version, like 1.4.2.');
 }
 
 /** Reads a count. */

@@ -1,0 +1,12 @@
+import type { Registry, RegistryEntry } from './registry-contract';
+
+/** The releases of a remote that visitors get; none for a name the registry does not know. */
+export function releasesOf({ microFrontends }: Registry, name: string): RegistryEntry[] {
+  return Object.hasOwn(microFrontends, name) ? (microFrontends[name] ?? []) : [];
+}
+
+/** The versions of a remote, or of the shell, that visitors get. */
+export function versionsIn(registry: Registry, name: string): string[] {
+  const releases = name === 'shell' ? [registry.shell] : releasesOf(registry, name);
+  return releases.flatMap((release) => (release ? [release.metadata.version] : []));
+}
