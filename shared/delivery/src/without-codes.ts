@@ -1,9 +1,13 @@
 /**
- * A code is 12 to 16 letters and digits, in capitals with whatever people put between its groups
- * (`%20` in an address), in small letters with no more than dashes: words have spaces between them.
+ * A code is 12 to 16 letters and digits: in capitals with whatever people put between its groups
+ * (`%20` in an address), in small letters with no more than dashes, for words have spaces between
+ * them; but in groups of four, as it is printed, with spaces too.
  */
-const CODES =
-  /[A-Z\d](?:(?:[\s+\p{Dash}\p{Default_Ignorable_Code_Point}]|%20){0,3}[A-Z\d]){11,}|[A-Za-z\d](?:\p{Dash}?[A-Za-z\d]){11,}/gu;
+const CODES = [
+  /[A-Z\d](?:(?:[\s+\p{Dash}\p{Default_Ignorable_Code_Point}]|%20|%2D){0,3}[A-Z\d]){11,}/gu,
+  /[A-Za-z\d](?:\p{Dash}?[A-Za-z\d]){11,}/gu,
+  /\b[A-Za-z\d]{4}(?:(?:[\s+]|%20|%2D)[A-Za-z\d]{4}){2,3}\b/gi,
+];
 
 /** What follows the question mark of an address. */
 const QUERIES = /\?[^\s"'`)<>]+/g;
@@ -13,5 +17,6 @@ const QUERIES = /\?[^\s"'`)<>]+/g;
  * word too many: a code is worth a movie.
  */
 export function withoutCodes(text: string): string {
-  return text.replace(CODES, '[code]').replace(QUERIES, '?[query]');
+  const withoutAny = CODES.reduce((rest, codes) => rest.replace(codes, '[code]'), text);
+  return withoutAny.replace(QUERIES, '?[query]');
 }
