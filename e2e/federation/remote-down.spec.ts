@@ -30,7 +30,7 @@ for (const { part, fault, answer } of CASES) {
     await page.goto('/nowhere');
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
-    await page.getByRole('link', { name: 'Movie Redeem home page' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Movie Redeem home page' }).click();
     await failure.expectInItsPlace();
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
@@ -123,7 +123,7 @@ test('a remote that was left behind failed is asked for again on coming back', a
   await page.getByRole('banner').getByRole('link', { name: 'Support' }).click();
   await expect(page).toHaveURL('/support');
   await page.unrouteAll();
-  await page.getByRole('link', { name: 'Movie Redeem home page' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Movie Redeem home page' }).click();
 
   await expect(home.field).toBeVisible();
   takeReports(complaints);

@@ -69,7 +69,7 @@ test('a part of the site that cannot be had says so, and the rest of the page st
   expect(told.length).toBeGreaterThan(1);
   expect(told.filter((text) => !text.startsWith('error: [redeem] support@'))).toEqual([]);
 
-  await page.getByRole('link', { name: 'Movie Redeem home page' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Movie Redeem home page' }).click();
   await expect(home.field).toBeVisible();
 });
 
