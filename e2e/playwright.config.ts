@@ -26,7 +26,8 @@ export default defineConfig({
   expect: { timeout: 5_000 },
   use: {
     baseURL: SITE,
-    trace: 'retain-on-failure',
+    // Without a picture of every step, which would cost a seventh of the time of all tests.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     locale: 'en-US',
     launchOptions: {
       ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
