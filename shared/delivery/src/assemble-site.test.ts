@@ -48,7 +48,7 @@ describe('assembling a site', () => {
 
   test('keeps a compressed copy beside every text that is worth it', async () => {
     const { root, shell, assemble } = await workshop();
-    await writeShell(shell, '1.0.0', LONG_SCRIPT);
+    await writeShell(shell, '1.0.0', { script: LONG_SCRIPT });
 
     await assemble();
 

@@ -10,3 +10,12 @@ export function versionsIn(registry: Registry, name: string): string[] {
   const releases = name === 'shell' ? [registry.shell] : releasesOf(registry, name);
   return releases.flatMap((release) => (release ? [release.metadata.version] : []));
 }
+
+/** Every release of every remote that visitors get. */
+export function everyRelease({
+  microFrontends,
+}: Registry): { name: string; entry: RegistryEntry }[] {
+  return Object.entries(microFrontends).flatMap(([name, entries]) =>
+    entries.map((entry) => ({ name, entry })),
+  );
+}

@@ -26,14 +26,18 @@ export async function writeFiles(folder: string, files: Record<string, string>):
 }
 
 /** A shell as its build leaves it. */
-export async function writeShell(folder: string, version = '1.0.0', script = 'shell()') {
+export async function writeShell(
+  folder: string,
+  version = '1.0.0',
+  { script = 'shell()', platform = '1.0.0', uses = ['./remote'] } = {},
+) {
   await writeFiles(folder, {
     'package.json': JSON.stringify({ name: '@redeem/shell', version }),
     'dist/index.11.js': script,
     'dist/index.11.js.map': '{}',
     'dist/routes.json': JSON.stringify({ '/': 'retailers', '/error': null }),
-    'dist/provides.json': JSON.stringify({ react: '19.3.1', '@redeem/platform': '1.0.0' }),
-    'dist/uses.json': JSON.stringify(['./remote']),
+    'dist/provides.json': JSON.stringify({ react: '19.3.1', '@redeem/platform': platform }),
+    'dist/uses.json': JSON.stringify(uses),
     'dist/index.22.css': 'body{margin:0}',
     'dist/index.html': [
       '<!doctype html><html><head><title>x</title>',
@@ -47,7 +51,13 @@ export async function writeShell(folder: string, version = '1.0.0', script = 'sh
 /** A remote as its build leaves it. */
 export async function writeRemote(
   folder: string,
-  { name = 'retailers', version = '1.0.0', entry = 'remote()' } = {},
+  {
+    name = 'retailers',
+    version = '1.0.0',
+    entry = 'remote()',
+    platform = '^1.0.0',
+    exposes = ['./remote'],
+  } = {},
 ) {
   await writeFiles(folder, {
     'package.json': JSON.stringify({ name: `@redeem/${name}`, version }),
@@ -63,21 +73,22 @@ export async function writeRemote(
       },
       shared: [
         { name: 'react', requiredVersion: '^19.0.0', singleton: true },
-        { name: '@redeem/platform', requiredVersion: '^1.0.0', singleton: true },
+        { name: '@redeem/platform', requiredVersion: platform, singleton: true },
       ],
-      exposes: [
-        {
-          path: './remote',
-          name: 'remote',
-          assets: {
-            js: { sync: [], async: ['fr.44.js'] },
-            css: { sync: ['remote.55.css'], async: [] },
-          },
+      exposes: exposes.map((path) => ({
+        path,
+        name: path.slice(2),
+        assets: {
+          js: { sync: [], async: ['fr.44.js'] },
+          css: { sync: ['remote.55.css'], async: [] },
         },
-      ],
+      })),
     }),
   });
 }
+
+type BuiltRemote = NonNullable<Parameters<typeof writeRemote>[1]>;
+type BuiltShell = NonNullable<Parameters<typeof writeShell>[2]>;
 
 /** A site with a shell and the retailers' remote 1.0.0, and a way to build another release. */
 export async function aSite() {
@@ -90,17 +101,15 @@ export async function aSite() {
   await assembleSite({ root, releases });
 
   /** Another build of the retailers' remote, or of another one. */
-  const build = async (
-    version: string,
-    { name = 'retailers', entry = `run('${version}')` } = {},
-  ) => {
+  const build = async (version: string, built: BuiltRemote = {}) => {
+    const { name = 'retailers' } = built;
     const source = join(folder, 'builds', name, `${version}-${randomUUID()}`);
-    await writeRemote(source, { name, version, entry });
+    await writeRemote(source, { entry: `run('${version}')`, ...built, version });
     return readRelease(source);
   };
-  const buildShell = async (version: string) => {
+  const buildShell = async (version: string, built: BuiltShell = {}) => {
     const source = join(folder, 'builds', `shell-${version}`);
-    await writeShell(source, version);
+    await writeShell(source, version, built);
     return readRelease(source);
   };
   return { root, storage: new FolderStorage(root), build, buildShell };

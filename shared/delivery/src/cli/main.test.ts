@@ -46,6 +46,7 @@ describe('the delivery command', () => {
 
     const done = await delivery('status', '--json');
     const refused = await delivery('promote', 'retailers', '--json');
+    const misspelt = await delivery('promot', 'retailers', '--json');
 
     expect(JSON.parse(done.output)).toMatchObject({
       revision: 2,
@@ -55,6 +56,7 @@ describe('the delivery command', () => {
     expect(JSON.parse(refused.output)).toEqual({
       error: { reason: 'not-found', message: 'retailers has no version on trial' },
     });
+    expect(JSON.parse(misspelt.output)).toMatchObject({ error: { reason: 'usage' } });
   });
 
   test.each<[string, number, string[]]>([

@@ -24,10 +24,20 @@ try {
 }
 
 function explain(error: unknown): number {
-  // It has said by itself what is wrong; asking for help is not wrong.
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE;
+  if (error instanceof CommanderError) return explainUsage(error);
   const { exitCode, reason, message } = failureOf(error);
-  if (isJson) console.log(JSON.stringify({ error: { reason, message } }, null, 2));
+  if (isJson) printError(reason, message);
   else console.error(`\n${message}`);
   return exitCode;
+}
+
+/** It has told a person by itself what is wrong; asking for help is not wrong. */
+function explainUsage({ exitCode, message }: CommanderError): number {
+  if (exitCode === 0) return 0;
+  if (isJson) printError('usage', message);
+  return USAGE;
+}
+
+function printError(reason: string, message: string): void {
+  console.log(JSON.stringify({ error: { reason, message } }, null, 2));
 }

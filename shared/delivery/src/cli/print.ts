@@ -3,11 +3,13 @@ import type { Revision } from '../revisions/revision-contract';
 
 /** One line about a revision: when, what, from where to where, who and why. */
 export function revisionLine({ revision, at, by, change }: Revision): string {
-  const { action, subject, from, to, traffic, why } = change;
+  const { action, subject, from, to, traffic, why, ended = [], removed = [] } = change;
   const versions = to === null ? '' : ` ${from === null ? '' : `${from} → `}${to}`;
   const share = traffic === undefined ? '' : ` for ${String(traffic)} %`;
+  const trials = ended.map((version) => `, ends the trial of ${version}`).join('');
+  const garbage = removed.map((folder) => ` ${folder}`).join('');
   const reason = why === undefined ? '' : ` (${why})`;
-  return `#${String(revision)}  ${at}  ${action} ${subject}${versions}${share}${reason}  by ${by}`;
+  return `#${String(revision)}  ${at}  ${action} ${subject}${versions}${share}${trials}${garbage}${reason}  by ${by}`;
 }
 
 /** What is live, as lines to read. */

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 
 import { configurationFrom } from '../configuration-from-environment';
+import { configure } from '../publish/configure';
 import { collectGarbage, RETENTION } from '../publish/collect-garbage';
 import { lock, unlock } from '../publish/lock';
 import { siteStatus } from '../publish/status';
 import { readHistory } from '../revisions/history';
 import { publishHead } from '../revisions/publish-head';
-import { keepConfiguration } from '../revisions/publish-pages';
 import type { CommandContext } from './command-context';
 import { whole, words } from './arguments';
 import { revisionLine, statusLines } from './print';
@@ -60,7 +60,7 @@ export function addSiteCommands(program: Command, { storage, by, finish }: Comma
     .option('--count <number>', 'keep the last versions of each package', whole, RETENTION.count)
     .option('--dry-run', 'only say what would go', false)
     .action(async ({ dryRun, ...retention }: { days: number; count: number; dryRun: boolean }) => {
-      const removed = await collectGarbage({ storage: storage(), retention, dryRun });
+      const removed = await collectGarbage({ storage: storage(), by: by(), retention, dryRun });
       const verb = dryRun ? 'would be removed' : 'removed';
       finish({
         value: { removed, dryRun },
@@ -75,11 +75,9 @@ export function addSiteCommands(program: Command, { storage, by, finish }: Comma
     .command('configure')
     .description('keep the configuration of this environment in the site, and its pages as files')
     .action(async () => {
-      const site = storage();
       const configuration = configurationFrom(process.env);
-      await keepConfiguration(site, configuration);
-      await publishHead(site, { force: true });
-      finish({ value: configuration, lines: [`the pages of ${site.name} are in pages/`] });
+      const revision = await configure({ storage: storage(), by: by(), configuration });
+      finish({ value: { revision }, lines: [revisionLine(revision), 'the pages are in pages/'] });
     });
 
   program

@@ -16,7 +16,7 @@ describe('what a remote exposes', () => {
 
     expect(checkExposes(await aRemoteCandidate({ files }))).toEqual({
       passed: false,
-      detail: './remote is not exposed, and shell 1.0.0 loads it. Expose it again',
+      detail: 'retailers 1.1.0 does not expose ./remote, and shell 1.0.0 loads it. Expose it',
     });
   });
 
@@ -51,6 +51,6 @@ describe('what a shell asks of remotes', () => {
     const finding = checkExposes(await aShellCandidate({ files }));
 
     expect(finding.passed).toBe(false);
-    expect(finding.detail).toContain('loads ./search of remotes, and retailers 1.0.0 does not');
+    expect(finding.detail).toContain('retailers 1.0.0 does not expose ./search, and shell 1.1.0');
   });
 });

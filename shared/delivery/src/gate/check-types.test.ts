@@ -79,13 +79,28 @@ describe('the sources of a remote', () => {
 });
 
 describe('the platform of a new shell', () => {
-  test('may offer more, and say more in a store', async () => {
-    const finding = await aShell({
-      platform: `${PLATFORM} export declare const $code: Store<string>;`,
-      offer: OFFER.replace('remaining', 'isFilm: boolean; remaining'),
-    });
+  test('may offer more, and say more in a store, under a higher version', async () => {
+    const provides = JSON.stringify({ '@redeem/platform': '1.1.0' });
+
+    const finding = await aShell(
+      {
+        platform: `${PLATFORM} export declare const $code: Store<string>;`,
+        offer: OFFER.replace('remaining', 'isFilm: boolean; remaining'),
+      },
+      { 'dist/provides.json': provides },
+    );
 
     expect(finding).toEqual({ passed: true, detail: 'offers all that shell 1.0.0 does' });
+  });
+
+  test.each([
+    ['offers more', { platform: `${PLATFORM} export declare const $code: Store<string>;` }],
+    ['says more in a store', { offer: OFFER.replace('remaining', 'isFilm: boolean; remaining') }],
+  ])('is refused when it %s under the same version', async (_, changed) => {
+    const { passed, detail } = await aShell(changed);
+
+    expect(passed).toBe(false);
+    expect(detail).toContain('both call it @redeem/platform 1.0.0. Raise the version');
   });
 
   test.each([

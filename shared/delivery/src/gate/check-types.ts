@@ -1,4 +1,4 @@
-import { major } from 'semver';
+import { gt, major } from 'semver';
 
 import { toText } from '../document';
 import type { RemoteRelease, ShellRelease } from '../read-release';
@@ -60,16 +60,20 @@ function checkShell(
   if (was && is && major(is) > major(was)) {
     return passed(`a new major version of ${PLATFORM}: live remotes have said that they take it`);
   }
-  const changes = compareTypes({
-    live: liveTypes,
-    candidate: parseTypes(file.bytes.toString()),
-    folder,
-  });
-  return unless(
-    changes.map(
-      (change) =>
-        `${change}. Live remotes were built with the old one: keep it, and add the new beside it`,
-    ),
-    `offers all that shell ${live.shell.metadata.version} does`,
-  );
+  const types = parseTypes(file.bytes.toString());
+  const lost = compareTypes({ live: liveTypes, candidate: types, folder });
+  if (lost.length > 0) {
+    const advice = 'Live remotes were built with the old one: keep it, and add the new beside it';
+    return refused(...lost.map((change) => `${change}. ${advice}`));
+  }
+  const version = live.shell.metadata.version;
+  const isRaised = was !== undefined && is !== undefined && gt(is, was);
+  const isMore = compareTypes({ live: types, candidate: liveTypes, folder }).length > 0;
+  if (isMore && !isRaised) {
+    return refused(
+      `it offers more than shell ${version}, which is live, and both call it ${PLATFORM} ` +
+        `${was ?? ''}. Raise the version of ${PLATFORM}: remotes that use more then need that one`,
+    );
+  }
+  return passed(`offers all that shell ${version} does`);
 }

@@ -3,8 +3,11 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from '@rstest/core';
 
+import { readLatest } from '../revisions/history';
+import { observed } from '../storage/observed.test-support';
 import { aSite, liveNow } from '../testing';
 import { collectGarbage } from './collect-garbage';
+import { lock } from './lock';
 import { publish } from './publish';
 import { rollback } from './rollback';
 
@@ -15,7 +18,7 @@ describe('removing old versions', () => {
     const { storage, publishAll } = await workshop();
     await publishAll(25);
 
-    const removed = await collectGarbage({ storage, now: inDays(29) });
+    const removed = await collectGarbage({ storage, by: 'ann', now: inDays(29) });
 
     expect(removed).toEqual([]);
   });
@@ -24,7 +27,7 @@ describe('removing old versions', () => {
     const { root, storage, publishAll } = await workshop();
     await publishAll(25);
 
-    const removed = await collectGarbage({ storage, now: inDays(365) });
+    const removed = await collectGarbage({ storage, by: 'ann', now: inDays(365) });
 
     // 26 versions, of which 20 stay.
     expect(removed).toEqual(
@@ -41,6 +44,7 @@ describe('removing old versions', () => {
 
     const removed = await collectGarbage({
       storage,
+      by: 'ann',
       now: inDays(365),
       retention: { days: 30, count: 2 },
     });
@@ -56,28 +60,89 @@ describe('removing old versions', () => {
     await storage.create('remotes/retailers/1.1.0/release.json', Buffer.from('{}'));
     expect(release.version).toBe('1.1.0');
 
-    expect(await collectGarbage({ storage, now: new Date(Date.now() + DAY / 24) })).toEqual([]);
+    expect(
+      await collectGarbage({ storage, by: 'ann', now: new Date(Date.now() + DAY / 24) }),
+    ).toEqual([]);
     const before = new Date(Date.now() - 2 * DAY);
     await utimes(join(root, 'remotes/retailers/1.1.0/release.json'), before, before);
 
-    expect(await collectGarbage({ storage })).toEqual(['remotes/retailers/1.1.0']);
+    expect(await collectGarbage({ storage, by: 'ann' })).toEqual(['remotes/retailers/1.1.0']);
   });
 
   test('may only say what it would do', async () => {
     const { root, storage, publishAll } = await workshop();
     await publishAll(25);
 
-    const removed = await collectGarbage({ storage, dryRun: true, now: inDays(365) });
+    const removed = await collectGarbage({ storage, by: 'ann', dryRun: true, now: inDays(365) });
 
     expect(removed).toContain('remotes/retailers/1.0.0');
     expect(await readdir(join(root, 'remotes/retailers'))).toContain('1.0.0');
+  });
+
+  test('is in the history before the first file goes, and after it no version comes back', async () => {
+    const { storage, publishAll } = await workshop();
+    await publishAll(4);
+    const retention = { days: 30, count: 2 };
+    const seen: unknown[] = [];
+    const watched = observed(storage, {
+      before: async (path) => {
+        if (path.startsWith('remotes/')) seen.push((await readLatest(storage)).change.action);
+      },
+    });
+
+    await collectGarbage({ storage: watched, by: 'ann', now: inDays(365), retention });
+
+    expect(new Set(seen)).toEqual(new Set(['gc']));
+    expect((await readLatest(storage)).change).toMatchObject({
+      action: 'gc',
+      removed: ['1.0.0', '1.1.0', '1.2.0'].map((version) => `remotes/retailers/${version}`),
+    });
+    await expect(rollback({ storage, name: 'retailers', by: 'bob', to: '1.1.0' })).rejects.toThrow(
+      'remotes/retailers/1.1.0 was removed by ann',
+    );
+  });
+
+  test('that meets a rollback keeps what came back', async () => {
+    const { root, storage, publishAll } = await workshop();
+    await publishAll(4);
+    const retention = { days: 30, count: 2 };
+    let isBack = false;
+    // Somebody goes back to the oldest version just before the garbage is given up.
+    const meeting = observed(storage, {
+      before: async (path) => {
+        if (isBack || !path.startsWith('history/')) return;
+        isBack = true;
+        await rollback({ storage, name: 'retailers', by: 'bob', to: '1.0.0' });
+      },
+    });
+
+    const removed = await collectGarbage({
+      storage: meeting,
+      by: 'ann',
+      now: inDays(365),
+      retention,
+    });
+
+    expect(removed).not.toContain('remotes/retailers/1.0.0');
+    expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
+    expect(await readdir(join(root, 'remotes/retailers/1.0.0'))).toContain('remoteEntry.33.js');
+  });
+
+  test('waits for the lock that somebody holds on the site', async () => {
+    const { storage, publishAll } = await workshop();
+    await publishAll(25);
+    await lock({ storage, by: 'bob', why: 'the launch' });
+
+    await expect(collectGarbage({ storage, by: 'ann', now: inDays(365) })).rejects.toThrow(
+      'site is locked by bob',
+    );
   });
 
   test('refuses to keep less than a visitor or a rollback needs', async () => {
     const { storage } = await workshop();
 
     await expect(
-      collectGarbage({ storage, retention: { days: 0, count: 20 } }),
+      collectGarbage({ storage, by: 'ann', retention: { days: 0, count: 20 } }),
     ).rejects.toMatchObject({ reason: 'refused' });
   });
 });

@@ -1,6 +1,8 @@
 import { DeliveryError } from '../delivery-error';
 import type { Registry } from '../registry-contract';
+import { changeSite } from '../revisions/change-site';
 import { readHistory } from '../revisions/history';
+import { requireUnlocked, SITE_LOCK } from '../revisions/locks';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage, StoredFile } from '../storage/storage';
 import { RECORD } from './release-record';
@@ -22,31 +24,53 @@ export const RETENTION: Retention = { days: 30, count: 20 };
 
 interface Collection {
   storage: Storage;
+  by: string;
   retention?: Retention;
   /** Only say what would be removed. */
   dryRun?: boolean;
   now?: Date;
 }
 
-/** Removes the versions that nobody can need any more, and answers with their folders. */
+type Folders = Map<string, StoredFile[]>;
+
+/**
+ * Removes the versions that nobody can need any more, and answers with their folders. The history
+ * says so before the first file goes: from then on no rollback brings them back.
+ */
 export async function collectGarbage(collection: Collection): Promise<string[]> {
-  const { storage, retention = RETENTION, dryRun = false, now = new Date() } = collection;
+  const { storage, by, retention = RETENTION, dryRun = false, now = new Date() } = collection;
   if (retention.days < 1 || retention.count < 2) {
     throw new DeliveryError('refused', 'at least one day and two versions are kept');
   }
+  let garbage = await findGarbage(storage, retention, now);
+  if (garbage.size === 0 || dryRun) return [...garbage.keys()];
+
+  await changeSite({
+    storage,
+    by,
+    decide: async (latest) => {
+      requireUnlocked(latest, SITE_LOCK);
+      garbage = await findGarbage(storage, retention, now);
+      const removed = [...garbage.keys()];
+      return { change: { action: 'gc', subject: SITE_LOCK, from: null, to: null, removed } };
+    },
+  });
+  for (const files of garbage.values()) {
+    // The record goes first: without it nobody takes the rest for a whole version.
+    for (const { path } of files.toSorted(recordFirst)) await storage.remove(path);
+  }
+  return [...garbage.keys()];
+}
+
+async function findGarbage(storage: Storage, retention: Retention, now: Date): Promise<Folders> {
   const kept = keptFolders(await readHistory(storage), retention, now);
   const files = [...(await storage.list('remotes')), ...(await storage.list('shell'))];
   const folders = groupBy(files, ({ path }) => folderOf(path));
-  const garbage = [...folders].filter(
-    ([folder, its]) => !kept.has(folder) && now.getTime() - newest(its) > UNFINISHED,
+  return new Map(
+    [...folders].filter(
+      ([folder, its]) => !kept.has(folder) && now.getTime() - newest(its) > UNFINISHED,
+    ),
   );
-  if (!dryRun) {
-    for (const [, its] of garbage) {
-      // The record goes first: without it nobody takes the rest for a whole version.
-      for (const { path } of its.toSorted(recordFirst)) await storage.remove(path);
-    }
-  }
-  return garbage.map(([folder]) => folder);
 }
 
 function keptFolders(

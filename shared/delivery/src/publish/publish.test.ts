@@ -151,6 +151,20 @@ describe('a team that publishes its remote', () => {
       'shell 1.1.0 went live during the check',
     );
   });
+
+  test('never meets a shell that does not go with it, whatever was checked before', async () => {
+    const { root, build, buildShell, go } = await workshop();
+    const shell = await buildShell('1.1.0', { platform: '2.0.0' });
+
+    const published = go(await build('1.1.0'));
+    const shellPublished = go(shell);
+
+    await expect(shellPublished).rejects.toThrow(
+      /retailers 1\.\d\.0 needs @redeem\/platform \^1\.0\.0, and shell 1\.1\.0 provides 2\.0\.0/,
+    );
+    await published;
+    expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
+  });
 });
 
 describe('a trial', () => {
@@ -190,9 +204,10 @@ describe('a trial', () => {
     const { root, build, go } = await workshop();
     await go(await build('1.1.0'), { traffic: 10 });
 
-    await go(await build('1.2.0'));
+    const { change } = await go(await build('1.2.0'));
 
     expect(await liveNow(root)).toEqual({ '1.2.0': 100 });
+    expect(change).toMatchObject({ from: '1.0.0', to: '1.2.0', ended: ['1.1.0'] });
   });
 });
 

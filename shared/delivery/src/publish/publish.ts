@@ -4,10 +4,10 @@ import { releasesOf } from '../registry-releases';
 import { changeSite, type Decision } from '../revisions/change-site';
 import { readLatest } from '../revisions/history';
 import { requireUnlocked } from '../revisions/locks';
+import { requireKept } from '../revisions/removed';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
 import { folderOf, recordOf } from './release-record';
-import { requireShared } from './require-shared';
 import { reserve } from './reserve';
 import { defaultOf, onTrial, toEverybody } from './traffic';
 import { upload } from './upload';
@@ -47,9 +47,10 @@ export async function publish(publication: Publication): Promise<Revision> {
   return changeSite({
     storage,
     by,
-    decide: (latest) => {
+    decide: async (latest) => {
       requireUnlocked(latest, release.name);
       requireSameShell(live, latest);
+      await requireKept(storage, folderOf(release));
       return goLive(publication, latest);
     },
   });
@@ -75,10 +76,6 @@ function goLive({ release, traffic }: Publication, { registry }: Revision): Deci
   const { name, version } = release;
   const record = recordOf(release);
   if (record.kind === 'shell') {
-    // Remotes may have gone live since the check.
-    for (const [remote, entries] of Object.entries(registry.microFrontends)) {
-      for (const entry of entries) requireShared(remote, entry, record.entry);
-    }
     const from = registry.shell?.metadata.version ?? null;
     return { change: { action: 'publish', subject: name, from, to: version }, shell: record.entry };
   }

@@ -4,6 +4,7 @@ import { DeliveryError } from '../delivery-error';
 import type { Release } from '../read-release';
 import { versionsIn } from '../registry-releases';
 import { readHistory } from '../revisions/history';
+import { requireKept } from '../revisions/removed';
 import type { Storage } from '../storage/storage';
 import { createRecord, folderOf, readRecord, recordOf } from './release-record';
 
@@ -13,6 +14,7 @@ import { createRecord, folderOf, readRecord, recordOf } from './release-record';
  */
 export async function reserve(storage: Storage, release: Release): Promise<void> {
   const { name, version } = release;
+  await requireKept(storage, folderOf(release));
   if (await createRecord(storage, release)) return;
   if (await wasLive(storage, release)) {
     throw new DeliveryError(

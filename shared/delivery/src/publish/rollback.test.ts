@@ -102,6 +102,28 @@ describe('taking a release back', () => {
 
     expect(registry.shell?.metadata.version).toBe('1.0.0');
   });
+
+  test('of the shell is refused while a remote needs the new one, and goes after that', async () => {
+    const { storage, build, buildShell, go, by } = await workshop();
+    await go(await buildShell('1.1.0', { platform: '1.1.0' }));
+    await go(await build('1.1.0', { platform: '^1.1.0' }));
+
+    await expect(rollback({ storage, name: 'shell', by })).rejects.toThrow(
+      'retailers 1.1.0 needs @redeem/platform ^1.1.0, and shell 1.0.0 provides 1.0.0',
+    );
+    await rollback({ storage, name: 'retailers', by });
+    await rollback({ storage, name: 'shell', by });
+  });
+
+  test('of a remote is refused to a version without what the shell loads by now', async () => {
+    const { storage, build, buildShell, go, by } = await workshop();
+    await go(await build('1.1.0', { exposes: ['./remote', './badge'] }));
+    await go(await buildShell('1.1.0', { uses: ['./remote', './badge'] }));
+
+    await expect(rollback({ storage, name: 'retailers', by })).rejects.toThrow(
+      'retailers 1.0.0 does not expose ./badge, and shell 1.1.0 loads it',
+    );
+  });
 });
 
 describe('promoting a trial', () => {

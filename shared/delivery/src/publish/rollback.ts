@@ -3,10 +3,11 @@ import type { Registry } from '../registry-contract';
 import { changeSite, type Decision } from '../revisions/change-site';
 import { readHistory } from '../revisions/history';
 import { requireUnlocked } from '../revisions/locks';
+import { requireKept } from '../revisions/removed';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
 import { releasesOf, versionsIn } from '../registry-releases';
-import { requireShared } from './require-shared';
+import type { ReleaseRecord } from './release-record';
 import { defaultOf, lastTrial, toEverybody, withoutTrial } from './traffic';
 import { verifyRelease } from './verify-release';
 
@@ -53,9 +54,8 @@ async function remoteBack(request: Rollback, { registry }: Revision): Promise<De
   const version = to
     ? await liveOnce(storage, name, to)
     : await versionBefore(storage, name, from, defaultVersion);
-  const record = await verifyRelease(storage, `remotes/${name}/${version}`);
+  const record = await keptRelease(storage, `remotes/${name}/${version}`);
   if (record.kind !== 'remote') throw new DeliveryError('not-found', `${name} is no remote`);
-  requireShared(name, record.entry, registry.shell);
   return {
     change: { ...change, from, to: version },
     microFrontends: { ...microFrontends, [name]: toEverybody(record.entry) },
@@ -68,15 +68,17 @@ async function shellBack(request: Rollback, { registry }: Revision): Promise<Dec
   const version = to
     ? await liveOnce(storage, name, to)
     : await versionBefore(storage, name, from, shellVersion);
-  const record = await verifyRelease(storage, `shell/${version}`);
+  const record = await keptRelease(storage, `shell/${version}`);
   if (record.kind !== 'shell') throw new DeliveryError('not-found', 'that is no shell');
-  for (const [remote, entries] of Object.entries(registry.microFrontends)) {
-    for (const entry of entries) requireShared(remote, entry, record.entry);
-  }
   return {
     change: { action: 'rollback', subject: name, from, to: version, ...(why && { why }) },
     shell: record.entry,
   };
+}
+
+async function keptRelease(storage: Storage, folder: string): Promise<ReleaseRecord> {
+  await requireKept(storage, folder);
+  return verifyRelease(storage, folder);
 }
 
 /** A version of this package, if visitors have had it. */

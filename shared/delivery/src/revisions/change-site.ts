@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
+import type { Configuration } from '../configuration-contract';
 import { DeliveryError } from '../delivery-error';
+import { misfitsOf } from '../misfits';
 import type { Registry } from '../registry-contract';
+import { everyRelease } from '../registry-releases';
 import type { Storage } from '../storage/storage';
 import { addRevision, readLatest } from './history';
 import { publishHead } from './publish-head';
@@ -16,6 +19,7 @@ export interface Decision {
   microFrontends?: Registry['microFrontends'];
   shell?: NonNullable<Registry['shell']>;
   locks?: Record<string, Lock>;
+  configuration?: Configuration;
 }
 
 interface SiteChange {
@@ -26,11 +30,17 @@ interface SiteChange {
   decide: (latest: Revision) => Decision | Promise<Decision>;
 }
 
-/** Changes what is live, in one step, and answers with the revision in which that happened. */
+/**
+ * Changes what is live, in one step, and answers with the revision in which that happened. A change
+ * after which shell and remotes would not go together is refused, whatever was checked before:
+ * others may have changed the site since.
+ */
 export async function changeSite({ storage, by, decide }: SiteChange): Promise<Revision> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const latest = await readLatest(storage);
-    const revision = next(latest, await decide(latest), by);
+    const decision = await decide(latest);
+    const revision = next(latest, decision, by);
+    if (decision.shell || decision.microFrontends) requireTogether(revision.registry);
     if (await addRevision(storage, revision)) {
       await publishHead(storage);
       return revision;
@@ -40,14 +50,35 @@ export async function changeSite({ storage, by, decide }: SiteChange): Promise<R
   throw new DeliveryError('conflict', `others keep changing ${storage.name}: try again`);
 }
 
-function next(latest: Revision, { change, locks, ...changed }: Decision, by: string): Revision {
+function requireTogether(registry: Registry): void {
+  const misfits = misfitsOf(registry);
+  if (misfits.length > 0) throw new DeliveryError('refused', misfits.join('\n'));
+}
+
+function next(
+  latest: Revision,
+  { change, locks, configuration, ...changed }: Decision,
+  by: string,
+): Revision {
   const revision = latest.revision + 1;
+  const registry = { ...latest.registry, ...changed, revision };
+  const ended = endedTrials(latest.registry, registry).filter((version) => version !== change.from);
   return {
+    ...latest,
     revision,
     at: new Date().toISOString(),
     by,
-    change,
-    locks: locks ?? latest.locks,
-    registry: { ...latest.registry, ...changed, revision },
+    change: { ...change, ...(ended.length > 0 && { ended }) },
+    registry,
+    ...(locks && { locks }),
+    ...(configuration && { configuration }),
   };
+}
+
+/** The versions on trial that no visitor gets any more. */
+function endedTrials(before: Registry, after: Registry): string[] {
+  const kept = new Set(everyRelease(after).map(({ entry }) => entry.url));
+  return everyRelease(before)
+    .filter(({ entry }) => !entry.deployment.default && !kept.has(entry.url))
+    .map(({ entry }) => entry.metadata.version);
 }

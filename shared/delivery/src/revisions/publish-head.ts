@@ -31,7 +31,7 @@ export async function publishHead(storage: Storage, { force = false } = {}): Pro
     const latest = await readLatest(storage);
     const isHead = (await readHeadRevision(storage)) === latest.revision;
     if (isHead && (written === latest.revision || (written === null && !force))) return;
-    await publishPages(storage, latest.registry);
+    await publishPages(storage, latest);
     await storage.replace(HEAD, toDocument(latest.registry));
     written = latest.revision;
   }

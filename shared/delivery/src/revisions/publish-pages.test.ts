@@ -5,11 +5,11 @@ import { describe, expect, test } from '@rstest/core';
 
 import { composePage } from '../compose-page';
 import { configurationFrom } from '../configuration-from-environment';
+import { configure } from '../publish/configure';
 import { publish } from '../publish/publish';
 import { aSite } from '../testing';
 import { readLatest } from './history';
 import { publishHead } from './publish-head';
-import { keepConfiguration } from './publish-pages';
 
 const CONFIGURATION = configurationFrom({});
 
@@ -58,7 +58,6 @@ describe('a site on a web server that composes nothing', () => {
 
 async function configuredSite() {
   const site = await aSite();
-  await keepConfiguration(site.storage, CONFIGURATION);
-  await publishHead(site.storage, { force: true });
+  await configure({ storage: site.storage, by: 'ann', configuration: CONFIGURATION });
   return site;
 }

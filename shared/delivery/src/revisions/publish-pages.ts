@@ -1,28 +1,21 @@
 import { composePage } from '../compose-page';
-import { parseConfiguration, type Configuration } from '../configuration-contract';
-import { toDocument, toText } from '../document';
-import type { Registry } from '../registry-contract';
+import { toText } from '../document';
 import type { Storage } from '../storage/storage';
-
-const CONFIGURATION = 'configuration.json';
+import type { Revision } from './revision-contract';
 
 /** Where a path finds its page: `/support` in pages/support.html, what the shell has not in 404.html. */
 const NOT_FOUND = 'pages/404.html';
-
-/** Keeps a configuration in the site, which from then on has its pages as files. */
-export function keepConfiguration(storage: Storage, configuration: Configuration): Promise<void> {
-  return storage.replace(CONFIGURATION, toDocument(configuration));
-}
 
 /**
  * Writes the page of every route, for web servers and object stores that compose nothing themselves.
  * A site that keeps no configuration has no such pages: its host composes them.
  */
-export async function publishPages(storage: Storage, registry: Registry): Promise<void> {
-  const kept = await storage.read(CONFIGURATION);
+export async function publishPages(
+  storage: Storage,
+  { registry, configuration }: Revision,
+): Promise<void> {
   const { shell } = registry;
-  if (!kept || !shell) return;
-  const configuration = parseConfiguration(JSON.parse(toText(kept)));
+  if (!configuration || !shell) return;
   const template = await storage.read(shell.url.slice(1));
   if (!template) throw new Error(`${shell.url} is gone from ${storage.name}`);
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { ConfigurationContract } from '../configuration-contract';
 import { parseJsonDocument } from '../json-document';
 import { RegistryContract } from '../registry-contract';
 
@@ -9,7 +10,16 @@ const LockContract = v.object({ by: Text, at: v.pipe(v.string(), v.isoTimestamp(
 
 /** What was done: to which package, from which version to which. */
 const ChangeContract = v.object({
-  action: v.picklist(['assemble', 'publish', 'promote', 'rollback', 'lock', 'unlock']),
+  action: v.picklist([
+    'assemble',
+    'publish',
+    'promote',
+    'rollback',
+    'lock',
+    'unlock',
+    'configure',
+    'gc',
+  ]),
   /** Name of a package; `site` where it was done to all of them. */
   subject: Text,
   from: v.nullable(Text),
@@ -17,6 +27,10 @@ const ChangeContract = v.object({
   /** Share of the visitors who get `to`, in percent. */
   traffic: v.exactOptional(v.number()),
   why: v.exactOptional(Text),
+  /** Versions whose trial this ended. */
+  ended: v.exactOptional(v.array(Text)),
+  /** The folders of versions that are gone for good. */
+  removed: v.exactOptional(v.array(Text)),
 });
 
 /** One entry of the history, which is never changed: what was done, by whom, and what is live since. */
@@ -28,6 +42,8 @@ export const RevisionContract = v.object({
   /** By package (or `site`), who forbids changes and why. */
   locks: v.record(v.string(), LockContract),
   registry: RegistryContract,
+  /** What the pages of a site say that has them as files; a host that composes them has its own. */
+  configuration: v.exactOptional(ConfigurationContract),
 });
 
 export type Change = v.InferOutput<typeof ChangeContract>;

@@ -56,7 +56,10 @@ describe('a new remote', () => {
   test.each([
     ['Gifts', '/gifts', 'is no name'],
     ['../gifts', '/gifts', 'is no name'],
-    ['shell', '/gifts', 'is no name'],
+    ['gifts2', '/gifts', 'is no name'],
+    ['shell', '/gifts', 'shell means something else here'],
+    ['site', '/gifts', 'site means something else here'],
+    ['gifts', '/livez', 'livez means something else here'],
     ['gifts', 'gifts', 'is no path'],
     ['gifts', '/', 'is no path'],
     ['gifts', '/error', '/error is a page of shell'],

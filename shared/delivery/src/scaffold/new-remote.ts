@@ -10,6 +10,12 @@ const SUFFIX = '.template';
 /** Development servers of remotes listen from here on. */
 const FIRST_PORT = 3101;
 
+/** Packages and paths of a site that are no remote's. */
+const TAKEN = [
+  ...['shell', 'site'],
+  ...['remotes', 'registry', 'history', 'pages', 'reports', 'livez', 'readyz', 'content-service'],
+];
+
 interface NewRemote {
   /** Absolute path of the checkout. */
   workspace: string;
@@ -41,13 +47,22 @@ export async function newRemote({ workspace, name, route = `/${name}` }: NewRemo
 }
 
 function requireName(name: string): void {
-  if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) && name !== 'shell') return;
-  throw new DeliveryError('refused', `"${name}" is no name: small letters, digits, single hyphens`);
+  if (!/^[a-z]+(-[a-z]+)*$/.test(name)) {
+    throw new DeliveryError('refused', `"${name}" is no name: small letters and single hyphens`);
+  }
+  requireFree(name);
 }
 
 function requireRoute(route: string): void {
-  if (/^(\/[a-z-]+)+$/.test(route)) return;
-  throw new DeliveryError('refused', `"${route}" is no path in small letters, like /gift-cards`);
+  if (!/^(\/[a-z-]+)+$/.test(route)) {
+    throw new DeliveryError('refused', `"${route}" is no path in small letters, like /gift-cards`);
+  }
+  requireFree(route.split('/')[1] ?? '');
+}
+
+function requireFree(word: string): void {
+  if (!TAKEN.includes(word)) return;
+  throw new DeliveryError('conflict', `${word} means something else here: choose another name`);
 }
 
 async function addRoute(file: string, route: string, name: string): Promise<void> {

@@ -1,0 +1,64 @@
+import { satisfies } from 'semver';
+
+import type { Registry } from './registry-contract';
+import { everyRelease } from './registry-releases';
+import type { ReleasedEntry, ReleasedShell } from './released-entry';
+
+type Released = Pick<ReleasedEntry, 'metadata' | 'extras'>;
+
+/** All that would not go together if this were live, a sentence each; none where visitors are safe. */
+export function misfitsOf(registry: Registry): string[] {
+  const { shell } = registry;
+  return [
+    ...(shell ? routeMisfits(shell, registry.microFrontends) : []),
+    ...everyRelease(registry).flatMap(({ name, entry }) => [
+      ...sharedMisfits(name, entry, shell),
+      ...exposeMisfits(name, entry, shell),
+    ]),
+  ];
+}
+
+/** What a remote shares with the shell in a version that this shell does not provide. */
+export function sharedMisfits(
+  name: string,
+  { metadata, extras }: Released,
+  shell: ReleasedShell | undefined,
+): string[] {
+  const provides = shell?.extras.provides ?? {};
+  return Object.entries(extras.shared).flatMap(([module, range]) => {
+    const provided = provides[module];
+    if (provided !== undefined && satisfies(provided, range)) return [];
+    return (
+      `${name} ${metadata.version} needs ${module} ${range}, and shell ` +
+      `${shell?.metadata.version ?? '(none)'} provides ${provided ?? 'none'}. ` +
+      `Build the remote against what is live, or publish a shell that provides it`
+    );
+  });
+}
+
+/** What the shell loads of every remote, and this one does not expose. */
+export function exposeMisfits(
+  name: string,
+  { metadata, extras }: Released,
+  shell: ReleasedShell | undefined,
+): string[] {
+  return (shell?.extras.uses ?? [])
+    .filter((expose) => !extras.exposes.includes(expose))
+    .map(
+      (expose) =>
+        `${name} ${metadata.version} does not expose ${expose}, and shell ` +
+        `${shell?.metadata.version ?? ''} loads it. Expose it`,
+    );
+}
+
+/** The pages of a shell whose remote visitors would not get. */
+export function routeMisfits(
+  { extras }: ReleasedShell,
+  microFrontends: Registry['microFrontends'],
+): string[] {
+  return Object.entries(extras.routes).flatMap(([path, remote]) =>
+    remote === null || Object.hasOwn(microFrontends, remote)
+      ? []
+      : [`${path} is the page of ${remote}, which is not live. Publish ${remote} first`],
+  );
+}

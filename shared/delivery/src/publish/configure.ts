@@ -1,0 +1,26 @@
+import type { Configuration } from '../configuration-contract';
+import { changeSite } from '../revisions/change-site';
+import { requireUnlocked, SITE_LOCK } from '../revisions/locks';
+import type { Revision } from '../revisions/revision-contract';
+import type { Storage } from '../storage/storage';
+
+interface NewConfiguration {
+  storage: Storage;
+  by: string;
+  configuration: Configuration;
+}
+
+/** Keeps a configuration in the site, which from then on has its pages as files. */
+export function configure({ storage, by, configuration }: NewConfiguration): Promise<Revision> {
+  return changeSite({
+    storage,
+    by,
+    decide: (latest) => {
+      requireUnlocked(latest, SITE_LOCK);
+      return {
+        change: { action: 'configure', subject: SITE_LOCK, from: null, to: null },
+        configuration,
+      };
+    },
+  });
+}

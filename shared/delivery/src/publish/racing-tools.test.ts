@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { expect, test } from '@rstest/core';
+
+import { readHistory } from '../revisions/history';
+import { aSite, liveNow, temporaryFolder, writeRemote } from '../testing';
+import { siteStatus } from './status';
+
+const NEVER = '-1';
+
+test(
+  'teams whose tools run at the same moment all succeed, and the history has each of them once',
+  { timeout: 60_000 },
+  async () => {
+    const { root, storage } = await aSite();
+    const publications = ['retailers', 'gifts', 'trailers'].map(async (name) => {
+      const folder = await temporaryFolder();
+      await writeRemote(folder, { name, version: '1.1.0' });
+      await tool('killed-publication.test-support.ts', root, folder, NEVER);
+    });
+
+    await Promise.all([
+      ...publications,
+      tool('../cli/main.ts', 'lock', 'shell', '--why', 'audit', '--root', root),
+      tool('../cli/main.ts', 'gc', '--root', root),
+    ]);
+
+    const history = await readHistory(storage);
+    expect(history.map(({ revision }) => revision)).toEqual([1, 2, 3, 4, 5]);
+    expect(history.map(({ change }) => `${change.action} ${change.subject}`).sort()).toEqual([
+      'assemble site',
+      'lock shell',
+      'publish gifts',
+      'publish retailers',
+      'publish trailers',
+    ]);
+    for (const name of ['retailers', 'gifts', 'trailers']) {
+      expect(await liveNow(root, name)).toEqual({ '1.1.0': 100 });
+    }
+    expect(await siteStatus(storage)).toMatchObject({
+      isPublished: true,
+      locks: { shell: { why: 'audit' } },
+    });
+  },
+);
+
+/** A process of its own, as every team's tool is. */
+async function tool(script: string, ...words: string[]): Promise<void> {
+  const file = join(import.meta.dirname, script);
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', file, ...words]);
+}
