@@ -1,5 +1,4 @@
 // @ts-check
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { requireFreePorts } from './free-ports.mjs';
@@ -53,12 +52,9 @@ export async function devAgainst(name, site) {
 function findRemote(name) {
   const remotes = workspacePackages().filter(({ scripts }) => scripts['dev:against']);
   const found = remotes.find(({ path }) => path === join('remotes', name));
-  if (!found) {
+  if (!found?.port) {
     const names = remotes.map(({ path }) => path.slice('remotes/'.length)).join(', ');
     throw new Problem(`There is no remote "${name}", only: ${names}.`);
   }
-  const file = /** @type {{ config: { port: number } }} */ (
-    JSON.parse(readFileSync(join(found.folder, 'package.json'), 'utf8'))
-  );
-  return { packageName: found.name, port: file.config.port };
+  return { packageName: found.name, port: found.port };
 }

@@ -1,7 +1,4 @@
 // @ts-check
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import { Problem } from './problem.mjs';
 import { workspacePackages } from './workspace.mjs';
 
@@ -74,11 +71,7 @@ export function localServices(environment) {
 function developmentServers() {
   return workspacePackages()
     .filter(({ path }) => path.startsWith('remotes/'))
-    .map(({ folder }) => {
-      const text = readFileSync(join(folder, 'package.json'), 'utf8');
-      const { config } = /** @type {{ config: { port: number } }} */ (JSON.parse(text));
-      return localAddress(config.port);
-    });
+    .flatMap(({ port }) => (port ? [localAddress(port)] : []));
 }
 
 /** @param {number} port */

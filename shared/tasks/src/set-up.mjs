@@ -10,7 +10,8 @@ import { PNPM, ROOT, workspacePackages } from './workspace.mjs';
 export async function setUp() {
   if (isInstalled(ROOT)) return;
   const start = performance.now();
-  console.log('Installing dependencies (a minute or two the first time) …');
+  // Not to standard output: pipelines read there what a command answers.
+  console.error('Installing dependencies (a minute or two the first time) …');
   const { code, output } = await run(`npx -y ${PNPM} install --frozen-lockfile`, {
     // Without a terminal pnpm would stop to ask before it replaces anything, except in CI.
     env: { CI: 'true' },
@@ -19,7 +20,7 @@ export async function setUp() {
   if (code !== 0) {
     throw new Problem(`${output.trim()}\n\nThe installation failed (npx -y ${PNPM} install).`);
   }
-  console.log(`Installed in ${((performance.now() - start) / 1000).toFixed(0)} s.`);
+  console.error(`Installed in ${((performance.now() - start) / 1000).toFixed(0)} s.`);
 }
 
 /**

@@ -18,6 +18,7 @@ export const PNPM = 'pnpm@12.20.0';
  * @property {string} name
  * @property {Record<string, string>} scripts
  * @property {Record<string, string>} dependencies all kinds
+ * @property {number} [port] where a remote is served while it is worked on
  */
 
 /**
@@ -26,6 +27,7 @@ export const PNPM = 'pnpm@12.20.0';
  * @property {Record<string, string>} [scripts]
  * @property {Record<string, string>} [dependencies]
  * @property {Record<string, string>} [devDependencies]
+ * @property {{ port?: number }} [config]
  */
 
 /**
@@ -89,5 +91,6 @@ function readPackage(root, folder) {
     name: file.name,
     scripts: file.scripts ?? {},
     dependencies: { ...file.dependencies, ...file.devDependencies },
+    ...(file.config?.port && { port: file.config.port }),
   };
 }
