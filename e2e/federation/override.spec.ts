@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { DEVELOPMENT, FRENCH_SITE } from '../support/addresses';
-import { expectNoBarrier } from '../support/barriers';
+import { barriersOn } from '../support/page-problems';
 import { DevelopmentServer } from '../support/development-server';
 import { expect, test } from '../support/visit';
 
@@ -99,7 +99,7 @@ for (const site of ['', FRENCH_SITE]) {
     await expect(
       page.getByRole('button', { name: /^Location$|^Pays ou région$/ }),
     ).toBeInViewport();
-    await expectNoBarrier(page);
+    expect(await barriersOn(page)).toEqual([]);
   });
 }
 

@@ -10,10 +10,10 @@ const KEY = /^[a-z][\w-]*(\.[\w-]+)+$/;
 const PUNCTUATION = /^[«“„"(]+|[»”“",:;.!?)]+$/g;
 
 /** What of the page shown is in a visitor's way, by the rules of WCAG. */
-export async function barriersOn(page: Page): Promise<string[]> {
-  // There are no frames to look into, so the page needs no second one beside it.
+export async function barriersOn(page: Page, { inFrames = false } = {}): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
+    // Without frames to look into it needs no second page beside this one.
+    .setLegacyMode(!inFrames)
     .withTags(WCAG)
     .analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));

@@ -7,7 +7,10 @@ import { promisify } from 'node:util';
 const REPOSITORY = join(import.meta.dirname, '../../..');
 
 /** What a team has in its checkout to build and publish from. */
-const PARTS = ['shell', 'remotes', 'shared', 'package.json', 'tsconfig.base.json'];
+const PARTS = [
+  ...['shell', 'remotes', 'shared', 'package.json', 'tsconfig.base.json'],
+  ...['pnpm-workspace.yaml', 'pnpm-lock.yaml'],
+];
 
 /** What builds and runs leave behind; a test makes its own. */
 const LEFT_BEHIND = ['node_modules', 'dist', 'test-results', '.data'];

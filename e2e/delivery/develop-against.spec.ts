@@ -1,0 +1,34 @@
+import { Development } from '../support/delivery/development';
+import { expect, test } from '../support/delivery/teams';
+
+const OLD = 'This site never asks for a payment card.';
+const NEW = 'Nobody on this site will ever ask for a payment card.';
+const FAQ = 'remotes/support/content/en/faq.md';
+
+test('a developer sees the remote from the checkout in the deployed site, and each change at once', async ({
+  page,
+  checkout,
+  site,
+}) => {
+  test.slow();
+  await checkout.edit('remotes/support/package.json', (text) => text.replace('3105', '4605'));
+  const { folder } = checkout;
+  const development = await Development.start({
+    checkout: folder,
+    remote: 'support',
+    site: site.url,
+  });
+
+  const { origin, search } = new URL(development.address);
+  await page.goto(`${origin}/support${search}#cost`);
+  await expect(page.getByText(OLD)).toBeAttached();
+  await expect(page.getByRole('region', { name: 'Overrides' })).toContainText(
+    'support runs from http://localhost:4605',
+  );
+
+  await checkout.edit(FAQ, (text) => text.replace(OLD, NEW));
+  await expect(page.getByText(NEW)).toBeAttached({ timeout: 20_000 });
+
+  await development.stop();
+  await checkout.restore('remotes/support');
+});

@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { join } from 'node:path';
+
+interface DevelopmentOptions {
+  /** The checkout the developer works in. */
+  checkout: string;
+  remote: string;
+  /** Address of the deployed site. */
+  site: string;
+}
+
+/** `npm run dev -- <remote> --against <site>`, until it is stopped. */
+export class Development {
+  /** The deployed site with the remote from the checkout. */
+  readonly address: string;
+  readonly #child: ChildProcess;
+
+  private constructor(child: ChildProcess, address: string) {
+    this.#child = child;
+    this.address = address;
+  }
+
+  /** Resolves once it says where to look. */
+  static async start({ checkout, remote, site }: DevelopmentOptions): Promise<Development> {
+    const task = join(checkout, 'shared/tasks/src/redeem.mjs');
+    const child = spawn(process.execPath, [task, 'dev', remote, '--against', site], {
+      cwd: checkout,
+      env: { ...process.env, PORT: '4620' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    return new Promise((resolve, reject) => {
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        const [, address] = /from this checkout: (\S+)/.exec(line) ?? [];
+        if (address) resolve(new Development(child, address));
+      });
+      child.once('exit', () => {
+        reject(new Error(`${remote} ended before it could be looked at`));
+      });
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#child.kill('SIGINT');
+    await once(this.#child, 'close');
+  }
+}
