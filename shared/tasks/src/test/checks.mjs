@@ -5,7 +5,7 @@ import { workspacePackages } from '../workspace.mjs';
 import { tallyOfCheck } from './tally.mjs';
 
 export const checkFormat = check('prettier --check .');
-export const checkLint = check('eslint --max-warnings 0 .');
+export const checkLint = check('eslint --max-warnings 0 --concurrency 2 .');
 export const checkBoundaries = check(
   'depcruise --config .dependency-cruiser.mjs shell remotes shared e2e',
 );
