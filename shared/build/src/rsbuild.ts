@@ -4,6 +4,7 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginDevelopmentPage } from './development-page';
 import { pluginEsmFederationRuntime } from './esm-federation-runtime';
 import { remoteFederation, shellFederation } from './federation';
+import { pluginFontSubset } from './font-subset';
 import { pluginLiveReload } from './live-reload';
 import { readPackage } from './package-file';
 import { pluginShellContractFiles } from './shell-contract-files';
@@ -65,6 +66,7 @@ export function defineShell(folder: string) {
     plugins: [
       pluginReact(),
       shellFederation(folder),
+      pluginFontSubset(),
       pluginEsmFederationRuntime(),
       pluginDevelopmentPage(folder),
       pluginShellContractFiles(folder, file),
@@ -75,6 +77,8 @@ export function defineShell(folder: string) {
     output: {
       ...output('shell'),
       assetPrefix: `/shell/${version}/`,
+      // Fonts in the style sheet would hold up the first paint, whichever brand it is for.
+      dataUriLimit: { font: 0 },
       copy: [{ from: './src/routes.json' }],
     },
     dev: { assetPrefix: '/' },

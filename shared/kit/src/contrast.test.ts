@@ -18,8 +18,8 @@ describe('contrast', () => {
     expect(veiled('#ffffff', '#102030', 1)).toBe('#102030');
   });
 
-  test('a visitor can read every text of the default brand', () => {
-    expect(contrastFailures(tokensOf(css))).toEqual([]);
+  test.each(['light', 'dark'] as const)('a visitor can read every text in the %s', (scheme) => {
+    expect(contrastFailures(tokensOf(css, scheme))).toEqual([]);
   });
 
   test('a team learns which pair it made too pale', () => {

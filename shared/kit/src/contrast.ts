@@ -6,9 +6,15 @@ export type Tokens = Readonly<Record<string, string>>;
 /** WCAG 2.2: 1.4.3 for text, 1.4.11 for the edges of controls and the focus ring. */
 const ENOUGH = { text: 4.5, edge: 3 } as const;
 
-/** The custom properties that a style sheet declares. */
-export function tokensOf(css: string): Tokens {
-  const declarations = css.matchAll(/(--[\w-]+):\s*([^;]+);/g);
+/** What a visitor's system prefers. */
+export type Scheme = 'light' | 'dark';
+
+/** The custom properties that a style sheet declares, of which those for the dark come last. */
+export function tokensOf(css: string, scheme: Scheme = 'light'): Tokens {
+  const [always = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
+  const declarations = (scheme === 'dark' ? always + dark : always).matchAll(
+    /(--[\w-]+):\s*([^;]+);/g,
+  );
   return Object.fromEntries(Array.from(declarations, ([, name = '', value = '']) => [name, value]));
 }
 

@@ -5,7 +5,10 @@ export interface BrandImage {
   height: number;
 }
 
-/** A house under whose name the site appears. Data only: whatever differs between brands is in here. */
+/**
+ * A house under whose name the site appears. Data only; its colours and type are the custom properties
+ * of the style sheet beside it, for `[data-brand]` of its id.
+ */
 export interface Brand {
   id: string;
   name: string;
@@ -14,12 +17,10 @@ export interface Brand {
   /** How the content service calls it. */
   siteKey: 'movieredeem' | 'cinemachezvous';
   defaultTerritory: 'US' | 'FR';
-  /** The values of the kit's custom properties that are its own; the rest is the default brand's. */
-  tokens: Readonly<Record<`--${string}`, string>>;
   logo: BrandImage;
   /** The address of the small square sign that browsers show in a tab. */
   iconUrl: string;
   heroArt: BrandImage;
-  /** For the browser's own frame around the page. */
-  themeColor: string;
+  /** For the browser's own frame around the page, by the visitor's preference. */
+  themeColor: Readonly<Record<'light' | 'dark', string>>;
 }

@@ -1,75 +1,18 @@
 import type { Brand } from './brand';
+import './cinema-chez-vous.css';
 import heroArt from './cinema-chez-vous-hero.svg';
 import icon from './cinema-chez-vous-icon.svg';
 import logo from './cinema-chez-vous-logo.svg';
 
-const DISPLAY =
-  "Didot, 'Bodoni 72', 'Bodoni MT', 'Playfair Display', 'Noto Serif Display', 'Times New Roman', serif";
-const TEXT = "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Book Antiqua', Georgia, serif";
-
-/** The French house: ivory paper, bordeaux, ink; the programme of a neighbourhood cinema of the 1930s. */
+/** The French house. */
 export const cinemaChezVous: Brand = {
   id: 'cinema-chez-vous',
   name: 'Cinéma Chez Vous',
   hosts: ['cinema.localhost', 'www.cinemachezvous.example'],
   siteKey: 'cinemachezvous',
   defaultTerritory: 'FR',
-  tokens: {
-    '--color-canvas': '#f6efe0',
-    '--color-surface': '#fffbf2',
-    '--color-surface-sunken': '#efe5d0',
-    '--color-text': '#241a17',
-    '--color-text-muted': '#65564c',
-    '--color-heading': '#4d0a18',
-    '--color-link': '#8a1329',
-    '--color-link-hover': '#4d0a18',
-    '--color-accent': '#7d1128',
-    '--color-accent-hover': '#97203a',
-    '--color-accent-edge': '#4d0a18',
-    '--color-accent-soft': '#f8e6df',
-    '--color-on-accent': '#fff7e8',
-    '--color-border': '#ddcba9',
-    '--color-border-control': '#86705a',
-    '--color-focus': '#1d4f7c',
-    '--color-focus-halo': '#fffbf2',
-    '--color-disabled': '#e9dfcc',
-    '--color-on-disabled': '#665a4d',
-    '--color-success': '#1f5c39',
-    '--color-success-soft': '#e8f0e0',
-    '--color-danger': '#a3141f',
-    '--color-danger-soft': '#fbe6df',
-    '--color-info': '#1f4a72',
-    '--color-info-soft': '#e6edf0',
-    '--color-warning': '#774a06',
-    '--color-warning-soft': '#fbefcf',
-    '--color-chrome': '#fbf5e8',
-    '--color-on-chrome': '#3a0d16',
-    '--color-chrome-border': '#b08a4a',
-    '--color-footer': '#2a0810',
-    '--color-on-footer': '#ecdcc0',
-    '--color-hero': '#3d0713',
-    '--color-on-hero': '#fff6e2',
-    '--color-on-hero-muted': '#f3dfc2',
-    '--color-hero-accent': '#e3b866',
-    '--color-backdrop': 'rgb(36 8 14 / 68%)',
-    '--opacity-hero-scrim': '0.66',
-    '--font-body': TEXT,
-    '--font-heading': DISPLAY,
-    '--weight-heading': '400',
-    '--tracking-heading': '0.01em',
-    '--tracking-label': '0.08em',
-    '--text-body': '1.0625rem',
-    '--leading-body': '1.6',
-    '--radius-control': '2px',
-    '--radius-card': '2px',
-    '--border-card': '3px double var(--color-chrome-border)',
-    '--shadow-card': '0 1px 0 rgb(77 10 24 / 8%)',
-    '--shadow-raised': '0 18px 44px rgb(20 2 6 / 45%)',
-    '--shadow-lit': '0 18px 44px rgb(20 2 6 / 45%)',
-    '--shadow-poster': '0 6px 18px rgb(36 8 14 / 30%)',
-  },
-  logo: { url: logo, width: 236, height: 32 },
+  logo: { url: logo, width: 234, height: 32 },
   iconUrl: icon,
   heroArt: { url: heroArt, width: 1600, height: 700 },
-  themeColor: '#fbf5e8',
+  themeColor: { light: '#fbf5e8', dark: '#220b10' },
 };

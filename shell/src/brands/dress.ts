@@ -1,17 +1,22 @@
 import type { Brand } from './brand';
-import { brandProperties } from './brand-properties';
 
 /** Makes the page look like the brand. */
 export function dressAs(brand: Brand): void {
-  const { style } = document.documentElement;
-  for (const [name, value] of Object.entries(brandProperties(brand, document.baseURI))) {
-    style.setProperty(name, value);
-  }
+  const { dataset, style } = document.documentElement;
+  dataset['brand'] = brand.id;
+  // Absolute: an address in a property counts from the style sheet that uses it, maybe a remote's.
+  const { href } = new URL(brand.heroArt.url, document.baseURI);
+  style.setProperty('--image-hero', `url("${href}")`);
   const icon = document.createElement('link');
   icon.rel = 'icon';
   icon.href = brand.iconUrl;
-  const theme = document.createElement('meta');
-  theme.name = 'theme-color';
-  theme.content = brand.themeColor;
-  document.head.append(icon, theme);
+  document.head.append(icon, ...Object.entries(brand.themeColor).map(themeColor));
+}
+
+function themeColor([scheme, colour]: [string, string]): HTMLMetaElement {
+  const meta = document.createElement('meta');
+  meta.name = 'theme-color';
+  meta.setAttribute('media', `(prefers-color-scheme: ${scheme})`);
+  meta.content = colour;
+  return meta;
 }

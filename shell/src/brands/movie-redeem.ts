@@ -1,18 +1,19 @@
 import type { Brand } from './brand';
 import heroArt from './movie-redeem-hero.svg';
+import './codes.css';
+import './movie-redeem.css';
 import icon from './movie-redeem-icon.svg';
 import logo from './movie-redeem-logo.svg';
 
-/** The default brand: a dark auditorium, warm light. Its tokens are the kit's own values. */
+/** The default brand: a dark auditorium, warm light. Its looks are the kit's own. */
 export const movieRedeem: Brand = {
   id: 'movie-redeem',
   name: 'Movie Redeem',
   hosts: [],
   siteKey: 'movieredeem',
   defaultTerritory: 'US',
-  tokens: {},
-  logo: { url: logo, width: 218, height: 32 },
+  logo: { url: logo, width: 199, height: 32 },
   iconUrl: icon,
   heroArt: { url: heroArt, width: 1600, height: 700 },
-  themeColor: '#0a0f20',
+  themeColor: { light: '#0a0f20', dark: '#0a0f20' },
 };

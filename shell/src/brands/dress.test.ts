@@ -1,0 +1,33 @@
+import { afterEach, describe, expect, test } from '@rstest/core';
+
+import { brands } from './brand-of-host';
+import { dressAs } from './dress';
+
+afterEach(() => {
+  document.head.replaceChildren();
+});
+
+describe.each([...brands])('a page dressed as $name', (brand) => {
+  test('has the looks, the sign and the frame of that house', () => {
+    dressAs(brand);
+
+    expect(document.documentElement.dataset['brand']).toBe(brand.id);
+    expect(document.querySelector('link[rel=icon]')?.getAttribute('href')).toBe(brand.iconUrl);
+    expect(
+      Array.from(document.querySelectorAll('meta[name=theme-color]'), (meta) => [
+        meta.getAttribute('media'),
+        meta.getAttribute('content'),
+      ]),
+    ).toEqual([
+      ['(prefers-color-scheme: light)', brand.themeColor.light],
+      ['(prefers-color-scheme: dark)', brand.themeColor.dark],
+    ]);
+  });
+
+  test('gives its art an address that holds in a style sheet of any origin', () => {
+    dressAs(brand);
+
+    const image = document.documentElement.style.getPropertyValue('--image-hero');
+    expect(image).toMatch(/^url\("?(http:\/\/|data:).+"?\)$/);
+  });
+});
