@@ -1,8 +1,11 @@
+import { PORTS } from '../support/addresses';
 import { Development } from '../support/delivery/development';
 import { expect, test } from '../support/delivery/teams';
 
 const OLD = 'This site never asks for a payment card.';
 const NEW = 'Nobody on this site will ever ask for a payment card.';
+/** Of the development server. */
+const PORT = String(PORTS.development + 5);
 const FAQ = 'remotes/support/content/en/faq.md';
 
 test('a developer sees the remote from the checkout in the deployed site, and each change at once', async ({
@@ -11,7 +14,7 @@ test('a developer sees the remote from the checkout in the deployed site, and ea
   site,
 }) => {
   test.slow();
-  await checkout.edit('remotes/support/package.json', (text) => text.replace('3105', '4605'));
+  await checkout.edit('remotes/support/package.json', (text) => text.replace('3105', PORT));
   const { folder } = checkout;
   const development = await Development.start({
     checkout: folder,
@@ -23,7 +26,7 @@ test('a developer sees the remote from the checkout in the deployed site, and ea
   await page.goto(`${origin}/support${search}#cost`);
   await expect(page.getByText(OLD)).toBeAttached();
   await expect(page.getByRole('region', { name: 'Overrides' })).toContainText(
-    'support runs from http://localhost:4605',
+    `support runs from http://localhost:${PORT}`,
   );
 
   await checkout.edit(FAQ, (text) => text.replace(OLD, NEW));

@@ -95,6 +95,40 @@ test('a visitor in the wrong country changes it at the bottom of the page and is
   await expect(chooser.film).toContainText('Midnight at the Tortoise Hotel');
 });
 
+test('a visitor in the wrong country gets to the list of countries by the sentence, and types nothing twice', async ({
+  page,
+  home,
+  footer,
+}) => {
+  await home.open();
+  await home.type('TERR4RN4HDRR');
+  await expect(page.getByText('Your code has not been used.')).toBeVisible();
+
+  await home.refusal.getByRole('button', { name: 'Location' }).click();
+  await expect(footer.location).toBeFocused();
+  await footer.countries.filter({ hasText: 'United Kingdom' }).click();
+
+  await expect(home.field).toHaveValue('');
+  await page.getByRole('button', { name: /^Try TERR ?4RN4 ?HDRR again$/ }).click();
+  await expect(home.accepted).toBeVisible();
+  await expect(home.field).toBeFocused();
+});
+
+test('a visitor is told which characters of an unknown code may be others', async ({
+  page,
+  home,
+}) => {
+  await home.open();
+  await home.type('NOSVCHC0DE8B');
+
+  await expect(home.refusal).toBeVisible();
+  await expect(
+    page.getByText(
+      'Some characters look alike. Check in your code: O or 0, S or 5, 0 or O, 8 or B, B or 8.',
+    ),
+  ).toBeVisible();
+});
+
 const FRENCH_VISITORS = [
   ['FR', 'fr-FR', 'fr'],
   ['CA', 'fr-CA', 'fr-CA'],

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 
+import { PORTS } from '../addresses';
+
 interface DevelopmentOptions {
   /** The checkout the developer works in. */
   checkout: string;
@@ -27,7 +29,7 @@ export class Development {
     const task = join(checkout, 'shared/tasks/src/redeem.mjs');
     const child = spawn(process.execPath, [task, 'dev', remote, '--against', site], {
       cwd: checkout,
-      env: { ...process.env, PORT: '4620' },
+      env: { ...process.env, PORT: String(PORTS.development + 6) },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     return new Promise((resolve, reject) => {

@@ -8,10 +8,11 @@ import {
   $refusal,
   useUnit,
 } from '@redeem/platform';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 
 import { Captcha } from './captcha/Captcha';
 import styles from './CodeForm.module.css';
+import { CodeAgain } from './CodeAgain';
 import { CodeStatus } from './CodeStatus';
 import { HelpLink } from './HelpLink';
 import { Refusal } from './Refusal';
@@ -26,6 +27,7 @@ import { useCaret } from './use-caret';
 export function CodeForm() {
   const { t } = useTexts();
   const { field, keepCaret } = useCaret();
+  const help = useId();
   const next = useRef<HTMLButtonElement>(null);
   const {
     code,
@@ -74,6 +76,7 @@ export function CodeForm() {
         error={
           refusal === null ? isUsedUp && <UsedUp /> : <Refusal key={refusals} reason={refusal} />
         }
+        describedBy={refusal !== null || isUsedUp ? help : undefined}
         adornment={isUnsettled && <Spinner />}
         autoFocus
         autoComplete="off"
@@ -82,7 +85,12 @@ export function CodeForm() {
         spellCheck={false}
         enterKeyHint="go"
       />
-      <HelpLink />
+      <HelpLink id={help} />
+      <CodeAgain
+        onTake={() => {
+          field.current?.focus();
+        }}
+      />
       <Captcha
         onLeave={() => {
           // To what is to be done now: go on, or correct the code.

@@ -37,6 +37,40 @@ describe('more help', () => {
     expect(help()?.getAttribute('href')).toBe(address);
   });
 
+  test.for<[RefusalReason, boolean]>([
+    ['wrong-territory', true],
+    ['captcha', true],
+    ['not-found', false],
+    ['expired', false],
+    ['unexpected', false],
+  ])('says after the refusal “%s” whether the code is still unused: %s', async ([reason, says]) => {
+    await showHome({ code: CODE, verdict: { outcome: 'refused', reason } });
+
+    expect(screen.queryByText('Your code has not been used.') !== null).toBe(says);
+  });
+
+  test('names the characters of an unknown code that may be others, tied to the field', async () => {
+    await showHome({
+      code: 'H0MAQF4PX78V',
+      verdict: { outcome: 'refused', reason: 'not-found' },
+    });
+
+    const hint = screen.getByText(
+      'Some characters look alike. Check in your code: 0 or O, 8 or B.',
+    );
+    const ids = field().getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(ids).toContain(hint.parentElement?.id);
+  });
+
+  test('names none in a code that is expired, or has no such characters', async () => {
+    await showHome({
+      code: 'H0MAQF4PX78V',
+      verdict: { outcome: 'refused', reason: 'expired' },
+    });
+
+    expect(screen.queryByText(/look alike/)).toBeNull();
+  });
+
   test('is in the language of the page', async () => {
     const verdict = { outcome: 'refused', reason: 'expired' } as const;
     await showHome({ territory: 'FR', language: 'fr', code: CODE, verdict }, 'fr');

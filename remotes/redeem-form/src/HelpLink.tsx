@@ -8,6 +8,7 @@ import {
 } from '@redeem/platform';
 
 import styles from './HelpLink.module.css';
+import { LookAlikes } from './LookAlikes';
 import { useTexts } from './texts';
 
 /** For each refusal its entry of the FAQ (docs/contracts/urls.md). */
@@ -19,8 +20,15 @@ const ENTRY_BY_REASON: Readonly<Record<RefusalReason, string>> = {
   unexpected: 'expired',
 };
 
-/** Where more is said about why the code cannot be used; the alert itself stays short. */
-export function HelpLink() {
+/** These say nothing about the code itself: it is as good as it was. */
+const UNUSED: readonly (RefusalReason | null)[] = ['wrong-territory', 'captcha'];
+
+interface HelpLinkProps {
+  id: string;
+}
+
+/** What helps with a code that cannot be used, and where more is said; the alert itself stays short. */
+export function HelpLink({ id }: HelpLinkProps) {
   const { t } = useTexts();
   const { refusal, isUsedUp, redemptions } = useUnit({
     refusal: $refusal,
@@ -32,8 +40,12 @@ export function HelpLink() {
   const used = isProcessed ? 'already-processed' : 'already-redeemed';
   const entry = refusal === null ? used : ENTRY_BY_REASON[refusal];
   return (
-    <p className={styles['help']}>
-      <Link to={`/support#${entry}`}>{t('err.help')}</Link>
-    </p>
+    <div className={styles['help']} id={id}>
+      {UNUSED.includes(refusal) && <p>{t('code.unused')}</p>}
+      <LookAlikes />
+      <p>
+        <Link to={`/support#${entry}`}>{t('err.help')}</Link>
+      </p>
+    </div>
   );
 }

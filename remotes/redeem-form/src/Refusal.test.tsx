@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, test } from '@rstest/core';
-import type { Locale, RefusalReason, Territory } from '@redeem/platform';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import {
+  createStore,
+  type Locale,
+  locationAsked,
+  type RefusalReason,
+  type Territory,
+} from '@redeem/platform';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 
 import { alertText, CODE, field, showHome, statusText } from './testing';
 
@@ -93,6 +99,15 @@ describe('a refused code', () => {
     await waitFor(() => {
       expect(alertText()).toContain('This redemption code has expired.');
     });
+  });
+
+  test('for another country the sentence leads to the list of countries', async () => {
+    const $isAsked = createStore(false).on(locationAsked, () => true);
+    const { user, scope } = await showRefused('wrong-territory');
+
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Location' }));
+
+    expect(scope.getState($isAsked)).toBe(true);
   });
 
   test('for another country support can be written to', async () => {

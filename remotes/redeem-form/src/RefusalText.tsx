@@ -1,11 +1,6 @@
-import {
-  GenericError,
-  type RefusalReason,
-  Sentence,
-  SupportLink,
-  useCommonTexts,
-} from '@redeem/platform';
+import { GenericError, type RefusalReason, Sentence, SupportLink } from '@redeem/platform';
 
+import { LocationLink } from './LocationLink';
 import { useTexts } from './texts';
 
 interface RefusalTextProps {
@@ -15,7 +10,6 @@ interface RefusalTextProps {
 /** The error catalogue's text (product-spec 8). */
 export function RefusalText({ reason }: RefusalTextProps) {
   const { t, template } = useTexts();
-  const common = useCommonTexts();
   switch (reason) {
     case 'not-found':
       return t('err.OfferNotFound');
@@ -27,7 +21,7 @@ export function RefusalText({ reason }: RefusalTextProps) {
       return (
         <Sentence
           template={template('err.InvalidTerritory')}
-          parts={{ link: common.t('footer.location'), cs: <SupportLink /> }}
+          parts={{ link: <LocationLink />, cs: <SupportLink /> }}
         />
       );
     case 'unexpected':

@@ -18,4 +18,5 @@ export { Page } from './Page';
 export { Panel } from './Panel';
 export { Poster } from './Poster';
 export { Spinner } from './Spinner';
+export { TextButton } from './TextButton';
 export { VisuallyHidden } from './VisuallyHidden';

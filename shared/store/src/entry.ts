@@ -21,6 +21,9 @@ export const $submitsItself = createStore(false);
 /** True from the moment a pick list's code took the field until the visitor gets to another page. */
 export const $isHandedOn = createStore(false);
 
+/** The code that went with a change of territory: nobody should have to type it twice. */
+export const $codeBefore = createStore('');
+
 // -- How one leads to the other
 
 /** Another code is in the field; what was known belonged to the one before. */
@@ -61,10 +64,12 @@ sample({
 sample({ clock: codeHandedOn, fn: () => true, target: [$submitsItself, $isHandedOn] });
 sample({ clock: codeHandedOn, fn: tidyCode, target: codeReplaced });
 
+sample({ clock: territoryChanged, source: $code, filter: Boolean, target: $codeBefore });
 sample({ clock: territoryChanged, fn: () => '', target: codeReplaced });
 sample({ clock: territoryChanged, fn: () => false, target: [$submitsItself, $isHandedOn] });
 
 sample({ clock: codeReplaced, target: [$code, rememberCodeFx] });
+sample({ clock: codeReplaced, filter: Boolean, fn: () => '', target: $codeBefore });
 
 /** A complete code is in the field and the site knows in which country to ask for it. */
 export const codeCompleted = createEvent<string>();

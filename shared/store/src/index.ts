@@ -39,11 +39,12 @@ export const $language: Store<Language> = site.$language;
 export const $languageTag: Store<string> = site.$languageTag;
 export const $otherLanguage: Store<CanadianLanguage | null> = site.$otherLanguage;
 export const $supportAddress: Store<string> = site.$supportAddress;
-export { languageToggled, territoryPicked } from './site';
+export { languageToggled, locationAsked, territoryPicked } from './site';
 
 // -- The code
 
 export const $code: Store<string> = entry.$code;
+export const $codeBefore: Store<string> = entry.$codeBefore;
 export const $offer: Store<Offer | null> = exchange.$offer;
 export const $refusal: Store<RefusalReason | null> = refusal.$refusal;
 export const $isChecking: Store<boolean> = check.$isChecking;

@@ -13,6 +13,9 @@ import { DEFAULT_TERRITORY, isInternational, type Territory } from './territory'
 /** A territory was picked in the footer; the current one counts for nothing. */
 export const territoryPicked = createEvent<Territory>();
 
+/** A territory is to be picked: the list of them is asked for, by a sentence that names it. */
+export const locationAsked = createEvent();
+
 /** A Canadian visitor asked for the other language. */
 export const languageToggled = createEvent();
 

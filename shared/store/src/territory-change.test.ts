@@ -2,7 +2,7 @@ import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled, type Scope } from 'effector';
 
 import { $verdict } from './check';
-import { $code } from './entry';
+import { $code, $codeBefore, codeTyped } from './entry';
 import { $exchange } from './exchange';
 import { atPath, siteIn } from './journey.test-support';
 import type { Site } from './service/get-site';
@@ -37,6 +37,17 @@ describe('picking a territory', () => {
     await allSettled(territoryPicked, { scope, params: 'GB' });
 
     expect(scope.getState($code)).toBe('');
+  });
+
+  test('keeps the code that was typed at hand until another is', async () => {
+    const scope = inTheUnitedStates({ code: 'HDMAQF4PX7TV', getSite: () => siteIn('GB', 'en') });
+
+    await allSettled(territoryPicked, { scope, params: 'GB' });
+    await allSettled(territoryPicked, { scope, params: 'IE' });
+    expect(scope.getState($codeBefore)).toBe('HDMAQF4PX7TV');
+
+    await allSettled(codeTyped, { scope, params: 'T' });
+    expect(scope.getState($codeBefore)).toBe('');
   });
 
   test('forgets what was known of the code, on the page and in the cookie', async () => {

@@ -8,7 +8,7 @@ import {
   rememberLanguageFx,
   rememberTerritoryFx,
 } from './cookies';
-import { $code } from './entry';
+import { $code, $codeBefore } from './entry';
 import { $exchange, exchangeCodeFx, type ExchangeState } from './exchange';
 import type { Settings } from './lifecycle';
 import type { CanadianLanguage } from './locale';
@@ -37,6 +37,8 @@ export interface Visit {
   toggledLanguage?: CanadianLanguage;
   isSiteLoading?: boolean;
   code?: string;
+  /** The code that went with a change of territory. */
+  codeBefore?: string;
   verdict?: Verdict | null;
   /** Where the visitor is; unknown unless given. */
   path?: string;
@@ -69,6 +71,7 @@ export function visitScope(visit: Visit = {}): Scope {
       [$isSiteLoading, visit.isSiteLoading ?? false],
       [$path, visit.path ?? ''],
       [$code, visit.code ?? ''],
+      [$codeBefore, visit.codeBefore ?? ''],
       [$verdict, visit.verdict ?? null],
       [$subCodes, visit.subCodes ?? {}],
       [$exchange, visit.exchange ?? { step: 'idle' }],

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 
 import styles from './Disclosure.module.css';
 import { moveFocus } from './move-focus';
@@ -18,6 +18,8 @@ interface DisclosureProps<Id extends string> {
   name?: string;
   options: readonly Option<Id>[];
   current: Id;
+  /** It opens whenever this number rises, as if its button had been pressed. */
+  openings?: number;
   onPick: (id: Id) => void;
 }
 
@@ -31,6 +33,7 @@ export function Disclosure<Id extends string>({
   name,
   options,
   current,
+  openings = 0,
   onPick,
 }: DisclosureProps<Id>) {
   const [isOpen, setOpen] = useState(false);
@@ -40,6 +43,9 @@ export function Disclosure<Id extends string>({
     setOpen(false);
     button.current?.focus();
   };
+  useEffect(() => {
+    if (openings > 0) button.current?.click();
+  }, [openings]);
   const whileOpen = useCallback((list: HTMLUListElement) => {
     list.scrollIntoView({ block: 'nearest' });
     // The list may cover half a link or button, which nobody can be meant to hit.

@@ -1,8 +1,8 @@
 import { loadPlatformStrings } from '@redeem/platform/i18n';
 import { renderVisit, type Visit } from '@redeem/platform/testing';
-import { navigateLent, type Territory } from '@redeem/store';
+import { locationAsked, navigateLent, type Territory } from '@redeem/store';
 import { afterEach, describe, expect, rs, test } from '@rstest/core';
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { allSettled } from 'effector';
 
 import en from '../locales/en.json';
@@ -91,6 +91,16 @@ describe('the flag in the footer', () => {
 });
 
 describe('the location in the footer', () => {
+  test('opens by itself for whoever asks for it elsewhere on the page', async () => {
+    const { scope } = show({ territory: 'US' });
+
+    await act(() => allSettled(locationAsked, { scope }));
+
+    const opened = button('Location');
+    expect(opened.getAttribute('aria-expanded')).toBe('true');
+    expect(document.activeElement).toBe(opened);
+  });
+
   test('a visitor is offered the countries by name, always in the same order', async () => {
     const { user } = show({ territory: 'GB' });
 

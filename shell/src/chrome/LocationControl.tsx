@@ -5,12 +5,17 @@ import { useUnit } from 'effector-react';
 import { useShellTexts } from '../texts';
 import { countryKey } from './country-key';
 import { Disclosure } from './Disclosure';
+import { $openings } from './openings';
 
 /** The Location link of the page's bottom: countries by name, always in the same order. */
 export function LocationControl() {
   const { t } = useShellTexts();
   const common = useCommonTexts();
-  const { current, pick } = useUnit({ current: $territory, pick: territoryPicked });
+  const { current, openings, pick } = useUnit({
+    current: $territory,
+    openings: $openings,
+    pick: territoryPicked,
+  });
   return (
     <Disclosure
       id="location"
@@ -20,6 +25,7 @@ export function LocationControl() {
         face: t(countryKey(territory)),
       }))}
       current={current}
+      openings={openings}
       onPick={pick}
     />
   );
