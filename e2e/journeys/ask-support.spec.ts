@@ -74,6 +74,10 @@ test('a visitor finds a question by a word of its answer', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Questions found: 1');
   await page.getByRole('heading', { level: 3 }).click();
   await expect(page.getByText('Codes for loyalty points or gift cards')).toBeVisible();
+  const marked = await page.evaluate(() =>
+    Array.from(CSS.highlights.get('found') ?? [], String).map((words) => words.toLowerCase()),
+  );
+  expect(new Set(marked)).toEqual(new Set(['gift', 'cards']));
 
   await search.fill('gramophone');
   await expect(page.locator('details:visible')).toHaveCount(0);

@@ -69,6 +69,20 @@ describe('the support page', () => {
     expect(robots.getByRole('link', { name: address, hidden: true })).toBeTruthy();
   });
 
+  test.each<[Locale, string, string, string]>([
+    ['en', 'help@example.com', 'My code is damaged, blank or missing', 'Country: US\r\n'],
+    ['de', 'hilfe@example.com', 'Mein Code ist beschädigt, leer oder nicht da', 'Land: DE\r\n'],
+  ])('in %s a mail about a damaged code is half written', async (locale, address, about, line) => {
+    await showPage(SupportPage, locale);
+
+    const link = screen.getByRole('link', { name: locale === 'en' ? /^Is your code/ : /^Ist Ihr/ });
+
+    const mail = new URL(link.getAttribute('href') ?? '');
+    expect(mail.pathname).toBe(address);
+    expect(mail.searchParams.get('subject')).toBe(about);
+    expect(mail.searchParams.get('body')).toContain(line);
+  });
+
   test('each question has an address of its own to hand on', async () => {
     const { user } = await showPage(SupportPage);
     await user.click(screen.getByText(WHERE));

@@ -9,6 +9,7 @@ import { useContents } from './content/use-contents';
 import { FaqGroup } from './faq/FaqGroup';
 import { entriesFor, findEntries } from './faq/find-entries';
 import { useAddressedEntry } from './faq/use-addressed-entry';
+import { useHighlights } from './faq/use-highlights';
 import { useOpenInPrint } from './faq/use-open-in-print';
 import styles from './SupportPage.module.css';
 import { useTexts } from './texts';
@@ -28,6 +29,7 @@ export function SupportPage() {
   }, []);
   useAddressedEntry(list, showAll);
   useOpenInPrint(list);
+  useHighlights(list, query);
 
   const isSearching = query.trim() !== '';
   const groups = entriesFor(faq.groups, territory);

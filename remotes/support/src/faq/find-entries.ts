@@ -3,6 +3,7 @@ import type { Territory } from '@redeem/platform';
 import type { Entry, Group } from '../content/content';
 import { type Names, plainBlocks, plainText } from '../content/plain-text';
 import { isFor } from '../content/territory-rule';
+import { fold, wordsOf } from './words';
 
 /** The entries for a territory, in their groups; a group without any is left out. */
 export function entriesFor(groups: readonly Group[], territory: Territory): Group[] {
@@ -20,24 +21,11 @@ export function findEntries(
   query: string,
   names: Names,
 ): ReadonlySet<string> {
-  const words = fold(query)
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const words = wordsOf(query);
   const isFound = ({ heading, body }: Entry) => {
     const text = fold(`${plainText(heading, names)} ${plainBlocks(body, names)}`);
     return words.every((word) => text.includes(word));
   };
   const found = groups.flatMap(({ entries }) => entries).filter(isFound);
   return new Set(found.map(({ anchor }) => anchor));
-}
-
-/** Neither case nor accents nor the kind of an apostrophe make it another word. */
-function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('’', "'")
-    .replaceAll('œ', 'oe')
-    .replaceAll('ß', 'ss');
 }
