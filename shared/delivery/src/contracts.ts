@@ -2,8 +2,9 @@
 export { ConfigurationContract, parseConfiguration } from './configuration-contract';
 export type { Configuration } from './configuration-contract';
 export { ContractError } from './contract-error';
-export { RegistryContract, parseRegistry } from './registry-contract';
+export { RegistryContract, parseRegistry, salvageRegistry } from './registry-contract';
 export type { Registry, RegistryEntry } from './registry-contract';
+export { runnableReleases } from './registry-releases';
 export type { Report } from './report-contract';
 export { routeOf } from './route-of';
 export { shareOf } from './share';

@@ -54,11 +54,18 @@ export const ReleasedEntryContract = v.object({
 
 const EntryContract = v.object({
   ...ReleasedEntryContract.entries,
+  extras: v.object({
+    ...ReleasedEntryContract.entries.extras.entries,
+    /** What pages run where this release fails: the one that was for everybody before it. */
+    fallback: v.exactOptional(ReleasedFile),
+  }),
   deployment: v.object({
     traffic: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
     default: v.boolean(),
   }),
 });
+
+const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
  * What is live: for every remote its releases, in the shape of the AWS frontend-discovery schema,
@@ -66,7 +73,7 @@ const EntryContract = v.object({
  */
 export const RegistryContract = v.object({
   schema: v.literal(1),
-  revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  revision: Revision,
   shell: v.exactOptional(ShellContract),
   microFrontends: v.record(
     v.string(),
@@ -77,8 +84,36 @@ export const RegistryContract = v.object({
 export type Registry = v.InferOutput<typeof RegistryContract>;
 /** One release of one remote. */
 export type RegistryEntry = v.InferOutput<typeof EntryContract>;
+/** An earlier release, as far as a page needs to know it to run it. */
+export type FallbackRelease = v.InferOutput<typeof ReleasedFile>;
 
 /** Throws a `ContractError` that names the path that is wrong. */
 export function parseRegistry(input: unknown): Registry {
   return parseDocument('registry', RegistryContract, input);
+}
+
+const SalvageContract = v.object({
+  schema: v.literal(1),
+  revision: v.fallback(Revision, 0),
+  shell: v.fallback(v.optional(ShellContract), undefined),
+  microFrontends: v.fallback(
+    v.record(v.string(), v.fallback(v.array(v.fallback(v.nullable(EntryContract), null)), [])),
+    {},
+  ),
+});
+
+/** What of a registry can be relied on: a release that is not as it should be is not among it. */
+export function salvageRegistry(input: unknown): Registry {
+  const parsed = v.safeParse(SalvageContract, input);
+  if (!parsed.success) return { schema: 1, revision: 0, microFrontends: {} };
+  const { revision, shell, microFrontends } = parsed.output;
+  const whole = Object.entries(microFrontends)
+    .map(([name, entries]) => [name, entries.filter((entry) => entry !== null)] as const)
+    .filter(([, entries]) => entries.length > 0);
+  return {
+    schema: 1,
+    revision,
+    ...(shell && { shell }),
+    microFrontends: Object.fromEntries(whole),
+  };
 }

@@ -1,4 +1,4 @@
-import type { Registry, RegistryEntry } from './registry-contract';
+import type { FallbackRelease, Registry, RegistryEntry } from './registry-contract';
 
 /** The releases of a remote that visitors get; none for a name the registry does not know. */
 export function releasesOf({ microFrontends }: Registry, name: string): RegistryEntry[] {
@@ -18,4 +18,12 @@ export function everyRelease({
   return Object.entries(microFrontends).flatMap(([name, entries]) =>
     entries.map((entry) => ({ name, entry })),
   );
+}
+
+/** Every release that a page may come to run: those, and what they fall back on. */
+export function runnableReleases(registry: Registry): { name: string; release: FallbackRelease }[] {
+  return everyRelease(registry).flatMap(({ name, entry }) => {
+    const { fallback } = entry.extras;
+    return (fallback ? [entry, fallback] : [entry]).map((release) => ({ name, release }));
+  });
 }

@@ -19,7 +19,7 @@ const RanContract = v.object({
   /** The remotes that were asked for, each with its version. */
   remotes: v.record(Name, Version),
   /** How those came to their version that do not simply run the default one. */
-  states: v.record(Name, v.picklist(['trial', 'pinned', 'override'])),
+  states: v.record(Name, v.picklist(['trial', 'pinned', 'override', 'fallback'])),
 });
 
 /** What pages send: one report as they are left, and one for every error. */
@@ -29,7 +29,7 @@ const ReportContract = v.variant('kind', [
     kind: v.literal('error'),
     ...RanContract.entries,
     error: v.object({
-      what: v.picklist(['remote', 'unhandled', 'recovered', 'texts']),
+      what: v.picklist(['remote', 'unhandled', 'recovered', 'texts', 'registry']),
       /** The remote that failed, or the locale whose texts could not be had. */
       of: v.exactOptional(Name),
       message: ErrorText,

@@ -49,9 +49,23 @@ describe('removing old versions', () => {
       retention: { days: 30, count: 2 },
     });
 
-    expect(removed.sort()).toEqual(
-      ['1.0.0', '1.2.0', '1.3.0'].map((v) => `remotes/retailers/${v}`),
-    );
+    expect(removed.sort()).toEqual(['1.2.0', '1.3.0'].map((v) => `remotes/retailers/${v}`));
+  });
+
+  test('keeps what open pages fall back on, as long as a tab may be open', async () => {
+    const { storage, publishAll } = await workshop();
+    await publishAll(4);
+    await rollback({ storage, name: 'retailers', by: 'ann', to: '1.1.0' });
+    await rollback({ storage, name: 'retailers', by: 'ann', to: '1.4.0' });
+    const retention = { days: 30, count: 2 };
+
+    expect(
+      await collectGarbage({ storage, by: 'ann', now: inDays(29), retention, dryRun: true }),
+    ).toEqual([]);
+    const removed = await collectGarbage({ storage, by: 'ann', now: inDays(365), retention });
+
+    // 1.4.0 is live and falls back on 1.3.0; 1.1.0 is the last but one.
+    expect(removed.sort()).toEqual(['1.0.0', '1.2.0'].map((v) => `remotes/retailers/${v}`));
   });
 
   test('removes what a publication left that broke off a day ago, and not an hour ago', async () => {

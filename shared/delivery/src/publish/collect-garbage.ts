@@ -78,22 +78,25 @@ function keptFolders(
   { days, count }: Retention,
   now: Date,
 ): Set<string> {
+  const since = now.getTime() - days * DAY;
   const lastLive = new Map<string, number>();
+  const fallbacks: string[] = [];
   history.forEach(({ registry }, index) => {
     // A revision was live until the next one came.
-    const until = history[index + 1]?.at;
+    const next = history[index + 1]?.at;
+    const until = next === undefined ? Infinity : Date.parse(next);
     for (const folder of foldersOf(registry)) {
       lastLive.delete(folder);
-      lastLive.set(folder, until === undefined ? Infinity : Date.parse(until));
+      lastLive.set(folder, until);
     }
+    if (until >= since) fallbacks.push(...fallbackFoldersOf(registry));
   });
-  const since = now.getTime() - days * DAY;
   const byPackage = groupBy([...lastLive.keys()], (folder) =>
     folder.slice(0, folder.lastIndexOf('/')),
   );
   const last = [...byPackage.values()].flatMap((folders) => folders.slice(-count));
   const recent = [...lastLive].filter(([, until]) => until >= since).map(([folder]) => folder);
-  return new Set([...last, ...recent]);
+  return new Set([...last, ...recent, ...fallbacks]);
 }
 
 function foldersOf({ shell, microFrontends }: Registry): string[] {
@@ -101,6 +104,15 @@ function foldersOf({ shell, microFrontends }: Registry): string[] {
     entries.map(({ metadata }) => `remotes/${name}/${metadata.version}`),
   );
   return shell ? [...remotes, `shell/${shell.metadata.version}`] : remotes;
+}
+
+/** Of what an open page runs where its own release fails; nobody is given it any more. */
+function fallbackFoldersOf({ microFrontends }: Registry): string[] {
+  return Object.entries(microFrontends).flatMap(([name, entries]) =>
+    entries.flatMap(({ extras: { fallback } }) =>
+      fallback ? [`remotes/${name}/${fallback.metadata.version}`] : [],
+    ),
+  );
 }
 
 /** `remotes/<name>/<version>` or `shell/<version>`. */

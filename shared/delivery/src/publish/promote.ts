@@ -4,7 +4,7 @@ import { changeSite } from '../revisions/change-site';
 import { requireUnlocked } from '../revisions/locks';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
-import { defaultOf, lastTrial, onTrial, toEverybody } from './traffic';
+import { defaultOf, fallbackAmong, lastTrial, onTrial, toEverybody } from './traffic';
 
 interface Promotion {
   storage: Storage;
@@ -36,7 +36,10 @@ export function promote({ storage, name, by, traffic }: Promotion): Promise<Revi
         },
         microFrontends: {
           ...microFrontends,
-          [name]: traffic < 100 ? onTrial(live, entry, traffic) : toEverybody(entry),
+          [name]:
+            traffic < 100
+              ? onTrial(live, entry, traffic)
+              : toEverybody(entry, fallbackAmong(live, entry)),
         },
       };
     },

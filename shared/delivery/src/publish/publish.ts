@@ -9,7 +9,7 @@ import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
 import { folderOf, recordOf } from './release-record';
 import { reserve } from './reserve';
-import { defaultOf, onTrial, toEverybody } from './traffic';
+import { defaultOf, fallbackAmong, onTrial, toEverybody } from './traffic';
 import { upload } from './upload';
 import { verifyRelease } from './verify-release';
 
@@ -96,7 +96,9 @@ function goLive({ release, traffic }: Publication, { registry }: Revision): Deci
     },
     microFrontends: {
       ...registry.microFrontends,
-      [name]: everybody ? toEverybody(record.entry) : onTrial(live, record.entry, traffic),
+      [name]: everybody
+        ? toEverybody(record.entry, fallbackAmong(live, record.entry))
+        : onTrial(live, record.entry, traffic),
     },
   };
 }

@@ -58,7 +58,10 @@ async function remoteBack(request: Rollback, { registry }: Revision): Promise<De
   if (record.kind !== 'remote') throw new DeliveryError('not-found', `${name} is no remote`);
   return {
     change: { ...change, from, to: version },
-    microFrontends: { ...microFrontends, [name]: toEverybody(record.entry) },
+    microFrontends: {
+      ...microFrontends,
+      [name]: toEverybody(record.entry, await fallbackOf(storage, name, version)),
+    },
   };
 }
 
@@ -79,6 +82,13 @@ async function shellBack(request: Rollback, { registry }: Revision): Promise<Dec
 async function keptRelease(storage: Storage, folder: string): Promise<ReleaseRecord> {
   await requireKept(storage, folder);
   return verifyRelease(storage, folder);
+}
+
+/** What it fell back on when it was live; what is taken back now may be what failed. */
+async function fallbackOf(storage: Storage, name: string, version: string) {
+  const history = await readHistory(storage);
+  const then = history.findLast(({ registry }) => defaultVersion(registry, name) === version);
+  return then && defaultOf(releasesOf(then.registry, name))?.extras.fallback;
 }
 
 /** A version of this package, if visitors have had it. */

@@ -1,5 +1,5 @@
 import { DeliveryError } from '../delivery-error';
-import type { RegistryEntry } from '../registry-contract';
+import type { FallbackRelease, RegistryEntry } from '../registry-contract';
 import type { ReleasedEntry } from '../released-entry';
 
 /*
@@ -9,8 +9,23 @@ import type { ReleasedEntry } from '../released-entry';
  */
 
 /** Everybody gets this release; trials are over. */
-export function toEverybody(entry: ReleasedEntry): RegistryEntry[] {
-  return [{ ...entry, deployment: { traffic: 100, default: true } }];
+export function toEverybody(
+  entry: ReleasedEntry,
+  fallback: FallbackRelease | undefined,
+): RegistryEntry[] {
+  const extras = { ...entry.extras, ...(fallback && { fallback }) };
+  return [{ ...entry, extras, deployment: { traffic: 100, default: true } }];
+}
+
+/** What pages fall back on where a release that takes the place of these fails. */
+export function fallbackAmong(
+  entries: readonly RegistryEntry[],
+  { metadata: { version } }: ReleasedEntry,
+): FallbackRelease | undefined {
+  const before = defaultOf(entries);
+  if (!before || before.metadata.version === version) return before?.extras.fallback;
+  const { url, metadata } = before;
+  return { url, metadata };
 }
 
 /** A share of the visitors, in percent, gets this release; the others what they had. */
