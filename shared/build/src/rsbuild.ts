@@ -12,6 +12,9 @@ import { pluginShellContractFiles } from './shell-contract-files';
 /** Browsers of the last two and a half years: what React 19 and module federation need anyway. */
 const BROWSERS = ['chrome >= 109', 'edge >= 109', 'firefox >= 115', 'safari >= 16.4'];
 
+/** How long a script may take, in milliseconds; the bundler's own default is two minutes. */
+const CHUNK_TIMEOUT = 8_000;
+
 /**
  * The build of a remote. `rsbuild build` and `rsbuild dev` make the federated remote;
  * `--env-mode standalone` makes a page of it, with everything bundled, for its own team;
@@ -53,7 +56,17 @@ export function defineRemote(folder: string, plugins: RsbuildPlugin[] = []) {
       output: { ...output(name), assetPrefix: 'auto' },
       dev: { assetPrefix: true, ...(isAgainst && { hmr: false, liveReload: false }) },
       performance: { buildCache: false },
-      tools: { htmlPlugin: false, rspack: { output: { uniqueName: `${name}@${version}` } } },
+      tools: {
+        htmlPlugin: false,
+        rspack: {
+          output: {
+            chunkLoadTimeout: CHUNK_TIMEOUT,
+            // Two releases of a remote may meet on a page, and neither may take the other's chunks.
+            uniqueName: `${name}@${version}`,
+            chunkLoadingGlobal: `chunk_${name}@${version}`,
+          },
+        },
+      },
     };
   });
 }
@@ -82,6 +95,7 @@ export function defineShell(folder: string) {
       copy: [{ from: './src/routes.json' }],
     },
     dev: { assetPrefix: '/' },
+    tools: { rspack: { output: { chunkLoadTimeout: CHUNK_TIMEOUT } } },
   }));
 }
 

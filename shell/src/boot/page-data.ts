@@ -3,20 +3,33 @@ import {
   parseConfiguration,
   parseRegistry,
   type Registry,
+  salvageRegistry,
 } from '@redeem/delivery/contracts';
 
 /** What the page was composed of besides the shell itself. */
 export interface PageData {
   registry: Registry;
+  /** What is wrong with the registry that the page came with; only what is right of it is taken. */
+  problem: unknown;
   configuration: Configuration;
 }
 
-/** Reads the two documents in the page; throws, naming what is wrong, if it was composed badly. */
+/**
+ * Reads the two documents in the page. Without a configuration there is no site: throws, naming what
+ * is wrong. A remote that the registry cannot tell about is only missing in its place.
+ */
 export function readPageData(): PageData {
-  return {
-    registry: parseRegistry(readJson('registry')),
-    configuration: parseConfiguration(readJson('configuration')),
-  };
+  return { ...readRegistry(), configuration: parseConfiguration(readJson('configuration')) };
+}
+
+function readRegistry(): Pick<PageData, 'registry' | 'problem'> {
+  let input: unknown;
+  try {
+    input = readJson('registry');
+    return { registry: parseRegistry(input), problem: null };
+  } catch (problem) {
+    return { registry: salvageRegistry(input), problem };
+  }
 }
 
 function readJson(id: string): unknown {

@@ -9,7 +9,7 @@ interface RemoteReport {
 
 /** Something of ours that went wrong, for whoever wants to hear of it besides the console. */
 export interface Failure {
-  what: 'remote' | 'unhandled' | 'recovered' | 'texts';
+  what: 'remote' | 'unhandled' | 'recovered' | 'texts' | 'registry';
   /** The package that failed, or the locale whose texts could not be had. */
   of?: string;
   error: unknown;
@@ -25,6 +25,20 @@ export function tellFailuresTo(listener: (failure: Failure) => void): void {
 /** Says which release of which remote went wrong. What a visitor typed is never part of it. */
 export function reportRemoteError({ remote, version, error, stack }: RemoteReport): void {
   console.error(`[redeem] ${remote}@${version ?? '?'} failed`, error, stack);
+  tell({ what: 'remote', of: remote, error });
+}
+
+interface RescueReport {
+  remote: string;
+  /** The release that runs instead. */
+  version: string;
+  /** Why it does not run the one it should. */
+  error: Error;
+}
+
+/** Another release has taken the place of the one that failed; the visitor saw nothing of it. */
+export function reportRescuedRemote({ remote, version, error }: RescueReport): void {
+  console.error(`[redeem] ${remote}@${version} runs instead:`, error);
   tell({ what: 'remote', of: remote, error });
 }
 
@@ -44,4 +58,10 @@ export function reportRecoveredError(error: unknown): void {
 export function reportMissingTexts(locale: string, error: unknown): void {
   console.error(`[redeem] no texts for ${locale}`, error);
   tell({ what: 'texts', of: locale, error });
+}
+
+/** The page was composed of a registry with mistakes in it; it makes do with the rest. */
+export function reportMalformedRegistry(error: unknown): void {
+  console.error('[redeem] the registry in the page is malformed', error);
+  tell({ what: 'registry', error });
 }

@@ -1,4 +1,4 @@
-import type { Registry } from '@redeem/delivery/contracts';
+import { runnableReleases, type Registry } from '@redeem/delivery/contracts';
 
 import { NO_OVERRIDES } from '../remotes/choose-releases';
 
@@ -22,18 +22,17 @@ export function scriptOwners(
   registry: Registry,
   overrides = NO_OVERRIDES,
 ): (url: string) => ScriptOwner | null {
-  const remotes = [
-    ...Object.entries(registry.microFrontends).flatMap(([name, entries]) =>
-      entries.map((entry) => [name, entry] as const),
-    ),
-    ...overrides,
+  // Looked up anew each time: the registry learns of releases while the page is open.
+  const releases = () => [
+    ...runnableReleases(registry),
+    ...Array.from(overrides, ([name, release]) => ({ name, release })),
   ];
-  const owners = [
+  const owners = () => [
     { folder: new URL('/shell/', document.baseURI).href, owner: shellOf(registry) },
-    ...remotes.map(([name, { url, metadata }]) => ({
+    ...releases().map(({ name, release: { url, metadata } }) => ({
       folder: new URL('.', new URL(url, document.baseURI)).href,
       owner: { name, version: metadata.version },
     })),
   ];
-  return (url) => owners.find(({ folder }) => url.startsWith(folder))?.owner ?? null;
+  return (url) => owners().find(({ folder }) => url.startsWith(folder))?.owner ?? null;
 }

@@ -16,10 +16,12 @@ import { loadOverrides, mayOverride } from '../remotes/overrides';
 import { RemotePages } from '../remotes/remote-pages';
 import { RemotePagesContext } from '../remotes/remote-pages-context';
 import { RemoteRegistry } from '../remotes/remote-registry';
+import { stylePatience } from '../remotes/style-patience';
 import { remoteOf } from '../routes';
 import { wayToErrorPage } from './error-page';
 import { readPageData } from './page-data';
 import { renderErrors } from './render-errors';
+import { reportMalformedRegistry } from './report';
 import { sendReports } from './send-reports';
 import { scriptOwners, shellOf } from './script-owner';
 import { settingsOf } from './settings';
@@ -33,27 +35,29 @@ const PATIENCE = 1_500;
 
 /** Starts the site on the page that was composed for it. */
 export async function start(codeFromLink: string | null): Promise<void> {
-  const { registry, configuration } = readPageData();
+  const { registry, problem, configuration } = readPageData();
   const overrides = mayOverride() ? await loadOverrides(configuration) : NO_OVERRIDES;
   const brand = configuredBrand(window.location.hostname, configuration);
   dressAs(brand);
 
-  // What a development server serves changes with every keystroke.
-  if (import.meta.env.PROD) {
-    getInstance()?.registerPlugins([integrityPlugin(registry, overrides)]);
-  }
   const i18n = createI18n(languageTag('en'));
   const texts = new Texts(i18n);
   const remoteRegistry = new RemoteRegistry(registry, overrides);
+  // What a development server serves changes with every keystroke.
+  if (import.meta.env.PROD) {
+    getInstance()?.registerPlugins([integrityPlugin(remoteRegistry.known, overrides)]);
+  }
+  getInstance()?.registerPlugins([stylePatience()]);
   const remotes = new RemotePages(remoteRegistry, texts);
   // The route's remote and the site data are asked for at the same time.
   const firstRemote = openFirst(remotes);
 
   const scope = fork();
-  watchUnhandledErrors(scriptOwners(registry, overrides), wayToErrorPage(scope));
+  watchUnhandledErrors(scriptOwners(remoteRegistry.known, overrides), wayToErrorPage(scope));
   if (configuration.reportUrl !== undefined) {
     sendReports(configuration.reportUrl, () => whatRan(registry, remoteRegistry, brand.id));
   }
+  if (problem !== null) reportMalformedRegistry(problem);
   watchInspector({ registry, configuration, remotes: remoteRegistry }, firstRemote);
   watchPage(scope, configuration);
   void allSettled(showLocaleLent, {

@@ -1,4 +1,4 @@
-import { type Configuration, parseRegistry, type Registry } from '@redeem/delivery/contracts';
+import type { Configuration, Registry } from '@redeem/delivery/contracts';
 
 import { chooseReleases, type Release, type Releases } from '../remotes/choose-releases';
 import type { RemoteRegistry } from '../remotes/remote-registry';
@@ -40,19 +40,10 @@ export function nextReleases(registry: Registry): Releases {
   ]);
 }
 
-/** The registry the next page is composed of; this page's where there is no other to be had. */
-export async function liveRegistry(fallback: Registry): Promise<Registry> {
-  try {
-    const answer = await fetch('/registry.json', { cache: 'no-cache' });
-    return parseRegistry(await answer.json());
-  } catch {
-    return fallback;
-  }
-}
-
 /** Why it is this release and no other. */
 export function reasonFor({ state, deployment }: Release): string {
   if (state === 'override') return 'overridden';
+  if (state === 'fallback') return 'instead of one that failed';
   const standing = deployment.default ? 'default' : `on trial ${String(deployment.traffic)} %`;
   return state === 'pinned' ? `pinned, ${standing}` : standing;
 }

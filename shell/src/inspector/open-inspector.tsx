@@ -1,6 +1,8 @@
+import type { Registry } from '@redeem/delivery/contracts';
 import { createRoot } from 'react-dom/client';
 
-import { type InspectedPage, liveRegistry } from './inspection';
+import { liveRegistry } from '../remotes/live-registry';
+import type { InspectedPage } from './inspection';
 import { Inspector } from './Inspector';
 import { toolPlace } from './tool-place';
 
@@ -10,7 +12,7 @@ let isOpen = false;
 export function openInspector(page: InspectedPage): void {
   if (isOpen) return;
   isOpen = true;
-  void liveRegistry(page.registry).then((live) => {
+  const openWith = (live: Registry) => {
     const place = toolPlace();
     const root = createRoot(place);
     const close = () => {
@@ -19,5 +21,8 @@ export function openInspector(page: InspectedPage): void {
       isOpen = false;
     };
     root.render(<Inspector page={page} live={live} onClose={close} />);
+  };
+  liveRegistry().then(openWith, () => {
+    openWith(page.registry);
   });
 }

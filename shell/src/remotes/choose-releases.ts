@@ -7,7 +7,7 @@ import { visitorId } from './visitor-id';
 export interface Release extends Pick<RegistryEntry, 'url' | 'deployment'> {
   metadata: Pick<RegistryEntry['metadata'], 'version'>;
   extras: Pick<RegistryEntry['extras'], 'globalName'>;
-  state: 'default' | 'trial' | 'pinned' | 'override';
+  state: 'default' | 'trial' | 'pinned' | 'override' | 'fallback';
 }
 
 /** By the name of the remote. */
@@ -48,6 +48,29 @@ export function chooseReleases(
       return [[name, { ...entry, state }]];
     }),
   );
+}
+
+/** What a page may run in the place of a release that failed, the nearest first. */
+export function fallbacksOf({ microFrontends }: Registry, name: string, failed: Release) {
+  const entries = Object.hasOwn(microFrontends, name) ? (microFrontends[name] ?? []) : [];
+  const standard = entries.find(({ deployment }) => deployment.default) ?? entries[0];
+  return [standard, standard?.extras.fallback].flatMap((release) =>
+    release && release.url !== failed.url ? [asFallback(release, failed.extras)] : [],
+  );
+}
+
+/** The release as one that a page was not composed to run. */
+export function asFallback(
+  { url, metadata }: Pick<Release, 'url' | 'metadata'>,
+  { globalName }: Release['extras'],
+): Release {
+  return {
+    url,
+    metadata,
+    deployment: { traffic: 0, default: false },
+    extras: { globalName },
+    state: 'fallback',
+  };
 }
 
 function hasTrial(entries: readonly RegistryEntry[] = []): boolean {

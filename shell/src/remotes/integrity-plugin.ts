@@ -1,5 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import type { Registry } from '@redeem/delivery/contracts';
+import { runnableReleases, type Registry } from '@redeem/delivery/contracts';
 
 import { NO_OVERRIDES } from './choose-releases';
 
@@ -12,20 +12,22 @@ const ENTRY_TIMEOUT = 5_000;
  * which a developer has overridden a remote in this tab: nobody knows their bytes.
  */
 export function integrityPlugin(
-  { microFrontends }: Registry,
+  registry: Registry,
   overrides = NO_OVERRIDES,
 ): ModuleFederationRuntimePlugin {
-  const integrityByUrl = new Map([
-    // An empty one is none.
-    ...Array.from(overrides.values(), ({ url }) => [url, ''] as const),
-    ...Object.values(microFrontends)
-      .flat()
-      .map(({ url, metadata }) => [absolute(url), metadata.integrity] as const),
-  ]);
+  // Looked up anew each time: the registry learns of releases while the page is open.
+  const integrityByUrl = () =>
+    new Map([
+      // An empty one is none.
+      ...Array.from(overrides.values(), ({ url }) => [url, ''] as const),
+      ...runnableReleases(registry).map(
+        ({ release: { url, metadata } }) => [absolute(url), metadata.integrity] as const,
+      ),
+    ]);
   return {
     name: 'redeem:integrity',
     createScript({ url }) {
-      const integrity = integrityByUrl.get(absolute(url));
+      const integrity = integrityByUrl().get(absolute(url));
       if (integrity === undefined) throw new Error(`no integrity is known for ${url}`);
       const script = document.createElement('script');
       script.src = url;

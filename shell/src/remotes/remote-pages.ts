@@ -35,10 +35,8 @@ export class RemotePages {
     return this.#registry.versionOf(name);
   }
 
-  async #open(name: string): Promise<Remote> {
-    const remote = await this.#registry.load(name);
-    await this.#texts.add(remote.name, remote.loadStrings);
-    return remote;
+  #open(name: string): Promise<Remote> {
+    return this.#registry.load(name, (remote) => this.#texts.add(remote.name, remote.loadStrings));
   }
 }
 

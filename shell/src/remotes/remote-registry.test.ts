@@ -105,7 +105,7 @@ describe('a remote', () => {
       federation.loadRemote.mockResolvedValueOnce(module);
 
       await expect(registry.load('retailers')).rejects.toMatchObject({
-        cause: { message: 'retailers exposes no remote' },
+        cause: { message: 'redeem_retailers exposes no remote' },
       });
     },
   );

@@ -1,11 +1,19 @@
-import { getInstance } from '@module-federation/enhanced/runtime';
 import type { Registry } from '@redeem/delivery/contracts';
 import type { Remote } from '@redeem/kit';
 
-import { NO_OVERRIDES, type Releases, settleReleases } from './choose-releases';
-
-/** Everything of a remote is reached through the one module it exposes. */
-const EXPOSED = 'remote';
+import { reportRescuedRemote } from '../boot/report';
+import {
+  asFallback,
+  chooseReleases,
+  fallbacksOf,
+  NO_OVERRIDES,
+  type Release,
+  settleReleases,
+} from './choose-releases';
+import { liveRegistry } from './live-registry';
+import { loadRelease } from './load-release';
+import { rescue } from './rescue';
+import { recallInTab } from './tab-storage';
 
 /** A remote that could not be had, with what the report about it needs to say. */
 export class RemoteError extends Error {
@@ -27,15 +35,25 @@ interface Load {
   milliseconds: number;
 }
 
+/** Whatever else a remote needs before it can be shown; a release that has it not, has failed. */
+type Prepare = (remote: Remote) => Promise<void>;
+
 /** Finds and loads remotes as the registry has them: nothing about them is known at build time. */
 export class RemoteRegistry {
-  /** What this page runs of each remote, from its first moment to its last. */
-  readonly releases: Releases;
+  /** Every release that this page knows of; one that came later is added. */
+  readonly known: Registry;
+  /** What this page runs of each remote: settled as it starts, and left only for what cannot be had. */
+  readonly #releases: Map<string, Release>;
   readonly #loading = new Map<string, Promise<Remote>>();
   readonly #loads = new Map<string, Load>();
 
   constructor(registry: Registry, overrides = NO_OVERRIDES) {
-    this.releases = settleReleases(registry, overrides);
+    this.known = { ...registry, microFrontends: { ...registry.microFrontends } };
+    this.#releases = new Map(settleReleases(registry, overrides));
+  }
+
+  get releases(): ReadonlyMap<string, Release> {
+    return this.#releases;
   }
 
   /** The remotes that were asked for. */
@@ -52,7 +70,7 @@ export class RemoteRegistry {
    * Loads a remote once; the same promise for everybody who asks. A failure is forgotten at once,
    * so that asking again tries again. Rejects with a RemoteError.
    */
-  load(name: string): Promise<Remote> {
+  load(name: string, prepare: Prepare = () => Promise.resolve()): Promise<Remote> {
     const known = this.#loading.get(name);
     if (known) return known;
     const start = performance.now();
@@ -60,7 +78,7 @@ export class RemoteRegistry {
       this.#loads.set(name, { state, milliseconds: performance.now() - start });
     };
     note('loading');
-    const loading = this.#request(name).then(
+    const loading = this.#rescue(name, prepare).then(
       (remote) => {
         note('loaded');
         return remote;
@@ -75,18 +93,45 @@ export class RemoteRegistry {
     return loading;
   }
 
-  async #request(name: string): Promise<Remote> {
-    const release = this.releases.get(name);
-    const federation = getInstance();
-    if (!release) throw new Error(`the registry has no ${name}`);
-    if (!federation) throw new Error('the shell was built without federation');
-    const { globalName } = release.extras;
-    // Only what a route asks for is registered: five hundred remotes then cost what five do.
-    federation.registerRemotes([
-      { name: globalName, entry: release.url, entryGlobalName: globalName, type: 'global' },
-    ]);
-    const module = await federation.loadRemote<{ remote?: Remote }>(`${globalName}/${EXPOSED}`);
-    if (!module?.remote) throw new Error(`${name} exposes no remote`);
-    return module.remote;
+  async #rescue(name: string, prepare: Prepare): Promise<Remote> {
+    const own = this.#releases.get(name);
+    const reserve = own ? this.#reserveOf(name, own) : [];
+    const { remote, release, failed } = await rescue({
+      name,
+      releases: this.#releasesOf(name, own ? [own, ...reserve] : []),
+      hasReserve: reserve.length > 0,
+      load: async (candidate) => {
+        const loaded = await loadRelease(candidate);
+        await prepare(loaded);
+        return loaded;
+      },
+    });
+    this.#releases.set(name, release);
+    if (failed) {
+      const { version } = failed.release.metadata;
+      reportRescuedRemote({
+        error: new RemoteError(name, version, failed.error),
+        remote: name,
+        version: release.metadata.version,
+      });
+    }
+    return remote;
+  }
+
+  /** A developer who overrides a remote wants to see that one, or that it fails. */
+  #reserveOf(name: string, own: Release): Release[] {
+    return own.state === 'override' ? [] : fallbacksOf(this.known, name, own);
+  }
+
+  /** The site may have been mended since this page was opened, so in the end its registry is asked. */
+  async *#releasesOf(name: string, known: readonly Release[]): AsyncGenerator<Release> {
+    yield* known;
+    if (known[0]?.state === 'override') return;
+    const live = await liveRegistry().catch(() => null);
+    const entry = live && chooseReleases(live, recallInTab('redeem.pins')).get(name);
+    if (!live || !entry || known.some(({ url }) => url === entry.url)) return;
+    const { microFrontends } = this.known;
+    microFrontends[name] = [...(microFrontends[name] ?? []), ...(live.microFrontends[name] ?? [])];
+    yield asFallback(entry, entry.extras);
   }
 }

@@ -1,0 +1,90 @@
+import { afterEach, describe, expect, rs, test } from '@rstest/core';
+
+import { outlookOf } from './load-failure';
+
+const ENTRY = '/remotes/retailers/1.0.0/remoteEntry.js';
+const CHUNK = 'http://localhost:3000/remotes/retailers/1.0.0/fr.js';
+
+afterEach(() => {
+  rs.restoreAllMocks();
+});
+
+describe('another request for an entry', () => {
+  test.each([
+    [0, 'may-pass'],
+    [undefined, 'may-pass'],
+    [429, 'may-pass'],
+    [500, 'may-pass'],
+    [503, 'may-pass'],
+    [404, 'hopeless'],
+    [403, 'hopeless'],
+    [200, 'hopeless'],
+  ])('whose last answer had the status %s: %s', (status, outlook) => {
+    answered(ENTRY, 503, status);
+
+    expect(outlookOf(runtimeError('ScriptNetworkError: Failed to load script'), ENTRY)).toBe(
+      outlook,
+    );
+  });
+
+  test('that was never answered may pass', () => {
+    expect(outlookOf(runtimeError('ScriptNetworkError: Failed to load script'), ENTRY)).toBe(
+      'may-pass',
+    );
+  });
+
+  test('that took too long is slow, whatever it said before', () => {
+    answered(ENTRY, 200);
+
+    expect(outlookOf(runtimeError('ScriptNetworkError: Script "x" timed out.'), ENTRY)).toBe(
+      'was-slow',
+    );
+  });
+
+  test.each([
+    runtimeError('ScriptExecutionError: Script "x" loaded but threw'),
+    new Error('Failed to get remoteEntry exports. #RUNTIME-001'),
+    new Error('The remote does not expose the requested module. #RUNTIME-014'),
+    new Error('Module "./remote" does not exist in container.'),
+    new Error('no integrity is known for x'),
+    new TypeError('x is not a function'),
+    'a text',
+    null,
+  ])('is in vain after %s', (error) => {
+    expect(outlookOf(error, ENTRY)).toBe('hopeless');
+  });
+});
+
+describe('another request for a chunk', () => {
+  test.each([
+    ['error', 500, 'may-pass'],
+    ['error', undefined, 'may-pass'],
+    ['error', 404, 'hopeless'],
+    ['error', 200, 'hopeless'],
+    ['timeout', 200, 'was-slow'],
+    ['missing', 0, 'hopeless'],
+  ])('that ended in %s with the status %s: %s', (type, status, outlook) => {
+    answered(CHUNK, status);
+    const error = Object.assign(new Error('Loading chunk fr failed.'), { type, request: CHUNK });
+
+    expect(outlookOf(error, ENTRY)).toBe(outlook);
+  });
+});
+
+function runtimeError(reason: string): Error {
+  return new Error(`Failed to load script resources. #RUNTIME-008 ${reason}`);
+}
+
+/** The browser has noted these answers, one after the other; a status may be one it does not tell. */
+function answered(address: string, ...statuses: (number | undefined)[]): void {
+  rs.stubGlobal('PerformanceResourceTiming', Timing);
+  rs.spyOn(performance, 'getEntriesByName').mockImplementation((name) =>
+    name === new URL(address, document.baseURI).href
+      ? statuses.map((status) => new Timing(status) as unknown as PerformanceEntry)
+      : [],
+  );
+}
+
+class Timing {
+  constructor(readonly responseStatus: number | undefined) {}
+}

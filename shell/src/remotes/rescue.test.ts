@@ -1,0 +1,250 @@
+import type { Registry } from '@redeem/delivery/contracts';
+import type { Remote } from '@redeem/kit';
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+
+import { tellFailuresTo } from '../boot/report';
+import { releasesOf } from '../inspector/override';
+import { aRegistry, aRelease } from '../testing';
+import { RemoteRegistry } from './remote-registry';
+
+const federation = rs.hoisted(() => ({ registerRemotes: rs.fn(), loadRemote: rs.fn() }));
+
+rs.mock('@module-federation/enhanced/runtime', () => ({ getInstance: () => federation }));
+
+const log = rs.spyOn(console, 'error');
+const tell = rs.fn();
+
+/** What the runtime says of an entry whose connection broke. */
+const BROKEN = new Error('#RUNTIME-008 ScriptNetworkError: Failed to load script');
+const SLOW = new Error('#RUNTIME-008 ScriptNetworkError: Script "x" timed out.');
+const THROWS = new Error('#RUNTIME-008 ScriptExecutionError: Script "x" threw');
+
+const RETAILERS: Remote = { name: 'retailers', pages: {}, loadStrings: () => Promise.resolve({}) };
+
+beforeEach(() => {
+  rs.useFakeTimers();
+  sessionStorage.clear();
+  log.mockImplementation(() => undefined);
+  tellFailuresTo(tell);
+});
+
+afterEach(() => {
+  rs.useRealTimers();
+  rs.resetAllMocks();
+});
+
+describe('a release that fails', () => {
+  test('A17 once or twice by its connection is loaded again, and nobody hears of it', async () => {
+    federation.loadRemote.mockRejectedValueOnce(BROKEN).mockRejectedValueOnce(BROKEN);
+    federation.loadRemote.mockResolvedValue({ remote: RETAILERS });
+
+    expect(await outcome(withFallback())).toBe(RETAILERS);
+
+    expect(asked()).toEqual(['1.0.0', '1.0.0', '1.0.0'].map(() => 'redeem_retailers/remote'));
+    expect(tell).not.toHaveBeenCalled();
+  });
+
+  test('A1 for good is taken the place of by the one before it, and that is reported', async () => {
+    answer({ '1.1.0': BROKEN, '1.0.0': RETAILERS });
+    const registry = new RemoteRegistry(withFallback());
+
+    expect(await settled(registry.load('retailers'))).toBe(RETAILERS);
+
+    expect(asked()).toEqual([
+      'redeem_retailers/remote',
+      'redeem_retailers/remote',
+      'redeem_retailers/remote',
+      'redeem_retailers@1.0.0/remote',
+    ]);
+    expect(registry.releases.get('retailers')).toMatchObject({
+      metadata: { version: '1.0.0' },
+      state: 'fallback',
+    });
+    expect(tell).toHaveBeenCalledTimes(1);
+    expect(tell.mock.calls[0]?.[0]).toMatchObject({
+      what: 'remote',
+      of: 'retailers',
+      error: { version: '1.1.0', cause: BROKEN },
+    });
+    expect(log.mock.calls.map(([text]) => String(text))).toEqual([
+      '[redeem] retailers@1.0.0 runs instead:',
+    ]);
+  });
+
+  test.each([
+    ['A5 A6 that its script threw', THROWS],
+    ['A11 that it exposes nothing', null],
+    ['A14 that it needs another React', new Error('#RUNTIME-015 version 19.0.0 does not satisfy')],
+  ])('%s is not asked for again', async (_why, failure) => {
+    answer({ '1.1.0': failure, '1.0.0': RETAILERS });
+
+    expect(await outcome(withFallback())).toBe(RETAILERS);
+
+    expect(asked()).toEqual(['redeem_retailers/remote', 'redeem_retailers@1.0.0/remote']);
+  });
+
+  test('A3 by being slow is not waited for twice where there is another', async () => {
+    answer({ '1.1.0': SLOW, '1.0.0': RETAILERS });
+
+    expect(await outcome(withFallback())).toBe(RETAILERS);
+
+    expect(asked()).toHaveLength(2);
+  });
+
+  test('A3 by being slow is asked for twice where there is none', async () => {
+    answer({ '1.0.0': SLOW });
+
+    expect(await outcome(aRegistry('retailers'))).toMatchObject({ version: '1.0.0', cause: SLOW });
+
+    expect(asked()).toHaveLength(2);
+  });
+
+  test('with all others is the one the failure is about', async () => {
+    answer({ '1.1.0': THROWS, '1.0.0': BROKEN });
+
+    expect(await outcome(withFallback())).toMatchObject({ version: '1.1.0', cause: THROWS });
+
+    expect(tell).not.toHaveBeenCalled();
+  });
+
+  test('as a trial is taken the place of by the default release, then by its fallback', async () => {
+    const registry = withFallback();
+    registry.microFrontends['retailers']?.push(aRelease('retailers', '1.2.0', 100));
+    answer({ '1.2.0': THROWS, '1.1.0': THROWS, '1.0.0': RETAILERS });
+
+    expect(await outcome(registry)).toBe(RETAILERS);
+
+    expect(asked()).toEqual([
+      'redeem_retailers/remote',
+      'redeem_retailers@1.1.0/remote',
+      'redeem_retailers@1.0.0/remote',
+    ]);
+  });
+
+  test('that a developer has put there is left to fail', async () => {
+    const overrides = releasesOf([['retailers', 'http://localhost:3102/remoteEntry.js']]);
+    answer({ override: THROWS });
+    const fetched = rs.spyOn(globalThis, 'fetch');
+
+    const loading = new RemoteRegistry(withFallback(), overrides).load('retailers');
+
+    expect(await settled(loading)).toMatchObject({ version: 'override', cause: THROWS });
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  test('A12 by the words it cannot load is taken the place of too', async () => {
+    answer({ '1.1.0': RETAILERS, '1.0.0': { ...RETAILERS } });
+    const prepare = rs.fn<() => Promise<void>>();
+    prepare.mockRejectedValueOnce(new Error('no words')).mockResolvedValue();
+
+    await settled(new RemoteRegistry(withFallback()).load('retailers', prepare));
+
+    expect(asked()).toHaveLength(2);
+    expect(prepare).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('A3 a visitor', () => {
+  test('waits eleven seconds for a remote that never comes, whatever else there is', async () => {
+    federation.loadRemote.mockReturnValue(new Promise(() => undefined));
+    const seen = rs.fn();
+    new RemoteRegistry(withFallback()).load('retailers').catch(seen);
+
+    await rs.advanceTimersByTimeAsync(10_999);
+    expect(seen).not.toHaveBeenCalled();
+    await rs.advanceTimersByTimeAsync(1);
+
+    expect(seen.mock.calls).toEqual([[expect.objectContaining({ remote: 'retailers' })]]);
+  });
+});
+
+describe('A10 a page whose registry does not help', () => {
+  test('runs what the site has by now, and lets those bytes run', async () => {
+    live(aRegistry('retailers'));
+    answer({ '1.0.0': RETAILERS });
+    const registry = new RemoteRegistry(aRegistry('support'));
+
+    expect(await settled(registry.load('retailers'))).toBe(RETAILERS);
+
+    expect(registry.versionOf('retailers')).toBe('1.0.0');
+    expect(registry.known.microFrontends['retailers']).toEqual([aRelease('retailers')]);
+  });
+
+  test('runs what the site was mended with since', async () => {
+    live({
+      ...aRegistry(),
+      microFrontends: { retailers: [aRelease('retailers', '1.2.0')] },
+    });
+    answer({ '1.1.0': THROWS, '1.0.0': THROWS, '1.2.0': RETAILERS });
+    const registry = new RemoteRegistry(withFallback());
+
+    expect(await settled(registry.load('retailers'))).toBe(RETAILERS);
+
+    expect(registry.versionOf('retailers')).toBe('1.2.0');
+  });
+
+  test('asks for nothing twice: where the site has nothing else, that is the end', async () => {
+    live(withFallback());
+    answer({ '1.1.0': THROWS, '1.0.0': THROWS });
+
+    expect(await outcome(withFallback())).toMatchObject({ cause: THROWS });
+
+    expect(asked()).toHaveLength(2);
+  });
+
+  test.each([
+    ['cannot be had', () => Promise.resolve(new Response('', { status: 503 }))],
+    ['is no registry', () => Promise.resolve(Response.json(['<<<']))],
+    ['is no JSON', () => Promise.resolve(new Response('<!doctype html>'))],
+  ])('says so where that of the site %s', async (_what, answerOf) => {
+    rs.spyOn(globalThis, 'fetch').mockImplementation(answerOf);
+
+    expect(await outcome(aRegistry('support'))).toMatchObject({
+      version: null,
+      cause: { message: 'the registry has no retailers' },
+    });
+  });
+});
+
+/** 1.1.0 is live, and 1.0.0 was before it. */
+function withFallback(): Registry {
+  const entry = aRelease('retailers', '1.1.0');
+  const { url, metadata } = aRelease('retailers');
+  const extras = { ...entry.extras, fallback: { url, metadata } };
+  return { ...aRegistry(), microFrontends: { retailers: [{ ...entry, extras }] } };
+}
+
+/** What the runtime makes of each release: a module with this remote, or this failure. */
+function answer(outcomes: Record<string, Remote | Error | null>): void {
+  const entries = new Map<string, string>();
+  federation.registerRemotes.mockImplementation(
+    ([{ name, entry }]: [{ name: string; entry: string }]) => {
+      if (!entries.has(name)) entries.set(name, entry);
+    },
+  );
+  federation.loadRemote.mockImplementation((id: string) => {
+    const entry = entries.get(id.replace('/remote', '')) ?? '';
+    const version = /\d+\.\d+\.\d+/.exec(entry)?.[0] ?? 'override';
+    const found = outcomes[version];
+    return found instanceof Error ? Promise.reject(found) : Promise.resolve({ remote: found });
+  });
+}
+
+function asked(): unknown[] {
+  return federation.loadRemote.mock.calls.map(([id]) => id as unknown);
+}
+
+function live(registry: Registry): void {
+  rs.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(registry)));
+}
+
+function outcome(registry: Registry): Promise<unknown> {
+  return settled(new RemoteRegistry(registry).load('retailers'));
+}
+
+/** What it comes to in the end, with all the time it may need. */
+async function settled(loading: Promise<unknown>): Promise<unknown> {
+  const result = loading.catch((error: unknown) => error);
+  await rs.advanceTimersByTimeAsync(11_000);
+  return result;
+}

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
+
+import '../testing';
+import { stylePatience } from './style-patience';
+
+const ENTRY = 'http://localhost:3000/remotes/retailers/1.0.0/remoteEntry.js';
+
+type AfterLoadEntry = NonNullable<ReturnType<typeof stylePatience>['afterLoadEntry']>;
+
+beforeEach(() => {
+  rs.useFakeTimers();
+});
+
+afterEach(() => {
+  rs.useRealTimers();
+  document.head.replaceChildren();
+});
+
+test('a style sheet that does not come is given up eight seconds after the entry', () => {
+  const pending = styleSheet('/remotes/retailers/1.0.0/a.css');
+  const others = [
+    styleSheet('/remotes/support/1.0.0/a.css'),
+    styleSheet('/remotes/retailers/1.0.0/b.css', {} as CSSStyleSheet),
+  ];
+
+  loaded({});
+  rs.advanceTimersByTime(7_999);
+  expect(pending).not.toHaveBeenCalled();
+  rs.advanceTimersByTime(1);
+
+  expect(pending.mock.calls).toEqual([[expect.objectContaining({ type: 'timeout' })]]);
+  for (const other of others) expect(other).not.toHaveBeenCalled();
+});
+
+test('nothing is waited for where the entry has failed', () => {
+  const pending = styleSheet('/remotes/retailers/1.0.0/a.css');
+
+  loaded({ error: new Error('404') });
+  rs.advanceTimersByTime(10_000);
+
+  expect(pending).not.toHaveBeenCalled();
+});
+
+function loaded(outcome: { error?: Error }): void {
+  const remoteInfo = { name: 'redeem_retailers', entry: ENTRY };
+  stylePatience().afterLoadEntry?.({
+    remoteInfo,
+    ...outcome,
+  } as Parameters<AfterLoadEntry>[0]);
+}
+
+/** Gives what the bundler is told by when it fails. */
+function styleSheet(href: string, sheet: CSSStyleSheet | null = null) {
+  const link = document.createElement('link');
+  const onError = rs.fn<(event: unknown) => void>();
+  Object.assign(link, { rel: 'stylesheet', href });
+  Object.defineProperty(link, 'sheet', { value: sheet });
+  link.onerror = onError;
+  document.head.append(link);
+  return onError;
+}
