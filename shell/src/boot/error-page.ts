@@ -16,11 +16,15 @@ export function wayToErrorPage(scope: Scope): () => void {
     },
   });
   return () => {
-    if (window.location.pathname !== ERROR_PAGE) go();
+    if (!isOnErrorPage()) go();
   };
 }
 
 /** The same without a router, for when React has taken everything off the page. */
 export function loadErrorPage(): void {
-  if (window.location.pathname !== ERROR_PAGE) window.location.assign(ERROR_PAGE);
+  window.location.assign(ERROR_PAGE);
+}
+
+export function isOnErrorPage(): boolean {
+  return window.location.pathname === ERROR_PAGE;
 }

@@ -52,19 +52,32 @@ describe('an error while rendering', () => {
     expect(load.mock.calls).toEqual([['/error']]);
   });
 
-  test('on the error page itself loads nothing again', async () => {
+  test('on the error page itself leaves that page, without the frame that broke', async () => {
     window.history.replaceState(null, '', '/error');
 
-    show(<Broken />);
+    const place = show(<Broken />);
 
     await rs.waitFor(() => {
-      expect(log).toHaveBeenCalledTimes(1);
+      expect(place.textContent).toBe('the error alone');
     });
+    expect(log).toHaveBeenCalledTimes(1);
     expect(load).not.toHaveBeenCalled();
   });
 
+  test('of the error page itself, too, is the end: it is not shown again and again', async () => {
+    window.history.replaceState(null, '', '/error');
+
+    show(<Broken />, <Broken />);
+
+    await rs.waitFor(() => {
+      expect(log).toHaveBeenCalledTimes(2);
+    });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(log).toHaveBeenCalledTimes(2);
+  });
+
   test('that React got over is told, and moves nobody', () => {
-    renderErrors(SHELL).onRecoverableError?.(BREAKAGE, {});
+    renderErrors(SHELL, rs.fn()).onRecoverableError?.(BREAKAGE, {});
 
     expect(warn.mock.calls).toEqual([['[redeem] recovered from an error', BREAKAGE]]);
     expect(unhandled).not.toHaveBeenCalled();
@@ -79,8 +92,14 @@ function Broken(): never {
 }
 
 /** Without `act`, which keeps to itself what nobody caught. */
-function show(view: ReactNode): HTMLElement {
+function show(view: ReactNode, alone: ReactNode = 'the error alone'): HTMLElement {
   const place = document.createElement('div');
-  createRoot(place, renderErrors(SHELL)).render(view);
+  const root = createRoot(
+    place,
+    renderErrors(SHELL, () => {
+      root.render(alone);
+    }),
+  );
+  root.render(view);
   return place;
 }

@@ -3,6 +3,7 @@ import { createI18n } from '@redeem/platform/i18n';
 import { AppProviders } from '@redeem/platform/providers';
 import { appStarted, languageTag, showLocaleLent } from '@redeem/store';
 import { allSettled, fork } from 'effector';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
@@ -11,6 +12,7 @@ import { configuredBrand } from '../brands/configured-brand';
 import { dressAs } from '../brands/dress';
 import { watchInspector } from '../inspector/watch-inspector';
 import { NO_OVERRIDES } from '../remotes/choose-releases';
+import { ErrorPage } from '../pages/ErrorPage';
 import { integrityPlugin } from '../remotes/integrity-plugin';
 import { loadOverrides, mayOverride } from '../remotes/overrides';
 import { RemotePages } from '../remotes/remote-pages';
@@ -73,15 +75,24 @@ export async function start(codeFromLink: string | null): Promise<void> {
 
   const app = document.getElementById('app');
   if (!app) throw new Error('the page has no #app');
-  createRoot(app, renderErrors(shellOf(registry))).render(
-    <AppProviders scope={scope} i18n={i18n}>
-      <RemotePagesContext value={remotes}>
-        <BrowserRouter>
-          <App brand={brand} privacyScriptUrl={configuration.privacyScriptUrl} />
-        </BrowserRouter>
-      </RemotePagesContext>
-    </AppProviders>,
-  );
+  const show = (view: ReactNode) => {
+    root.render(
+      <AppProviders scope={scope} i18n={i18n}>
+        <RemotePagesContext value={remotes}>
+          <BrowserRouter>{view}</BrowserRouter>
+        </RemotePagesContext>
+      </AppProviders>,
+    );
+  };
+  const showErrorAlone = () => {
+    show(
+      <main>
+        <ErrorPage />
+      </main>,
+    );
+  };
+  const root = createRoot(app, renderErrors(shellOf(registry), showErrorAlone));
+  show(<App brand={brand} privacyScriptUrl={configuration.privacyScriptUrl} />);
 }
 
 /** Whether it can be had is the view's concern; here it only matters when that is known. */

@@ -10,10 +10,12 @@ import { pushContentView } from '../third-parties/tag-manager';
 interface PageViewProps {
   /** The page's own name; null for the home page (decisions, 6). */
   name: string | null;
+  /** The visitor has asked for it again, so that the tag manager has been told of it. */
+  isRetry?: boolean;
 }
 
 /** A page that is being looked at: names the document, and tells the tag manager once. */
-export function PageView({ name }: PageViewProps) {
+export function PageView({ name, isRetry = false }: PageViewProps) {
   const { pathname } = useLocation();
   const { t } = useShellTexts();
   const { settings, territory, locale } = useUnit({
@@ -28,7 +30,7 @@ export function PageView({ name }: PageViewProps) {
   }, [title]);
   // A view is a view of a route: another language or name makes no new one.
   const viewed = useEffectEvent((path: string) => {
-    pushContentView({ page_path: path, page_title: title, territory, locale });
+    if (!isRetry) pushContentView({ page_path: path, page_title: title, territory, locale });
   });
   useEffect(() => {
     viewed(publicPathOf(pathname));

@@ -2,7 +2,7 @@ import type { Remote } from '@redeem/kit';
 import { Link } from '@redeem/platform';
 import { lateAnswer } from '@redeem/store/testing';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 
 import { CurrentPage } from '../CurrentPage';
 import { aRemote, renderShell } from '../testing';
@@ -43,6 +43,49 @@ describe('a remote in its place', () => {
     late.arrive({ remote: aRemote() });
     expect(await screen.findByText('Vudu and more')).toBeDefined();
     expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  test('that comes late leaves a visitor alone who has gone elsewhere meanwhile', async () => {
+    const late = lateAnswer<{ remote: Remote }>();
+    federation.loadRemote.mockReturnValue(late.promise);
+    await show();
+    const away = await screen.findByRole('link', { name: 'away' });
+    act(() => {
+      away.focus();
+    });
+
+    late.arrive({ remote: aRemote({ pages: { '/retailers': { Root: Field } } }) });
+
+    expect(await screen.findByRole('textbox')).toBeDefined();
+    expect(document.activeElement).toBe(away);
+  });
+
+  test('that comes late may take the focus of a visitor who waits for it', async () => {
+    const late = lateAnswer<{ remote: Remote }>();
+    federation.loadRemote.mockReturnValue(late.promise);
+    await show();
+
+    late.arrive({ remote: aRemote({ pages: { '/retailers': { Root: Field } } }) });
+
+    const field = await screen.findByRole('textbox');
+    expect(document.activeElement).toBe(field);
+  });
+
+  test('is one view of its page, however often it was tried', async () => {
+    window.dataLayer = [];
+    for (const status of ['404', '500']) {
+      federation.loadRemote.mockRejectedValueOnce(new Error(status));
+    }
+    const { click } = await show();
+    await click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => {
+      expect(federation.loadRemote).toHaveBeenCalledTimes(2);
+    });
+    offer(aRemote());
+    await click(await screen.findByRole('button', { name: 'Try again' }));
+    await screen.findByText('Vudu and more');
+
+    expect(window.dataLayer).toMatchObject([{ event: 'content-view', page_path: '/retailers' }]);
   });
 
   test('that cannot be had leaves word of it, and whom to write to', async () => {
@@ -134,4 +177,8 @@ function show() {
     </>
   );
   return renderShell(view, { path: '/retailers', remotes: ['retailers', 'redeem-form'] });
+}
+
+function Field() {
+  return <input autoFocus />;
 }

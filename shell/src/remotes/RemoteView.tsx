@@ -1,9 +1,9 @@
-import { Suspense, use, useState } from 'react';
+import { Suspense, use, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Arrival } from '../pages/Arrival';
-import { BlankPage } from '../pages/BlankPage';
 import { PageView } from '../pages/PageView';
+import { type FocusMoved, Waiting } from '../pages/Waiting';
 import { reportRemoteError } from '../boot/report';
 import { RemoteBoundary } from './RemoteBoundary';
 import { RemoteFailure } from './RemoteFailure';
@@ -18,10 +18,12 @@ interface RemoteViewProps {
 /** A remote in its place on the page: while it loads, when it is there, and when it cannot be had. */
 export function RemoteView({ name, path }: RemoteViewProps) {
   const pages = useRemotePages();
-  const [attempt, setAttempt] = useState(0);
+  const [retries, setRetries] = useState({ path, count: 0 });
+  const count = retries.path === path ? retries.count : 0;
+  const focusMovedRef: FocusMoved = useRef(null);
   return (
     <RemoteBoundary
-      resetKey={`${path} ${String(attempt)}`}
+      resetKey={`${path} ${String(count)}`}
       onError={(error, stack) => {
         reportRemoteError({ remote: name, version: pages.versionOf(name), error, stack });
       }}
@@ -30,29 +32,35 @@ export function RemoteView({ name, path }: RemoteViewProps) {
       }}
       fallback={
         <RemoteFailure
+          isRetry={count > 0}
           onRetry={() => {
-            setAttempt(attempt + 1);
+            setRetries({ path, count: count + 1 });
           }}
         />
       }
     >
-      <Suspense fallback={<BlankPage />}>
-        <RemotePage name={name} path={path} />
+      <Suspense fallback={<Waiting focusMovedRef={focusMovedRef} />}>
+        <RemotePage name={name} path={path} isRetry={count > 0} focusMovedRef={focusMovedRef} />
       </Suspense>
     </RemoteBoundary>
   );
 }
 
-function RemotePage({ name, path }: RemoteViewProps) {
+interface RemotePageProps extends RemoteViewProps {
+  isRetry: boolean;
+  focusMovedRef: FocusMoved;
+}
+
+function RemotePage({ name, path, isRetry, focusMovedRef }: RemotePageProps) {
   const remote = use(useRemotePages().open(name));
   const { t } = useTranslation(remote.name);
   const page = Object.hasOwn(remote.pages, path) ? remote.pages[path] : undefined;
   if (!page) throw new Error(`remote ${name} has no page for ${path}`);
   return (
     <>
-      <PageView name={page.titleKey === undefined ? null : t(page.titleKey)} />
+      <PageView name={page.titleKey === undefined ? null : t(page.titleKey)} isRetry={isRetry} />
       <page.Root />
-      <Arrival path={path} />
+      <Arrival path={path} focusMovedRef={focusMovedRef} />
     </>
   );
 }
