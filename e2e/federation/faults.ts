@@ -3,34 +3,61 @@ import type { Route } from '@playwright/test';
 /** What a page asks for of a remote, by the address it asks at. */
 export function partsOf(remote: string) {
   const folder = `/remotes/${remote}/[^/]+`;
+  const end = String.raw`\.\w+\.js(\?again=\d+)?$`;
   return {
-    entry: new RegExp(`${folder}/remoteEntry\\.\\w+\\.js$`),
-    module: new RegExp(`${folder}/__federation_expose_remote\\.\\w+\\.js$`),
-    texts: new RegExp(`${folder}/(?!remoteEntry|__federation)[^/]+\\.js$`),
+    entry: new RegExp(`${folder}/remoteEntry${end}`),
+    module: new RegExp(`${folder}/__federation_expose_remote${end}`),
+    style: new RegExp(`${folder}/__federation_expose_remote${end.replace('js', 'css')}`),
+    texts: new RegExp(`${folder}/(?!remoteEntry|__federation)[^/.]+${end}`),
   };
 }
 
 /** What the network may answer instead of a script. */
-export const FAULTS = {
-  'is missing': (route) =>
-    route.fulfill({ status: 404, contentType: 'text/plain', body: 'not found' }),
-  'fails on its server': (route) =>
-    route.fulfill({ status: 500, contentType: 'text/plain', body: 'oh' }),
-  'cannot be reached': (route) => route.abort('connectionrefused'),
-  'is a page': (route) =>
+export const ANSWERS = {
+  missing: (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'not found' }),
+  broken: (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'oh' }),
+  busy: (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'busy' }),
+  unreachable: (route) => route.abort('connectionrefused'),
+  page: (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in</title>' }),
-  'is no script': (route) => answerWith(route, '<<<'),
-  throws: (route) => answerWith(route, 'throw new Error("oh")'),
-  'does nothing': (route) => answerWith(route, ''),
+  tampered: async (route) => {
+    const answer = await route.fetch();
+    await answerWith(route, `window.isTampered = true;${await answer.text()}`);
+  },
+  nothing: () => Promise.resolve(),
 } satisfies Record<string, (route: Route) => Promise<void>>;
-
-/** Answers with what was released and more. */
-export async function tamper(route: Route): Promise<void> {
-  const answer = await route.fetch();
-  await answerWith(route, `window.isTampered = true;${await answer.text()}`);
-}
 
 /** Answers with this script. */
 export function answerWith(route: Route, script: string): Promise<void> {
   return route.fulfill({ contentType: 'text/javascript', body: script });
+}
+
+/** The entry of a remote that exposes nothing. */
+export function exposingNothing(remote: string): string {
+  return containerOf(remote, 'throw new Error(`Module "${name}" does not exist in container.`);');
+}
+
+/** The entry of a remote whose page is rendered by this, a function body that knows React. */
+export function rendering(remote: string, path: string, render: string): string {
+  const pages = `{ ${JSON.stringify(path)}: { Root: () => { ${render} } } }`;
+  const loadStrings = 'async () => ({})';
+  return containerOf(
+    remote,
+    `const [copy] = Object.values(scope.react);
+    const React = (await copy.get())();
+    const remote = { name: '${remote}', pages: ${pages}, loadStrings: ${loadStrings} };
+    return () => ({ remote });`,
+  );
+}
+
+/** As a build makes it, by hand. */
+function containerOf(remote: string, get: string): string {
+  const globalName = `redeem_${remote.replaceAll('-', '_')}`;
+  return `var ${globalName} = (() => {
+    let scope;
+    return {
+      init: (shared) => { scope = shared; },
+      get: async (name) => { ${get} },
+    };
+  })();`;
 }

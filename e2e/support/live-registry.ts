@@ -2,18 +2,27 @@ import type { Page, Route } from '@playwright/test';
 
 interface Entry {
   url: string;
-  metadata: { version: string };
+  metadata: { version: string; integrity: string };
   deployment: { traffic: number; default: boolean };
+  extras: { fallback?: Pick<Entry, 'url' | 'metadata'> };
 }
 
 interface Registry {
   microFrontends: Record<string, Entry[]>;
 }
 
+/** The version of every release that there is for the sake of a test. */
+export const ANOTHER = '7.7.7';
+
+/** A file of a remote: /remotes/<remote>/<version>/<file>. */
+const FILE = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/;
+
 /** What is live for the pages of a visit, instead of what the host has composed them of. */
 export class LiveRegistry {
   readonly #page: Page;
-  #live: Registry | null = null;
+  /** Entries with bytes of their own, by remote; all other files of a version are the released ones. */
+  readonly #entries = new Map<string, string>();
+  #live: string | null = null;
 
   constructor(page: Page) {
     this.#page = page;
@@ -21,55 +30,97 @@ export class LiveRegistry {
 
   /** From the next page on this version is on trial: in truth the released one, at another address. */
   async putOnTrial(remote: string, version: string, traffic: number): Promise<void> {
-    const registry = await this.#released();
-    const entries = registry.microFrontends[remote] ?? [];
-    const [released] = entries;
-    if (!released) throw new Error(`no ${remote} is released`);
-    entries.push({
-      ...released,
-      url: released.url.replace(`/${released.metadata.version}/`, `/${version}/`),
-      metadata: { ...released.metadata, version },
+    const registry = await this.released();
+    const released = entryOf(registry, remote);
+    registry.microFrontends[remote]?.push({
+      ...atVersion(released, version),
       deployment: { traffic, default: false },
     });
-    await this.#goLive(registry);
+    await this.goLive(registry);
   }
 
-  /** From the next page on nothing is on trial. */
+  /** From the next page on another version is for everybody, and the released one to fall back on. */
+  async replace(remote: string): Promise<void> {
+    const registry = await this.released();
+    const released = entryOf(registry, remote);
+    const { url, metadata } = released;
+    const extras = { ...released.extras, fallback: { url, metadata } };
+    registry.microFrontends[remote] = [{ ...atVersion(released, ANOTHER), extras }];
+    await this.goLive(registry);
+  }
+
+  /** From the next page on another version is for everybody, made of the released entry by this. */
+  async release(remote: string, make: (entry: string) => string): Promise<void> {
+    const registry = await this.released();
+    const released = entryOf(registry, remote);
+    const script = make(await (await this.#page.request.get(released.url)).text());
+    this.#entries.set(remote, script);
+    const metadata = { version: ANOTHER, integrity: await integrityOf(script) };
+    registry.microFrontends[remote] = [{ ...atVersion(released, ANOTHER), metadata }];
+    await this.goLive(registry);
+  }
+
+  /** From the next page on nothing is on trial, and nothing else than what is released. */
   async withdraw(): Promise<void> {
-    await this.#goLive(await this.#released());
+    await this.goLive(await this.released());
   }
 
   /** The version that whoever is in no trial gets. */
   async releasedVersion(remote: string): Promise<string> {
-    const { microFrontends } = await this.#released();
-    return microFrontends[remote]?.[0]?.metadata.version ?? '';
+    return entryOf(await this.released(), remote).metadata.version;
   }
 
-  async #released(): Promise<Registry> {
+  async released(): Promise<Registry> {
     return (await (await this.#page.request.get('/registry.json')).json()) as Registry;
   }
 
-  async #goLive(registry: Registry): Promise<void> {
+  /** From the next page on this is the registry, whatever it is; whoever asks for it gets it at once. */
+  async goLive(registry: Registry | string): Promise<void> {
     const context = this.#page.context();
-    if (!this.#live) {
-      await context.route('**/registry.json', (route) => route.fulfill({ json: this.#live }));
+    if (this.#live === null) {
+      await context.route('**/registry.json', (route) =>
+        route.fulfill({ contentType: 'application/json', body: this.#live ?? '' }),
+      );
       await context.route('**/remotes/*/*/*', (route) => this.#answerFile(route));
     }
-    this.#live = registry;
+    this.#live = typeof registry === 'string' ? registry : JSON.stringify(registry);
     await context.addInitScript((live) => {
       // Once the page is parsed, and before the shell starts; what was added last comes last.
       document.addEventListener('readystatechange', () => {
         document.getElementById('registry')?.replaceChildren(live);
       });
-    }, JSON.stringify(registry));
+    }, this.#live);
   }
 
   async #answerFile(route: Route): Promise<void> {
     const { pathname } = new URL(route.request().url());
-    const [, , remote = '', version = '', file = ''] = pathname.split('/');
-    const [released, trial] = this.#live?.microFrontends[remote] ?? [];
-    if (!released || trial?.metadata.version !== version) return route.fallback();
-    const url = `/remotes/${remote}/${released.metadata.version}/${file}`;
+    const [, remote = '', version = '', file = ''] = FILE.exec(pathname) ?? [];
+    const released = await this.releasedVersion(remote);
+    if (version === released) return route.fallback();
+    const script = file.startsWith('remoteEntry.') ? this.#entries.get(remote) : undefined;
+    if (script !== undefined) {
+      return route.fulfill({ contentType: 'text/javascript', body: script });
+    }
+    const url = `/remotes/${remote}/${released}/${file}`;
     return route.fulfill({ response: await this.#page.request.get(url) });
   }
+}
+
+function entryOf({ microFrontends }: Registry, remote: string): Entry {
+  const [entry] = microFrontends[remote] ?? [];
+  if (!entry) throw new Error(`no ${remote} is released`);
+  return entry;
+}
+
+function atVersion(entry: Entry, version: string): Entry {
+  return {
+    ...entry,
+    url: entry.url.replace(`/${entry.metadata.version}/`, `/${version}/`),
+    metadata: { ...entry.metadata, version },
+  };
+}
+
+async function integrityOf(script: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-384', new TextEncoder().encode(script));
+  return `sha384-${Buffer.from(digest).toString('base64')}`;
 }

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
@@ -15,6 +17,7 @@ export function remoteFederation(folder: string, isDevelopment: boolean): Rsbuil
     exposes: { [EXPOSED]: './src/public.ts' },
     shared: consumedModules(file),
     shareStrategy: 'loaded-first',
+    runtimePlugins: [join(import.meta.dirname, 'asked-for-again.ts')],
     experiments: {
       externalRuntime: true,
       optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },

@@ -62,6 +62,14 @@ describe('the entry of a remote', () => {
     expect(create(ENTRY, aRegistry('retailers'), overrides).script.integrity).toBe(integrity);
   });
 
+  test('asked for again, because it did not come, is the same', () => {
+    expect(create(`${ENTRY}?again=2`).script).toMatchObject({
+      src: new URL(`${ENTRY}?again=2`, document.baseURI).href,
+      integrity,
+    });
+    expect(() => create(`${ENTRY}?again=2&c=1`)).toThrow('no integrity');
+  });
+
   test.each([
     'https://evil.example/remotes/retailers/1.0.0/remoteEntry.js',
     `${ENTRY}?c=1`,

@@ -11,6 +11,7 @@ import {
   settleReleases,
 } from './choose-releases';
 import { liveRegistry } from './live-registry';
+import { outlookOf } from './load-failure';
 import { loadRelease } from './load-release';
 import { rescue } from './rescue';
 import { recallInTab } from './tab-storage';
@@ -46,6 +47,8 @@ export class RemoteRegistry {
   readonly #releases: Map<string, Release>;
   readonly #loading = new Map<string, Promise<Remote>>();
   readonly #loads = new Map<string, Load>();
+  /** By the address of a release, how often it was asked for and did not come. */
+  readonly #unanswered = new Map<string, number>();
 
   constructor(registry: Registry, overrides = NO_OVERRIDES) {
     this.known = { ...registry, microFrontends: { ...registry.microFrontends } };
@@ -100,11 +103,7 @@ export class RemoteRegistry {
       name,
       releases: this.#releasesOf(name, own ? [own, ...reserve] : []),
       hasReserve: reserve.length > 0,
-      load: async (candidate) => {
-        const loaded = await loadRelease(candidate);
-        await prepare(loaded);
-        return loaded;
-      },
+      load: (candidate) => this.#load(candidate, prepare),
     });
     this.#releases.set(name, release);
     if (failed) {
@@ -116,6 +115,21 @@ export class RemoteRegistry {
       });
     }
     return remote;
+  }
+
+  /** What took too long, or was given up, counts as not answered until it is. */
+  async #load(release: Release, prepare: Prepare): Promise<Remote> {
+    const again = this.#unanswered.get(release.url) ?? 0;
+    this.#unanswered.set(release.url, again + 1);
+    try {
+      const remote = await loadRelease(release, again);
+      await prepare(remote);
+      this.#unanswered.set(release.url, again);
+      return remote;
+    } catch (error) {
+      if (outlookOf(error, release.url) !== 'was-slow') this.#unanswered.set(release.url, again);
+      throw error;
+    }
   }
 
   /** A developer who overrides a remote wants to see that one, or that it fails. */

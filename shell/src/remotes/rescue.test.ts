@@ -91,12 +91,34 @@ describe('a release that fails', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  test('A3 by being slow is asked for twice where there is none', async () => {
+  test('A3 by being slow is asked for twice where there is none, each time anew', async () => {
     answer({ '1.0.0': SLOW });
+    const registry = new RemoteRegistry(aRegistry('retailers'));
 
-    expect(await outcome(aRegistry('retailers'))).toMatchObject({ version: '1.0.0', cause: SLOW });
+    expect(await settled(registry.load('retailers'))).toMatchObject({ cause: SLOW });
+    await settled(registry.load('retailers'));
 
-    expect(asked()).toHaveLength(2);
+    expect(federation.registerRemotes.mock.calls.flat(2)).toMatchObject([
+      { entry: '/remotes/retailers/1.0.0/remoteEntry.js' },
+      { entry: '/remotes/retailers/1.0.0/remoteEntry.js?again=1' },
+      { entry: '/remotes/retailers/1.0.0/remoteEntry.js?again=2' },
+      { entry: '/remotes/retailers/1.0.0/remoteEntry.js?again=3' },
+    ]);
+    expect(new Set(asked()).size).toBe(4);
+  });
+
+  test('A12 leaves no script behind that another try would wait for', async () => {
+    answer({ '1.0.0': SLOW });
+    const pending = document.createElement('script');
+    const other = document.createElement('script');
+    pending.src = '/remotes/retailers/1.0.0/fr.js';
+    other.src = '/remotes/support/1.0.0/fr.js';
+    document.head.append(pending, other);
+
+    await outcome(aRegistry('retailers'));
+
+    expect([pending.isConnected, other.isConnected]).toEqual([false, true]);
+    other.remove();
   });
 
   test('with all others is the one the failure is about', async () => {

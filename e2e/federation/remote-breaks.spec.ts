@@ -1,0 +1,57 @@
+import { ANOTHER, LiveRegistry } from '../support/live-registry';
+import { expect, test } from '../support/visit';
+import { Failure, takeReports } from './failure';
+import { rendering } from './faults';
+import { REMOTES, RemoteVisit } from './remotes';
+
+const CONTENT = `React.createElement('button', { onClick: () => { throw new Error('oh'); } }, 'Works')`;
+
+const BREAKAGES = {
+  'as it is rendered': `if (window.isBroken) throw new Error('oh'); return ${CONTENT};`,
+  'in an effect': `React.useEffect(() => { if (window.isBroken) throw new Error('oh'); });
+    return ${CONTENT};`,
+};
+
+for (const remote of REMOTES) {
+  for (const [when, render] of Object.entries(BREAKAGES)) {
+    test(`A13 ${remote.name} that breaks ${when} breaks nothing around it`, async ({
+      page,
+      complaints,
+    }) => {
+      const visit = new RemoteVisit(page, remote);
+      const failure = new Failure(page);
+      const live = new LiveRegistry(page);
+      await live.release(remote.name, () => rendering(remote.name, remote.path, render));
+      await visit.begin();
+      await page.evaluate(() => Object.assign(window, { isBroken: true }));
+
+      await visit.enter();
+
+      await failure.expectInItsPlace();
+      await page.evaluate(() => Object.assign(window, { isBroken: false }));
+      await failure.tryAgain.click();
+      await expect(page.getByRole('button', { name: 'Works' })).toBeVisible();
+      expect(takeReports(complaints)).toEqual([`${remote.name}@${ANOTHER}`]);
+    });
+  }
+
+  test(`A13 ${remote.name} that breaks as it is used is what the error page is for`, async ({
+    page,
+    complaints,
+  }) => {
+    const visit = new RemoteVisit(page, remote);
+    const live = new LiveRegistry(page);
+    await live.release(remote.name, () =>
+      rendering(remote.name, remote.path, `return ${CONTENT};`),
+    );
+    await visit.begin();
+    await visit.enter();
+
+    await page.getByRole('button', { name: 'Works' }).click();
+
+    await expect(page).toHaveURL('/error');
+    expect(complaints.splice(0)).toEqual([
+      expect.stringContaining(`[redeem] unhandled error in ${remote.name}@${ANOTHER}`),
+    ]);
+  });
+}

@@ -1,0 +1,124 @@
+import type { Page, Route } from '@playwright/test';
+
+import { ANOTHER, LiveRegistry } from '../support/live-registry';
+import { expect, test } from '../support/visit';
+import { Failure, takeReports } from './failure';
+import { ANSWERS, exposingNothing, partsOf } from './faults';
+import { REMOTES, RemoteVisit } from './remotes';
+
+/** How soon a failure that comes fast is said, in milliseconds. */
+const FAST = 2_500;
+
+/** What the browser itself says of a script it has refused, or that threw. */
+const BROWSERS_OWN = [
+  /^error: Failed to find a valid digest in the 'integrity' attribute/,
+  /^uncaught: (oh|Unexpected token '<<')$/,
+];
+
+interface Fault {
+  row: string;
+  what: string;
+  /** Of what is released, answered so. */
+  part?: 'entry' | 'module' | 'style' | 'texts';
+  answer?: (route: Route) => Promise<void>;
+  /** Or a release of its own, made of the released entry. */
+  make?: (entry: string, remote: string) => string;
+  /** How often it is asked for until the visitor is told. */
+  requests: number;
+}
+
+const { missing, broken, busy, page: html, tampered } = ANSWERS;
+
+const FAULTS: readonly Fault[] = [
+  { row: 'A1', what: 'is not there', part: 'entry', answer: missing, requests: 1 },
+  { row: 'A2', what: 'its server fails', part: 'entry', answer: busy, requests: 3 },
+  { row: 'A5', what: 'is no script', make: () => '<<<', requests: 1 },
+  { row: 'A6', what: 'throws', make: (entry) => `throw new Error('oh'); ${entry}`, requests: 1 },
+  { row: 'A7', what: 'is a page', part: 'entry', answer: html, requests: 1 },
+  { row: 'A8', what: 'was tampered with', part: 'entry', answer: tampered, requests: 1 },
+  {
+    row: 'A11',
+    what: 'exposes nothing',
+    make: (_, remote) => exposingNothing(remote),
+    requests: 1,
+  },
+  { row: 'A12', what: 'has lost its module', part: 'module', answer: missing, requests: 1 },
+  { row: 'A12', what: 'cannot load its module', part: 'module', answer: broken, requests: 3 },
+  { row: 'A12', what: 'has lost its styles', part: 'style', answer: missing, requests: 1 },
+  { row: 'A12', what: 'has lost its words', part: 'texts', answer: missing, requests: 1 },
+  {
+    row: 'A14',
+    what: 'was built for another React',
+    make: (entry) => replaced(entry, '"^19.0.0"', '"^18.0.0"'),
+    requests: 1,
+  },
+  {
+    row: 'A14',
+    what: 'was built for a platform that is not here yet',
+    make: (entry) => replaced(entry, '"^1.0.0"', '"^1.1.0"'),
+    requests: 1,
+  },
+];
+
+for (const remote of REMOTES) {
+  for (const { row, what, part = 'entry', answer, make, requests } of FAULTS) {
+    test(`${row} ${remote.name} that ${what} fails alone, and can be tried again`, async ({
+      page,
+      complaints,
+    }) => {
+      const visit = new RemoteVisit(page, remote);
+      const failure = new Failure(page);
+      const live = new LiveRegistry(page);
+      const file = partsOf(remote.name)[part];
+      if (make) await live.release(remote.name, (entry) => make(entry, remote.name));
+      if (answer) await page.route(file, answer);
+      const asked = countRequests(page, file);
+      await pauseBriefly(page);
+      await visit.begin();
+
+      await visit.enter();
+
+      await failure.expectInItsPlace(FAST);
+      expect(asked.most).toBe(requests);
+      await visit.expectOthersAlive();
+      await page.goBack();
+      await failure.expectInItsPlace(FAST);
+
+      if (answer) await page.unroute(file);
+      else await live.withdraw();
+      await failure.tryAgain.click();
+
+      await visit.expectThere();
+      expect(await page.evaluate(() => 'isTampered' in window)).toBe(false);
+      const release = `${remote.name}@${make ? ANOTHER : '1.0.0'}`;
+      expect(new Set(takeReports(complaints, BROWSERS_OWN))).toEqual(new Set([release]));
+    });
+  }
+}
+
+/** How often the page asks for such a file; of several the one it asks for most. */
+function countRequests(page: Page, file: RegExp): { readonly most: number } {
+  const counts = new Map<string, number>();
+  page.on('request', (request) => {
+    const url = request.url();
+    if (file.test(url)) counts.set(url, (counts.get(url) ?? 0) + 1);
+  });
+  return {
+    get most() {
+      return Math.max(0, ...counts.values());
+    },
+  };
+}
+
+/** The pauses before another try are as short as they may be by chance. */
+async function pauseBriefly(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Math.random = () => 0;
+  });
+}
+
+/** What is not there cannot be replaced, and the test would then prove nothing. */
+function replaced(script: string, what: string, by: string): string {
+  expect(script).toContain(what);
+  return script.replaceAll(what, by);
+}

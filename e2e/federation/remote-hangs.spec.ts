@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../support/visit';
+import { Failure, takeReports } from './failure';
+import { ANSWERS, partsOf } from './faults';
+import { REMOTES, RemoteVisit } from './remotes';
+
+/** The longest a visitor waits before something is said, in milliseconds. */
+const PATIENCE = 12_000;
+
+const HANGS = [
+  { row: 'A3', part: 'entry', requests: 2 },
+  { row: 'A12', part: 'module', requests: 2 },
+  { row: 'A12', part: 'style', requests: 2 },
+] as const;
+
+for (const remote of REMOTES) {
+  for (const { row, part, requests } of HANGS) {
+    test(`${row} ${remote.name} whose ${part} never answers is given up, and can be tried again`, async ({
+      page,
+      complaints,
+    }) => {
+      const visit = new RemoteVisit(page, remote);
+      const failure = new Failure(page);
+      const file = partsOf(remote.name)[part];
+      const asked: string[] = [];
+      await page.clock.install();
+      await stayInBetween(page);
+      await page.route(file, (route) => {
+        asked.push(route.request().url());
+        return ANSWERS.nothing();
+      });
+      await visit.begin();
+
+      await visit.enter();
+      await expect.poll(() => asked.length).toBe(1);
+      await visit.expectChecked();
+      await page.clock.runFor(PATIENCE);
+
+      await failure.expectInItsPlace();
+      expect(asked.length).toBeLessThanOrEqual(requests);
+      await page.unroute(file);
+      await failure.tryAgain.click();
+      await visit.expectThere();
+      expect(takeReports(complaints)).toEqual([`${remote.name}@1.0.0`]);
+    });
+  }
+
+  test(`A4 ${remote.name} over a slow line comes, and nothing is said of a failure`, async ({
+    page,
+  }) => {
+    const visit = new RemoteVisit(page, remote);
+    const failure = new Failure(page);
+    await visit.begin();
+    await slowDown(page);
+
+    await visit.enter();
+
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading…');
+    await visit.expectThere();
+    await expect(failure.tryAgain).toHaveCount(0);
+  });
+}
+
+test('A3 a remote that never answers is given up in the time a clock shows', async ({
+  page,
+  home,
+  complaints,
+}) => {
+  const failure = new Failure(page);
+  await stayInBetween(page);
+  await page.route(partsOf('redeem-form').entry, ANSWERS.nothing);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('banner')).toBeVisible();
+  const start = performance.now();
+
+  await failure.expectInItsPlace(PATIENCE);
+
+  expect(performance.now() - start).toBeGreaterThan(5_000);
+  await page.unroute(partsOf('redeem-form').entry);
+  await failure.tryAgain.click();
+  await expect(home.field).toBeVisible();
+  expect(takeReports(complaints)).toEqual(['redeem-form@1.0.0']);
+});
+
+/** What was never answered stays so: with its last route Playwright would let it go on. */
+async function stayInBetween(page: Page): Promise<void> {
+  await page.route('**/nothing-is-here', (route) => route.fallback());
+}
+
+/** 400 ms from here to there and back, 50 kB a second. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+}

@@ -1,0 +1,182 @@
+import { ANOTHER, LiveRegistry } from '../support/live-registry';
+import { DEVELOPMENT } from '../support/addresses';
+import { contentViewsOf } from '../support/content-views';
+import { expect, test } from '../support/visit';
+import { Failure, takeReports } from './failure';
+import { ANSWERS, partsOf } from './faults';
+import { REMOTES, RemoteVisit } from './remotes';
+
+const BLOCKED_BY_CORS =
+  /^error: Access to script at '\S+' from origin '\S+' has been blocked by CORS/;
+
+for (const remote of REMOTES) {
+  test(`A1 ${remote.name} that is not there is taken the place of by its last good version`, async ({
+    page,
+    complaints,
+  }) => {
+    const visit = new RemoteVisit(page, remote);
+    const reports = page.waitForRequest('**/reports');
+    await new LiveRegistry(page).replace(remote.name);
+    await page.route(`**/remotes/${remote.name}/${ANOTHER}/*`, ANSWERS.missing);
+    await visit.begin();
+
+    await visit.enter();
+
+    await visit.expectThere();
+    await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+    expect((await reports).postDataJSON()).toMatchObject({
+      remotes: { [remote.name]: '1.0.0' },
+      states: { [remote.name]: 'fallback' },
+      error: {
+        what: 'remote',
+        of: remote.name,
+        message: expect.stringContaining(`${remote.name}@${ANOTHER} could not be loaded`),
+      },
+    });
+    expect(complaints.splice(0)).toEqual([
+      expect.stringContaining(`[redeem] ${remote.name}@1.0.0 runs instead`),
+    ]);
+  });
+
+  test(`A17 ${remote.name} that fails, fails and then is there comes by itself, once`, async ({
+    page,
+  }) => {
+    const visit = new RemoteVisit(page, remote);
+    let failures = 0;
+    await page.route(partsOf(remote.name).entry, (route) => {
+      failures += 1;
+      return failures > 2 ? route.fallback() : ANSWERS.unreachable(route);
+    });
+    await visit.begin();
+
+    await visit.enter();
+
+    await visit.expectThere();
+    expect(failures).toBe(3);
+    const views = await contentViewsOf(page);
+    expect(views.map(({ page_path }) => page_path)).toEqual(['/404', remote.path]);
+  });
+
+  test(`A9 ${remote.name} without an integrity that can be relied on is not asked for`, async ({
+    page,
+    complaints,
+  }) => {
+    const visit = new RemoteVisit(page, remote);
+    const failure = new Failure(page);
+    const live = new LiveRegistry(page);
+    const registry = await live.released();
+    for (const { metadata } of registry.microFrontends[remote.name] ?? []) {
+      metadata.integrity = 'undefined';
+    }
+    await live.goLive(registry);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes(`/remotes/${remote.name}/`)) asked.push(request.url());
+    });
+    await visit.begin();
+
+    await visit.enter();
+
+    await failure.expectInItsPlace();
+    expect(asked).toEqual([]);
+    await visit.expectOthersAlive();
+    await page.goBack();
+    await failure.expectInItsPlace();
+
+    await live.withdraw();
+    await failure.tryAgain.click();
+    await visit.expectThere();
+    expect(new Set(takeReports(complaints))).toEqual(new Set([`${remote.name}@?`]));
+  });
+
+  test(`A10 ${remote.name} is had from the site where the page’s registry is void`, async ({
+    page,
+    complaints,
+  }) => {
+    const visit = new RemoteVisit(page, remote);
+    const live = new LiveRegistry(page);
+    await live.goLive('{ "schema": 1, ');
+    await visit.begin();
+    await live.withdraw();
+
+    await visit.enter();
+
+    await visit.expectThere();
+    expect(complaints.splice(0)).toEqual([
+      expect.stringContaining('[redeem] the registry in the page is malformed'),
+    ]);
+  });
+
+  for (const nothing of ['<<<', '{}', '{"schema":1,"revision":"x","microFrontends":[7]}']) {
+    test(`A10 ${remote.name} fails alone where no registry is to be had but ${nothing}`, async ({
+      page,
+      complaints,
+    }) => {
+      const visit = new RemoteVisit(page, remote);
+      const failure = new Failure(page);
+      const live = new LiveRegistry(page);
+      await live.goLive(nothing);
+      await visit.begin();
+
+      await visit.enter();
+
+      await failure.expectInItsPlace();
+      await live.withdraw();
+      await failure.tryAgain.click();
+      await visit.expectThere();
+      expect(takeReports(complaints)).toEqual([`${remote.name}@?`]);
+    });
+  }
+
+  test(`A15 ${remote.name} from an origin that does not let the site read it fails alone`, async ({
+    page,
+    complaints,
+  }) => {
+    const visit = new RemoteVisit(page, remote);
+    const failure = new Failure(page);
+    const live = new LiveRegistry(page);
+    const registry = await live.released();
+    for (const entry of registry.microFrontends[remote.name] ?? []) {
+      entry.url = DEVELOPMENT + entry.url;
+    }
+    await page.route(`${DEVELOPMENT}/**`, async (route) => {
+      const { pathname } = new URL(route.request().url());
+      await route.fulfill({
+        response: await page.request.get(pathname),
+        headers: {
+          'Content-Type': 'text/javascript',
+          'Access-Control-Allow-Origin': 'https://elsewhere.example',
+        },
+      });
+    });
+    await live.goLive(registry);
+    await visit.begin();
+
+    await visit.enter();
+
+    await failure.expectInItsPlace();
+    await live.withdraw();
+    await failure.tryAgain.click();
+    await visit.expectThere();
+    expect(takeReports(complaints, [BLOCKED_BY_CORS])).toEqual([`${remote.name}@1.0.0`]);
+  });
+
+  test(`A16 with every remote down from the start, ${remote.path} is still a page of the site`, async ({
+    page,
+    complaints,
+  }) => {
+    const visit = new RemoteVisit(page, remote);
+    const failure = new Failure(page);
+    await visit.begin();
+    await page.route('**/remotes/**', ANSWERS.missing);
+
+    await page.goto(remote.path);
+
+    await failure.expectInItsPlace();
+    await expect(page).toHaveTitle(/ - Movie Redeem Redeem Your Digital Movie$/);
+    await page.unroute('**/remotes/**');
+    await failure.tryAgain.click();
+    await expect(visit.content).toBeVisible();
+    expect(takeReports(complaints)).toEqual([`${remote.name}@1.0.0`]);
+  });
+}
