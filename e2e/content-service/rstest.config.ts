@@ -4,6 +4,8 @@ export default defineConfig({
   testEnvironment: 'node',
   include: ['src/**/*.test.ts'],
   globalSetup: ['./src/testing/global-postgres.ts'],
+  // What Node resolves: OpenTelemetry's `module` condition is for bundlers, and cannot be run as it is.
+  resolve: { conditionNames: ['node', 'import', 'require', 'default'] },
   pool: { maxWorkers: 2 },
   testTimeout: 60_000,
   hookTimeout: 60_000,

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 
-import { CONTENT_SERVICE } from './addresses';
+import { CONTENT_SERVICE, SITE } from './addresses';
 
 /** What the content service has stored of a code. */
 export interface Standing {
@@ -23,6 +23,7 @@ export async function standingOf(
 ): Promise<Standing> {
   const answer = await request.post(`${CONTENT_SERVICE}/site/movieredeem/code/${code}`, {
     params: { metadata: 'en', cc: territory },
+    headers: { origin: SITE },
   });
   expect(answer.status()).toBe(200);
   const { data } = (await answer.json()) as CodeAnswer;

@@ -5,24 +5,31 @@ import { exchangeRoute } from './code/exchange-route';
 import { validateRoute } from './code/validate-route';
 import { pageRoute } from './demo/page-route';
 import { resetRoute } from './demo/reset-route';
+import { isUnavailable } from './database/unavailable';
+import { partWhenDraining } from './http/draining';
 import { safeHeaders } from './http/headers';
 import { healthRoutes } from './http/health-routes';
+import { lateAnswers } from './http/late-answers';
 import { limitBody, limitUrl } from './http/limits';
-import { corsFor, originMatcher, sameOriginsOnly } from './http/origins';
+import { corsFor, noStrangers, originMatcher, originRequired } from './http/origins';
 import { Problem, problemAnswer } from './http/problem';
 import { logRequests } from './http/request-log';
 import type { Service, Variables } from './http/service';
+import { shedLoad } from './http/shed-load';
+import { timeBudget } from './http/time-budget';
 import { describeError } from './log';
 import { siteRoute } from './site/site-route';
 
 /** The service as a function from requests to answers. */
 export function createApp(service: Service) {
-  const { config, log } = service;
+  const { config, log, telemetry } = service;
   const isAllowed = originMatcher([...config.allowedOrigins, new URL(config.publicUrl).origin]);
 
   const app = new Hono<Variables>();
-  app.use(logRequests(log), safeHeaders, limitUrl, corsFor(isAllowed));
-  app.use(sameOriginsOnly(isAllowed), limitBody);
+  app.use(logRequests(log), telemetry.traceRequests, safeHeaders, limitUrl, corsFor(isAllowed));
+  app.use(partWhenDraining(service.isDraining), noStrangers(isAllowed), limitBody);
+  app.use('/site/*', originRequired, lateAnswers);
+  app.use('/site/*', shedLoad(config.mostAtOnce, service.isBusy), timeBudget(config.budgetMs));
 
   app.route('/', healthRoutes(service));
   app.route('/', siteRoute(service));
@@ -38,6 +45,9 @@ export function createApp(service: Service) {
 
     const requestId = context.get('requestId');
     log.error({ requestId, error: describeError(error) }, 'a request failed');
+    if (isUnavailable(error)) {
+      return problemAnswer(context, new Problem(503, 'The database cannot be asked', 1));
+    }
     return problemAnswer(context, new Problem(500, 'Something went wrong in the service'));
   });
   return app;

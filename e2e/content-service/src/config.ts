@@ -7,6 +7,12 @@ const DATA_FOLDER = fileURLToPath(new URL('../.data', import.meta.url));
 
 const port = v.pipe(v.string(), v.digits(), v.toNumber(), v.maxValue(65_535));
 const milliseconds = v.pipe(v.string(), v.digits(), v.toNumber(), v.maxValue(600_000));
+const count = v.pipe(v.string(), v.digits(), v.toNumber(), v.minValue(1), v.maxValue(1e9));
+const hops = v.pipe(v.string(), v.digits(), v.toNumber(), v.maxValue(10));
+const list = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((item) => item.trim())),
+);
 const base = v.pipe(
   v.string(),
   v.url(),
@@ -22,8 +28,20 @@ const Environment = v.object({
   RETAILERS_URL: v.optional(base, 'http://localhost:4100/retailers'),
   CAPTCHA_VERIFY_URL: v.optional(base, 'http://localhost:4100/captcha/siteverify'),
   CAPTCHA_SECRET: v.optional(v.string(), 'demo-captcha-secret'),
-  ALLOWED_ORIGINS: v.optional(v.string(), LOCAL_ORIGINS),
+  CAPTCHA_HOSTNAMES: v.optional(list, 'localhost,*.localhost'),
+  CAPTCHA_ACTION: v.optional(v.string()),
+  ALLOWED_ORIGINS: v.optional(list, LOCAL_ORIGINS),
+  TRUSTED_HOPS: v.optional(hops, '0'),
   CODE_PEPPER: v.optional(v.pipe(v.string(), v.minLength(8)), 'demo-pepper'),
+  FAILURES_BEFORE_CAPTCHA: v.optional(count, '5'),
+  FAILURES_BEFORE_REFUSAL: v.optional(count, '30'),
+  ATTEMPTS_PER_CODE: v.optional(count, '10'),
+  FAILURE_BUDGET: v.optional(count, '100'),
+  MOST_AT_ONCE: v.optional(count, '200'),
+  BUDGET_MS: v.optional(milliseconds, '8000'),
+  POOL_SIZE: v.optional(count, '10'),
+  POOL_WAIT_MS: v.optional(milliseconds, '800'),
+  DRAIN_MS: v.optional(milliseconds, '5000'),
   HANG_MS: v.optional(milliseconds, '12000'),
 });
 
@@ -44,8 +62,21 @@ export function readConfig(environment: Record<string, string | undefined>) {
     retailersUrl: output.RETAILERS_URL,
     captchaVerifyUrl: output.CAPTCHA_VERIFY_URL,
     captchaSecret: output.CAPTCHA_SECRET,
-    allowedOrigins: output.ALLOWED_ORIGINS.split(',').map((origin) => origin.trim()),
+    captchaHostnames: output.CAPTCHA_HOSTNAMES,
+    captchaAction: output.CAPTCHA_ACTION,
+    allowedOrigins: output.ALLOWED_ORIGINS,
+    trustedHops: output.TRUSTED_HOPS,
     pepper: output.CODE_PEPPER,
+    policy: {
+      failuresBeforeCaptcha: output.FAILURES_BEFORE_CAPTCHA,
+      failuresBeforeRefusal: output.FAILURES_BEFORE_REFUSAL,
+      attemptsPerCode: output.ATTEMPTS_PER_CODE,
+      failureBudget: output.FAILURE_BUDGET,
+    },
+    mostAtOnce: output.MOST_AT_ONCE,
+    budgetMs: output.BUDGET_MS,
+    pool: { size: output.POOL_SIZE, waitMs: output.POOL_WAIT_MS },
+    drainMs: output.DRAIN_MS,
     hangMs: output.HANG_MS,
   };
 }

@@ -1,13 +1,17 @@
 import { serve } from '@hono/node-server';
 
+import { sweepNowAndThen } from './abuse/sweep';
 import { createApp } from './app';
 import { captchaVerifier } from './code/verify-captcha';
 import { type Config, readConfig } from './config';
 import type { OpenDatabase } from './database/database';
 import { openDatabase } from './database/open-database';
+import { watchEventLoop } from './event-loop';
 import { Problem } from './http/problem';
 import { createLog, describeError, reasonOf } from './log';
+import { SERVER_OPTIONS } from './server-options';
 import { shutDownInOrder } from './shutdown';
+import { createTelemetry } from './telemetry';
 
 const log = createLog();
 const config = readOrFail();
@@ -23,25 +27,29 @@ const app = createApp({
     return open.database;
   },
   isDraining: () => draining,
+  // PGlite works in this process and keeps it busy by itself.
+  isBusy: config.databaseUrl ? watchEventLoop() : () => false,
+  telemetry: createTelemetry(),
   verifyCaptcha: captchaVerifier(config, log),
 });
 
-// Longer than callers keep a connection: were both to end it at once, a request would be lost.
-const serverOptions = { keepAliveTimeout: 65_000 };
-
 // The port comes first: a second process must not get as far as the first one's data folder.
-const server = serve({ fetch: app.fetch, port: config.port, serverOptions }, ({ port }) => {
-  log.info({ port }, 'listening');
-  openDatabase(config).then(
-    (opened) => {
-      open = opened;
-      log.info('ready');
-    },
-    (error: unknown) => {
-      fail(error, 'the database cannot be opened');
-    },
-  );
-});
+const server = serve(
+  { fetch: app.fetch, port: config.port, serverOptions: SERVER_OPTIONS },
+  ({ port }) => {
+    log.info({ port }, 'listening');
+    openDatabase(config).then(
+      (opened) => {
+        open = opened;
+        sweepNowAndThen(opened.database, log);
+        log.info('ready');
+      },
+      (error: unknown) => {
+        fail(error, 'the database cannot be opened');
+      },
+    );
+  },
+);
 server.on('error', (error) => {
   fail(error, 'the port cannot be used');
 });
@@ -50,6 +58,7 @@ shutDownInOrder(server, log, {
   drain: () => {
     draining = true;
   },
+  drainMs: config.drainMs,
   close: async () => {
     await open?.close();
   },

@@ -41,6 +41,8 @@ export function localServices(environment) {
         SITE_URL: localAddress(sitePort),
         RETAILERS_URL: `${thirdParties}/retailers`,
         CAPTCHA_VERIFY_URL: `${thirdParties}/captcha/siteverify`,
+        // Nobody distributes requests among several of these.
+        DRAIN_MS: '0',
       }),
     },
     thirdParties: {

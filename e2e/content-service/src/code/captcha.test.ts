@@ -1,19 +1,17 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
 import { afterAll, beforeAll, beforeEach, describe, expect, rs, test } from '@rstest/core';
 
-import { createLog } from '../log';
-import { openTestService, type TestService } from '../testing/test-service';
-import { captchaVerifier } from './verify-captcha';
+import { openTestService, post, type TestService } from '../testing/test-service';
+import type { Verdict } from './verify-captcha';
 
 const CODE = 'GATEWKV6DPN9';
 
 describe('a code behind a captcha', () => {
-  const verify = rs.fn((token: string) => Promise.resolve(token === 'good-token'));
+  const verify = rs.fn((token: string) =>
+    Promise.resolve<Verdict>(token.startsWith('good-token') ? 'genuine' : 'refused'),
+  );
   let service: TestService;
   beforeAll(async () => {
-    service = await openTestService({ verifyCaptcha: verify });
+    service = await openTestService({ service: { verifyCaptcha: verify } });
   });
   beforeEach(() => {
     verify.mockClear();
@@ -31,33 +29,30 @@ describe('a code behind a captcha', () => {
     expect(await ask('bad-token')).toEqual({ status: 'error', error: 'InvalidCaptcha' });
   });
 
-  test.each(['', 'a'.repeat(2_049)])('does not pass an absurd token on', async (token) => {
+  test.each([
+    ['a missing', ''],
+    ['an oversized', 'a'.repeat(2_049)],
+    ['a 3 kB', 'a'.repeat(3_000)],
+  ])('F3: is not opened by %s token, which nobody is asked about', async (_, token) => {
     expect(await ask(token)).toMatchObject({ error: 'InvalidCaptcha' });
     expect(verify).not.toHaveBeenCalled();
   });
-});
 
-describe('the captcha service', () => {
-  const log = createLog({ write: () => undefined });
-
-  test('is asked with the secret and the token', async () => {
-    const asked: string[] = [];
-    const server = createServer((request, response) => {
-      request.on('data', (chunk: Buffer) => asked.push(chunk.toString()));
-      request.on('end', () => response.end('{"success":true}'));
-    });
-    await new Promise<void>((resolve) => server.listen(0, resolve));
-    const { port } = server.address() as AddressInfo;
-    const captchaVerifyUrl = `http://localhost:${String(port)}/siteverify`;
-    const verdict = await captchaVerifier({ captchaVerifyUrl, captchaSecret: 's' }, log)('token');
-    server.close();
-
-    expect(verdict).toBe(true);
-    expect(asked.join('')).toBe('secret=s&response=token');
+  test('F3: is not opened by a token that was used before, of which nobody is asked again', async () => {
+    expect(await ask('good-token twice')).toMatchObject({ status: 'ok' });
+    expect(await ask('good-token twice')).toMatchObject({ error: 'InvalidCaptcha' });
+    expect(verify).toHaveBeenCalledTimes(1);
   });
 
-  test('that cannot be reached lets nobody in', async () => {
-    const captchaVerifyUrl = 'http://localhost:9/siteverify';
-    expect(await captchaVerifier({ captchaVerifyUrl, captchaSecret: 's' }, log)('t')).toBe(false);
+  test('F3: is opened once by a token that many come with at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask('good-token many')));
+    expect(answers.filter(({ status }) => status === 'ok')).toHaveLength(1);
+    expect(verify).toHaveBeenCalledTimes(1);
+  });
+
+  test('F13: takes no list of tokens', async () => {
+    const path = `/site/movieredeem/code/${CODE}?metadata=en`;
+    const response = await service.request(path, post({ recaptcha_response: ['good-token'] }));
+    expect(response.status).toBe(400);
   });
 });

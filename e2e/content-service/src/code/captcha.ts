@@ -1,25 +1,31 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 
-import type { Database } from '../database/database';
-import { code } from '../database/schema';
+import { code } from '../database/tables';
+import type { Service } from '../http/service';
 import type { CodeRow } from './found-code';
+import { spendToken } from './spend-token';
+import type { Verdict } from './verify-captcha';
 
 const LONGEST_TOKEN = 2_048;
 
-/** Whether a token opens a code that is behind a captcha. Without a token nothing does. */
-export async function opensCaptcha(
-  database: Database,
-  { id }: CodeRow,
+/** What a captcha token is worth. None, or an absurd one, is not worth asking about. */
+export async function examineToken(
+  { config, database, verifyCaptcha }: Service,
+  found: CodeRow | undefined,
   token: string | undefined,
-  verify: (token: string) => Promise<boolean>,
-): Promise<boolean> {
-  if (!token || token.length > LONGEST_TOKEN) return false;
-  if (await isRejectedOnPurpose(database, id)) return false;
-  return verify(token);
+): Promise<Verdict | 'missing'> {
+  if (!token || token.length > LONGEST_TOKEN) return 'missing';
+  if (!(await spendToken(database(), token, config.pepper))) return 'refused';
+  if (found && (await isRejectedOnPurpose(database(), found))) return 'refused';
+  return verifyCaptcha(token);
 }
 
 /** Some demo codes turn the first tokens away, however good. */
-async function isRejectedOnPurpose(database: Database, id: number): Promise<boolean> {
+async function isRejectedOnPurpose(
+  database: ReturnType<Service['database']>,
+  { id, captchaRejections }: CodeRow,
+): Promise<boolean> {
+  if (captchaRejections === 0) return false;
   const rejected = await database
     .update(code)
     .set({ captchaRejections: sql`${code.captchaRejections} - 1` })

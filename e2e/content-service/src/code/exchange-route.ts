@@ -1,49 +1,69 @@
-import { setTimeout as wait } from 'node:timers/promises';
-
 import { Hono } from 'hono';
 
+import { type Caller, callerOf } from '../abuse/caller';
+import { type Learned, settle } from '../abuse/settle';
 import { jsonBody } from '../http/json-body';
 import { audience } from '../http/query';
 import type { Service, Variables } from '../http/service';
-import { findSite } from '../site/find-site';
+import { findSite } from '../site/reference';
 import { codeStatus, refusalAnswer } from './answer';
-import { hashCode } from './code-hash';
-import { exchange } from './exchange';
+import { exchange, type ExchangeOutcome } from './exchange';
 import { ExchangeBody } from './exchange-request';
-import type { FoundCode } from './found-code';
 import { historyAnswer } from './history-answer';
+import { once } from './idempotency';
+import { INVALID_CAPTCHA } from './refusal';
 
 /** Turns a code into what it was bought for. */
-export function exchangeRoute({ config, database }: Service) {
+export function exchangeRoute(service: Service) {
+  const { config, database, telemetry } = service;
+  const { pepper } = config;
+
   return new Hono<Variables>().post('/site/:siteKey/code/:code/exchange', async (context) => {
     const { req } = context;
-    await findSite(database(), req.param('siteKey'));
+    const site = await findSite(database(), req.param('siteKey'));
     const { territory } = audience(req);
     const request = await jsonBody(req, ExchangeBody);
+    const caller = await callerOf(service, context, req.param('code'));
+    // There is no room for a captcha in this call, so a challenged client has to validate first.
+    if (caller.isChallenged) return context.json(refusalAnswer(INVALID_CAPTCHA));
 
-    const hash = hashCode(req.param('code'), config.pepper);
-    const outcome = await exchange(database(), {
-      hash,
-      territory,
-      request,
-      pepper: config.pepper,
+    const { client, hash } = caller;
+    const scope = `${site.key} ${client}`;
+    const keyed = { key: req.header('idempotency-key'), scope, hash, request };
+    const answer = await once(database(), keyed, async () => {
+      const sought = { hash, siteKey: site.key, territory };
+      const outcome = await exchange(database(), sought, request, pepper);
+      if (lateOf(outcome)) context.set('lateBy', config.hangMs);
+      return answerTo(outcome, caller);
     });
-    if (outcome.kind === 'refused') return context.json(refusalAnswer(outcome.refusal));
-
-    const data = past(outcome.found);
-    if (outcome.kind === 'used') {
-      return context.json({ ...refusalAnswer({ error: 'AlreadyRedeemed' }), data });
-    }
-
-    // The exchange has happened by now, whether or not the answer arrives in time.
-    if (outcome.now && outcome.found.code.exchangeFault === 'hang') await wait(config.hangMs);
-    return context.json({ status: 'ok', data });
+    return context.json(answer);
   });
 
-  function past(found: FoundCode) {
-    return {
-      history: historyAnswer(found.history, config.retailersUrl),
-      code_status: codeStatus(found),
+  async function answerTo(outcome: ExchangeOutcome, caller: Caller): Promise<object> {
+    telemetry.answered('exchange', outcome.kind);
+    const familyHash = outcome.kind === 'refused' ? caller.hash : outcome.found.familyHash;
+    const learned = { outcome: whatIsLearned(outcome), familyHash, isSolved: false };
+    const told = await settle(service, caller, learned);
+    if (!told) return refusalAnswer(INVALID_CAPTCHA);
+    if (outcome.kind === 'refused') return refusalAnswer(outcome.refusal);
+
+    const data = {
+      history: historyAnswer(outcome.found.history, config.retailersUrl),
+      code_status: codeStatus(outcome.found),
     };
+    return outcome.kind === 'used'
+      ? { ...refusalAnswer({ error: 'AlreadyRedeemed' }), data }
+      : { status: 'ok', data };
   }
+}
+
+/** Who asks for what has happened before learns as much as by asking what the code is good for. */
+function whatIsLearned(outcome: ExchangeOutcome): Learned['outcome'] {
+  if (outcome.kind === 'refused') return 'refused';
+  return outcome.kind === 'exchanged' && outcome.now ? 'accepted' : 'redeemed';
+}
+
+/** The exchange has happened by now, whether or not the answer arrives in time. */
+function lateOf(outcome: ExchangeOutcome): boolean {
+  return outcome.kind === 'exchanged' && outcome.now && outcome.found.code.exchangeFault === 'hang';
 }

@@ -1,11 +1,7 @@
-import { eq } from 'drizzle-orm';
-
 import type { Database } from '../database/database';
-import { redemption } from '../database/schema';
 import { Problem } from '../http/problem';
-import type { Territory } from '../territory';
 import { type ExchangeRequest, wantedSelections } from './exchange-request';
-import { findCode, type FoundCode } from './found-code';
+import { findCode, type FoundCode, type Sought } from './found-code';
 import { isUnsupported, NOT_FOUND, type Refusal, refusalOf } from './refusal';
 import { redeem } from './redeem';
 
@@ -13,13 +9,6 @@ export type ExchangeOutcome =
   | { kind: 'refused'; refusal: Refusal }
   | { kind: 'used'; found: FoundCode }
   | { kind: 'exchanged'; found: FoundCode; now: boolean };
-
-export interface Asked {
-  hash: string;
-  territory: Territory;
-  request: ExchangeRequest;
-  pepper: string;
-}
 
 /**
  * Exchanges a code for what was asked.
@@ -29,32 +18,25 @@ export interface Asked {
  */
 export async function exchange(
   database: Database,
-  { hash, territory, request, pepper }: Asked,
+  sought: Sought,
+  request: ExchangeRequest,
+  pepper: string,
 ): Promise<ExchangeOutcome> {
-  const found = await findCode(database, hash, territory);
+  const found = await findCode(database, sought);
   if (!found) return { kind: 'refused', refusal: NOT_FOUND };
 
-  const refusal = isUnsupported(found.offer) ? NOT_FOUND : refusalOf(found, territory);
+  const refusal = isUnsupported(found.offer) ? NOT_FOUND : refusalOf(found, sought.territory);
   if (refusal) return { kind: 'refused', refusal };
 
   const wanted = wantedSelections(found, request);
   if (found.code.exchangeFault === 'fail') throw new Problem(500, 'The exchange failed');
 
   const now = await redeem(database, found, wanted, pepper);
-  const after = (await findCode(database, hash, territory)) ?? found;
-  const same = now || (await wasTaken(database, after, wanted));
+  const after = (await findCode(database, sought)) ?? found;
+  const same = now || wereTaken(after, wanted);
   return same ? { kind: 'exchanged', found: after, now } : { kind: 'used', found: after };
 }
 
-async function wasTaken(
-  database: Database,
-  { code }: FoundCode,
-  wanted: string[],
-): Promise<boolean> {
-  const rows = await database
-    .select({ selection: redemption.selection })
-    .from(redemption)
-    .where(eq(redemption.codeId, code.id));
-  const taken = new Set(rows.map(({ selection }) => selection));
-  return taken.size === wanted.length && wanted.every((selection) => taken.has(selection));
+function wereTaken({ taken }: FoundCode, wanted: string[]): boolean {
+  return taken.length === wanted.length && wanted.every((selection) => taken.includes(selection));
 }

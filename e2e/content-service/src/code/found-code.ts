@@ -1,7 +1,15 @@
-import { and, arrayContains, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 
 import type { Database } from '../database/database';
-import { code, contentItem, history, offer, retailer, title } from '../database/schema';
+import {
+  code,
+  contentItem,
+  history,
+  type offer,
+  type retailer,
+  type title,
+} from '../database/tables';
+import { retailersIn } from '../site/reference';
 import type { Territory } from '../territory';
 
 export type CodeRow = typeof code.$inferSelect;
@@ -20,52 +28,64 @@ export interface FoundCode {
   offer: OfferRow;
   content: ContentItem[];
   history: HistoryRow[];
+  /** The selections that have been taken from it. */
+  taken: string[];
   retailers: RetailerRow[];
+  /** The hash of the code it was issued for, or else its own. */
+  familyHash: string;
 }
 
-/** A code that exists but has not been handed out yet is not found either. */
+export interface Sought {
+  hash: string;
+  siteKey: string;
+  territory: Territory;
+}
+
+/** A code that exists but has not been handed out yet, or not for this site, is not found either. */
 export async function findCode(
   database: Database,
-  hash: string,
-  territory: Territory,
+  { hash, siteKey, territory }: Sought,
 ): Promise<FoundCode | undefined> {
-  const [row] = await database
-    .select({ code, offer })
-    .from(code)
-    .innerJoin(offer, eq(offer.id, code.offerId))
-    .where(and(eq(code.hash, hash), eq(code.issued, true)));
+  const row = await lookUp(database).execute({ hash, siteKey });
   if (!row) return undefined;
 
+  const { offer, parent, content, history, redemptions, ...found } = row;
+  const open = await retailersIn(database, territory);
   return {
-    ...row,
-    content: await contentOf(database, row.code),
-    history: await historyOf(database, row.code.id),
-    retailers: await retailersOf(database, row.offer, territory),
+    code: found,
+    offer,
+    content: content.map(({ title, ...item }) => ({ item, title })),
+    history,
+    taken: redemptions.map(({ selection }) => selection),
+    retailers: open.filter(({ selection }) => offer.retailers?.includes(selection) ?? true),
+    familyHash: parent?.hash ?? found.hash,
   };
 }
 
-function historyOf(database: Database, codeId: number): Promise<HistoryRow[]> {
-  return database.select().from(history).where(eq(history.codeId, codeId)).orderBy(asc(history.id));
+const lookUps = new WeakMap<Database, ReturnType<typeof prepare>>();
+
+function lookUp(database: Database) {
+  const known = lookUps.get(database) ?? prepare(database);
+  lookUps.set(database, known);
+  return known;
 }
 
-function contentOf(database: Database, { id }: CodeRow): Promise<ContentItem[]> {
-  return database
-    .select({ item: contentItem, title })
-    .from(contentItem)
-    .leftJoin(title, eq(title.id, contentItem.titleId))
-    .where(eq(contentItem.codeId, id))
-    .orderBy(asc(contentItem.position));
-}
-
-async function retailersOf(
-  database: Database,
-  { retailers }: OfferRow,
-  territory: Territory,
-): Promise<RetailerRow[]> {
-  const open = await database
-    .select()
-    .from(retailer)
-    .where(arrayContains(retailer.territories, [territory]))
-    .orderBy(asc(retailer.position));
-  return open.filter(({ selection }) => retailers?.includes(selection) ?? true);
+/** One query, planned once for each connection: every question about a code asks it. */
+function prepare(database: Database) {
+  return database.query.code
+    .findFirst({
+      where: and(
+        eq(code.hash, sql.placeholder('hash')),
+        eq(code.issued, true),
+        or(isNull(code.siteKey), eq(code.siteKey, sql.placeholder('siteKey'))),
+      ),
+      with: {
+        offer: true,
+        parent: { columns: { hash: true } },
+        content: { with: { title: true }, orderBy: asc(contentItem.position) },
+        history: { orderBy: asc(history.id) },
+        redemptions: { columns: { selection: true } },
+      },
+    })
+    .prepare('look_up_code');
 }

@@ -7,6 +7,7 @@ export interface Refusal {
 }
 
 export const NOT_FOUND: Refusal = { error: 'OfferNotFound' };
+export const INVALID_CAPTCHA: Refusal = { error: 'InvalidCaptcha' };
 
 /** What keeps a code from being accepted, for the asking and for the exchanging alike. */
 export function refusalOf(found: FoundCode, territory: Territory): Refusal | undefined {

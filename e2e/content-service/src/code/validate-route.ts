@@ -1,41 +1,67 @@
-import { setTimeout as wait } from 'node:timers/promises';
-
 import { Hono } from 'hono';
 import * as v from 'valibot';
 
+import { recordFailure } from '../abuse/attempts';
+import { type Caller, callerOf } from '../abuse/caller';
+import { settle } from '../abuse/settle';
 import { jsonBody } from '../http/json-body';
 import { audience } from '../http/query';
 import type { Service, Variables } from '../http/service';
-import { findSite } from '../site/find-site';
+import { findSite } from '../site/reference';
 import { codeAnswer, refusalAnswer } from './answer';
-import { opensCaptcha } from './captcha';
-import { hashCode } from './code-hash';
-import { findCode } from './found-code';
-import { NOT_FOUND, refusalOf } from './refusal';
+import { examineToken } from './captcha';
+import { findCode, type FoundCode } from './found-code';
+import { INVALID_CAPTCHA, NOT_FOUND, refusalOf } from './refusal';
 
 const Body = v.strictObject({ recaptcha_response: v.optional(v.string()) });
 
-/** Says what a code is good for. Changes nothing, so it may be asked as often as one likes. */
-export function validateRoute({ config, database, verifyCaptcha }: Service) {
+/** Says what a code is good for. Takes nothing from it, so it may be asked as often as one likes. */
+export function validateRoute(service: Service) {
+  const { config, database, telemetry } = service;
+
   return new Hono<Variables>().post('/site/:siteKey/code/:code', async (context) => {
     const { req } = context;
     const site = await findSite(database(), req.param('siteKey'));
     const who = audience(req, site.defaultTerritory);
     const { recaptcha_response: token } = await jsonBody(req, Body);
 
-    const hash = hashCode(req.param('code'), config.pepper);
-    const found = await findCode(database(), hash, who.territory);
-    if (!found) return context.json(refusalAnswer(NOT_FOUND));
+    const caller = await callerOf(service, context, req.param('code'));
+    const { hash } = caller;
+    const found = await findCode(database(), { hash, siteKey: site.key, ...who });
+    if (found?.code.validationFault === 'hang') context.set('lateBy', config.hangMs);
 
-    if (found.code.validationFault === 'hang') await wait(config.hangMs);
-    if (
-      found.code.captchaNeeded &&
-      !(await opensCaptcha(database(), found.code, token, verifyCaptcha))
-    ) {
-      return context.json(refusalAnswer({ error: 'InvalidCaptcha' }));
+    const isSolved = caller.isChallenged || found?.code.captchaNeeded === true;
+    if (isSolved && !(await solves(caller, found, token))) return turnAway();
+
+    const refusal = found ? refusalOf(found, who.territory) : NOT_FOUND;
+    const outcome = refusal ? 'refused' : isUsed(found) ? 'redeemed' : 'accepted';
+    const familyHash = found?.familyHash ?? hash;
+    if (!(await settle(service, caller, { outcome, familyHash, isSolved }))) return turnAway();
+
+    telemetry.answered('validate', refusal?.error ?? outcome);
+    return context.json(
+      refusal || !found ? refusalAnswer(refusal ?? NOT_FOUND) : codeAnswer(found, who, config),
+    );
+
+    function turnAway() {
+      telemetry.answered('validate', 'captcha');
+      return context.json(refusalAnswer(INVALID_CAPTCHA));
     }
-
-    const refusal = refusalOf(found, who.territory);
-    return context.json(refusal ? refusalAnswer(refusal) : codeAnswer(found, who, config));
   });
+
+  async function solves(
+    { client, hash }: Caller,
+    found: FoundCode | undefined,
+    token: string | undefined,
+  ): Promise<boolean> {
+    const verdict = await examineToken(service, found?.code, token);
+    telemetry.examined(verdict);
+    // Whoever sends made-up tokens has us ask about each of them.
+    if (verdict === 'refused') await recordFailure(database(), client, hash, 'captcha');
+    return verdict === 'genuine';
+  }
+}
+
+function isUsed(found: FoundCode | undefined): boolean {
+  return found !== undefined && found.code.remaining < 1;
 }

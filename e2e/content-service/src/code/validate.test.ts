@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 
 import { DEMO_CODES } from '../seed/catalogue';
 import { ENGINES } from '../testing/engines';
-import { openTestService, type TestService } from '../testing/test-service';
+import { goodToken, openTestService, type TestService } from '../testing/test-service';
 import { EXPECTED } from '../testing/expected-answers';
 
 describe.each(ENGINES)('asked about a demo code, the service on %s', (engine) => {
@@ -19,7 +19,7 @@ describe.each(ENGINES)('asked about a demo code, the service on %s', (engine) =>
       const refused = await service.validate(row.code, query, token);
       expect(refused).toEqual({ status: 'error', error: 'InvalidCaptcha' });
     }
-    const body = row.tokens ? { recaptcha_response: 'good-token' } : undefined;
+    const body = row.tokens ? goodToken() : undefined;
     const answer = await service.validate(row.code, query, body);
 
     expect(answer).toMatchObject(row.answer);

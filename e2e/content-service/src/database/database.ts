@@ -1,6 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-import type * as schema from './schema';
+import type * as schema from './tables';
 
 /** PGlite, PostgreSQL, or a transaction on either: the rest of the service cannot tell. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;

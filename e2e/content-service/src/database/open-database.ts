@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
+import type { Config } from '../config';
 import { prepareReferenceData } from '../seed/seed';
 import type { OpenDatabase } from './database';
 import { openPglite } from './pglite';
@@ -7,18 +8,15 @@ import { openPostgres } from './postgres';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 
-export interface DatabaseChoice {
-  databaseUrl: string | undefined;
-  dataFolder: string;
-  pepper: string;
-}
+export type DatabaseChoice = Pick<Config, 'databaseUrl' | 'dataFolder' | 'pepper' | 'pool'>;
 
 /** Opens the database, brings its tables up to date and puts in what the service cannot do without. */
 export function openDatabase({
   databaseUrl,
   dataFolder,
   pepper,
+  pool,
 }: DatabaseChoice): Promise<OpenDatabase> {
   const setUp = { migrationsFolder: MIGRATIONS, seed: prepareReferenceData(pepper) };
-  return databaseUrl ? openPostgres(databaseUrl, setUp) : openPglite(dataFolder, setUp);
+  return databaseUrl ? openPostgres(databaseUrl, pool, setUp) : openPglite(dataFolder, setUp);
 }

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 
 import type { OpenDatabase } from './database';
-import * as schema from './schema';
+import * as schema from './tables';
 import type { SetUp } from './set-up';
 
 /** PostgreSQL inside this process: in a folder of its own, or in memory when the folder is `memory`. */

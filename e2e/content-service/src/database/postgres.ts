@@ -2,22 +2,29 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
 
+import type { Config } from '../config';
 import type { OpenDatabase } from './database';
-import * as schema from './schema';
+import * as schema from './tables';
 import type { SetUp } from './set-up';
 
 // Any number will do, as long as every process of this service uses the same one.
 const SET_UP_LOCK = 4_011_741;
 
-export async function openPostgres(url: string, setUp: SetUp): Promise<OpenDatabase> {
+export async function openPostgres(
+  url: string,
+  { size, waitMs }: Config['pool'],
+  setUp: SetUp,
+): Promise<OpenDatabase> {
   await setUpOnce(url, setUp);
 
   const pool = new Pool({
     connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 5_000,
-    lock_timeout: 3_000,
+    max: size,
+    // Whoever gets no connection by then is better told so.
+    connectionTimeoutMillis: waitMs,
+    statement_timeout: 3_000,
+    lock_timeout: 1_000,
+    idle_in_transaction_session_timeout: 5_000,
   });
   // The pool replaces a connection that dies while idle; unheard, the event would end the process.
   pool.on('error', () => undefined);

@@ -60,6 +60,8 @@ export const code = pgTable(
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     hash: text('hash').notNull().unique(),
+    // The one site that knows the code; null: every site does.
+    siteKey: text('site_key').references(() => site.key),
     offerId: text('offer_id')
       .notNull()
       .references(() => offer.id),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@rstest/core';
 
 import { ENGINES } from '../testing/engines';
-import { openTestService, post, type TestService } from '../testing/test-service';
+import { goodToken, openTestService, post, type TestService } from '../testing/test-service';
 
 const BUNDLE = { offer_id: '41028', selections: ['t07', 't08', 't09'] };
 
@@ -46,14 +46,12 @@ describe.each(ENGINES)('resetting the demo, the service on %s', (engine) => {
   });
 
   test('puts back the rejection of a captcha code', async () => {
-    const token = { recaptcha_response: 'good-token' };
-    await service.validate('GATX6TDGRW69', 'cc=US', token);
-    expect(await service.validate('GATX6TDGRW69', 'cc=US', token)).toMatchObject({ status: 'ok' });
+    const ask = () => service.validate('GATX6TDGRW69', 'cc=US', goodToken());
+    await ask();
+    expect(await ask()).toMatchObject({ status: 'ok' });
 
     await service.reset(['GATX6TDGRW69']);
-    expect(await service.validate('GATX6TDGRW69', 'cc=US', token)).toMatchObject({
-      error: 'InvalidCaptcha',
-    });
+    expect(await ask()).toMatchObject({ error: 'InvalidCaptcha' });
   });
 
   test('may be asked for by several at once', async () => {

@@ -8,20 +8,31 @@ export function corsFor(isAllowed: (origin: string) => boolean): MiddlewareHandl
   return cors({
     origin: (origin) => (isAllowed(origin) ? origin : null),
     allowMethods: ['GET', 'POST'],
-    allowHeaders: ['content-type'],
+    allowHeaders: ['content-type', 'idempotency-key'],
     maxAge: 7_200,
   });
 }
 
 /** A call without a body needs no preflight, so a stranger's page is turned away here as well. */
-export function sameOriginsOnly(isAllowed: (origin: string) => boolean): MiddlewareHandler {
+export function noStrangers(isAllowed: (origin: string) => boolean): MiddlewareHandler {
   return async ({ req }, next) => {
     const origin = req.header('origin');
-    if (req.method === 'POST' && origin !== undefined && !isAllowed(origin)) {
-      throw new Problem(403, 'This origin may not call the service');
-    }
+    if (req.method === 'POST' && origin !== undefined && !isAllowed(origin)) throw refused();
     await next();
   };
+}
+
+/** Browsers name the origin of a page that posts; what does not say where it comes from is no page. */
+export const originRequired: MiddlewareHandler = async ({ req }, next) => {
+  const isNamed = req.header('origin') !== undefined;
+  if (req.method === 'POST' && !isNamed && req.header('sec-fetch-site') !== 'same-origin') {
+    throw refused();
+  }
+  await next();
+};
+
+function refused(): Problem {
+  return new Problem(403, 'This origin may not call the service');
 }
 
 /** Understands `*` as any port, and as any name before a host. */

@@ -1,20 +1,23 @@
 import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 /** A request that cannot be answered in the words of the contract. The title never quotes the request. */
-export class Problem extends Error {
+export class Problem extends HTTPException {
   override name = 'Problem';
 
   constructor(
-    readonly status: ContentfulStatusCode,
+    status: ContentfulStatusCode,
     readonly title: string,
+    /** After how many seconds it makes sense to ask again. */
+    readonly retryAfter?: number,
   ) {
-    super(title);
+    super(status, { message: title });
   }
 }
 
 /** RFC 9457. The request id lets a report be matched with the log. */
-export function problemAnswer(context: Context, { status, title }: Problem): Response {
+export function problemAnswer(context: Context, { status, title, retryAfter }: Problem): Response {
   const body = {
     type: 'about:blank',
     title,
@@ -24,5 +27,6 @@ export function problemAnswer(context: Context, { status, title }: Problem): Res
   return context.body(JSON.stringify(body), status, {
     'content-type': 'application/problem+json',
     'cache-control': 'no-store',
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
   });
 }

@@ -7,8 +7,8 @@ import { Problem } from './problem';
 
 /** Who asks about a code: the contract's `metadata` and `cc`. */
 export function audience(request: HonoRequest, defaultTerritory?: Territory): Audience {
-  const language = request.query('metadata') ?? '';
-  const territory = request.query('cc') ?? defaultTerritory;
+  const language = onlyValue(request, 'metadata') ?? '';
+  const territory = onlyValue(request, 'cc') ?? defaultTerritory;
 
   if (!/^[a-z]{2}(-[a-z]{2})?$/i.test(language)) {
     throw new Problem(400, 'The query needs a language in `metadata`');
@@ -17,4 +17,10 @@ export function audience(request: HonoRequest, defaultTerritory?: Territory): Au
     throw new Problem(400, 'The query needs a territory of the studio in `cc`');
   }
   return { language: textLanguage(language), territory };
+}
+
+function onlyValue(request: HonoRequest, name: string): string | undefined {
+  const [value, ...others] = request.queries(name) ?? [];
+  if (others.length > 0) throw new Problem(400, `The query has more than one \`${name}\``);
+  return value;
 }

@@ -15,6 +15,7 @@ export function logRequests(log: Logger): MiddlewareHandler<Variables> {
 
     await next();
 
+    const codeRef = context.get('codeRef');
     log.info(
       {
         requestId,
@@ -22,6 +23,7 @@ export function logRequests(log: Logger): MiddlewareHandler<Variables> {
         route: routePath(context, -1),
         status: context.res.status,
         ms: Math.round(performance.now() - started),
+        ...(codeRef && { codeRef }),
       },
       'request',
     );

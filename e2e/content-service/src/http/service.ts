@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 
+import type { Verdict } from '../code/verify-captcha';
 import type { Config } from '../config';
 import type { Database } from '../database/database';
+import type { Telemetry } from '../telemetry';
 
 /** What a route needs of the rest of the service. */
 export interface Service {
@@ -10,10 +12,19 @@ export interface Service {
   /** The database, once it is open. */
   database: () => Database;
   isDraining: () => boolean;
-  verifyCaptcha: (token: string) => Promise<boolean>;
+  /** Whether the process has more to do than it can. */
+  isBusy: () => boolean;
+  verifyCaptcha: (token: string) => Promise<Verdict>;
+  telemetry: Telemetry;
 }
 
-/** What the middleware leaves for the routes. */
+/** What the middleware leaves for the routes, and the other way round. */
 export interface Variables {
-  Variables: { requestId: string };
+  Variables: {
+    requestId: string;
+    /** How the log calls the code of this request. */
+    codeRef?: string;
+    /** How many milliseconds the answer is to be held back. */
+    lateBy?: number;
+  };
 }

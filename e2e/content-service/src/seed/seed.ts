@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 
 import { hashCode } from '../code/code-hash';
 import type { Database } from '../database/database';
-import { code } from '../database/schema';
+import { attempt, code } from '../database/tables';
 import { DEMO_CODES } from './catalogue';
 import type { DemoCode } from './demo-code';
 import { insertCode } from './insert-code';
@@ -35,6 +35,7 @@ export function resetCodes(database: Database, pepper: string, names?: string[])
   return database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${RESET_LOCK})`);
     await transaction.delete(code).where(inArray(code.hash, hashes));
+    await transaction.delete(attempt).where(inArray(attempt.codeHash, hashes));
     await insertAll(transaction, demos, pepper);
   });
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { Service, Variables } from '../http/service';
 import { siteLanguage } from '../language';
 import { isTerritory } from '../territory';
-import { findSite } from './find-site';
+import { findSite } from './reference';
 
 /** Tells a site which territory and language it starts in. */
 export function siteRoute({ database }: Service) {

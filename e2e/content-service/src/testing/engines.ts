@@ -6,22 +6,36 @@ export const ENGINES = ['PGlite', 'PostgreSQL'] as const;
 
 export type Engine = (typeof ENGINES)[number];
 
-/** What the service is told to use: an empty database of the engine, for one test file alone. */
-export async function emptyDatabase(engine: Engine) {
+// Has the demo codes in it; setting one up takes longer than many a test.
+export const TEMPLATE = 'set_up';
+
+/** What the service is told to use: a database of the engine, for one test file alone. */
+export async function freshDatabase(engine: Engine) {
   return {
     dataFolder: 'memory',
-    databaseUrl: engine === 'PostgreSQL' ? await createPostgresDatabase() : undefined,
+    databaseUrl:
+      engine === 'PostgreSQL' ? await createPostgresDatabase({ template: TEMPLATE }) : undefined,
   };
 }
 
-export async function createPostgresDatabase(): Promise<string> {
-  const server = process.env['TEST_POSTGRES_URL'];
-  if (!server) throw new Error('the throw-away PostgreSQL server is not there');
+/** A database of its own: empty, or a copy of one that is set up. */
+export async function createPostgresDatabase({
+  name = `test_${randomUUID().replaceAll('-', '')}`,
+  template = 'template1',
+} = {}): Promise<string> {
+  await onServer(`create database ${name} template ${template}`);
+  return server().replace('/postgres?', `/${name}?`);
+}
 
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const client = new Client({ connectionString: server });
+async function onServer(statement: string): Promise<void> {
+  const client = new Client({ connectionString: server() });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(statement);
   await client.end();
-  return server.replace('/postgres?', `/${name}?`);
+}
+
+function server(): string {
+  const url = process.env['TEST_POSTGRES_URL'];
+  if (!url) throw new Error('the throw-away PostgreSQL server is not there');
+  return url;
 }

@@ -23,7 +23,7 @@ export function behindCaptcha(
   times: number,
   answer: Expectation['answer'],
 ): Expectation {
-  const tokens = [{}, { recaptcha_response: 'good-token' }].slice(0, times);
+  const tokens = [{}, { recaptcha_response: `good-token ${code}` }].slice(0, times);
   return { code, says: `a captcha, ${String(times)} times`, tokens, answer };
 }
 

@@ -1,3 +1,6 @@
+import { readConfig } from '../config';
+import { openDatabase } from '../database/open-database';
+import { createPostgresDatabase, TEMPLATE } from './engines';
 import { startPostgres, type ThrowAwayPostgres } from './postgres';
 
 let server: ThrowAwayPostgres | undefined;
@@ -6,6 +9,9 @@ let server: ThrowAwayPostgres | undefined;
 export async function setup(): Promise<void> {
   server = await startPostgres();
   process.env['TEST_POSTGRES_URL'] = server.url;
+  const databaseUrl = await createPostgresDatabase({ name: TEMPLATE });
+  const { close } = await openDatabase({ ...readConfig({}), databaseUrl });
+  await close();
 }
 
 export async function teardown(): Promise<void> {

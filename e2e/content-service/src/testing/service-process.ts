@@ -14,13 +14,15 @@ export interface ServiceProcess {
   lines: string[];
   /** Asks it to end, and answers with its exit code. */
   stop: () => Promise<number | null>;
+  /** Ends it without asking. */
+  kill: () => Promise<void>;
 }
 
 /** The service as it is started in earnest, on a free port. */
 export async function startService(environment: Record<string, string>): Promise<ServiceProcess> {
   const child = spawn(process.execPath, ['--import', TSX, 'src/main.ts'], {
     cwd: PACKAGE,
-    env: { PATH: process.env['PATH'], PORT: '0', ...environment },
+    env: { PATH: process.env['PATH'], PORT: '0', DRAIN_MS: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
@@ -32,15 +34,22 @@ export async function startService(environment: Record<string, string>): Promise
   child.once('exit', () => process.off('exit', orphaned));
 
   const stop = async () => {
-    if (child.exitCode !== null) return child.exitCode;
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
     const exit = once(child, 'exit') as Promise<[number | null]>;
     child.kill('SIGTERM');
     return (await exit)[0];
   };
 
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exit;
+  };
+
   for (let attempt = 0; attempt < 200 && child.exitCode === null; attempt += 1) {
     const url = addressIn(lines);
-    if (url && (await isReady(url))) return { url, lines, stop };
+    if (url && (await isReady(url))) return { url, lines, stop, kill };
     await wait(100);
   }
   await stop();

@@ -1,37 +1,47 @@
+import { randomUUID } from 'node:crypto';
+
 import { createApp } from '../app';
 import type { CodeAnswer, ExchangeAnswer } from './answers';
 import { readConfig } from '../config';
 import type { Database } from '../database/database';
 import { openDatabase } from '../database/open-database';
 import { createLog } from '../log';
-import { type Engine, emptyDatabase } from './engines';
+import type { Service } from '../http/service';
+import { createTelemetry } from '../telemetry';
+import { GENEROUS } from './generous';
+import { type Engine, freshDatabase } from './engines';
 
 export interface TestService {
   database: Database;
   /** Everything the service has logged so far. */
   logged: () => string;
-  request: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Asks from an address of this machine, or from the given one. */
+  request: (path: string, init?: RequestInit, address?: string) => Promise<Response>;
   validate: (code: string, query?: string, body?: object) => Promise<CodeAnswer>;
   exchange: (code: string, body: object, query?: string) => Promise<ExchangeAnswer>;
   reset: (codes?: string[]) => Promise<void>;
   close: () => Promise<void>;
 }
 
-interface Choices {
+export interface Choices {
   engine?: Engine;
   environment?: Record<string, string>;
-  verifyCaptcha?: (token: string) => Promise<boolean>;
+  /** The limits that hold in production; else there are none that a test would meet. */
+  isStrict?: boolean;
+  /** What differs from a service that is well. */
+  service?: Partial<Service>;
 }
 
 /** The whole service on an empty database, asked without a network in between. */
 export async function openTestService({
   engine = 'PostgreSQL',
   environment = {},
-  verifyCaptcha = (token) => Promise.resolve(token === 'good-token'),
+  isStrict = false,
+  service = {},
 }: Choices = {}): Promise<TestService> {
   const config = {
-    ...readConfig({ HANG_MS: '50', ...environment }),
-    ...(await emptyDatabase(engine)),
+    ...readConfig({ HANG_MS: '50', ...(isStrict ? {} : GENEROUS), ...environment }),
+    ...(await freshDatabase(engine)),
   };
   const lines: string[] = [];
   const { database, close } = await openDatabase(config);
@@ -41,9 +51,14 @@ export async function openTestService({
     log: createLog({ write: (line) => void lines.push(line) }),
     database: () => database,
     isDraining: () => false,
-    verifyCaptcha,
+    isBusy: () => false,
+    verifyCaptcha: (token) =>
+      Promise.resolve(token.startsWith('good-token') ? 'genuine' : 'refused'),
+    telemetry: createTelemetry(),
+    ...service,
   });
-  const request = async (path: string, init?: RequestInit) => app.request(path, init);
+  const request = async (path: string, init?: RequestInit, remoteAddress = '127.0.0.1') =>
+    app.request(path, init, { incoming: { socket: { remoteAddress } } });
 
   return {
     database,
@@ -64,11 +79,18 @@ export async function openTestService({
   };
 }
 
-export function post(body?: object): RequestInit {
-  if (!body) return { method: 'POST' };
+/** A token the captcha service vouches for, which has not been used before. */
+export function goodToken() {
+  return { recaptcha_response: `good-token-${randomUUID()}` };
+}
+
+/** A request as a page of the site sends it. */
+export function post(body?: object, headers: Record<string, string> = {}): RequestInit {
+  const origin = 'http://localhost:3000';
+  if (!body) return { method: 'POST', headers: { origin, ...headers } };
   return {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { origin, 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   };
 }

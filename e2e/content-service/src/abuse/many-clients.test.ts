@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+
+import { ALPHABET } from '../code/alphabet';
+import type { CodeAnswer } from '../testing/answers';
+import { goodToken, openTestService, post, type TestService } from '../testing/test-service';
+
+const USED = 'XCHGPXAKM6XK';
+
+describe('many clients', () => {
+  let service: TestService;
+  beforeEach(async () => {
+    service = await openTestService({ isStrict: true });
+  });
+  afterEach(() => service.close());
+
+  const ask = async (client: number, code: string, body?: object) => {
+    const address = `198.51.${String(client >> 8)}.${String(client & 255)}`;
+    const path = `/site/movieredeem/code/${code}?metadata=en&cc=US`;
+    return (await (await service.request(path, post(body), address)).json()) as CodeAnswer;
+  };
+
+  test('F2: that each fail four times bring a captcha for everybody, and one alarm', async () => {
+    for (let client = 0; client < 27; client += 1) {
+      for (let turn = 0; turn < 4; turn += 1) {
+        await ask(client, `BOT${String(client)}X${String(turn)}`);
+      }
+    }
+    expect(await ask(999, 'DVDQDWM7GJ4R')).toMatchObject({ error: 'InvalidCaptcha' });
+    expect(await ask(999, 'DVDQDWM7GJ4R', goodToken())).toMatchObject({ status: 'ok' });
+    expect(service.logged().match(/"alarm":"failure-budget"/g)).toHaveLength(1);
+
+    await service.database.execute(sql`update alarm set until = until - interval '15 minutes'`);
+    expect(await ask(1_000, 'DVDQDWM7GJ4R')).toMatchObject({ status: 'ok' });
+  });
+
+  test('F2: that fail at an ordinary rate bring none', async () => {
+    for (let client = 0; client < 100; client += 1) await ask(client, `TYPO${String(client)}`);
+    expect(await ask(999, 'DVDQDWM7GJ4R')).toMatchObject({ status: 'ok' });
+  });
+
+  test('F2: that guess as fast as the budget lets them hit less than 0.01 codes a day', () => {
+    const liveCodes = 1e8;
+    const guessesADay = 100 * 60 * 24;
+    expect((liveCodes / ALPHABET.length ** 12) * guessesADay).toBeLessThan(0.01);
+  });
+
+  test('F1: that ask for the same code get ten answers in an hour without a captcha', async () => {
+    const errors: (string | undefined)[] = [];
+    for (let client = 0; client < 12; client += 1)
+      errors.push((await ask(client, 'SAMECODE')).error);
+    expect(errors).toEqual([
+      ...Array<string>(10).fill('OfferNotFound'),
+      'InvalidCaptcha',
+      'InvalidCaptcha',
+    ]);
+  });
+
+  test('F1: that look up what a used code was exchanged for are counted, its owner is not', async () => {
+    for (let turn = 0; turn < 15; turn += 1) {
+      expect(await ask(0, USED)).toMatchObject({ status: 'ok' });
+    }
+    for (let client = 1; client < 10; client += 1) await ask(client, USED);
+    expect(await ask(10, USED)).toMatchObject({ error: 'InvalidCaptcha' });
+    expect(await ask(0, USED)).toMatchObject({ status: 'ok' });
+  });
+
+  test('F1: a bundle and the codes out of it are one code to whoever looks at them', async () => {
+    const codes = ['PACHAM37PRXV', ...(await issuedBy('PACHAM37PRXV'))];
+    expect(codes.length).toBeGreaterThan(3);
+    for (let turn = 0; turn < 12; turn += 1) {
+      for (const code of codes) expect(await ask(0, code)).toMatchObject({ status: 'ok' });
+    }
+  });
+
+  async function issuedBy(code: string): Promise<string[]> {
+    const { data } = await ask(0, code);
+    return (data?.history ?? []).flatMap(
+      ({ exchangeResult }) => exchangeResult?.replaceAll(' ', '') ?? [],
+    );
+  }
+});

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+
+import type { Verdict } from '../code/verify-captcha';
+import { goodToken, openTestService, post, type TestService } from '../testing/test-service';
+
+const GOOD = 'HDMAQF4PX7TV';
+const CAPTCHA = { status: 'error', error: 'InvalidCaptcha' };
+
+describe('a client that types one bad code after the other', () => {
+  let verdict: Verdict | undefined;
+  const verify = rs.fn((token: string) =>
+    Promise.resolve(verdict ?? (token.startsWith('good') ? 'genuine' : 'refused')),
+  );
+  let service: TestService;
+  beforeEach(async () => {
+    verdict = undefined;
+    verify.mockClear();
+    service = await openTestService({ isStrict: true, service: { verifyCaptcha: verify } });
+  });
+  afterEach(() => service.close());
+
+  const failTimes = async (times: number, from = 0) => {
+    const answers: string[] = [];
+    for (let index = from; index < from + times; index += 1) {
+      answers.push((await service.validate(`NOBODYS${String(index)}`)).error ?? '');
+    }
+    return answers;
+  };
+  const later = (interval: string) =>
+    service.database.execute(sql`update attempt set at = at - ${interval}::interval`);
+
+  test('F1: gets five answers in ten minutes, and is asked for a captcha from then on', async () => {
+    expect(await failTimes(5)).toEqual(Array(5).fill('OfferNotFound'));
+    expect(await failTimes(100, 5)).toEqual(Array(100).fill('InvalidCaptcha'));
+    expect(await service.validate(GOOD)).toEqual(CAPTCHA);
+    expect(verify).not.toHaveBeenCalled();
+  });
+
+  test('F1: gets no more than five by asking for all at once', async () => {
+    const asked = Array.from({ length: 60 }, (_, index) =>
+      service.validate(`ATONCE${String(index)}`),
+    );
+    const told = (await Promise.all(asked)).filter(({ error }) => error === 'OfferNotFound');
+    expect(told.length).toBeLessThanOrEqual(5);
+  });
+
+  test('F1: may type the same bad code again and again: people do', async () => {
+    for (let index = 0; index < 8; index += 1) {
+      expect(await service.validate('NADAGGAF9HPM')).toMatchObject({ error: 'OfferNotFound' });
+    }
+  });
+
+  test('F1: starts again ten minutes later', async () => {
+    await failTimes(6);
+    await later('10 minutes');
+    expect(await service.validate(GOOD)).toMatchObject({ status: 'ok' });
+  });
+
+  test('F1: is refused after thirty in an hour, captcha or not, and told when to come back', async () => {
+    await failTimes(5);
+    for (let index = 0; index < 25; index += 1) {
+      const answer = await service.validate(`SOLVED${String(index)}`, 'cc=US', goodToken());
+      expect(answer).toMatchObject({ error: 'OfferNotFound' });
+    }
+    const response = await service.request(`/site/movieredeem/code/${GOOD}?metadata=en`, post());
+
+    expect(response.status).toBe(429);
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+    expect(response.headers.get('retry-after')).toBe('600');
+    await later('1 hour');
+    expect(await service.validate(GOOD)).toMatchObject({ status: 'ok' });
+  });
+
+  test('F1: is forgiven most of it once a good code came with a captcha, not all', async () => {
+    await failTimes(5);
+    expect(await service.validate(GOOD, 'cc=US', goodToken())).toMatchObject({ status: 'ok' });
+    expect(await failTimes(3, 5)).toEqual(['OfferNotFound', 'OfferNotFound', 'InvalidCaptcha']);
+  });
+
+  test('F1: may come back to a code that it has been told about, and exchange it', async () => {
+    await service.validate(GOOD);
+    await failTimes(6);
+
+    expect(await service.validate('DVDQDWM7GJ4R')).toEqual(CAPTCHA);
+    expect(await service.validate(GOOD)).toMatchObject({ status: 'ok' });
+    const body = { offer_id: '41001', selection: 'vudu' };
+    expect(await service.exchange(GOOD, body)).toMatchObject({ status: 'ok' });
+  });
+
+  test('F1: cannot try codes by exchanging them instead', async () => {
+    const body = { offer_id: '41001', selection: 'vudu' };
+    for (let index = 0; index < 5; index += 1) {
+      expect(await service.exchange(`NOBODYS${String(index)}`, body)).toMatchObject({
+        error: 'OfferNotFound',
+      });
+    }
+    expect(await service.exchange('NOBODYS5', body)).toEqual(CAPTCHA);
+    expect(await service.exchange(GOOD, body)).toEqual(CAPTCHA);
+  });
+
+  test('F1: does not keep anybody else from anything', async () => {
+    await failTimes(6);
+    const path = `/site/movieredeem/code/${GOOD}?metadata=en`;
+    const answer = await service.request(path, post(), '192.0.2.99');
+    expect(await answer.json()).toMatchObject({ status: 'ok' });
+  });
+
+  test('F3: wears nobody out with made-up captcha tokens: thirty of them, and it is refused', async () => {
+    await failTimes(5);
+    for (let index = 0; index < 40; index += 1) {
+      await service.validate(GOOD, 'cc=US', { recaptcha_response: `made up ${String(index)}` });
+    }
+    expect(verify.mock.calls.length).toBe(25);
+  });
+
+  test('F11: is not let in while the captcha service is away; others do not notice', async () => {
+    verdict = 'unavailable';
+    await failTimes(5);
+    expect(await service.validate(GOOD, 'cc=US', goodToken())).toEqual(CAPTCHA);
+
+    const path = `/site/movieredeem/code/${GOOD}?metadata=en`;
+    const other = await service.request(path, post(goodToken()), '192.0.2.99');
+    expect(await other.json()).toMatchObject({ status: 'ok' });
+  });
+});

@@ -1,0 +1,72 @@
+import { and, eq, gt, or, sql } from 'drizzle-orm';
+
+import type { Config } from '../config';
+import type { Database } from '../database/database';
+import { admission, alarm, attempt } from '../database/tables';
+
+/** What is known of a client that asks about a code, and of the code. */
+export interface Standing {
+  /** Codes that the client has tried of late and that were no good to it. */
+  codes: number;
+  /** All that the client has tried within the hour. */
+  attempts: number;
+  /** What all clients together have tried of this code within the hour. */
+  ofCode: number;
+  /** Everybody has to solve a captcha. */
+  everybody: boolean;
+  /** The client has been told before that this code is good. */
+  admitted: boolean;
+}
+
+/** Looks a client up where all processes write it down. */
+export async function standingOf(
+  database: Database,
+  client: string,
+  codeHash: string,
+): Promise<Standing> {
+  const [standing] = await database
+    .select({
+      codes: count(
+        sql`distinct ${attempt.codeHash}`,
+        sql`${attempt.client} = ${client} and ${attempt.outcome} <> 'captcha'
+            and not ${attempt.forgiven} and ${attempt.at} > now() - interval '10 minutes'`,
+      ),
+      attempts: count(sql`*`, sql`${attempt.client} = ${client}`),
+      ofCode: count(
+        sql`*`,
+        sql`${attempt.codeHash} = ${codeHash} and ${attempt.outcome} <> 'captcha'`,
+      ),
+      everybody: sql<boolean>`exists (select from ${alarm} where ${alarm.until} > now())`,
+      admitted: sql<boolean>`exists (
+        select from ${admission}
+        where ${and(
+          eq(admission.client, client),
+          eq(admission.codeHash, codeHash),
+          gt(admission.at, sql`now() - interval '1 hour'`),
+        )})`,
+    })
+    .from(attempt)
+    .where(
+      and(
+        or(eq(attempt.client, client), eq(attempt.codeHash, codeHash)),
+        gt(attempt.at, sql`now() - interval '1 hour'`),
+      ),
+    );
+  if (!standing) throw new Error('the database counted nothing, not even to zero');
+  return standing;
+}
+
+/** How often the client may go on before the answer changes. `own`: this attempt is counted already. */
+export function judge(standing: Standing, policy: Config['policy'], own: 0 | 1 = 0) {
+  return {
+    isShutOut: standing.attempts - own >= policy.failuresBeforeRefusal,
+    isChallenged:
+      standing.everybody ||
+      standing.codes - own >= policy.failuresBeforeCaptcha ||
+      standing.ofCode - own >= policy.attemptsPerCode,
+  };
+}
+
+function count(what: ReturnType<typeof sql>, where: ReturnType<typeof sql>) {
+  return sql<number>`(count(${what}) filter (where ${where}))::int`;
+}

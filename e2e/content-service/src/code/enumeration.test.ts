@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, rs, test } from '@rstest/core';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { Client } from 'pg';
+
+import { openTestService, post, type TestService } from '../testing/test-service';
+
+const NOT_FOUND = '200 {"status":"error","error":"OfferNotFound"}';
+const UNKNOWN = 'HDMAQF4PX7TW';
+const MALFORMED = 'x';
+const OF_OTHER_SITE = 'DVDQDWM7GJ4R';
+
+describe('whoever looks for codes that exist', () => {
+  const query = rs.spyOn(Client.prototype, 'query');
+  let service: TestService;
+  beforeAll(async () => {
+    service = await openTestService();
+    await service.database.execute(
+      sql`update code set site_key = 'cinemachezvous' where offer_id = '41004'`,
+    );
+  });
+  afterAll(() => service.close());
+
+  const path = (code: string) => `/site/movieredeem/code/${encodeURIComponent(code)}?metadata=en`;
+  const answerTo = async (url: string) => {
+    const response = await service.request(url, post());
+    const headers = JSON.stringify([...response.headers]);
+    return { headers, text: `${String(response.status)} ${await response.text()}` };
+  };
+
+  test('F10: is told the same of a code that is unknown, malformed, or of another site', async () => {
+    const answers = await Promise.all([UNKNOWN, MALFORMED, OF_OTHER_SITE].map(path).map(answerTo));
+    expect(new Set(answers.map(({ text }) => text))).toEqual(new Set([NOT_FOUND]));
+    expect(new Set(answers.map(({ headers }) => headers)).size).toBe(1);
+
+    const there = await service.request(
+      `/site/cinemachezvous/code/${OF_OTHER_SITE}?metadata=en`,
+      post(),
+      '192.0.2.9',
+    );
+    expect(await there.json()).toMatchObject({ status: 'ok' });
+  });
+
+  test('F10: has the database do the same work for each of them', async () => {
+    const work = async (code: string) => {
+      query.mockClear();
+      await answerTo(path(code));
+      return query.mock.calls.map(([asked]) => (asked as unknown as { text: string }).text);
+    };
+    const expected = await work(UNKNOWN);
+    expect(expected.length).toBeGreaterThan(2);
+    expect(await work(MALFORMED)).toEqual(expected);
+    expect(await work(OF_OTHER_SITE)).toEqual(expected);
+  });
+
+  test('F10: learns nothing from any other text in the place of a code', async () => {
+    const text = fc.oneof(
+      fc.string({ minLength: 1, maxLength: 64, unit: 'grapheme' }),
+      fc.constantFrom('../exchange', '..', '.', 'a/b', '%2e%2e%2f', '?x', '#', "' or 1=1 --", '💿'),
+      fc.constantFrom('hdmaqf4px7tv', 'HDMAQF4PX7T', ' HDMAQF4PX7TV', 'HDMAQF4PX7TV\u200b', '\0'),
+    );
+    await fc.assert(
+      fc.asyncProperty(text, async (code) => {
+        // `.` and `..` are taken out of an address before it is sent, in every spelling.
+        fc.pre(!/^\.{1,2}$/.test(code));
+        const { text: answer } = await answerTo(path(code));
+        expect([NOT_FOUND, '400', '404']).toContain(
+          answer.startsWith('200') ? answer : answer.slice(0, 3),
+        );
+        if (code !== '\0') expect(answer).toBe(NOT_FOUND);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test.each(['%E0%A4%A', '%', '%ff', '%00', '%2e%2e%2f', '..%2fexchange', '%2E%2E'])(
+    'E3: learns nothing from an address that is spelt wrong: %s',
+    async (raw) => {
+      const { text } = await answerTo(`/site/movieredeem/code/${raw}?metadata=en`);
+      expect([NOT_FOUND, '404']).toContain(text.startsWith('404') ? '404' : text);
+    },
+  );
+});

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@rstest/core';
+
+import type { ExchangeAnswer } from '../testing/answers';
+import { openTestService, post, type TestService } from '../testing/test-service';
+
+const KEY = '"8e03978e-40d5-43dd-bc93-6894a57f9324"';
+const VUDU = { offer_id: '41001', selection: 'vudu' };
+const SLOW = { offer_id: '41041', selection: 'vudu' };
+
+describe('an exchange sent with an Idempotency-Key', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await openTestService();
+  });
+  afterEach(async () => {
+    await service.reset(['HDMAQF4PX7TV', 'XTW69PCC9GNA', 'XFAR6PW7DVPJ']);
+    await service.database.execute(sql`delete from idempotent_request`);
+  });
+  afterAll(() => service.close());
+
+  const send = (body: object, key: string, code = 'HDMAQF4PX7TV') => {
+    const path = `/site/movieredeem/code/${code}/exchange?metadata=en&cc=US`;
+    return service.request(path, post(body, { 'idempotency-key': key }));
+  };
+  const answerTo = async (body: object, key: string) =>
+    (await (await send(body, key)).json()) as ExchangeAnswer;
+
+  test('F15: that comes again is answered with the very first answer', async () => {
+    const first = await answerTo(VUDU, KEY);
+    expect(first).toMatchObject({ status: 'ok' });
+    await service.reset(['HDMAQF4PX7TV']);
+
+    expect(await answerTo(VUDU, KEY)).toEqual(first);
+    expect(await service.validate('HDMAQF4PX7TV')).toMatchObject({ data: { history: [] } });
+  });
+
+  test('F15: that was another’s is refused, and nothing is taken', async () => {
+    await service.exchange('HDMAQF4PX7TV', VUDU);
+    await answerTo(VUDU, KEY);
+    const response = await send({ ...VUDU, selection: 'itunes' }, KEY);
+    expect(response.status).toBe(422);
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+  });
+
+  test('F15: that was used for another code is refused', async () => {
+    await answerTo(VUDU, KEY);
+    expect((await send(SLOW, KEY, 'XTW69PCC9GNA')).status).toBe(422);
+  });
+
+  test('F15: that is under way is not begun a second time', async () => {
+    const [one, ...others] = await Promise.all(
+      Array.from({ length: 10 }, async () => (await send(VUDU, KEY)).status),
+    );
+    const statuses = [one, ...others];
+    expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
+    expect(statuses).toContain(200);
+    expect((await send(VUDU, KEY)).status).toBe(200);
+  });
+
+  test('F15: whose process died is taken up again, but not at once', async () => {
+    await answerTo(VUDU, KEY);
+    await service.database.execute(sql`update idempotent_request set body = null`);
+    expect((await send(VUDU, KEY)).status).toBe(409);
+
+    await service.database.execute(
+      sql`update idempotent_request set at = at - interval '15 seconds'`,
+    );
+    expect(await answerTo(VUDU, KEY)).toMatchObject({ status: 'ok' });
+  });
+
+  test('F15: that failed may be sent again', async () => {
+    const body = { offer_id: '41040', selection: 'vudu' };
+    expect((await send(body, KEY, 'XFAR6PW7DVPJ')).status).toBe(500);
+    expect((await send(body, KEY, 'XFAR6PW7DVPJ')).status).toBe(500);
+  });
+
+  test('F15: means nothing to another client', async () => {
+    await answerTo(VUDU, KEY);
+    const path = '/site/movieredeem/code/XTW69PCC9GNA/exchange?metadata=en&cc=US';
+    const init = post(SLOW, { 'idempotency-key': KEY });
+    expect((await service.request(path, init, '192.0.2.9')).status).toBe(200);
+  });
+
+  test.each(['8e03978e-40d5-43dd-bc93-6894a57f9324', '"1"', 'x'.repeat(300), '""'])(
+    'F15: is refused where the key is no UUID in quotes: %s',
+    async (key) => {
+      expect((await send(VUDU, key)).status).toBe(400);
+      expect(await service.validate('HDMAQF4PX7TV')).toMatchObject({ data: { history: [] } });
+    },
+  );
+});

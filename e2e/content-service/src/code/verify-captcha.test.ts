@@ -1,0 +1,90 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+
+import { createLog } from '../log';
+import { captchaVerifier } from './verify-captcha';
+
+interface Answer {
+  success: boolean;
+  hostname?: string;
+  challenge_ts?: string;
+  action?: string;
+}
+
+describe('the captcha service', () => {
+  const asked: URLSearchParams[] = [];
+  let answer: () => string;
+  let server: Server;
+  let captchaVerifyUrl: string;
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      request.on('data', (chunk: Buffer) => asked.push(new URLSearchParams(chunk.toString())));
+      request.on('end', () => response.end(answer()));
+    });
+    await new Promise<void>((resolve) => server.listen(0, resolve));
+    captchaVerifyUrl = `http://localhost:${String((server.address() as AddressInfo).port)}/verify`;
+  });
+  afterAll(() => {
+    server.close();
+  });
+
+  const verdictOn = (given: Answer, settings: { captchaAction?: string } = {}) => {
+    answer = () => JSON.stringify(given);
+    return verify(captchaVerifyUrl, settings);
+  };
+
+  test('is asked with the secret, the token and a key of its own', async () => {
+    expect(await verdictOn(genuine())).toBe('genuine');
+    expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
+      secret: 'secret',
+      response: 'token',
+      idempotency_key: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    });
+  });
+
+  test.each([
+    ['it does not vouch for', { success: false }],
+    ['of another site', { hostname: 'redeem.example.evil.example' }],
+    ['of nobody’s site', { hostname: '' }],
+    ['of six minutes ago', { challenge_ts: new Date(Date.now() - 360_000).toISOString() }],
+    ['of the day after tomorrow', { challenge_ts: new Date(Date.now() + 2e8).toISOString() }],
+    ['of no time at all', { challenge_ts: 'lately' }],
+    ['for another action', { action: 'login' }],
+  ])('F3: lets nobody in with a token %s', async (_, flaw) => {
+    expect(await verdictOn({ ...genuine(), ...flaw })).toBe('refused');
+  });
+
+  test('F3: lets in whose token is for the action of this site', async () => {
+    const settings = { captchaAction: 'redeem' };
+    expect(await verdictOn({ ...genuine(), action: 'redeem' }, settings)).toBe('genuine');
+    expect(await verdictOn(genuine(), settings)).toBe('refused');
+  });
+
+  test('knows the names of a brand by a star', async () => {
+    expect(await verdictOn({ ...genuine(), hostname: 'fr.redeem.example' })).toBe('genuine');
+  });
+
+  test('F11: that answers nonsense lets nobody in', async () => {
+    answer = () => '<html>';
+    expect(await verify(captchaVerifyUrl)).toBe('unavailable');
+  });
+
+  test('F11: that cannot be reached lets nobody in, and raises an alarm', async () => {
+    const lines: string[] = [];
+    expect(await verify('http://localhost:9/verify', {}, lines)).toBe('unavailable');
+    expect(lines.join('')).toContain('"alarm":"captcha-unavailable"');
+  });
+});
+
+function verify(captchaVerifyUrl: string, settings = {}, lines: string[] = []) {
+  const log = createLog({ write: (line) => void lines.push(line) });
+  const captchaHostnames = ['redeem.example', '*.redeem.example'];
+  const ours = { captchaVerifyUrl, captchaSecret: 'secret', captchaHostnames, ...settings };
+  return captchaVerifier({ captchaAction: undefined, ...ours }, log)('token');
+}
+
+function genuine(): Answer {
+  return { success: true, hostname: 'redeem.example', challenge_ts: new Date().toISOString() };
+}

@@ -1,0 +1,3 @@
+export * from './guard-schema';
+export * from './relations';
+export * from './schema';

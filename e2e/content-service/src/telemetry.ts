@@ -1,0 +1,50 @@
+import { metrics, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+
+export type Telemetry = ReturnType<typeof createTelemetry>;
+
+const NAME = 'redeem-content-service';
+
+/**
+ * Hooks for OpenTelemetry, which do nothing until somebody registers its SDK (README.md says how).
+ *
+ * A request is called by its route. Its address, which holds the code, is no attribute of anything.
+ */
+export function createTelemetry() {
+  const tracer = trace.getTracer(NAME);
+  const meter = metrics.getMeter(NAME);
+  const durations = meter.createHistogram('http.server.request.duration', { unit: 's' });
+  const answers = meter.createCounter('redeem.code.answers');
+  const verdicts = meter.createCounter('redeem.captcha.verdicts');
+
+  const traceRequests: MiddlewareHandler = (context, next) =>
+    tracer.startActiveSpan(context.req.method, { kind: SpanKind.SERVER }, async (span) => {
+      const started = performance.now();
+      await next();
+
+      const { status } = context.res;
+      const attributes = {
+        'http.request.method': context.req.method,
+        'http.route': routePath(context, -1),
+        'http.response.status_code': status,
+      };
+      durations.record((performance.now() - started) / 1_000, attributes);
+      span.updateName(`${context.req.method} ${attributes['http.route']}`);
+      span.setAttributes(attributes);
+      if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    });
+
+  return {
+    traceRequests,
+    /** How a question about a code was answered. */
+    answered: (call: 'validate' | 'exchange', answer: string) => {
+      answers.add(1, { call, answer });
+    },
+    /** What became of a captcha token. */
+    examined: (verdict: string) => {
+      verdicts.add(1, { verdict });
+    },
+  };
+}
