@@ -28,7 +28,7 @@ const app = createApp({
   },
   isDraining: () => draining,
   // PGlite works in this process and keeps it busy by itself.
-  isBusy: config.databaseUrl ? watchEventLoop() : () => false,
+  isBusy: config.databaseUrl ? watchEventLoop(config.longestDelayMs) : () => false,
   telemetry: createTelemetry(),
   verifyCaptcha: captchaVerifier(config, log),
 });

@@ -1,6 +1,7 @@
-import { and, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 
 import type { Database } from '../database/database';
+import { perDatabase } from '../database/per-database';
 import { admission, attempt } from '../database/tables';
 
 // What a solved captcha leaves of a client's failures: some, since it may have been solved for money.
@@ -36,16 +37,19 @@ export async function recordRedeemed(
 
 /** The client knows by now that the code is good, and may exchange it whatever else it has done. */
 export async function admit(database: Database, client: string, codeHash: string): Promise<void> {
-  await database
+  await admissionOf(database).execute({ client, codeHash });
+}
+
+const admissionOf = perDatabase((database) =>
+  database
     .insert(admission)
-    .values({ client, codeHash })
+    .values({ client: sql.placeholder('client'), codeHash: sql.placeholder('codeHash') })
     .onConflictDoUpdate({
       target: [admission.client, admission.codeHash],
       set: { at: sql`now()` },
-      // An admission that is fresh is not written again and again.
-      setWhere: lt(admission.at, sql`now() - interval '5 minutes'`),
-    });
-}
+    })
+    .prepare('admit'),
+);
 
 /** A good code after a solved captcha: most of what came before is forgiven. */
 export async function forgive(database: Database, client: string): Promise<void> {

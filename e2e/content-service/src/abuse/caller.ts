@@ -28,8 +28,8 @@ export async function callerOf(
 
   // What a client has been told before, it may be told again: people reload pages.
   const { isShutOut, isChallenged } = judge(standing, config.policy);
-  if (isShutOut && !standing.admitted) throw shutOut();
-  return { client, hash, standing, isChallenged: isChallenged && !standing.admitted };
+  if (isShutOut && !standing.isAdmitted) throw shutOut();
+  return { client, hash, standing, isChallenged: isChallenged && !standing.isAdmitted };
 }
 
 export function shutOut(): Problem {

@@ -23,7 +23,8 @@ export interface Learned {
 export async function settle(service: Service, caller: Caller, learned: Learned): Promise<boolean> {
   try {
     if (learned.outcome === 'refused') await refuse(service, caller, learned);
-    if (learned.outcome === 'redeemed') {
+    // Who comes back to a code is told nothing new.
+    if (learned.outcome === 'redeemed' && !caller.standing.isAdmitted) {
       await recordRedeemed(service.database(), caller.client, learned.familyHash);
     }
     const may =
@@ -54,7 +55,7 @@ async function isWithin(
   { client, standing }: Caller,
   { familyHash }: Learned,
 ): Promise<boolean> {
-  if (standing.admitted) return true;
+  if (standing.isAdmitted) return true;
   const now = await standingOf(database(), client, familyHash);
   const { isShutOut, isChallenged } = judge(now, config.policy, 1);
   if (isShutOut) throw shutOut();
@@ -63,9 +64,9 @@ async function isWithin(
 
 async function welcome(
   { database }: Service,
-  { client, hash, isChallenged }: Caller,
+  { client, hash, standing, isChallenged }: Caller,
   { isSolved }: Learned,
 ): Promise<void> {
-  await admit(database(), client, hash);
+  if (!standing.isAdmitted) await admit(database(), client, hash);
   if (isSolved && isChallenged) await forgive(database(), client);
 }

@@ -1,7 +1,8 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 
 import type { Config } from '../config';
 import type { Database } from '../database/database';
+import { perDatabase } from '../database/per-database';
 import { admission, alarm, attempt } from '../database/tables';
 
 /** What is known of a client that asks about a code, and of the code. */
@@ -15,7 +16,7 @@ export interface Standing {
   /** Everybody has to solve a captcha. */
   everybody: boolean;
   /** The client has been told before that this code is good. */
-  admitted: boolean;
+  isAdmitted: boolean;
 }
 
 /** Looks a client up where all processes write it down. */
@@ -24,34 +25,7 @@ export async function standingOf(
   client: string,
   codeHash: string,
 ): Promise<Standing> {
-  const [standing] = await database
-    .select({
-      codes: count(
-        sql`distinct ${attempt.codeHash}`,
-        sql`${attempt.client} = ${client} and ${attempt.outcome} <> 'captcha'
-            and not ${attempt.forgiven} and ${attempt.at} > now() - interval '10 minutes'`,
-      ),
-      attempts: count(sql`*`, sql`${attempt.client} = ${client}`),
-      ofCode: count(
-        sql`*`,
-        sql`${attempt.codeHash} = ${codeHash} and ${attempt.outcome} <> 'captcha'`,
-      ),
-      everybody: sql<boolean>`exists (select from ${alarm} where ${alarm.until} > now())`,
-      admitted: sql<boolean>`exists (
-        select from ${admission}
-        where ${and(
-          eq(admission.client, client),
-          eq(admission.codeHash, codeHash),
-          gt(admission.at, sql`now() - interval '1 hour'`),
-        )})`,
-    })
-    .from(attempt)
-    .where(
-      and(
-        or(eq(attempt.client, client), eq(attempt.codeHash, codeHash)),
-        gt(attempt.at, sql`now() - interval '1 hour'`),
-      ),
-    );
+  const [standing] = await lookUp(database).execute({ client, codeHash });
   if (!standing) throw new Error('the database counted nothing, not even to zero');
   return standing;
 }
@@ -67,6 +41,38 @@ export function judge(standing: Standing, policy: Config['policy'], own: 0 | 1 =
   };
 }
 
-function count(what: ReturnType<typeof sql>, where: ReturnType<typeof sql>) {
+const CLIENT = sql.placeholder('client');
+const CODE_HASH = sql.placeholder('codeHash');
+
+const lookUp = perDatabase((database) =>
+  database
+    .select({
+      codes: count(
+        sql`distinct ${attempt.codeHash}`,
+        sql`${attempt.client} = ${CLIENT} and ${attempt.outcome} <> 'captcha'
+            and not ${attempt.forgiven} and ${attempt.at} > now() - interval '10 minutes'`,
+      ),
+      attempts: count(sql`*`, sql`${attempt.client} = ${CLIENT}`),
+      ofCode: count(
+        sql`*`,
+        sql`${attempt.codeHash} = ${CODE_HASH} and ${attempt.outcome} <> 'captcha'`,
+      ),
+      everybody: sql<boolean>`exists (select from ${alarm} where ${alarm.until} > now())`,
+      isAdmitted: sql<boolean>`exists (
+        select from ${admission}
+        where ${eq(admission.client, CLIENT)} and ${eq(admission.codeHash, CODE_HASH)}
+          and ${admission.at} > now() - interval '1 hour')`,
+    })
+    .from(attempt)
+    .where(
+      and(
+        or(eq(attempt.client, CLIENT), eq(attempt.codeHash, CODE_HASH)),
+        gt(attempt.at, sql`now() - interval '1 hour'`),
+      ),
+    )
+    .prepare('look_up_standing'),
+);
+
+function count(what: SQL, where: SQL) {
   return sql<number>`(count(${what}) filter (where ${where}))::int`;
 }

@@ -31,10 +31,18 @@ export async function exchange(
   const wanted = wantedSelections(found, request);
   if (found.code.exchangeFault === 'fail') throw new Problem(500, 'The exchange failed');
 
+  // What has been used up stays so: nobody needs to be waited for.
+  if (found.code.remaining < wanted.length) return past(found, wanted);
+
   const now = await redeem(database, found, wanted, pepper);
   const after = (await findCode(database, sought)) ?? found;
-  const same = now || wereTaken(after, wanted);
-  return same ? { kind: 'exchanged', found: after, now } : { kind: 'used', found: after };
+  return now ? { kind: 'exchanged', found: after, now } : past(after, wanted);
+}
+
+function past(found: FoundCode, wanted: string[]): ExchangeOutcome {
+  return wereTaken(found, wanted)
+    ? { kind: 'exchanged', found, now: false }
+    : { kind: 'used', found };
 }
 
 function wereTaken({ taken }: FoundCode, wanted: string[]): boolean {

@@ -9,6 +9,7 @@ import {
   type retailer,
   type title,
 } from '../database/tables';
+import { perDatabase } from '../database/per-database';
 import { retailersIn } from '../site/reference';
 import type { Territory } from '../territory';
 
@@ -62,17 +63,9 @@ export async function findCode(
   };
 }
 
-const lookUps = new WeakMap<Database, ReturnType<typeof prepare>>();
-
-function lookUp(database: Database) {
-  const known = lookUps.get(database) ?? prepare(database);
-  lookUps.set(database, known);
-  return known;
-}
-
 /** One query, planned once for each connection: every question about a code asks it. */
-function prepare(database: Database) {
-  return database.query.code
+const lookUp = perDatabase((database) =>
+  database.query.code
     .findFirst({
       where: and(
         eq(code.hash, sql.placeholder('hash')),
@@ -87,5 +80,5 @@ function prepare(database: Database) {
         redemptions: { columns: { selection: true } },
       },
     })
-    .prepare('look_up_code');
-}
+    .prepare('look_up_code'),
+);

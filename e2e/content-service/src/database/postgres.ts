@@ -25,6 +25,8 @@ export async function openPostgres(
     statement_timeout: 3_000,
     lock_timeout: 1_000,
     idle_in_transaction_session_timeout: 5_000,
+    // Short queries are done before they would be compiled.
+    options: '-c jit=off',
   });
   // The pool replaces a connection that dies while idle; unheard, the event would end the process.
   pool.on('error', () => undefined);

@@ -8,10 +8,8 @@ const DEFAULTS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** What every answer says of itself, unless its route has said otherwise. */
+/** What every answer says of itself, unless its route says otherwise. */
 export const safeHeaders: MiddlewareHandler = async (context, next) => {
+  for (const [name, value] of Object.entries(DEFAULTS)) context.header(name, value);
   await next();
-  for (const [name, value] of Object.entries(DEFAULTS)) {
-    if (!context.res.headers.has(name)) context.header(name, value);
-  }
 };

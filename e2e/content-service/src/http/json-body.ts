@@ -1,6 +1,7 @@
 import type { HonoRequest } from 'hono';
 import * as v from 'valibot';
 
+import { isEmpty } from './limits';
 import { Problem } from './problem';
 
 /** The body of a request, in the form the contract gives it; nothing sent counts as `{}`. */
@@ -8,7 +9,7 @@ export async function jsonBody<T>(
   request: HonoRequest,
   schema: v.GenericSchema<unknown, T>,
 ): Promise<T> {
-  const text = await request.text();
+  const text = isEmpty(request) ? '' : await request.text();
   if (text !== '' && !isJson(request.header('content-type'))) {
     throw new Problem(415, 'The body must be JSON');
   }

@@ -4,4 +4,7 @@ export const GENEROUS = {
   FAILURES_BEFORE_REFUSAL: '1000000',
   ATTEMPTS_PER_CODE: '1000000',
   FAILURE_BUDGET: '1000000',
+  // However slow the machine is.
+  POOL_WAIT_MS: '10000',
+  LONGEST_DELAY_MS: '10000',
 };

@@ -25,6 +25,8 @@ export interface TestService {
 
 export interface Choices {
   engine?: Engine;
+  /** A database that is there already. */
+  databaseUrl?: string;
   environment?: Record<string, string>;
   /** The limits that hold in production; else there are none that a test would meet. */
   isStrict?: boolean;
@@ -35,13 +37,14 @@ export interface Choices {
 /** The whole service on an empty database, asked without a network in between. */
 export async function openTestService({
   engine = 'PostgreSQL',
+  databaseUrl,
   environment = {},
   isStrict = false,
   service = {},
 }: Choices = {}): Promise<TestService> {
   const config = {
     ...readConfig({ HANG_MS: '50', ...(isStrict ? {} : GENEROUS), ...environment }),
-    ...(await freshDatabase(engine)),
+    ...(databaseUrl ? { databaseUrl } : await freshDatabase(engine)),
   };
   const lines: string[] = [];
   const { database, close } = await openDatabase(config);

@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { Client } from 'pg';
+
+import { createPostgresDatabase, TEMPLATE } from '../testing/engines';
+import { type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy';
+import { openTestService, post, type TestService } from '../testing/test-service';
+
+const ASK = '/site/movieredeem/code/HDMAQF4PX7TV?metadata=en&cc=US';
+const EXCHANGE = ASK.replace('?', '/exchange?');
+const VUDU = { offer_id: '41001', selection: 'vudu' };
+
+describe('when the database has a bad day', () => {
+  let direct: string;
+  let proxy: DatabaseProxy;
+  let service: TestService;
+  beforeEach(async () => {
+    direct = await createPostgresDatabase({ template: TEMPLATE });
+    proxy = await startDatabaseProxy(direct);
+    service = await openTestService({
+      databaseUrl: proxy.url,
+      environment: { POOL_SIZE: '3', POOL_WAIT_MS: '300', BUDGET_MS: '900' },
+    });
+  });
+  afterEach(async () => {
+    proxy.mend();
+    await service.close();
+    proxy.close();
+  });
+
+  const timed = async (path: string, init: RequestInit = {}) => {
+    const started = performance.now();
+    const response = await service.request(path, init);
+    return { response, ms: performance.now() - started, text: await response.text() };
+  };
+  const status = async (path: string) => (await service.request(path)).status;
+
+  test('J2: the service lives, is not ready, and recovers by itself', async () => {
+    expect(await status('/readyz')).toBe(200);
+    proxy.fail('refuses');
+
+    expect(await status('/livez')).toBe(200);
+    await expect.poll(() => status('/readyz'), { timeout: 2_000 }).toBe(503);
+    expect((await timed(ASK, post())).response.status).toBe(503);
+
+    proxy.mend();
+    await expect.poll(() => status('/readyz'), { timeout: 5_000 }).toBe(200);
+    expect((await timed(ASK, post())).response.status).toBe(200);
+  });
+
+  test('J2: the service says it is not ready when the tables are older than it is', async () => {
+    await service.database.execute(sql`delete from drizzle.__drizzle_migrations
+      where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`);
+    expect(await status('/readyz')).toBe(503);
+  });
+
+  test('J3: who gets no connection is told within a second', async () => {
+    const held = [1, 2, 3].map(async () => {
+      await service.database.execute(sql`select pg_sleep(1.5)`);
+    });
+    const { response, ms, text } = await timed(ASK, post());
+    await Promise.all(held);
+
+    expect(response.status).toBe(503);
+    expect(ms).toBeLessThan(1_000);
+    expect(response.headers.get('retry-after')).toBe('1');
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+    expect(text).not.toContain('HDMAQF4PX7TV');
+  });
+
+  test('an answer that takes too long is given up before the site gives up on it', async () => {
+    await timed(ASK, post());
+    proxy.fail('hangs');
+    const { response, ms } = await timed(ASK, post());
+    expect(response.status).toBe(503);
+    expect(ms).toBeLessThan(1_500);
+  });
+
+  test('F9: a bundle whose exchange fails half-way has taken nothing', async () => {
+    await failOn('history', 'XX000', "new.exchange_name = 'DEMO-GPBUNDLE-40117'");
+    const bundle = { offer_id: '41028', selections: ['t07', 't08', 't09'] };
+    expect(await service.exchange('PACKCVRAJE9X', bundle)).toMatchObject({ status: 500 });
+
+    const { data } = await service.validate('PACKCVRAJE9X');
+    expect(data?.code_status.remainingValue).toBe(3);
+    expect(data?.history).toEqual([]);
+  });
+
+  test('J5: that its disk is full is told to who exchanges; a code is still validated', async () => {
+    await failOn('redemption', '53100');
+    await failOn('attempt', '53100');
+    await failOn('admission', '53100');
+    await refusesToExchange();
+  });
+
+  test('J5: that it is read-only is told to who exchanges; a code is still validated', async () => {
+    const client = new Client({ connectionString: direct });
+    await client.connect();
+    const name = new URL(direct).pathname.slice(1);
+    await client.query(`alter database ${name} set default_transaction_read_only = on`);
+    await client.end();
+    proxy.mend();
+    await expect.poll(() => status('/readyz'), { timeout: 5_000 }).toBe(200);
+    await refusesToExchange();
+  });
+
+  test('J6: a handler that fails tells nothing of how, and the service goes on', async () => {
+    await service.database.execute(sql`alter table code rename to gone`);
+    const { response, text } = await timed(ASK, post());
+    await service.database.execute(sql`alter table gone rename to code`);
+
+    expect(response.status).toBe(500);
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+    expect(text).toContain('Something went wrong in the service');
+    expect(text).not.toMatch(/select|HDMAQF4PX7TV|\.ts|at /);
+    expect((await timed(ASK, post())).response.status).toBe(200);
+  });
+
+  async function refusesToExchange(): Promise<void> {
+    const exchange = await timed(EXCHANGE, post(VUDU));
+    expect(exchange.response.status).toBe(503);
+    expect(await service.validate('HDMAQF4PX7TV')).toMatchObject({
+      status: 'ok',
+      data: { code_status: { remainingValue: 1 } },
+    });
+    expect(await service.validate('NADAGGAF9HPM')).toMatchObject({ error: 'OfferNotFound' });
+    expect(service.logged()).toContain('"alarm":"read-only"');
+  }
+
+  async function failOn(table: string, errorCode: string, when = 'true'): Promise<void> {
+    const name = sql.identifier(`fail_on_${table}`);
+    await service.database.execute(sql`
+      create function ${name}() returns trigger language plpgsql as
+      $$ begin raise exception 'on purpose' using errcode = '${sql.raw(errorCode)}'; end $$`);
+    await service.database.execute(sql`
+      create trigger ${name} before insert on ${sql.identifier(table)}
+      for each row when (${sql.raw(when)}) execute function ${name}()`);
+  }
+});

@@ -1,0 +1,158 @@
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@rstest/core';
+import { Client } from 'pg';
+
+import { createPostgresDatabase, TEMPLATE } from '../testing/engines';
+import { GENEROUS } from '../testing/generous';
+import { postQuickly } from '../testing/post-quickly';
+import { type ServiceProcess, startService } from '../testing/service-process';
+
+const ASK = '/site/movieredeem/code/HDMAQF4PX7TV?metadata=en&cc=US';
+
+describe('the service as one of several processes', () => {
+  let url: string;
+  let database: Client;
+  let service: ServiceProcess;
+  beforeAll(async () => {
+    url = await createPostgresDatabase({ template: TEMPLATE });
+    database = new Client({ connectionString: url });
+    await database.connect();
+  });
+  afterEach(() => service.kill());
+  afterAll(() => database.end());
+
+  const start = async (environment: Record<string, string> = {}) => {
+    service = await startService({ DATABASE_URL: url, ...GENEROUS, ...environment });
+    return service;
+  };
+
+  test('J1: that is told to end says so, goes on for a while, and loses no request', async () => {
+    const { url: base, stop } = await start({ DRAIN_MS: '1000' });
+    const statuses: number[] = [];
+    const requests: Promise<void>[] = [];
+    let readiness = 200;
+    let end: Promise<number | null> | undefined;
+
+    for (let turn = 0; readiness === 200; turn += 1) {
+      requests.push(
+        postQuickly(`${base}${ASK}`, {}).then(({ status }) => {
+          statuses.push(status);
+        }),
+      );
+      if (turn === 50) end = stop();
+      if (turn > 50) readiness = (await fetch(`${base}/readyz`)).status;
+      await wait(4);
+    }
+    // Whoever distributes requests takes some time to notice.
+    for (let turn = 0; turn < 20; turn += 1) {
+      requests.push(
+        postQuickly(`${base}${ASK}`, {}).then(({ status }) => {
+          statuses.push(status);
+        }),
+      );
+    }
+    await Promise.all(requests);
+
+    expect(readiness).toBe(503);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(statuses.length).toBeGreaterThan(70);
+    expect(await end).toBe(0);
+  });
+
+  test('J4: that is killed while it exchanges leaves nothing half done', async () => {
+    for (let kill = 0; kill < 3; kill += 1) {
+      await makeNew();
+      const { url: base } = await start();
+      const path = `${base}/site/movieredeem/code/%s/exchange?metadata=en&cc=US`;
+      const exchanges = EXCHANGES.map(({ code, body }) =>
+        postQuickly(path.replace('%s', code), body).catch(() => undefined),
+      );
+      await wait(20 * kill);
+      await service.kill();
+      await Promise.all(exchanges);
+      expect(await leftovers()).toEqual([]);
+    }
+  });
+
+  test('F14: refuses a header that does not end, and a flood of them', async () => {
+    const { url: base } = await start();
+    const flood = `GET /livez HTTP/1.1\r\nHost: x\r\nX-Flood: ${'a'.repeat(20_000)}\r\n\r\n`;
+    expect(await answerTo(base, flood)).toMatch(/^HTTP\/1\.1 431 /);
+
+    const slow = Array.from({ length: 100 }, () =>
+      answerTo(base, 'POST /slow HTTP/1.1\r\nHost: x\r\n'),
+    );
+    const healthy = Array.from({ length: 50 }, () => postQuickly(`${base}${ASK}`, {}));
+    expect((await Promise.all(healthy)).map(({ status }) => status)).toEqual(Array(50).fill(200));
+    const ends = await Promise.all(slow);
+    expect(ends.every((end) => end.startsWith('HTTP/1.1 408 '))).toBe(true);
+  });
+
+  test('I7: does not repeat a request to whoever traces it', async () => {
+    const { url: base } = await start();
+    const trace =
+      'TRACE /site/movieredeem HTTP/1.1\r\nHost: x\r\nX-Canary: canary\r\nConnection: close\r\n\r\n';
+    const answer = await answerTo(base, trace);
+    expect(answer).toMatch(/^HTTP\/1\.1 40[45] /);
+    expect(answer).not.toContain('canary');
+  });
+
+  async function makeNew(): Promise<void> {
+    await database.query(
+      `delete from history where code_id in (select id from code where offer_id = any($1));
+      `,
+      [OFFERS],
+    );
+    await database.query('update code set remaining = granted where offer_id = any($1)', [OFFERS]);
+    await database.query(
+      'update code set issued = false where printed is not null and parent_id in (select id from code where offer_id = any($1))',
+      [OFFERS],
+    );
+  }
+
+  /** What must never be, whenever a process ends. */
+  async function leftovers(): Promise<object[]> {
+    const { rows } = await database.query<object>(
+      `select code.id, 'taken, but not written down' as what from code
+       left join redemption on redemption.code_id = code.id
+       where offer_id = any($1) group by code.id
+       having remaining < 0 or granted - remaining <> count(redemption.id)
+       union all
+       select history.id, 'written down, but nothing was handed out' from history
+       join code on code.id = code_id
+       left join retailer_code on retailer_code.history_id = history.id
+       where offer_id = any($1) and history.retailer is not null and retailer_code.id is null
+       union all
+       select history.id, 'written down for nothing' from history
+       join code on code.id = code_id left join redemption on redemption.history_id = history.id
+       where offer_id = any($1) and redemption.id is null`,
+      [OFFERS],
+    );
+    return rows;
+  }
+});
+
+const EXCHANGES = [
+  { code: 'HDMAQF4PX7TV', body: { offer_id: '41001', selection: 'vudu' } },
+  { code: 'FEATUREDC9DGEF4T', body: { offer_id: '41002', selection: 'vudu' } },
+  { code: 'UHDKN4D6FDRF', body: { offer_id: '41003', selection: 'itunes' } },
+  { code: 'DVDQDWM7GJ4R', body: { offer_id: '41004', selection: 'googleplay' } },
+  { code: 'PACKCVRAJE9X', body: { offer_id: '41028', selections: ['t07', 't08', 't09'] } },
+];
+const OFFERS = EXCHANGES.map(({ body }) => body.offer_id);
+
+/** What comes back on a connection that sends just this, until it is closed. */
+function answerTo(base: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(base);
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      resolve(answer);
+    });
+  });
+}
