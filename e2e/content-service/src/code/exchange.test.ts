@@ -36,12 +36,12 @@ describe.each(ENGINES)('exchanging a code, the service on %s', (engine) => {
     expect(after.data?.active_redirect_url).toBe(data?.history[0]?.exchangeURL);
   });
 
-  test('answers a repetition with what has already happened', async () => {
+  test('F5: answers a repetition with what has already happened', async () => {
     const first = await service.exchange('HDMAQF4PX7TV', ORDINARY);
     expect(await service.exchange('HDMAQF4PX7TV', ORDINARY)).toEqual(first);
   });
 
-  test('refuses another retailer for a used code, and says what it was used for', async () => {
+  test('F5: refuses another retailer for a used code, and says what it was used for', async () => {
     const first = await service.exchange('HDMAQF4PX7TV', ORDINARY);
     const second = await service.exchange('HDMAQF4PX7TV', { ...ORDINARY, selection: 'itunes' });
     expect(second).toEqual({ ...first, status: 'error', error: 'AlreadyRedeemed' });
@@ -84,7 +84,7 @@ describe.each(ENGINES)('exchanging a code, the service on %s', (engine) => {
     ['a title twice', 'PACKCVRAJE9X', { offer_id: '41028', selections: ['t07', 't07', 't08'] }],
     ['too many picks', 'MENUH9U6GVHX', { offer_id: '41034', selections: ['t02', 't05'] }],
     ['a title that is not listed', 'MENUH9U6GVHX', { offer_id: '41034', selection: 't01' }],
-  ])('turns down a request for %s and takes nothing', async (_, code, body) => {
+  ])('F13: turns down a request for %s and takes nothing', async (_, code, body) => {
     const before = await service.validate(code);
     const path = `/site/movieredeem/code/${code}/exchange?metadata=en&cc=US`;
     const response = await service.request(path, post(body));
@@ -115,7 +115,7 @@ describe.each(ENGINES)('exchanging a code, the service on %s', (engine) => {
     }
   });
 
-  test('has happened even if the answer comes too late to be seen', async () => {
+  test('F8: has happened even if the answer comes too late to be seen', async () => {
     const body = { offer_id: '41041', selection: 'itunes' };
     const late = service.exchange('XTW69PCC9GNA', body);
     await expect

@@ -43,7 +43,22 @@ export async function insertReferenceData(database: Database): Promise<void> {
 
   await database.insert(retailerCode).values(RETAILER_CODES).onConflictDoNothing();
 
-  for (const row of [...ISSUED_OFFERS, ...DEMO_CODES.flatMap((demo) => demo.offer ?? [])]) {
-    await database.insert(offer).values(row).onConflictDoUpdate({ target: offer.id, set: row });
-  }
+  const offers = [...ISSUED_OFFERS, ...DEMO_CODES.flatMap((demo) => demo.offer ?? [])];
+  await database
+    .insert(offer)
+    .values(offers)
+    .onConflictDoUpdate({
+      target: offer.id,
+      set: {
+        type: sql`excluded.type`,
+        owner: sql`excluded.owner`,
+        properties: sql`excluded.properties`,
+        territories: sql`excluded.territories`,
+        retailers: sql`excluded.retailers`,
+        gpbundle: sql`excluded.gpbundle`,
+        issuesOfferId: sql`excluded.issues_offer_id`,
+        issuesGroup: sql`excluded.issues_group`,
+        issuesName: sql`excluded.issues_name`,
+      },
+    });
 }

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+
+import { createPostgresDatabase, TEMPLATE } from '../testing/engines';
+import { openTestService, type TestService } from '../testing/test-service';
+
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 100);
+
+/** What a code can be exchanged for, at once. */
+const CODES = {
+  HDMAQF4PX7TV: { offer: '41001', units: 1, from: ['vudu', 'itunes', 'googleplay'] },
+  PACKCVRAJE9X: { offer: '41028', units: 3, from: ['t07', 't08', 't09'] },
+  MENUH9U6GVHX: { offer: '41034', units: 1, from: ['t02', 't05', 't13'] },
+  MENTWGGH4XT6T4PX: { offer: '41035', units: 2, from: ['t01', 't03', 't04'] },
+} as const;
+type Name = keyof typeof CODES;
+const NAMES = Object.keys(CODES) as Name[];
+const OFFERS = Object.values(CODES).map(({ offer }) => offer);
+
+/** What a service should know: of each code what was taken, and what came of it. */
+type Model = Record<Name, { expired: boolean; taken: string[]; history: object[] }>;
+
+/** The service, which a restart replaces. */
+interface Real {
+  service: TestService;
+}
+
+type Step = fc.AsyncCommand<Model, Real>;
+
+describe('the service, whatever is asked in whatever order', () => {
+  let url: string;
+  const real: Partial<Real> = {};
+  const open = () => openTestService({ databaseUrl: url });
+  beforeAll(async () => {
+    url = await createPostgresDatabase({ template: TEMPLATE });
+    real.service = await open();
+  });
+  afterAll(() => real.service?.close());
+
+  test('knows what was taken of each code and what for, restarted or not', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.commands([validations, exchanges, expiries, fc.constant(restart)], { maxCommands: 12 }),
+        async (commands) => {
+          await fc.asyncModelRun(async () => {
+            const service = real.service ?? (await open());
+            await makeNew(service);
+            return { model: untouched(), real: Object.assign(real, { service }) };
+          }, commands);
+        },
+      ),
+      { numRuns: RUNS },
+    );
+  });
+
+  const restart: Step = {
+    check: () => true,
+    run: async (_, running) => {
+      await running.service.close();
+      running.service = await open();
+    },
+    toString: () => 'restart',
+  };
+});
+
+const name = fc.constantFrom(...NAMES);
+
+const validations = name.map((code): Step => ({
+  check: () => true,
+  run: async (model, { service }) => {
+    const { data, error } = await service.validate(code);
+    const { expired, taken, history } = model[code];
+    expect(error).toBe(expired ? 'OfferExpired' : undefined);
+    if (expired) return;
+    expect(data?.code_status.remainingValue).toBe(CODES[code].units - taken.length);
+    expect(data?.history).toEqual(history);
+  },
+  toString: () => `validate ${code}`,
+}));
+
+const expiries = name.map((code): Step => ({
+  check: (model) => !model[code].expired,
+  run: async (model, { service }) => {
+    await service.database.execute(
+      sql`update code set refused = true, refusal = 'OfferExpired'
+            where offer_id = ${CODES[code].offer}`,
+    );
+    model[code].expired = true;
+  },
+  toString: () => `expire ${code}`,
+}));
+
+const exchanges = name
+  .chain((code) => fc.tuple(fc.constant(code), fc.shuffledSubarray([...CODES[code].from])))
+  .map(([code, selections]): Step => ({
+    check: () => selections.length > 0,
+    run: async (model, { service }) => {
+      const body = { offer_id: CODES[code].offer, selections };
+      const answer = await service.exchange(code, body);
+      const known = model[code];
+
+      if (known.expired) {
+        expect(answer.error).toBe('OfferExpired');
+      } else if (selections.length !== CODES[code].units) {
+        expect(answer.status).toBe(400);
+      } else if (known.taken.length === 0) {
+        expect(answer.status).toBe('ok');
+        expect(answer.data?.code_status.remainingValue).toBe(0);
+        known.taken = selections;
+        known.history = answer.data?.history ?? [];
+        expect(known.history.length).toBeGreaterThan(0);
+      } else {
+        const same = selections.every((one) => known.taken.includes(one));
+        expect(answer.error).toBe(same ? undefined : 'AlreadyRedeemed');
+        expect(answer.data?.history).toEqual(known.history);
+      }
+    },
+    toString: () => `exchange ${code} for ${selections.join()}`,
+  }));
+
+function untouched(): Model {
+  const state = () => ({ expired: false, taken: [], history: [] });
+  return {
+    HDMAQF4PX7TV: state(),
+    PACKCVRAJE9X: state(),
+    MENUH9U6GVHX: state(),
+    MENTWGGH4XT6T4PX: state(),
+  };
+}
+
+/** As a reset, for less work. */
+async function makeNew({ database }: TestService): Promise<void> {
+  const mine = sql`(select id from code where ${inOffers()} and parent_id is null)`;
+  await database.execute(sql`delete from history where code_id in ${mine}`);
+  await database.execute(
+    sql`update code set remaining = granted, refused = false, refusal = null where ${inOffers()}`,
+  );
+}
+
+function inOffers() {
+  return sql`offer_id in ${OFFERS}`;
+}
