@@ -44,6 +44,7 @@ const Environment = v.object({
   POOL_WAIT_MS: v.optional(milliseconds, '800'),
   DRAIN_MS: v.optional(milliseconds, '5000'),
   HANG_MS: v.optional(milliseconds, '12000'),
+  LOG_LEVEL: v.optional(v.picklist(['error', 'warn', 'info', 'debug']), 'info'),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -80,6 +81,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     pool: { size: output.POOL_SIZE, waitMs: output.POOL_WAIT_MS },
     drainMs: output.DRAIN_MS,
     hangMs: output.HANG_MS,
+    logLevel: output.LOG_LEVEL,
   };
 }
 

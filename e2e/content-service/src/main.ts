@@ -43,6 +43,8 @@ const server = serve(
         open = opened;
         sweepNowAndThen(opened.database, log);
         log.info('ready');
+        // How it starts is always told.
+        log.level = config.logLevel;
       },
       (error: unknown) => {
         fail(error, 'the database cannot be opened');

@@ -14,7 +14,7 @@ describe('two processes on one PostgreSQL database', () => {
   let pair: ProcessPair;
   beforeAll(async () => {
     // Both find an empty database: one sets it up, the other waits for it.
-    pair = await startPair(GENEROUS);
+    pair = await startPair({ ...GENEROUS, LOG_LEVEL: 'warn' });
   });
   afterAll(() => pair.stop());
 
@@ -44,7 +44,7 @@ describe('two processes on one PostgreSQL database', () => {
       expect(wrong).toEqual([]);
       expect(await rows()).toEqual({ remaining: 0, redemptions: 1, entries: 1, handedOut: 1 });
     }
-  });
+  }, 240_000);
 
   function exchange(selection: string, index: number) {
     const { url } = pair.services[index % 2 === 0 ? 0 : 1];
