@@ -38,4 +38,5 @@ CREATE INDEX "attempt_client" ON "attempt" USING btree ("client","at");--> state
 CREATE INDEX "attempt_code" ON "attempt" USING btree ("code_hash","at");--> statement-breakpoint
 CREATE INDEX "attempt_outcome" ON "attempt" USING btree ("outcome","at");--> statement-breakpoint
 CREATE INDEX "idempotent_request_at" ON "idempotent_request" USING btree ("at");--> statement-breakpoint
-ALTER TABLE "code" ADD CONSTRAINT "code_site_key_site_key_fk" FOREIGN KEY ("site_key") REFERENCES "public"."site"("key") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "code" ADD CONSTRAINT "code_site_key_site_key_fk" FOREIGN KEY ("site_key") REFERENCES "public"."site"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "retailer_code_in_stock" ON "retailer_code" USING btree ("selection","id") WHERE "retailer_code"."history_id" is null;

@@ -155,5 +155,10 @@ export const retailerCode = pgTable(
       .unique()
       .references(() => history.id, { onDelete: 'set null' }),
   },
-  (table) => [unique('retailer_code_once').on(table.selection, table.value)],
+  (table) => [
+    unique('retailer_code_once').on(table.selection, table.value),
+    index('retailer_code_in_stock')
+      .on(table.selection, table.id)
+      .where(sql`${table.historyId} is null`),
+  ],
 );

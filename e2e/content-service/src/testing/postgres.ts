@@ -13,8 +13,11 @@ export interface ThrowAwayPostgres {
   stop: () => Promise<void>;
 }
 
-/** Starts a PostgreSQL server that nobody else can reach and that leaves nothing behind. */
-export async function startPostgres(): Promise<ThrowAwayPostgres> {
+/**
+ * Starts a PostgreSQL server that nobody else can reach and that leaves nothing behind. It does not
+ * wait for the disk, unless it is to be measured.
+ */
+export async function startPostgres({ isDurable = false } = {}): Promise<ThrowAwayPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'redeem-postgres-'));
   const owner = unprivilegedUser();
   if (owner) chownSync(folder, owner.uid, owner.gid);
@@ -30,7 +33,16 @@ export async function startPostgres(): Promise<ThrowAwayPostgres> {
   // A socket in a folder of its own needs no free port.
   const server = spawn(
     postgresBinary('postgres'),
-    ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off'],
+    [
+      '-D',
+      data,
+      '-k',
+      folder,
+      '-c',
+      'listen_addresses=',
+      '-c',
+      `fsync=${isDurable ? 'on' : 'off'}`,
+    ],
     { ...options, stdio: 'ignore' },
   );
   const killed = () => server.kill('SIGQUIT');

@@ -1,0 +1,39 @@
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+
+import { ABUSE } from './scenarios/abuse';
+import { ENDINGS } from './scenarios/endings';
+import { SOAK } from './scenarios/soak';
+import { SPIKE } from './scenarios/spike';
+import { STEADY } from './scenarios/steady';
+import { startSite } from './site';
+
+const SCENARIOS = [...STEADY, SPIKE, ...ABUSE, ...ENDINGS, SOAK];
+
+const { values, positionals } = parseArgs({
+  options: { share: { type: 'string', default: '1' } },
+  allowPositionals: true,
+});
+const share = Number(values.share);
+const wanted = SCENARIOS.filter(({ id }) => positionals.length === 0 || positionals.includes(id));
+
+const site = await startSite();
+let failures = 0;
+try {
+  console.log(
+    `Node ${process.version}, ${String(cpus().length)} cores, ${values.share} of the time\n`,
+  );
+  console.log('| row | what | load | measured | |\n| --- | --- | --- | --- | --- |');
+  // The rows that need codes find them.
+  if (wanted[0]?.id !== 'G1') await STEADY[0]?.run(site, 0.01);
+  for (const { id, what, run } of wanted) {
+    const { load, measured, conditions } = await run(site, share);
+    const broken = Object.keys(conditions).filter((condition) => !conditions[condition]);
+    failures += broken.length;
+    const verdict = broken.length === 0 ? 'passed' : `not ${broken.join(', not ')}`;
+    console.log(`| ${id} | ${what} | ${load} | ${measured} | ${verdict} |`);
+  }
+} finally {
+  await site.stop();
+}
+process.exitCode = failures === 0 ? 0 : 1;

@@ -1,0 +1,126 @@
+import { connect } from 'node:net';
+
+import { arrive } from '../arrivals';
+import { hashOf, OFFER } from '../codes';
+import { ms } from '../measure';
+import { ask } from '../request';
+import type { Scenario } from '../scenario';
+import type { Site } from '../site';
+import { kolmogorovSmirnov, percentile, summarize } from '../summary';
+import { validate } from './steady';
+
+const ATTACKER = 0xff_ff_ff;
+const SLOW_CONNECTIONS = 500;
+
+/** What attackers do, and what others notice of it. */
+export const ABUSE: Scenario[] = [
+  {
+    id: 'F1',
+    what: 'brute force by one client, beside honest visitors',
+    run: async (site, share) => {
+      const seconds = Math.max(5, 60 * share);
+      const honest = { perSecond: 100, seconds };
+      const before = summarize(await arrive(honest, (index) => validate(site, index)));
+      const answers: string[] = [];
+      const [beside] = await Promise.all([
+        arrive(honest, (index) => validate(site, index)),
+        arrive({ perSecond: 50, seconds }, async (index) => {
+          const answer = await askAs(site, `GUESS${String(index)}`, ATTACKER);
+          answers.push(answer.text);
+          return answer.status;
+        }),
+      ]);
+      const stopped = answers.filter((text) => /InvalidCaptcha|"status":429/.test(text)).length;
+      const told = answers.length - stopped;
+      const p99 = summarize(beside).p99;
+      return {
+        load: `50/s × ${String(seconds)} s`,
+        measured: `${String(told)} of ${String(answers.length)} answered; others’ p99 ${ms(before.p99)} before, ${ms(p99)} meanwhile`,
+        conditions: {
+          'five answers, then none': told === 5,
+          'others’ p99 < 2×': p99 < 2 * before.p99,
+        },
+      };
+    },
+  },
+  {
+    id: 'F10',
+    what: 'how long it takes to say that there is no such code',
+    run: async (site, share) => {
+      const count = Math.max(500, 5_000 * share);
+      const kinds = [
+        { codeOf: (index: number) => `NOBODY${String(index)}`, times: [] as number[] },
+        { codeOf: (index: number) => `!${String(index)}`, times: [] as number[] },
+        { codeOf: otherSitesCode, times: [] as number[] },
+      ];
+      await insertOtherSitesCodes(site, count);
+      for (let index = 0; index < count * kinds.length; index += 1) {
+        // By turns in each order, so that whatever else happens happens to all of them.
+        const kind = kinds[(index + Math.floor(index / 3)) % 3];
+        if (!kind) continue;
+        const started = performance.now();
+        await askAs(site, kind.codeOf(kind.times.length), 0x10_00_00 + index);
+        kind.times.push(performance.now() - started);
+      }
+      const [one, two, three] = kinds.map(({ times }) => times.sort((a, b) => a - b));
+      const medians = [one, two, three].map((times = []) => percentile(times, 50));
+      const difference = Math.max(...medians) - Math.min(...medians);
+      const p = Math.min(kolmogorovSmirnov(one, two), kolmogorovSmirnov(one, three));
+      return {
+        load: `${String(count)} of each`,
+        measured: `medians differ by ${difference.toFixed(3)} ms; p ${p.toFixed(3)}`,
+        conditions: { 'medians differ by < 1 ms': difference < 1, 'p > 0.01': p > 0.01 },
+      };
+    },
+  },
+  {
+    id: 'F14',
+    what: '500 connections that send a byte now and then',
+    run: async (site, share) => {
+      const { hostname, port } = new URL(site.service.url);
+      const sockets = Array.from({ length: SLOW_CONNECTIONS }, () => {
+        const socket = connect(Number(port), hostname, () =>
+          socket.write('POST /slow HTTP/1.1\r\n'),
+        );
+        return socket.on('error', () => undefined);
+      });
+      const drip = setInterval(() => {
+        for (const socket of sockets) if (!socket.destroyed) socket.write('X');
+      }, 1_000);
+      const seconds = Math.max(10, 30 * share);
+      const { p99, statuses, sent } = summarize(
+        await arrive({ perSecond: 100, seconds }, (index) => validate(site, index)),
+      );
+      clearInterval(drip);
+      const open = sockets.filter(({ destroyed }) => !destroyed).length;
+      for (const socket of sockets) socket.destroy();
+      return {
+        load: `100/s × ${String(seconds)} s beside them`,
+        measured: `p99 ${ms(p99)}; ${String(open)} of them still open`,
+        conditions: {
+          'p99 < 100 ms': p99 < 100,
+          'no errors': statuses[200] === sent,
+          'all of them closed': open === 0,
+        },
+      };
+    },
+  },
+];
+
+function otherSitesCode(index: number): string {
+  return `OTHER${String(index)}`;
+}
+
+async function insertOtherSitesCodes({ database }: Site, count: number): Promise<void> {
+  const hashes = Array.from({ length: count }, (_, index) => hashOf(otherSitesCode(index)));
+  await database.query(
+    `insert into code (hash, site_key, offer_id, granted, remaining)
+     select hash, 'cinemachezvous', $2, 1, 1 from unnest($1::text[]) hash`,
+    [hashes, OFFER],
+  );
+  await database.query('vacuum analyze');
+}
+
+function askAs({ service }: Site, code: string, visitor: number) {
+  return ask(`${service.url}/site/movieredeem/code/${code}?metadata=en&cc=US`, { visitor });
+}

@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { arrive } from '../arrivals';
+import { codeAt, OFFER, renewCodes, SELECTION } from '../codes';
+import { ask } from '../request';
+import type { Scenario } from '../scenario';
+import type { Site } from '../site';
+import { summarize } from '../summary';
+import { validate } from './steady';
+
+/** How a process ends, well or not. */
+export const ENDINGS: Scenario[] = [
+  {
+    id: 'J1',
+    what: 'SIGTERM at 500 requests a second',
+    run: async (site) => {
+      let isReady = true;
+      let exit: Promise<number | null> | undefined;
+      const started = performance.now();
+      // Whoever distributes requests asks for readiness, and stops when it is gone.
+      const samples = await arrive({ perSecond: 500, seconds: 4 }, async (index) => {
+        if (index === 1_000) exit = site.service.end('SIGTERM');
+        if (index > 1_000 && index % 50 === 0) {
+          isReady &&= (await ask(`${site.service.url}/readyz`, { method: 'GET' })).status === 200;
+        }
+        return isReady ? validate(site, index) : 200;
+      });
+      const code = await exit;
+      const seconds = (performance.now() - started) / 1_000 - 2;
+      const { statuses, sent } = summarize(samples);
+      await site.restart();
+      return {
+        load: '500/s',
+        measured: `exit ${String(code)} after ${seconds.toFixed(1)} s`,
+        conditions: {
+          'not ready at once': !isReady,
+          'no request lost': statuses[200] === sent,
+          'exit 0 within 15 s': code === 0 && seconds < 15,
+        },
+      };
+    },
+  },
+  {
+    id: 'J4',
+    what: 'kill -9 while codes are exchanged',
+    run: async (site, share) => {
+      await renewCodes(site.database);
+      const kills = Math.max(3, Math.round(50 * share));
+      for (let kill = 0; kill < kills; kill += 1) {
+        const exchanges = Array.from({ length: 100 }, (_, index) =>
+          exchange(site, kill * 100 + index),
+        );
+        await wait(Math.random() * 150);
+        await site.restart('SIGKILL');
+        await Promise.all(exchanges);
+      }
+      const broken = await brokenPromises(site);
+      return {
+        load: `${String(kills)} kills, 100 exchanges each`,
+        measured: `${String(broken)} codes of which something is missing`,
+        conditions: { 'nothing half done': broken === 0 },
+      };
+    },
+  },
+];
+
+async function exchange({ service }: Site, index: number): Promise<void> {
+  const url = `${service.url}/site/movieredeem/code/${codeAt(index)}/exchange?metadata=en&cc=US`;
+  await ask(url, { body: { offer_id: OFFER, selection: SELECTION }, visitor: index });
+}
+
+/** Codes that were taken and not written down, or for which nothing was handed out. */
+async function brokenPromises({ database }: Site): Promise<number> {
+  const { rows } = await database.query<{ n: number }>(
+    `select count(*)::int as n from code
+     where offer_id = $1 and (remaining < 0 or granted - remaining <>
+       (select count(*) from redemption join history on history.id = history_id
+        join retailer_code on retailer_code.history_id = history.id
+        where redemption.code_id = code.id))`,
+    [OFFER],
+  );
+  return rows[0]?.n ?? 0;
+}

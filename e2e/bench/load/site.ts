@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { startPostgres } from '@redeem/content-service/testing/postgres';
+import { Client } from 'pg';
+
+import { ask } from './request';
+
+const SERVICE = fileURLToPath(new URL('../../content-service', import.meta.url));
+const BARE = fileURLToPath(new URL('bare-server.ts', import.meta.url));
+const PORTS = { service: 4680, bare: 4690 };
+
+export interface Process {
+  url: string;
+  /** Megabytes of memory it holds. */
+  memory: () => number;
+  end: (signal: NodeJS.Signals) => Promise<number | null>;
+}
+
+export interface Site {
+  database: Client;
+  service: Process;
+  bare: Process;
+  /** Ends the service however it is told to, and starts it again. */
+  restart: (signal?: NodeJS.Signals) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** A service in production settings, its database and a bare server to compare it with. */
+export async function startSite(): Promise<Site> {
+  const postgres = await startPostgres({ isDurable: true });
+  const database = new Client({ connectionString: postgres.url });
+  await database.connect();
+  const startService = () =>
+    start(['src/main.ts'], PORTS.service, {
+      DATABASE_URL: postgres.url,
+      TRUSTED_HOPS: '1',
+      // F10 asks for thousands of codes that are not there, and wants to be told so.
+      FAILURE_BUDGET: '1000000',
+    });
+
+  const site: Site = {
+    database,
+    service: await startService(),
+    bare: await start([BARE], PORTS.bare, {}),
+    restart: async (signal = 'SIGTERM') => {
+      await site.service.end(signal);
+      site.service = await startService();
+    },
+    stop: async () => {
+      await site.service.end('SIGTERM');
+      await site.bare.end('SIGKILL');
+      await database.end();
+      await postgres.stop();
+    },
+  };
+  return site;
+}
+
+async function start(
+  args: string[],
+  port: number,
+  environment: Record<string, string>,
+): Promise<Process> {
+  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
+    cwd: SERVICE,
+    env: { PATH: process.env['PATH'], PORT: String(port), DRAIN_MS: '1000', ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const orphaned = () => child.kill('SIGKILL');
+  process.once('exit', orphaned);
+  child.once('exit', () => process.off('exit', orphaned));
+
+  const url = `http://localhost:${String(port)}`;
+  while ((await ask(`${url}/readyz`, { method: 'GET' })).status !== 200) await wait(100);
+  return { url, memory: () => memoryOf(child), end: (signal) => endOf(child, signal) };
+}
+
+async function endOf(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const exit = once(child, 'exit') as Promise<[number | null]>;
+  child.kill(signal);
+  return (await exit)[0];
+}
+
+function memoryOf({ pid }: ChildProcess): number {
+  const status = readFileSync(`/proc/${String(pid)}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1_024;
+}
