@@ -19,7 +19,6 @@ export function remoteFederation(folder: string, isDevelopment: boolean): Rsbuil
     shareStrategy: 'loaded-first',
     runtimePlugins: [join(import.meta.dirname, 'asked-for-again.ts')],
     experiments: {
-      externalRuntime: true,
       optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
     },
     dts: false,
@@ -35,7 +34,6 @@ export function shellFederation(folder: string): RsbuildPlugin {
     shared: providedModules(file),
     shareStrategy: 'loaded-first',
     experiments: {
-      provideExternalRuntime: true,
       optimization: { disableSnapshot: true, target: 'web' },
     },
     manifest: false,

@@ -2,8 +2,8 @@ import { defineConfig, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/c
 import { pluginReact } from '@rsbuild/plugin-react';
 
 import { pluginDevelopmentPage } from './development-page';
-import { pluginEsmFederationRuntime } from './esm-federation-runtime';
 import { remoteFederation, shellFederation } from './federation';
+import { pluginFederationRuntime } from './federation-runtime/plugin';
 import { pluginFontSubset } from './font-subset';
 import { pluginLiveReload } from './live-reload';
 import { readPackage } from './package-file';
@@ -41,7 +41,7 @@ export function defineRemote(folder: string, plugins: RsbuildPlugin[] = []) {
       plugins: [
         pluginReact(),
         remoteFederation(folder, command === 'dev'),
-        pluginEsmFederationRuntime(),
+        pluginFederationRuntime('remote'),
         ...(isAgainst ? [pluginLiveReload()] : []),
         ...plugins,
       ],
@@ -79,8 +79,8 @@ export function defineShell(folder: string) {
     plugins: [
       pluginReact(),
       shellFederation(folder),
+      pluginFederationRuntime('shell'),
       pluginFontSubset(),
-      pluginEsmFederationRuntime(),
       pluginDevelopmentPage(folder),
       pluginShellContractFiles(folder, file),
     ],

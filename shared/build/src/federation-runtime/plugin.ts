@@ -3,51 +3,46 @@ import { dirname, join } from 'node:path';
 
 import type { RsbuildPlugin } from '@rsbuild/core';
 
-/** The packages of the federation runtime that the bundler reaches by the path of a CommonJS file. */
-const RUNTIME_FILES = [
-  ['@module-federation/webpack-bundler-runtime', 'bundler.js'],
-  ['@module-federation/runtime', 'bundler.js'],
-  ['@module-federation/inject-external-runtime-core-plugin', 'index.js'],
-] as const;
+const require = createRequire(import.meta.url);
+
+/** What the bundler puts before the first module of a federated build. */
+const BUNDLER_RUNTIME = require.resolve('@module-federation/webpack-bundler-runtime');
+
+const RUNTIME = require.resolve('@module-federation/runtime');
+
+/** Where the core of the runtime has its modules. */
+const CORE = dirname(createRequire(RUNTIME).resolve('@module-federation/runtime-core'));
 
 /**
- * Bundles the ES module build of the federation runtime.
- *
- * The bundler resolves it to CommonJS, which cannot be tree-shaken: with it `disableSnapshot`,
- * `target` and an external runtime core remove next to nothing (rspack#12395).
+ * Gives a build the federation runtime of this site: the shell brings what of it is used here, and a
+ * remote takes it from the shell instead of bringing a copy.
  */
-export function pluginEsmFederationRuntime(): RsbuildPlugin {
+export function pluginFederationRuntime(role: 'shell' | 'remote'): RsbuildPlugin {
+  const replaced = role === 'shell' ? replacedInShell() : replacedInRemote();
   return {
-    name: 'redeem:esm-federation-runtime',
+    name: 'redeem:federation-runtime',
     setup(api) {
       api.modifyRspackConfig((config) => {
-        config.resolve.alias = { ...config.resolve.alias, ...esmAliases() };
+        config.resolve.alias = { ...config.resolve.alias, ...replaced };
       });
     },
   };
 }
 
-function esmAliases(): Record<string, string> {
-  const plugin = createRequire(import.meta.url).resolve('@module-federation/rsbuild-plugin');
-  const enhanced = createRequire(plugin).resolve('@module-federation/enhanced/rspack');
-  const rspack = createRequire(enhanced).resolve('@module-federation/rspack');
-  const implementation = createRequire(rspack).resolve('@module-federation/runtime-tools/bundler');
-  const resolvers = [createRequire(implementation), createRequire(rspack)];
-  return Object.fromEntries(
-    RUNTIME_FILES.map(([name, esm]) => {
-      const commonJs = resolveFirst(resolvers, name);
-      return [commonJs, join(dirname(commonJs), esm)];
-    }),
-  );
+function replacedInShell(): Record<string, string> {
+  return {
+    [BUNDLER_RUNTIME]: ours('bring.ts'),
+    // The bundler resolves it to CommonJS, which cannot be tree-shaken (rspack#12395).
+    [RUNTIME]: join(dirname(RUNTIME), 'bundler.js'),
+    [join(CORE, 'plugins/snapshot/SnapshotHandler.js')]: ours('no-snapshots.ts'),
+    [join(CORE, 'utils/preload.js')]: ours('no-preloading.ts'),
+  };
 }
 
-function resolveFirst(resolvers: NodeJS.Require[], name: string): string {
-  for (const require of resolvers) {
-    try {
-      return require.resolve(name);
-    } catch {
-      continue;
-    }
-  }
-  throw new Error(`${name} of the federation runtime is not installed`);
+function replacedInRemote(): Record<string, string> {
+  return { [BUNDLER_RUNTIME]: ours('take.ts') };
+}
+
+function ours(file: string): string {
+  return join(import.meta.dirname, file);
 }
