@@ -18,9 +18,6 @@ export function remoteFederation(folder: string, isDevelopment: boolean): Rsbuil
     shared: consumedModules(file),
     shareStrategy: 'loaded-first',
     runtimePlugins: [join(import.meta.dirname, 'asked-for-again.ts')],
-    experiments: {
-      optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
-    },
     dts: false,
   });
 }

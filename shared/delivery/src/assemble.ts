@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { assembleWorkspace } from './assemble-workspace';
 import { ReleaseError } from './release-error';
 
-const workspace = join(import.meta.dirname, '../../..');
+// The checkout, unless another workspace is named.
+const workspace = process.argv[2] ?? join(import.meta.dirname, '../../..');
 
 try {
   const { root, registry, releases } = await assembleWorkspace(workspace);

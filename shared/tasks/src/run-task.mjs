@@ -9,6 +9,7 @@ const TASKS = {
   build: async () => (await import('./build.mjs')).build,
   serve: async () => (await import('./serve.mjs')).serve,
   test: async () => (await import('./test/test.mjs')).test,
+  bench: async () => (await import('./bench.mjs')).bench,
   delivery: async () => (await import('./delivery.mjs')).delivery,
   chromium: async () => (await import('./chromium.mjs')).printChromium,
 };

@@ -1,8 +1,14 @@
 /** Takes the place of the runtime's preloading: here pages preload by their markup. */
-export function formatPreloadArgs(): never {
-  throw new Error('preloadRemote is not part of this build');
+export function preloadAssets(): never {
+  throw new Error('the federation runtime of this build preloads nothing');
 }
 
-export const preloadAssets = formatPreloadArgs;
-export const normalizePreloadExposes = formatPreloadArgs;
+export function formatPreloadArgs(): never {
+  return preloadAssets();
+}
+
+export function normalizePreloadExposes(): never {
+  return preloadAssets();
+}
+
 export const defaultPreloadArgs = {};

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { REPOSITORY } from '../places';
+
+const run = promisify(execFile);
+
+/** The site as `npm run build` has left it, which it has to be called before. */
+export const FEDERATED = join(REPOSITORY, 'dist');
+
+/** The same sources as one application. Answers with the root of its site. */
+export async function buildSingleBundle(workspace: string): Promise<string> {
+  await build('single-bundle', 'shell', workspace);
+  return assemble(workspace);
+}
+
+/** The same sources wired as templates of federation do it. Answers with the root of its site. */
+export async function buildDefaultWiring(workspace: string): Promise<string> {
+  const remotes = await readdir(join(REPOSITORY, 'remotes'));
+  for (const folder of ['shell', ...remotes.map((name) => `remotes/${name}`)]) {
+    await build('default-wiring', folder, workspace);
+  }
+  await forgetRoutes(join(workspace, 'shell/dist/routes.json'));
+  return assemble(workspace);
+}
+
+async function build(variant: string, folder: string, workspace: string): Promise<void> {
+  const cwd = join(REPOSITORY, folder);
+  const target = join(workspace, folder);
+  const config = join(import.meta.dirname, `${variant}.config.ts`);
+  const env = { ...process.env, NODE_ENV: 'production', BENCH_TARGET: target };
+  await mkdir(target, { recursive: true });
+  await cp(join(cwd, 'package.json'), join(target, 'package.json'));
+  const rsbuild = join(cwd, 'node_modules/.bin/rsbuild');
+  await run(rsbuild, ['build', '--config', config, '--log-level', 'error'], { cwd, env });
+}
+
+async function assemble(workspace: string): Promise<string> {
+  const cwd = join(REPOSITORY, 'shared/delivery');
+  await run(process.execPath, ['--import', 'tsx', 'src/assemble.ts', workspace], { cwd });
+  return join(workspace, 'dist');
+}
+
+/** No template starts the remote of a route early. */
+async function forgetRoutes(file: string): Promise<void> {
+  const routes = JSON.parse(await readFile(file, 'utf8')) as Record<string, string | null>;
+  const ownerless = Object.fromEntries(Object.keys(routes).map((path) => [path, null]));
+  await writeFile(file, JSON.stringify(ownerless));
+}

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
+import { defineConfig } from '@rsbuild/core';
+
+import { intoTarget, ownConfiguration, withoutFederation } from './variant';
+
+/** Libraries that remotes use, directly or through the platform: shared as a whole, as templates do. */
+const LIBRARIES = [
+  ...['react', 'react-dom', 'react-router-dom', 'effector', 'effector-react'],
+  ...['i18next', 'react-i18next', '@redeem/store', '@redeem/platform'],
+];
+
+const SITE = join(process.cwd(), existsSync('src/routes.json') ? '..' : '../..');
+
+// Shell and remotes wired as federation's own templates wire them: remotes named in the build,
+// manifests, version-first, whole libraries shared, the runtime in each of them.
+export default defineConfig(async () => {
+  const config = await ownConfiguration();
+  const name = basename(process.cwd());
+  const isShell = name === 'shell';
+  return {
+    ...config,
+    plugins: [
+      ...withoutFederation(config),
+      pluginModuleFederation({
+        name: globalName(name),
+        shared: sharedLibraries(),
+        dts: false,
+        ...(isShell
+          ? { remotes: remotesByManifest(), manifest: false, experiments: { asyncStartup: true } }
+          : { filename: 'remoteEntry.js', exposes: { './remote': './src/public.ts' } }),
+      }),
+    ],
+    output: intoTarget(config),
+    resolve: {
+      alias: {
+        '@module-federation/enhanced/runtime': join(import.meta.dirname, 'as-registered.ts'),
+      },
+    },
+  };
+});
+
+function remotesByManifest(): Record<string, string> {
+  return Object.fromEntries(
+    readdirSync(join(SITE, 'remotes')).map((name) => {
+      const address = `/remotes/${name}/${versionIn(join(SITE, 'remotes', name))}/mf-manifest.json`;
+      return [globalName(name), `${globalName(name)}@${address}`];
+    }),
+  );
+}
+
+function sharedLibraries() {
+  return Object.fromEntries(
+    LIBRARIES.map((name) => {
+      const version = versionIn(join(SITE, 'shell/node_modules', name));
+      return [name, { singleton: true, version, requiredVersion: `^${version}` }];
+    }),
+  );
+}
+
+function globalName(name: string): string {
+  return `redeem_${name.replaceAll('-', '_')}`;
+}
+
+function versionIn(folder: string): string {
+  const text = readFileSync(join(folder, 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { Checkout } from '../../../support/delivery/checkout';
+import { deliveryTool, type Run } from '../../../support/delivery/delivery';
+import { SiteProcess } from '../../../support/delivery/site-process';
+import { REPOSITORY } from '../places';
+import type { Row } from '../report/table';
+
+/** How long it takes to build and to deliver; everything is built anew on the way. */
+export async function measureDeliveryTimes(
+  root: string,
+  workspace: string,
+  rounds: number,
+): Promise<Row[]> {
+  const task = join(REPOSITORY, 'shared/tasks/src/redeem.mjs');
+  const everything = await secondsOf(() =>
+    promisify(execFile)(process.execPath, [task, 'build', '--force']),
+  );
+  const published = join(workspace, 'published');
+  await cp(root, published, { recursive: true });
+  const checkout = await Checkout.make();
+  const host = await SiteProcess.start(published);
+  const deliver = deliveryTool({ checkout: checkout.folder, root: published, siteUrl: host.url });
+  const seconds = { remote: [] as number[], publish: [] as number[], rollback: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    seconds.remote.push(await secondsOf(() => checkout.build('retailers')));
+    seconds.publish.push(
+      await secondsOf(() => good(deliver('publish', 'retailers', '--bump', 'patch'))),
+    );
+    seconds.rollback.push(
+      await secondsOf(() => good(deliver('rollback', 'retailers', '--why', 'a benchmark'))),
+    );
+  }
+  await host.stop();
+  await checkout.remove();
+  return [
+    { what: 'production build of everything', unit: 's', target: '≤ 30 s', site: [everything] },
+    { what: 'build of one remote', unit: 's', target: '≤ 5 s', site: seconds.remote },
+    { what: 'publish of one remote', unit: 's', target: '≤ 30 s', site: seconds.publish },
+    { what: 'rollback', unit: 's', target: '≤ 1 s', site: seconds.rollback },
+  ];
+}
+
+async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1000;
+}
+
+async function good(running: Promise<Run>): Promise<void> {
+  const { code, progress } = await running;
+  if (code !== 0) throw new Error(progress);
+}

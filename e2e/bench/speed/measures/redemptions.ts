@@ -1,0 +1,42 @@
+import type { Laboratory } from '../laboratory';
+import { PHONE } from '../network/link';
+import { SITE } from '../places';
+import type { Row } from '../report/table';
+import { redemption } from '../visits/redemption';
+import { compare, pick, type Roots } from './builds-compared';
+import { PHONE_CPU } from './first-visits';
+
+/** How promptly the site answers whoever redeems a code. */
+export async function measureRedemptions(
+  laboratory: Laboratory,
+  roots: Roots,
+  rounds: number,
+): Promise<Row[]> {
+  const redeemed = await compare(laboratory, roots, rounds, ({ link, browser }) => {
+    link.profile = PHONE;
+    return redemption(browser, SITE, PHONE_CPU);
+  });
+  const interaction = (what: string, value: 'typing' | 'continue' | 'redeemNow'): Row => ({
+    what: `INP of ${what}`,
+    unit: 'ms',
+    target: '≤ 50 ms',
+    ...pick(redeemed, (one) => one[value]),
+  });
+  return [
+    interaction('typing a code', 'typing'),
+    interaction('Continue', 'continue'),
+    interaction('Redeem Now', 'redeemNow'),
+    {
+      what: 'route change after an accepted code',
+      unit: 'ms',
+      target: '≤ 100 ms',
+      ...pick(redeemed, (one) => one.routeChange),
+    },
+    {
+      what: 'requests within it',
+      unit: '',
+      target: '0',
+      ...pick(redeemed, (one) => one.routeRequests),
+    },
+  ];
+}

@@ -1,0 +1,67 @@
+import type { Socket } from 'node:net';
+import { Duplex } from 'node:stream';
+
+import type { Link } from './link';
+
+/**
+ * A connection as it would be over the link: opening it takes a round trip, its bytes wait for their
+ * turn and then for half a round trip. It stands below TLS, whose own round trips it slows down too.
+ */
+export class SlowSocket extends Duplex {
+  readonly #socket: Socket;
+  readonly #link: Link;
+  readonly #openAt: number;
+
+  constructor(socket: Socket, link: Link) {
+    super();
+    this.#socket = socket.setNoDelay();
+    this.#link = link;
+    this.#openAt = performance.now() + link.profile.latency;
+    const push = inOrder((bytes: Buffer | null) => this.push(bytes));
+    socket.on('data', (bytes) => {
+      push(bytes, Math.max(performance.now(), this.#openAt) + this.#halfTrip);
+    });
+    socket.on('end', () => {
+      push(null, performance.now() + this.#halfTrip);
+    });
+    socket.on('error', () => this.destroy());
+    socket.on('close', () => this.destroy());
+  }
+
+  override _read(): void {
+    // What the browser sends is little, and is taken as it comes.
+  }
+
+  readonly #deliver = inOrder((bytes: Buffer) => this.#socket.write(bytes));
+
+  override _write(bytes: Buffer, _: BufferEncoding, done: () => void): void {
+    const sentAt = this.#link.send(bytes.length);
+    this.#deliver(bytes, sentAt + this.#halfTrip);
+    // Whoever writes more waits for the line, so that what is urgent is not queued behind it.
+    setTimeout(done, sentAt - performance.now());
+  }
+
+  override _final(done: () => void): void {
+    setTimeout(() => this.#socket.end(done), this.#halfTrip);
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#socket.destroy();
+    done(error);
+  }
+
+  get #halfTrip(): number {
+    return this.#link.profile.latency / 2;
+  }
+}
+
+/** Calls back with every value at its time, and never with a later one first. */
+function inOrder<T>(call: (value: T) => void): (value: T, at: number) => void {
+  const waiting: T[] = [];
+  return (value, at) => {
+    waiting.push(value);
+    setTimeout(() => {
+      call(waiting.shift() as T);
+    }, at - performance.now());
+  };
+}

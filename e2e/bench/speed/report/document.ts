@@ -1,0 +1,17 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { REPOSITORY } from '../places';
+
+const DOCUMENT = join(REPOSITORY, 'docs/performance.md');
+
+const [START, END] = ['<!-- measured -->', '<!-- /measured -->'];
+
+/** Puts what was measured into the document, in the place of what was measured before. */
+export async function writeDocument(measured: string): Promise<void> {
+  const text = await readFile(DOCUMENT, 'utf8');
+  const [before, rest] = text.split(START);
+  const [, after] = rest?.split(END) ?? [];
+  if (after === undefined) throw new Error(`${DOCUMENT} has no place for what was measured`);
+  await writeFile(DOCUMENT, `${before ?? ''}${START}\n\n${measured}\n\n${END}${after}`);
+}

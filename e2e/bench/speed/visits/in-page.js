@@ -1,0 +1,64 @@
+// Runs in the page before anything else. Before it stands `const USABLE`: the selector of what the
+// visitor came for.
+{
+  const seen = { usableAt: null, lcp: 0, cls: 0, slowestInteraction: 0, clickedAt: 0, headedAt: 0 };
+  let heading = '';
+
+  new MutationObserver(() => {
+    if (seen.usableAt === null && document.querySelector(USABLE)) seen.usableAt = performance.now();
+    const shown = document.querySelector('main h1')?.textContent ?? '';
+    if (shown !== heading) seen.headedAt = performance.now();
+    heading = shown;
+  }).observe(document, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ['disabled'],
+  });
+  document.addEventListener('click', ({ timeStamp }) => (seen.clickedAt = timeStamp), true);
+
+  const observe = (type, take) => {
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(take));
+    observer.observe({ type, buffered: true, durationThreshold: 16 });
+  };
+  observe('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime));
+  observe('layout-shift', ({ hadRecentInput, value }) => {
+    if (!hadRecentInput) seen.cls += value;
+  });
+  observe('event', ({ interactionId, duration }) => {
+    if (interactionId) seen.slowestInteraction = Math.max(seen.slowestInteraction, duration);
+  });
+
+  const bytes = (entries) => entries.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+
+  window.probe = {
+    isUsable: () => seen.usableAt !== null,
+    firstVisit: () => {
+      const [navigation] = performance.getEntriesByType('navigation');
+      const resources = performance.getEntriesByType('resource');
+      const scripts = resources.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
+      return {
+        usable: seen.usableAt - navigation.requestStart,
+        lcp: seen.lcp - navigation.requestStart,
+        cls: seen.cls,
+        requests: 1 + resources.filter(({ startTime }) => startTime < seen.usableAt).length,
+        scriptBytes: bytes(scripts),
+        bytes: bytes([navigation, ...resources]),
+      };
+    },
+    takeSlowestInteraction: () => {
+      const { slowestInteraction } = seen;
+      seen.slowestInteraction = 0;
+      return slowestInteraction;
+    },
+    routeChange: () => {
+      const { clickedAt, headedAt } = seen;
+      const begun = performance
+        .getEntriesByType('resource')
+        .filter(({ startTime }) => startTime >= clickedAt && startTime <= headedAt)
+        .filter(({ initiatorType }) => initiatorType !== 'img');
+      return { routeChange: headedAt - clickedAt, routeRequests: begun.length };
+    },
+  };
+}

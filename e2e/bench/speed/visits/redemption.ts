@@ -1,0 +1,52 @@
+import type { Browser, Page } from '@playwright/test';
+
+import { CONTENT_SERVICE } from '../../../support/addresses';
+import { Chooser } from '../../../support/chooser';
+import { Home } from '../../../support/home';
+import { HOME, openPage } from './first-visit';
+import type { RouteChange } from './probe';
+
+/** Good for one title at several retailers. */
+const CODE = 'HDMAQF4PX7TV';
+const RETAILER = 'Vudu';
+
+/** How promptly the page answers a visitor who redeems, in milliseconds. */
+export interface Redemption extends RouteChange {
+  typing: number;
+  continue: number;
+  redeemNow: number;
+}
+
+/** Redeems a code as a visitor does, with a pause wherever the page is to come to rest. */
+export async function redemption(browser: Browser, site: string, cpu: number): Promise<Redemption> {
+  const page = await openPage({ browser, site, destination: HOME, cpu });
+  await page.request.post(`${CONTENT_SERVICE}/demo/reset`, { data: { codes: [CODE] } });
+  const home = new Home(page);
+  const chooser = new Chooser(page);
+
+  await page.waitForLoadState('networkidle');
+  await home.field.focus();
+  await slowestInteraction(page);
+  await home.field.pressSequentially(CODE, { delay: 60 });
+  await home.accepted.waitFor();
+  const typing = await slowestInteraction(page);
+
+  await page.waitForLoadState('networkidle');
+  await home.continue.click();
+  await chooser.heading.waitFor();
+  const change = await page.evaluate(() => window.probe.routeChange());
+  const toContinue = await slowestInteraction(page);
+
+  await page.waitForLoadState('networkidle');
+  await chooser.redeemNow(RETAILER).click();
+  await chooser.notice.waitFor();
+  const redeemNow = await slowestInteraction(page);
+  await page.context().close();
+  return { typing, continue: toContinue, redeemNow, ...change };
+}
+
+/** Since it was asked for last. Chromium tells of an interaction only some time after it. */
+async function slowestInteraction(page: Page): Promise<number> {
+  await page.waitForTimeout(300);
+  return page.evaluate(() => window.probe.takeSlowestInteraction());
+}
