@@ -6,6 +6,7 @@ import { remoteFederation, shellFederation } from './federation';
 import { pluginFederationRuntime } from './federation-runtime/plugin';
 import { pluginFontSubset } from './font-subset';
 import { pluginLiveReload } from './live-reload';
+import { pluginModuleSizes } from './module-sizes';
 import { readPackage } from './package-file';
 import { pluginShellContractFiles } from './shell-contract-files';
 
@@ -42,6 +43,7 @@ export function defineRemote(folder: string, plugins: RsbuildPlugin[] = []) {
         pluginReact(),
         remoteFederation(folder, command === 'dev'),
         pluginFederationRuntime('remote'),
+        pluginModuleSizes(),
         ...(isAgainst ? [pluginLiveReload()] : []),
         ...plugins,
       ],
@@ -81,6 +83,7 @@ export function defineShell(folder: string) {
       shellFederation(folder),
       pluginFederationRuntime('shell'),
       pluginFontSubset(),
+      pluginModuleSizes(),
       pluginDevelopmentPage(folder),
       pluginShellContractFiles(folder, file),
     ],

@@ -26,7 +26,7 @@ export async function readReleaseFiles(dist: string): Promise<ReleaseFile[]> {
 
 /** Source maps and build statistics are for the team, not for visitors. */
 function isDelivered(path: string): boolean {
-  return !path.endsWith('.map') && path !== 'mf-stats.json';
+  return !path.endsWith('.map') && !['mf-stats.json', 'modules.json'].includes(path);
 }
 
 async function readReleaseFile(dist: string, path: string): Promise<ReleaseFile> {

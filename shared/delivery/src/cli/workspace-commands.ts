@@ -1,11 +1,25 @@
 import type { Command } from 'commander';
 
+import { DeliveryError } from '../delivery-error';
+import { keepModules, weighWorkspace } from '../gate/weigh-workspace';
 import { newRemote } from '../scaffold/new-remote';
 import type { CommandContext } from './command-context';
 import { WORKSPACE } from './package-folder';
 
-/** The commands that change this checkout, and no site. */
-export function addWorkspaceCommands(program: Command, { finish }: CommandContext): void {
+/** The commands about this checkout, and no site. */
+export function addWorkspaceCommands(program: Command, { finish, reporter }: CommandContext): void {
+  program
+    .command('weigh')
+    .description('compare what is built with what the packages may weigh')
+    .option('--write', 'keep what their modules weigh, to be compared with later', false)
+    .action(async ({ write }: { write: boolean }) => {
+      const weights = await weighWorkspace(WORKSPACE, reporter.verdict);
+      if (write) await keepModules(WORKSPACE);
+      const heavy = weights.filter(({ passed }) => !passed).map(({ rule }) => rule);
+      if (heavy.length > 0) throw new DeliveryError('refused', `too heavy: ${heavy.join(', ')}`);
+      finish({ value: weights, lines: ['every package is within its budget'] });
+    });
+
   program
     .command('new')
     .description('write a remote of your own: a page, its texts and tests, a route in the shell')

@@ -1,12 +1,16 @@
 import type { Candidate } from './candidate';
 import { type Finding, refused, unless } from './finding';
+import { grownModules } from './grown-modules';
 import { type Budget, readPackageConfig } from './package-config';
 import { weigh, type WeighedFile } from './weigh';
 
 const PARTS = ['entry', 'script', 'style'] as const satisfies readonly (keyof Budget)[];
 
 /** What a visitor has to load is no heavier than the team has said it would be. */
-export async function checkSize({ release, folder }: Candidate): Promise<Finding> {
+export async function checkSize({
+  release,
+  folder,
+}: Pick<Candidate, 'release' | 'folder'>): Promise<Finding> {
   const { budget } = await readPackageConfig(folder);
   const files = await weigh(release);
   if (!budget) {
@@ -20,7 +24,8 @@ export async function checkSize({ release, folder }: Candidate): Promise<Finding
   const spent = PARTS.map(
     (part) => `${part} ${kilobytes(total(files[part]))} of ${String(budget[part])} kB`,
   );
-  return unless(problems, spent.join(', '));
+  const grown = problems.length > 0 ? await grownModules(folder) : '';
+  return unless([...problems, ...(grown ? [grown] : [])], spent.join(', '));
 }
 
 function overweight(part: keyof Budget, files: readonly WeighedFile[], budget: number): string[] {

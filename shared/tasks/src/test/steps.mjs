@@ -1,6 +1,7 @@
 // @ts-check
 import { checkBoundaries, checkFormat, checkLint, checkTypes, checkUnused } from './checks.mjs';
 import { runE2e } from './e2e.mjs';
+import { checkSizes } from './size.mjs';
 import { runUnit } from './unit.mjs';
 
 /**
@@ -15,5 +16,6 @@ export const STEPS = {
   boundaries: checkBoundaries,
   unused: checkUnused,
   unit: runUnit,
+  size: checkSizes,
   e2e: runE2e,
 };
