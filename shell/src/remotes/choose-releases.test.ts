@@ -100,6 +100,18 @@ describe('a tab', () => {
     expect(versionsIn(releases)['support']).toBe('1.1.0');
   });
 
+  test('stays with the release that a promoted trial has taken the place of', () => {
+    settle(onTrial(0));
+    const promoted = aRelease('support', '1.1.0');
+    const { url, metadata } = aRelease('support');
+    const extras = { ...promoted.extras, fallback: { url, metadata } };
+
+    const releases = settle(of({ ...promoted, extras }));
+
+    expect(versionsIn(releases)['support']).toBe('1.0.0');
+    expect(statesIn(releases)['support']).toBe('pinned');
+  });
+
   test('leaves a release that the registry names no more, at once and for good', () => {
     settle(onTrial(100));
 

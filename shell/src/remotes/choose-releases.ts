@@ -41,11 +41,11 @@ export function chooseReleases(
   const visitor = remotes.some(([, entries]) => hasTrial(entries)) ? visitorId() : '';
   return new Map(
     remotes.flatMap(([name, entries]) => {
-      const pinned = entries.find(({ metadata }) => metadata.version === pins[name]);
-      const entry = pinned ?? shareOf(visitor, name, entries);
+      const pinned = pinnedAmong(entries, pins[name]);
+      if (pinned) return [[name, pinned]];
+      const entry = shareOf(visitor, name, entries);
       if (!entry) return [];
-      const state = pinned ? 'pinned' : entry.deployment.default ? 'default' : 'trial';
-      return [[name, { ...entry, state }]];
+      return [[name, { ...entry, state: entry.deployment.default ? 'default' : 'trial' }]];
     }),
   );
 }
@@ -71,6 +71,18 @@ export function asFallback(
     extras: { globalName },
     state: 'fallback',
   };
+}
+
+/** What others fall back on counts as well: it was for everybody until a trial was promoted. */
+function pinnedAmong(entries: readonly RegistryEntry[], version: unknown): Release | null {
+  for (const entry of entries) {
+    const { fallback } = entry.extras;
+    if (entry.metadata.version === version) return { ...entry, state: 'pinned' };
+    if (fallback && fallback.metadata.version === version) {
+      return { ...asFallback(fallback, entry.extras), state: 'pinned' };
+    }
+  }
+  return null;
 }
 
 function hasTrial(entries: readonly RegistryEntry[] = []): boolean {
