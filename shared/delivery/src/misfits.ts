@@ -11,11 +11,19 @@ export function misfitsOf(registry: Registry): string[] {
   const { shell } = registry;
   return [
     ...(shell ? routeMisfits(shell, registry.microFrontends) : []),
+    ...defaultMisfits(registry.microFrontends),
     ...everyRelease(registry).flatMap(({ name, entry }) => [
       ...sharedMisfits(name, entry, shell),
       ...exposeMisfits(name, entry, shell),
     ]),
   ];
+}
+
+/** The remotes that not exactly one release is for everybody of. */
+function defaultMisfits(microFrontends: Registry['microFrontends']): string[] {
+  return Object.entries(microFrontends)
+    .filter(([, entries]) => entries.filter(({ deployment }) => deployment.default).length !== 1)
+    .map(([name]) => `${name} would not have one release for everybody who is in no trial`);
 }
 
 /** What a remote shares with the shell in a version that this shell does not provide. */

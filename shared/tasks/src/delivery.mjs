@@ -14,7 +14,9 @@ export async function delivery(words) {
   const quoted = words.map((word) => `'${word.replaceAll("'", String.raw`'\''`)}'`);
   const { code } = await run([scripts['delivery'], ...quoted].join(' '), { cwd: folder });
   // What is new in the workspace has nothing installed yet, and is not in the lock file.
-  const isNew = code === 0 && words.includes('new');
-  const installed = isNew ? await run(`npx -y ${PNPM} install --no-frozen-lockfile`) : { code };
+  const isNew = code === 0 && words[0] === 'new';
+  // Standard output is what the tool has answered.
+  const install = `npx -y ${PNPM} install --no-frozen-lockfile 1>&2`;
+  const installed = isNew ? await run(install) : { code };
   process.exitCode = installed.code;
 }

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -30,18 +31,25 @@ export async function buildRelease(request: Build): Promise<Release> {
   return readRelease(folder);
 }
 
-/** Does some work for which the version may be raised; if it fails, the version is what it was. */
+/** Does some work for which the version may be raised; if it fails or is broken off, it is what it was. */
 export async function withVersion<Result>(
   folder: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const file = join(folder, 'package.json');
   const before = await readFile(file, 'utf8');
+  const breakOff = () => {
+    writeFileSync(file, before);
+    process.exit(130);
+  };
+  process.once('SIGINT', breakOff);
   try {
     return await work();
   } catch (error) {
     await writeFile(file, before);
     throw error;
+  } finally {
+    process.off('SIGINT', breakOff);
   }
 }
 

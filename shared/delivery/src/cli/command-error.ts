@@ -1,6 +1,8 @@
+import { EnvironmentError } from '../configuration-from-environment';
+import { ContractError } from '../contract-error';
 import { DeliveryError } from '../delivery-error';
 import { ReleaseError } from '../release-error';
-import { EXIT_CODES } from './exit-codes';
+import { EXIT_CODES, USAGE } from './exit-codes';
 
 interface Failure {
   exitCode: number;
@@ -15,6 +17,12 @@ export function failureOf(error: unknown): Failure {
   }
   if (error instanceof ReleaseError) {
     return { exitCode: EXIT_CODES.refused, reason: 'refused', message: error.message };
+  }
+  if (error instanceof EnvironmentError) {
+    return { exitCode: USAGE, reason: 'usage', message: error.message };
+  }
+  if (error instanceof ContractError) {
+    return { exitCode: 1, reason: 'unexpected', message: error.message };
   }
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return { exitCode: 1, reason: 'unexpected', message };

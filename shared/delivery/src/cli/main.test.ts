@@ -68,6 +68,7 @@ describe('the delivery command', () => {
     ['a lock of nothing', 5, ['lock', 'retialers', '--why', 'audit']],
     ['a word that every object knows', 5, ['rollback', 'constructor']],
     ['a package that is locked', 4, ['rollback', 'shell']],
+    ['the history of nothing', 5, ['history', 'retialers']],
     ['a version that is not there', 5, ['rollback', 'retailers', '--to', '9.9.9']],
     ['a remote that is not there', 5, ['publish', 'no-such-remote']],
     ['keeping too little', 3, ['gc', '--count', '1']],

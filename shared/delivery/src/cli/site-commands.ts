@@ -5,8 +5,9 @@ import { configure } from '../publish/configure';
 import { collectGarbage, RETENTION } from '../publish/collect-garbage';
 import { lock, unlock } from '../publish/lock';
 import { siteStatus } from '../publish/status';
-import { readHistory } from '../revisions/history';
+import { readHistory, readLatest } from '../revisions/history';
 import { publishHead } from '../revisions/publish-head';
+import { requirePackage } from '../revisions/require-package';
 import type { CommandContext } from './command-context';
 import { whole, words } from './arguments';
 import { revisionLine, statusLines } from './print';
@@ -27,6 +28,7 @@ export function addSiteCommands(program: Command, { storage, by, finish }: Comma
     .argument('[name]', 'only of this package')
     .action(async (name?: string) => {
       const history = await readHistory(storage());
+      if (name !== undefined) requirePackage((await readLatest(storage())).registry, name);
       const wanted = history.filter(
         ({ change }) => name === undefined || [name, 'site'].includes(change.subject),
       );

@@ -32,7 +32,8 @@ export function addWorkspaceCommands(program: Command, { finish, reporter }: Com
         lines: [
           `remotes/${name} is there, with its page at ${made.route}.`,
           `Alone: npx pnpm@12.20.0 --filter @redeem/${name} dev   (http://localhost:${String(made.port)})`,
-          `In the site: npm start, and then http://localhost:3000${made.route}`,
+          `In the site: npm start, and there ${made.route}`,
+          `To visitors: delivery publish ${name}, and then delivery publish shell --bump minor, which has the page`,
         ],
       });
     });

@@ -142,6 +142,14 @@ describe('removing old versions', () => {
     expect(await readdir(join(root, 'remotes/retailers/1.0.0'))).toContain('remoteEntry.33.js');
   });
 
+  test('leaves what belongs to a package that somebody has locked', async () => {
+    const { storage, publishAll } = await workshop();
+    await publishAll(25);
+    await lock({ storage, by: 'bob', name: 'retailers', why: 'the launch' });
+
+    expect(await collectGarbage({ storage, by: 'ann', now: inDays(365) })).toEqual([]);
+  });
+
   test('waits for the lock that somebody holds on the site', async () => {
     const { storage, publishAll } = await workshop();
     await publishAll(25);

@@ -2,7 +2,7 @@ import { DeliveryError } from '../delivery-error';
 import type { Registry } from '../registry-contract';
 import { changeSite } from '../revisions/change-site';
 import { readHistory } from '../revisions/history';
-import { requireUnlocked, SITE_LOCK } from '../revisions/locks';
+import { lockOf, requireUnlocked, SITE_LOCK } from '../revisions/locks';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage, StoredFile } from '../storage/storage';
 import { RECORD } from './release-record';
@@ -63,12 +63,17 @@ export async function collectGarbage(collection: Collection): Promise<string[]> 
 }
 
 async function findGarbage(storage: Storage, retention: Retention, now: Date): Promise<Folders> {
-  const kept = keptFolders(await readHistory(storage), retention, now);
+  const history = await readHistory(storage);
+  const kept = keptFolders(history, retention, now);
+  const locks = history.at(-1)?.locks ?? {};
   const files = [...(await storage.list('remotes')), ...(await storage.list('shell'))];
   const folders = groupBy(files, ({ path }) => folderOf(path));
   return new Map(
     [...folders].filter(
-      ([folder, its]) => !kept.has(folder) && now.getTime() - newest(its) > UNFINISHED,
+      ([folder, its]) =>
+        !kept.has(folder) &&
+        !lockOf(locks, packageOf(folder)) &&
+        now.getTime() - newest(its) > UNFINISHED,
     ),
   );
 }
@@ -119,6 +124,11 @@ function fallbackFoldersOf({ microFrontends }: Registry): string[] {
 function folderOf(path: string): string {
   const parts = path.split('/');
   return parts.slice(0, parts[0] === 'shell' ? 2 : 3).join('/');
+}
+
+function packageOf(folder: string): string {
+  const [kind = '', name = ''] = folder.split('/');
+  return kind === 'shell' ? kind : name;
 }
 
 function newest(files: readonly StoredFile[]): number {

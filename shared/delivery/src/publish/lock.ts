@@ -1,7 +1,7 @@
 import { DeliveryError } from '../delivery-error';
-import { versionsIn } from '../registry-releases';
 import { changeSite } from '../revisions/change-site';
 import { lockOf, SITE_LOCK } from '../revisions/locks';
+import { requirePackage } from '../revisions/require-package';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
 
@@ -19,9 +19,7 @@ export function lock({ storage, by, name, why }: LockChange & { why: string }): 
     storage,
     by,
     decide: ({ locks, registry }) => {
-      if (name !== undefined && versionsIn(registry, name).length === 0) {
-        throw new DeliveryError('not-found', `${name} is no package of this site`);
-      }
+      if (name !== undefined) requirePackage(registry, name);
       const held = lockOf(locks, subject);
       if (held) {
         throw new DeliveryError('conflict', `${subject} is locked by ${held.by}: ${held.why}`);

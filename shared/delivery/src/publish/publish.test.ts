@@ -12,6 +12,7 @@ import type { Storage } from '../storage/storage';
 import { aSite, liveNow } from '../testing';
 import { lock } from './lock';
 import { publish, type Step } from './publish';
+import { rollback } from './rollback';
 
 describe('a team that publishes its remote', () => {
   test('has it in front of every visitor, and in the history', async () => {
@@ -87,6 +88,28 @@ describe('a team that publishes its remote', () => {
       'retailers 1.1.0 is published, and a version never changes',
     );
     await expect(again).rejects.toMatchObject({ reason: 'conflict' });
+  });
+
+  test.each([
+    ['was quicker', false],
+    ['was quicker, and was taken back', true],
+  ])('is refused where the same build %s', async (_, isTakenBack) => {
+    const { root, storage, build, go } = await workshop();
+    const release = await build('1.1.0');
+    let isOvertaken = false;
+    const overtaken = observed(storage, {
+      before: async (path) => {
+        if (isOvertaken || !path.startsWith('history/')) return;
+        isOvertaken = true;
+        await go(release);
+        if (isTakenBack) await rollback({ storage, name: 'retailers', by: 'ann' });
+      },
+    });
+
+    await expect(go(release, { storage: overtaken, traffic: 10 })).rejects.toThrow(
+      'retailers 1.1.0 is published, and a version never changes',
+    );
+    expect(await liveNow(root)).toEqual(isTakenBack ? { '1.0.0': 100 } : { '1.1.0': 100 });
   });
 
   test('that broke off goes on with the same build, and not with another one', async () => {

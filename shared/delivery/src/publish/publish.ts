@@ -8,7 +8,7 @@ import { requireKept } from '../revisions/removed';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
 import { folderOf, recordOf } from './release-record';
-import { reserve } from './reserve';
+import { requireNeverLive, reserve } from './reserve';
 import { defaultOf, fallbackAmong, onTrial, toEverybody } from './traffic';
 import { upload } from './upload';
 import { verifyRelease } from './verify-release';
@@ -51,6 +51,7 @@ export async function publish(publication: Publication): Promise<Revision> {
       requireUnlocked(latest, release.name);
       requireSameShell(live, latest);
       await requireKept(storage, folderOf(release));
+      await requireNeverLive(storage, release);
       return goLive(publication, latest);
     },
   });

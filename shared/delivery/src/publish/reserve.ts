@@ -16,13 +16,7 @@ export async function reserve(storage: Storage, release: Release): Promise<void>
   const { name, version } = release;
   await requireKept(storage, folderOf(release));
   if (await createRecord(storage, release)) return;
-  if (await wasLive(storage, release)) {
-    throw new DeliveryError(
-      'conflict',
-      `${name} ${version} is published, and a version never changes. ` +
-        'Publish another: --bump patch (or raise "version" in its package.json)',
-    );
-  }
+  await requireNeverLive(storage, release);
   const begun = await readRecord(storage, folderOf(release));
   if (isDeepStrictEqual(begun, recordOf(release))) return;
   throw new DeliveryError(
@@ -32,7 +26,19 @@ export async function reserve(storage: Storage, release: Release): Promise<void>
   );
 }
 
-async function wasLive(storage: Storage, { name, version }: Release): Promise<boolean> {
+/**
+ * Refuses a version that visitors have had, be it gone again. Asked once more while the change is
+ * decided: the same build may be published twice at the same time.
+ */
+export async function requireNeverLive(
+  storage: Storage,
+  { name, version }: Pick<Release, 'name' | 'version'>,
+): Promise<void> {
   const history = await readHistory(storage);
-  return history.some(({ registry }) => versionsIn(registry, name).includes(version));
+  if (!history.some(({ registry }) => versionsIn(registry, name).includes(version))) return;
+  throw new DeliveryError(
+    'conflict',
+    `${name} ${version} is published, and a version never changes. ` +
+      'Publish another: --bump patch (or raise "version" in its package.json)',
+  );
 }

@@ -84,6 +84,15 @@ describe('taking a release back', () => {
     expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
   });
 
+  test('to the version that is live already is refused', async () => {
+    const { storage, publishAll, by } = await workshop();
+    await publishAll('1.1.0');
+
+    await expect(rollback({ storage, name: 'retailers', by, to: '1.1.0' })).rejects.toThrow(
+      'retailers 1.1.0 is what visitors get already',
+    );
+  });
+
   test('ends a trial first', async () => {
     const { root, storage, publishAll, trial, by } = await workshop();
     await publishAll('1.1.0');

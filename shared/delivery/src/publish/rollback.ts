@@ -4,6 +4,7 @@ import { changeSite, type Decision } from '../revisions/change-site';
 import { readHistory } from '../revisions/history';
 import { requireUnlocked } from '../revisions/locks';
 import { requireKept } from '../revisions/removed';
+import { requirePackage } from '../revisions/require-package';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
 import { releasesOf, versionsIn } from '../registry-releases';
@@ -30,6 +31,7 @@ export function rollback(request: Rollback): Promise<Revision> {
     storage,
     by,
     decide: (latest) => {
+      requirePackage(latest.registry, name);
       requireUnlocked(latest, name);
       return name === 'shell' ? shellBack(request, latest) : remoteBack(request, latest);
     },
@@ -54,6 +56,7 @@ async function remoteBack(request: Rollback, { registry }: Revision): Promise<De
   const version = to
     ? await liveOnce(storage, name, to)
     : await versionBefore(storage, name, from, defaultVersion);
+  requireOther(name, version, trial ? null : from);
   const record = await keptRelease(storage, `remotes/${name}/${version}`);
   if (record.kind !== 'remote') throw new DeliveryError('not-found', `${name} is no remote`);
   return {
@@ -71,12 +74,18 @@ async function shellBack(request: Rollback, { registry }: Revision): Promise<Dec
   const version = to
     ? await liveOnce(storage, name, to)
     : await versionBefore(storage, name, from, shellVersion);
+  requireOther(name, version, from);
   const record = await keptRelease(storage, `shell/${version}`);
   if (record.kind !== 'shell') throw new DeliveryError('not-found', 'that is no shell');
   return {
     change: { action: 'rollback', subject: name, from, to: version, ...(why && { why }) },
     shell: record.entry,
   };
+}
+
+function requireOther(name: string, version: string, live: string | null): void {
+  if (version !== live) return;
+  throw new DeliveryError('conflict', `${name} ${version} is what visitors get already`);
 }
 
 async function keptRelease(storage: Storage, folder: string): Promise<ReleaseRecord> {

@@ -7,14 +7,14 @@ const FOLDER = 'history';
 
 /** Every revision of a site, the oldest first. */
 export async function readHistory(storage: Storage): Promise<Revision[]> {
-  const files = await storage.list(FOLDER);
-  return Promise.all(files.map(({ path }) => readRevision(storage, path)));
+  const paths = await revisionPaths(storage);
+  return Promise.all(paths.map((path) => readRevision(storage, path)));
 }
 
 /** The revision that is live. A site without one is not there. */
 export async function readLatest(storage: Storage): Promise<Revision> {
-  const last = (await storage.list(FOLDER)).at(-1);
-  if (last) return readRevision(storage, last.path);
+  const last = (await revisionPaths(storage)).at(-1);
+  if (last) return readRevision(storage, last);
   throw new DeliveryError(
     'not-found',
     `there is no site at ${storage.name}: build one (npm run build), or name another with --root`,
@@ -31,6 +31,12 @@ export async function addRevision(storage: Storage, revision: Revision): Promise
   // What nobody could read again would be the end of every command.
   parseRevision(path, toText(document));
   return storage.create(path, document);
+}
+
+/** The oldest first; whatever else somebody has left there is no revision. */
+async function revisionPaths(storage: Storage): Promise<string[]> {
+  const files = await storage.list(FOLDER);
+  return files.map(({ path }) => path).filter((path) => /\/\d{8}\.json$/.test(path));
 }
 
 async function readRevision(storage: Storage, path: string): Promise<Revision> {

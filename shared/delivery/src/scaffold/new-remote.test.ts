@@ -22,6 +22,9 @@ describe('a new remote', () => {
       '/error': null,
       '/gift-cards': 'gift-cards',
     });
+    expect(await readJson(workspace, 'shell/package.json')).toEqual({
+      config: { smoke: [{ path: '/' }, { path: '/gift-cards' }] },
+    });
     expect(await readJson(made.folder, 'package.json')).toMatchObject({
       name: '@redeem/gift-cards',
       config: { port: 3106, smoke: [{ path: '/gift-cards' }] },
@@ -77,6 +80,7 @@ async function aWorkspace(): Promise<string> {
   const workspace = await temporaryFolder();
   await writeFiles(workspace, {
     'shell/src/routes.json': JSON.stringify({ '/': 'redeem-form', '/error': null }),
+    'shell/package.json': JSON.stringify({ config: { smoke: [{ path: '/' }] } }),
     'remotes/support/package.json': JSON.stringify({ config: { port: 3105 } }),
     'remotes/support/src/locales/en.json': '{}',
     'remotes/support/src/locales/de.json': '{}',

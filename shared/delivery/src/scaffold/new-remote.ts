@@ -33,6 +33,7 @@ export async function newRemote({ workspace, name, route = `/${name}` }: NewRemo
   if (existsSync(folder)) throw new DeliveryError('conflict', `remotes/${name} is there already`);
 
   await addRoute(join(workspace, 'shell/src/routes.json'), route, name);
+  await addVisit(join(workspace, 'shell/package.json'), route);
   const port = await freePort(remotes);
   const words = { name, Name: pascalCase(name), route, port: String(port) };
   for (const file of await templateFiles()) {
@@ -72,6 +73,13 @@ async function addRoute(file: string, route: string, name: string): Promise<void
     throw new DeliveryError('conflict', `${route} is a page of ${owner}: choose another, --route`);
   }
   await write(file, `${JSON.stringify({ ...routes, [route]: name }, null, 2)}\n`);
+}
+
+/** The gate of the shell wants to see every page of it. */
+async function addVisit(file: string, path: string): Promise<void> {
+  const shell = JSON.parse(await readFile(file, 'utf8')) as { config: { smoke: object[] } };
+  shell.config.smoke.push({ path });
+  await write(file, `${JSON.stringify(shell, null, 2)}\n`);
 }
 
 async function freePort(remotes: string): Promise<number> {
