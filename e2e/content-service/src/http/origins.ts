@@ -9,6 +9,8 @@ export function corsFor(isAllowed: (origin: string) => boolean): MiddlewareHandl
     origin: (origin) => (isAllowed(origin) ? origin : null),
     allowMethods: ['GET', 'POST'],
     allowHeaders: ['content-type', 'idempotency-key'],
+    // When to ask again is for the page to know.
+    exposeHeaders: ['retry-after'],
     maxAge: 7_200,
   });
 }

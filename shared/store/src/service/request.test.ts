@@ -112,11 +112,48 @@ describe('an answer', () => {
 });
 
 describe('a request', () => {
-  test('is made once: what fails is not asked again', async () => {
+  test('B9 is made once: what fails is not asked again', async () => {
     server.answer((_request, response) => response.writeHead(429, { 'retry-after': '0' }).end());
 
     expect(await failure()).toBe('status');
     expect(server.asked).toHaveLength(1);
+  });
+
+  test('B9 is not made before the service wants to be asked again', async () => {
+    const now = rs.spyOn(performance, 'now').mockReturnValue(1_000);
+    server.answer((_request, response) => response.writeHead(429, { 'retry-after': '30' }).end());
+    await failure(addressOf('/site/busy'));
+    server.answer(json({}));
+
+    now.mockReturnValue(30_999);
+    expect(await failure(addressOf('/site/busy?metadata=fr'))).toBe('status');
+    expect(await failure(addressOf('/site/other'))).toBeUndefined();
+    now.mockReturnValue(31_000);
+    expect(await failure(addressOf('/site/busy'))).toBeUndefined();
+
+    expect(server.asked.map(({ url }) => url)).toEqual(['/site/busy', '/site/other', '/site/busy']);
+  });
+
+  test.each([
+    ['999999', 60_000],
+    ['-5', 0],
+    ['soon', 0],
+    ['Wed, 21 Oct 2099 07:28:00 GMT', 0],
+  ])('B9 that has to wait %s waits %i ms', async (retryAfter, wait) => {
+    const now = rs.spyOn(performance, 'now').mockReturnValue(0);
+    const address = addressOf(`/site/${encodeURIComponent(retryAfter)}`);
+    server.answer((_request, response) =>
+      response.writeHead(503, { 'retry-after': retryAfter }).end(),
+    );
+    await failure(address);
+
+    now.mockReturnValue(Math.max(0, wait - 1));
+    await failure(address);
+    const askedEarly = server.asked.length;
+    now.mockReturnValue(wait);
+    await failure(address);
+
+    expect([askedEarly, server.asked.length]).toEqual(wait === 0 ? [2, 3] : [1, 2]);
   });
 
   test('takes nothing along and leaves nothing behind', async () => {
@@ -151,6 +188,10 @@ describe('a request', () => {
 
 function ask(url = new URL(`${server.url}/site`)): Promise<unknown> {
   return requestJson(url, { method: 'GET' });
+}
+
+function addressOf(path: string): URL {
+  return new URL(path, server.url);
 }
 
 async function failure(url?: URL): Promise<RequestFailure | undefined> {

@@ -1,3 +1,5 @@
+import { isTooEarly, noteRetryAfter } from './retry-after';
+
 /** How long the service may take, in milliseconds (product-spec 9). */
 const TIMEOUT = 10_000;
 
@@ -27,9 +29,10 @@ export class RequestError extends Error {
  * Asks the content service and gives its JSON, unchecked.
  *
  * Rejects with a RequestError and nothing else: after 10 s, on anything but 2xx, on anything but
- * JSON and on more than 1 MB.
+ * JSON and on more than 1 MB; and at once as long as the service has said not to be asked again.
  */
 export async function requestJson(url: URL, init: RequestInit): Promise<unknown> {
+  if (isTooEarly(url)) throw new RequestError('status', 'the service asked to wait');
   const request = new AbortController();
   const timer = setTimeout(() => {
     request.abort();
@@ -42,6 +45,7 @@ export async function requestJson(url: URL, init: RequestInit): Promise<unknown>
       referrerPolicy: 'no-referrer',
       redirect: 'error',
     });
+    if (!response.ok) noteRetryAfter(url, response);
     if (!response.ok) throw new RequestError('status', `HTTP ${String(response.status)}`);
     if (!isJson(response)) throw new RequestError('not-json', 'not application/json');
     return parse(await readCapped(response));

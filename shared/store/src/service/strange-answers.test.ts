@@ -1,11 +1,28 @@
-import { describe, expect, test } from '@rstest/core';
+import { afterEach, describe, expect, rs, test } from '@rstest/core';
+import fc from 'fast-check';
 
-import type { Offer } from '../offer';
-import { randomNumbers } from './random-numbers.test-support';
+import type { HistoryEntry, Offer, OfferStatus } from '../offer';
+import { SETTINGS } from '../testing';
+import { TERRITORIES } from '../territory';
+import { exchangeCode, type Exchange } from './exchange-code';
+import { getSite, type Site } from './get-site';
 import { RequestError } from './request';
-import { verdictOf } from './validate-code';
+import { validateCode, type Verdict, verdictOf } from './validate-code';
 
-const ANSWER = {
+/** Of each of the three calls; ten thousand in all. */
+const RUNS = 3_400;
+
+const CODE_STATUS = {
+  offerType: 'multi_use',
+  offerId: '40000',
+  remainingValue: 3,
+  exchangeOptions: { selections: [{ name: 't07' }, { name: 't08' }] },
+  contentItems: [{ profile: 'HD' }],
+};
+
+const HISTORY = [{ group: 'Vudu', timestamp: 1_709_640_000, exchangeResult: 'A B' }];
+
+const VALIDATION = {
   status: 'ok',
   error: null,
   data: {
@@ -16,105 +33,167 @@ const ANSWER = {
       content_items: [{ title: 'Velvet Static', artworks: [{ url: 'a.svg' }], runtime: 133 }],
       gpbundle: true,
     },
-    code_status: {
-      offerType: 'multi_use',
-      offerId: '40000',
-      remainingValue: 3,
-      exchangeOptions: { selections: [{ name: 't07' }, { name: 't08' }] },
-      contentItems: [{ profile: 'HD' }],
-    },
-    history: [{ group: 'Vudu', timestamp: 1_709_640_000, exchangeResult: 'A B' }],
+    code_status: CODE_STATUS,
+    history: HISTORY,
   },
 };
 
-const STRANGE_VALUES: unknown[] = [
-  undefined,
-  null,
-  true,
-  0,
-  -1,
-  1e308,
-  '',
-  'x',
-  '__proto__',
-  [],
-  [null],
-  {},
-  { length: 3 },
-  { toString: null },
-  JSON.parse('{"__proto__":{"polluted":true}}'),
-];
+const EXCHANGE = { status: 'ok', data: { history: HISTORY, code_status: CODE_STATUS } };
 
-describe('whatever the service answers', () => {
-  test('is a verdict or a failed request, ten thousand times', () => {
-    const random = randomNumbers(20_260_302);
-    const outcomes = new Set<string>();
+const SITE = { id: 'movieredeem', territory: 'CA', language: 'fr', captcha_key: 'key' };
 
-    for (let run = 0; run < 10_000; run += 1) {
-      outcomes.add(outcomeOf(mutated(structuredClone(ANSWER), random)));
-    }
+const CALL = {
+  contentServiceUrl: SETTINGS.contentServiceUrl,
+  siteKey: SETTINGS.siteKey,
+  territory: 'US',
+  language: 'en',
+  code: 'HDMAQF4PX7TV',
+} as const;
+
+const strange = fc.oneof(
+  fc.constantFrom<unknown>(null, NaN, Infinity, -1, 1e308, 2 ** 53, '', 'x', '__proto__', [], {}),
+  fc.constantFrom<unknown>([null], { length: 3 }, { toString: null }),
+  fc.constant<unknown>(JSON.parse('{"__proto__":{"polluted":true}}')),
+  fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<unknown>,
+);
+
+/** Up to three places in an answer where something else stands, or nothing. */
+const mutations = fc.array(fc.record({ place: fc.nat(), value: fc.option(strange) }), {
+  minLength: 1,
+  maxLength: 3,
+});
+
+afterEach(() => {
+  rs.restoreAllMocks();
+});
+
+describe('B5 whatever the service answers', () => {
+  test('to a code is a verdict or a failed request, thousands of times', async () => {
+    const outcomes = await outcomesOf(VALIDATION, async () => {
+      const verdict = await validateCode({ ...CALL, captchaToken: null });
+      return isVerdict(verdict) ? verdict.outcome : 'no verdict';
+    });
 
     expect(outcomes).toEqual(new Set(['accepted', 'refused', 'wrong-shape']));
-    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+
+  test('to an exchange is an exchange or a failed request, thousands of times', async () => {
+    const outcomes = await outcomesOf(EXCHANGE, async () => {
+      const exchange = await exchangeCode({ ...CALL, offerId: '40000', selections: ['t07'] });
+      if (!isExchange(exchange)) return 'no exchange';
+      return exchange.isDone ? 'done' : 'declined';
+    });
+
+    expect(outcomes).toEqual(new Set(['done', 'wrong-shape']));
+  });
+
+  test('about the site is site data or a failed request, thousands of times', async () => {
+    const outcomes = await outcomesOf(SITE, async () => {
+      return isSite(await getSite({ ...CALL, territory: null })) ? 'site' : 'no site';
+    });
+
+    expect(outcomes).toEqual(new Set(['site', 'wrong-shape']));
   });
 
   test('may be nested a hundred thousand times', () => {
     const nested: unknown = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
 
     expect([
-      outcomeOf(nested),
-      outcomeOf({ status: 'ok', data: nested }),
-      outcomeOf({ status: 'ok', data: { history: nested } }),
+      verdictFor(nested),
+      verdictFor({ status: 'ok', data: nested }),
+      verdictFor({ status: 'ok', data: { history: nested } }),
     ]).toEqual(['wrong-shape', 'accepted', 'accepted']);
   });
 });
 
-function outcomeOf(answer: unknown): string {
+/** What becomes of the call with all kinds of changes to a good answer. */
+async function outcomesOf(answer: unknown, call: () => Promise<string>): Promise<Set<string>> {
+  const outcomes = new Set<string>();
+  const fetched = rs.spyOn(globalThis, 'fetch');
+  await fc.assert(
+    fc.asyncProperty(mutations, async (changes) => {
+      const text = JSON.stringify(changed(answer, changes));
+      const headers = { 'content-type': 'application/json' };
+      fetched.mockImplementation(() => Promise.resolve(new Response(text, { headers })));
+      const outcome = await call().catch((error: unknown) =>
+        error instanceof RequestError ? error.reason : String(error),
+      );
+      outcomes.add(outcome);
+    }),
+    { numRuns: RUNS },
+  );
+  expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  return outcomes;
+}
+
+function changed(answer: unknown, changes: readonly { place: number; value: unknown }[]): unknown {
+  const root = { answer: structuredClone(answer) };
+  for (const { place, value } of changes) {
+    const places = placesIn(root);
+    const [holder, key] = places[place % places.length] ?? [root, 'answer'];
+    // Undefined is what is not there.
+    if (value === null && place % 2 === 0) Reflect.deleteProperty(holder, key);
+    else Reflect.set(holder, key, structuredClone(value));
+  }
+  return root.answer ?? null;
+}
+
+/** Every property of a value, and of what is in it. */
+function placesIn(value: object): [holder: object, key: string][] {
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => [
+    [value, key] as [object, string],
+    ...(typeof inner === 'object' && inner !== null ? placesIn(inner) : []),
+  ]);
+}
+
+function verdictFor(answer: unknown): string {
   try {
-    const verdict = verdictOf(answer);
-    if (verdict.outcome === 'refused') return 'refused';
-    return isOffer(verdict.offer) ? 'accepted' : 'not an offer';
+    return verdictOf(answer).outcome;
   } catch (error) {
     return error instanceof RequestError ? error.reason : String(error);
   }
 }
 
-/** What the types promise, looked at. */
+// What the types promise, looked at.
+
+function isVerdict(verdict: Verdict): boolean {
+  return verdict.outcome === 'refused' ? isText(verdict.reason) : isOffer(verdict.offer);
+}
+
 function isOffer(offer: Offer): boolean {
-  const { kind, offerId, remaining, isGooglePlayBundle, redirectUrl, history, titles } = offer;
   return [
-    ['ordinary', 'bundle', 'pick-list'].includes(kind),
-    typeof offerId === 'string',
-    typeof remaining === 'number',
-    typeof isGooglePlayBundle === 'boolean',
-    isTextOrNull(redirectUrl),
-    [...offer.selections, ...offer.profiles].every((name) => typeof name === 'string'),
-    titles.every(({ name, posterUrl }) => isTextOrNull(name) && isTextOrNull(posterUrl)),
-    history.every((entry) => isTextOrNull(entry.retailer) && isTextOrNull(entry.exchangeResult)),
+    ['ordinary', 'bundle', 'pick-list'].includes(offer.kind),
+    isText(offer.offerId),
+    typeof offer.remaining === 'number',
+    typeof offer.isGooglePlayBundle === 'boolean',
+    isTextOrNull(offer.redirectUrl),
+    [...offer.selections, ...offer.profiles].every(isText),
+    offer.titles.every(({ name, posterUrl }) => isTextOrNull(name) && isTextOrNull(posterUrl)),
+    offer.history.every(isEntry),
   ].every(Boolean);
 }
 
+function isExchange({ isDone, history, status }: Exchange): boolean {
+  return typeof isDone === 'boolean' && history.every(isEntry) && (!status || isStatus(status));
+}
+
+function isStatus({ kind, remaining }: OfferStatus): boolean {
+  return isText(kind) && typeof remaining === 'number';
+}
+
+function isEntry({ retailer, timestamp, exchangeResult }: HistoryEntry): boolean {
+  const isTime = timestamp === null || typeof timestamp === 'number';
+  return isTime && isTextOrNull(retailer) && isTextOrNull(exchangeResult);
+}
+
+function isSite({ territory, language, captchaKey }: Site): boolean {
+  return TERRITORIES.includes(territory) && isText(language) && isTextOrNull(captchaKey);
+}
+
 function isTextOrNull(value: unknown): boolean {
-  return value === null || typeof value === 'string';
+  return value === null || isText(value);
 }
 
-/** Up to three values, anywhere in the answer, are something else. */
-function mutated(answer: unknown, random: () => number): unknown {
-  let changed = answer;
-  for (let change = 0; change <= Math.floor(random() * 3); change += 1) {
-    changed = withOneChange(changed, random);
-  }
-  return changed;
-}
-
-function withOneChange(value: unknown, random: () => number): unknown {
-  const isLeaf = typeof value !== 'object' || value === null || random() < 0.1;
-  const keys = isLeaf ? [] : Object.keys(value);
-  const key = keys[Math.floor(random() * keys.length)];
-  if (isLeaf || key === undefined) {
-    return structuredClone(STRANGE_VALUES[Math.floor(random() * STRANGE_VALUES.length)]);
-  }
-  const inner: unknown = Reflect.get(value, key);
-  Reflect.set(value, key, withOneChange(inner, random));
-  return value;
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
 }

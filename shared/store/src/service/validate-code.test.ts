@@ -145,6 +145,18 @@ describe('a failed request', () => {
   });
 });
 
+describe('B13 an answer in JSON that is odd', () => {
+  test.each([
+    ['two ids of one name: the last', '{"offerId":"1","offerId":"30001"}', '30001'],
+    ['an id as large as they come', '{"offerId":"900719925474099312345"}', '900719925474099312345'],
+    ['a number for an id: that has lost its end', '{"offerId":900719925474099312345}', ''],
+  ])('has %s', async (_what, codeStatus, offerId) => {
+    server.answer(text(`{"status":"ok","data":{"code_status":${codeStatus}}}`));
+
+    expect(await validateCode(call())).toMatchObject({ offer: { offerId } });
+  });
+});
+
 async function verdict(answer: unknown): Promise<Verdict> {
   server.answer(json(answer));
   return validateCode(call());

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { allSettled } from 'effector';
+
+import { CODE as BUNDLE, FRESH } from './bundle.test-support';
+import { $isChecking, $isUnchecked, $verdict, checkRetried } from './check';
+import { codeTyped } from './entry';
+import { $exchange, retailerChosen } from './exchange';
+import { atPath, opened } from './journey.test-support';
+import { $refusal } from './refusal';
+import { exchangeCode } from './service/exchange-code';
+import { getSite } from './service/get-site';
+import { json, type LocalServer, startServer, text } from './service/local-server.test-support';
+import { validateCode } from './service/validate-code';
+import { $isSiteLoading, $territory } from './site';
+import { $canContinue, $isSubmitting, codeSubmitted } from './submission';
+import { accepted, SETTINGS, type Visit } from './testing';
+
+const CODE = 'HDMAQF4PX7TV';
+
+let server: LocalServer;
+let visit: Visit;
+
+beforeAll(async () => {
+  server = await startServer();
+  visit = {
+    settings: { ...SETTINGS, contentServiceUrl: server.url },
+    getSite,
+    validateCode,
+    exchangeCode,
+  };
+});
+
+afterAll(() => server.close());
+
+describe.each([500, 502, 503])('B1 a service that answers %i', (status) => {
+  test('about the site has its visitor served as an American', async () => {
+    server.answer(text('oh', 'text/plain', status));
+
+    const { scope } = await opened('/', visit);
+
+    expect(scope.getState($isSiteLoading)).toBe(false);
+    expect(scope.getState($territory)).toBe('US');
+  });
+
+  test('to a code says nothing about it, and can be asked again', async () => {
+    server.answer(text('oh', 'text/plain', status));
+    const { scope } = await atPath('/', visit);
+
+    await allSettled(codeTyped, { scope, params: CODE });
+
+    expect(scope.getState($verdict)).toBeNull();
+    expect(scope.getState($isChecking)).toBe(false);
+    expect(scope.getState($isUnchecked)).toBe(true);
+    expect(scope.getState($canContinue)).toBe(false);
+
+    server.answer(json({ status: 'ok', data: { code_status: { remainingValue: 1 } } }));
+    await allSettled(checkRetried, { scope });
+
+    expect(scope.getState($isUnchecked)).toBe(false);
+    expect(scope.getState($canContinue)).toBe(true);
+  });
+
+  test('to an exchange has it called failed, and never done', async () => {
+    server.answer(text('oh', 'text/plain', status));
+    const { scope } = await atPath('/retailers', { ...visit, code: CODE, verdict: accepted() });
+
+    await allSettled(retailerChosen, { scope, params: 'vudu' });
+
+    expect(scope.getState($exchange)).toEqual({ step: 'failed', selection: 'vudu' });
+    expect(scope.getState($verdict)).toEqual(accepted());
+  });
+
+  test('to the exchange of a bundle is said, and the bundle may be tried again', async () => {
+    server.answer(text('oh', 'text/plain', status));
+    const { scope, navigate } = await atPath('/', { ...visit, code: BUNDLE, verdict: FRESH });
+
+    await allSettled(codeSubmitted, { scope });
+
+    expect(scope.getState($refusal)).toBe('unexpected');
+    expect(scope.getState($isSubmitting)).toBe(false);
+    expect(scope.getState($canContinue)).toBe(true);
+    expect(navigate).not.toHaveBeenCalled();
+  });
+});
