@@ -1,0 +1,149 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Page } from '@playwright/test';
+
+import { Chooser } from '../support/chooser';
+import { SiteProcess } from '../support/delivery/site-process';
+import { NEVER_USED_UP } from '../support/demo-codes';
+import { Home } from '../support/home';
+import { expect, test as base } from '../support/visit';
+
+const BUILT = join(import.meta.dirname, '../../dist');
+const FIRST = '1.0.0';
+const TENTH = '1.10.0';
+
+interface Registry {
+  revision: number;
+  microFrontends: Record<string, { url: string; metadata: { version: string } }[]>;
+}
+
+/** A site of its own, of which every remote may be released over and over. */
+class ReleasedSite {
+  readonly root: string;
+  readonly url: string;
+  readonly #first: Registry;
+
+  constructor(root: string, url: string, first: Registry) {
+    this.root = root;
+    this.url = url;
+    this.#first = first;
+  }
+
+  /** Every remote is live in this version, with the files of all others still there. */
+  async release(version: string): Promise<void> {
+    const registry = structuredClone(this.#first);
+    for (const [name, [entry]] of Object.entries(registry.microFrontends)) {
+      const folder = join(this.root, 'remotes', name);
+      await cp(join(folder, FIRST), join(folder, version), { recursive: true });
+      if (!entry) throw new Error(`${name} has no release`);
+      entry.url = entry.url.replace(`/${FIRST}/`, `/${version}/`);
+      entry.metadata.version = version;
+    }
+    registry.revision += Number(version.split('.')[1]);
+    await this.#goLive(registry);
+  }
+
+  async rollBack(): Promise<void> {
+    await this.#goLive({ ...this.#first, revision: this.#first.revision + 100 });
+  }
+
+  async collect(remote: string, version: string): Promise<void> {
+    await rm(join(this.root, 'remotes', remote, version), { recursive: true });
+  }
+
+  async #goLive(registry: Registry): Promise<void> {
+    await writeFile(join(this.root, 'registry.json'), JSON.stringify(registry));
+  }
+}
+
+const test = base.extend<{ site: ReleasedSite }>({
+  site: async ({ page: _ }, provide) => {
+    const root = await mkdtemp(join(tmpdir(), 'redeem-stale-'));
+    await cp(BUILT, root, { recursive: true });
+    const process = await SiteProcess.start(root);
+    const first = JSON.parse(await readFile(join(root, 'registry.json'), 'utf8')) as Registry;
+    await provide(new ReleasedSite(root, process.url, first));
+    await process.stop();
+    await rm(root, { recursive: true });
+  },
+});
+
+test('D10 a tab that is open over ten releases goes on with what it began with', async ({
+  page,
+  site,
+}) => {
+  const visit = await begin(page, site);
+
+  for (let minor = 1; minor <= 10; minor += 1) await site.release(`1.${String(minor)}.0`);
+  await expectLive(page, site, TENTH);
+
+  await finish(page);
+  expect(visit.versions).toEqual(new Set([FIRST]));
+});
+
+test('D11 a tab of a release that was taken back goes on with it', async ({ page, site }) => {
+  await site.release(TENTH);
+  await expectLive(page, site, TENTH);
+  const visit = await begin(page, site);
+
+  await site.rollBack();
+  await expectLive(page, site, FIRST);
+
+  await finish(page);
+  expect(visit.versions).toEqual(new Set([TENTH]));
+});
+
+test('D10 a tab whose release is gone at last goes on with the one of now', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  const visit = await begin(page, site);
+
+  await site.release(TENTH);
+  await site.collect('retailers', FIRST);
+
+  await finish(page);
+  expect(visit.versions).toEqual(new Set([FIRST, TENTH]));
+  expect(complaints.splice(0)).toEqual([
+    // The browser says itself that a page of the host's is no script.
+    expect.stringContaining('Refused to execute script'),
+    expect.stringContaining(`[redeem] retailers@${TENTH} runs instead`),
+  ]);
+});
+
+/** A visitor has typed half a code; tells from then on in which versions remotes are asked for. */
+async function begin(page: Page, site: ReleasedSite) {
+  const versions = new Set<string>();
+  page.on('request', (request) => {
+    const [, folder, , version] = new URL(request.url()).pathname.split('/');
+    if (folder === 'remotes' && version !== undefined) versions.add(version);
+  });
+  await page.goto(`${site.url}/`);
+  await new Home(page).type(NEVER_USED_UP.slice(0, 6));
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  return { versions };
+}
+
+/** The visitor goes on where the page stood, to pages that were not there yet, and loads none anew. */
+async function finish(page: Page): Promise<void> {
+  const home = new Home(page);
+  await expect(home.field).toHaveValue(/^XFAR/);
+  await home.type(NEVER_USED_UP.slice(6));
+  await expect(home.accepted).toBeVisible();
+  await home.continue.click();
+  await expect(new Chooser(page).retailers).toHaveCount(4);
+  await page.getByRole('banner').getByRole('link', { name: 'Support' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support and FAQ');
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+}
+
+/** Whoever opens the site now gets this version. */
+async function expectLive(page: Page, site: ReleasedSite, version: string): Promise<void> {
+  await expect(async () => {
+    const answer = await page.request.get(`${site.url}/support`);
+    expect(await answer.text()).toContain(`/remotes/support/${version}/`);
+  }).toPass();
+}

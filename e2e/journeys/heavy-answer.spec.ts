@@ -1,0 +1,76 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import type { Page } from '@playwright/test';
+
+import { NEVER_USED_UP } from '../support/demo-codes';
+import { expect, test } from '../support/visit';
+
+const MEGABYTE = 1_048_576;
+
+test('B6 an answer of 20 MB is given up at the first, and the page does not notice', async ({
+  page,
+  home,
+}) => {
+  const heavy = await serveHeavy(20 * MEGABYTE);
+  await home.open();
+  await page.route(`**/code/${NEVER_USED_UP}?*`, (route) => route.continue({ url: heavy.url }));
+  await watchLongTasks(page);
+  const before = await heapOf(page);
+
+  await home.type(NEVER_USED_UP);
+
+  await expect(home.status).toContainText('We could not check your code just now.');
+  expect((await heapOf(page)) - before).toBeLessThan(30 * MEGABYTE);
+  expect(await page.evaluate('Math.max(0, ...window.longTasks)')).toBeLessThan(200);
+  expect(await heavy.sent).toBeLessThan(20 * MEGABYTE);
+});
+
+/** One answer, piece by piece, for as long as somebody takes it; gives what was taken. */
+async function serveHeavy(bytes: number) {
+  const piece = Buffer.alloc(65_536, 'a');
+  let close: (count: number) => void;
+  const sent = new Promise<number>((resolve) => {
+    close = resolve;
+  });
+  const server = createServer((_request, response) => {
+    let count = 0;
+    response.writeHead(200, {
+      'content-type': 'application/json',
+      'access-control-allow-origin': '*',
+    });
+    const more = () => {
+      if (response.destroyed) return;
+      count += piece.length;
+      if (count > bytes) response.end();
+      else if (response.write(piece)) setImmediate(more);
+      else response.once('drain', more);
+    };
+    response.on('close', () => {
+      close(count);
+      server.close();
+    });
+    more();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${String(port)}/`, sent };
+}
+
+async function watchLongTasks(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const durations: number[] = [];
+    Object.assign(window, { longTasks: durations });
+    new PerformanceObserver((list) => {
+      durations.push(...list.getEntries().map(({ duration }) => duration));
+    }).observe({ type: 'longtask' });
+  });
+}
+
+async function heapOf(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize;
+}

@@ -1,0 +1,91 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+import { CAMP, CAMP_3001, FRESH, TITLE_EXCHANGE } from '../support/demo-bundles';
+import { NEVER_USED_UP } from '../support/demo-codes';
+import { expect, test } from '../support/visit';
+
+const UNCHECKED = 'We could not check your code just now. It has not been used.';
+const GENERIC = 'We encountered an error. Please try again.';
+
+test('D3 a code typed without a connection is checked when there is one again', async ({
+  page,
+  context,
+  home,
+  calls,
+}) => {
+  await home.open();
+  await context.setOffline(true);
+  await home.type(NEVER_USED_UP);
+  await expect(home.status).toContainText(UNCHECKED);
+  await expect(home.continue).toBeDisabled();
+
+  await context.setOffline(false);
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+
+  await expect(home.accepted).toBeVisible();
+  expect(calls.exchanges).toEqual([]);
+});
+
+test('D3 a connection that is lost during an exchange costs no second one', async ({
+  page,
+  context,
+  home,
+  chooser,
+  renew,
+  standing,
+}) => {
+  await renew('ARTPDR4GYTAK');
+  await home.startWith('ARTPDR4GYTAK');
+  await loseAnswers(page, context, '**/exchange?*');
+
+  await chooser.redeemNow('Vudu').click();
+  await expect(chooser.card('Vudu').getByRole('alert')).toHaveText(`Error: ${GENERIC}`);
+  await page.unroute('**/exchange?*');
+  await context.setOffline(false);
+  const received = await chooser.redeemAt('Vudu', 'vudu');
+
+  const { remaining, history } = await standing('ARTPDR4GYTAK');
+  expect(remaining).toBe(0);
+  expect(history.map(({ exchangeResult }) => exchangeResult)).toEqual([received]);
+});
+
+test('D3 a connection that is lost between the titles of a bundle costs none of them', async ({
+  page,
+  context,
+  home,
+  titles,
+  renew,
+  standing,
+}) => {
+  await renew(FRESH.bundle);
+  await loseAnswers(page, context, TITLE_EXCHANGE);
+  await home.startWith(FRESH.bundle);
+  await expect(titles.tryAgain(CAMP_3001)).toBeVisible();
+
+  await page.unroute(TITLE_EXCHANGE);
+  await context.setOffline(false);
+  for (const name of CAMP) {
+    // Checked again first, and then what is still open is redeemed.
+    await expect(async () => {
+      const next = titles.tryAgain(name).or(titles.redeem(name));
+      if (await next.isVisible()) await next.click({ timeout: 500 });
+      await expect(titles.code(name)).toBeVisible({ timeout: 500 });
+    }).toPass();
+  }
+
+  await expect(titles.processed).toHaveCount(3);
+  for (const code of FRESH.titles) expect((await standing(code)).history).toHaveLength(1);
+});
+
+/** The service does what it is asked to; then the connection is gone before its answer is there. */
+async function loseAnswers(
+  page: Page,
+  context: BrowserContext,
+  call: string | RegExp,
+): Promise<void> {
+  await page.route(call, async (route) => {
+    await route.fetch();
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+}
