@@ -41,7 +41,7 @@ test('without a trial nothing is stored about a visitor', async ({ page, home })
   expect(stored).toEqual([0, 0]);
 });
 
-test('a trial needs no storage', async ({ page }) => {
+test('D2 a trial needs no storage', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {

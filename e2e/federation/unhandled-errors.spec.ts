@@ -30,7 +30,7 @@ for (const [what, script] of Object.entries(LATER)) {
     await expect(home.field).toBeVisible();
   });
 
-  test(`${what} of a third party moves nobody`, async ({ page, home, complaints }) => {
+  test(`C5 ${what} of a third party moves nobody`, async ({ page, home, complaints }) => {
     await home.open();
 
     await run(page, `${THIRD_PARTIES}/late.js`, script);

@@ -16,7 +16,7 @@ const GENERIC = 'We encountered an error. Please try again.';
 const FAILS = 'PKFADYDYMTRM';
 
 test.describe('a title of a bundle', () => {
-  test('that fails can be tried again, while the others are done', async ({
+  test('B12 that fails can be tried again, while the others are done', async ({
     page,
     home,
     titles,
@@ -47,7 +47,7 @@ test.describe('a title of a bundle', () => {
     for (const code of FRESH.titles) expect((await standing(code)).history).toHaveLength(1);
   });
 
-  test('is shown as done where its answer was lost on the way', async ({
+  test('B12 is shown as done where its answer was lost on the way', async ({
     page,
     home,
     titles,
@@ -70,7 +70,7 @@ test.describe('a title of a bundle', () => {
     await expect(titles.code(CAMP_3000)).toHaveText(codeIn(stored));
   });
 
-  test('whose exchange a refresh has cut short is open, and exchanged once', async ({
+  test('B12 whose exchange a refresh has cut short is open, and exchanged once', async ({
     page,
     home,
     titles,
@@ -101,7 +101,7 @@ test.describe('a title of a bundle', () => {
   });
 });
 
-test('a bundle that cannot be exchanged says so, and may be tried again', async ({
+test('B1 a bundle that cannot be exchanged says so, and may be tried again', async ({
   page,
   home,
   calls,
@@ -122,7 +122,7 @@ test('a bundle that cannot be exchanged says so, and may be tried again', async 
   expect(await standing(FAILS)).toEqual({ remaining: 3, history: [] });
 });
 
-test('a bundle whose answer was lost on the way is exchanged once, and its titles open', async ({
+test('B12 a bundle whose answer was lost on the way is exchanged once, and its titles open', async ({
   page,
   home,
   titles,

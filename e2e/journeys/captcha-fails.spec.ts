@@ -56,7 +56,7 @@ const BAD_DAYS: Day[] = [
 ];
 
 for (const { what, begin, end, complaints: expected } of BAD_DAYS) {
-  test(`a captcha that ${what} is given up, and can be tried again`, async ({
+  test(`C2 C3 a captcha that ${what} is given up, and can be tried again`, async ({
     page,
     home,
     complaints,
@@ -104,7 +104,7 @@ test('without our own part of the captcha the code is not checked, and can be ag
   await expect(home.accepted).toBeVisible();
 });
 
-test('a captcha that is slow is waited for', async ({ page, home }) => {
+test('C2 a captcha that is slow is waited for', async ({ page, home }) => {
   const captcha = new Captcha(page);
   await captcha.haveBadDay('slow');
   await home.open();
@@ -118,7 +118,7 @@ test('a captcha that is slow is waited for', async ({ page, home }) => {
   await expect(home.accepted).toBeVisible();
 });
 
-test('a captcha whose script comes when it has been given up is there at the next try', async ({
+test('C2 a captcha whose script comes when it has been given up is there at the next try', async ({
   page,
   home,
 }) => {
@@ -139,7 +139,7 @@ test('a captcha whose script comes when it has been given up is there at the nex
   expect(captcha.scripts).toHaveLength(1);
 });
 
-test('a captcha that throws when it is to be drawn moves nobody', async ({ page, home }) => {
+test('C3 a captcha that throws when it is to be drawn moves nobody', async ({ page, home }) => {
   const captcha = new Captcha(page);
   // The provider takes no empty key.
   await page.route('**/site/movieredeem', async (route) => {
@@ -158,7 +158,7 @@ test('a captcha that throws when it is to be drawn moves nobody', async ({ page,
   await expect(home.field).toHaveValue(GATED);
 });
 
-test('a visitor whose site data had failed gets a captcha all the same', async ({
+test('B11 a visitor whose site data had failed gets a captcha all the same', async ({
   page,
   home,
   calls,
@@ -181,7 +181,7 @@ const BAD_TOKENS = [
 ] as const;
 
 for (const [what, bad] of BAD_TOKENS) {
-  test(`a token ${what} is turned away, and the box can be ticked again`, async ({
+  test(`C3 a token ${what} is turned away, and the box can be ticked again`, async ({
     page,
     home,
     calls,
@@ -210,7 +210,7 @@ for (const [what, bad] of BAD_TOKENS) {
   });
 }
 
-test('a box that was ticked too long ago is no longer ticked, and nobody is asked', async ({
+test('C3 a box that was ticked too long ago is no longer ticked, and nobody is asked', async ({
   page,
   home,
   calls,
@@ -229,7 +229,7 @@ test('a box that was ticked too long ago is no longer ticked, and nobody is aske
   expect(calls.checks).toEqual([GATED]);
 });
 
-test('a captcha that loses its connection can be tried again', async ({ page, home }) => {
+test('C3 a captcha that loses its connection can be tried again', async ({ page, home }) => {
   const captcha = new Captcha(page);
   await page.route('**/captcha/token', (route) => route.abort('internetdisconnected'));
   await home.open();

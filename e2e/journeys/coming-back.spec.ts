@@ -3,7 +3,7 @@ import { NEVER_USED_UP } from '../support/demo-codes';
 import { Home } from '../support/home';
 import { expect, test } from '../support/visit';
 
-test('the retailers are there again after a refresh, for one check and no exchange', async ({
+test('D8 the retailers are there again after a refresh, for one check and no exchange', async ({
   page,
   home,
   chooser,
@@ -37,7 +37,7 @@ test('the home page shows the code of an earlier visit, and waits', async ({
   expect(calls.checks).toEqual([NEVER_USED_UP]);
 });
 
-test('who comes back from the retailer sees where the code went, and exchanges no more', async ({
+test('D6 who comes back from the retailer sees where the code went, and exchanges no more', async ({
   page,
   home,
   chooser,
@@ -61,7 +61,7 @@ test('who comes back from the retailer sees where the code went, and exchanges n
   expect((await standing('UNVYX3XJ93DR')).history).toHaveLength(1);
 });
 
-test('who goes back while the notice is shown stays, and sees where the code went', async ({
+test('D6 who goes back while the notice is shown stays, and sees where the code went', async ({
   page,
   home,
   chooser,
@@ -90,7 +90,7 @@ test('who goes back while the notice is shown stays, and sees where the code wen
   expect(calls.exchanges).toHaveLength(1);
 });
 
-test('back and forward before a choice go between the code and the retailers', async ({
+test('D6 back and forward before a choice go between the code and the retailers', async ({
   page,
   home,
   chooser,
@@ -108,7 +108,7 @@ test('back and forward before a choice go between the code and the retailers', a
   expect(calls.exchanges).toEqual([]);
 });
 
-test('each of two tabs acts on the code it shows', async ({ page, context, home, chooser }) => {
+test('D7 each of two tabs acts on the code it shows', async ({ page, context, home, chooser }) => {
   await home.open();
   await home.type(NEVER_USED_UP);
   await expect(home.accepted).toBeVisible();

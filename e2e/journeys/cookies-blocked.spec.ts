@@ -13,7 +13,7 @@ for (const [how, block] of Object.entries(BLOCKED)) {
       expect(await context.cookies()).toEqual([]);
     });
 
-    test('one film is redeemed', async ({ home, chooser, renew, standing }) => {
+    test('D1 one film is redeemed', async ({ home, chooser, renew, standing }) => {
       await renew('METAF46FJXVQ');
       await home.startWith('METAF46FJXVQ');
 
@@ -25,14 +25,14 @@ for (const [how, block] of Object.entries(BLOCKED)) {
       });
     });
 
-    test('a link with a code is followed', async ({ page, chooser }) => {
+    test('D1 a link with a code is followed', async ({ page, chooser }) => {
       await page.goto(`/?c=${NEVER_USED_UP}`);
 
       await expect(chooser.retailers).toHaveCount(4);
       await expect(page).toHaveURL('/retailers');
     });
 
-    test('a bundle is redeemed title by title', async ({ page, home, titles, renew }) => {
+    test('D1 a bundle is redeemed title by title', async ({ page, home, titles, renew }) => {
       await renew(FRESH.bundle);
 
       await home.startWith(FRESH.bundle);
@@ -42,7 +42,7 @@ for (const [how, block] of Object.entries(BLOCKED)) {
       await expect(titles.processed).toHaveCount(3);
     });
 
-    test('a title is picked, and goes on to its retailers', async ({
+    test('D1 a title is picked, and goes on to its retailers', async ({
       page,
       home,
       chooser,
@@ -58,7 +58,7 @@ for (const [how, block] of Object.entries(BLOCKED)) {
       await expect(page).toHaveURL('/retailers');
     });
 
-    test('a country and a language hold for as long as the page is open', async ({
+    test('D1 a country and a language hold for as long as the page is open', async ({
       page,
       home,
       footer,
@@ -84,7 +84,7 @@ for (const [how, block] of Object.entries(BLOCKED)) {
       await expect(home.accepted).toBeVisible();
     });
 
-    test('the next visit begins anew', async ({ page, home, footer }) => {
+    test('D1 the next visit begins anew', async ({ page, home, footer }) => {
       await home.open();
       await footer.moveTo('Germany');
       await expect(page.locator('html')).toHaveAttribute('lang', 'en-DE');

@@ -3,7 +3,7 @@ import { expect, test } from '../support/visit';
 
 const GENERIC = 'We encountered an error. Please try again.';
 
-test('an exchange that fails says so beside its retailer, and nothing is redeemed', async ({
+test('B1 an exchange that fails says so beside its retailer, and nothing is redeemed', async ({
   home,
   chooser,
   calls,
@@ -27,7 +27,7 @@ test('an exchange that fails says so beside its retailer, and nothing is redeeme
   expect(await standing(NEVER_USED_UP)).toEqual({ remaining: 1, history: [] });
 });
 
-test('an exchange that happened, but answered too late, shows where the code went', async ({
+test('B2 an exchange that happened, but answered too late, shows where the code went', async ({
   page,
   home,
   chooser,
@@ -55,7 +55,7 @@ test('an exchange that happened, but answered too late, shows where the code wen
   expect(calls.exchanges).toEqual([{ code: 'XTW69PCC9GNA', selection: 'vudu' }]);
 });
 
-test('an exchange whose answer is lost on the way shows where the code went', async ({
+test('B7 an exchange whose answer is lost on the way shows where the code went', async ({
   page,
   home,
   chooser,
@@ -78,7 +78,7 @@ test('an exchange whose answer is lost on the way shows where the code went', as
   });
 });
 
-test('an exchange that never reaches the service can be repeated, and redeems once', async ({
+test('B7 an exchange that never reaches the service can be repeated, and redeems once', async ({
   page,
   home,
   chooser,

@@ -4,7 +4,7 @@ import { expect, test } from '../support/visit';
 // One code for all of them: side by side they would only wait for each other.
 test.describe.configure({ mode: 'default' });
 
-test('a double click on Redeem Now exchanges once', async ({
+test('D4 a double click on Redeem Now exchanges once', async ({
   home,
   chooser,
   calls,
@@ -22,7 +22,7 @@ test('a double click on Redeem Now exchanges once', async ({
   expect(history.map(({ exchangeResult }) => exchangeResult)).toEqual([received]);
 });
 
-test('twenty clicks at once, here and there, exchange once', async ({
+test('D4 twenty clicks at once, here and there, exchange once', async ({
   page,
   home,
   chooser,
@@ -46,7 +46,7 @@ test('twenty clicks at once, here and there, exchange once', async ({
   expect((await standing('UNVYX3XJ93DR')).history).toHaveLength(1);
 });
 
-test('of two tabs with one code the first redeems, and the other shows where it went', async ({
+test('D7 of two tabs with one code the first redeems, and the other shows where it went', async ({
   context,
   home,
   chooser,
@@ -73,7 +73,7 @@ test('of two tabs with one code the first redeems, and the other shows where it 
   });
 });
 
-test('two tabs that choose at the same moment redeem once, and both show the same', async ({
+test('D7 two tabs that choose at the same moment redeem once, and both show the same', async ({
   page,
   context,
   home,

@@ -7,7 +7,7 @@ import { expect, test } from '../support/visit';
 
 const UNCHECKED = 'We could not check your code just now. It has not been used.';
 
-test('a check that takes too long is given up after ten seconds, and can be tried again', async ({
+test('B2 a check that takes too long is given up after ten seconds, and can be tried again', async ({
   page,
   home,
   calls,
@@ -38,7 +38,7 @@ for (const [what, fail] of [
   ['whose connection drops', { abort: 'connectionreset' }],
   ['that ends in an error of the network between', { status: 503 }],
 ] as const) {
-  test(`a check ${what} can be tried again`, async ({ page, home }) => {
+  test(`B1 B7 a check ${what} can be tried again`, async ({ page, home }) => {
     await home.open();
     await page.route(`**/code/${NEVER_USED_UP}?*`, (route) =>
       'abort' in fail ? route.abort(fail.abort) : route.fulfill(fail),
@@ -57,7 +57,7 @@ for (const [what, fail] of [
   });
 }
 
-test('without site data a visitor is served as an American, and told nothing', async ({
+test('B11 without site data a visitor is served as an American, and told nothing', async ({
   page,
   home,
   footer,
@@ -75,7 +75,7 @@ test('without site data a visitor is served as an American, and told nothing', a
   await expect(home.accepted).toBeVisible();
 });
 
-test('without site data a guest of the French cinema is served in French', async ({
+test('B11 without site data a guest of the French cinema is served in French', async ({
   page,
   renew,
 }) => {

@@ -14,7 +14,7 @@ const CODES = [
 ];
 
 for (const [index, [what, spoil]] of Object.entries(BAD_DAYS).entries()) {
-  test(`a film is redeemed as ever though every script of others ${what}`, async ({
+  test(`C1 C4 C5 a film is redeemed as ever though every script of others ${what}`, async ({
     page,
     home,
     chooser,
@@ -52,7 +52,7 @@ const HOSTILE = {
 };
 
 for (const [what, script] of Object.entries(HOSTILE)) {
-  test(`a tag manager that ${what} is in nobody’s way`, async ({ page, home, chooser }) => {
+  test(`C1 a tag manager that ${what} is in nobody’s way`, async ({ page, home, chooser }) => {
     await page.route('**/tag-manager.js*', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: script }),
     );

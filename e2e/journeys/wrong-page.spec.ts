@@ -3,7 +3,7 @@ import { NEVER_USED_UP } from '../support/demo-codes';
 import { expect, test } from '../support/visit';
 
 for (const path of ['/retailers', '/gpbundle', '/picklist']) {
-  test(`who opens ${path} without a code starts at home`, async ({ page, home, calls }) => {
+  test(`D9 who opens ${path} without a code starts at home`, async ({ page, home, calls }) => {
     await page.goto(path);
 
     await expect(home.field).toHaveValue('');
@@ -12,7 +12,7 @@ for (const path of ['/retailers', '/gpbundle', '/picklist']) {
     expect(calls.checks).toEqual([]);
   });
 
-  test(`who opens ${path} with a code nobody has issued starts at home`, async ({
+  test(`D9 who opens ${path} with a code nobody has issued starts at home`, async ({
     page,
     context,
     home,

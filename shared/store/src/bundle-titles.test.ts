@@ -21,7 +21,7 @@ import { codeSubmitted } from './submission';
 import { lateAnswer, type Verdict } from './testing';
 
 describe('a title of a Google Play bundle', () => {
-  test('does not let a title that fails stop the others', async () => {
+  test('B12 does not let a title that fails stop the others', async () => {
     const service = theService({ failing: [SUB_CODES[1]] });
     const { scope } = await submitted(service);
 
@@ -33,7 +33,7 @@ describe('a title of a Google Play bundle', () => {
     expect(scope.getState($refusal)).toBeNull();
   });
 
-  test('shows every title as failed where all of them fail', async () => {
+  test('B12 shows every title as failed where all of them fail', async () => {
     const { scope } = await submitted(theService({ failing: SUB_CODES }));
 
     expect(scope.getState($titleStates).map(({ exchange }) => exchange)).toEqual([

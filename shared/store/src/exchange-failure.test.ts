@@ -115,7 +115,7 @@ describe('coming back from a retailer', () => {
     expect(scope.getState($isUsedUp)).toBe(true);
   });
 
-  test('exchanges nothing before that is known', async () => {
+  test('D5 exchanges nothing before that is known', async () => {
     const answer = lateAnswer<Verdict>();
     const exchangeCode = rs.fn(() => DONE);
     const scope = withCode({

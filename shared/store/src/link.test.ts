@@ -52,7 +52,7 @@ describe('a code from a link', () => {
     expect(scope.getState($code)).toBe(CODE);
   });
 
-  test('waits until somebody sees the page', async () => {
+  test('D12 waits until somebody sees the page', async () => {
     const exchangeCode = rs.fn(() => ({ isDone: true, history: [], status: null }));
     const { scope, navigate } = await atPath('/', {
       isSiteLoading: true,

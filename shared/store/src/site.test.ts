@@ -90,7 +90,7 @@ describe('the start of a visit', () => {
     expect(scope.getState($captchaKey)).toBe('key-of-the-site');
   });
 
-  test('is in US English where the service fails, without a word', async () => {
+  test('B11 is in US English where the service fails, without a word', async () => {
     const scope = await start({
       getSite: () => Promise.reject(new RequestError('timeout')),
       memory: { territory: 'AU' },
@@ -100,7 +100,7 @@ describe('the start of a visit', () => {
     expect(place(scope)).toEqual({ territory: 'US', locale: 'en' });
   });
 
-  test('is in French on the French brand where the service fails', async () => {
+  test('B11 is in French on the French brand where the service fails', async () => {
     const scope = await start({
       getSite: () => Promise.reject(new RequestError('status')),
       settings: FRENCH_BRAND,

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('an answer that is too heavy', () => {
-  test('is one of more than a megabyte', async () => {
+  test('B6 is one of more than a megabyte', async () => {
     server.answer(text(`"${'a'.repeat(MEGABYTE - 2)}"`));
     expect(await ask()).toHaveLength(MEGABYTE - 2);
 
@@ -36,7 +36,7 @@ describe('an answer that is too heavy', () => {
     expect(await failure()).toBe('too-large');
   });
 
-  test('is not read to its end, whatever its header says of it', async () => {
+  test('B6 is not read to its end, whatever its header says of it', async () => {
     const closed = new Promise<number>((resolve) => {
       server.answer((_request, response) => {
         let sent = 0;
@@ -80,13 +80,13 @@ describe('a service that is not there', () => {
     expect(await failure(new URL(`${gone.url}/site`))).toBe('offline');
   });
 
-  test('is offline where the line is cut before the answer', async () => {
+  test('B7 is offline where the line is cut before the answer', async () => {
     server.answer((request) => request.socket.destroy());
 
     expect(await failure()).toBe('offline');
   });
 
-  test('is offline where the line is cut within the answer', async () => {
+  test('B7 is offline where the line is cut within the answer', async () => {
     server.answer((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
       response.write('{"status":"ok"', () => response.destroy());
@@ -95,7 +95,7 @@ describe('a service that is not there', () => {
     expect(await failure()).toBe('offline');
   });
 
-  test('is offline where its answer is shorter than it says', async () => {
+  test('B7 is offline where its answer is shorter than it says', async () => {
     server.answer((request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
       response.write('{}', () => request.socket.end());
@@ -114,7 +114,7 @@ describe('a service that is slow', () => {
     rs.useRealTimers();
   });
 
-  test('has ten seconds, and is then hung up on', async () => {
+  test('B2 has ten seconds, and is then hung up on', async () => {
     const hung = server.hang();
     const failed = failure();
     const response = await hung;
@@ -128,7 +128,7 @@ describe('a service that is slow', () => {
     await hungUp;
   });
 
-  test('has ten seconds for all of the answer', async () => {
+  test('B2 has ten seconds for all of the answer', async () => {
     const hung = server.hang();
     const failed = failure();
     const response = await hung;
@@ -140,7 +140,7 @@ describe('a service that is slow', () => {
     expect(await failed).toBe('timeout');
   });
 
-  test('may answer after 9.9 seconds', async () => {
+  test('B3 may answer after 9.9 seconds', async () => {
     const hung = server.hang();
     const answer = ask();
     const response = await hung;

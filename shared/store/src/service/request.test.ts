@@ -46,7 +46,7 @@ describe('an answer', () => {
     'application/javascript',
     'application/octet-stream',
     '',
-  ])('of the type "%s" is not', async (type) => {
+  ])('B8 of the type "%s" is not', async (type) => {
     server.answer(text('{"status":"ok"}', type));
 
     expect(await failure()).toBe('not-json');
@@ -59,7 +59,7 @@ describe('an answer', () => {
   });
 
   test.each([400, 401, 403, 404, 405, 409, 410, 413, 422, 429, 451, 500, 501, 502, 503, 504])(
-    'with status %s is a failure, whatever it says',
+    'B1 with status %s is a failure, whatever it says',
     async (status) => {
       server.answer(text('{"status":"ok"}', 'application/json', status));
 
@@ -67,13 +67,13 @@ describe('an answer', () => {
     },
   );
 
-  test('without content is a failure', async () => {
+  test('B8 without content is a failure', async () => {
     server.answer((_request, response) => response.writeHead(204).end());
 
     expect(await failure()).toBe('not-json');
   });
 
-  test.each([301, 302, 303, 307, 308])('with status %s is not followed', async (status) => {
+  test.each([301, 302, 303, 307, 308])('B8 with status %s is not followed', async (status) => {
     server.answer((_request, response) =>
       response.writeHead(status, { location: `${server.url}/login` }).end(),
     );
@@ -92,7 +92,7 @@ describe('an answer', () => {
     ['in another encoding', Uint8Array.of(0x7b, 0x22, 0xe9, 0x22, 0x3a, 0x31, 0x7d)],
     ['in UTF-16', Uint8Array.of(0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00)],
     ['cut off within a character', Uint8Array.of(0x22, 0xf0, 0x9f)],
-  ])('that is %s is not JSON', async (_what, body) => {
+  ])('B4 that is %s is not JSON', async (_what, body) => {
     server.answer(text(body));
 
     expect(await failure()).toBe('not-json');

@@ -67,7 +67,7 @@ afterEach(() => {
   rs.restoreAllMocks();
 });
 
-describe('B5 whatever the service answers', () => {
+describe('B5 E8 whatever the service answers', () => {
   test('to a code is a verdict or a failed request, thousands of times', async () => {
     const outcomes = await outcomesOf(VALIDATION, async () => {
       const verdict = await validateCode({ ...CALL, captchaToken: null });
