@@ -29,10 +29,11 @@ describe('the service as one of several processes', () => {
   };
 
   test('J1: that is told to end says so, goes on for a while, and loses no request', async () => {
-    const { url: base, stop } = await start({ DRAIN_MS: '1000' });
+    const { url: base, stop } = await start({ DRAIN_MS: '3000' });
     const statuses: number[] = [];
     const requests: Promise<void>[] = [];
     let readiness = 200;
+    let connection: string | null = null;
     let end: Promise<number | null> | undefined;
 
     for (let turn = 0; readiness === 200; turn += 1) {
@@ -42,7 +43,11 @@ describe('the service as one of several processes', () => {
         }),
       );
       if (turn === 50) end = stop();
-      if (turn > 50) readiness = (await fetch(`${base}/readyz`)).status;
+      if (turn > 50) {
+        const answer = await fetch(`${base}/readyz`);
+        readiness = answer.status;
+        connection = answer.headers.get('connection');
+      }
       await wait(4);
     }
     // Whoever distributes requests takes some time to notice.
@@ -56,6 +61,7 @@ describe('the service as one of several processes', () => {
     await Promise.all(requests);
 
     expect(readiness).toBe(503);
+    expect(connection).toBe('close');
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(statuses.length).toBeGreaterThan(70);
     expect(await end).toBe(0);
@@ -101,8 +107,7 @@ describe('the service as one of several processes', () => {
 
   async function makeNew(): Promise<void> {
     await database.query(
-      `delete from history where code_id in (select id from code where offer_id = any($1));
-      `,
+      'delete from history where code_id in (select id from code where offer_id = any($1))',
       [OFFERS],
     );
     await database.query('update code set remaining = granted where offer_id = any($1)', [OFFERS]);
