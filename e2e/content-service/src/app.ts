@@ -35,8 +35,7 @@ export function createApp(service: Service) {
   app.route('/', siteRoute(service));
   app.route('/', validateRoute(service));
   app.route('/', exchangeRoute(service));
-  app.route('/', pageRoute(service));
-  app.route('/', resetRoute(service));
+  if (config.isDemo) app.route('/', pageRoute(service)).route('/', resetRoute(service));
   app.route('/', artworkRoute(service));
 
   app.notFound((context) => problemAnswer(context, new Problem(404, 'There is nothing here')));

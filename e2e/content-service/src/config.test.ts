@@ -34,7 +34,30 @@ describe('the configuration', () => {
     });
   });
 
+  test('has the strict limits when nothing is said', () => {
+    expect(readConfig({})).toMatchObject({
+      trustedHops: 0,
+      policy: {
+        failuresBeforeCaptcha: 5,
+        failuresBeforeRefusal: 30,
+        attemptsPerCode: 10,
+        failureBudget: 100,
+      },
+      mostAtOnce: 200,
+      budgetMs: 8_000,
+      pool: { size: 10, waitMs: 800 },
+    });
+  });
+
+  test.each([{}, { CODE_PEPPER: 'a long secret' }, { CAPTCHA_SECRET: 'a secret' }])(
+    'without the demo takes none of its secrets',
+    (environment) => {
+      expect(() => readConfig({ DEMO: 'off', ...environment })).toThrow('CODE_PEPPER');
+    },
+  );
+
   test.each([
+    ['FAILURES_BEFORE_CAPTCHA', '0'],
     ['PORT', 'four thousand'],
     ['PORT', '70000'],
     ['HANG_MS', '-1'],

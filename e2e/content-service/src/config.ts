@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 
 const LOCAL_ORIGINS = 'http://localhost:*,http://*.localhost:*';
+const DEMO_PEPPER = 'demo-pepper';
+const DEMO_CAPTCHA_SECRET = 'demo-captcha-secret';
 const DATA_FOLDER = fileURLToPath(new URL('../.data', import.meta.url));
 
 const port = v.pipe(v.string(), v.digits(), v.toNumber(), v.maxValue(65_535));
@@ -27,12 +29,13 @@ const Environment = v.object({
   SITE_URL: v.optional(base, 'http://localhost:3000'),
   RETAILERS_URL: v.optional(base, 'http://localhost:4100/retailers'),
   CAPTCHA_VERIFY_URL: v.optional(base, 'http://localhost:4100/captcha/siteverify'),
-  CAPTCHA_SECRET: v.optional(v.string(), 'demo-captcha-secret'),
+  CAPTCHA_SECRET: v.optional(v.string(), DEMO_CAPTCHA_SECRET),
   CAPTCHA_HOSTNAMES: v.optional(list, 'localhost,*.localhost'),
   CAPTCHA_ACTION: v.optional(v.string()),
   ALLOWED_ORIGINS: v.optional(list, LOCAL_ORIGINS),
   TRUSTED_HOPS: v.optional(hops, '0'),
-  CODE_PEPPER: v.optional(v.pipe(v.string(), v.minLength(8)), 'demo-pepper'),
+  CODE_PEPPER: v.optional(v.pipe(v.string(), v.minLength(8)), DEMO_PEPPER),
+  DEMO: v.optional(v.picklist(['on', 'off']), 'on'),
   FAILURES_BEFORE_CAPTCHA: v.optional(count, '5'),
   FAILURES_BEFORE_REFUSAL: v.optional(count, '30'),
   ATTEMPTS_PER_CODE: v.optional(count, '10'),
@@ -55,7 +58,15 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (!read.success) throw new Error(complaint(read.issues));
 
   const { output } = read;
+  const isDemo = output.DEMO === 'on';
+  if (
+    !isDemo &&
+    (output.CODE_PEPPER === DEMO_PEPPER || output.CAPTCHA_SECRET === DEMO_CAPTCHA_SECRET)
+  ) {
+    throw new Error('Without the demo, CODE_PEPPER and CAPTCHA_SECRET need values of their own');
+  }
   return {
+    isDemo,
     port: output.PORT,
     databaseUrl: output.DATABASE_URL,
     dataFolder: output.DATA_FOLDER,

@@ -5,7 +5,7 @@ import { GENEROUS } from '../testing/generous';
 import { postQuickly } from '../testing/post-quickly';
 import { type ProcessPair, startPair } from '../testing/process-pair';
 
-const ROUNDS = 200;
+const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 200);
 const AT_ONCE = 100;
 const SELECTIONS = ['moviesanywhere', 'vudu', 'googleplay', 'itunes'];
 const EXCHANGE = '/site/movieredeem/code/HDMAQF4PX7TV/exchange?metadata=en&cc=US';

@@ -8,15 +8,19 @@ import { openPostgres } from './postgres';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 
-export type DatabaseChoice = Pick<Config, 'databaseUrl' | 'dataFolder' | 'pepper' | 'pool'>;
+export type DatabaseChoice = Pick<
+  Config,
+  'databaseUrl' | 'dataFolder' | 'isDemo' | 'pepper' | 'pool'
+>;
 
 /** Opens the database, brings its tables up to date and puts in what the service cannot do without. */
 export function openDatabase({
   databaseUrl,
   dataFolder,
+  isDemo,
   pepper,
   pool,
 }: DatabaseChoice): Promise<OpenDatabase> {
-  const setUp = { migrationsFolder: MIGRATIONS, seed: prepareReferenceData(pepper) };
+  const setUp = { migrationsFolder: MIGRATIONS, seed: prepareReferenceData(pepper, isDemo) };
   return databaseUrl ? openPostgres(databaseUrl, pool, setUp) : openPglite(dataFolder, setUp);
 }

@@ -1,7 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 
 import { DEMO_CODES } from '../seed/catalogue';
-import { openTestService, type TestService } from '../testing/test-service';
+import { createPostgresDatabase } from '../testing/engines';
+import { openTestService, post, type TestService } from '../testing/test-service';
+
+test('I7: there is no demo where it is switched off, and no code of it', async () => {
+  const secrets = { CODE_PEPPER: 'a long secret', CAPTCHA_SECRET: 'a secret' };
+  const service = await openTestService({
+    databaseUrl: await createPostgresDatabase(),
+    environment: { DEMO: 'off', ...secrets },
+  });
+  expect((await service.request('/')).status).toBe(404);
+  expect((await service.request('/demo/reset', post())).status).toBe(404);
+  expect(await service.validate('HDMAQF4PX7TV')).toMatchObject({ error: 'OfferNotFound' });
+  await service.close();
+});
 
 describe('the demo page', () => {
   let service: TestService;

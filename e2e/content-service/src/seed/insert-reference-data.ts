@@ -40,7 +40,10 @@ export async function insertReferenceData(database: Database): Promise<void> {
       target: retailer.selection,
       set: { name: sql`excluded.name`, territories: sql`excluded.territories` },
     });
+}
 
+/** What the demo's codes are exchanged for. */
+export async function insertDemoOffers(database: Database): Promise<void> {
   await database.insert(retailerCode).values(RETAILER_CODES).onConflictDoNothing();
 
   const offers = [...ISSUED_OFFERS, ...DEMO_CODES.flatMap((demo) => demo.offer ?? [])];

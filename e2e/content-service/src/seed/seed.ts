@@ -6,16 +6,21 @@ import { attempt, code } from '../database/tables';
 import { DEMO_CODES } from './catalogue';
 import type { DemoCode } from './demo-code';
 import { insertCode } from './insert-code';
-import { insertReferenceData } from './insert-reference-data';
+import { insertDemoOffers, insertReferenceData } from './insert-reference-data';
 
 // Two resets at once would both find the codes gone and both put them back.
 const RESET_LOCK = 4_011_742;
 
-/** Puts in sites, titles, retailers and the demo codes that are not there yet. */
-export function prepareReferenceData(pepper: string): (database: Database) => Promise<void> {
+/** Puts in sites, titles and retailers, and for the demo its codes that are not there yet. */
+export function prepareReferenceData(
+  pepper: string,
+  isDemo: boolean,
+): (database: Database) => Promise<void> {
   return (database) =>
     database.transaction(async (transaction) => {
       await insertReferenceData(transaction);
+      if (!isDemo) return;
+      await insertDemoOffers(transaction);
 
       const known = await transaction.select({ hash: code.hash }).from(code);
       const hashes = new Set(known.map(({ hash }) => hash));

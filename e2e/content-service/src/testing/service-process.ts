@@ -47,7 +47,7 @@ export async function startService(environment: Record<string, string>): Promise
     await exit;
   };
 
-  for (let attempt = 0; attempt < 200 && child.exitCode === null; attempt += 1) {
+  for (let attempt = 0; attempt < 500 && child.exitCode === null; attempt += 1) {
     const url = addressIn(lines);
     if (url && (await isReady(url))) return { url, lines, stop, kill };
     await wait(100);
