@@ -1,11 +1,10 @@
 import { type Browser, chromium } from '@playwright/test';
 
-import { PORTS as SERVICES } from '../../support/addresses';
 import { SiteProcess } from '../../support/delivery/site-process';
 import { makeCertificate, trust } from './network/certificate';
 import { Front } from './network/front';
 import { Link } from './network/link';
-import { PORTS, SERVICE } from './places';
+import { ENVIRONMENT, PORTS } from './places';
 import { Services } from './services';
 
 /** A browser at one end of a link, and at the other whichever site is to be measured. */
@@ -34,7 +33,7 @@ export class Laboratory {
     const certificate = await makeCertificate();
     const link = new Link();
     const site = new Front(0, certificate, link);
-    const service = new Front(SERVICES.contentService, certificate, link);
+    const service = new Front(PORTS.contentService, certificate, link);
     await Promise.all([site.listen(PORTS.site), service.listen(PORTS.service)]);
     const services = new Services();
     await services.start();
@@ -48,8 +47,7 @@ export class Laboratory {
 
   /** From now on the browser finds the site of this deploy root. */
   async serve(root: string): Promise<void> {
-    const host =
-      this.#hosts.get(root) ?? (await SiteProcess.start(root, { CONTENT_SERVICE_URL: SERVICE }));
+    const host = this.#hosts.get(root) ?? (await SiteProcess.start(root, ENVIRONMENT));
     this.#hosts.set(root, host);
     this.#site.target = Number(new URL(host.url).port);
   }

@@ -2,9 +2,24 @@ import { join } from 'node:path';
 
 export const REPOSITORY = join(import.meta.dirname, '../../..');
 
-/** The ends of the emulated link. */
-export const PORTS = { site: 4710, service: 4711 } as const;
+/** Where the browser finds the site and the service, and where the services are behind the link. */
+export const PORTS = {
+  site: 4710,
+  service: 4711,
+  contentService: 4712,
+  thirdParties: 4713,
+} as const;
 
 export const SITE = `https://localhost:${String(PORTS.site)}`;
 export const FRENCH_SITE = `https://cinema.localhost:${String(PORTS.site)}`;
 export const SERVICE = `https://localhost:${String(PORTS.service)}`;
+export const CONTENT_SERVICE = `http://localhost:${String(PORTS.contentService)}`;
+export const THIRD_PARTIES = `http://127.0.0.1:${String(PORTS.thirdParties)}`;
+
+/** As the site and whoever delivers it are told of them. */
+export const ENVIRONMENT = {
+  CONTENT_SERVICE_URL: SERVICE,
+  CAPTCHA_SCRIPT_URL: `${THIRD_PARTIES}/captcha.js`,
+  TAG_MANAGER_SCRIPT_URL: `${THIRD_PARTIES}/tag-manager.js`,
+  PRIVACY_SCRIPT_URL: `${THIRD_PARTIES}/privacy/{territory}.js`,
+};

@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { CONTENT_SERVICE, PORTS, THIRD_PARTIES } from '../../support/addresses';
-import { SITE } from './places';
+import { CONTENT_SERVICE, PORTS, SITE, THIRD_PARTIES } from './places';
 
 const PATIENCE = 60_000;
 
@@ -35,7 +34,7 @@ export class Services {
 
   async #start(folder: string, port: number, env: Record<string, string>): Promise<void> {
     if (await answers(`http://localhost:${String(port)}/livez`)) {
-      throw new Error(`port ${String(port)} is in use: are there tests running?`);
+      throw new Error(`port ${String(port)} is in use: is there another benchmark?`);
     }
     const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
       cwd: join(import.meta.dirname, '../..', folder),

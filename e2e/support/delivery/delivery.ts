@@ -17,14 +17,17 @@ interface DeliveryOptions {
   /** The deploy root of the site. */
   root: string;
   siteUrl: string;
+  /** Where its services are, if not where those of the tests are. */
+  environment?: Record<string, string>;
 }
 
 /** The delivery tool as a team calls it from its checkout. */
-export function deliveryTool({ checkout, root, siteUrl }: DeliveryOptions) {
+export function deliveryTool({ checkout, root, siteUrl, environment }: DeliveryOptions) {
   const main = join(checkout, 'shared/delivery/src/cli/main.ts');
   const env = {
     ...process.env,
     ...siteEnvironment(),
+    ...environment,
     SITE_ROOT: root,
     SITE_URL: siteUrl,
     DELIVERY_BY: 'the team',

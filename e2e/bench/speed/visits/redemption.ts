@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 
-import { CONTENT_SERVICE } from '../../../support/addresses';
 import { Chooser } from '../../../support/chooser';
 import { Home } from '../../../support/home';
+import { CONTENT_SERVICE } from '../places';
 import { HOME, openPage } from './first-visit';
 import type { RouteChange } from './probe';
 

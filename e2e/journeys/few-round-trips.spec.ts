@@ -1,0 +1,19 @@
+import { RoundTrips } from '../support/round-trips';
+import { expect, test } from '../support/visit';
+
+// Page; shell and entry; remote and site data; texts. What a connection takes comes on top.
+const MOST = 4;
+
+test('the form can be used after four round trips', async ({ page, home }) => {
+  const trips = await new RoundTrips(page).before('/', () => home.field.isVisible());
+
+  expect(trips.slice(MOST)).toEqual([]);
+});
+
+test('support can be read after as many', async ({ page }) => {
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+
+  const trips = await new RoundTrips(page).before('/support', () => heading.isVisible());
+
+  expect(trips.slice(MOST)).toEqual([]);
+});
