@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-export const REPOSITORY = join(import.meta.dirname, '../../..');
+export const REPOSITORY = join(import.meta.dirname, '../..');
 
 /** Where the browser finds the site and the service, and where the services are behind the link. */
 export const PORTS = {
@@ -12,7 +12,7 @@ export const PORTS = {
 
 export const SITE = `https://localhost:${String(PORTS.site)}`;
 export const FRENCH_SITE = `https://cinema.localhost:${String(PORTS.site)}`;
-export const SERVICE = `https://localhost:${String(PORTS.service)}`;
+const SERVICE = `https://localhost:${String(PORTS.service)}`;
 export const CONTENT_SERVICE = `http://localhost:${String(PORTS.contentService)}`;
 export const THIRD_PARTIES = `http://127.0.0.1:${String(PORTS.thirdParties)}`;
 

@@ -9,12 +9,17 @@ type Exposed = Promise<{ remote: Remote }>;
  * build: the home page is bundled in, the others come when they are asked for.
  */
 export class RemoteRegistry {
+  readonly known: unknown;
   readonly releases = new Map<string, never>();
   readonly loads = new Map<string, never>();
   readonly #loading = new Map<string, Promise<Remote>>();
 
-  load(name: string): Promise<Remote> {
-    const loading = this.#loading.get(name) ?? exposedBy(name).then(({ remote }) => remote);
+  constructor(registry: unknown) {
+    this.known = registry;
+  }
+
+  load(name: string, prepare: (remote: Remote) => Promise<void>): Promise<Remote> {
+    const loading = this.#loading.get(name) ?? load(name, prepare);
     this.#loading.set(name, loading);
     return loading;
   }
@@ -27,6 +32,12 @@ export class RemoteRegistry {
 /** There is no runtime, so nothing is done with it. */
 export function getInstance(): undefined {
   return undefined;
+}
+
+async function load(name: string, prepare: (remote: Remote) => Promise<void>): Promise<Remote> {
+  const { remote } = await exposedBy(name);
+  await prepare(remote);
+  return remote;
 }
 
 function exposedBy(name: string): Exposed {
