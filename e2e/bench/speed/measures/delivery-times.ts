@@ -3,9 +3,9 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { Checkout } from '../../support/delivery/checkout';
-import { deliveryTool, type Run } from '../../support/delivery/delivery';
-import { SiteProcess } from '../../support/delivery/site-process';
+import { Checkout } from '../../../support/delivery/checkout';
+import { deliveryTool, type Run } from '../../../support/delivery/delivery';
+import { SiteProcess } from '../../../support/delivery/site-process';
 import { CONTENT_SERVICE, ENVIRONMENT, REPOSITORY } from '../places';
 import type { Row } from '../report/table';
 

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
 
-import { SiteProcess } from '../support/delivery/site-process';
+import { SiteProcess } from '../../support/delivery/site-process';
 import { makeCertificate, trust } from './network/certificate';
 import { Front } from './network/front';
 import { Link } from './network/link';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-export const REPOSITORY = join(import.meta.dirname, '../..');
+export const REPOSITORY = join(import.meta.dirname, '../../..');
 
 /** Where the browser finds the site and the service, and where the services are behind the link. */
 export const PORTS = {

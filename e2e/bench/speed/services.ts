@@ -37,7 +37,7 @@ export class Services {
       throw new Error(`port ${String(port)} is in use: is there another benchmark?`);
     }
     const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
-      cwd: join(import.meta.dirname, '..', folder),
+      cwd: join(import.meta.dirname, '../..', folder),
       env: { ...process.env, PORT: String(port), ...env },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
