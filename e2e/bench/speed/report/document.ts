@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 import { REPOSITORY } from '../places';
 
@@ -14,4 +16,5 @@ export async function writeDocument(measured: string): Promise<void> {
   const [, after] = rest?.split(END) ?? [];
   if (after === undefined) throw new Error(`${DOCUMENT} has no place for what was measured`);
   await writeFile(DOCUMENT, `${before ?? ''}${START}\n\n${measured}\n\n${END}${after}`);
+  await promisify(execFile)(join(REPOSITORY, 'node_modules/.bin/prettier'), ['--write', DOCUMENT]);
 }
