@@ -95,14 +95,14 @@ export const HTTP_GUARDS: Guard[] = [
     file: 'src/server-options.ts',
     code: 'maxHeaderSize: 16 * 1_024',
     without: 'maxHeaderSize: 1_024 * 1_024',
-    tests: 'src/operations/process',
+    tests: 'src/operations/connections',
   },
   {
     name: 'time for the header',
     file: 'src/server-options.ts',
     code: 'headersTimeout: 5_000',
     without: 'headersTimeout: 0',
-    tests: 'src/operations/process',
+    tests: 'src/operations/connections',
   },
   {
     name: 'proxies that are trusted',

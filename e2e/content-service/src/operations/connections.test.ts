@@ -1,0 +1,56 @@
+import { connect } from 'node:net';
+
+import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+
+import { createPostgresDatabase, TEMPLATE } from '../testing/engines';
+import { GENEROUS } from '../testing/generous';
+import { postQuickly } from '../testing/post-quickly';
+import { type ServiceProcess, startService } from '../testing/service-process';
+
+const ASK = '/site/movieredeem/code/HDMAQF4PX7TV?metadata=en&cc=US';
+
+describe('a connection that is not as it should be', () => {
+  let service: ServiceProcess;
+  let base: string;
+  beforeAll(async () => {
+    const url = await createPostgresDatabase({ template: TEMPLATE });
+    service = await startService({ DATABASE_URL: url, ...GENEROUS });
+    base = service.url;
+  });
+  afterAll(() => service.kill());
+
+  test('F14: is refused where its header does not end, or is a flood', async () => {
+    const flood = `GET /livez HTTP/1.1\r\nHost: x\r\nX-Flood: ${'a'.repeat(20_000)}\r\n\r\n`;
+    expect(await answerTo(base, flood)).toMatch(/^HTTP\/1\.1 431 /);
+
+    const slow = Array.from({ length: 100 }, () =>
+      answerTo(base, 'POST /slow HTTP/1.1\r\nHost: x\r\n'),
+    );
+    const healthy = Array.from({ length: 50 }, () => postQuickly(`${base}${ASK}`, {}));
+    expect((await Promise.all(healthy)).map(({ status }) => status)).toEqual(Array(50).fill(200));
+    const ends = await Promise.all(slow);
+    expect(ends.every((end) => end.startsWith('HTTP/1.1 408 '))).toBe(true);
+  });
+
+  test('I7: is not shown its own request for tracing it', async () => {
+    const trace =
+      'TRACE /site/movieredeem HTTP/1.1\r\nHost: x\r\nX-Canary: canary\r\nConnection: close\r\n\r\n';
+    const answer = await answerTo(base, trace);
+    expect(answer).toMatch(/^HTTP\/1\.1 40[45] /);
+    expect(answer).not.toContain('canary');
+  });
+});
+
+/** What comes back on a connection that sends just this, until it is closed. */
+function answerTo(base: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(base);
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      resolve(answer);
+    });
+  });
+}
