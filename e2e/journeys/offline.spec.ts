@@ -86,6 +86,7 @@ async function loseAnswers(
   await page.route(call, async (route) => {
     await route.fetch();
     await context.setOffline(true);
-    await route.abort('internetdisconnected');
+    // Without a connection the browser may have ended it already.
+    await route.abort('internetdisconnected').catch(() => undefined);
   });
 }
