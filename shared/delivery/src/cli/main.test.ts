@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 
-import { describe, expect, test } from '@rstest/core';
+import { describe, expect, rs, test } from '@rstest/core';
 
 import { publish } from '../publish/publish';
 import { aSite, liveNow, temporaryFolder } from '../testing';
+
+// Every one starts the tool several times.
+rs.setConfig({ testTimeout: 20_000 });
 
 interface Run {
   code: number;
