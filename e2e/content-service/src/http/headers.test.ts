@@ -13,6 +13,7 @@ const ALWAYS = {
 };
 const FOR_THE_SITE = {
   'access-control-allow-origin': 'http://localhost:3000',
+  'access-control-expose-headers': 'retry-after',
   vary: 'Origin',
 };
 const PRIVATE = { ...ALWAYS, ...FOR_THE_SITE, 'cache-control': 'no-store' };
@@ -46,6 +47,14 @@ describe('the headers of an answer', () => {
     ['I1: that is a problem', `${CODE}?metadata=none`, post(), 'application/problem+json'],
   ])('%s are these, and let no cache keep it (H7)', async (_, path, init, type) => {
     expect(await headersOf(path, init)).toEqual({ ...PRIVATE, 'content-type': type });
+  });
+
+  test('I1: with a poster let every site show and keep it', async () => {
+    expect(await headersOf('/artworks/t03.svg', {})).toMatchObject({
+      'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
   });
 
   test('I1: with the site’s data let it be kept for a minute', async () => {
