@@ -8,8 +8,14 @@ const DEFAULTS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** What every answer says of itself, unless its route says otherwise. */
+/**
+ * What every answer says of itself, unless its route says otherwise. Only at the end is it known what
+ * the route says: what was on the answer before it would take the place of that.
+ */
 export const safeHeaders: MiddlewareHandler = async (context, next) => {
-  for (const [name, value] of Object.entries(DEFAULTS)) context.header(name, value);
   await next();
+  const { headers } = context.res;
+  for (const [name, value] of Object.entries(DEFAULTS)) {
+    if (!headers.has(name)) headers.set(name, value);
+  }
 };
