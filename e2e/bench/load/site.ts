@@ -17,6 +17,8 @@ export interface Process {
   url: string;
   /** Megabytes of memory it holds. */
   memory: () => number;
+  /** Milliseconds that it has had a processor. */
+  cpu: () => number;
   end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
@@ -76,7 +78,12 @@ async function start(
 
   const url = `http://localhost:${String(port)}`;
   while ((await ask(`${url}/readyz`, { method: 'GET' })).status !== 200) await wait(100);
-  return { url, memory: () => memoryOf(child), end: (signal) => endOf(child, signal) };
+  return {
+    url,
+    memory: () => memoryOf(child),
+    cpu: () => cpuOf(child),
+    end: (signal) => endOf(child, signal),
+  };
 }
 
 async function endOf(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
@@ -89,4 +96,11 @@ async function endOf(child: ChildProcess, signal: NodeJS.Signals): Promise<numbe
 function memoryOf({ pid }: ChildProcess): number {
   const status = readFileSync(`/proc/${String(pid)}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1_024;
+}
+
+function cpuOf({ pid }: ChildProcess): number {
+  const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
+  const [user, system] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14).map(Number);
+  // Linux counts in hundredths of a second.
+  return ((user ?? 0) + (system ?? 0)) * 10;
 }

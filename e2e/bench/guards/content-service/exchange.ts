@@ -16,8 +16,8 @@ export const EXCHANGE_GUARDS: Guard[] = [
   {
     name: 'all or nothing',
     file: 'src/code/redeem.ts',
-    code: 'await issueCodes(transaction,',
-    without: 'await issueCodes(database,',
+    code: 'await issueCodes(transaction, found, wanted, pepper);',
+    without: 'await issueCodes(transaction, found, wanted, pepper).catch(() => undefined);',
     tests: 'src/code/issue-codes',
   },
   {
