@@ -17,10 +17,10 @@ export function artworkRoute({ database }: Service) {
     if (!film || !scene) throw new Problem(404, 'There is no such poster');
 
     const language = textLanguage(context.req.query('language') ?? 'en');
-    // Not as those of the body: what was set before an answer is stronger than what it brings.
-    context.header('content-type', 'image/svg+xml; charset=utf-8');
-    context.header('cache-control', 'public, max-age=86400, stale-while-revalidate=604800');
-    context.header('cross-origin-resource-policy', 'cross-origin');
-    return context.body(poster(film.names[language], scene));
+    return context.body(poster(film.names[language], scene), 200, {
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
   });
 }
