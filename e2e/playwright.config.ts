@@ -26,7 +26,9 @@ function service(folder: string, port: number, ready: string, env: Record<string
 
 export default defineConfig({
   testDir: '.',
-  testMatch: ['journeys/**/*.spec.ts', 'federation/**/*.spec.ts', 'delivery/**/*.spec.ts'],
+  testMatch: ['journeys', 'federation', 'delivery', 'security'].map(
+    (part) => `${part}/**/*.spec.ts`,
+  ),
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
@@ -58,6 +60,7 @@ export default defineConfig({
       TAG_MANAGER_SCRIPT_URL: `${THIRD_PARTIES}/tag-manager.js`,
       PRIVACY_SCRIPT_URL: `${THIRD_PARTIES}/privacy/{territory}.js`,
       OVERRIDE_ORIGINS: DEVELOPMENT,
+      REDIRECT_ORIGINS: THIRD_PARTIES,
       REPORT_URL: '/reports',
     }),
   ],

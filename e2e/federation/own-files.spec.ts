@@ -34,7 +34,7 @@ test('no file of a remote brings a library that the shell has', async ({ page, r
     Object.entries(MARKS).flatMap(([library, mark]) => (text.includes(mark) ? [library] : []));
 
   await page.goto('/error');
-  const shell = await page.locator('script[defer]').getAttribute('src');
+  const shell = await page.locator('#shell').getAttribute('href');
   expect(marksIn(await read(shell ?? ''))).toEqual(Object.keys(MARKS));
 
   expect(Object.keys(microFrontends).sort()).toEqual(REMOTES.toSorted());

@@ -130,7 +130,9 @@ test('C2 a captcha whose script comes when it has been given up is there at the 
   await home.open();
   await home.type(GATED);
   await expect(captcha.tryAgain).toBeVisible(GIVEN_UP);
-  await page.waitForFunction('window.grecaptcha?.render');
+  await expect
+    .poll(() => page.evaluate(() => 'render' in (Reflect.get(window, 'grecaptcha') ?? {})))
+    .toBe(true);
 
   await captcha.tryAgain.click();
 

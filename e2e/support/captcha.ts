@@ -93,7 +93,11 @@ export class Captcha {
         document.addEventListener('readystatechange', () => {
           const json = document.getElementById('configuration');
           if (!json || json.textContent.includes(parameter)) return;
-          json.textContent = json.textContent.replace('/captcha.js', `/captcha.js?${parameter}`);
+          // No script: nobody may change the text of one.
+          const changed = document.createElement('data');
+          changed.id = json.id;
+          changed.textContent = json.textContent.replace('/captcha.js', `/captcha.js?${parameter}`);
+          json.replaceWith(changed);
         });
       },
       `ttl=${String(ttl)}`,

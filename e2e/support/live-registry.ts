@@ -87,7 +87,11 @@ export class LiveRegistry {
     await context.addInitScript((live) => {
       // Once the page is parsed, and before the shell starts; what was added last comes last.
       document.addEventListener('readystatechange', () => {
-        document.getElementById('registry')?.replaceChildren(live);
+        // No script: nobody may change the text of one.
+        const registry = document.createElement('data');
+        registry.id = 'registry';
+        registry.textContent = live;
+        document.getElementById('registry')?.replaceWith(registry);
       });
     }, this.#live);
   }

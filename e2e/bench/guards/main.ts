@@ -4,9 +4,10 @@ import { once } from 'node:events';
 import { copyPackage } from './copy-of-package';
 import { CONTENT_SERVICE } from './content-service';
 import type { Guard, GuardedPackage } from './guard';
+import { SITE } from './site';
 
 // A package joins by a list of its own. Words on the command line choose the guards whose names have them.
-const PACKAGES: GuardedPackage[] = [CONTENT_SERVICE];
+const PACKAGES: GuardedPackage[] = [CONTENT_SERVICE, ...SITE];
 
 /** A guard that is gone shows soon. */
 const SHORTER = { RACE_ROUNDS: '10', PROPERTY_RUNS: '10' };

@@ -95,7 +95,7 @@ describe('what the code is for', () => {
     expect(screen.queryByText(/standard-definition/)).toBeNull();
   });
 
-  test('a hostile title is only text, kept apart from the text around it', () => {
+  test('E6 E12 a hostile title is only text, kept apart from the text around it', () => {
     showPage({
       verdict: accepted({ titles: [{ ...FILM, name: HOSTILE }], selections: [HOSTILE] }),
     });

@@ -1,6 +1,7 @@
 import { defineConfig, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 
+import { pluginBootPage } from './boot-page';
 import { pluginDevelopmentPage } from './development-page';
 import { remoteFederation, shellFederation } from './federation';
 import { pluginFederationRuntime } from './federation-runtime/plugin';
@@ -85,6 +86,7 @@ export function defineShell(folder: string) {
       pluginFontSubset(),
       pluginModuleSizes(),
       pluginDevelopmentPage(folder),
+      pluginBootPage(folder),
       pluginShellContractFiles(folder, file),
     ],
     source: { entry: { index: './src/index.tsx' } },
@@ -102,8 +104,9 @@ export function defineShell(folder: string) {
   }));
 }
 
+/** Every script and style sheet is fetched as the bytes that were built, or not at all. */
 function common(): RsbuildConfig {
-  return { splitChunks: false };
+  return { splitChunks: false, security: { sri: { enable: 'auto', algorithm: 'sha384' } } };
 }
 
 function output(name: string): NonNullable<RsbuildConfig['output']> {

@@ -53,7 +53,7 @@ describe('the page of a route', () => {
     const page = composePage({ ...PARTS, registry: registryWith(entryOf('1.0.0')), route: '/buy' });
 
     expect(page.match(/<link[^>]+>/g)).toEqual([
-      `<link rel="preload" as="script" href="/remotes/shop/1.0.0/entry.js" integrity="${INTEGRITY}" crossorigin>`,
+      `<link data-rel="preload" as="script" href="/remotes/shop/1.0.0/entry.js" integrity="${INTEGRITY}" crossorigin>`,
     ]);
   });
 

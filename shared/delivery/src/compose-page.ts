@@ -11,17 +11,30 @@ interface PageParts {
   route?: string;
 }
 
+/** The first place at which the page names a file, or the end of its head. */
+const FETCHED = /<link\b|<script\b|<\/head>/i;
+
 /** The page visitors get. It depends on nothing but its parts: same parts, same bytes. */
 export function composePage({ html, registry, configuration, route }: PageParts): string {
   const end = html.search(/<\/head>/i);
   if (end === -1) throw new Error('the page of the shell has no </head>');
+  const first = html.search(FETCHED);
   return [
-    html.slice(0, end),
+    html.slice(0, first),
     ...(route === undefined ? [] : remotePreloads(registry, route)),
+    html.slice(first, end),
     jsonScript('registry', registry),
     jsonScript('configuration', configuration),
-    html.slice(end),
+    withContacts(html.slice(end), configuration),
   ].join('');
+}
+
+/** The help in the page, for when nothing else of it works, names whom to ask. */
+function withContacts(html: string, { supportAddresses }: Configuration): string {
+  return html.replace(
+    /\{\{support\.(en|de)\}\}/g,
+    (_, language: 'en' | 'de') => supportAddresses[language],
+  );
 }
 
 /**

@@ -14,6 +14,13 @@ const MailAddress = v.pipe(
   v.regex(/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/, 'must be a mail address'),
 );
 
+const Origins = v.array(
+  v.pipe(
+    v.string(),
+    v.regex(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/, 'must be origins, as http://localhost:3105'),
+  ),
+);
+
 const BrandOverride = v.object({
   name: v.exactOptional(v.pipe(v.string(), v.nonEmpty('must not be empty'))),
   hosts: v.exactOptional(
@@ -53,14 +60,15 @@ export const ConfigurationContract = v.object({
   /** Overrides, by brand id, of what the brand's own file in the shell says. */
   brands: v.exactOptional(v.record(v.string(), BrandOverride)),
   /** From where a tab may run a remote that nobody released; from nowhere if nothing is said. */
-  overrideOrigins: v.exactOptional(
-    v.array(
-      v.pipe(
-        v.string(),
-        v.regex(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/, 'must be origins, as http://localhost:3105'),
-      ),
-    ),
-  ),
+  overrideOrigins: v.exactOptional(Origins),
+  /** Where else the scripts of the third parties load from, connect to and show frames of. */
+  thirdPartyOrigins: v.exactOptional(Origins),
+  /** Whose pictures of movies are shown, besides the content service's. */
+  artworkOrigins: v.exactOptional(Origins),
+  /** Where a visitor may be sent; anywhere on the web if nothing is said. */
+  redirectOrigins: v.exactOptional(Origins),
+  /** `report` where a third party cannot live with Trusted Types; they are enforced otherwise. */
+  trustedTypes: v.exactOptional(v.picklist(['enforce', 'report'], 'must be enforce or report')),
   /** Where pages send their reports; nothing is sent if nothing is said. */
   reportUrl: v.exactOptional(
     v.pipe(

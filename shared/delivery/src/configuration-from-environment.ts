@@ -10,7 +10,16 @@ const VARIABLE_BY_PATH: Record<string, string> = {
   'supportAddresses.en': 'SUPPORT_ADDRESS_EN',
   'supportAddresses.de': 'SUPPORT_ADDRESS_DE',
   reportUrl: 'REPORT_URL',
+  trustedTypes: 'TRUSTED_TYPES',
 };
+
+/** The lists of origins, apart by spaces. */
+const VARIABLE_BY_LIST = {
+  overrideOrigins: 'OVERRIDE_ORIGINS',
+  thirdPartyOrigins: 'THIRD_PARTY_ORIGINS',
+  artworkOrigins: 'ARTWORK_ORIGINS',
+  redirectOrigins: 'REDIRECT_ORIGINS',
+} as const;
 
 /** A variable has a value nobody can work with; the message names it. */
 export class EnvironmentError extends Error {
@@ -20,8 +29,11 @@ export class EnvironmentError extends Error {
 /** What the environment says, and what this machine would say where it says nothing. */
 export function configurationFrom(environment: NodeJS.ProcessEnv): Configuration {
   const value = (name: string, otherwise: string) => environment[name]?.trim() || otherwise;
-  const overrideOrigins = value('OVERRIDE_ORIGINS', '').split(/\s+/).filter(Boolean);
+  const lists = Object.entries(VARIABLE_BY_LIST).map(
+    ([path, name]) => [path, value(name, '').split(/\s+/).filter(Boolean)] as const,
+  );
   const reportUrl = value('REPORT_URL', '');
+  const trustedTypes = value('TRUSTED_TYPES', '');
   return parseNamingVariables({
     contentServiceUrl: value('CONTENT_SERVICE_URL', 'http://localhost:4000'),
     captchaScriptUrl: value('CAPTCHA_SCRIPT_URL', 'http://localhost:4100/captcha.js'),
@@ -32,8 +44,9 @@ export function configurationFrom(environment: NodeJS.ProcessEnv): Configuration
       de: value('SUPPORT_ADDRESS_DE', 'hilfe@example.com'),
     },
     brands: readBrands(value('BRANDS', '{}')),
-    ...(overrideOrigins.length > 0 && { overrideOrigins }),
+    ...Object.fromEntries(lists.filter(([, origins]) => origins.length > 0)),
     ...(reportUrl !== '' && { reportUrl }),
+    ...(trustedTypes !== '' && { trustedTypes }),
   });
 }
 
@@ -50,10 +63,13 @@ function parseNamingVariables(input: unknown): Configuration {
     return parseConfiguration(input);
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
-    const path = error.path.join('.');
-    const variable =
-      VARIABLE_BY_PATH[path] ??
-      path.replace(/^brands/, 'BRANDS').replace(/^overrideOrigins.*/, 'OVERRIDE_ORIGINS');
-    throw new EnvironmentError(`${variable}: ${error.reason}`);
+    throw new EnvironmentError(`${variableOf(error.path)}: ${error.reason}`);
   }
+}
+
+function variableOf(path: ContractError['path']): string {
+  const [first = ''] = path;
+  const list = (VARIABLE_BY_LIST as Readonly<Record<string, string>>)[first];
+  const whole = path.join('.');
+  return list ?? VARIABLE_BY_PATH[whole] ?? whole.replace(/^brands/, 'BRANDS');
 }

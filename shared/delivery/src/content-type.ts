@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 
 // A list of what releases are made of. HTML is not on it: the page of a shell is a template that
 // is only ever sent composed. Nor are the compressed copies under names of their own.
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
+export const contentTypes: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
   '.gif': 'image/gif',
@@ -19,5 +19,5 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 /** How a released file is sent; undefined for what is sent to nobody. */
 export function contentTypeOf(path: string): string | undefined {
-  return CONTENT_TYPES[extname(path)];
+  return contentTypes[extname(path)];
 }

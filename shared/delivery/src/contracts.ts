@@ -2,6 +2,7 @@
 export { ConfigurationContract, parseConfiguration } from './configuration-contract';
 export type { Configuration } from './configuration-contract';
 export { ContractError } from './contract-error';
+export { outsiders } from './policy/outsiders';
 export { RegistryContract, parseRegistry, salvageRegistry } from './registry-contract';
 export type { Registry, RegistryEntry } from './registry-contract';
 export { runnableReleases } from './registry-releases';

@@ -3,9 +3,22 @@ export { assembleWorkspace } from './assemble-workspace';
 export { configurationFrom, EnvironmentError } from './configuration-from-environment';
 export { composePage, reconfigurePage } from './compose-page';
 export { composeRegistry } from './compose-registry';
+export { compress } from './compress';
+export { contentTypeOf } from './content-type';
 export { integrityOf } from './integrity';
+export { type HeaderPolicy, headerPolicy } from './policy/headers';
+export { inlineScriptsOf } from './policy/inline-scripts';
+export {
+  classOf,
+  CODE_IN_QUERY,
+  type PathClass,
+  PLAIN_PATH,
+  REPORTS,
+  type RouteClass,
+} from './policy/route-class';
 export { readRelease } from './read-release';
 export type { Release, RemoteRelease, ShellRelease } from './read-release';
 export { parseReport } from './report-contract';
 export { ReleaseError } from './release-error';
 export type { ReleaseFile } from './release-files';
+export { parseViolation } from './violation-contract';

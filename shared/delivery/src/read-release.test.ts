@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { describe, expect, test } from '@rstest/core';
@@ -96,6 +96,20 @@ describe('a release', () => {
     await expect(refusal).rejects.toThrow(ReleaseError);
     await expect(refusal).rejects.toThrow(`${folder}: ${reason}`);
   });
+
+  test.each(['', ' integrity="undefined"', ` integrity="sha384-${'A'.repeat(64)}"`])(
+    'I4 of a shell that is started with no integrity of its own (%j) is refused',
+    async (integrity) => {
+      const folder = await temporaryFolder();
+      await writeShell(folder);
+      const page = join(folder, 'dist/index.html');
+      const html = await readFile(page, 'utf8');
+
+      await writeFile(page, html.replace(/ integrity="[^"]+"/, integrity));
+
+      await expect(readRelease(folder)).rejects.toThrow('index.11.js without its integrity');
+    },
+  );
 
   test('of a shell whose page starts a script of another build is refused', async () => {
     const folder = await temporaryFolder();

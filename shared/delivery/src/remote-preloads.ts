@@ -1,7 +1,7 @@
 import type { Registry } from './registry-contract';
 
 /**
- * The elements by which a page has the browser fetch the entry of its route's remote at once, beside
+ * The elements by which the boot script of a page has the browser fetch the entry of its route's remote at once, beside
  * the shell that will ask for it. With a version on trial the shell decides which one it is, so none
  * is fetched early. Nor is what the entry asks for: a browser answers the first request for a file
  * with the preload that failed, and "Try again" would have to be pressed twice.
@@ -14,6 +14,6 @@ export function remotePreloads({ shell, microFrontends }: Registry, route: strin
   const { url, metadata } = entry;
   // As the shell will ask for it: with another integrity or mode it would be fetched twice.
   return [
-    `<link rel="preload" as="script" href="${url}" integrity="${metadata.integrity}" crossorigin>`,
+    `<link data-rel="preload" as="script" href="${url}" integrity="${metadata.integrity}" crossorigin>`,
   ];
 }

@@ -22,6 +22,10 @@ export interface ShellPage {
   uses: string[];
 }
 
+/** What the page starts itself, and what it has its boot script start. */
+const SCRIPTS =
+  /<script\b[^>]*\ssrc="?([^"\s>]+)[^>]*>|<link\b[^>]*\sas="script"[^>]*\shref="?([^"\s>]+)[^>]*>/g;
+
 /** Reads the built page, and refuses one that starts what is not in its own release. */
 export function readShellPage(
   page: ReleaseFile,
@@ -29,9 +33,13 @@ export function readShellPage(
   files: readonly ReleaseFile[],
 ): ShellPage {
   const html = page.bytes.toString();
-  const scripts = Array.from(html.matchAll(/<script\b[^>]*\ssrc="?([^"\s>]+)/g), ([, src = '']) => {
+  const scripts = [...html.matchAll(SCRIPTS)].map(([element, script = '', preload = '']) => {
+    const src = script || preload;
     const file = files.find(({ path }) => `${address}/${path}` === src);
     if (!file) throw new ReleaseError(`dist/index.html asks for ${src}, not part of this release`);
+    if (!element.includes(` integrity="${file.integrity}"`)) {
+      throw new ReleaseError(`dist/index.html asks for ${src} without its integrity`);
+    }
     return file.path;
   });
   if (scripts.length === 0) throw new ReleaseError('dist/index.html starts no script');

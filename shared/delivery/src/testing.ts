@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from '@rstest/core';
 
 import { assembleSite } from './assemble-site';
+import { integrityOf } from './integrity';
 import { readRelease } from './read-release';
 import { parseRegistry } from './registry-contract';
 import { FolderStorage } from './storage/folder-storage';
@@ -42,7 +43,7 @@ export async function writeShell(
     'dist/index.html': [
       '<!doctype html><html><head><title>x</title>',
       `<link href="/shell/${version}/index.22.css" rel="stylesheet">`,
-      `<script defer src="/shell/${version}/index.11.js"></script>`,
+      `<script defer src="/shell/${version}/index.11.js" integrity="${integrityOf(script)}"></script>`,
       '</head><body><div id="app"></div></body></html>',
     ].join(''),
   });

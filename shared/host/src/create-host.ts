@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { classOf, CODE_IN_QUERY, type PathClass, REPORTS } from '@redeem/delivery';
 import { routeOf, type Configuration } from '@redeem/delivery/contracts';
 import { Hono } from 'hono';
 
 import { answerDocument } from './document';
-import { HEADERS, type RouteClass } from './headers';
 import { followSite } from './live-site';
 import type { Log } from './log';
 import { answerReleasedFile } from './released-file';
@@ -20,16 +20,7 @@ interface HostOptions {
   lookAgainAfter?: number;
 }
 
-/** Where this host takes the reports of its own pages. */
-const REPORTS = '/reports';
-
-/** What a path asks for, before it is known what the answer is. */
-type PathClass = Exclude<RouteClass, 'missing-file' | 'refusal'>;
-
-/** What is asked for by GET. */
-type FoundClass = Exclude<PathClass, 'report'>;
-
-type Host = Hono<{ Variables: { routeClass: PathClass } }>;
+type Host = Hono<{ Variables: { routeClass: PathClass | 'report' } }>;
 
 /** The host of a deploy root: pages composed, files as released. Throws if nothing is there. */
 export async function createHost(options: HostOptions): Promise<Host> {
@@ -54,49 +45,57 @@ export async function createHost(options: HostOptions): Promise<Host> {
     // Where nobody sends any, nobody may fill the log with them.
     if (configuration.reportUrl !== REPORTS) return next();
     context.set('routeClass', 'report');
-    return takeReport(context.req.raw, log);
+    return takeReport(context.req.raw, log, (await siteNow()).headers);
   });
 
   app.use(async (context, next) => {
-    context.set('routeClass', classOf(context.req.path));
+    context.set('routeClass', classOf(pathOf(context.req.raw)));
     if (['GET', 'HEAD'].includes(context.req.method)) return next();
-    const headers = { ...HEADERS.refusal, Allow: 'GET, HEAD' };
+    const headers = { ...(await siteNow()).headers.refusal, Allow: 'GET, HEAD' };
     return new Response('method not allowed\n', { status: 405, headers });
   });
 
   app.get('*', async (context) => {
     const request = context.req.raw;
-    const routeClass = classOf(context.req.path);
+    const { pages, notFound, registry, headers: policy } = await siteNow();
+    const routeClass = classOf(pathOf(request));
+    const headers = policy[routeClass];
     switch (routeClass) {
       case 'probe':
-        return new Response('ok\n', { headers: HEADERS.probe });
+        return new Response('ok\n', { headers });
       case 'shell-file':
       case 'remote-file':
-        return answerReleasedFile(root, request, routeClass);
+        return answerReleasedFile({ root, request, policy, routeClass });
       case 'registry':
-        return answerDocument({ request, document: (await siteNow()).registry, routeClass });
+        return answerDocument({ request, document: registry, headers });
       case 'page': {
-        const { pages, notFound } = await siteNow();
         // As the shell's router reads it, so that both know the same pages.
-        const page = pages.get(routeOf(context.req.path));
-        const [document, status] = page ? ([page, 200] as const) : ([notFound, 404] as const);
-        return answerDocument({ request, document, routeClass, status });
+        const page = pages.get(routeOf(pathOf(request)));
+        if (page) {
+          const isLink = CODE_IN_QUERY.test(new URL(request.url).search);
+          const said = isLink ? policy['code-link'] : headers;
+          return answerDocument({ request, document: page, headers: said });
+        }
+        return answerDocument({
+          request,
+          document: notFound,
+          headers: policy['not-found'],
+          status: 404,
+        });
       }
     }
   });
 
-  app.onError((error, context) => {
+  app.onError(async (error, context) => {
     log.error('an answer failed', { routeClass: context.get('routeClass'), reason: error.name });
-    return new Response('something went wrong\n', { status: 500, headers: HEADERS.refusal });
+    const { refusal } = (await siteNow()).headers;
+    return new Response('something went wrong\n', { status: 500, headers: refusal });
   });
 
   return app;
 }
 
-function classOf(path: string): FoundClass {
-  if (path === '/livez') return 'probe';
-  if (path === '/registry.json') return 'registry';
-  if (/^\/shell(\/|$)/.test(path)) return 'shell-file';
-  if (/^\/remotes(\/|$)/.test(path)) return 'remote-file';
-  return 'page';
+/** As it stands in the address: what is encoded in it stays so, as for the shell. */
+function pathOf(request: Request): string {
+  return new URL(request.url).pathname;
 }

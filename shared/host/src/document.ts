@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 
-import { HEADERS, type RouteClass } from './headers';
+import { compress } from '@redeem/delivery';
+
 import { acceptedEncodings, type Encoding } from './negotiate';
 
 /** A text that is answered many times: hashed and compressed once. */
@@ -11,18 +10,16 @@ export interface Document {
   bodies: Record<Encoding, Uint8Array<ArrayBuffer>>;
 }
 
-/** Prepares a text in every encoding. */
+/** Prepares a text in every encoding, as it would be kept in files. */
 export async function prepareDocument(text: string): Promise<Document> {
   const identity = Buffer.from(text);
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(identity),
-    promisify(gzip)(identity),
-  ]);
+  const [br, gz] = await compress({ path: '', bytes: identity });
+  if (!br || !gz) throw new Error('a text has to come in every encoding');
   return {
     etag: createHash('sha256').update(identity).digest('base64url').slice(0, 27),
     bodies: {
-      br: new Uint8Array(br),
-      gzip: new Uint8Array(gz),
+      br: new Uint8Array(br.bytes),
+      gzip: new Uint8Array(gz.bytes),
       identity: new Uint8Array(identity),
     },
   };
@@ -31,26 +28,26 @@ export async function prepareDocument(text: string): Promise<Document> {
 interface Answer {
   request: Request;
   document: Document;
-  routeClass: RouteClass;
+  headers: Readonly<Record<string, string>>;
   status?: 200 | 404;
 }
 
 /** The document in the best encoding, or the word that the browser has it already. */
-export function answerDocument({ request, document, routeClass, status = 200 }: Answer): Response {
+export function answerDocument({ request, document, headers, status = 200 }: Answer): Response {
   const [encoding = 'identity'] = acceptedEncodings(
     request.headers.get('Accept-Encoding') ?? undefined,
   );
   const etag = `"${document.etag}-${encoding}"`;
-  const headers = new Headers({ ...HEADERS[routeClass], ETag: etag });
+  const answer = new Headers({ ...headers, ETag: etag });
   // A 404 is never conditional.
   if (status === 200 && isHeld(etag, request.headers.get('If-None-Match'))) {
-    headers.delete('Content-Type');
-    return new Response(null, { status: 304, headers });
+    answer.delete('Content-Type');
+    return new Response(null, { status: 304, headers: answer });
   }
   const body = document.bodies[encoding];
-  headers.set('Content-Length', String(body.byteLength));
-  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-  return new Response(body, { status, headers });
+  answer.set('Content-Length', String(body.byteLength));
+  if (encoding !== 'identity') answer.set('Content-Encoding', encoding);
+  return new Response(body, { status, headers: answer });
 }
 
 function isHeld(etag: string, ifNoneMatch: string | null): boolean {

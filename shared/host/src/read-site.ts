@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { composePage, integrityOf } from '@redeem/delivery';
+import {
+  composePage,
+  type HeaderPolicy,
+  headerPolicy,
+  inlineScriptsOf,
+  integrityOf,
+} from '@redeem/delivery';
 import { parseRegistry, type Configuration, type Registry } from '@redeem/delivery/contracts';
 
 import { prepareDocument, type Document } from './document';
@@ -13,6 +19,8 @@ export interface Site {
   /** The page at every other path: there the shell says that it has none. */
   notFound: Document;
   registry: Document;
+  /** What every answer says about itself; the scripts in the pages are part of it. */
+  headers: HeaderPolicy;
 }
 
 /** Composes the site that a deploy root describes; throws when the root is not whole. */
@@ -24,10 +32,12 @@ export async function readSite(root: string, configuration: Configuration): Prom
   const pages = routes.map(
     async (route) => [route, await prepareDocument(composePage({ ...parts, route }))] as const,
   );
+  const notFound = composePage(parts);
   return {
     pages: new Map(await Promise.all(pages)),
-    notFound: await prepareDocument(composePage(parts)),
+    notFound: await prepareDocument(notFound),
     registry: await prepareDocument(text),
+    headers: headerPolicy({ configuration, inlineScripts: inlineScriptsOf(notFound) }),
   };
 }
 

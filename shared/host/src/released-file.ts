@@ -1,49 +1,35 @@
 import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 
-import { HEADERS, type RouteClass } from './headers';
+import { contentTypeOf, type HeaderPolicy, PLAIN_PATH, type RouteClass } from '@redeem/delivery';
+
 import { acceptedEncodings, SUFFIX_BY_ENCODING } from './negotiate';
 
-// A list of what releases are made of. HTML is not on it: the page of a shell is a template that
-// is only ever sent composed. Nor are the compressed copies under names of their own.
-const CONTENT_TYPES: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.gif': 'image/gif',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
-
-// Released files have plain names. What is not one (`..`, dot files, anything encoded) is no file.
-const PLAIN_PATH = /^(\/\w[\w.@+~-]*)+$/;
+interface Wanted {
+  /** The deploy root. */
+  root: string;
+  request: Request;
+  policy: HeaderPolicy;
+  routeClass: RouteClass;
+}
 
 /** A file of a release below `root`, never a page: a page under a script's name would be cached. */
-export async function answerReleasedFile(
-  root: string,
-  request: Request,
-  routeClass: RouteClass,
-): Promise<Response> {
+export async function answerReleasedFile(wanted: Wanted): Promise<Response> {
+  const { root, request, policy, routeClass } = wanted;
   const { pathname } = new URL(request.url);
-  const type = CONTENT_TYPES[extname(pathname)];
-  if (!type || !PLAIN_PATH.test(pathname)) return missing();
+  const type = contentTypeOf(pathname);
+  if (!type || !PLAIN_PATH.test(pathname)) return missing(policy);
   const accepted = acceptedEncodings(request.headers.get('Accept-Encoding') ?? undefined);
   for (const encoding of accepted) {
     const body = await readIfThere(join(root, `${pathname}${SUFFIX_BY_ENCODING[encoding]}`));
     if (!body) continue;
-    const headers = new Headers(HEADERS[routeClass]);
+    const headers = new Headers(policy[routeClass]);
     headers.set('Content-Type', type);
     headers.set('Content-Length', String(body.byteLength));
     if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
     return new Response(body, { headers });
   }
-  return missing();
+  return missing(policy);
 }
 
 async function readIfThere(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
@@ -56,6 +42,6 @@ async function readIfThere(file: string): Promise<Uint8Array<ArrayBuffer> | null
   }
 }
 
-function missing(): Response {
-  return new Response('not found\n', { status: 404, headers: HEADERS['missing-file'] });
+function missing(policy: HeaderPolicy): Response {
+  return new Response('not found\n', { status: 404, headers: policy['missing-file'] });
 }

@@ -1,36 +1,50 @@
-import { parseReport } from '@redeem/delivery';
+import { type HeaderPolicy, parseReport, parseViolation } from '@redeem/delivery';
 
-import { HEADERS } from './headers';
 import type { Log } from './log';
 
 /** As many bytes as a report may have. */
 const LARGEST = 8 * 1024;
 
 /** A beacon is text; it may say that it is JSON, which it is. */
-const TAKEN_TYPES = /^(text\/plain|application\/json)\s*(;|$)/i;
+const REPORT = /^(text\/plain|application\/json)\s*(;|$)/i;
 
-/** Writes what a page of this host reports as one line of the log. */
-export async function takeReport(request: Request, log: Log): Promise<Response> {
+/** What browsers send themselves where a page has met its own policy. */
+const VIOLATION = /^application\/csp-report\s*(;|$)/i;
+
+/** Writes what a page of this host, or a browser for it, reports as one line of the log each. */
+export async function takeReport(
+  request: Request,
+  log: Log,
+  policy: HeaderPolicy,
+): Promise<Response> {
+  const refuse = (status: 400 | 403 | 413 | 415, reason: string) =>
+    new Response(`${reason}\n`, { status, headers: policy.refusal });
+
   // What is no browser says what it likes; the pages of others must not speak for ours.
   const site = request.headers.get('Sec-Fetch-Site') ?? 'same-origin';
-  if (site !== 'same-origin') return refusal(403, 'not from here');
-  if (!TAKEN_TYPES.test(request.headers.get('Content-Type') ?? '')) {
-    return refusal(415, 'neither text nor JSON');
-  }
+  if (site !== 'same-origin') return refuse(403, 'not from here');
+  const type = request.headers.get('Content-Type') ?? '';
+  const write = REPORT.test(type) ? writeReport : VIOLATION.test(type) ? writeViolation : null;
+  if (!write) return refuse(415, 'neither text nor JSON');
   const text = await readAtMost(LARGEST, request.body);
-  if (text === null) return refusal(413, 'too large');
+  if (text === null) return refuse(413, 'too large');
   try {
-    const report = parseReport(JSON.parse(text));
-    if (report.kind === 'error') log.error('a page met an error', report);
-    else log.info('a page was left', report);
+    write(JSON.parse(text), log);
   } catch {
-    return refusal(400, 'not a report');
+    return refuse(400, 'not a report');
   }
-  return new Response(null, { status: 204, headers: HEADERS.report });
+  return new Response(null, { status: 204, headers: policy.report });
 }
 
-function refusal(status: 400 | 403 | 413 | 415, reason: string): Response {
-  return new Response(`${reason}\n`, { status, headers: HEADERS.refusal });
+function writeReport(input: unknown, log: Log): void {
+  const report = parseReport(input);
+  if (report.kind === 'error') log.error('a page met an error', report);
+  else log.info('a page was left', report);
+}
+
+/** Extensions of browsers meet the policy too: this says what was kept out, not that we failed. */
+function writeViolation(input: unknown, log: Log): void {
+  log.info('a page kept to its policy', parseViolation(input));
 }
 
 /** The text of a body; null for one that is longer, which is not read to its end. */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { assembleSite, readRelease } from '@redeem/delivery';
+import { assembleSite, integrityOf, readRelease } from '@redeem/delivery';
 import type { Configuration } from '@redeem/delivery/contracts';
 import { onTestFinished } from '@rstest/core';
 
@@ -52,7 +52,8 @@ export async function temporarySite() {
     'provides.json': JSON.stringify({ react: '19.3.1', '@redeem/platform': '1.0.0' }),
     'uses.json': JSON.stringify(['./remote']),
     'index.html':
-      '<html><head><script src="/shell/1.0.0/index.1.js"></script></head><body></body></html>',
+      `<html><head><script src="/shell/1.0.0/index.1.js" integrity="${integrityOf('shell()')}">` +
+      '</script></head><body></body></html>',
   });
   const deliver = async (version: string) => {
     await writePackage(join(folder, 'retailers'), 'retailers', version, {

@@ -5,6 +5,7 @@ import { $offer } from './exchange';
 import type { HistoryEntry, Offer, Title } from './offer';
 import { isForGooglePlay, subCodeOf, subOfferIdOf } from './offer-rules';
 import { type Redemption, redemptionOf } from './redemptions';
+import { $redirectOrigins } from './settings';
 import { isUsed, ownOfferOf } from './sub-codes';
 
 /** `failed`: its exchange, or its sub-code is refused; `unchecked`: it could not be asked about. */
@@ -25,7 +26,13 @@ export interface BundleTitle {
 }
 
 /** The titles of the bundle in the order they were issued; empty until it is exchanged. */
-export const $bundleTitles = combine($offer, $titleStates, (bundle, states): BundleTitle[] => {
+export const $bundleTitles = combine($offer, $titleStates, $redirectOrigins, shelfOf);
+
+function shelfOf(
+  bundle: Offer | null,
+  states: TitleState[],
+  origins: readonly string[] | null,
+): BundleTitle[] {
   if (!bundle) return [];
   const ofBundle = bundle.titles.length === states.length ? bundle.titles : [];
   return states.map((title, place) => {
@@ -39,10 +46,10 @@ export const $bundleTitles = combine($offer, $titleStates, (bundle, states): Bun
       step,
       canRedeem: step === 'open' && hasOfferId && isForGooglePlay(bundle, own),
       ownCode: own && !isUsed(title.state) && !isOnItsWay ? title.subCode : null,
-      redemption: step === 'processed' ? lastOf(own?.history ?? []) : null,
+      redemption: step === 'processed' ? lastOf(own?.history ?? [], origins) : null,
     };
   });
-});
+}
 
 function stepOf({ state, exchange }: TitleState): TitleStep {
   if (exchange !== null) return exchange;
@@ -58,7 +65,7 @@ function isNamed({ history }: Offer, { subCode }: TitleState): boolean {
 }
 
 /** The newest entry that issued a code, else the newest of all. */
-function lastOf(history: HistoryEntry[]): Redemption | null {
+function lastOf(history: HistoryEntry[], origins: readonly string[] | null): Redemption | null {
   const issued = history.filter(({ exchangeResult }) => exchangeResult !== null);
   const [first, ...others] = issued.length > 0 ? issued : history;
   if (!first) return null;
@@ -67,5 +74,6 @@ function lastOf(history: HistoryEntry[]): Redemption | null {
       (last, one) => ((one.timestamp ?? 0) >= (last.timestamp ?? 0) ? one : last),
       first,
     ),
+    origins,
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
+import fc from 'fast-check';
 
 import { isChecked, MAX_CODE_LENGTH, mayGoOn, tidyCode } from './code';
 
@@ -59,7 +60,7 @@ describe('a code as it is typed', () => {
     expect(tidyCode('<b>é_ñ/../?#%00')).toBe('<B>É_Ñ/../?#%00');
   });
 
-  test('is counted in characters, and none is cut in half', () => {
+  test('E2 is counted in characters, and none is cut in half', () => {
     const faces = '😀'.repeat(20);
 
     expect(tidyCode(faces)).toBe('😀'.repeat(16));
@@ -67,9 +68,22 @@ describe('a code as it is typed', () => {
     expect(isChecked('😀'.repeat(8))).toBe(false);
   });
 
-  test('may be ten thousand characters of nothing, or of something', () => {
+  test('E3 may be ten thousand characters of nothing, or of something', () => {
     expect(tidyCode('\u200B- \t'.repeat(2_500))).toBe('');
     expect(tidyCode('ab-'.repeat(3_333))).toBe('ABABABABABABABAB');
+  });
+
+  test('E2 is sixteen whole characters at most, whatever is pasted', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (pasted) => {
+        const code = tidyCode(pasted);
+
+        expect([...code].length).toBeLessThanOrEqual(16);
+        expect(code).not.toMatch(/\p{Cs}/u);
+        expect(tidyCode(code)).toBe(code);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   test('is tidy once and for all', () => {

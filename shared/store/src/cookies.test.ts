@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('what is remembered of a visit', () => {
-  test('is the code, for half an hour, on every page of this site only', async () => {
+  test('H6 is the code, for half an hour, on every page of this site only', async () => {
     const write = rs.spyOn(document, 'cookie', 'set');
 
     await allSettled(rememberCodeFx, { scope: fork(), params: 'HDMAQF4PX7TV' });
@@ -83,7 +83,7 @@ describe('what is remembered of a visit', () => {
   });
 });
 
-describe('a cookie that makes no sense', () => {
+describe('E10 a cookie that makes no sense', () => {
   test.each([
     'region=XX',
     'region=us',

@@ -38,7 +38,7 @@ describe('an entry of the history', () => {
     ['1709640000', null],
     [null, null],
     [undefined, null],
-  ])('with the timestamp %s is of %s', (timestamp, expected) => {
+  ])('E9 with the timestamp %s is of %s', (timestamp, expected) => {
     expect(read([{ timestamp }])[0]?.timestamp).toBe(expected);
   });
 

@@ -10,6 +10,8 @@ export interface Settings {
   brandName: string;
   defaultTerritory: Territory;
   captchaScriptUrl: string;
+  /** Where a visitor may be sent; null for anywhere on the web. */
+  redirectOrigins: readonly string[] | null;
   supportAddresses: { en: string; de: string };
 }
 

@@ -163,6 +163,23 @@ describe('the offer of a code', () => {
   });
 });
 
+describe('E7 an answer of ten thousand', () => {
+  test('titles, retailers and entries is shown as the first two hundred, and the last of a history', () => {
+    const many = Array.from({ length: 10_000 }, (_, place) => String(place));
+
+    const offer = offerOf({
+      metadata: { content_items: many.map((title) => ({ title })) },
+      code_status: { exchangeOptions: { selections: many.map((name) => ({ name })) } },
+      history: many.map((group) => ({ group })),
+    });
+
+    expect(offer.titles).toHaveLength(200);
+    expect(offer.selections).toEqual(many.slice(0, 200));
+    expect(offer.history.at(-1)?.retailer).toBe('9999');
+    expect(offer.history).toHaveLength(200);
+  });
+});
+
 describe('the titles of a code', () => {
   test.each<[string, unknown[], number]>([
     ['a title', [{ title: 'Velvet Static' }], 1],

@@ -46,6 +46,9 @@ export interface HistoryEntry {
   exchangeResult: string | null;
 }
 
+/** As many titles, retailers and entries of a history as anybody would look through. */
+const MOST = 200;
+
 export function offerOf(data: WireCodeData): Offer {
   return {
     ...statusOf(data.code_status ?? {}),
@@ -62,13 +65,13 @@ export function statusOf(status: WireCodeStatus, remaining = 1): OfferStatus {
     kind: kindOf(status.offerType),
     offerId: status.offerId ?? '',
     remaining: status.remainingValue ?? remaining,
-    selections: status.exchangeOptions?.selections?.map(({ name }) => name) ?? [],
-    profiles: status.contentItems?.flatMap(({ profile }) => profile ?? []) ?? [],
+    selections: most(status.exchangeOptions?.selections).map(({ name }) => name),
+    profiles: most(status.contentItems).flatMap(({ profile }) => profile ?? []),
   };
 }
 
 export function historyOf(history: WireHistoryEntry[] = []): HistoryEntry[] {
-  return history.map((entry) => ({
+  return history.slice(-MOST).map((entry) => ({
     retailer: told(entry.group) ?? told(entry.groupName),
     timestamp: saneTimestamp(entry.timestamp),
     exchangeUrl: told(entry.exchangeURL),
@@ -84,7 +87,7 @@ function kindOf(offerType: string | undefined): OfferKind {
 
 /** Metadata counts as content only if the first item has a title or an artwork (product-spec 5). */
 function titlesOf({ metadata }: WireCodeData): Title[] {
-  const titles = (metadata?.content_items ?? []).map((item) => ({
+  const titles = most(metadata?.content_items).map((item) => ({
     name: told(item.title),
     posterUrl: item.artworks?.[0]?.url ?? null,
     rating: item.rating ?? null,
@@ -92,6 +95,10 @@ function titlesOf({ metadata }: WireCodeData): Title[] {
   }));
   const [first] = titles;
   return first && (first.name !== null || first.posterUrl !== null) ? titles : [];
+}
+
+function most<Item>(items: readonly Item[] = []): readonly Item[] {
+  return items.slice(0, MOST);
 }
 
 /** Blank says no more than absent. */

@@ -5,6 +5,7 @@ import type { HistoryEntry, Offer } from './offer';
 import { isLegacyBundle, isPickListRecord, isRedeemed } from './offer-rules';
 import { shopOf } from './retailer-links';
 import { safeUrl } from './safe-url';
+import { $redirectOrigins } from './settings';
 import { $isPickListOpen, $pickListOffer } from './sub-codes';
 
 /** One line of 'already redeemed' (product-spec 8; decisions, 14). */
@@ -44,11 +45,19 @@ export const $isUsedUp = combine(
 
 /** Where and when the code went, as far as its history tells. */
 export const $redemptions = combine(
-  { history: $history, pickList: $pickListOffer, isUsedUp: $isUsedUp, exchange: $exchange },
-  ({ history, pickList, isUsedUp, exchange }): Redemption[] => {
+  {
+    history: $history,
+    pickList: $pickListOffer,
+    isUsedUp: $isUsedUp,
+    exchange: $exchange,
+    origins: $redirectOrigins,
+  },
+  ({ history, pickList, isUsedUp, exchange, origins }): Redemption[] => {
     if (!isUsedUp && exchange.step !== 'done') return [];
     const told = pickList && pickList.history.length > 0 ? pickList.history : history;
-    return told.filter((entry) => !isPickListRecord(entry)).map(redemptionOf);
+    return told
+      .filter((entry) => !isPickListRecord(entry))
+      .map((entry) => redemptionOf(entry, origins));
   },
 );
 
@@ -58,14 +67,14 @@ function isFinal(offer: Offer, isPickListValid: boolean, isPickListOpen: boolean
 }
 
 /** An entry with an address that may be linked, or none. */
-export function redemptionOf(entry: HistoryEntry): Redemption {
+export function redemptionOf(entry: HistoryEntry, origins: readonly string[] | null): Redemption {
   const { retailer, timestamp, exchangeResult } = entry;
   return {
     by: exchangeResult === null ? 'retailer' : 'exchange',
     retailer,
     shopUrl: retailer === null ? null : shopOf(retailer),
     timestamp,
-    exchangeUrl: safeUrl(entry.exchangeUrl),
+    exchangeUrl: safeUrl(entry.exchangeUrl, origins),
     exchangeResult,
   };
 }

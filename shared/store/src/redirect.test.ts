@@ -6,6 +6,7 @@ import { retailerChosen } from './exchange';
 import { pageRestored } from './lifecycle';
 import { pathEntered } from './navigation';
 import type { HistoryEntry } from './offer';
+import { $redemptions } from './redemptions';
 import { $redirectUrl } from './redirect';
 import { accepted, anEntry, type Visit, visitScope } from './testing';
 
@@ -41,6 +42,23 @@ describe('after an exchange', () => {
     expect(scope.getState($redirectUrl)).toBeNull();
   });
 
+  test.each([
+    [['https://www.vudu.com'], 'https://www.vudu.com/x'],
+    [['https://play.google.com'], null],
+    [[], null],
+  ])('E5 nobody is sent where no retailer is: with %j', async (redirectOrigins, followed) => {
+    const { scope, leaveFor } = await exchange(
+      [anEntry({ exchangeUrl: 'https://www.vudu.com/x' })],
+      { settings: { redirectOrigins } },
+    );
+
+    await rs.advanceTimersByTimeAsync(5_000);
+
+    expect(scope.getState($redirectUrl)).toBe(followed);
+    expect(scope.getState($redemptions)[0]?.exchangeUrl).toBe(followed);
+    expect(leaveFor).toHaveBeenCalledTimes(followed === null ? 0 : 1);
+  });
+
   test('the newest entry of the history says where to', async () => {
     const { scope } = await exchange([
       anEntry({ timestamp: 1_709_640_000, exchangeUrl: 'https://shop.example/old' }),
@@ -64,7 +82,7 @@ describe('after an exchange', () => {
     ['an empty history', []],
     ['a newest entry without an address', [anEntry({ exchangeUrl: null })]],
   ])('%s leaves it to the address of the code', async (_what, history) => {
-    const { leaveFor } = await exchange(history, 'https://shop.example/fallback');
+    const { leaveFor } = await exchange(history, { redirectUrl: 'https://shop.example/fallback' });
 
     await rs.advanceTimersByTimeAsync(1_500);
 
@@ -83,7 +101,7 @@ describe('after an exchange', () => {
   test('a hostile address is not followed, nor replaced by another one', async () => {
     const { scope, leaveFor } = await exchange(
       [anEntry({ exchangeUrl: 'javascript:alert(document.cookie)' })],
-      'https://shop.example/fallback',
+      { redirectUrl: 'https://shop.example/fallback' },
     );
 
     await rs.advanceTimersByTimeAsync(60_000);
@@ -93,7 +111,9 @@ describe('after an exchange', () => {
   });
 
   test('a hostile address of the code is not followed', async () => {
-    const { leaveFor } = await exchange([], 'data:text/html,<script>alert(1)</script>');
+    const { leaveFor } = await exchange([], {
+      redirectUrl: 'data:text/html,<script>alert(1)</script>',
+    });
 
     await rs.advanceTimersByTimeAsync(60_000);
 
@@ -123,7 +143,10 @@ describe('after an exchange', () => {
   });
 });
 
-async function exchange(history: HistoryEntry[], redirectUrl: string | null = null) {
+async function exchange(
+  history: HistoryEntry[],
+  { redirectUrl = null, ...more }: Visit & { redirectUrl?: string | null } = {},
+) {
   const leaveFor = rs.fn<(url: string) => void>();
   const visit: Visit = {
     path: '/retailers',
@@ -132,6 +155,7 @@ async function exchange(history: HistoryEntry[], redirectUrl: string | null = nu
     exchangeCode: () => ({ isDone: true, history, status: null }),
     validateCode: () => accepted({ remaining: 0, history }),
     leaveFor,
+    ...more,
   };
   const scope = visitScope(visit);
   void allSettled(retailerChosen, { scope, params: 'vudu' });

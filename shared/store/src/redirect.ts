@@ -4,6 +4,7 @@ import { $exchange, $offer, type ExchangeState, exchangeDone } from './exchange'
 import { $path, leaveForFx } from './navigation';
 import type { HistoryEntry, Offer } from './offer';
 import { safeUrl } from './safe-url';
+import { $redirectOrigins } from './settings';
 
 /** Long enough to read the notice, in milliseconds (decisions, 17). */
 const NOTICE = 1_500;
@@ -12,7 +13,10 @@ const NOTICE = 1_500;
  * Where the finished exchange leads. Null before it is finished, and where the service gave no
  * address that may be followed.
  */
-export const $redirectUrl = combine($exchange, $offer, redirectOf);
+export const $redirectUrl = combine(
+  { exchange: $exchange, offer: $offer, origins: $redirectOrigins },
+  redirectOf,
+);
 
 const showNoticeFx = attach({
   source: $redirectUrl,
@@ -38,9 +42,16 @@ sample({
   target: leaveForFx,
 });
 
-function redirectOf(exchange: ExchangeState, offer: Offer | null): string | null {
+interface Outcome {
+  exchange: ExchangeState;
+  offer: Offer | null;
+  origins: readonly string[] | null;
+}
+
+function redirectOf({ exchange, offer, origins }: Outcome): string | null {
   if (exchange.step !== 'done') return null;
-  return safeUrl(newest(exchange.history)?.exchangeUrl ?? offer?.redirectUrl ?? null);
+  const address = newest(exchange.history)?.exchangeUrl ?? offer?.redirectUrl ?? null;
+  return safeUrl(address, origins);
 }
 
 function newest(history: HistoryEntry[]): HistoryEntry | undefined {

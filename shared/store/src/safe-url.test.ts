@@ -75,3 +75,60 @@ describe('an address from the service', () => {
     expect(safeUrl(null)).toBeNull();
   });
 });
+
+describe('E5 an address from the service, where the retailers are named', () => {
+  const RETAILERS = ['https://www.vudu.com', 'https://play.google.com', 'http://127.0.0.1:4500'];
+
+  test.each([
+    ['https://www.vudu.com/redeem?code=AB%20CD', 'https://www.vudu.com/redeem?code=AB%20CD'],
+    ['https://play.google.com', 'https://play.google.com/'],
+    ['https://WWW.VUDU.COM:443/x', 'https://www.vudu.com/x'],
+    ['https://www.vudu.com./x', 'https://www.vudu.com/x'],
+    ['http://127.0.0.1:4500/vudu', 'http://127.0.0.1:4500/vudu'],
+  ])('%s is followed', (address, followed) => {
+    expect(safeUrl(address, RETAILERS)).toBe(followed);
+  });
+
+  test.each([
+    'http://www.vudu.com/',
+    'https://www.vudu.com:8443/',
+    'https://vudu.com/',
+    'https://www.vudu.com.evil.example/',
+    'https://evil-www.vudu.com/',
+    'https://www.vudu.comevil.example/',
+    'https://evil.example/www.vudu.com',
+    'https://evil.example/?https://www.vudu.com/',
+    'https://evil.example#www.vudu.com',
+    'https://evil.example\\.www.vudu.com/',
+    'https://www.vudu.com@evil.example/',
+    'https://www.vudu.com:443@evil.example/',
+    'https://user@www.vudu.com/',
+    'https://user:secret@www.vudu.com/',
+    'https://www.vudu.com%2eevil.example/',
+    'https://www.vudu.com%00.evil.example/',
+    'https://www.vudu.com\t.evil.example/',
+    'https://wwwͺvudu.com/',
+    'https://www.vuԁu.com/',
+    'https://www。vudu。com。evil.example/',
+    'https://[::ffff:127.0.0.1]:4500/',
+    'http://2130706434:4500/vudu',
+    'http://localhost:4500/vudu',
+    'https://127.0.0.1:4500/vudu',
+    'ws://www.vudu.com/',
+    'javascript:alert(1)//https://www.vudu.com/',
+    'data:text/html,https://www.vudu.com/',
+    'blob:https://www.vudu.com/1',
+    'view-source:https://www.vudu.com/',
+    '//www.vudu.com/',
+    '/\\www.vudu.com/',
+    'https:www.vudu.com',
+    'www.vudu.com',
+    ' https://www.vudu.com/',
+  ])('%j is not', (address) => {
+    expect(safeUrl(address, RETAILERS)).toBeNull();
+  });
+
+  test('is followed nowhere where none is named', () => {
+    expect(safeUrl('https://www.vudu.com/', [])).toBeNull();
+  });
+});

@@ -6,10 +6,18 @@ const PLAIN_WEB_ADDRESS = /^https?:\/\/[^\s/\\?#@]+(?:[/?#]|$)/i;
 
 /**
  * The address in its parsed form if a visitor may be sent there: absolute, http(s), without
- * credentials. Null for anything else; nothing else is ever followed or linked.
+ * credentials, and at one of these origins where they are given. Null for anything else; nothing else
+ * is ever followed or linked.
  */
-export function safeUrl(address: string | null): string | null {
+export function safeUrl(
+  address: string | null,
+  origins: readonly string[] | null = null,
+): string | null {
   if (address === null || address.length > MAX_LENGTH) return null;
   const isPlain = PLAIN_WEB_ADDRESS.test(address) && !/[\\\p{Cc}]/u.test(address);
-  return isPlain && URL.canParse(address) ? new URL(address).href : null;
+  if (!isPlain || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  // A dot at its end leads to the same host.
+  url.hostname = url.hostname.replace(/\.$/, '');
+  return origins === null || origins.includes(url.origin) ? url.href : null;
 }

@@ -8,10 +8,14 @@ export const $settings = createStore<Settings>({
   brandName: '',
   defaultTerritory: 'US',
   captchaScriptUrl: '',
+  redirectOrigins: null,
   supportAddresses: { en: '', de: '' },
 });
 
 /** What the site calls itself, in every language. */
 export const $brandName = combine($settings, ({ brandName }) => brandName);
+
+/** Where a visitor may be sent. */
+export const $redirectOrigins = combine($settings, ({ redirectOrigins }) => redirectOrigins);
 
 sample({ clock: appStarted, fn: ({ settings }) => settings, target: $settings });

@@ -150,6 +150,7 @@ export const SETTINGS: Settings = {
   brandName: 'Movie Redeem',
   defaultTerritory: 'US',
   captchaScriptUrl: 'https://captcha.example/api.js',
+  redirectOrigins: null,
   supportAddresses: { en: 'help@example.com', de: 'hilfe@example.com' },
 };
 

@@ -38,7 +38,7 @@ describe('the code in a link', () => {
     expect(window.history.state).toEqual({ idx: 3 });
   });
 
-  test('of several the first counts, and none stays', () => {
+  test('E3 of several the first counts, and none stays', () => {
     window.history.replaceState(null, '', '/?c=FIRST&c=SECOND');
 
     expect(takeCodeFromAddress()).toBe('FIRST');

@@ -11,6 +11,7 @@ export function settingsOf(configuration: Configuration, brand: Brand): Settings
     brandName: brand.name,
     defaultTerritory: brand.defaultTerritory,
     captchaScriptUrl: configuration.captchaScriptUrl,
+    redirectOrigins: configuration.redirectOrigins ?? null,
     supportAddresses: configuration.supportAddresses,
   };
 }

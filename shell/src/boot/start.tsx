@@ -21,6 +21,7 @@ import { RemoteRegistry } from '../remotes/remote-registry';
 import { stylePatience } from '../remotes/style-patience';
 import { remoteOf } from '../routes';
 import { wayToErrorPage } from './error-page';
+import { guardScripts } from './guard-scripts';
 import { readPageData } from './page-data';
 import { renderErrors } from './render-errors';
 import { reportMalformedRegistry } from './report';
@@ -38,6 +39,7 @@ const PATIENCE = 1_500;
 /** Starts the site on the page that was composed for it. */
 export async function start(codeFromLink: string | null): Promise<void> {
   const { registry, problem, configuration } = readPageData();
+  guardScripts(registry, configuration);
   const overrides = mayOverride() ? await loadOverrides(configuration) : NO_OVERRIDES;
   const brand = configuredBrand(window.location.hostname, configuration);
   dressAs(brand);
@@ -93,6 +95,8 @@ export async function start(codeFromLink: string | null): Promise<void> {
   };
   const root = createRoot(app, renderErrors(shellOf(registry), showErrorAlone));
   show(<App brand={brand} privacyScriptUrl={configuration.privacyScriptUrl} />);
+  // It was for when nobody gets this far.
+  document.getElementById('help')?.remove();
 }
 
 /** Whether it can be had is the view's concern; here it only matters when that is known. */

@@ -27,7 +27,7 @@ describe('the brand of a host', () => {
     'cinema.localhost.evil.example',
     'fr.cinema.localhost',
     '',
-  ])('a visitor of %j, which no brand claims, is in the default one', (host) => {
+  ])('E11 a visitor of %j, which no brand claims, is in the default one', (host) => {
     expect(brandOfHost(host)).toBe(movieRedeem);
   });
 

@@ -1,7 +1,10 @@
+import { resolve } from 'node:path';
+
 import type { Command } from 'commander';
 
 import { configurationFrom } from '../configuration-from-environment';
 import { configure } from '../publish/configure';
+import { siteNginxConfig } from '../nginx/site-nginx-config';
 import { collectGarbage, RETENTION } from '../publish/collect-garbage';
 import { lock, unlock } from '../publish/lock';
 import { siteStatus } from '../publish/status';
@@ -11,6 +14,12 @@ import { requirePackage } from '../revisions/require-package';
 import type { CommandContext } from './command-context';
 import { whole, words } from './arguments';
 import { revisionLine, statusLines } from './print';
+
+interface NginxWish {
+  listen: string;
+  reportsTo?: string;
+  brotli: boolean;
+}
 
 /** The commands that look at a site, guard it and keep it in order. */
 export function addSiteCommands(program: Command, { storage, by, finish }: CommandContext): void {
@@ -80,6 +89,23 @@ export function addSiteCommands(program: Command, { storage, by, finish }: Comma
       const configuration = configurationFrom(process.env);
       const revision = await configure({ storage: storage(), by: by(), configuration });
       finish({ value: { revision }, lines: [revisionLine(revision), 'the pages are in pages/'] });
+    });
+
+  program
+    .command('nginx')
+    .description('print the configuration of an nginx that serves this site without a host')
+    .option('--listen <port>', 'what its `listen` takes', '80')
+    .option('--reports-to <address>', 'a host that takes the reports of the pages')
+    .option('--no-brotli', 'for an nginx without the module for it')
+    .action(async ({ listen, reportsTo, brotli }: NginxWish) => {
+      const site = storage();
+      const config = await siteNginxConfig(site, {
+        root: resolve(site.name),
+        listen,
+        hasBrotli: brotli,
+        ...(reportsTo !== undefined && { reportsTo }),
+      });
+      finish({ value: { config }, lines: [config.trimEnd()] });
     });
 
   program

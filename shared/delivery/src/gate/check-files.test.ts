@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@rstest/core';
 
 import { aRemoteCandidate, aShellCandidate, manifest } from './candidate.test-support';
+import { integrityOf } from '../integrity';
 import { checkFiles } from './check-files';
 
 describe('the files of a release', () => {
@@ -27,7 +28,7 @@ describe('the files of a release', () => {
     const files = {
       'dist/index.html':
         '<head><link href="/shell/1.1.0/gone.css" rel="stylesheet">' +
-        '<script src="/shell/1.1.0/index.11.js"></script></head>',
+        `<script src="/shell/1.1.0/index.11.js" integrity="${integrityOf('shell()')}"></script></head>`,
     };
 
     const { passed, detail } = await checkFiles(await aShellCandidate({ files }));

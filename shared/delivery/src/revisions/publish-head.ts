@@ -1,4 +1,5 @@
 import { toDocument, toText } from '../document';
+import { replaceCompressed } from '../storage/replace-compressed';
 import type { Storage } from '../storage/storage';
 import { readLatest } from './history';
 import { publishPages } from './publish-pages';
@@ -32,7 +33,10 @@ export async function publishHead(storage: Storage, { force = false } = {}): Pro
     const isHead = (await readHeadRevision(storage)) === latest.revision;
     if (isHead && (written === latest.revision || (written === null && !force))) return;
     await publishPages(storage, latest);
-    await storage.replace(HEAD, toDocument(latest.registry));
+    const head = toDocument(latest.registry);
+    // Whoever has pages as files is a server that compresses nothing itself.
+    if (latest.configuration) await replaceCompressed(storage, HEAD, head);
+    else await storage.replace(HEAD, head);
     written = latest.revision;
   }
   throw new Error(

@@ -18,9 +18,9 @@ describe('a site on a web server that composes nothing', () => {
     const { root, storage } = await configuredSite();
 
     expect((await readdir(join(root, 'pages'))).sort()).toEqual([
-      '404.html',
-      'error.html',
-      'index.html',
+      ...['404.html', '404.html.br', '404.html.gz'],
+      ...['error.html', 'error.html.br', 'error.html.gz'],
+      ...['index.html', 'index.html.br', 'index.html.gz'],
     ]);
     const { registry } = await readLatest(storage);
     const html = await readFile(join(root, 'shell/1.0.0/index.html'), 'utf8');
@@ -41,7 +41,7 @@ describe('a site on a web server that composes nothing', () => {
 
     const page = await readFile(join(root, 'pages/index.html'), 'utf8');
     expect(page).toContain(
-      '<link rel="preload" as="script" href="/remotes/retailers/1.1.0/remoteEntry.33.js"',
+      '<link data-rel="preload" as="script" href="/remotes/retailers/1.1.0/remoteEntry.33.js"',
     );
     // Named as what to fall back on, and not started.
     expect(page).not.toMatch(/<link [^>]*\/retailers\/1\.0\.0\//);

@@ -1,5 +1,6 @@
 import { composePage } from '../compose-page';
 import { toText } from '../document';
+import { replaceCompressed } from '../storage/replace-compressed';
 import type { Storage } from '../storage/storage';
 import type { Revision } from './revision-contract';
 
@@ -21,11 +22,16 @@ export async function publishPages(
 
   const parts = { html: toText(template), registry, configuration };
   for (const route of Object.keys(shell.extras.routes)) {
-    await storage.replace(pageFile(route), Buffer.from(composePage({ ...parts, route })));
+    await replaceCompressed(storage, `pages/${pageFile(route)}`, pageBytes({ ...parts, route }));
   }
-  await storage.replace(NOT_FOUND, Buffer.from(composePage(parts)));
+  await replaceCompressed(storage, NOT_FOUND, pageBytes(parts));
 }
 
-function pageFile(route: string): string {
-  return route === '/' ? 'pages/index.html' : `pages${route}.html`;
+/** The name of the file with the page of a route, below pages/. */
+export function pageFile(route: string): string {
+  return route === '/' ? 'index.html' : `${route.slice(1)}.html`;
+}
+
+function pageBytes(parts: Parameters<typeof composePage>[0]): Uint8Array {
+  return Buffer.from(composePage(parts));
 }

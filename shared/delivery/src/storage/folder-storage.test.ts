@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { describe, expect, test } from '@rstest/core';
@@ -34,6 +34,20 @@ describe('a site in a folder', () => {
     }
 
     expect([...seen].filter((one) => one !== old && one !== young)).toEqual([]);
+  });
+
+  test('a file that is replaced within a second is told apart by its time all the same', async () => {
+    const { root, storage } = await folderStorage();
+    const second = async () => Math.floor((await stat(join(root, 'a.html'))).mtimeMs / 1000);
+
+    const seconds: number[] = [];
+    for (const content of ['1', '2', '3']) {
+      await storage.replace('a.html', text(content));
+      seconds.push(await second());
+    }
+
+    expect(new Set(seconds).size).toBe(3);
+    expect(seconds).toEqual(seconds.toSorted());
   });
 
   test('leaves no draft behind, whether it was first or not', async () => {

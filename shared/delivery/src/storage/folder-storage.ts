@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import {
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  utimes,
+} from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 
 import type { Storage, StoredFile } from './storage';
@@ -40,7 +51,10 @@ export class FolderStorage implements Storage {
   }
 
   async replace(path: string, bytes: Uint8Array): Promise<void> {
-    await this.#throughDraft(path, bytes, rename);
+    await this.#throughDraft(path, bytes, async (draft, target) => {
+      await makeYounger(draft, target);
+      await rename(draft, target);
+    });
   }
 
   async list(folder: string): Promise<StoredFile[]> {
@@ -96,6 +110,14 @@ async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+/** Web servers tell the versions of a file apart by the second, so each has one of its own. */
+async function makeYounger(draft: string, target: string): Promise<void> {
+  const before = await stat(target).catch(() => null);
+  if (!before) return;
+  const next = Math.floor(before.mtimeMs / 1000) + 1;
+  if (Date.now() / 1000 < next) await utimes(draft, next, next);
 }
 
 function isMissing(error: unknown): boolean {

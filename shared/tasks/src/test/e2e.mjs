@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { build } from '../build.mjs';
 import { findChromium, findWholeChromium } from '../chromium.mjs';
+import { findNginx } from '../nginx.mjs';
 import { run } from '../processes.mjs';
 import { CACHE, workspacePackage } from '../workspace.mjs';
 import { playwrightCounts, readReport } from './reports.mjs';
@@ -14,6 +15,7 @@ export async function runE2e() {
   await build();
   const whole = await findWholeChromium();
   const chromium = await findChromium();
+  const nginx = await findNginx();
   const { folder } = workspacePackage('@redeem/e2e');
   const report = join(CACHE, 'playwright.json');
   rmSync(report, { force: true });
@@ -23,6 +25,7 @@ export async function runE2e() {
       CHROMIUM_PATH: chromium,
       WHOLE_CHROMIUM_PATH: whole,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      ...(nginx !== null && { NGINX_PATH: nginx }),
     },
   });
   return tallyOfRunner(readReport(report, playwrightCounts), code);

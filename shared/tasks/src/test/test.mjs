@@ -1,4 +1,5 @@
 // @ts-check
+import { matrixLine, matrixRows } from '../matrix/matrix.mjs';
 import { Problem } from '../problem.mjs';
 import { setUp } from '../set-up.mjs';
 import { STEPS } from './steps.mjs';
@@ -32,7 +33,8 @@ export async function test(wanted) {
   }
 
   const { passed, failed } = sum(results);
-  console.log(`\n${table(results)}\n\n${String(passed)} passed, ${String(failed)} failed`);
+  console.log(`\n${table(results)}\n\n${matrixLine(matrixRows())}`);
+  console.log(`${String(passed)} passed, ${String(failed)} failed`);
   if (failed > 0) process.exitCode = 1;
 }
 

@@ -1,0 +1,33 @@
+import type { Guard } from '../guard';
+
+const INTEGRITY = { file: 'src/remotes/integrity-plugin.ts', tests: 'integrity-plugin' };
+
+/** What lets a script run, and keeps the code from those that do. */
+export const SHELL_GUARDS: Guard[] = [
+  {
+    name: 'no entry without an integrity that can be read',
+    ...INTEGRITY,
+    code: 'if (!isKnown) throw',
+    without: 'if (false) throw',
+  },
+  {
+    name: 'integrity of an entry',
+    ...INTEGRITY,
+    code: 'script.integrity = integrity;',
+    without: 'void 0;',
+  },
+  {
+    name: 'scripts of known places only',
+    file: 'src/boot/guard-scripts.ts',
+    code: 'mayRun(address) ? address : null',
+    without: 'address',
+    tests: 'guard-scripts',
+  },
+  {
+    name: 'the code leaves the address',
+    file: 'src/boot/code-in-address.ts',
+    code: 'url.searchParams.delete(name)',
+    without: 'void name',
+    tests: 'code-in-address',
+  },
+];

@@ -1,0 +1,74 @@
+import { CONTENT_SERVICE } from '../support/addresses';
+import { NEVER_USED_UP } from '../support/demo-codes';
+import { HOSTILE_TEXTS } from '../support/hostile-texts';
+import { expect, test } from '../support/visit';
+
+test('E1 what a link brings is text: it is shown, and nothing of it runs', async ({
+  page,
+  home,
+}) => {
+  page.on('dialog', () => {
+    throw new Error('a script ran');
+  });
+  for (const text of HOSTILE_TEXTS.slice(0, 6)) {
+    await home.open(`/?c=${encodeURIComponent(text)}`);
+
+    await expect(page).toHaveURL('/');
+    expect([...(await home.field.inputValue())].length).toBeLessThanOrEqual(16);
+  }
+});
+
+test('E1 a hundred hostile texts are pasted, and nothing of them runs', async ({ page, home }) => {
+  expect(HOSTILE_TEXTS.length).toBeGreaterThanOrEqual(100);
+  await page.route(`${CONTENT_SERVICE}/site/*/code/**`, (route) => route.fulfill({ status: 503 }));
+  await home.open();
+  page.on('dialog', () => {
+    throw new Error('a script ran');
+  });
+
+  for (const text of HOSTILE_TEXTS) {
+    await home.field.fill(text);
+    expect([...(await home.field.inputValue())].length).toBeLessThanOrEqual(16);
+  }
+
+  expect(await page.evaluate(() => 'isAttacked' in window)).toBe(false);
+});
+
+test('E6 E7 what the service says is text, and its pictures come from where they may', async ({
+  page,
+  chooser,
+  complaints,
+}) => {
+  const title = '<img src=x onerror=alert(1)> **{{brand}}** $t(site.title) %s </title>\u202e';
+  await page.route(`${CONTENT_SERVICE}/site/*/code/**`, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as Answer;
+    answer.data.metadata.content_items = [
+      { title, artworks: [{ url: 'https://evil.example/poster.png' }] },
+    ];
+    answer.data.code_status.exchangeOptions.selections = [{ name: title }];
+    await route.fulfill({ response, json: answer });
+  });
+  const asked: string[] = [];
+  await page.route('https://evil.example/**', async (route) => {
+    asked.push(route.request().url());
+    await route.abort();
+  });
+
+  await page.goto(`/?c=${NEVER_USED_UP}`);
+
+  await expect(chooser.heading).toBeVisible();
+  await expect(chooser.film).toContainText(title);
+  await expect(chooser.retailers).toContainText([title]);
+  expect(await page.title()).not.toContain('<');
+  await expect.poll(() => complaints.join()).toContain('img-src');
+  for (const complaint of complaints.splice(0)) expect(complaint).toContain('img-src');
+  expect(asked).toEqual([]);
+});
+
+interface Answer {
+  data: {
+    metadata: { content_items: unknown[] };
+    code_status: { exchangeOptions: { selections: unknown[] } };
+  };
+}

@@ -1,0 +1,169 @@
+import { cp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { SITE } from '../support/addresses';
+import { deliveryTool } from '../support/delivery/delivery';
+import { SiteProcess } from '../support/delivery/site-process';
+import { ask, NOTHING, type Question, withoutTag } from '../support/hosting/ask';
+import { freePort, Nginx } from '../support/hosting/nginx';
+import { expect, test } from '../support/visit';
+
+const { NGINX_PATH = '' } = process.env;
+const WORKSPACE = join(import.meta.dirname, '../..');
+const ENVIRONMENT = { REPORT_URL: '/reports' };
+const CODE = 'DVDQDWM7GJ4R';
+
+const BR = { 'Accept-Encoding': 'gzip, deflate, br' };
+const GZIP = { 'Accept-Encoding': 'gzip' };
+
+/** By class of answer what is asked for; `ENTRY` and `SHELL` stand for the files that are live. */
+const QUESTIONS: Record<string, Question[]> = {
+  page: [
+    ...['/', '/support', '/support/', '/SUPPORT', '/?c=ABCD', '//', '/error'].map(reading),
+    { path: '/', headers: BR },
+    { path: '/retailers', headers: GZIP },
+    { path: '/', method: 'HEAD', headers: BR },
+    { path: '/', headers: { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' } },
+  ],
+  'code-link': [
+    ...['/?c=ABCD', '/support?x&C=', '/?xc=1', '/?c'].map(reading),
+    { path: '/?a=b&c=ABCD', headers: BR },
+  ],
+  'not-found': [
+    ...['/nowhere', '/nowhere?c=ABCD', '/.git/config', '/.env', '/index.html'].map(reading),
+    ...['/pages/', '/pages/index.html', '/%73upport', '/livez/'].map(reading),
+    ...['/configuration.json', '/history/00000001.json', '/registry.json.br'].map(reading),
+    ...['/support/..%2fshell', '/@page', '/RemoteS/x.js'].map(reading),
+    { path: '/nowhere', headers: { ...BR, 'If-None-Match': '*' } },
+  ],
+  registry: [
+    { path: '/registry.json' },
+    { path: '/registry.json?x', headers: BR },
+    { path: '/registry.json', headers: GZIP },
+  ],
+  'shell-file': [
+    { path: 'SHELL' },
+    { path: 'SHELL', headers: BR },
+    { path: 'SHELL?x', headers: GZIP },
+    { path: 'SHELL', headers: { Range: 'bytes=0-9' } },
+  ],
+  'remote-file': [
+    { path: 'ENTRY' },
+    { path: 'ENTRY', headers: BR },
+    { path: 'ENTRY', method: 'HEAD', headers: GZIP },
+    { path: 'ENTRY', headers: { 'Accept-Encoding': 'br;q=0, gzip;q=0' } },
+  ],
+  'missing-file': [
+    ...['/shell', '/shell/', '/remotes', '/remotes/', '/remotes/support'].map(reading),
+    ...['/remotes/x', '/shell/1.0.0/gone.js', '/shell/1.0.0/index.html'].map(reading),
+    ...['ENTRY.br', 'ENTRY/x.js', '/remotes//x.js', '/shell/%2f%2e/x.json'].map(reading),
+    { path: '/shell/.hidden.js' },
+    { path: '/remotes/x.js', headers: { ...BR, Accept: 'text/html' } },
+  ],
+  probe: [{ path: '/livez' }, { path: '/livez', method: 'HEAD' }],
+  report: [
+    report('text/plain', '{}'),
+    report('image/png', '{}'),
+    report('application/csp-report', '{"csp-report":{"effective-directive":"img-src"}}'),
+    report('text/plain', ' '.repeat(9_000)),
+  ],
+  refusal: [
+    ...['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].map((method) => ({ path: '/', method })),
+    { path: 'ENTRY', method: 'POST', body: 'x' },
+    { path: '/reports', method: 'PUT' },
+  ],
+};
+
+test.describe('behind nginx', () => {
+  test.skip(
+    NGINX_PATH === '',
+    'no nginx: apt-get install nginx-light libnginx-mod-http-brotli-static',
+  );
+
+  let host: SiteProcess;
+  let nginx: Nginx;
+
+  test.beforeAll(async ({}, { project, workerIndex }) => {
+    const root = join(project.outputDir, `nginx-${String(workerIndex)}`);
+    await cp(join(WORKSPACE, 'dist'), root, { recursive: true });
+    host = await SiteProcess.start(root, ENVIRONMENT);
+    const deliver = deliveryTool({
+      checkout: WORKSPACE,
+      root,
+      siteUrl: SITE,
+      environment: ENVIRONMENT,
+    });
+    await deliver('configure');
+    const port = await freePort();
+    const wish = ['--listen', String(port), '--reports-to', host.url];
+    const { output } = await deliver('nginx', ...wish);
+    await writeFile(join(root, 'site.conf'), output);
+    nginx = await Nginx.start(NGINX_PATH, port, join(root, 'site.conf'));
+  });
+
+  test.afterAll(async () => {
+    await nginx.stop();
+    await host.stop();
+  });
+
+  for (const [name, questions] of Object.entries(QUESTIONS)) {
+    test(`I1 I3 I7 a ${name} is byte for byte what the host answers`, async () => {
+      const files = await liveFiles(host.url);
+      for (const question of questions) {
+        const path = question.path.replace(/^[A-Z]+/, (file) => files[file] ?? file);
+        const [expected, answered] = await Promise.all(
+          [host.url, nginx.url].map((site) => ask(site, { ...question, path })),
+        );
+        if (!expected || !answered) throw new Error('nobody answered');
+        const what = `${question.method ?? 'GET'} ${path} ${JSON.stringify(question.headers ?? {})}`;
+        expect.soft(withoutTag(answered), what).toEqual(withoutTag(expected));
+      }
+    });
+  }
+
+  test('I1 a page that a browser has is not sent again, by either', async () => {
+    for (const site of [host.url, nginx.url]) {
+      const { headers } = await ask(site, { path: '/', headers: BR });
+      const again = await ask(site, {
+        path: '/',
+        headers: { ...BR, 'If-None-Match': headers['etag'] ?? '' },
+      });
+      const { 'content-type': _, 'content-encoding': __, ...others } = headers;
+      expect(again).toEqual({ status: 304, headers: others, body: NOTHING });
+    }
+  });
+
+  test('a film is redeemed as behind the host', async ({ context, page, home, chooser, renew }) => {
+    await renew(CODE);
+    // No server has sent the page, as Chromium sees it, so it asks before this machine is talked to.
+    await context.grantPermissions(['local-network-access']);
+    await page.route(`${SITE}/**`, async (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      await route.fulfill({ response: await route.fetch({ url: nginx.url + pathname + search }) });
+    });
+
+    await home.open();
+    await home.goOnWith(CODE);
+
+    await expect(chooser.heading).toBeVisible();
+    await expect(page.locator('#help')).toHaveCount(0);
+  });
+});
+
+function reading(path: string): Question {
+  return { path };
+}
+
+function report(type: string, body: string): Question {
+  return { path: '/reports', method: 'POST', headers: { 'Content-Type': type }, body };
+}
+
+async function liveFiles(site: string): Promise<Record<string, string>> {
+  const registry = (await (await fetch(`${site}/registry.json`)).json()) as {
+    shell: { url: string };
+    microFrontends: Record<string, { url: string }[]>;
+  };
+  const html = await (await fetch(site)).text();
+  const shell = /id="shell"[^>]* href="([^"]+)"/.exec(html)?.[1] ?? '';
+  return { SHELL: shell, ENTRY: registry.microFrontends['support']?.[0]?.url ?? '' };
+}

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+
+import { SITE } from '../support/addresses';
+import { ANSWERS, answerWith } from '../federation/faults';
+import { barriersOn } from '../support/page-problems';
+import { expect, test } from '../support/visit';
+
+const SHELL = /\/shell\/[^/]+\/index\.\w+\.js$/;
+
+/** What the browser itself says of bytes that it has refused, and of a script that is none. */
+const BROWSERS_OWN = /^(error: Failed to find a valid digest|uncaught: Unexpected token)/;
+
+const VISITORS = [
+  { locale: 'en-US', cookies: {}, lang: 'en', heading: 'This page could not be loaded' },
+  { locale: 'fr-CA', cookies: {}, lang: 'fr-CA', heading: 'Cette page n’a pas pu être chargée' },
+  {
+    locale: 'en-CA',
+    cookies: { region: 'CA', lang: 'fr' },
+    lang: 'fr-CA',
+    heading: 'Cette page n’a pas pu être chargée',
+  },
+  {
+    locale: 'de-CH',
+    cookies: { region: 'XX', lang: '<b>' },
+    lang: 'de',
+    heading: 'Diese Seite konnte nicht geladen werden',
+  },
+  { locale: 'es-ES', cookies: {}, lang: 'en', heading: 'This page could not be loaded' },
+];
+
+for (const { locale, cookies, lang, heading } of VISITORS) {
+  test.describe(`D13 a visitor who reads ${locale}, with ${JSON.stringify(cookies)}`, () => {
+    test.use({ locale });
+
+    test(`finds help in ${lang} where the shell is missing`, async ({ page, context }) => {
+      for (const [name, value] of Object.entries(cookies)) {
+        await context.addCookies([{ name, value, url: SITE }]);
+      }
+      await page.route(SHELL, (route) => route.fulfill({ status: 404, body: 'not found' }));
+
+      await page.goto('/');
+
+      await expectHelp(page, heading);
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    });
+  });
+}
+
+const FAULTS = {
+  'was tampered with': ANSWERS.tampered,
+  'is another script': (route) => answerWith(route, 'window.isTampered = true'),
+  'cannot be reached': (route) => route.abort('connectionrefused'),
+} satisfies Record<string, typeof ANSWERS.tampered>;
+
+for (const [fault, answer] of Object.entries(FAULTS)) {
+  test(`D13 a shell that ${fault} is not run, and help is there`, async ({ page, complaints }) => {
+    await page.route(SHELL, answer);
+
+    await page.goto('/support');
+
+    await expectHelp(page, 'This page could not be loaded');
+    expect(await barriersOn(page)).toEqual([]);
+    expect(await page.evaluate(() => 'isTampered' in window)).toBe(false);
+    for (const complaint of complaints.splice(0)) expect(complaint).toMatch(BROWSERS_OWN);
+  });
+}
+
+test('D13 a shell that does not come has eight seconds', async ({ page }) => {
+  await page.clock.install();
+  await page.route(SHELL, () => undefined);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.clock.runFor(7_900);
+  await expect(page.locator('#help')).toBeHidden();
+
+  await page.clock.runFor(200);
+
+  await expectHelp(page, 'This page could not be loaded');
+});
+
+test('D13 a page that says nothing of its installation has help', async ({ page, complaints }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      document.getElementById('configuration')?.remove();
+    });
+  });
+
+  await page.goto('/');
+
+  await expectHelp(page, 'This page could not be loaded');
+  expect(complaints.splice(0)).toEqual(['uncaught: the page has no configuration']);
+});
+
+test('D13 a page that starts has no help in it any more', async ({ page, home }) => {
+  await home.open();
+
+  await expect(page.locator('#help')).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('D13 a visitor is told what to do, in three languages', async ({ page }) => {
+    await page.goto('/?c=ABCD');
+
+    // Not by their text: Playwright looks for none in there.
+    await expect(page.getByRole('heading')).toHaveText([
+      'Redeem Your Digital Movie',
+      'Obtenez votre film numérique',
+      'Digitalen Film einlösen',
+    ]);
+    await expect(page.getByRole('paragraph').first()).toContainText('please turn on JavaScript');
+    await expect(page.getByRole('link', { name: 'digitalsupport@example.com' })).toHaveCount(2);
+    await expect(page.getByRole('link', { name: 'hilfe@example.com' })).toBeVisible();
+    await expect(page.locator('#help')).toBeHidden();
+  });
+});
+
+async function expectHelp(page: Page, heading: string): Promise<void> {
+  const help = page.getByRole('alert');
+  await expect(help.getByRole('heading')).toHaveText(heading);
+  await expect(help.getByRole('link')).toHaveCount(2);
+  await expect(help.getByRole('link').last()).toHaveAttribute('href', /^mailto:\S+@example\.com$/);
+  expect(await page.title()).not.toBe('');
+}

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+
+const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+/** An nginx of this machine, with what it was told about a site. */
+export class Nginx {
+  readonly url: string;
+  readonly #child: ChildProcess;
+
+  private constructor(child: ChildProcess, url: string) {
+    this.#child = child;
+    this.url = url;
+  }
+
+  /** Resolves once it answers at `port`; `siteConfig` is the file with the part about the site. */
+  static async start(path: string, port: number, siteConfig: string): Promise<Nginx> {
+    const folder = dirname(siteConfig);
+    const config = join(folder, 'nginx.conf');
+    await writeFile(config, mainConfig(folder, siteConfig));
+    const child = spawn(path, ['-c', config, '-e', 'stderr'], { stdio: 'inherit' });
+    const url = `http://localhost:${String(port)}`;
+    await answering(url, child);
+    return new Nginx(child, url);
+  }
+
+  async stop(): Promise<void> {
+    this.#child.kill();
+    await once(this.#child, 'close');
+  }
+}
+
+/** A port that nobody has. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** What nginx needs besides; all it writes stays in one folder. */
+function mainConfig(folder: string, siteConfig: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder};`,
+  );
+  return [
+    `load_module ${BROTLI};`,
+    ...(process.getuid?.() === 0 ? ['user root;'] : []),
+    `daemon off; pid ${folder}/nginx.pid;`,
+    'events { }',
+    `http { access_log off; ${temporary.join(' ')} include ${siteConfig}; }`,
+    '',
+  ].join('\n');
+}
+
+async function answering(url: string, child: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if (child.exitCode !== null) throw new Error('nginx ended before it was ready');
+    const answer = await fetch(`${url}/livez`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('nginx does not answer');
+}

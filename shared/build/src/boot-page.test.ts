@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, test } from '@rstest/core';
+
+import { bootPage } from './boot-page';
+import { type HelpTexts, helpMarkup } from './help-markup';
+
+const SHELL = join(import.meta.dirname, '../../../shell/src');
+const TEXTS = JSON.parse(readFileSync(join(SHELL, 'boot-page/texts.json'), 'utf8')) as HelpTexts;
+
+const SCRIPT =
+  '<script defer src="/shell/1.0.0/a.js" integrity="sha384-AAAA" crossorigin="anonymous"></script>';
+const HTML = `<html><head>${SCRIPT}<link rel="stylesheet"></head><body><p></p></body></html>`;
+
+describe('the page of a shell', () => {
+  test('names its script by a link that does nothing, and starts it by the script in the page', () => {
+    const page = bootPage(HTML, { script: "boot('$&')", texts: TEXTS });
+
+    expect(page).toContain(
+      '<link id="shell" data-rel="preload" as="script" href="/shell/1.0.0/a.js" ' +
+        'integrity="sha384-AAAA" crossorigin="anonymous" fetchpriority="high">' +
+        '<script>boot(\'$&\')</script><link rel="stylesheet">',
+    );
+    expect(page).not.toContain(' src=');
+  });
+
+  test('cannot be one whose script has no integrity', () => {
+    const html = HTML.replace(' integrity="sha384-AAAA"', '');
+
+    expect(() => bootPage(html, { script: '', texts: TEXTS })).toThrow(
+      'no shell with an integrity',
+    );
+  });
+});
+
+describe('D13 the help in a page', () => {
+  const help = helpMarkup(TEXTS);
+
+  test.each(readdirSync(join(SHELL, 'locales')).map((file) => file.replace('.json', '')))(
+    'is there for %s',
+    (locale) => {
+      const tag = locale.replace('_', '-');
+      const [language = ''] = tag.split('-');
+
+      expect(help.includes(` lang="${tag}"`) || help.includes(` lang="${language}"`)).toBe(true);
+    },
+  );
+
+  test.each([
+    ['en', 'en'],
+    ['en-DE', 'de'],
+    ['fr', 'en'],
+    ['fr-CA', 'en'],
+    ['fr-CH', 'de'],
+    ['de', 'de'],
+  ])('in %s names the support that speaks %s (decisions, 25)', (tag, support) => {
+    const [, section = ''] = help.split(` lang="${tag}"`);
+
+    expect(/\{\{support\.(\w+)\}\}/.exec(section)?.[1]).toBe(support);
+  });
+});

@@ -1,0 +1,78 @@
+/** What a visitor reads for whom the site does not start. */
+interface HelpText {
+  title: string;
+  heading: string;
+  reason: string;
+  noScript: string;
+  retry: string;
+  /** With `{{cs}}` where the support contact belongs. */
+  contact: string;
+}
+
+/** By language, and by locale where it differs from its language. */
+export type HelpTexts = Readonly<Record<string, HelpText>>;
+
+/** One of the two support addresses; whoever composes the page knows them. */
+type Contact = 'en' | 'de';
+
+/** The variants there are: by their tag, the texts they have and whom they name. */
+const SECTIONS: readonly [tag: string, texts: string, contact: Contact][] = [
+  ['en', 'en', 'en'],
+  ['en-DE', 'en', 'de'],
+  ['fr', 'fr', 'en'],
+  ['fr-CA', 'fr-CA', 'en'],
+  ['fr-CH', 'fr', 'de'],
+  ['de', 'de', 'de'],
+];
+
+/** Without scripts nobody can tell which language is the visitor's, so there it is said in each. */
+const LANGUAGES = ['en', 'fr', 'de'];
+
+/** Hidden until the boot script shows one of the sections. */
+export function helpMarkup(texts: HelpTexts): string {
+  const sections = SECTIONS.map(([tag, name, contact]) => {
+    const text = textOf(texts, name);
+    return element(
+      'div',
+      [
+        element('h1', text.heading),
+        element('p', text.reason),
+        element('p', `<a href="">${text.retry}</a>`),
+        element('p', contactIn(text, contact)),
+      ].join(''),
+      ` lang="${tag}" data-title="${text.title}" hidden`,
+    );
+  });
+  return element('div', sections.join(''), ' id="help" role="alert" hidden');
+}
+
+/** For browsers that run no scripts. */
+export function noScriptMarkup(texts: HelpTexts): string {
+  const sections = SECTIONS.filter(([tag]) => LANGUAGES.includes(tag)).map(
+    ([tag, name, contact]) => {
+      const text = textOf(texts, name);
+      const words = [
+        element('h1', text.title),
+        element('p', text.noScript),
+        element('p', contactIn(text, contact)),
+      ];
+      return element('div', words.join(''), ` lang="${tag}"`);
+    },
+  );
+  return element('noscript', sections.join(''));
+}
+
+function textOf(texts: HelpTexts, name: string): HelpText {
+  const text = texts[name];
+  if (!text) throw new Error(`there is no help in ${name}`);
+  return text;
+}
+
+function contactIn({ contact }: HelpText, address: Contact): string {
+  const place = `{{support.${address}}}`;
+  return contact.replace('{{cs}}', `<a href="mailto:${place}">${place}</a>`);
+}
+
+function element(name: string, content: string, attributes = ''): string {
+  return `<${name}${attributes}>${content}</${name}>`;
+}

@@ -1,0 +1,135 @@
+import { contentTypes } from '../content-type';
+import type { HeaderPolicy, Headers } from '../policy/headers';
+import { CODE_IN_QUERY, ROUTE_CLASSES, type RouteClass } from '../policy/route-class';
+import { classMap, pageMap } from './nginx-maps';
+
+export interface NginxOptions {
+  /** The deploy root, with its pages as files. */
+  root: string;
+  /** What `listen` takes: a port, or an address and a port. */
+  listen: string;
+  /** The brands' host names; any other host gets the same pages, of the default brand. */
+  hosts: readonly string[];
+  /** The routes of the shell. */
+  routes: readonly string[];
+  policy: HeaderPolicy;
+  /** A host that takes the pages' reports; without one they are refused. */
+  reportsTo?: string;
+  /** Whether nginx has the module for Brotli. */
+  hasBrotli: boolean;
+}
+
+type Lines = string[];
+
+/**
+ * What belongs into the `http` block of an nginx that serves a site without its Node host. A request
+ * is told apart by its method and its path as it was written, like the host does it, and answered in
+ * the location of its class; none is found by where nginx would look by itself.
+ */
+export function nginxConfig(options: NginxOptions): string {
+  const { root, listen, hosts, routes, reportsTo, policy } = options;
+  return [
+    '# Made by `delivery nginx`: whatever is changed here is lost the next time.',
+    ...block('map $request_uri $redeem_path', ['"~^(?<path>[^?]*)" $path;']),
+    ...block('map $redeem_path $redeem_page', pageMap(routes)),
+    ...block('map "$request_method:$redeem_path" $redeem_class', classMap(routes, reportsTo)),
+    ...block('map $args $redeem_code', [`"~*${CODE_IN_QUERY.source}" code;`]),
+    ...block('map "$redeem_class:$redeem_code" $redeem_answer', [
+      'default $redeem_class;',
+      '"page:code" code-link;',
+    ]),
+    ...block('server', [
+      `listen ${listen} default_server;`,
+      `server_name ${[...hosts, '_'].join(' ')};`,
+      `root ${quoted(root)};`,
+      ...SERVER,
+      ...block('location /', [
+        'error_page 404 @not-found;',
+        'error_page 418 = @$redeem_answer;',
+        'if ($redeem_class = not-found) { return 404; }',
+        'return 418;',
+      ]),
+      ...ROUTE_CLASSES.flatMap((name) =>
+        block(`location @${name}`, [
+          // What the host answers it answers with its own headers.
+          ...(name === 'report' ? [] : headerLines(policy[name])),
+          ...answer(name, options),
+        ]),
+      ),
+    ]),
+    '',
+  ].join('\n');
+}
+
+const SERVER = [
+  'server_tokens off;',
+  'absolute_redirect off;',
+  'merge_slashes off;',
+  'max_ranges 0;',
+  'if_modified_since off;',
+  'types { }',
+];
+
+/** What each class is answered with, besides its headers. */
+function answer(name: RouteClass, { reportsTo, hasBrotli }: NginxOptions): Lines {
+  const compressed = [
+    'gzip_static on;',
+    'gzip_http_version 1.0;',
+    'gzip_proxied any;',
+    ...(hasBrotli ? ['brotli_static on;'] : []),
+  ];
+  switch (name) {
+    case 'page':
+    case 'code-link':
+      return [...compressed, 'try_files /pages/$redeem_page =503;'];
+    case 'not-found':
+      return [...compressed, 'try_files /pages/404.html =503;'];
+    case 'registry':
+      return [...compressed, 'try_files /registry.json =503;'];
+    case 'shell-file':
+    case 'remote-file':
+      return [
+        ...block('types', typeLines()),
+        // They are never asked for again.
+        'etag off;',
+        ...compressed,
+        'try_files $redeem_path @missing-file;',
+      ];
+    case 'missing-file':
+      return ['return 404 "not found\\n";'];
+    case 'probe':
+      return ['return 200 "ok\\n";'];
+    case 'report':
+      return reportsTo === undefined
+        ? ['return 405;']
+        : ['client_max_body_size 64k;', `proxy_pass ${reportsTo};`];
+    case 'refusal':
+      return ['add_header Allow "GET, HEAD" always;', 'return 405 "method not allowed\\n";'];
+  }
+}
+
+/** nginx makes the type itself; `always` is for what is no 2xx. */
+function headerLines(headers: Headers): Lines {
+  return [
+    'add_header Last-Modified "" always;',
+    ...Object.entries(headers).map(([name, value]) =>
+      name === 'Content-Type'
+        ? `default_type ${quoted(value)};`
+        : `add_header ${name} ${quoted(value)} always;`,
+    ),
+  ];
+}
+
+function typeLines(): Lines {
+  return Object.entries(contentTypes).map(
+    ([suffix, type]) => `${quoted(type)} ${suffix.replace('.', '')};`,
+  );
+}
+
+function block(head: string, lines: Lines): Lines {
+  return [`${head} {`, ...lines.map((line) => `  ${line}`), '}'];
+}
+
+function quoted(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+}

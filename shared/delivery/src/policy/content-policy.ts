@@ -1,0 +1,74 @@
+import type { Configuration } from '../configuration-contract';
+import { outsiders } from './outsiders';
+
+/** What of a page's policy depends on the page and its installation. */
+export interface PagePolicy {
+  configuration: Configuration;
+  /** The scripts in the pages, by their hashes. */
+  inlineScripts: readonly string[];
+}
+
+type Directives = Record<string, readonly string[]>;
+
+/** Only these may turn text into the address of a script: the boot script and the shell. */
+const TRUSTED_TYPES: Directives = {
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['boot', 'default'],
+};
+
+/**
+ * What a page may load and from where. Scripts are trusted by the hash of the one in the page, which
+ * starts the shell, and by being started by such a script (`strict-dynamic`); from where those come is
+ * settled by the shell's Trusted Types policy.
+ */
+export function contentPolicy({ configuration, inlineScripts }: PagePolicy): string {
+  const { images, scripts, frames, connections, overrides } = outsiders(configuration);
+  const isStrict = configuration.trustedTypes !== 'report';
+  return textOf({
+    'default-src': ["'none'"],
+    'script-src': [...inlineScripts.map((hash) => `'${hash}'`), "'strict-dynamic'"],
+    'style-src': ["'self'", ...overrides],
+    'font-src': ["'self'", ...overrides],
+    'img-src': ["'self'", 'data:', ...images, ...scripts, ...overrides],
+    'connect-src': ["'self'", ...connections, ...scripts, ...overrides],
+    'frame-src': frames,
+    'form-action': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    ...(isStrict && TRUSTED_TYPES),
+    ...(isEncrypted(configuration) && { 'upgrade-insecure-requests': [] }),
+    ...reporting(configuration),
+  });
+}
+
+/** What is only reported: the Trusted Types, where a third party cannot live with them. */
+export function reportedPolicy(configuration: Configuration): string | null {
+  if (configuration.trustedTypes !== 'report') return null;
+  return textOf({ ...TRUSTED_TYPES, ...reporting(configuration) });
+}
+
+/** Nothing that the page needs is fetched without encryption: it is a site with visitors. */
+export function isEncrypted(configuration: Configuration): boolean {
+  const { contentServiceUrl, captchaScriptUrl, tagManagerScriptUrl, privacyScriptUrl } =
+    configuration;
+  const addresses = [contentServiceUrl, captchaScriptUrl, tagManagerScriptUrl, privacyScriptUrl];
+  return addresses.every((address) => address.startsWith('https:'));
+}
+
+function reporting(configuration: Configuration): Directives {
+  const url = ownReports(configuration);
+  // Not `report-to`: browsers that know it wait a minute, and the others say nothing.
+  return url === null ? {} : { 'report-uri': [url] };
+}
+
+/** The site's own address for violations. Another's would be told the address of the page. */
+function ownReports({ reportUrl }: Configuration): string | null {
+  return reportUrl?.startsWith('/') ? reportUrl : null;
+}
+
+function textOf(directives: Directives): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}

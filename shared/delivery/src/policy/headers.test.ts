@@ -1,0 +1,146 @@
+import { describe, expect, test } from '@rstest/core';
+
+import type { Configuration } from '../configuration-contract';
+import { configurationFrom } from '../configuration-from-environment';
+import { headerPolicy } from './headers';
+import { ROUTE_CLASSES, type RouteClass } from './route-class';
+
+const PRODUCTION: Configuration = {
+  contentServiceUrl: 'https://cms.example/api',
+  captchaScriptUrl: 'https://captcha.example/api.js',
+  tagManagerScriptUrl: 'https://tags.example/gtm.js',
+  privacyScriptUrl: 'https://privacy.example/{territory}.js',
+  supportAddresses: { en: 'help@example.com', de: 'hilfe@example.com' },
+  thirdPartyOrigins: ['https://analytics.example'],
+  artworkOrigins: ['https://posters.example'],
+  reportUrl: '/reports',
+};
+const BOOT = 'sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=';
+
+const EVERYWHERE = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin',
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+};
+const INERT = {
+  ...EVERYWHERE,
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+};
+const OWN = { 'Cross-Origin-Resource-Policy': 'same-origin' };
+const FOR_EVER = {
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  Vary: 'Accept-Encoding',
+};
+const REVALIDATED = { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' };
+const TEXT = {
+  ...INERT,
+  ...OWN,
+  'Cache-Control': 'no-store',
+  'Content-Type': 'text/plain; charset=utf-8',
+};
+
+const PAGE = {
+  ...EVERYWHERE,
+  ...REVALIDATED,
+  ...OWN,
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    `script-src '${BOOT}' 'strict-dynamic'`,
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' data: https://cms.example https://posters.example https://tags.example https://captcha.example https://privacy.example https://analytics.example",
+    "connect-src 'self' https://cms.example https://tags.example https://captcha.example https://privacy.example https://analytics.example",
+    'frame-src https://captcha.example https://privacy.example https://analytics.example',
+    "form-action 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types boot default',
+    'upgrade-insecure-requests',
+    'report-uri /reports',
+  ].join('; '),
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), midi=(), ' +
+    'display-capture=(), browsing-topics=(), interest-cohort=()',
+};
+
+const EXPECTED: Record<RouteClass, Record<string, string>> = {
+  page: PAGE,
+  'code-link': { ...PAGE, 'Cache-Control': 'no-store' },
+  'not-found': PAGE,
+  registry: {
+    ...INERT,
+    ...OWN,
+    ...REVALIDATED,
+    'Content-Type': 'application/json; charset=utf-8',
+  },
+  'shell-file': { ...INERT, ...OWN, ...FOR_EVER },
+  'remote-file': {
+    ...INERT,
+    ...FOR_EVER,
+    'Access-Control-Allow-Origin': '*',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'Timing-Allow-Origin': '*',
+  },
+  'missing-file': TEXT,
+  probe: TEXT,
+  report: { ...INERT, ...OWN, 'Cache-Control': 'no-store' },
+  refusal: TEXT,
+};
+
+describe('I1 the headers of a site with visitors', () => {
+  const policy = headerPolicy({ configuration: PRODUCTION, inlineScripts: [BOOT] });
+
+  test.each(ROUTE_CLASSES)('of a %s are these and no others', (routeClass) => {
+    expect(policy[routeClass]).toEqual(EXPECTED[routeClass]);
+  });
+});
+
+describe('I1 the policy of a page', () => {
+  test('demands no encryption on a developer’s machine, and allows what an override needs', () => {
+    const configuration = configurationFrom({ OVERRIDE_ORIGINS: 'http://localhost:3105' });
+
+    const { page } = headerPolicy({ configuration, inlineScripts: [BOOT] });
+
+    expect(page['Strict-Transport-Security']).toBeUndefined();
+    expect(policyOf(page)).not.toHaveProperty('upgrade-insecure-requests');
+    expect(policyOf(page)).toMatchObject({
+      'style-src': "'self' http://localhost:3105",
+      'font-src': "'self' http://localhost:3105",
+    });
+  });
+
+  test('only reports Trusted Types where a third party cannot live with them', () => {
+    const configuration = { ...PRODUCTION, trustedTypes: 'report' as const };
+
+    const { page } = headerPolicy({ configuration, inlineScripts: [BOOT] });
+
+    expect(page['Content-Security-Policy']).not.toContain('trusted-types');
+    expect(page['Content-Security-Policy-Report-Only']).toBe(
+      "require-trusted-types-for 'script'; trusted-types boot default; report-uri /reports",
+    );
+  });
+
+  test('tells nobody but the site of what it kept out: the address of the page may hold a code', () => {
+    const configuration = { ...PRODUCTION, reportUrl: 'https://reports.example/x' };
+
+    const { page } = headerPolicy({ configuration, inlineScripts: [BOOT] });
+
+    expect(page['Content-Security-Policy']).not.toContain('report-uri');
+    expect(policyOf(page)['connect-src']).toContain('https://reports.example');
+  });
+});
+
+function policyOf(page: Readonly<Record<string, string>>): Record<string, string> {
+  const directives = page['Content-Security-Policy']?.split('; ') ?? [];
+  return Object.fromEntries(
+    directives.map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+}

@@ -1,0 +1,94 @@
+import { contentPolicy, isEncrypted, type PagePolicy, reportedPolicy } from './content-policy';
+import type { RouteClass } from './route-class';
+
+/** By name what an answer says about itself. */
+export type Headers = Readonly<Record<string, string>>;
+
+/** The headers of every class of answer. */
+export type HeaderPolicy = Readonly<Record<RouteClass, Headers>>;
+
+// `no-cache` and not `no-store`: the page must stay eligible for the back/forward cache.
+const REVALIDATED = { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' };
+
+const IMMUTABLE = {
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  Vary: 'Accept-Encoding',
+};
+
+const NEVER_STORED = { 'Cache-Control': 'no-store' };
+
+const PLAIN_TEXT = { 'Content-Type': 'text/plain; charset=utf-8' };
+
+/** What is no page may do nothing, whoever opens it as one. */
+const INERT = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" };
+
+const FOR_THIS_ORIGIN = { 'Cross-Origin-Resource-Policy': 'same-origin' };
+
+const FOR_ANY_ORIGIN = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Timing-Allow-Origin': '*',
+};
+
+const UNUSED_FEATURES = [
+  'camera',
+  'microphone',
+  'geolocation',
+  'payment',
+  'usb',
+  'serial',
+  'hid',
+  'midi',
+  'display-capture',
+  'browsing-topics',
+  'interest-cohort',
+];
+
+/** The whole header and cache policy of a site, whoever serves it. */
+export function headerPolicy(policy: PagePolicy): HeaderPolicy {
+  const everywhere = {
+    'X-Content-Type-Options': 'nosniff',
+    // The code may be in the address: third parties learn the origin, never the query. A style sheet
+    // has a policy of its own for what it asks for.
+    'Referrer-Policy': 'strict-origin',
+    // On a machine of a developer it would hold for whatever else is served there.
+    ...(isEncrypted(policy.configuration) && {
+      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+    }),
+  };
+  const page = { ...everywhere, ...REVALIDATED, ...pageHeaders(policy) };
+  const text = { ...everywhere, ...NEVER_STORED, ...INERT, ...FOR_THIS_ORIGIN, ...PLAIN_TEXT };
+  return {
+    page,
+    // Not even in the browser's own cache, which goes by addresses; it may cost the way back.
+    'code-link': { ...page, ...NEVER_STORED },
+    'not-found': page,
+    registry: {
+      ...everywhere,
+      ...REVALIDATED,
+      ...INERT,
+      ...FOR_THIS_ORIGIN,
+      'Content-Type': 'application/json; charset=utf-8',
+    },
+    'shell-file': { ...everywhere, ...IMMUTABLE, ...INERT, ...FOR_THIS_ORIGIN },
+    'remote-file': { ...everywhere, ...IMMUTABLE, ...INERT, ...FOR_ANY_ORIGIN },
+    'missing-file': text,
+    probe: text,
+    report: { ...everywhere, ...NEVER_STORED, ...INERT, ...FOR_THIS_ORIGIN },
+    refusal: text,
+  };
+}
+
+function pageHeaders(policy: PagePolicy): Headers {
+  const { configuration } = policy;
+  const reported = reportedPolicy(configuration);
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': contentPolicy(policy),
+    ...(reported !== null && { 'Content-Security-Policy-Report-Only': reported }),
+    'X-Frame-Options': 'DENY',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    ...FOR_THIS_ORIGIN,
+    'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+  };
+}

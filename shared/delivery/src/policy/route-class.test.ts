@@ -1,0 +1,47 @@
+import { describe, expect, test } from '@rstest/core';
+
+import { classOf, CODE_IN_QUERY, PLAIN_PATH } from './route-class';
+
+describe('what a path asks for', () => {
+  test.each([
+    ['/', 'page'],
+    ['/support', 'page'],
+    ['/shells', 'page'],
+    ['/livez/', 'page'],
+    ['/livez', 'probe'],
+    ['/registry.json', 'registry'],
+    ['/shell', 'shell-file'],
+    ['/shell/1.0.0/index.js', 'shell-file'],
+    ['/remotes/../registry.json', 'remote-file'],
+  ] as const)('at %s is a %s', (path, routeClass) => {
+    expect(classOf(path)).toBe(routeClass);
+  });
+});
+
+describe('I3 the path of a released file', () => {
+  test('is plain', () => {
+    expect('/remotes/support/1.0.0/remoteEntry.1a2b3c4d.js').toMatch(PLAIN_PATH);
+  });
+
+  test.each([
+    '/remotes/../registry.json',
+    '/remotes/.hidden.js',
+    '/remotes/%2e%2e/registry.json',
+    '/remotes/..\\x.js',
+    '/remotes//x.js',
+    '/remotes/x.js/',
+    '/remotes/x.js\0',
+  ])('is not %j', (path) => {
+    expect(path).not.toMatch(PLAIN_PATH);
+  });
+});
+
+describe('H7 a link with a code', () => {
+  test.each(['?c=ABCD', '?C=ABCD', '?a=b&c=ABCD', '?c', '?c&a'])('is known by %s', (query) => {
+    expect(query).toMatch(CODE_IN_QUERY);
+  });
+
+  test.each(['', '?', '?xc=1', '?cc=US', '?a=c'])('is not %j', (query) => {
+    expect(query).not.toMatch(CODE_IN_QUERY);
+  });
+});

@@ -1,0 +1,43 @@
+/** What an answer of the site is, as far as caches and browsers are concerned. */
+export const ROUTE_CLASSES = [
+  'page',
+  'code-link',
+  'not-found',
+  'registry',
+  'shell-file',
+  'remote-file',
+  'missing-file',
+  'probe',
+  'report',
+  'refusal',
+] as const;
+
+export type RouteClass = (typeof ROUTE_CLASSES)[number];
+
+/** What a path asks for, before it is known what is there. */
+export type PathClass = Exclude<
+  RouteClass,
+  'code-link' | 'not-found' | 'missing-file' | 'report' | 'refusal'
+>;
+
+/** Where a host takes the reports of its own pages. */
+export const REPORTS = '/reports';
+
+/** The first that fits says what a path asks for; anything else is a page. */
+export const PATHS: readonly { routeClass: Exclude<PathClass, 'page'>; path: RegExp }[] = [
+  { routeClass: 'probe', path: /^\/livez$/ },
+  { routeClass: 'registry', path: /^\/registry\.json$/ },
+  { routeClass: 'shell-file', path: /^\/shell(\/|$)/ },
+  { routeClass: 'remote-file', path: /^\/remotes(\/|$)/ },
+];
+
+/** The query of a link with a code in it: what is kept under such an address keeps the code. */
+export const CODE_IN_QUERY = /(?:^|[?&])c(?:=|&|$)/i;
+
+/** Released files have plain names. What is not one (`..`, dot files, anything encoded) is no file. */
+export const PLAIN_PATH = /^(\/\w[\w.@+~-]*)+$/;
+
+/** What of an answer is said about the path it is for, as it stands in the address. */
+export function classOf(path: string): PathClass {
+  return PATHS.find((one) => one.path.test(path))?.routeClass ?? 'page';
+}

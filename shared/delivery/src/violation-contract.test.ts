@@ -1,0 +1,44 @@
+import { describe, expect, test } from '@rstest/core';
+
+import { parseViolation } from './violation-contract';
+
+const CODE = 'HDMAQF4PX7TV';
+
+describe('what a browser says that a page kept out', () => {
+  test('is told by what was kept out, from where, and which of our files asked for it', () => {
+    const report = {
+      'document-uri': `https://movies.example/?c=${CODE}`,
+      'effective-directive': 'img-src',
+      'blocked-uri': `https://evil.example/${CODE}.png?c=${CODE}`,
+      'source-file': 'https://movies.example/shell/1.0.0/index.1a2b3c4d.js',
+      'line-number': 3,
+      disposition: 'enforce',
+      'script-sample': CODE,
+    };
+
+    expect(parseViolation({ 'csp-report': report })).toEqual({
+      directive: 'img-src',
+      blocked: 'https://evil.example',
+      source: 'https://movies.example/shell/1.0.0/index.1a2b3c4d.js',
+      line: 3,
+      disposition: 'enforce',
+    });
+  });
+
+  test.each([
+    [{ 'blocked-uri': 'inline', 'violated-directive': `script-src 'sha256-x' ${CODE}` }],
+    [{ 'source-file': `https://movies.example/${CODE}?c=${CODE}` }],
+    [{ 'source-file': `https://movies.example/shell/${CODE}.js` }],
+    [{ 'blocked-uri': `data:text/html,${CODE}` }],
+    [{ 'effective-directive': CODE, disposition: CODE }],
+  ])('H5 has no code in it, whatever it says: %j', (report) => {
+    expect(JSON.stringify(parseViolation({ 'csp-report': report }))).not.toContain(CODE);
+  });
+
+  test.each([null, [], {}, { 'csp-report': 1 }, { 'csp-report': { 'line-number': 'x' } }])(
+    'is refused where it is none: %j',
+    (input) => {
+      expect(() => parseViolation(input)).toThrow();
+    },
+  );
+});

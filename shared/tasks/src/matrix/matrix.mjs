@@ -1,0 +1,86 @@
+// @ts-check
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { ROOT } from '../workspace.mjs';
+
+/** What the site is held to, row by row: what each means here, and its test or why there is none. */
+const MATRIX = 'docs/reliability.md';
+
+/** A table's row that begins with an id: a letter of the matrix and a number. */
+const ROW = /^\|\s*([A-J]\d{1,2})\s*\|(.*)\|\s*$/gm;
+
+/** How the last cell of a row begins that has no test. */
+const REASON = /^Not tested: \S/;
+
+/**
+ * The ids that stand where a title of a test, or the table it is made of, begins: `'E5 …'`,
+ * `'H1 H2 …'`, `A4: …`.
+ */
+const IDS = /(?:['"`]|^\s+)((?:[A-J]\d{1,2}\b[ :]?)+)/gm;
+
+// What takes too long for `npm test` stands beside it, by the same names.
+const TEST_FILE = /(\.(test|spec)\.tsx?|\/bench\/load\/.*\.ts)$/;
+const NOT_OURS = new Set(['node_modules', 'dist', 'test-results']);
+
+/**
+ * @typedef {object} Row
+ * @property {string} id
+ * @property {'proven' | 'reasoned' | 'open'} state
+ */
+
+/**
+ * The rows of the matrix. One that has no test with its id in its name, and no reason for that, is
+ * open.
+ *
+ * @param {string} root of the repository
+ * @returns {Row[]}
+ */
+export function matrixRows(root = ROOT) {
+  const file = join(root, MATRIX);
+  if (!existsSync(file)) return [];
+  const tested = new Set(testFiles(root).flatMap((test) => idsIn(readFileSync(test, 'utf8'))));
+  return [...readFileSync(file, 'utf8').matchAll(ROW)].map(([, id = '', cells = '']) => {
+    const last = cells.split('|').at(-1)?.trim() ?? '';
+    const state = tested.has(id) ? 'proven' : REASON.test(last) ? 'reasoned' : 'open';
+    return { id, state };
+  });
+}
+
+/**
+ * One line of how much of the matrix is proven.
+ *
+ * @param {Row[]} rows
+ */
+export function matrixLine(rows) {
+  /** @param {Row['state']} wanted */
+  const count = (wanted) => rows.filter(({ state }) => state === wanted).length;
+  const open = count('open') > 0 ? `, ${String(count('open'))} open` : '';
+  return (
+    `matrix: ${String(count('proven'))} of ${String(rows.length)} rows proven, ` +
+    `${String(count('reasoned'))} with a reason${open}`
+  );
+}
+
+/**
+ * The rows that the titles in a test file name.
+ *
+ * @param {string} source
+ */
+export function idsIn(source) {
+  return [...source.matchAll(IDS)].flatMap(([, ids = '']) => ids.match(/[A-J]\d{1,2}/g) ?? []);
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function testFiles(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      return NOT_OURS.has(entry.name) || entry.name.startsWith('.') ? [] : testFiles(path);
+    }
+    return TEST_FILE.test(path) ? [path] : [];
+  });
+}

@@ -1,0 +1,76 @@
+/*
+ * Starts the shell, and shows help where that fails. It stands in the page itself, so the content
+ * policy names it by its hash: whatever changes here changes that, and what differs between pages is
+ * read from the page.
+ */
+(() => {
+  /** How long the shell may take to come and start, in milliseconds. */
+  const PATIENCE = 8_000;
+  const GERMAN_SPEAKING = ['AT', 'CH', 'DE'];
+
+  // The page names what it will need by links that do nothing by themselves: a policy with
+  // `strict-dynamic` would block them. What a trusted script asks for is allowed.
+  const shell = document.getElementById('shell');
+  for (const link of [shell, ...document.querySelectorAll('link[data-rel]')]) {
+    link.rel = link.dataset.rel;
+  }
+
+  let help = null;
+  let section = null;
+  document.addEventListener('DOMContentLoaded', () => {
+    help = document.getElementById('help');
+    section = sectionFor(visitor());
+    document.title = section.dataset.title;
+    document.documentElement.lang = section.lang;
+
+    // The shell takes the help off the page as soon as it has started.
+    window.addEventListener('error', showHelp);
+    window.addEventListener('unhandledrejection', showHelp);
+    setTimeout(showHelp, PATIENCE);
+    start(shell);
+  });
+
+  function start({ href, integrity }) {
+    // A browser takes an integrity that it cannot read for none.
+    if (!/^sha384-[A-Za-z0-9+/]{64}$/.test(integrity)) return showHelp();
+    const script = document.createElement('script');
+    script.integrity = integrity;
+    script.crossOrigin = 'anonymous';
+    script.src = trusted(href);
+    script.onerror = showHelp;
+    document.head.append(script);
+  }
+
+  function trusted(href) {
+    const policy = window.trustedTypes?.createPolicy('boot', { createScriptURL: (url) => url });
+    return policy ? policy.createScriptURL(href) : href;
+  }
+
+  function showHelp() {
+    help.hidden = section.hidden = false;
+  }
+
+  function sectionFor({ language, region }) {
+    const home = language === 'en' && GERMAN_SPEAKING.includes(region) ? 'DE' : region;
+    const lang = (tag) => help.querySelector(`[lang="${tag}"]`);
+    return lang(`${language}-${home}`) ?? lang(language) ?? lang('en');
+  }
+
+  /** As far as anybody can tell before the content service was asked. */
+  function visitor() {
+    const tags = navigator.languages.map((tag) => /^(en|fr|de)\b(?:.*-([A-Z]{2})\b)?/.exec(tag));
+    const [, spoken = 'en', home] = tags.find(Boolean) ?? [];
+    const region = cookie('region', /^[A-Z]{2}$/) ?? home;
+    const chosen = region === 'CA' && cookie('lang', /^(en|fr)$/);
+    return { language: chosen || spoken, region };
+  }
+
+  function cookie(name, shape) {
+    try {
+      const value = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
+      return shape.test(value) ? value : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+})();

@@ -1,0 +1,48 @@
+import { type Configuration, outsiders, type Registry } from '@redeem/delivery/contracts';
+
+declare global {
+  interface Window {
+    /** Not in every browser yet. */
+    trustedTypes?: {
+      createPolicy: (
+        name: string,
+        rules: { createScriptURL: (address: string) => string | null },
+      ) => unknown;
+    };
+  }
+}
+
+/**
+ * From now on the browser asks here before anybody, of ours or not, adds a script by its address: a
+ * content policy with `strict-dynamic` would let the tag manager load what it likes. No policy makes
+ * markup or code of text, so nobody may.
+ */
+export function guardScripts(registry: Registry, configuration: Configuration): void {
+  const mayRun = knownScripts(registry, configuration);
+  window.trustedTypes?.createPolicy('default', {
+    createScriptURL: (address) => (mayRun(address) ? address : null),
+  });
+}
+
+/** Tells what this page may run: released files, the third parties' scripts and overrides. */
+export function knownScripts(
+  { microFrontends }: Registry,
+  configuration: Configuration,
+): (address: string) => boolean {
+  const { scripts, overrides } = outsiders(configuration);
+  const origins = new Set([...scripts, ...overrides]);
+  const releases = Object.values(microFrontends).flat();
+  const folders = [
+    ...['/shell/', '/remotes/'].map(absolute),
+    ...releases.map(({ url }) => new URL('.', absolute(url)).href),
+  ];
+  return (address) => {
+    if (!URL.canParse(address, document.baseURI)) return false;
+    const { href, origin } = new URL(address, document.baseURI);
+    return origins.has(origin) || folders.some((folder) => href.startsWith(folder));
+  };
+}
+
+function absolute(address: string): string {
+  return new URL(address, document.baseURI).href;
+}
