@@ -105,6 +105,13 @@ export const HTTP_GUARDS: Guard[] = [
     tests: 'src/operations/connections',
   },
   {
+    name: 'time for the body',
+    file: 'src/server-options.ts',
+    code: 'requestTimeout: 10_000',
+    without: 'requestTimeout: 60_000',
+    tests: 'src/operations/connections',
+  },
+  {
     name: 'proxies that are trusted',
     file: 'src/http/client.ts',
     code: 'forwarded.at(-trustedHops)',

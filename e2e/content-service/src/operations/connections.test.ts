@@ -19,17 +19,26 @@ describe('a connection that is not as it should be', () => {
   });
   afterAll(() => service.kill());
 
-  test('F14: is refused where its header does not end, or is a flood', async () => {
+  test('F14: is refused where its header is a flood', async () => {
     const flood = `GET /livez HTTP/1.1\r\nHost: x\r\nX-Flood: ${'a'.repeat(20_000)}\r\n\r\n`;
     expect(await answerTo(base, flood)).toMatch(/^HTTP\/1\.1 431 /);
+  });
 
-    const slow = Array.from({ length: 100 }, () =>
-      answerTo(base, 'POST /slow HTTP/1.1\r\nHost: x\r\n'),
+  test('F14: is ended where header or body do not end, and others do not wait for it', async () => {
+    const started = performance.now();
+    const header = 'POST /demo/reset HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+    const bodies = Array.from({ length: 5 }, () =>
+      answerTo(base, `${header}Content-Length: 100\r\n\r\n{`),
     );
+    const headers = Array.from({ length: 100 }, () => answerTo(base, header));
+
     const healthy = Array.from({ length: 50 }, () => postQuickly(`${base}${ASK}`, {}));
     expect((await Promise.all(healthy)).map(({ status }) => status)).toEqual(Array(50).fill(200));
-    const ends = await Promise.all(slow);
+    const ends = await Promise.all(headers);
     expect(ends.every((end) => end.startsWith('HTTP/1.1 408 '))).toBe(true);
+    expect(performance.now() - started).toBeLessThan(9_000);
+    await Promise.all(bodies);
+    expect(performance.now() - started).toBeLessThan(16_000);
   });
 
   test('I7: is not shown its own request for tracing it', async () => {
