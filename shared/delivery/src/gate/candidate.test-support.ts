@@ -25,7 +25,9 @@ export async function aRemoteCandidate(situation: Situation = {}): Promise<Candi
 
 /** The same site, and a shell 1.1.0 that would go live. */
 export async function aShellCandidate(situation: Situation = {}): Promise<Candidate> {
-  return aCandidate(situation, (folder) => writeShell(folder, '1.1.0'));
+  // The page names the script by its integrity.
+  const script = situation.files?.['dist/index.11.js'];
+  return aCandidate(situation, (folder) => writeShell(folder, '1.1.0', script));
 }
 
 async function aCandidate(

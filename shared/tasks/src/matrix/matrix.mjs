@@ -40,11 +40,16 @@ export function matrixRows(root = ROOT) {
   const file = join(root, MATRIX);
   if (!existsSync(file)) return [];
   const tested = new Set(testFiles(root).flatMap((test) => idsIn(readFileSync(test, 'utf8'))));
-  return [...readFileSync(file, 'utf8').matchAll(ROW)].map(([, id = '', cells = '']) => {
+  /** @type {Map<string, Row>} */
+  const rows = new Map();
+  for (const [, id = '', cells = ''] of readFileSync(file, 'utf8').matchAll(ROW)) {
+    // What stands there of a row once more, as what was measured, is no other row.
+    if (rows.has(id)) continue;
     const last = cells.split('|').at(-1)?.trim() ?? '';
     const state = tested.has(id) ? 'proven' : REASON.test(last) ? 'reasoned' : 'open';
-    return { id, state };
-  });
+    rows.set(id, { id, state });
+  }
+  return [...rows.values()];
 }
 
 /**

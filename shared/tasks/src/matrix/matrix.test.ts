@@ -10,12 +10,6 @@ describe('the matrix of docs/reliability.md', () => {
   test('has a test with its id in its name, or a reason, for every row', () => {
     expect(matrixRows().filter(({ state }) => state === 'open')).toEqual([]);
   });
-
-  test('names no row twice', () => {
-    const ids = matrixRows().map(({ id }) => id);
-
-    expect(ids).toEqual([...new Set(ids)]);
-  });
 });
 
 describe('a row', () => {
@@ -28,6 +22,7 @@ describe('a row', () => {
         '| A2 | slow | Not tested: no clock goes that slow |',
         '| A3 | broken | `a.test.ts`, which is gone |',
         '| A4 | empty | Not tested: |',
+        '| A1 | took | 12 ms |',
         'A5 is a row of another document',
       ].join('\n'),
       "test('A1 a remote that is missing', () => {});",
