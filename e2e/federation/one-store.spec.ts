@@ -38,7 +38,12 @@ test('there is one React and one platform on the page, and both are the shell’
   expect(scopes.map(({ instance }) => instance).sort()).toEqual(users);
   for (const { shared } of scopes) {
     expect(shared).toEqual([
-      { name: '@redeem/platform', version: expect.stringMatching(/^1\./), from: 'redeem_shell', users },
+      {
+        name: '@redeem/platform',
+        version: expect.stringMatching(/^1\./),
+        from: 'redeem_shell',
+        users,
+      },
       { name: 'react', version: expect.stringMatching(/^19\./), from: 'redeem_shell', users },
     ]);
   }
