@@ -27,7 +27,9 @@ export async function aRemoteCandidate(situation: Situation = {}): Promise<Candi
 export async function aShellCandidate(situation: Situation = {}): Promise<Candidate> {
   // The page names the script by its integrity.
   const script = situation.files?.['dist/index.11.js'];
-  return aCandidate(situation, (folder) => writeShell(folder, '1.1.0', script));
+  return aCandidate(situation, (folder) =>
+    writeShell(folder, '1.1.0', script === undefined ? {} : { script }),
+  );
 }
 
 async function aCandidate(
