@@ -35,7 +35,11 @@ describe('the log', () => {
     await service.request('/FEATUREDC9DGEF4T');
     await service.reset(['PACKCVRAJE9X']);
     // A query that fails half way through a bundle has the sub-codes among its values.
-    await service.database.execute(sql`alter table redemption rename to gone`);
+    await service.database.execute(sql`
+      create function fail() returns trigger language plpgsql as
+      $$ begin raise exception 'on purpose'; end $$`);
+    await service.database.execute(sql`
+      create trigger fail before insert on history for each row execute function fail()`);
     await service.exchange('PACKCVRAJE9X', BUNDLE);
     await service.reset();
 
