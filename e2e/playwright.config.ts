@@ -30,7 +30,8 @@ export default defineConfig({
     (part) => `${part}/**/*.spec.ts`,
   ),
   fullyParallel: true,
-  workers: 2,
+  // One more than there are cores: many a test waits for a time-out.
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
   timeout: 30_000,
