@@ -21,8 +21,8 @@ const HOUSES = [
       footer: 'rgb(10, 15, 32)',
       accent: '#ffb930',
       themeColor: '#0a0f20',
-      bodyFont: '"Avenir Next"',
-      headingFont: '"Avenir Next"',
+      bodyFont: 'Figtree',
+      headingFont: 'Figtree',
     },
   },
   {
@@ -40,8 +40,8 @@ const HOUSES = [
       footer: 'rgb(42, 8, 16)',
       accent: '#7d1128',
       themeColor: '#fbf5e8',
-      bodyFont: '"Iowan Old Style"',
-      headingFont: 'Didot',
+      bodyFont: '"EB Garamond"',
+      headingFont: '"EB Garamond"',
     },
   },
 ];
