@@ -58,7 +58,10 @@ test('D3 a connection that is lost between the titles of a bundle costs none of 
   standing,
 }) => {
   await renew(FRESH.bundle);
-  await loseAnswers(page, context, TITLE_EXCHANGE);
+  // Only what is on the page already can be lost between two titles.
+  await loseAnswers(page, context, TITLE_EXCHANGE, () =>
+    page.getByRole('main').getByRole('listitem').first().waitFor(),
+  );
   await home.startWith(FRESH.bundle);
   await expect(titles.tryAgain(CAMP_3001)).toBeVisible();
 
@@ -82,9 +85,11 @@ async function loseAnswers(
   page: Page,
   context: BrowserContext,
   call: string | RegExp,
+  ready: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   await page.route(call, async (route) => {
     await route.fetch();
+    await ready();
     await context.setOffline(true);
     // Without a connection the browser may have ended it already.
     await route.abort('internetdisconnected').catch(() => undefined);
