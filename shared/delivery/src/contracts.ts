@@ -3,9 +3,9 @@ export { ConfigurationContract, parseConfiguration } from './configuration-contr
 export type { Configuration } from './configuration-contract';
 export { ContractError } from './contract-error';
 export { outsiders } from './policy/outsiders';
-export { RegistryContract, parseRegistry, salvageRegistry } from './registry-contract';
+export { INTEGRITY, RegistryContract, parseRegistry, salvageRegistry } from './registry-contract';
 export type { Registry, RegistryEntry } from './registry-contract';
-export { runnableReleases } from './registry-releases';
+export { releasesOf, runnableReleases } from './registry-releases';
 export type { Report } from './report-contract';
 export { routeOf } from './route-of';
 export { shareOf } from './share';

@@ -1,5 +1,7 @@
 import { type Configuration, outsiders, type Registry } from '@redeem/delivery/contracts';
 
+import { addressOf, folderOf } from '../remotes/addresses';
+
 declare global {
   interface Window {
     /** Not in every browser yet. */
@@ -33,16 +35,12 @@ export function knownScripts(
   const origins = new Set([...scripts, ...overrides]);
   const releases = Object.values(microFrontends).flat();
   const folders = [
-    ...['/shell/', '/remotes/'].map(absolute),
-    ...releases.map(({ url }) => new URL('.', absolute(url)).href),
+    ...['/shell/', '/remotes/'].map(addressOf),
+    ...releases.map(({ url }) => folderOf(url)),
   ];
   return (address) => {
     if (!URL.canParse(address, document.baseURI)) return false;
     const { href, origin } = new URL(address, document.baseURI);
     return origins.has(origin) || folders.some((folder) => href.startsWith(folder));
   };
-}
-
-function absolute(address: string): string {
-  return new URL(address, document.baseURI).href;
 }

@@ -1,5 +1,6 @@
 import { runnableReleases, type Registry } from '@redeem/delivery/contracts';
 
+import { addressOf, folderOf } from '../remotes/addresses';
 import { NO_OVERRIDES } from '../remotes/choose-releases';
 
 /** The package that a script of the site was released with. */
@@ -28,9 +29,9 @@ export function scriptOwners(
     ...Array.from(overrides, ([name, release]) => ({ name, release })),
   ];
   const owners = () => [
-    { folder: new URL('/shell/', document.baseURI).href, owner: shellOf(registry) },
+    { folder: addressOf('/shell/'), owner: shellOf(registry) },
     ...releases().map(({ name, release: { url, metadata } }) => ({
-      folder: new URL('.', new URL(url, document.baseURI)).href,
+      folder: folderOf(url),
       owner: { name, version: metadata.version },
     })),
   ];

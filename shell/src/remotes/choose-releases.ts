@@ -1,4 +1,4 @@
-import { type Registry, type RegistryEntry, shareOf } from '@redeem/delivery/contracts';
+import { type Registry, type RegistryEntry, releasesOf, shareOf } from '@redeem/delivery/contracts';
 
 import { recallInTab, rememberInTab } from './tab-storage';
 import { visitorId } from './visitor-id';
@@ -51,8 +51,8 @@ export function chooseReleases(
 }
 
 /** What a page may run in the place of a release that failed, the nearest first. */
-export function fallbacksOf({ microFrontends }: Registry, name: string, failed: Release) {
-  const entries = Object.hasOwn(microFrontends, name) ? (microFrontends[name] ?? []) : [];
+export function fallbacksOf(registry: Registry, name: string, failed: Release) {
+  const entries = releasesOf(registry, name);
   const standard = entries.find(({ deployment }) => deployment.default) ?? entries[0];
   return [standard, standard?.extras.fallback].flatMap((release) =>
     release && release.url !== failed.url ? [asFallback(release, failed.extras)] : [],

@@ -1,13 +1,11 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { runnableReleases, type Registry } from '@redeem/delivery/contracts';
+import { INTEGRITY, runnableReleases, type Registry } from '@redeem/delivery/contracts';
 
+import { addressOf } from './addresses';
 import { NO_OVERRIDES } from './choose-releases';
 
 /** How long an entry may take, in milliseconds; the runtime's own default is twenty seconds. */
 const ENTRY_TIMEOUT = 5_000;
-
-/** Browsers take any other for none, and run whatever came. */
-const READABLE = /^sha384-[A-Za-z0-9+/]{64}$/;
 
 /**
  * Lets a remote's entry run only as the bytes that were released: the registry, which came with the
@@ -22,17 +20,17 @@ export function integrityPlugin(
   const integrityByUrl = () =>
     new Map(
       runnableReleases(registry).map(({ release: { url, metadata } }) => [
-        absolute(url),
+        addressOf(url),
         metadata.integrity,
       ]),
     );
-  const overridden = new Set(Array.from(overrides.values(), ({ url }) => absolute(url)));
+  const overridden = new Set(Array.from(overrides.values(), ({ url }) => addressOf(url)));
   return {
     name: 'redeem:integrity',
     createScript({ url }) {
       const address = released(url);
       const integrity = integrityByUrl().get(address);
-      const isKnown = integrity === undefined ? overridden.has(address) : READABLE.test(integrity);
+      const isKnown = integrity === undefined ? overridden.has(address) : INTEGRITY.test(integrity);
       if (!isKnown) throw new Error(`no integrity is known for ${url}`);
       const script = document.createElement('script');
       if (integrity !== undefined) script.integrity = integrity;
@@ -45,9 +43,5 @@ export function integrityPlugin(
 
 /** The address without what tells another copy of the same bytes apart (load-release.ts). */
 function released(url: string): string {
-  return absolute(url).replace(/\?again=\d+$/, '');
-}
-
-function absolute(url: string): string {
-  return new URL(url, document.baseURI).href;
+  return addressOf(url).replace(/\?again=\d+$/, '');
 }

@@ -1,3 +1,5 @@
+import { addressOf } from './addresses';
+
 /**
  * What another request for the same release promises: it may well pass, or it was slow and may be
  * slow again, or it would end the same.
@@ -31,7 +33,7 @@ function outlookOfChunk({ type, request }: ChunkError): Outlook {
  */
 function outlookOfRequest(url: string): Outlook {
   const [status = 0] = performance
-    .getEntriesByName(new URL(url, document.baseURI).href, 'resource')
+    .getEntriesByName(addressOf(url), 'resource')
     .flatMap((entry) => (entry instanceof PerformanceResourceTiming ? [entry.responseStatus] : []))
     .slice(-1);
   // None is known where the connection broke, and in browsers that do not tell.

@@ -1,6 +1,7 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import type { Remote } from '@redeem/kit';
 
+import { folderOf } from './addresses';
 import type { Release } from './choose-releases';
 
 /** Everything of a remote is reached through the one module it exposes. */
@@ -30,7 +31,7 @@ export async function loadRelease(release: Release, again: number): Promise<Remo
 
 /** The bundler looks for the script of a chunk in the page, and would wait for the one that does not come. */
 function dropPending({ url }: Release): void {
-  const folder = new URL('.', new URL(url, document.baseURI)).href;
+  const folder = folderOf(url);
   for (const script of [...document.scripts]) {
     if (script.src.startsWith(folder)) script.remove();
   }

@@ -1,4 +1,4 @@
-import type { Registry } from '@redeem/delivery/contracts';
+import { type Registry, releasesOf } from '@redeem/delivery/contracts';
 import type { Remote } from '@redeem/kit';
 
 import { reportRescuedRemote } from '../boot/report';
@@ -145,7 +145,7 @@ export class RemoteRegistry {
     const entry = live && chooseReleases(live, recallInTab('redeem.pins')).get(name);
     if (!live || !entry || known.some(({ url }) => url === entry.url)) return;
     const { microFrontends } = this.known;
-    microFrontends[name] = [...(microFrontends[name] ?? []), ...(live.microFrontends[name] ?? [])];
+    microFrontends[name] = [...releasesOf(this.known, name), ...releasesOf(live, name)];
     yield asFallback(entry, entry.extras);
   }
 }

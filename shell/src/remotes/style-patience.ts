@@ -1,5 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
+import { folderOf } from './addresses';
+
 /** How long the style sheet of a remote may take after its entry, in milliseconds. */
 const TIMEOUT = 8_000;
 
@@ -13,7 +15,7 @@ export function stylePatience(): ModuleFederationRuntimePlugin {
     afterLoadEntry({ remoteInfo, error }) {
       if (error !== undefined) return;
       setTimeout(() => {
-        giveUpStyles(new URL('.', new URL(remoteInfo.entry, document.baseURI)).href);
+        giveUpStyles(folderOf(remoteInfo.entry));
       }, TIMEOUT);
     },
   };

@@ -2,7 +2,7 @@ import { DeliveryError } from '../delivery-error';
 import type { Release } from '../read-release';
 import { releasesOf } from '../registry-releases';
 import { changeSite, type Decision } from '../revisions/change-site';
-import { readLatest } from '../revisions/history';
+import { readHistory, readLatest } from '../revisions/history';
 import { requireUnlocked } from '../revisions/locks';
 import { requireKept } from '../revisions/removed';
 import type { Revision } from '../revisions/revision-contract';
@@ -50,8 +50,9 @@ export async function publish(publication: Publication): Promise<Revision> {
     decide: async (latest) => {
       requireUnlocked(latest, release.name);
       requireSameShell(live, latest);
-      await requireKept(storage, folderOf(release));
-      await requireNeverLive(storage, release);
+      const history = await readHistory(storage);
+      requireKept(history, folderOf(release));
+      requireNeverLive(history, release);
       return goLive(publication, latest);
     },
   });

@@ -5,6 +5,7 @@ import type { Release } from '../read-release';
 import { versionsIn } from '../registry-releases';
 import { readHistory } from '../revisions/history';
 import { requireKept } from '../revisions/removed';
+import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
 import { createRecord, folderOf, readRecord, recordOf } from './release-record';
 
@@ -14,9 +15,9 @@ import { createRecord, folderOf, readRecord, recordOf } from './release-record';
  */
 export async function reserve(storage: Storage, release: Release): Promise<void> {
   const { name, version } = release;
-  await requireKept(storage, folderOf(release));
+  requireKept(await readHistory(storage), folderOf(release));
   if (await createRecord(storage, release)) return;
-  await requireNeverLive(storage, release);
+  requireNeverLive(await readHistory(storage), release);
   const begun = await readRecord(storage, folderOf(release));
   if (isDeepStrictEqual(begun, recordOf(release))) return;
   throw new DeliveryError(
@@ -30,11 +31,10 @@ export async function reserve(storage: Storage, release: Release): Promise<void>
  * Refuses a version that visitors have had, be it gone again. Asked once more while the change is
  * decided: the same build may be published twice at the same time.
  */
-export async function requireNeverLive(
-  storage: Storage,
+export function requireNeverLive(
+  history: readonly Revision[],
   { name, version }: Pick<Release, 'name' | 'version'>,
-): Promise<void> {
-  const history = await readHistory(storage);
+): void {
   if (!history.some(({ registry }) => versionsIn(registry, name).includes(version))) return;
   throw new DeliveryError(
     'conflict',

@@ -30,15 +30,24 @@ export function rollback(request: Rollback): Promise<Revision> {
   return changeSite({
     storage,
     by,
-    decide: (latest) => {
+    decide: async (latest) => {
       requirePackage(latest.registry, name);
       requireUnlocked(latest, name);
-      return name === 'shell' ? shellBack(request, latest) : remoteBack(request, latest);
+      const history = await readHistory(storage);
+      return name === 'shell'
+        ? shellBack(request, latest, history)
+        : remoteBack(request, latest, history);
     },
   });
 }
 
-async function remoteBack(request: Rollback, { registry }: Revision): Promise<Decision> {
+type History = readonly Revision[];
+
+async function remoteBack(
+  request: Rollback,
+  { registry }: Revision,
+  history: History,
+): Promise<Decision> {
   const { storage, name, to, why } = request;
   const { microFrontends } = registry;
   const live = releasesOf(registry, name);
@@ -54,28 +63,32 @@ async function remoteBack(request: Rollback, { registry }: Revision): Promise<De
     };
   }
   const version = to
-    ? await liveOnce(storage, name, to)
-    : await versionBefore(storage, name, from, defaultVersion);
+    ? liveOnce(history, name, to)
+    : versionBefore(history, name, from, defaultVersion);
   requireOther(name, version, trial ? null : from);
-  const record = await keptRelease(storage, `remotes/${name}/${version}`);
+  const record = await keptRelease(storage, `remotes/${name}/${version}`, history);
   if (record.kind !== 'remote') throw new DeliveryError('not-found', `${name} is no remote`);
   return {
     change: { ...change, from, to: version },
     microFrontends: {
       ...microFrontends,
-      [name]: toEverybody(record.entry, await fallbackOf(storage, name, version)),
+      [name]: toEverybody(record.entry, fallbackOf(history, name, version)),
     },
   };
 }
 
-async function shellBack(request: Rollback, { registry }: Revision): Promise<Decision> {
+async function shellBack(
+  request: Rollback,
+  { registry }: Revision,
+  history: History,
+): Promise<Decision> {
   const { storage, name, to, why } = request;
   const from = registry.shell?.metadata.version ?? null;
   const version = to
-    ? await liveOnce(storage, name, to)
-    : await versionBefore(storage, name, from, shellVersion);
+    ? liveOnce(history, name, to)
+    : versionBefore(history, name, from, shellVersion);
   requireOther(name, version, from);
-  const record = await keptRelease(storage, `shell/${version}`);
+  const record = await keptRelease(storage, `shell/${version}`, history);
   if (record.kind !== 'shell') throw new DeliveryError('not-found', 'that is no shell');
   return {
     change: { action: 'rollback', subject: name, from, to: version, ...(why && { why }) },
@@ -88,21 +101,19 @@ function requireOther(name: string, version: string, live: string | null): void 
   throw new DeliveryError('conflict', `${name} ${version} is what visitors get already`);
 }
 
-async function keptRelease(storage: Storage, folder: string): Promise<ReleaseRecord> {
-  await requireKept(storage, folder);
+function keptRelease(storage: Storage, folder: string, history: History): Promise<ReleaseRecord> {
+  requireKept(history, folder);
   return verifyRelease(storage, folder);
 }
 
 /** What it fell back on when it was live; what is taken back now may be what failed. */
-async function fallbackOf(storage: Storage, name: string, version: string) {
-  const history = await readHistory(storage);
+function fallbackOf(history: History, name: string, version: string) {
   const then = history.findLast(({ registry }) => defaultVersion(registry, name) === version);
   return then && defaultOf(releasesOf(then.registry, name))?.extras.fallback;
 }
 
 /** A version of this package, if visitors have had it. */
-async function liveOnce(storage: Storage, name: string, version: string): Promise<string> {
-  const history = await readHistory(storage);
+function liveOnce(history: History, name: string, version: string): string {
   if (history.some(({ registry }) => versionsIn(registry, name).includes(version))) return version;
   throw new DeliveryError(
     'not-found',
@@ -111,13 +122,12 @@ async function liveOnce(storage: Storage, name: string, version: string): Promis
 }
 
 /** The version that was for everybody before this one came, which is not one taken back since. */
-async function versionBefore(
-  storage: Storage,
+function versionBefore(
+  history: History,
   name: string,
   current: string | null,
   versionIn: (registry: Registry, name: string) => string | null,
-): Promise<string> {
-  const history = await readHistory(storage);
+): string {
   const versions = history.map(({ registry }) => versionIn(registry, name));
   const before = versions[versions.indexOf(current) - 1];
   if (current !== null && before) return before;

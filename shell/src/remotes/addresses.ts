@@ -1,0 +1,9 @@
+/** The whole address of what the page names by a path. */
+export function addressOf(url: string): string {
+  return new URL(url, document.baseURI).href;
+}
+
+/** Where the files of a release are, given the address of its entry. */
+export function folderOf(entryUrl: string): string {
+  return new URL('.', addressOf(entryUrl)).href;
+}
