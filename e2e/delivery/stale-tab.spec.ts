@@ -103,6 +103,7 @@ test('D10 a tab whose release is gone at last goes on with the one of now', asyn
   const visit = await begin(page, site);
 
   await site.release(TENTH);
+  await expectLive(page, site, TENTH);
   await site.collect('retailers', FIRST);
 
   await finish(page);

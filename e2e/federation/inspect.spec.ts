@@ -1,8 +1,7 @@
 import { DEVELOPMENT, FRENCH_SITE } from '../support/addresses';
 import { barriersOn } from '../support/page-problems';
 import { DevelopmentServer } from '../support/development-server';
-import { LiveRegistry } from '../support/live-registry';
-import { expect, test } from '../support/visit';
+import { expect, test } from './remote-test';
 
 test('the inspector says what runs, from where, and how fast it came', async ({ page }) => {
   await page.goto('/support?inspect');
@@ -30,8 +29,10 @@ test('it comes at the press of a key, and gives the focus back', async ({ page, 
   await expect(home.field).toHaveValue('');
 });
 
-test('it tells this page from the next one, on which a remote is overridden', async ({ page }) => {
-  const live = new LiveRegistry(page);
+test('it tells this page from the next one, on which a remote is overridden', async ({
+  page,
+  live,
+}) => {
   await live.putOnTrial('retailers', '7.7.7', 100);
   await page.goto('/support?inspect');
   const inspector = page.getByRole('dialog');

@@ -1,8 +1,8 @@
-import { ANOTHER, LiveRegistry } from '../support/live-registry';
-import { expect, test } from '../support/visit';
-import { Failure, takeReports } from './failure';
+import { ANOTHER } from '../support/live-registry';
+import { takeReports } from './failure';
 import { rendering } from './faults';
 import { REMOTES, RemoteVisit } from './remotes';
+import { expect, test } from './remote-test';
 
 const CONTENT = `React.createElement('button', { onClick: () => { throw new Error('oh'); } }, 'Works')`;
 
@@ -17,10 +17,10 @@ for (const remote of REMOTES) {
     test(`A13 ${remote.name} that breaks ${when} breaks nothing around it`, async ({
       page,
       complaints,
+      failure,
+      live,
     }) => {
       const visit = new RemoteVisit(page, remote);
-      const failure = new Failure(page);
-      const live = new LiveRegistry(page);
       await live.release(remote.name, () => rendering(remote.name, remote.path, render));
       await visit.begin();
       await page.evaluate(() => Object.assign(window, { isBroken: true }));
@@ -38,9 +38,9 @@ for (const remote of REMOTES) {
   test(`A13 ${remote.name} that breaks as it is used is what the error page is for`, async ({
     page,
     complaints,
+    live,
   }) => {
     const visit = new RemoteVisit(page, remote);
-    const live = new LiveRegistry(page);
     await live.release(remote.name, () =>
       rendering(remote.name, remote.path, `return ${CONTENT};`),
     );

@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 
-import { ANOTHER, LiveRegistry } from '../support/live-registry';
-import { expect, test } from '../support/visit';
-import { Failure, takeReports } from './failure';
+import { ANOTHER } from '../support/live-registry';
+import { takeReports } from './failure';
 import { ANSWERS, exposingNothing, partsOf } from './faults';
 import { REMOTES, RemoteVisit } from './remotes';
+import { expect, test } from './remote-test';
 
 /** How soon a failure that comes fast is said, in milliseconds. */
 const FAST = 2_500;
@@ -65,10 +65,10 @@ for (const remote of REMOTES) {
     test(`${row} ${remote.name} that ${what} fails alone, and can be tried again`, async ({
       page,
       complaints,
+      failure,
+      live,
     }) => {
       const visit = new RemoteVisit(page, remote);
-      const failure = new Failure(page);
-      const live = new LiveRegistry(page);
       const file = partsOf(remote.name)[part];
       if (make) await live.release(remote.name, (entry) => make(entry, remote.name));
       if (answer) await page.route(file, answer);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../support/visit';
-import { Failure, takeReports } from './failure';
+import { takeReports } from './failure';
 import { ANSWERS, partsOf } from './faults';
 import { REMOTES, RemoteVisit } from './remotes';
+import { expect, test } from './remote-test';
 
 /** The longest a visitor waits before something is said, in milliseconds. */
 const PATIENCE = 12_000;
@@ -19,9 +19,9 @@ for (const remote of REMOTES) {
     test(`${row} ${remote.name} whose ${part} never answers is given up, and can be tried again`, async ({
       page,
       complaints,
+      failure,
     }) => {
       const visit = new RemoteVisit(page, remote);
-      const failure = new Failure(page);
       const file = partsOf(remote.name)[part];
       const asked: string[] = [];
       await page.clock.install();
@@ -48,9 +48,9 @@ for (const remote of REMOTES) {
 
   test(`A4 ${remote.name} over a slow line comes, and nothing is said of a failure`, async ({
     page,
+    failure,
   }) => {
     const visit = new RemoteVisit(page, remote);
-    const failure = new Failure(page);
     await visit.begin();
     await slowDown(page);
 
@@ -66,8 +66,8 @@ test('A3 a remote that never answers is given up in the time a clock shows', asy
   page,
   home,
   complaints,
+  failure,
 }) => {
-  const failure = new Failure(page);
   await stayInBetween(page);
   await page.route(partsOf('redeem-form').entry, ANSWERS.nothing);
   await page.goto('/', { waitUntil: 'commit' });

@@ -1,10 +1,10 @@
-import { ANOTHER, LiveRegistry } from '../support/live-registry';
+import { ANOTHER } from '../support/live-registry';
 import { DEVELOPMENT } from '../support/addresses';
 import { contentViewsOf } from '../support/content-views';
-import { expect, test } from '../support/visit';
-import { Failure, takeReports } from './failure';
+import { takeReports } from './failure';
 import { ANSWERS, partsOf } from './faults';
 import { REMOTES, RemoteVisit } from './remotes';
+import { expect, test } from './remote-test';
 
 const BLOCKED_BY_CORS =
   /^error: Access to script at '\S+' from origin '\S+' has been blocked by CORS/;
@@ -13,10 +13,11 @@ for (const remote of REMOTES) {
   test(`A1 ${remote.name} that is not there is taken the place of by its last good version`, async ({
     page,
     complaints,
+    live,
   }) => {
     const visit = new RemoteVisit(page, remote);
     const reports = page.waitForRequest('**/reports');
-    await new LiveRegistry(page).replace(remote.name);
+    await live.replace(remote.name);
     await page.route(`**/remotes/${remote.name}/${ANOTHER}/*`, ANSWERS.missing);
     await visit.begin();
 
@@ -60,10 +61,10 @@ for (const remote of REMOTES) {
   test(`A9 ${remote.name} without an integrity that can be relied on is not asked for`, async ({
     page,
     complaints,
+    failure,
+    live,
   }) => {
     const visit = new RemoteVisit(page, remote);
-    const failure = new Failure(page);
-    const live = new LiveRegistry(page);
     const registry = await live.released();
     for (const { metadata } of registry.microFrontends[remote.name] ?? []) {
       metadata.integrity = 'undefined';
@@ -92,9 +93,9 @@ for (const remote of REMOTES) {
   test(`A10 ${remote.name} is had from the site where the page’s registry is void`, async ({
     page,
     complaints,
+    live,
   }) => {
     const visit = new RemoteVisit(page, remote);
-    const live = new LiveRegistry(page);
     await live.goLive('{ "schema": 1, ');
     await visit.begin();
     await live.withdraw();
@@ -111,10 +112,10 @@ for (const remote of REMOTES) {
     test(`A10 ${remote.name} fails alone where no registry is to be had but ${nothing}`, async ({
       page,
       complaints,
+      failure,
+      live,
     }) => {
       const visit = new RemoteVisit(page, remote);
-      const failure = new Failure(page);
-      const live = new LiveRegistry(page);
       await live.goLive(nothing);
       await visit.begin();
 
@@ -131,10 +132,10 @@ for (const remote of REMOTES) {
   test(`A15 ${remote.name} from an origin that does not let the site read it fails alone`, async ({
     page,
     complaints,
+    failure,
+    live,
   }) => {
     const visit = new RemoteVisit(page, remote);
-    const failure = new Failure(page);
-    const live = new LiveRegistry(page);
     const registry = await live.released();
     for (const entry of registry.microFrontends[remote.name] ?? []) {
       entry.url = DEVELOPMENT + entry.url;
@@ -164,9 +165,9 @@ for (const remote of REMOTES) {
   test(`A16 with every remote down from the start, ${remote.path} is still a page of the site`, async ({
     page,
     complaints,
+    failure,
   }) => {
     const visit = new RemoteVisit(page, remote);
-    const failure = new Failure(page);
     await visit.begin();
     await page.route('**/remotes/**', ANSWERS.missing);
 

@@ -3,18 +3,16 @@ import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
 
 import { SiteProcess } from '../support/delivery/site-process';
-import { LiveRegistry } from '../support/live-registry';
-import { expect, test } from '../support/visit';
 import { takeReports } from './failure';
 import { answerWith, partsOf } from './faults';
+import { expect, test } from './remote-test';
 
 const CODE = 'DVDQDWM7GJ4R';
 const SITE_ROOT = join(import.meta.dirname, '../../dist');
 
-test('a page is reported once, as it is left, with the versions it ran', async ({ page }) => {
+test('a page is reported once, as it is left, with the versions it ran', async ({ page, live }) => {
   // What a page sends with its last breath is seen by whoever it is sent to alone.
   const site = await SiteProcess.start(SITE_ROOT, { REPORT_URL: '/reports' });
-  const live = new LiveRegistry(page);
   await live.putOnTrial('support', '7.7.7', 100);
   await page.goto(`${site.url}/nowhere`);
   await page.getByRole('banner').getByRole('link', { name: 'Support' }).click();
@@ -42,6 +40,7 @@ test('a page is reported once, as it is left, with the versions it ran', async (
 test('a remote that failed is reported at once, with all that the page ran', async ({
   page,
   complaints,
+  live,
 }) => {
   const reports = reportsOf(page);
   await page.route(partsOf('redeem-form').entry, (route) => route.abort());
@@ -49,7 +48,7 @@ test('a remote that failed is reported at once, with all that the page ran', asy
   await page.goto('/');
 
   await expect.poll(() => reports.length).toBe(1);
-  const version = await new LiveRegistry(page).releasedVersion('redeem-form');
+  const version = await live.releasedVersion('redeem-form');
   expect(contentOf(reports[0])).toMatchObject({
     kind: 'error',
     remotes: { 'redeem-form': version },

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-
-import { LiveRegistry } from '../support/live-registry';
-import { expect, test } from '../support/visit';
+import { expect, test } from './remote-test';
 
 const TRIAL = '7.7.7';
 
-test('a tab stays with the version it began with, until that is withdrawn', async ({ page }) => {
-  const live = new LiveRegistry(page);
+test('a tab stays with the version it began with, until that is withdrawn', async ({
+  page,
+  live,
+}) => {
   const released = await live.releasedVersion('support');
   await live.putOnTrial('support', TRIAL, 100);
   expect(await supportShownIn(page)).toBe(TRIAL);
@@ -23,8 +23,8 @@ test('a tab stays with the version it began with, until that is withdrawn', asyn
   expect(await supportShownIn(page)).toBe(released);
 });
 
-test('a visitor gets the same version in every tab', async ({ page }) => {
-  await new LiveRegistry(page).putOnTrial('support', TRIAL, 50);
+test('a visitor gets the same version in every tab', async ({ page, live }) => {
+  await live.putOnTrial('support', TRIAL, 50);
 
   const version = await supportShownIn(page);
 
@@ -41,7 +41,7 @@ test('without a trial nothing is stored about a visitor', async ({ page, home })
   expect(stored).toEqual([0, 0]);
 });
 
-test('D2 a trial needs no storage', async ({ page }) => {
+test('D2 a trial needs no storage', async ({ page, live }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
@@ -51,7 +51,7 @@ test('D2 a trial needs no storage', async ({ page }) => {
       });
     }
   });
-  await new LiveRegistry(page).putOnTrial('support', TRIAL, 100);
+  await live.putOnTrial('support', TRIAL, 100);
 
   expect(await supportShownIn(page)).toBe(TRIAL);
 });
