@@ -5,17 +5,22 @@ import { checkSizes } from './size.mjs';
 import { runUnit } from './unit.mjs';
 
 /**
- * The parts of `npm test`, in the order they run: what is quick to say comes first.
+ * The parts of `npm test`, in the order they run: what is quick to say comes first. The checks keep
+ * one core busy each, so two of them run at a time, the longest from the start; of the others each
+ * fills all cores.
  *
- * @type {Record<string, () => Promise<import('./tally.mjs').Tally>>}
+ * @type {{ atOnce: number, steps: Record<string, () => Promise<import('./tally.mjs').Tally>> }[]}
  */
-export const STEPS = {
-  format: checkFormat,
-  lint: checkLint,
-  types: checkTypes,
-  boundaries: checkBoundaries,
-  unused: checkUnused,
-  unit: runUnit,
-  size: checkSizes,
-  e2e: runE2e,
-};
+export const STAGES = [
+  {
+    atOnce: 2,
+    steps: {
+      lint: checkLint,
+      format: checkFormat,
+      types: checkTypes,
+      boundaries: checkBoundaries,
+      unused: checkUnused,
+    },
+  },
+  { atOnce: 1, steps: { unit: runUnit, size: checkSizes, e2e: runE2e } },
+];

@@ -1,8 +1,9 @@
 // @ts-check
+import { inParallel } from '../in-parallel.mjs';
 import { matrixLine, matrixRows } from '../matrix/matrix.mjs';
 import { Problem } from '../problem.mjs';
 import { setUp } from '../set-up.mjs';
-import { STEPS } from './steps.mjs';
+import { STAGES } from './steps.mjs';
 import { sum, tallyOfCheck } from './tally.mjs';
 
 /** @typedef {import('./tally.mjs').Tally & { name: string, seconds: number }} StepResult */
@@ -14,19 +15,22 @@ import { sum, tallyOfCheck } from './tally.mjs';
  * @param {string[]} wanted
  */
 export async function test(wanted) {
-  const unknown = wanted.filter((name) => !(name in STEPS));
+  const names = STAGES.flatMap(({ steps }) => Object.keys(steps));
+  const unknown = wanted.filter((name) => !names.includes(name));
   if (unknown.length > 0) {
-    throw new Problem(
-      `No part "${unknown.join(' ')}"; there are: ${Object.keys(STEPS).join(' ')}.`,
-    );
+    throw new Problem(`No part "${unknown.join(' ')}"; there are: ${names.join(' ')}.`);
   }
-  const names = Object.keys(STEPS).filter((name) => wanted.length === 0 || wanted.includes(name));
 
   /** @type {StepResult[]} */
   const results = [];
   try {
     await setUp();
-    for (const name of names) results.push(await runStep(name));
+    for (const { atOnce, steps } of STAGES) {
+      const chosen = Object.entries(steps).filter(
+        ([name]) => wanted.length === 0 || wanted.includes(name),
+      );
+      results.push(...(await inParallel(atOnce, chosen, runStep)));
+    }
   } catch (error) {
     report(error);
     results.push({ name: 'set-up', passed: 0, failed: 1, seconds: 0 });
@@ -39,18 +43,17 @@ export async function test(wanted) {
 }
 
 /**
- * @param {string} name
+ * @param {[string, () => Promise<import('./tally.mjs').Tally>]} step
  * @returns {Promise<StepResult>}
  */
-async function runStep(name) {
+async function runStep([name, step]) {
   console.log(`\n━━ ${name}`);
   const start = performance.now();
-  const tally = await Promise.resolve(STEPS[name]?.()).catch((/** @type {unknown} */ error) => {
+  const tally = await step().catch((/** @type {unknown} */ error) => {
     report(error);
     return { ...tallyOfCheck(false), note: 'did not get as far as testing' };
   });
-  const result = { passed: 0, failed: 1, ...tally, name };
-  return { ...result, seconds: (performance.now() - start) / 1000 };
+  return { ...tally, name, seconds: (performance.now() - start) / 1000 };
 }
 
 /** @param {unknown} error */
