@@ -54,12 +54,25 @@ describe('a script', () => {
   });
 });
 
+test('a release that the page learns of while it is open may run', () => {
+  const registry = aRegistry('support');
+  const mayRun = knownScripts(() => registry, CONFIGURATION);
+  expect(mayRun(REMOTE)).toBe(false);
+
+  const [entry] = registry.microFrontends['support'] ?? [];
+  if (!entry) throw new Error('there is no release of support');
+  registry.microFrontends['support'] = [entry, { ...entry, url: REMOTE }];
+
+  expect(mayRun(REMOTE)).toBe(true);
+  expect(mayRun('https://cdn.example/other/1.0.0/remoteEntry.js')).toBe(false);
+});
+
 describe('a page', () => {
   test('has the browser ask before it takes a text for the address of a script', () => {
     const createPolicy = rs.fn();
     window.trustedTypes = { createPolicy };
 
-    guardScripts(aRegistry(), CONFIGURATION);
+    guardScripts(() => aRegistry(), CONFIGURATION);
 
     expect(createPolicy).toHaveBeenCalledTimes(1);
     const [name, rules] = createPolicy.mock.calls[0] as [
@@ -76,7 +89,7 @@ describe('a page', () => {
 
   test('starts in a browser that asks nobody', () => {
     expect(() => {
-      guardScripts(aRegistry(), CONFIGURATION);
+      guardScripts(() => aRegistry(), CONFIGURATION);
     }).not.toThrow();
   });
 });
@@ -84,5 +97,5 @@ describe('a page', () => {
 function known(address: string): boolean {
   const registry = aRegistry('support');
   for (const entry of registry.microFrontends['support'] ?? []) entry.url = REMOTE;
-  return knownScripts(registry, CONFIGURATION)(address);
+  return knownScripts(() => registry, CONFIGURATION)(address);
 }

@@ -1,4 +1,9 @@
-import { type Configuration, outsiders, type Registry } from '@redeem/delivery/contracts';
+import {
+  type Configuration,
+  outsiders,
+  type Registry,
+  runnableReleases,
+} from '@redeem/delivery/contracts';
 
 import { addressOf, folderOf } from '../remotes/addresses';
 
@@ -19,28 +24,30 @@ declare global {
  * content policy with `strict-dynamic` would let the tag manager load what it likes. No policy makes
  * markup or code of text, so nobody may.
  */
-export function guardScripts(registry: Registry, configuration: Configuration): void {
+export function guardScripts(registry: () => Registry, configuration: Configuration): void {
   const mayRun = knownScripts(registry, configuration);
   window.trustedTypes?.createPolicy('default', {
     createScriptURL: (address) => (mayRun(address) ? address : null),
   });
 }
 
-/** Tells what this page may run: released files, the third parties' scripts and overrides. */
+/**
+ * Tells what this page may run: released files, the third parties' scripts and overrides. Of releases
+ * the page learns more while it is open, so the registry is looked at anew each time.
+ */
 export function knownScripts(
-  { microFrontends }: Registry,
+  registry: () => Registry,
   configuration: Configuration,
 ): (address: string) => boolean {
   const { scripts, overrides } = outsiders(configuration);
   const origins = new Set([...scripts, ...overrides]);
-  const releases = Object.values(microFrontends).flat();
-  const folders = [
+  const folders = () => [
     ...['/shell/', '/remotes/'].map(addressOf),
-    ...releases.map(({ url }) => folderOf(url)),
+    ...runnableReleases(registry()).map(({ release }) => folderOf(release.url)),
   ];
   return (address) => {
     if (!URL.canParse(address, document.baseURI)) return false;
     const { href, origin } = new URL(address, document.baseURI);
-    return origins.has(origin) || folders.some((folder) => href.startsWith(folder));
+    return origins.has(origin) || folders().some((folder) => href.startsWith(folder));
   };
 }

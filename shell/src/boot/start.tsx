@@ -39,7 +39,8 @@ const PATIENCE = 1_500;
 /** Starts the site on the page that was composed for it. */
 export async function start(codeFromLink: string | null): Promise<void> {
   const { registry, problem, configuration } = readPageData();
-  guardScripts(registry, configuration);
+  let known = registry;
+  guardScripts(() => known, configuration);
   const overrides = mayOverride() ? await loadOverrides(configuration) : NO_OVERRIDES;
   const brand = configuredBrand(window.location.hostname, configuration);
   dressAs(brand);
@@ -47,6 +48,7 @@ export async function start(codeFromLink: string | null): Promise<void> {
   const i18n = createI18n(languageTag('en'));
   const texts = new Texts(i18n);
   const remoteRegistry = new RemoteRegistry(registry, overrides);
+  known = remoteRegistry.known;
   // What a development server serves changes with every keystroke.
   if (import.meta.env.PROD) {
     getInstance()?.registerPlugins([integrityPlugin(remoteRegistry.known, overrides)]);
