@@ -50,6 +50,17 @@ export function configurationFrom(environment: NodeJS.ProcessEnv): Configuration
   });
 }
 
+/** The same for a site that visitors come to: in production it is said where they may be sent. */
+export function siteConfigurationFrom(environment: NodeJS.ProcessEnv): Configuration {
+  const configuration = configurationFrom(environment);
+  if (environment['NODE_ENV'] === 'production' && !configuration.redirectOrigins) {
+    throw new EnvironmentError(
+      'REDIRECT_ORIGINS: with NODE_ENV=production, name the origins to which visitors may be sent',
+    );
+  }
+  return configuration;
+}
+
 function readBrands(text: string): unknown {
   try {
     return JSON.parse(text);

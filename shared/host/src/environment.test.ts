@@ -80,4 +80,14 @@ describe('the environment', () => {
     expect(read).toThrow(EnvironmentError);
     expect(read).toThrow(new RegExp(`^${variable}\\b.*: .+`));
   });
+
+  test('of production says to which retailers visitors may be sent', () => {
+    const production = { NODE_ENV: 'production' };
+    const retailers = { ...production, REDIRECT_ORIGINS: 'https://vudu.example' };
+
+    expect(() => readEnvironment(production, '/repo')).toThrow(/^REDIRECT_ORIGINS: /);
+    expect(readEnvironment(retailers, '/repo').configuration.redirectOrigins).toEqual([
+      'https://vudu.example',
+    ]);
+  });
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { configurationFrom, EnvironmentError } from '@redeem/delivery';
+import { siteConfigurationFrom, EnvironmentError } from '@redeem/delivery';
 import type { Configuration } from '@redeem/delivery/contracts';
 
 import { isLogLevel, type LogLevel } from './log';
@@ -19,7 +19,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, workspace: strin
     port: readPort(value('PORT', '3000')),
     root: value('SITE_ROOT', join(workspace, 'dist')),
     logLevel: readLogLevel(value('LOG_LEVEL', 'info')),
-    configuration: configurationFrom(environment),
+    configuration: siteConfigurationFrom(environment),
   };
 }
 

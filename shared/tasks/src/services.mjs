@@ -63,6 +63,7 @@ export function localServices(environment) {
         TAG_MANAGER_SCRIPT_URL: `${thirdParties}/tag-manager.js`,
         PRIVACY_SCRIPT_URL: `${thirdParties}/privacy/{territory}.js`,
         OVERRIDE_ORIGINS: developmentServers().join(' '),
+        REDIRECT_ORIGINS: thirdParties,
         REPORT_URL: '/reports',
       }),
     },

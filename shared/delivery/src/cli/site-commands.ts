@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 
 import type { Command } from 'commander';
 
-import { configurationFrom } from '../configuration-from-environment';
+import { siteConfigurationFrom } from '../configuration-from-environment';
 import { configure } from '../publish/configure';
 import { siteNginxConfig } from '../nginx/site-nginx-config';
 import { collectGarbage, RETENTION } from '../publish/collect-garbage';
@@ -86,7 +86,7 @@ export function addSiteCommands(program: Command, { storage, by, finish }: Comma
     .command('configure')
     .description('keep the configuration of this environment in the site, and its pages as files')
     .action(async () => {
-      const configuration = configurationFrom(process.env);
+      const configuration = siteConfigurationFrom(process.env);
       const revision = await configure({ storage: storage(), by: by(), configuration });
       finish({ value: { revision }, lines: [revisionLine(revision), 'the pages are in pages/'] });
     });
