@@ -1,6 +1,10 @@
 export { assembleSite } from './assemble-site';
 export { assembleWorkspace } from './assemble-workspace';
-export { configurationFrom, EnvironmentError, siteConfigurationFrom } from './configuration-from-environment';
+export {
+  configurationFrom,
+  EnvironmentError,
+  siteConfigurationFrom,
+} from './configuration-from-environment';
 export { composePage, reconfigurePage } from './compose-page';
 export { composeRegistry } from './compose-registry';
 export { compress } from './compress';
