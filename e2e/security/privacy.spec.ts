@@ -5,16 +5,10 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 
 import { CONTENT_SERVICE, SITE, THIRD_PARTIES } from '../support/addresses';
+import { CANARY, CANARY_GROUPED, canary } from '../support/canary';
 import { NEVER_USED_UP } from '../support/demo-codes';
-import { SiteProcess } from '../support/delivery/site-process';
 import { Traffic } from '../support/traffic';
 import { expect, test } from '../support/visit';
-
-/** The canary: nobody but the site and its content service may ever hear of it. */
-const CODE = 'HDMAQF4PX7TV';
-
-const SITE_ROOT = join(import.meta.dirname, '../../dist');
-const GROUPED = 'HDMA-QF4P-X7TV';
 
 test('H1 H2 H3 H4 H6 H7 a code stays between the site and its service, from link to retailer', async ({
   page,
@@ -23,11 +17,11 @@ test('H1 H2 H3 H4 H6 H7 a code stays between the site and its service, from link
   chooser,
   renew,
 }) => {
-  await renew(CODE);
+  await renew(CANARY);
   const traffic = new Traffic(context);
   await keepDataLayer(page);
 
-  await page.goto(`/?c=${GROUPED}`);
+  await page.goto(`/?c=${CANARY_GROUPED}`);
   await expect(chooser.heading).toBeVisible();
   expect(await toldTheTagManager(page)).toContain('content-view');
   await page.goBack();
@@ -68,56 +62,6 @@ test('H1 H2 H3 H4 H6 H7 a code stays between the site and its service, from link
   const carrying = requests.filter(({ url }) => canary().test(url));
   expect(carrying.length).toBeGreaterThan(2);
   for (const { url, cacheControl } of carrying) expect(cacheControl, url).toBe('no-store');
-});
-
-test('H5 no line of the host’s log has a code in it, whatever is asked and reported', async ({
-  request,
-}) => {
-  const site = await SiteProcess.start(SITE_ROOT, { REPORT_URL: '/reports', LOG_LEVEL: 'debug' });
-  const violation = {
-    'document-uri': `${site.url}/?c=${CODE}`,
-    referrer: `${site.url}/?c=${GROUPED}`,
-    'blocked-uri': `https://evil.example/${CODE}?c=${CODE}`,
-    'source-file': `${site.url}/shell/${CODE}.js`,
-    'effective-directive': `img-src ${CODE}`,
-    'script-sample': CODE,
-  };
-  const old = { 'csp-report': violation };
-  await request.get(`${site.url}/?c=${CODE}`, { headers: { Cookie: `code=${CODE}` } });
-  await request.get(`${site.url}/${CODE}`);
-  await request.get(`${site.url}/remotes/${CODE}.js`);
-  for (const [type, data] of [
-    ['application/csp-report', old],
-    ['text/plain', { kind: 'page', shell: CODE }],
-  ] as const) {
-    await request.post(`${site.url}/reports`, {
-      headers: { 'Content-Type': type },
-      data: JSON.stringify(data),
-    });
-  }
-
-  await expect.poll(() => JSON.stringify(site.log)).toContain('kept to its policy');
-  expect(site.log.filter(({ msg }) => msg === 'a page kept to its policy')).toHaveLength(1);
-  expect(JSON.stringify(site.log)).not.toMatch(canary());
-  await site.stop();
-});
-
-test('I1 what a page keeps out is reported by the browser, without the code', async ({
-  page,
-  complaints,
-}) => {
-  const site = await SiteProcess.start(SITE_ROOT, { REPORT_URL: '/reports' });
-  await page.goto(`${site.url}/nowhere?c=${CODE}`);
-  await page.evaluate(() => {
-    document.body.append(Object.assign(document.createElement('img'), { src: '//evil.example/' }));
-  });
-
-  await expect
-    .poll(() => site.log.filter(({ msg }) => msg === 'a page kept to its policy'))
-    .toEqual([expect.objectContaining({ directive: 'img-src', blocked: 'http://evil.example' })]);
-  expect(JSON.stringify(site.log)).not.toMatch(canary());
-  for (const complaint of complaints.splice(0)) expect(complaint).toContain('img-src');
-  await site.stop();
 });
 
 test('H7 nothing that the browser has kept on its disk holds the code', async ({ complaints }) => {
@@ -168,10 +112,6 @@ test('H8 where nobody may be followed unasked, all storage is denied before any 
     (await context.cookies(THIRD_PARTIES)).filter(({ domain }) => domain !== 'localhost'),
   ).toEqual([]);
 });
-
-function canary(): RegExp {
-  return /HDMA[^A-Z0-9]{0,3}QF4P[^A-Z0-9]{0,3}X7TV/i;
-}
 
 /** Every entry there is to go back or forward to, as the browser has it. */
 async function historyOf(page: Page): Promise<string> {

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+
+import { CANARY, CANARY_GROUPED, canary } from '../support/canary';
+import { SiteProcess } from '../support/delivery/site-process';
+import { expect, test } from '../support/visit';
+
+const SITE_ROOT = join(import.meta.dirname, '../../dist');
+
+test('H5 no line of the host’s log has a code in it, whatever is asked and reported', async ({
+  request,
+}) => {
+  const site = await SiteProcess.start(SITE_ROOT, { REPORT_URL: '/reports', LOG_LEVEL: 'debug' });
+  const violation = {
+    'document-uri': `${site.url}/?c=${CANARY}`,
+    referrer: `${site.url}/?c=${CANARY_GROUPED}`,
+    'blocked-uri': `https://evil.example/${CANARY}?c=${CANARY}`,
+    'source-file': `${site.url}/shell/${CANARY}.js`,
+    'effective-directive': `img-src ${CANARY}`,
+    'script-sample': CANARY,
+  };
+  const old = { 'csp-report': violation };
+  await request.get(`${site.url}/?c=${CANARY}`, { headers: { Cookie: `code=${CANARY}` } });
+  await request.get(`${site.url}/${CANARY}`);
+  await request.get(`${site.url}/remotes/${CANARY}.js`);
+  for (const [type, data] of [
+    ['application/csp-report', old],
+    ['text/plain', { kind: 'page', shell: CANARY }],
+  ] as const) {
+    await request.post(`${site.url}/reports`, {
+      headers: { 'Content-Type': type },
+      data: JSON.stringify(data),
+    });
+  }
+
+  await expect.poll(() => JSON.stringify(site.log)).toContain('kept to its policy');
+  expect(site.log.filter(({ msg }) => msg === 'a page kept to its policy')).toHaveLength(1);
+  expect(JSON.stringify(site.log)).not.toMatch(canary());
+  await site.stop();
+});
+
+test('I1 what a page keeps out is reported by the browser, without the code', async ({
+  page,
+  complaints,
+}) => {
+  const site = await SiteProcess.start(SITE_ROOT, { REPORT_URL: '/reports' });
+  await page.goto(`${site.url}/nowhere?c=${CANARY}`);
+  await page.evaluate(() => {
+    document.body.append(Object.assign(document.createElement('img'), { src: '//evil.example/' }));
+  });
+
+  await expect
+    .poll(() => site.log.filter(({ msg }) => msg === 'a page kept to its policy'))
+    .toEqual([expect.objectContaining({ directive: 'img-src', blocked: 'http://evil.example' })]);
+  expect(JSON.stringify(site.log)).not.toMatch(canary());
+  for (const complaint of complaints.splice(0)) expect(complaint).toContain('img-src');
+  await site.stop();
+});
