@@ -1,4 +1,4 @@
-import { cp, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { SITE } from '../support/addresses';
@@ -26,11 +26,12 @@ const QUESTIONS: Record<string, Question[]> = {
     { path: '/', headers: { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' } },
   ],
   'code-link': [
-    ...['/?c=ABCD', '/support?x&C=', '/?xc=1', '/?c'].map(reading),
+    ...['/?c=ABCD', '/support?x&C=', '/?%43=ABCD', '/?xc=1', '/?c'].map(reading),
     { path: '/?a=b&c=ABCD', headers: BR },
   ],
+  'lost-link': ['/nowhere?c=ABCD', '/nowhere?a&%63=ABCD'].map(reading),
   'not-found': [
-    ...['/nowhere', '/nowhere?c=ABCD', '/.git/config', '/.env', '/index.html'].map(reading),
+    ...['/nowhere', '/.git/config', '/.env', '/index.html'].map(reading),
     ...['/pages/', '/pages/index.html', '/%73upport', '/livez/'].map(reading),
     ...['/configuration.json', '/history/00000001.json', '/registry.json.br'].map(reading),
     ...['/support/..%2fshell', '/@page', '/RemoteS/x.js'].map(reading),
@@ -120,6 +121,14 @@ test.describe('behind nginx', () => {
       }
     });
   }
+
+  test('H5 no line of nginx’s log has a code in it', async () => {
+    for (const path of [`/?c=${CODE}`, `/nowhere?c=${CODE}`, `/${CODE}`, `/shell/${CODE}.js`]) {
+      await ask(nginx.url, { path });
+    }
+
+    expect(await readFile(nginx.log, 'utf8')).not.toContain(CODE);
+  });
 
   test('I1 a page that a browser has is not sent again, by either', async () => {
     for (const site of [host.url, nginx.url]) {

@@ -9,11 +9,14 @@ const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 /** An nginx of this machine, with what it was told about a site. */
 export class Nginx {
   readonly url: string;
+  /** What it logs, where a site does not say otherwise. */
+  readonly log: string;
   readonly #child: ChildProcess;
 
-  private constructor(child: ChildProcess, url: string) {
+  private constructor(child: ChildProcess, url: string, log: string) {
     this.#child = child;
     this.url = url;
+    this.log = log;
   }
 
   /** Resolves once it answers at `port`; `siteConfig` is the file with the part about the site. */
@@ -24,7 +27,7 @@ export class Nginx {
     const child = spawn(path, ['-c', config, '-e', 'stderr'], { stdio: 'inherit' });
     const url = `http://localhost:${String(port)}`;
     await answering(url, child);
-    return new Nginx(child, url);
+    return new Nginx(child, url, logIn(folder));
   }
 
   async stop(): Promise<void> {
@@ -53,9 +56,13 @@ function mainConfig(folder: string, siteConfig: string): string {
     ...(process.getuid?.() === 0 ? ['user root;'] : []),
     `daemon off; pid ${folder}/nginx.pid;`,
     'events { }',
-    `http { access_log off; ${temporary.join(' ')} include ${siteConfig}; }`,
+    `http { access_log ${logIn(folder)}; ${temporary.join(' ')} include ${siteConfig}; }`,
     '',
   ].join('\n');
+}
+
+function logIn(folder: string): string {
+  return join(folder, 'access.log');
 }
 
 async function answering(url: string, child: ChildProcess): Promise<void> {

@@ -71,15 +71,15 @@ export async function createHost(options: HostOptions): Promise<Host> {
       case 'page': {
         // As the shell's router reads it, so that both know the same pages.
         const page = pages.get(routeOf(pathOf(request)));
+        const isLink = CODE_IN_QUERY.test(new URL(request.url).search);
         if (page) {
-          const isLink = CODE_IN_QUERY.test(new URL(request.url).search);
           const said = isLink ? policy['code-link'] : headers;
           return answerDocument({ request, document: page, headers: said });
         }
         return answerDocument({
           request,
           document: notFound,
-          headers: policy['not-found'],
+          headers: policy[isLink ? 'lost-link' : 'not-found'],
           status: 404,
         });
       }

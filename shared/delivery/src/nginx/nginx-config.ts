@@ -37,6 +37,7 @@ export function nginxConfig(options: NginxOptions): string {
     ...block('map "$redeem_class:$redeem_code" $redeem_answer', [
       'default $redeem_class;',
       '"page:code" code-link;',
+      '"not-found:code" lost-link;',
     ]),
     ...block('server', [
       `listen ${listen} default_server;`,
@@ -44,7 +45,7 @@ export function nginxConfig(options: NginxOptions): string {
       `root ${quoted(root)};`,
       ...SERVER,
       ...block('location /', [
-        'error_page 404 @not-found;',
+        'error_page 404 @$redeem_answer;',
         'error_page 418 = @$redeem_answer;',
         'if ($redeem_class = not-found) { return 404; }',
         'return 418;',
@@ -62,6 +63,9 @@ export function nginxConfig(options: NginxOptions): string {
 }
 
 const SERVER = [
+  // A line of it would be an address, and a link's has a code in it.
+  'access_log off;',
+  'log_not_found off;',
   'server_tokens off;',
   'absolute_redirect off;',
   'merge_slashes off;',
@@ -83,6 +87,7 @@ function answer(name: RouteClass, { reportsTo, hasBrotli }: NginxOptions): Lines
     case 'code-link':
       return [...compressed, 'try_files /pages/$redeem_page =503;'];
     case 'not-found':
+    case 'lost-link':
       return [...compressed, 'try_files /pages/404.html =503;'];
     case 'registry':
       return [...compressed, 'try_files /registry.json =503;'];

@@ -72,6 +72,7 @@ const EXPECTED: Record<RouteClass, Record<string, string>> = {
   page: PAGE,
   'code-link': { ...PAGE, 'Cache-Control': 'no-store' },
   'not-found': PAGE,
+  'lost-link': { ...PAGE, 'Cache-Control': 'no-store' },
   registry: {
     ...INERT,
     ...OWN,

@@ -63,6 +63,7 @@ export function headerPolicy(policy: PagePolicy): HeaderPolicy {
     // Not even in the browser's own cache, which goes by addresses; it may cost the way back.
     'code-link': { ...page, ...NEVER_STORED },
     'not-found': page,
+    'lost-link': { ...page, ...NEVER_STORED },
     registry: {
       ...everywhere,
       ...REVALIDATED,

@@ -37,11 +37,14 @@ describe('I3 the path of a released file', () => {
 });
 
 describe('H7 a link with a code', () => {
-  test.each(['?c=ABCD', '?C=ABCD', '?a=b&c=ABCD', '?c', '?c&a'])('is known by %s', (query) => {
-    expect(query).toMatch(CODE_IN_QUERY);
-  });
+  test.each(['?c=ABCD', '?C=ABCD', '?a=b&c=ABCD', '?c', '?c&a', '?%63=ABCD', '?%43=ABCD'])(
+    'is known by %s',
+    (query) => {
+      expect(query).toMatch(CODE_IN_QUERY);
+    },
+  );
 
-  test.each(['', '?', '?xc=1', '?cc=US', '?a=c'])('is not %j', (query) => {
+  test.each(['', '?', '?xc=1', '?cc=US', '?a=c', '?%63c=1'])('is not %j', (query) => {
     expect(query).not.toMatch(CODE_IN_QUERY);
   });
 });

@@ -3,6 +3,7 @@ export const ROUTE_CLASSES = [
   'page',
   'code-link',
   'not-found',
+  'lost-link',
   'registry',
   'shell-file',
   'remote-file',
@@ -17,7 +18,7 @@ export type RouteClass = (typeof ROUTE_CLASSES)[number];
 /** What a path asks for, before it is known what is there. */
 export type PathClass = Exclude<
   RouteClass,
-  'code-link' | 'not-found' | 'missing-file' | 'report' | 'refusal'
+  'code-link' | 'not-found' | 'lost-link' | 'missing-file' | 'report' | 'refusal'
 >;
 
 /** Where a host takes the reports of its own pages. */
@@ -31,8 +32,11 @@ export const PATHS: readonly { routeClass: Exclude<PathClass, 'page'>; path: Reg
   { routeClass: 'remote-file', path: /^\/remotes(\/|$)/ },
 ];
 
-/** The query of a link with a code in it: what is kept under such an address keeps the code. */
-export const CODE_IN_QUERY = /(?:^|[?&])c(?:=|&|$)/i;
+/**
+ * The query of a link with a code in it, by its name as pages read it, encoded or not: what is kept
+ * under such an address keeps the code.
+ */
+export const CODE_IN_QUERY = /(?:^|[?&])(?:c|%[46]3)(?:=|&|$)/i;
 
 /** Released files have plain names. What is not one (`..`, dot files, anything encoded) is no file. */
 export const PLAIN_PATH = /^(\/\w[\w.@+~-]*)+$/;
