@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import type { Command } from 'commander';
 
@@ -12,6 +12,7 @@ import { readHistory, readLatest } from '../revisions/history';
 import { publishHead } from '../revisions/publish-head';
 import { requirePackage } from '../revisions/require-package';
 import type { CommandContext } from './command-context';
+import { packageFolder } from './package-folder';
 import { whole, words } from './arguments';
 import { revisionLine, statusLines } from './print';
 
@@ -19,6 +20,7 @@ interface NginxWish {
   listen: string;
   reportsTo?: string;
   brotli: boolean;
+  builtShell?: true;
 }
 
 /** The commands that look at a site, guard it and keep it in order. */
@@ -97,13 +99,15 @@ export function addSiteCommands(program: Command, { storage, by, finish }: Comma
     .option('--listen <port>', 'what its `listen` takes', '80')
     .option('--reports-to <address>', 'a host that takes the reports of the pages')
     .option('--no-brotli', 'for an nginx without the module for it')
-    .action(async ({ listen, reportsTo, brotli }: NginxWish) => {
+    .option('--built-shell', 'know the shell built in this checkout too, before it is published')
+    .action(async ({ listen, reportsTo, brotli, builtShell }: NginxWish) => {
       const site = storage();
       const config = await siteNginxConfig(site, {
         root: resolve(site.name),
         listen,
         hasBrotli: brotli,
         ...(reportsTo !== undefined && { reportsTo }),
+        ...(builtShell && { nextShell: join(packageFolder('shell'), 'dist') }),
       });
       finish({ value: { config }, lines: [config.trimEnd()] });
     });

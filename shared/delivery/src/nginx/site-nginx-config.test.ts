@@ -2,7 +2,8 @@ import { describe, expect, test } from '@rstest/core';
 
 import { configurationFrom } from '../configuration-from-environment';
 import { configure } from '../publish/configure';
-import { aSite } from '../testing';
+import { inlineScriptsOf } from '../policy/inline-scripts';
+import { aSite, temporaryFolder, writeFiles } from '../testing';
 import { siteNginxConfig } from './site-nginx-config';
 
 const WISH = { root: '/srv/site', listen: '80', hasBrotli: true };
@@ -27,6 +28,31 @@ describe('the configuration of an nginx', () => {
 
     expect(config).toContain('"POST:/reports" report;');
     expect(config).toContain('proxy_pass http://localhost:3000;');
+  });
+
+  test('knows a shell that is about to be published, besides those that are kept', async () => {
+    const nextShell = await temporaryFolder();
+    await writeFiles(nextShell, {
+      'index.html': '<!doctype html><script>boot(2)</script>',
+      'routes.json': '{"/": "retailers", "/soon": "retailers"}',
+    });
+
+    const config = await configuredSite({}, { nextShell });
+
+    expect(config).toContain('"~*^/error/*$" error.html;');
+    expect(config).toContain('"~*^/soon/*$" soon.html;');
+    const [hash = 'none'] = inlineScriptsOf('<script>boot(2)</script>');
+    expect(config).toContain(`script-src '${hash}' 'strict-dynamic'`);
+  });
+
+  test('cannot know a shell that was not built', async () => {
+    const wish = { nextShell: await temporaryFolder() };
+
+    await expect(configuredSite({}, wish)).rejects.toThrow('build it first');
+  });
+
+  test('keeps no address in a log, which could have a code in it', async () => {
+    expect(await configuredSite({})).toContain('  access_log off;');
   });
 
   test('asks nothing of a module that is not there', async () => {

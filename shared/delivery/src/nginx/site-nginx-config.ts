@@ -1,18 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { DeliveryError } from '../delivery-error';
 import { toText } from '../document';
 import { headerPolicy } from '../policy/headers';
+import { parseJsonDocument } from '../json-document';
 import { inlineScriptsOf } from '../policy/inline-scripts';
+import { RoutesContract } from '../registry-contract';
 import { readLatest } from '../revisions/history';
 import type { Storage } from '../storage/storage';
 import { nginxConfig, type NginxOptions } from './nginx-config';
 
-type Wish = Pick<NginxOptions, 'root' | 'listen' | 'reportsTo' | 'hasBrotli'>;
+interface Wish extends Pick<NginxOptions, 'root' | 'listen' | 'reportsTo' | 'hasBrotli'> {
+  /** What was built of a shell that is not live yet: nginx then knows it before visitors do. */
+  nextShell?: string;
+}
+
+/** What of a shell nginx has to know: the scripts it trusts, and which pages there are. */
+interface KnownShell {
+  scripts: string[];
+  routes: string[];
+}
 
 /**
  * The configuration of an nginx for a site. It trusts the boot scripts of all shells that are kept, so
  * that a rollback changes nothing in it.
  */
-export async function siteNginxConfig(storage: Storage, wish: Wish): Promise<string> {
+export async function siteNginxConfig(
+  storage: Storage,
+  { nextShell, ...wish }: Wish,
+): Promise<string> {
   const { registry, configuration } = await readLatest(storage);
   if (!configuration || !registry.shell) {
     throw new DeliveryError(
@@ -21,17 +38,39 @@ export async function siteNginxConfig(storage: Storage, wish: Wish): Promise<str
     );
   }
   const hosts = Object.values(configuration.brands ?? {}).flatMap((brand) => brand.hosts ?? []);
+  const live = {
+    scripts: await bootScripts(storage),
+    routes: Object.keys(registry.shell.extras.routes),
+  };
+  const next = nextShell === undefined ? { scripts: [], routes: [] } : await builtShell(nextShell);
+  const inlineScripts = union(live.scripts, next.scripts);
   return nginxConfig({
     ...wish,
     hosts,
-    routes: Object.keys(registry.shell.extras.routes),
-    policy: headerPolicy({ configuration, inlineScripts: await bootScripts(storage) }),
+    routes: union(live.routes, next.routes),
+    policy: headerPolicy({ configuration, inlineScripts }),
   });
+}
+
+async function builtShell(folder: string): Promise<KnownShell> {
+  const [page, routes] = await Promise.all(
+    ['index.html', 'routes.json'].map((file) => readFile(join(folder, file), 'utf8')),
+  ).catch(() => {
+    throw new DeliveryError('not-found', `${folder} has no built shell: build it first`);
+  });
+  return {
+    scripts: inlineScriptsOf(page ?? ''),
+    routes: Object.keys(parseJsonDocument('routes.json', RoutesContract, routes ?? '')),
+  };
 }
 
 async function bootScripts(storage: Storage): Promise<string[]> {
   const files = await storage.list('shell');
   const pages = files.filter(({ path }) => /^shell\/[^/]+\/index\.html$/.test(path));
   const bytes = await Promise.all(pages.map(({ path }) => storage.read(path)));
-  return [...new Set(bytes.flatMap((page) => (page ? inlineScriptsOf(toText(page)) : [])))];
+  return bytes.flatMap((page) => (page ? inlineScriptsOf(toText(page)) : []));
+}
+
+function union(one: readonly string[], other: readonly string[]): string[] {
+  return [...new Set([...one, ...other])];
 }
