@@ -88,6 +88,16 @@ const VIOLATIONS: Record<string, Violation> = {
       await writeFile(join(root, NEXT, entry), 'evil()');
     },
   },
+  'makes markup of a text, which the content policy forbids': {
+    by: /- smoke: /,
+    says: [/\/support/, /TrustedHTML/],
+    sources: async (checkout) => {
+      await appendFile(
+        join(checkout.folder, PUBLIC),
+        "\ndocument.body.insertAdjacentHTML('beforeend', '<p>new</p>');\n",
+      );
+    },
+  },
   'throws as soon as it is loaded': {
     by: /- smoke: /,
     says: [/\/support/],

@@ -35,15 +35,23 @@ describe('the site with a candidate in it', () => {
   test('has the files of the candidate, of which none is stored, and those that are live', async () => {
     const { ask } = await swapped(await aRemoteCandidate({ environment: { SITE_URL } }));
 
-    expect(await ask('/remotes/retailers/1.1.0/remoteEntry.33.js')).toEqual({
+    expect(await ask('/remotes/retailers/1.1.0/remoteEntry.33.js')).toMatchObject({
       status: 200,
-      contentType: 'text/javascript; charset=utf-8',
+      headers: { 'Content-Type': 'text/javascript; charset=utf-8' },
       body: Buffer.from('remote()'),
     });
     expect(await ask('/shell/1.0.0/index.22.css')).toMatchObject({
       status: 200,
-      contentType: 'text/css; charset=utf-8',
+      headers: { 'Content-Type': 'text/css; charset=utf-8' },
     });
+  });
+
+  test('keeps to the content policy that visitors get', async () => {
+    const { ask } = await swapped(await aRemoteCandidate({ environment: { SITE_URL } }));
+
+    const { headers } = (await ask('/support')) ?? {};
+
+    expect(headers?.['Content-Security-Policy']).toContain("'strict-dynamic'");
   });
 
   test.each(['/remotes/retailers/1.1.0/gone.js', '/shell/1.0.0/index.html', '/shell/1.0.0/'])(

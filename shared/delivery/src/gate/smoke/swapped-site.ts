@@ -2,6 +2,9 @@ import { composePage } from '../../compose-page';
 import { configurationFrom } from '../../configuration-from-environment';
 import { contentTypeOf } from '../../content-type';
 import { toText } from '../../document';
+import { type Headers, headerPolicy } from '../../policy/headers';
+import { inlineScriptsOf } from '../../policy/inline-scripts';
+import { classOf } from '../../policy/route-class';
 import type { Release } from '../../read-release';
 import type { Registry } from '../../registry-contract';
 import { remoteEntry, shellEntry } from '../../released-entry';
@@ -9,7 +12,7 @@ import type { Candidate } from '../candidate';
 
 interface Answer {
   status: number;
-  contentType: string;
+  headers: Headers;
   body: string | Buffer;
 }
 
@@ -21,9 +24,9 @@ export interface SwappedSite {
   answer: (url: string) => Promise<Answer | null>;
 }
 
-const EMPTY_SCRIPT = ok('text/javascript; charset=utf-8', '');
-const MISSING: Answer = { status: 404, contentType: 'text/plain; charset=utf-8', body: '' };
+const EMPTY_SCRIPT = ok({ 'Content-Type': 'text/javascript; charset=utf-8' }, '');
 
+/** With the headers that visitors get: what the content policy forbids is forbidden here. */
 export async function swapIn(candidate: Candidate): Promise<SwappedSite> {
   const { storage, release, live, environment } = candidate;
   const address = environment['SITE_URL']?.trim() || 'http://localhost:3000';
@@ -32,6 +35,8 @@ export async function swapIn(candidate: Candidate): Promise<SwappedSite> {
   const registry = withCandidate(live, release);
   const html = await shellPage(candidate);
   const page = composePage({ html, registry, configuration });
+  const policy = headerPolicy({ configuration, inlineScripts: inlineScriptsOf(page) });
+  const missing = { status: 404, headers: policy['missing-file'], body: '' };
   const thirdParties = [
     configuration.captchaScriptUrl,
     configuration.tagManagerScriptUrl,
@@ -47,18 +52,21 @@ export async function swapIn(candidate: Candidate): Promise<SwappedSite> {
     address,
     answer: async (url) => {
       if (thirdParties.some((start) => url.startsWith(start))) return EMPTY_SCRIPT;
-      const { origin, pathname } = new URL(url);
-      if (origin !== new URL(address).origin) return null;
-      if (!/^\/(shell|remotes)\//.test(pathname)) return ok('text/html; charset=utf-8', page);
+      const { host, pathname } = new URL(url);
+      // Not its origin: the policy of an encrypted site asks for all files by https.
+      if (host !== new URL(address).host) return null;
+      const routeClass = classOf(pathname);
+      if (routeClass === 'page') return ok(policy.page, page);
       const contentType = contentTypeOf(pathname);
       const bytes = contentType === undefined ? null : await readFile(pathname);
-      return contentType !== undefined && bytes ? ok(contentType, Buffer.from(bytes)) : MISSING;
+      if (contentType === undefined || !bytes) return missing;
+      return ok({ ...policy[routeClass], 'Content-Type': contentType }, Buffer.from(bytes));
     },
   };
 }
 
-function ok(contentType: string, body: string | Buffer): Answer {
-  return { status: 200, contentType, body };
+function ok(headers: Headers, body: string | Buffer): Answer {
+  return { status: 200, headers, body };
 }
 
 /** Everybody gets the candidate, and of the other remotes what is not on trial. */
