@@ -57,6 +57,23 @@ for (const [what, fail] of [
   });
 }
 
+test('B2 B11 while site data is waited for, header and footer are there, and then the page', async ({
+  page,
+  home,
+}) => {
+  await page.clock.install();
+  await page.route('**/site/movieredeem', () => Promise.resolve());
+  await page.goto('/');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading…');
+  await expect(home.field).toHaveCount(0);
+
+  await page.clock.runFor(10_000);
+
+  await expect(home.field).toBeVisible();
+});
+
 test('B11 without site data a visitor is served as an American, and told nothing', async ({
   page,
   home,

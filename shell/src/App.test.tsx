@@ -1,5 +1,5 @@
 import type { Remote } from '@redeem/kit';
-import { appStarted, showLocaleLent, territoryPicked } from '@redeem/store';
+import { appStarted, openingTookLong, showLocaleLent, territoryPicked } from '@redeem/store';
 import { lateAnswer, SETTINGS, type Site } from '@redeem/store/testing';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
@@ -32,6 +32,19 @@ describe('the page', () => {
 
     expect(document.body.textContent).toBe('');
     expect(screen.queryByRole('banner')).toBeNull();
+  });
+
+  test('shows its frame where the site data takes long, with nothing in the route’s place', async () => {
+    const { scope } = await open();
+
+    await act(async () => {
+      void allSettled(openingTookLong, { scope });
+      await Promise.resolve();
+    });
+
+    expect(await screen.findByRole('banner')).toBeDefined();
+    expect(screen.getByRole('contentinfo')).toBeDefined();
+    expect(screen.getByRole('main').querySelector('[aria-busy="true"]')).not.toBeNull();
   });
 
   test('shows its frame and the route together once the site data is here', async () => {

@@ -1,7 +1,8 @@
 import { LendNavigation } from '@redeem/platform/providers';
-import { $languageTag, $pageState } from '@redeem/store';
+import { $pageState } from '@redeem/store';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 
 import type { Brand } from './brands/brand';
 import { Footer } from './chrome/Footer';
@@ -18,14 +19,16 @@ interface AppProps {
 
 /** The frame around every page, and in its middle the page of the moment. */
 export function App({ brand, privacyScriptUrl }: AppProps) {
-  const { pageState, languageTag } = useUnit({ pageState: $pageState, languageTag: $languageTag });
+  const pageState = useUnit($pageState);
+  const { language } = useTranslation().i18n;
+  const isOpening = pageState === 'opening';
   useEffect(() => {
-    if (pageState === 'shown') document.documentElement.lang = languageTag;
-  }, [pageState, languageTag]);
+    if (!isOpening) document.documentElement.lang = language;
+  }, [isOpening, language]);
   return (
     <>
       <LendNavigation routeOf={routeOf} />
-      {pageState !== 'opening' && (
+      {!isOpening && (
         <>
           <Header brand={brand} />
           <main id="main" tabIndex={-1}>

@@ -88,7 +88,12 @@ export { picksConfirmed, titlePicked } from './picks';
 
 // -- For the shell
 
-export { appStarted, pageRestored, pageVisibilityChanged } from './lifecycle';
+export {
+  appStarted,
+  openingTookLong,
+  pageRestored,
+  pageVisibilityChanged,
+} from './lifecycle';
 export { navigateLent, pathEntered } from './navigation';
 export { showLocaleLent } from './page';
 export { languageTag, LOCALES } from './locale';

@@ -25,6 +25,9 @@ export interface Start {
 /** Nothing happens on import: the shell says when. */
 export const appStarted = createEvent<Start>();
 
+/** Site data or texts have not come in the time that a visitor looks at an empty page. */
+export const openingTookLong = createEvent();
+
 /** The browser brought the page back from its back/forward cache, as it was left. */
 export const pageRestored = createEvent();
 

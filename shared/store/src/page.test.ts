@@ -2,7 +2,7 @@ import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
 import { atPath, nextTurn, siteIn } from './journey.test-support';
-import { appStarted } from './lifecycle';
+import { appStarted, openingTookLong } from './lifecycle';
 import type { Locale } from './locale';
 import { $pageState, showLocaleLent } from './page';
 import type { Site } from './service/get-site';
@@ -28,6 +28,36 @@ describe('a page that opens', () => {
 
     texts.arrive(undefined);
     await started;
+    expect(scope.getState($pageState)).toBe('shown');
+  });
+
+  test('has a frame in the language to be expected where site data takes long', async () => {
+    const site = lateAnswer<Site>();
+    const { scope, showLocale } = await lent({
+      getSite: () => site.promise,
+      memory: { territory: 'DE' },
+    });
+    const started = allSettled(appStarted, { scope, params: START });
+    await nextTurn();
+
+    void allSettled(openingTookLong, { scope });
+    await nextTurn();
+    expect(showLocale.mock.calls).toEqual([['de']]);
+    expect(scope.getState($pageState)).toBe('blank');
+
+    site.arrive(siteIn('DE', 'en'));
+    await started;
+    expect(showLocale.mock.calls).toEqual([['de'], ['en_DE']]);
+    expect(scope.getState($pageState)).toBe('shown');
+  });
+
+  test('that is shown already stays as it is, however late anybody says that it takes long', async () => {
+    const { scope, showLocale } = await lent({});
+    await allSettled(appStarted, { scope, params: START });
+
+    await allSettled(openingTookLong, { scope });
+
+    expect(showLocale).toHaveBeenCalledTimes(1);
     expect(scope.getState($pageState)).toBe('shown');
   });
 

@@ -1,6 +1,7 @@
 import { attach, createEvent, createStore, sample } from 'effector';
 
 import { rememberLanguageFx } from './cookies';
+import { openingTookLong } from './lifecycle';
 import type { Locale } from './locale';
 import {
   $canadianLanguage,
@@ -29,7 +30,8 @@ const showLocaleFx = attach({
 
 /**
  * While site data loads, a blank page replaces the route (product-spec 2). A page that is opening
- * has no words yet, not even for its frame; then frame and route come at once.
+ * has no words yet, not even for its frame; then frame and route come at once. Where that takes long
+ * the frame comes first, in the language to be expected, and the route's place stays blank.
  */
 export type PageState = 'opening' | 'blank' | 'shown';
 
@@ -40,6 +42,22 @@ sample({ clock: showLocaleLent, fn: (call) => ({ call }), target: $showLocale })
 sample({ clock: territoryChanged, fn: (): PageState => 'blank', target: $pageState });
 
 sample({ clock: siteSettled, source: $locale, target: showLocaleFx });
+
+sample({
+  clock: openingTookLong,
+  source: { locale: $locale, page: $pageState, isSiteLoading: $isSiteLoading },
+  filter: ({ page, isSiteLoading }) => page === 'opening' && isSiteLoading,
+  fn: ({ locale }) => locale,
+  target: showLocaleFx,
+});
+
+sample({
+  clock: showLocaleFx.finally,
+  source: { page: $pageState, isSiteLoading: $isSiteLoading },
+  filter: ({ page, isSiteLoading }) => page === 'opening' && isSiteLoading,
+  fn: (): PageState => 'blank',
+  target: $pageState,
+});
 
 // The toggle changes the language of a page that stays where it is.
 sample({

@@ -1,7 +1,7 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 
 import { recallVisitFx, rememberLanguageFx, rememberTerritoryFx } from './cookies';
-import { appStarted } from './lifecycle';
+import { appStarted, openingTookLong } from './lifecycle';
 import { type CanadianLanguage, homeLanguage, languageOf, languageTag, localeOf } from './locale';
 import { goToFx } from './navigation';
 import { getSite } from './service/get-site';
@@ -127,6 +127,17 @@ sample({ clock: loaded, fn: ({ captchaKey }) => captchaKey, target: $captchaKey 
 // Without site data the page is the brand's own: US_en, or FR_fr (and no message).
 sample({ clock: failed, target: $territory });
 sample({ clock: failed, fn: homeLanguage, target: $siteLanguage });
+
+/** Until site data is here the page may have to be somewhere: where the visitor was last, or at home. */
+const expected = sample({
+  clock: openingTookLong,
+  source: { asked: $asked, settings: $settings, isLoading: $isSiteLoading },
+  filter: ({ isLoading }) => isLoading,
+  fn: ({ asked, settings }) => asked ?? settings.defaultTerritory,
+});
+
+sample({ clock: expected, target: $territory });
+sample({ clock: expected, fn: homeLanguage, target: $siteLanguage });
 
 sample({ clock: [loaded, failed], fn: () => false, target: $isSiteLoading });
 sample({ clock: [loaded, failed], target: siteSettled });

@@ -1,7 +1,7 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import { createI18n } from '@redeem/platform/i18n';
 import { AppProviders } from '@redeem/platform/providers';
-import { appStarted, languageTag, showLocaleLent } from '@redeem/store';
+import { appStarted, languageTag, openingTookLong, showLocaleLent } from '@redeem/store';
 import { allSettled, fork } from 'effector';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -33,7 +33,7 @@ import { watchUnhandledErrors } from './unhandled-errors';
 import { watchPage } from './watch-page';
 import { whatRan } from './what-ran';
 
-/** How long the first view waits for its remote before it shows the frame alone, in milliseconds. */
+/** How long the first view waits for others before it shows the frame alone, in milliseconds. */
 const PATIENCE = 1_500;
 
 /** Starts the site on the page that was composed for it. */
@@ -76,6 +76,7 @@ export async function start(codeFromLink: string | null): Promise<void> {
     scope,
     params: { settings: settingsOf(configuration, brand), codeFromLink },
   });
+  setTimeout(() => void allSettled(openingTookLong, { scope }), PATIENCE);
 
   const app = document.getElementById('app');
   if (!app) throw new Error('the page has no #app');
