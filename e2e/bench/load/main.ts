@@ -3,12 +3,13 @@ import { parseArgs } from 'node:util';
 
 import { ABUSE } from './scenarios/abuse';
 import { ENDINGS } from './scenarios/endings';
+import { PAGES } from './scenarios/pages';
 import { SOAK } from './scenarios/soak';
 import { SPIKE } from './scenarios/spike';
 import { STEADY } from './scenarios/steady';
 import { startSite } from './site';
 
-const SCENARIOS = [...STEADY, SPIKE, ...ABUSE, ...ENDINGS, SOAK];
+const SCENARIOS = [...STEADY, SPIKE, ...PAGES, ...ABUSE, ...ENDINGS, SOAK];
 
 const { values, positionals } = parseArgs({
   options: { share: { type: 'string', default: '1' } },

@@ -14,12 +14,13 @@ export interface Measured {
   cpu: { service: number; bare: number };
 }
 
-/** Sends to the bare server and then, once it is warm, to the service. */
+/** Sends to the bare server and then, once it is warm, to the service, or to another process. */
 export async function measure(
   { bare, service }: Site,
   arrivals: Arrivals,
   send: (index: number) => Promise<number>,
   warmUp: (index: number) => Promise<number> = send,
+  measured = service,
 ): Promise<Measured> {
   const short = { ...arrivals, seconds: Math.min(arrivals.seconds, 20) };
   const sendToBare = async () => (await ask(bare.url)).status;
@@ -27,11 +28,11 @@ export async function measure(
   const floor = await timed(bare, () => arrive(short, sendToBare));
 
   await arrive({ perSecond: Math.min(arrivals.perSecond, 200), seconds: WARM_UP_S }, warmUp);
-  const measured = await timed(service, () => arrive(arrivals, send));
+  const result = await timed(measured, () => arrive(arrivals, send));
   return {
-    service: measured.summary,
+    service: result.summary,
     bare: floor.summary,
-    cpu: { service: measured.cpu, bare: floor.cpu },
+    cpu: { service: result.cpu, bare: floor.cpu },
   };
 }
 

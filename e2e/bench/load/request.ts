@@ -9,29 +9,38 @@ export interface Answer {
   /** 0: no answer at all. */
   status: number;
   text: string;
+  etag: string | undefined;
+}
+
+interface Question {
+  method?: string;
+  body?: object;
+  visitor?: number;
+  headers?: Record<string, string>;
 }
 
 /** A request as a page of the site sends it, from one of many visitors behind a proxy. */
 export function ask(
   url: string,
-  { method = 'POST', body, visitor = 1 }: { method?: string; body?: object; visitor?: number } = {},
+  { method = 'POST', body, visitor = 1, headers: more = {} }: Question = {},
 ): Promise<Answer> {
   const headers = {
     origin: ORIGIN,
     'x-forwarded-for': `10.${String(visitor >> 16)}.${String((visitor >> 8) & 255)}.${String(visitor & 255)}`,
     ...(body ? { 'content-type': 'application/json' } : { 'content-length': '0' }),
+    ...more,
   };
   return new Promise((resolve) => {
     const sent = request(url, { method, agent, headers, timeout: LONGEST_MS }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
       response.on('end', () => {
-        resolve({ status: response.statusCode ?? 0, text });
+        resolve({ status: response.statusCode ?? 0, text, etag: response.headers.etag });
       });
     });
     sent.on('timeout', () => sent.destroy());
     sent.on('error', () => {
-      resolve({ status: 0, text: '' });
+      resolve({ status: 0, text: '', etag: undefined });
     });
     sent.end(body && JSON.stringify(body));
   });

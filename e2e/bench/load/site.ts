@@ -11,7 +11,8 @@ import { ask } from './request';
 
 const SERVICE = fileURLToPath(new URL('../../content-service', import.meta.url));
 const BARE = fileURLToPath(new URL('bare-server.ts', import.meta.url));
-const PORTS = { service: 4680, bare: 4690 };
+const HOST = fileURLToPath(new URL('../../../shared/host', import.meta.url));
+const PORTS = { service: 4680, bare: 4690, host: 4695 };
 
 export interface Process {
   url: string;
@@ -26,6 +27,8 @@ export interface Site {
   database: Client;
   service: Process;
   bare: Process;
+  /** The pages, as `npm run build` left them. */
+  host: Process;
   /** Ends the service however it is told to, and starts it again. */
   restart: (signal?: NodeJS.Signals) => Promise<void>;
   stop: () => Promise<void>;
@@ -48,6 +51,7 @@ export async function startSite(): Promise<Site> {
     database,
     service: await startService(),
     bare: await start([BARE], PORTS.bare, {}),
+    host: await start(['src/main.ts'], PORTS.host, { LOG_LEVEL: 'error' }, { cwd: HOST, ready: '/livez' }),
     restart: async (signal = 'SIGTERM') => {
       await site.service.end(signal);
       site.service = await startService();
@@ -55,6 +59,7 @@ export async function startSite(): Promise<Site> {
     stop: async () => {
       await site.service.end('SIGTERM');
       await site.bare.end('SIGKILL');
+      await site.host.end('SIGTERM');
       await database.end();
       await postgres.stop();
     },
@@ -66,9 +71,10 @@ async function start(
   args: string[],
   port: number,
   environment: Record<string, string>,
+  { cwd = SERVICE, ready = '/readyz' } = {},
 ): Promise<Process> {
   const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
-    cwd: SERVICE,
+    cwd,
     env: { PATH: process.env['PATH'], PORT: String(port), DRAIN_MS: '1000', ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -77,7 +83,7 @@ async function start(
   child.once('exit', () => process.off('exit', orphaned));
 
   const url = `http://localhost:${String(port)}`;
-  while ((await ask(`${url}/readyz`, { method: 'GET' })).status !== 200) await wait(100);
+  while ((await ask(url + ready, { method: 'GET' })).status !== 200) await wait(100);
   return {
     url,
     memory: () => memoryOf(child),

@@ -19,35 +19,43 @@ const REASON = /^Not tested: \S/;
  */
 const IDS = /(?:['"`]|^\s+)((?:[A-J]\d{1,2}\b[ :]?)+)/gm;
 
-// What takes too long for `npm test` stands beside it, by the same names.
-const TEST_FILE = /(\.(test|spec)\.tsx?|\/bench\/load\/.*\.ts)$/;
+const TEST_FILE = /\.(test|spec)\.tsx?$/;
+
+/** What takes too long for `npm test`, or a machine to itself, by the same names. */
+const BENCH_FILE = /\/bench\/(load|speed)\/.*\.ts$/;
 const NOT_OURS = new Set(['node_modules', 'dist', 'test-results']);
 
 /**
  * @typedef {object} Row
  * @property {string} id
- * @property {'proven' | 'reasoned' | 'open'} state
+ * @property {'proven' | 'failed' | 'measured' | 'reasoned' | 'open'} state
  */
 
 /**
- * The rows of the matrix. One that has no test with its id in its name, and no reason for that, is
- * open.
+ * The rows of the matrix. One that has no test with its id in its name, is not measured by a bench
+ * either, and gives no reason for that, is open.
  *
  * @param {string} root of the repository
+ * @param {readonly string[]} unproven the titles of tests that failed, or did not run
  * @returns {Row[]}
  */
-export function matrixRows(root = ROOT) {
+export function matrixRows(root = ROOT, unproven = []) {
   const file = join(root, MATRIX);
   if (!existsSync(file)) return [];
-  const tested = new Set(testFiles(root).flatMap((test) => idsIn(readFileSync(test, 'utf8'))));
+  const idsOf = (/** @type {RegExp} */ files) =>
+    new Set(filesLike(files, root).flatMap((path) => idsIn(readFileSync(path, 'utf8'))));
+  const tested = idsOf(TEST_FILE);
+  const measured = idsOf(BENCH_FILE);
+  const failed = new Set(unproven.flatMap((title) => idsIn(`'${title}`)));
   /** @type {Map<string, Row>} */
   const rows = new Map();
   for (const [, id = '', cells = ''] of readFileSync(file, 'utf8').matchAll(ROW)) {
     // What stands there of a row once more, as what was measured, is no other row.
     if (rows.has(id)) continue;
     const last = cells.split('|').at(-1)?.trim() ?? '';
-    const state = tested.has(id) ? 'proven' : REASON.test(last) ? 'reasoned' : 'open';
-    rows.set(id, { id, state });
+    const without = REASON.test(last) ? 'reasoned' : 'open';
+    const apart = measured.has(id) ? 'measured' : without;
+    rows.set(id, { id, state: failed.has(id) ? 'failed' : tested.has(id) ? 'proven' : apart });
   }
   return [...rows.values()];
 }
@@ -60,11 +68,19 @@ export function matrixRows(root = ROOT) {
 export function matrixLine(rows) {
   /** @param {Row['state']} wanted */
   const count = (wanted) => rows.filter(({ state }) => state === wanted).length;
-  const open = count('open') > 0 ? `, ${String(count('open'))} open` : '';
-  return (
-    `matrix: ${String(count('proven'))} of ${String(rows.length)} rows proven, ` +
-    `${String(count('reasoned'))} with a reason${open}`
-  );
+  /** @type {[Row['state'], string][]} */
+  const others = [
+    ['measured', 'measured by the bench'],
+    ['reasoned', 'with a reason'],
+    ['failed', 'failed'],
+    ['open', 'open'],
+  ];
+  return [
+    `matrix: ${String(count('proven'))} of ${String(rows.length)} rows proven`,
+    ...others.flatMap(([state, words]) =>
+      count(state) > 0 ? `${String(count(state))} ${words}` : [],
+    ),
+  ].join(', ');
 }
 
 /**
@@ -77,15 +93,16 @@ export function idsIn(source) {
 }
 
 /**
+ * @param {RegExp} wanted
  * @param {string} folder
  * @returns {string[]}
  */
-function testFiles(folder) {
+function filesLike(wanted, folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
-      return NOT_OURS.has(entry.name) || entry.name.startsWith('.') ? [] : testFiles(path);
+      return NOT_OURS.has(entry.name) || entry.name.startsWith('.') ? [] : filesLike(wanted, path);
     }
-    return TEST_FILE.test(path) ? [path] : [];
+    return wanted.test(path) ? [path] : [];
   });
 }

@@ -39,6 +39,17 @@ describe('a row', () => {
     expect(matrixLine(rows)).toBe('matrix: 1 of 4 rows proven, 1 with a reason, 2 open');
   });
 
+  test('is not proven by a test that fails, and is measured where only a bench has its id', () => {
+    const matrix = '| A1 | missing | `a.test.ts` |\n| G1 | many | bench |';
+    const root = sample(matrix, "test('A1 a remote that is missing', () => {});");
+    mkdirSync(join(root, 'bench/load'), { recursive: true });
+    writeFileSync(join(root, 'bench/load/steady.ts'), "export const ONE = { id: 'G1' };");
+
+    const rows = matrixRows(root, ['A1 a remote that is missing']);
+
+    expect(matrixLine(rows)).toBe('matrix: 0 of 2 rows proven, 1 measured by the bench, 1 failed');
+  });
+
   test('there is none where nobody has written the document yet', () => {
     expect(matrixRows('/nowhere')).toEqual([]);
   });

@@ -10,18 +10,23 @@ const SUMMARY = { passedTests: 5, failedTests: 1, skippedTests: 2, todoTests: 1 
 
 describe('the reports of the runners', () => {
   test('Rstest’s tests are counted', () => {
-    const files = [{ status: 'fail', results: [{ status: 'pass' }, { status: 'fail' }] }];
+    const results = [
+      { name: 'A1 a remote', status: 'pass' },
+      { name: 'A2 another', status: 'fail' },
+    ];
+    const files = [{ status: 'fail', results }];
 
     expect(rstestCounts({ summary: SUMMARY, files, unhandledErrors: [] })).toEqual({
       passed: 5,
       failed: 1,
       skipped: 3,
+      unproven: ['A2 another'],
     });
   });
 
   test('a file that Rstest could not run is a failure', () => {
     const files = [
-      { status: 'fail', results: [{ status: 'fail' }] },
+      { status: 'fail', results: [{ name: 'A2 another', status: 'fail' }] },
       { status: 'fail', results: [] },
     ];
 
@@ -35,13 +40,25 @@ describe('the reports of the runners', () => {
   test('Playwright’s tests are counted, and one that passed at the second try has failed', () => {
     const stats = { expected: 9, unexpected: 1, flaky: 1, skipped: 3 };
 
-    expect(playwrightCounts({ stats, errors: [] })).toEqual({ passed: 9, failed: 2, skipped: 3 });
+    const suites = [
+      {
+        specs: [{ title: 'A1 a remote', tests: [{ status: 'expected' }] }],
+        suites: [{ specs: [{ title: 'A2 another', tests: [{ status: 'flaky' }] }] }],
+      },
+    ];
+
+    expect(playwrightCounts({ stats, suites, errors: [] })).toEqual({
+      passed: 9,
+      failed: 2,
+      skipped: 3,
+      unproven: ['A2 another'],
+    });
   });
 
   test('an error outside of Playwright’s tests is a failure', () => {
     const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
 
-    expect(playwrightCounts({ stats, errors: [{}] }).failed).toBe(1);
+    expect(playwrightCounts({ stats, suites: [], errors: [{}] }).failed).toBe(1);
   });
 });
 
@@ -58,7 +75,7 @@ describe('a report that is not one', () => {
     ['is missing', null],
     ['was cut short', '{ "stats": { "expec'],
     ['has another shape', '{ "tests": 3 }'],
-    ['lacks a count', '{ "stats": { "expected": 3 }, "errors": [] }'],
+    ['lacks a count', '{ "stats": { "expected": 3 }, "suites": [], "errors": [] }'],
   ])('counts for nothing when it %s', (_, text) => {
     const file = join(folder, 'report.json');
     if (text !== null) writeFileSync(file, text);

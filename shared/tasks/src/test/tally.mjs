@@ -7,6 +7,7 @@
  * @property {number} passed
  * @property {number} failed
  * @property {string} [note] what else a reader should know
+ * @property {string[]} [unproven] the titles of tests that failed or did not run
  */
 
 /**
@@ -23,19 +24,19 @@ export function tallyOfCheck(holds) {
  * A runner's counts, not believed where they hide a failure: a runner that crashed, ran nothing, or
  * ended with an error that is no test's has failed at least once.
  *
- * @param {{ passed: number, failed: number, skipped: number } | null} counts null: no report
+ * @param {import('./reports.mjs').Counts | null} counts null: no report
  * @param {number} exitCode
  * @returns {Tally}
  */
 export function tallyOfRunner(counts, exitCode) {
   if (!counts) return { passed: 0, failed: 1, note: 'crashed: no report' };
-  const { passed, failed, skipped } = counts;
-  if (failed > 0) return { passed, failed, ...skippedNote(skipped) };
+  const { passed, failed, skipped, unproven } = counts;
+  if (failed > 0) return { passed, failed, unproven, ...skippedNote(skipped) };
   if (exitCode !== 0) {
     return { passed, failed: 1, note: `ended with code ${String(exitCode)}, no test failed` };
   }
   if (passed === 0) return { passed, failed: 1, note: 'ran no test' };
-  return { passed, failed, ...skippedNote(skipped) };
+  return { passed, failed, unproven, ...skippedNote(skipped) };
 }
 
 /**
@@ -47,6 +48,7 @@ export function sum(tallies) {
   return {
     passed: tallies.reduce((total, { passed }) => total + passed, 0),
     failed: tallies.reduce((total, { failed }) => total + failed, 0),
+    unproven: tallies.flatMap(({ unproven = [] }) => unproven),
     ...(notes.length > 0 && { note: notes.join('; ') }),
   };
 }
