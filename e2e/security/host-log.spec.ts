@@ -6,6 +6,17 @@ import { expect, test } from '../support/visit';
 
 const SITE_ROOT = join(import.meta.dirname, '../../dist');
 
+/** As a page sends it of an error. */
+const REPORT = {
+  kind: 'error',
+  registry: 1,
+  shell: '1.0.0',
+  brand: 'movie-redeem',
+  remotes: { support: '1.0.0' },
+  states: {},
+  error: { what: 'unhandled', message: 'oh', stack: `/?c=${CANARY}` },
+};
+
 test('H5 no line of the host’s log has a code in it, whatever is asked and reported', async ({
   request,
 }) => {
@@ -24,7 +35,9 @@ test('H5 no line of the host’s log has a code in it, whatever is asked and rep
   await request.get(`${site.url}/remotes/${CANARY}.js`);
   for (const [type, data] of [
     ['application/csp-report', old],
-    ['text/plain', { kind: 'page', shell: CANARY }],
+    ['text/plain', { ...REPORT, shell: CANARY }],
+    ['text/plain', { ...REPORT, remotes: { [CANARY]: '1.0.0' } }],
+    ['text/plain', { ...REPORT, error: { ...REPORT.error, message: CANARY_GROUPED } }],
   ] as const) {
     await request.post(`${site.url}/reports`, {
       headers: { 'Content-Type': type },

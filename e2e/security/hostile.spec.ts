@@ -10,7 +10,8 @@ test('E1 what a link brings is text: it is shown, and nothing of it runs', async
   page.on('dialog', () => {
     throw new Error('a script ran');
   });
-  for (const text of HOSTILE_TEXTS.slice(0, 6)) {
+  // A dozen of them: once out of the address, a text is what a pasted one is.
+  for (const text of HOSTILE_TEXTS.filter((_, index) => index % 9 === 0)) {
     await home.open(`/?c=${encodeURIComponent(text)}`);
 
     await expect(page).toHaveURL('/');

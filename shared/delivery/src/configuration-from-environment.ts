@@ -1,5 +1,6 @@
 import { ContractError } from './contract-error';
 import { type Configuration, parseConfiguration } from './configuration-contract';
+import { isEncrypted } from './policy/content-policy';
 
 /** Where each part of the configuration is set, for the message when it is wrong. */
 const VARIABLE_BY_PATH: Record<string, string> = {
@@ -50,12 +51,15 @@ export function configurationFrom(environment: NodeJS.ProcessEnv): Configuration
   });
 }
 
-/** The same for a site that visitors come to: in production it is said where they may be sent. */
+/**
+ * The same for a site that visitors come to, which is one whose services are all encrypted: for it is
+ * said where they may be sent.
+ */
 export function siteConfigurationFrom(environment: NodeJS.ProcessEnv): Configuration {
   const configuration = configurationFrom(environment);
-  if (environment['NODE_ENV'] === 'production' && !configuration.redirectOrigins) {
+  if (isEncrypted(configuration) && !configuration.redirectOrigins) {
     throw new EnvironmentError(
-      'REDIRECT_ORIGINS: with NODE_ENV=production, name the origins to which visitors may be sent',
+      'REDIRECT_ORIGINS: name the origins to which visitors of a site with https services may be sent',
     );
   }
   return configuration;

@@ -3,8 +3,20 @@ import * as v from 'valibot';
 import { parseDocument } from './contract-error';
 import { withoutCodes } from './without-codes';
 
-const Name = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'must be a name'));
-const Version = v.pipe(v.string(), v.regex(/^[\w.+-]{1,64}$/, 'must be a version'));
+// What stands in the log as it came is of a shape that no code has.
+
+/** Of a brand or remote, in small letters; or a locale. */
+const Name = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z-]{0,63}\d{0,3}(_[A-Z]{2})?$/, 'must be a name'),
+);
+const Version = v.pipe(
+  v.string(),
+  v.regex(
+    /^(\d{1,6}(\.\d{1,6}){2}([-+.][A-Za-z\d]{1,11}){0,2}|development|override)$/,
+    'must be a version',
+  ),
+);
 
 /** Whoever wrote it, and whatever they thought was in it: what is kept has no code in it. */
 const ErrorText = v.pipe(v.string(), v.maxLength(4_000), v.transform(withoutCodes));

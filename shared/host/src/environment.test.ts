@@ -36,6 +36,7 @@ describe('the environment', () => {
         SUPPORT_ADDRESS_DE: 'hilfe@example.org',
         BRANDS: JSON.stringify(brands),
         OVERRIDE_ORIGINS: ' http://localhost:3101  https://previews.example ',
+        REDIRECT_ORIGINS: 'https://vudu.example',
         REPORT_URL: '/reports',
       },
       '/repo',
@@ -53,6 +54,7 @@ describe('the environment', () => {
         supportAddresses: { en: 'help@example.org', de: 'hilfe@example.org' },
         brands,
         overrideOrigins: ['http://localhost:3101', 'https://previews.example'],
+        redirectOrigins: ['https://vudu.example'],
         reportUrl: '/reports',
       },
     });
@@ -81,11 +83,16 @@ describe('the environment', () => {
     expect(read).toThrow(new RegExp(`^${variable}\\b.*: .+`));
   });
 
-  test('of production says to which retailers visitors may be sent', () => {
-    const production = { NODE_ENV: 'production' };
-    const retailers = { ...production, REDIRECT_ORIGINS: 'https://vudu.example' };
+  test('of a site with visitors says to which retailers they may be sent', () => {
+    const https = {
+      CONTENT_SERVICE_URL: 'https://content.example',
+      CAPTCHA_SCRIPT_URL: 'https://captcha.example/api.js',
+      TAG_MANAGER_SCRIPT_URL: 'https://tags.example/gtm.js',
+      PRIVACY_SCRIPT_URL: 'https://privacy.example/{territory}.js',
+    };
+    const retailers = { ...https, REDIRECT_ORIGINS: 'https://vudu.example' };
 
-    expect(() => readEnvironment(production, '/repo')).toThrow(/^REDIRECT_ORIGINS: /);
+    expect(() => readEnvironment(https, '/repo')).toThrow(/^REDIRECT_ORIGINS: /);
     expect(readEnvironment(retailers, '/repo').configuration.redirectOrigins).toEqual([
       'https://vudu.example',
     ]);

@@ -1,0 +1,32 @@
+import { afterEach, expect, rs, test } from '@rstest/core';
+
+import { liveRegistry } from './live-registry';
+
+afterEach(() => {
+  rs.restoreAllMocks();
+});
+
+test('A10 a site that does not answer for its registry is given up after three seconds', async () => {
+  const limit = new AbortController();
+  const timeout = rs.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  rs.spyOn(globalThis, 'fetch').mockImplementation(
+    (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => {
+          reject(new Error('given up'));
+        });
+      }),
+  );
+
+  const registry = liveRegistry();
+  limit.abort();
+
+  await expect(registry).rejects.toThrow('given up');
+  expect(timeout.mock.calls).toEqual([[3_000]]);
+});
+
+test('a registry that is no success is none', async () => {
+  rs.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}', { status: 503 }));
+
+  await expect(liveRegistry()).rejects.toThrow('HTTP 503');
+});
