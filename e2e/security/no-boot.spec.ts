@@ -65,6 +65,26 @@ for (const [fault, answer] of Object.entries(FAULTS)) {
   });
 }
 
+for (const [what, integrity] of [
+  ['no integrity', ''],
+  ['an integrity that cannot be read', 'sha384-oops'],
+] as const) {
+  test(`I4 a shell with ${what} is not run, and help is there`, async ({ page }) => {
+    await page.route('/', async (route) => {
+      const answer = await route.fetch();
+      const html = await answer.text();
+      const without = html.replace(/(<link id="shell"[^>]* integrity=")[^"]+/, `$1${integrity}`);
+      expect(without).not.toBe(html);
+      await route.fulfill({ response: answer, body: without });
+    });
+
+    await page.goto('/');
+
+    await expectHelp(page, 'This page could not be loaded');
+    await expect(page.locator('script[src*="/shell/"]')).toHaveCount(0);
+  });
+}
+
 test('D13 a shell that does not come has eight seconds', async ({ page }) => {
   await page.clock.install();
   await page.route(SHELL, () => undefined);

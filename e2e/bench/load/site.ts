@@ -51,7 +51,12 @@ export async function startSite(): Promise<Site> {
     database,
     service: await startService(),
     bare: await start([BARE], PORTS.bare, {}),
-    host: await start(['src/main.ts'], PORTS.host, { LOG_LEVEL: 'error' }, { cwd: HOST, ready: '/livez' }),
+    host: await start(
+      ['src/main.ts'],
+      PORTS.host,
+      { LOG_LEVEL: 'error' },
+      { cwd: HOST, ready: '/livez' },
+    ),
     restart: async (signal = 'SIGTERM') => {
       await site.service.end(signal);
       site.service = await startService();

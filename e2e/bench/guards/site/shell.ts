@@ -17,6 +17,13 @@ export const SHELL_GUARDS: Guard[] = [
     without: 'void 0;',
   },
   {
+    name: 'time for the registry',
+    file: 'src/remotes/live-registry.ts',
+    code: 'signal: AbortSignal.timeout(TIMEOUT),',
+    without: '',
+    tests: 'live-registry',
+  },
+  {
     name: 'scripts of known places only',
     file: 'src/boot/guard-scripts.ts',
     code: 'mayRun(address) ? address : null',
