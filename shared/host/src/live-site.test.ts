@@ -95,7 +95,7 @@ describe('the registry', () => {
     });
 
     expect(await answer.text()).toBe(await readFile(join(root, 'registry.json'), 'utf8'));
-    expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+    expect(answer.headers.get('Cache-Control')).toBe('no-cache, stale-if-error=86400');
     expect(answer.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
     expect(again.status).toBe(304);
   });

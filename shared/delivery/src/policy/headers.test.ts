@@ -77,6 +77,7 @@ const EXPECTED: Record<RouteClass, Record<string, string>> = {
     ...INERT,
     ...OWN,
     ...REVALIDATED,
+    'Cache-Control': 'no-cache, stale-if-error=86400',
     'Content-Type': 'application/json; charset=utf-8',
   },
   'shell-file': { ...INERT, ...OWN, ...FOR_EVER },

@@ -67,6 +67,8 @@ export function headerPolicy(policy: PagePolicy): HeaderPolicy {
     registry: {
       ...everywhere,
       ...REVALIDATED,
+      // A cache in between may answer with what it has for a day, where the site does not answer.
+      'Cache-Control': 'no-cache, stale-if-error=86400',
       ...INERT,
       ...FOR_THIS_ORIGIN,
       'Content-Type': 'application/json; charset=utf-8',
