@@ -90,6 +90,13 @@ export const POLICY_GUARDS: Guard[] = [
     tests: ONE,
   },
   {
+    name: 'no second captcha for the codes out of a bundle',
+    file: 'src/abuse/settle.ts',
+    code: '    await admit(database(), client, issued);\n',
+    without: '    await Promise.resolve(issued);\n',
+    tests: 'src/abuse/issued-codes',
+  },
+  {
     name: 'codes of another site',
     file: 'src/code/found-code.ts',
     code: `        or(isNull(code.siteKey), eq(code.siteKey, sql.placeholder('siteKey'))),\n`,

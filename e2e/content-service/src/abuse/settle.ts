@@ -1,3 +1,5 @@
+import type { FoundCode } from '../code/found-code';
+import { issuedHashes } from '../code/issued-hashes';
 import type { Service } from '../http/service';
 import { describeError } from '../log';
 import { isReadOnly } from '../database/unavailable';
@@ -8,8 +10,8 @@ import { judge, standingOf } from './standing';
 
 export interface Learned {
   outcome: 'refused' | 'redeemed' | 'accepted';
-  /** The code it was issued for counts in the place of a code out of a bundle. */
-  familyHash: string;
+  /** The code, unless it is to be answered as one that is not there. */
+  found: FoundCode | undefined;
   /** A captcha has been solved for this answer. */
   isSolved: boolean;
 }
@@ -25,7 +27,7 @@ export async function settle(service: Service, caller: Caller, learned: Learned)
     if (learned.outcome === 'refused') await refuse(service, caller, learned);
     // Who comes back to a code is told nothing new.
     if (learned.outcome === 'redeemed' && !caller.standing.isAdmitted) {
-      await recordRedeemed(service.database(), caller.client, learned.familyHash);
+      await recordRedeemed(service.database(), caller.client, familyHash(caller, learned));
     }
     const may =
       learned.outcome === 'accepted' ||
@@ -43,30 +45,39 @@ export async function settle(service: Service, caller: Caller, learned: Learned)
 
 async function refuse(
   { config, database, log }: Service,
-  { client, standing }: Caller,
-  { familyHash }: Learned,
+  caller: Caller,
+  learned: Learned,
 ): Promise<void> {
-  await recordFailure(database(), client, familyHash, 'refused');
-  if (!standing.everybody) await watchFailures(database(), config.policy.failureBudget, log);
+  await recordFailure(database(), caller.client, familyHash(caller, learned), 'refused');
+  if (!caller.standing.everybody) await watchFailures(database(), config.policy.failureBudget, log);
 }
 
 async function isWithin(
   { config, database }: Service,
-  { client, standing }: Caller,
-  { familyHash }: Learned,
+  caller: Caller,
+  learned: Learned,
 ): Promise<boolean> {
-  if (standing.isAdmitted) return true;
-  const now = await standingOf(database(), client, familyHash);
+  if (caller.standing.isAdmitted) return true;
+  const now = await standingOf(database(), caller.client, familyHash(caller, learned));
   const { isShutOut, isChallenged } = judge(now, config.policy, 1);
   if (isShutOut) throw shutOut();
   return !isChallenged;
 }
 
 async function welcome(
-  { database }: Service,
+  { config, database }: Service,
   { client, hash, standing, isChallenged }: Caller,
-  { isSolved }: Learned,
+  { found, isSolved }: Learned,
 ): Promise<void> {
   if (!standing.isAdmitted) await admit(database(), client, hash);
+  // The answer names these; whoever has it may use them, and has no captcha to solve for it.
+  for (const issued of issuedHashes(found, config.pepper)) {
+    await admit(database(), client, issued);
+  }
   if (isSolved && isChallenged) await forgive(database(), client);
+}
+
+/** The code it was issued for counts in the place of a code out of a bundle. */
+function familyHash({ hash }: Caller, { found }: Learned): string {
+  return found?.familyHash ?? hash;
 }

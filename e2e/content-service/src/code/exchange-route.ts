@@ -41,8 +41,8 @@ export function exchangeRoute(service: Service) {
 
   async function answerTo(outcome: ExchangeOutcome, caller: Caller): Promise<object> {
     telemetry.answered('exchange', outcome.kind);
-    const familyHash = outcome.kind === 'refused' ? caller.hash : outcome.found.familyHash;
-    const learned = { outcome: whatIsLearned(outcome), familyHash, isSolved: false };
+    const found = outcome.kind === 'refused' ? undefined : outcome.found;
+    const learned = { outcome: whatIsLearned(outcome), found, isSolved: false };
     const told = await settle(service, caller, learned);
     if (!told) return refusalAnswer(INVALID_CAPTCHA);
     if (outcome.kind === 'refused') return refusalAnswer(outcome.refusal);

@@ -35,8 +35,7 @@ export function validateRoute(service: Service) {
 
     const refusal = found ? refusalOf(found, who.territory) : NOT_FOUND;
     const outcome = refusal ? 'refused' : isUsed(found) ? 'redeemed' : 'accepted';
-    const familyHash = found?.familyHash ?? hash;
-    if (!(await settle(service, caller, { outcome, familyHash, isSolved }))) return turnAway();
+    if (!(await settle(service, caller, { outcome, found, isSolved }))) return turnAway();
 
     telemetry.answered('validate', refusal?.error ?? outcome);
     return context.json(
