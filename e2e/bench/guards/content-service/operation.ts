@@ -34,6 +34,20 @@ export const OPERATION_GUARDS: Guard[] = [
     tests: FAULTS,
   },
   {
+    name: 'the wait for a database that says nothing',
+    file: 'src/database/postgres.ts',
+    code: '    query_timeout: 3_500,\n',
+    without: '',
+    tests: FAULTS,
+  },
+  {
+    name: 'the wait of the readiness for a database that says nothing',
+    file: 'src/http/health-routes.ts',
+    code: 'Promise.race([tablesNow(), silence()])',
+    without: 'tablesNow()',
+    tests: FAULTS,
+  },
+  {
     name: 'a database that is away is no fault of the request',
     file: 'src/app.ts',
     code: 'if (isUnavailable(error)) {',

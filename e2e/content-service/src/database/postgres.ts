@@ -23,6 +23,9 @@ export async function openPostgres(
     // Whoever gets no connection by then is better told so.
     connectionTimeoutMillis: waitMs,
     statement_timeout: 3_000,
+    // A server that is there has given the statement up by now; one that cannot be reached says nothing.
+    query_timeout: 3_500,
+    keepAlive: true,
     lock_timeout: 1_000,
     idle_in_transaction_session_timeout: 5_000,
     // Short queries are done before they would be compiled.

@@ -3,13 +3,14 @@
 const PASSING = /^(08|53|57P0[1-5]|57014|55P03|25006|40001|40P01)/;
 const READ_ONLY = /^(25006|53100)$/;
 const NETWORK = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/;
-// What the pool says has no code.
-const POOL = /timeout exceeded when trying to connect|Connection terminated|after calling end/;
+// What driver and pool say by themselves has no code.
+const DRIVER =
+  /timeout exceeded when trying to connect|Connection terminated|after calling end|Query read timeout/;
 
 /** Whether a query failed for a reason that has nothing to do with it, and will pass. */
 export function isUnavailable(error: unknown): boolean {
   return hasCause(error, ({ code, message }) => {
-    return PASSING.test(code) || NETWORK.test(code) || POOL.test(message);
+    return PASSING.test(code) || NETWORK.test(code) || DRIVER.test(message);
   });
 }
 

@@ -1,10 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 import { Hono } from 'hono';
 
 import { isUpToDate } from '../database/version';
 import { describeError } from '../log';
 import type { Service, Variables } from './service';
 
+// Both together are less than the two seconds in which a database that is away is to be noticed.
 const KEPT_MS = 1_000;
+const PATIENCE_MS = 800;
 
 /** Whether the process lives, and whether it should be given work. */
 export function healthRoutes({ database, isDraining, log }: Service) {
@@ -22,10 +26,20 @@ export function healthRoutes({ database, isDraining, log }: Service) {
 
   async function healthNow(): Promise<string> {
     try {
-      return (await isUpToDate(database())) ? 'ok' : 'tables of another version';
+      return await Promise.race([tablesNow(), silence()]);
     } catch (error) {
       log.warn({ error: describeError(error) }, 'not ready');
       return 'no database';
     }
   }
+
+  async function tablesNow(): Promise<string> {
+    return (await isUpToDate(database())) ? 'ok' : 'tables of another version';
+  }
+}
+
+/** A server that cannot be reached need not refuse: it may as well say nothing. */
+async function silence(): Promise<never> {
+  await wait(PATIENCE_MS, undefined, { ref: false });
+  throw new Error('the database says nothing');
 }

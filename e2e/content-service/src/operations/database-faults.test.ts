@@ -50,6 +50,25 @@ describe('when the database has a bad day', () => {
     expect((await timed(ASK, post())).response.status).toBe(200);
   });
 
+  test('J2: the same where the database says nothing at all, and nobody waits for it for long', async () => {
+    // One connection for the question, one for the readiness.
+    await Promise.all([timed(ASK, post()), timed(ASK, post())]);
+    proxy.fail('hangs');
+
+    const asked = timed(ASK, post());
+    const readiness = await timed('/readyz');
+    expect(readiness.response.status).toBe(503);
+    expect(readiness.ms).toBeLessThan(2_000);
+    expect(await status('/livez')).toBe(200);
+    const { response, ms } = await asked;
+    expect(response.status).toBe(503);
+    expect(ms).toBeLessThan(6_000);
+
+    proxy.mend();
+    await expect.poll(() => status('/readyz'), { timeout: 5_000 }).toBe(200);
+    expect((await timed(ASK, post())).response.status).toBe(200);
+  });
+
   test('J2: the service says it is not ready when the tables are older than it is', async () => {
     await service.database.execute(sql`delete from drizzle.__drizzle_migrations
       where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`);
