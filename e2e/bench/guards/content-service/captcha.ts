@@ -42,6 +42,13 @@ export const CAPTCHA_GUARDS: Guard[] = [
     tests: VERIFY,
   },
   {
+    name: 'the wait for a captcha service that says nothing',
+    file: ANSWER,
+    code: '        signal: AbortSignal.timeout(3_000),\n',
+    without: '',
+    tests: VERIFY,
+  },
+  {
     name: 'token: not absurd',
     file: 'src/code/captcha.ts',
     code: '!token || token.length > LONGEST_TOKEN',

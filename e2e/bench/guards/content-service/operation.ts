@@ -1,6 +1,7 @@
 import type { Guard } from '../guard';
 
 const FAULTS = 'src/operations/database-faults';
+const CONNECTION = 'src/database/postgres.test';
 const PROCESS = 'src/operations/process';
 
 /** That the service goes on, ends well, and tells nobody a code. */
@@ -46,6 +47,27 @@ export const OPERATION_GUARDS: Guard[] = [
     code: 'Promise.race([tablesNow(), silence()])',
     without: 'tablesNow()',
     tests: FAULTS,
+  },
+  {
+    name: 'the time of a statement',
+    file: 'src/database/postgres.ts',
+    code: '    statement_timeout: 3_000,\n',
+    without: '',
+    tests: CONNECTION,
+  },
+  {
+    name: 'the wait for a lock',
+    file: 'src/database/postgres.ts',
+    code: '    lock_timeout: 1_000,\n',
+    without: '',
+    tests: CONNECTION,
+  },
+  {
+    name: 'the time of a forgotten transaction',
+    file: 'src/database/postgres.ts',
+    code: '    idle_in_transaction_session_timeout: 5_000,\n',
+    without: '',
+    tests: CONNECTION,
   },
   {
     name: 'a database that is away is no fault of the request',

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { afterAll, beforeAll, describe, expect, rs, test } from '@rstest/core';
 
 import { createLog } from '../log';
 import { captchaVerifier } from './verify-captcha';
@@ -15,13 +15,16 @@ interface Answer {
 
 describe('the captcha service', () => {
   const asked: URLSearchParams[] = [];
-  let answer: () => string;
+  let answer: () => string | undefined;
   let server: Server;
   let captchaVerifyUrl: string;
   beforeAll(async () => {
     server = createServer((request, response) => {
       request.on('data', (chunk: Buffer) => asked.push(new URLSearchParams(chunk.toString())));
-      request.on('end', () => response.end(answer()));
+      request.on('end', () => {
+        const text = answer();
+        if (text !== undefined) response.end(text);
+      });
     });
     await new Promise<void>((resolve) => server.listen(0, resolve));
     captchaVerifyUrl = `http://localhost:${String((server.address() as AddressInfo).port)}/verify`;
@@ -69,6 +72,17 @@ describe('the captcha service', () => {
   test('F11: that answers nonsense lets nobody in', async () => {
     answer = () => '<html>';
     expect(await verify(captchaVerifyUrl)).toBe('unavailable');
+  });
+
+  test('F11: that says nothing for three seconds lets nobody in', async () => {
+    answer = () => undefined;
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    const limits = rs
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation((milliseconds) => timeout(milliseconds / 10));
+    expect(await verify(captchaVerifyUrl)).toBe('unavailable');
+    expect(limits.mock.calls).toEqual([[3_000]]);
+    limits.mockRestore();
   });
 
   test('F11: that cannot be reached lets nobody in, and raises an alarm', async () => {
