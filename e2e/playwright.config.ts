@@ -48,6 +48,7 @@ export default defineConfig({
   },
   webServer: [
     service('content-service', PORTS.contentService, '/readyz', {
+      DEMO: 'on',
       DATA_FOLDER: 'memory',
       SITE_URL: SITE,
       RETAILERS_URL: `${THIRD_PARTIES}/retailers`,

@@ -41,6 +41,7 @@ export async function startSite(): Promise<Site> {
   await database.connect();
   const startService = () =>
     start(['src/main.ts'], PORTS.service, {
+      DEMO: 'on',
       DATABASE_URL: postgres.url,
       TRUSTED_HOPS: '1',
       // F10 asks for thousands of codes that are not there, and wants to be told so.

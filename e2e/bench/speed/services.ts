@@ -14,6 +14,7 @@ export class Services {
   /** Resolves when both are ready. */
   async start(): Promise<void> {
     await this.#start('content-service', PORTS.contentService, {
+      DEMO: 'on',
       DATA_FOLDER: 'memory',
       SITE_URL: SITE,
       ALLOWED_ORIGINS: 'https://localhost:*,https://*.localhost:*,http://localhost:*',

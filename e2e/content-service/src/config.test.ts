@@ -2,9 +2,17 @@ import { describe, expect, test } from '@rstest/core';
 
 import { readConfig } from './config';
 
+const DEMO = { DEMO: 'on' };
+const OWN = {
+  CODE_PEPPER: 'a long secret',
+  CAPTCHA_SECRET: 'a secret',
+  CAPTCHA_HOSTNAMES: 'redeem.example',
+  ALLOWED_ORIGINS: 'https://redeem.example',
+};
+
 describe('the configuration', () => {
-  test('fits a developer’s machine when nothing is said', () => {
-    expect(readConfig({})).toMatchObject({
+  test('fits a developer’s machine when no more is said than that it is a demo', () => {
+    expect(readConfig(DEMO)).toMatchObject({
       port: 4000,
       databaseUrl: undefined,
       publicUrl: 'http://localhost:4000',
@@ -15,6 +23,7 @@ describe('the configuration', () => {
 
   test('takes what the environment says', () => {
     const environment = {
+      ...DEMO,
       PORT: '4500',
       RETAILERS_URL: 'https://shops.example/',
       ALLOWED_ORIGINS: 'https://redeem.example, https://cinema.example',
@@ -28,14 +37,14 @@ describe('the configuration', () => {
   });
 
   test('treats an empty variable as one that is not there', () => {
-    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({
+    expect(readConfig({ ...DEMO, PORT: '', DATABASE_URL: '' })).toMatchObject({
       port: 4000,
       databaseUrl: undefined,
     });
   });
 
   test('has the strict limits when nothing is said', () => {
-    expect(readConfig({})).toMatchObject({
+    expect(readConfig(OWN)).toMatchObject({
       trustedHops: 0,
       policy: {
         failuresBeforeCaptcha: 5,
@@ -49,12 +58,20 @@ describe('the configuration', () => {
     });
   });
 
-  test.each([{}, { CODE_PEPPER: 'a long secret' }, { CAPTCHA_SECRET: 'a secret' }])(
-    'without the demo takes none of its secrets',
-    (environment) => {
-      expect(() => readConfig({ DEMO: 'off', ...environment })).toThrow('CODE_PEPPER');
-    },
-  );
+  test('has no demo when nothing is said: nobody can make a used code new', () => {
+    expect(readConfig(OWN).isDemo).toBe(false);
+    expect(readConfig({ ...OWN, DEMO: 'off' }).isDemo).toBe(false);
+  });
+
+  test.each(Object.keys(OWN))('without the demo takes no %s of its', (name) => {
+    expect(() => readConfig({ ...OWN, [name]: undefined })).toThrow(`of their own: ${name}`);
+  });
+
+  test('without the demo takes none of its secrets that is given to it', () => {
+    const { pepper, captchaSecret } = readConfig(DEMO);
+    expect(() => readConfig({ ...OWN, CODE_PEPPER: pepper })).toThrow('CODE_PEPPER');
+    expect(() => readConfig({ ...OWN, CAPTCHA_SECRET: captchaSecret })).toThrow('CAPTCHA_SECRET');
+  });
 
   test.each([
     ['FAILURES_BEFORE_CAPTCHA', '0'],

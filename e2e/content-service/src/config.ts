@@ -2,9 +2,13 @@ import { fileURLToPath } from 'node:url';
 
 import * as v from 'valibot';
 
-const LOCAL_ORIGINS = 'http://localhost:*,http://*.localhost:*';
-const DEMO_PEPPER = 'demo-pepper';
-const DEMO_CAPTCHA_SECRET = 'demo-captcha-secret';
+// Good for the demo and for nothing else: whatever has visitors has values of its own.
+const DEMO_VALUES = {
+  CODE_PEPPER: 'demo-pepper',
+  CAPTCHA_SECRET: 'demo-captcha-secret',
+  CAPTCHA_HOSTNAMES: 'localhost,*.localhost',
+  ALLOWED_ORIGINS: 'http://localhost:*,http://*.localhost:*',
+};
 const DATA_FOLDER = fileURLToPath(new URL('../.data', import.meta.url));
 
 const port = v.pipe(v.string(), v.digits(), v.toNumber(), v.maxValue(65_535));
@@ -29,13 +33,13 @@ const Environment = v.object({
   SITE_URL: v.optional(base, 'http://localhost:3000'),
   RETAILERS_URL: v.optional(base, 'http://localhost:4100/retailers'),
   CAPTCHA_VERIFY_URL: v.optional(base, 'http://localhost:4100/captcha/siteverify'),
-  CAPTCHA_SECRET: v.optional(v.string(), DEMO_CAPTCHA_SECRET),
-  CAPTCHA_HOSTNAMES: v.optional(list, 'localhost,*.localhost'),
+  CAPTCHA_SECRET: v.optional(v.string(), DEMO_VALUES.CAPTCHA_SECRET),
+  CAPTCHA_HOSTNAMES: v.optional(list, DEMO_VALUES.CAPTCHA_HOSTNAMES),
   CAPTCHA_ACTION: v.optional(v.string()),
-  ALLOWED_ORIGINS: v.optional(list, LOCAL_ORIGINS),
+  ALLOWED_ORIGINS: v.optional(list, DEMO_VALUES.ALLOWED_ORIGINS),
   TRUSTED_HOPS: v.optional(hops, '0'),
-  CODE_PEPPER: v.optional(v.pipe(v.string(), v.minLength(8)), DEMO_PEPPER),
-  DEMO: v.optional(v.picklist(['on', 'off']), 'on'),
+  CODE_PEPPER: v.optional(v.pipe(v.string(), v.minLength(8)), DEMO_VALUES.CODE_PEPPER),
+  DEMO: v.optional(v.picklist(['on', 'off']), 'off'),
   FAILURES_BEFORE_CAPTCHA: v.optional(count, '5'),
   FAILURES_BEFORE_REFUSAL: v.optional(count, '30'),
   ATTEMPTS_PER_CODE: v.optional(count, '10'),
@@ -54,17 +58,13 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** The whole configuration, from the environment and nowhere else. README.md explains each. */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const read = v.safeParse(Environment, withoutEmpty(environment));
+  const given = withoutEmpty(environment);
+  const read = v.safeParse(Environment, given);
   if (!read.success) throw new Error(complaint(read.issues));
 
   const { output } = read;
   const isDemo = output.DEMO === 'on';
-  if (
-    !isDemo &&
-    (output.CODE_PEPPER === DEMO_PEPPER || output.CAPTCHA_SECRET === DEMO_CAPTCHA_SECRET)
-  ) {
-    throw new Error('Without the demo, CODE_PEPPER and CAPTCHA_SECRET need values of their own');
-  }
+  if (!isDemo) requireOwnValues(given);
   return {
     isDemo,
     port: output.PORT,
@@ -99,6 +99,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
 /** `PORT= npm start` means the default, as it does in a shell. */
 function withoutEmpty(environment: Record<string, string | undefined>) {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+}
+
+function requireOwnValues(given: Record<string, string | undefined>): void {
+  const lacking = Object.entries(DEMO_VALUES)
+    .filter(([name, value]) => (given[name] ?? value) === value)
+    .map(([name]) => name);
+  if (lacking.length === 0) return;
+  throw new Error(`Without DEMO=on these need values of their own: ${lacking.join(', ')}`);
 }
 
 function complaint(issues: readonly v.BaseIssue<unknown>[]): string {

@@ -38,6 +38,7 @@ export function localServices(environment) {
       port: contentPort,
       portVariable: 'CONTENT_SERVICE_PORT',
       env: env(contentPort, {
+        DEMO: 'on',
         SITE_URL: localAddress(sitePort),
         RETAILERS_URL: `${thirdParties}/retailers`,
         CAPTCHA_VERIFY_URL: `${thirdParties}/captcha/siteverify`,

@@ -22,6 +22,10 @@ describe('the processes of a local site', () => {
     expect(contentService.env['RETAILERS_URL']).toBe('http://localhost:82/retailers');
   });
 
+  test('have the demo codes, and the button that makes them new', () => {
+    expect(localServices({}).contentService.env['DEMO']).toBe('on');
+  });
+
   test('let a tab run remotes from where this checkout’s are served, and take its reports', () => {
     const { site } = localServices({});
 

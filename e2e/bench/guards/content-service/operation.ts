@@ -1,11 +1,26 @@
 import type { Guard } from '../guard';
 
 const FAULTS = 'src/operations/database-faults';
+const CONFIG = 'src/config.test';
 const CONNECTION = 'src/database/postgres.test';
 const PROCESS = 'src/operations/process';
 
 /** That the service goes on, ends well, and tells nobody a code. */
 export const OPERATION_GUARDS: Guard[] = [
+  {
+    name: 'no demo unless it is switched on',
+    file: 'src/config.ts',
+    code: `v.optional(v.picklist(['on', 'off']), 'off')`,
+    without: `v.optional(v.picklist(['on', 'off']), 'on')`,
+    tests: CONFIG,
+  },
+  {
+    name: 'nothing of the demo where there is none',
+    file: 'src/config.ts',
+    code: 'if (!isDemo) requireOwnValues(given);',
+    without: '',
+    tests: CONFIG,
+  },
   {
     name: 'requests at once',
     file: 'src/http/shed-load.ts',

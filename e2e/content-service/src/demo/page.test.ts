@@ -4,11 +4,16 @@ import { DEMO_CODES } from '../seed/catalogue';
 import { createPostgresDatabase } from '../testing/engines';
 import { openTestService, post, type TestService } from '../testing/test-service';
 
-test('I7: there is no demo where it is switched off, and no code of it', async () => {
-  const secrets = { CODE_PEPPER: 'a long secret', CAPTCHA_SECRET: 'a secret' };
+test('I7: there is no demo where it is not switched on, and no code of it', async () => {
+  const own = {
+    CODE_PEPPER: 'a long secret',
+    CAPTCHA_SECRET: 'a secret',
+    CAPTCHA_HOSTNAMES: 'localhost',
+    ALLOWED_ORIGINS: 'http://localhost:3000',
+  };
   const service = await openTestService({
     databaseUrl: await createPostgresDatabase(),
-    environment: { DEMO: 'off', ...secrets },
+    environment: { DEMO: '', ...own },
   });
   expect((await service.request('/')).status).toBe(404);
   expect((await service.request('/demo/reset', post())).status).toBe(404);

@@ -10,7 +10,7 @@ export async function setup(): Promise<void> {
   server = await startPostgres();
   process.env['TEST_POSTGRES_URL'] = server.url;
   const databaseUrl = await createPostgresDatabase({ name: TEMPLATE });
-  const { close } = await openDatabase({ ...readConfig({}), databaseUrl });
+  const { close } = await openDatabase({ ...readConfig({ DEMO: 'on' }), databaseUrl });
   await close();
 }
 

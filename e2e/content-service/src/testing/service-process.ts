@@ -22,7 +22,7 @@ export interface ServiceProcess {
 export async function startService(environment: Record<string, string>): Promise<ServiceProcess> {
   const child = spawn(process.execPath, ['--import', TSX, 'src/main.ts'], {
     cwd: PACKAGE,
-    env: { PATH: process.env['PATH'], PORT: '0', DRAIN_MS: '0', ...environment },
+    env: { PATH: process.env['PATH'], PORT: '0', DRAIN_MS: '0', DEMO: 'on', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];

@@ -43,7 +43,7 @@ export async function openTestService({
   service = {},
 }: Choices = {}): Promise<TestService> {
   const config = {
-    ...readConfig({ HANG_MS: '50', ...(isStrict ? {} : GENEROUS), ...environment }),
+    ...readConfig({ DEMO: 'on', HANG_MS: '50', ...(isStrict ? {} : GENEROUS), ...environment }),
     ...(databaseUrl ? { databaseUrl } : await freshDatabase(engine)),
   };
   const lines: string[] = [];
