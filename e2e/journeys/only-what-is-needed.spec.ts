@@ -6,15 +6,17 @@ const ORDINARY = 'HDMAQF4PX7TV';
 const BUNDLE = 'PACKCVRAJE9X';
 const PICK_LIST = 'MENTWGGH4XT6T4PX';
 
-test('the home page asks for the files of its own remote, of none that may follow', async ({
+test('the home page asks for its own remote, and for another when the visitor makes for it', async ({
   page,
   home,
 }) => {
   const remotes = remotesAskedFor(page);
 
   await home.open();
-
   expect(remotes()).toEqual(['redeem-form']);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Support' }).hover();
+  await expect.poll(remotes).toEqual(['redeem-form', 'support']);
 });
 
 for (const path of ['/support', '/returnpolicy', '/codereturn']) {
@@ -33,16 +35,30 @@ for (const [path, code] of [
   ['/gpbundle', BUNDLE],
   ['/picklist', PICK_LIST],
 ] as const) {
-  test(`${path} is loaded when a code leads there`, async ({ page, home, renew }) => {
+  test(`${path} is there as soon as a code leads there: Continue asks for no file`, async ({
+    page,
+    home,
+    renew,
+  }) => {
     await renew(code);
-    const remotes = remotesAskedFor(page);
+    const files: string[] = [];
+    page.on('requestfinished', (request) => {
+      if (/\.(js|css)$/.test(request.url())) files.push(request.url());
+    });
+    const ofRemote = () => files.filter((url) => url.includes(`/remotes${path}/`));
     await home.open();
-    expect(remotes()).toEqual(['redeem-form']);
+    expect(ofRemote()).toEqual([]);
 
-    await home.goOnWith(code);
+    await home.type(code);
+    await expect(home.accepted).toBeVisible();
+    // Its entry, module, style and texts.
+    await expect.poll(ofRemote).toHaveLength(4);
+
+    files.length = 0;
+    await home.continue.click();
     await expect(page).toHaveURL(path);
-
-    await expect.poll(remotes).toEqual(['redeem-form', path.slice(1)]);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(files).toEqual([]);
   });
 }
 

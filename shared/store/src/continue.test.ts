@@ -3,7 +3,7 @@ import { allSettled } from 'effector';
 
 import type { HistoryEntry } from './offer';
 import type { Exchange } from './service/exchange-code';
-import { $canContinue, $isAccepted, $isSubmitting, codeSubmitted } from './submission';
+import { $canContinue, $isAccepted, $isSubmitting, $nextPath, codeSubmitted } from './submission';
 import type { SubCodeState } from './sub-codes';
 import {
   accepted,
@@ -85,6 +85,31 @@ describe('Continue and the success line', () => {
 
     expect(exchangeCode).toHaveBeenCalledTimes(1);
     expect(scope.getState($isSubmitting)).toBe(false);
+  });
+});
+
+describe('where Continue will lead', () => {
+  test.each<[string, Visit, string | null]>([
+    ['an ordinary code', { verdict: accepted() }, '/retailers'],
+    ['a fresh bundle, before it is exchanged', { verdict: BUNDLE }, '/gpbundle'],
+    ['an exchanged bundle', { verdict: USED_BUNDLE }, '/gpbundle'],
+    ['a fresh pick list', { verdict: PICK_LIST }, '/picklist'],
+    ['a pick list with the code of a movie', pickList(accepted()), '/retailers'],
+    ['a pick list with the code of a bundle', pickList(BUNDLE), '/gpbundle'],
+    ['a pick list with a code being checked', pickList('checking'), null],
+    ['a code that was refused', { verdict: refused() }, null],
+    ['a code that nobody has judged', {}, null],
+    ['a code that is used up', { verdict: accepted({ remaining: 0 }) }, null],
+  ])('is known of %s', (_situation, visit, path) => {
+    const scope = visitScope({ path: '/', code: CODE, ...visit });
+
+    expect(scope.getState($nextPath)).toBe(path);
+  });
+
+  test('is not known where there is no Continue', () => {
+    const scope = visitScope({ path: '/support', code: CODE, verdict: accepted() });
+
+    expect(scope.getState($nextPath)).toBeNull();
   });
 });
 

@@ -88,6 +88,7 @@ export { picksConfirmed, titlePicked } from './picks';
 
 // -- For the shell
 
+export const $nextPath: Store<string | null> = submission.$nextPath;
 export {
   appStarted,
   openingTookLong,

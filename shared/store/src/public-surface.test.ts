@@ -25,6 +25,7 @@ const STORES = [
   '$language',
   '$languageTag',
   '$locale',
+  '$nextPath',
   '$offer',
   '$otherLanguage',
   '$pageState',

@@ -10,7 +10,7 @@ import type { Offer } from './offer';
 import { isLegacyBundle, isRedeemed } from './offer-rules';
 import { $isPickListValid } from './redemptions';
 import type { Verdict } from './service/validate-code';
-import { $pickListCode } from './sub-codes';
+import { $pickListCode, $pickListOffer } from './sub-codes';
 
 // -- What the visitor does
 
@@ -43,6 +43,13 @@ const $situation = combine({
 export const $isAccepted = combine($situation, isAccepted);
 
 export const $canContinue = combine($situation, canContinue);
+
+/** The path to which Continue will lead; null where there is none, and while it leads nowhere. */
+export const $nextPath = combine(
+  { path: $path, canGoOn: $canContinue, offer: $offer, pickListOffer: $pickListOffer },
+  ({ path, canGoOn, offer, pickListOffer }) =>
+    path === '/' && canGoOn ? pathBehind(offer, pickListOffer) : null,
+);
 
 // -- How one leads to the other
 
@@ -121,4 +128,11 @@ function nextStep(offer: Offer | null): Step {
   if (offer?.kind === 'bundle') return isUsed ? '/gpbundle' : 'exchange-bundle';
   if (offer?.kind === 'pick-list') return isUsed ? 'hand-on' : '/picklist';
   return '/retailers';
+}
+
+/** A bundle is exchanged on the way; a redeemed pick list goes where the code behind it leads. */
+function pathBehind(offer: Offer | null, pickListOffer: Offer | null): string {
+  const step = nextStep(offer);
+  if (step === 'exchange-bundle') return '/gpbundle';
+  return step === 'hand-on' ? pathBehind(pickListOffer, null) : step;
 }

@@ -18,6 +18,7 @@ import { loadOverrides, mayOverride } from '../remotes/overrides';
 import { RemotePages } from '../remotes/remote-pages';
 import { RemotePagesContext } from '../remotes/remote-pages-context';
 import { RemoteRegistry } from '../remotes/remote-registry';
+import { startEarly } from '../remotes/start-early';
 import { stylePatience } from '../remotes/style-patience';
 import { remoteOf } from '../routes';
 import { wayToErrorPage } from './error-page';
@@ -66,6 +67,7 @@ export async function start(codeFromLink: string | null): Promise<void> {
   if (problem !== null) reportMalformedRegistry(problem);
   watchInspector({ registry, configuration, remotes: remoteRegistry }, firstRemote);
   watchPage(scope, configuration);
+  void startEarly(scope, remotes, firstRemote);
   void allSettled(showLocaleLent, {
     scope,
     params: async (locale) => {

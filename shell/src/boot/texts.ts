@@ -44,7 +44,7 @@ export class Texts {
     const before = this.#locale;
     this.#locale = locale;
     try {
-      await everyOne([...this.#namespaces.keys()].map((name) => this.#load(name, locale)));
+      await everyOne([...this.#namespaces].map(([name, load]) => this.#load(name, load, locale)));
     } catch (error) {
       reportMissingTexts(locale, error);
       if (this.#speaks) {
@@ -60,12 +60,16 @@ export class Texts {
   /** From now on this namespace comes with every locale; resolves when it speaks today's. */
   async add(name: string, loadStrings: LoadStrings): Promise<void> {
     this.#namespaces.set(name, loadStrings);
-    if (this.#locale) await this.#load(name, this.#locale);
+    await this.fetch(name, loadStrings);
   }
 
-  async #load(name: string, locale: Locale): Promise<void> {
-    const load = this.#namespaces.get(name);
-    if (!load || this.#i18n.hasResourceBundle(languageTag(locale), name)) return;
+  /** Has today's strings of a namespace at hand, in case it is added; no change of locale waits for it. */
+  async fetch(name: string, loadStrings: LoadStrings): Promise<void> {
+    if (this.#locale) await this.#load(name, loadStrings, this.#locale);
+  }
+
+  async #load(name: string, load: LoadStrings, locale: Locale): Promise<void> {
+    if (this.#i18n.hasResourceBundle(languageTag(locale), name)) return;
     this.#i18n.addResourceBundle(languageTag(locale), name, this.#spell(await load(locale)));
   }
 

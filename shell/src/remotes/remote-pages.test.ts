@@ -78,6 +78,37 @@ describe('the pages of a remote', () => {
     expect(loadStrings).toHaveBeenCalledTimes(2);
   });
 
+  test('that were started early are there at once, with their words', async () => {
+    const { i18n, pages } = await aPage();
+    await pages.start('retailers');
+    expect(i18n.t('greeting', { ns: 'retailers' })).toBe('Hello');
+    federation.loadRemote.mockClear();
+
+    await expect(pages.open('retailers')).resolves.toBe(RETAILERS);
+
+    expect(federation.loadRemote).not.toHaveBeenCalled();
+    expect(loadStrings).toHaveBeenCalledTimes(1);
+  });
+
+  test('that were started early do not hold up another language', async () => {
+    const { pages, texts } = await aPage();
+    await pages.start('retailers');
+    loadStrings.mockRejectedValue(new Error('404'));
+
+    await expect(texts.show('fr_CA')).resolves.toBeUndefined();
+  });
+
+  test('that could not be started early, or their words, are opened as if nobody had tried', async () => {
+    const { pages } = await aPage();
+    loadStrings.mockRejectedValueOnce(new Error('404'));
+
+    await pages.start('gpbundle');
+    await pages.start('retailers');
+
+    await expect(pages.open('retailers')).resolves.toBe(RETAILERS);
+    await expect(pages.open('gpbundle')).rejects.toThrow('gpbundle@?');
+  });
+
   test('tell which release the page runs', async () => {
     const { pages } = await aPage();
 
@@ -90,5 +121,5 @@ async function aPage() {
   const i18n = createI18n('en');
   const texts = new Texts(i18n);
   await texts.show('en');
-  return { i18n, pages: new RemotePages(new RemoteRegistry(aRegistry('retailers')), texts) };
+  return { i18n, texts, pages: new RemotePages(new RemoteRegistry(aRegistry('retailers')), texts) };
 }

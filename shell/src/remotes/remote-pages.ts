@@ -26,6 +26,20 @@ export class RemotePages {
     return opening;
   }
 
+  /**
+   * Gets a remote ready that may be opened soon, with its words. What goes wrong is nobody's concern:
+   * `open` finds out for itself.
+   */
+  async start(name: string): Promise<void> {
+    if (this.#opened.has(name)) return;
+    try {
+      const remote = await this.#registry.start(name);
+      await this.#texts.fetch(remote.name, remote.loadStrings);
+    } catch {
+      // Nobody has asked for it yet.
+    }
+  }
+
   /** Makes the next `open` try again. */
   forget(name: string): void {
     this.#opened.delete(name);

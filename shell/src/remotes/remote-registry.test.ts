@@ -119,6 +119,39 @@ describe('a remote', () => {
   });
 });
 
+describe('a remote that is started before anybody asks for it', () => {
+  test('is loaded once, and taken over by whoever asks', async () => {
+    const registry = new RemoteRegistry(aRegistry('retailers'));
+
+    void registry.start('retailers');
+    const asked = registry.load('retailers');
+    await registry.start('retailers');
+
+    await expect(asked).resolves.toBe(RETAILERS);
+    expect(federation.loadRemote).toHaveBeenCalledTimes(1);
+    expect(registry.loads.get('retailers')).toMatchObject({ state: 'loaded' });
+  });
+
+  test('and fails is not asked for again until somebody wants it', async () => {
+    const registry = new RemoteRegistry(aRegistry('retailers'));
+    federation.loadRemote.mockRejectedValueOnce(new Error('404'));
+
+    await expect(registry.start('retailers')).rejects.toThrow('404');
+    await expect(registry.start('retailers')).rejects.toThrow('404');
+    expect(federation.loadRemote).toHaveBeenCalledTimes(1);
+    expect(registry.loads.size).toBe(0);
+
+    await expect(registry.load('retailers')).resolves.toBe(RETAILERS);
+  });
+
+  test('that the registry does not have is not asked for', async () => {
+    const registry = new RemoteRegistry(aRegistry('retailers'));
+
+    await expect(registry.start('gpbundle')).rejects.toThrow('the registry has no gpbundle');
+    expect(federation.registerRemotes).not.toHaveBeenCalled();
+  });
+});
+
 describe('of several releases', () => {
   test('a page runs the one that is chosen for it', async () => {
     const releases = [aRelease('retailers'), aRelease('retailers', '1.1.0', 100)];

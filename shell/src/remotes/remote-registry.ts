@@ -47,6 +47,8 @@ export class RemoteRegistry {
   readonly #releases: Map<string, Release>;
   readonly #loading = new Map<string, Promise<Remote>>();
   readonly #loads = new Map<string, Load>();
+  /** By the address of a release, its loading ahead of anybody who asks for it. */
+  readonly #early = new Map<string, Promise<Remote>>();
   /** By the address of a release, how often it was asked for and did not come. */
   readonly #unanswered = new Map<string, number>();
 
@@ -96,6 +98,20 @@ export class RemoteRegistry {
     return loading;
   }
 
+  /**
+   * Loads what the page runs of a remote before anybody asks for it: once, from nowhere else and
+   * without a report. Whoever asks takes it over; that it failed takes no try from them.
+   */
+  start(name: string): Promise<Remote> {
+    const release = this.#releases.get(name);
+    if (!release) return Promise.reject(new Error(`the registry has no ${name}`));
+    const known = this.#loading.get(name) ?? this.#early.get(release.url);
+    if (known) return known;
+    const loading = this.#load(release, () => Promise.resolve());
+    this.#early.set(release.url, loading);
+    return loading;
+  }
+
   async #rescue(name: string, prepare: Prepare): Promise<Remote> {
     const own = this.#releases.get(name);
     const reserve = own ? this.#reserveOf(name, own) : [];
@@ -119,10 +135,11 @@ export class RemoteRegistry {
 
   /** What took too long, or was given up, counts as not answered until it is. */
   async #load(release: Release, prepare: Prepare): Promise<Remote> {
+    const early = await this.#early.get(release.url)?.catch(() => null);
     const again = this.#unanswered.get(release.url) ?? 0;
     this.#unanswered.set(release.url, again + 1);
     try {
-      const remote = await loadRelease(release, again);
+      const remote = early ?? (await loadRelease(release, again));
       await prepare(remote);
       this.#unanswered.set(release.url, again);
       return remote;

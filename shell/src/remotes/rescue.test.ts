@@ -166,6 +166,34 @@ describe('a release that fails', () => {
   });
 });
 
+describe('a release that fails before anybody asks for it', () => {
+  test('is neither rescued nor reported, and takes no try from who asks then', async () => {
+    answer({ '1.1.0': BROKEN, '1.0.0': RETAILERS });
+    const registry = new RemoteRegistry(withFallback());
+
+    expect(await settled(registry.start('retailers'))).toBe(BROKEN);
+    expect([asked().length, tell.mock.calls, log.mock.calls]).toEqual([1, [], []]);
+
+    expect(await settled(registry.load('retailers'))).toBe(RETAILERS);
+    expect(asked()).toHaveLength(1 + 3 + 1);
+    expect(tell).toHaveBeenCalledTimes(1);
+  });
+
+  test('by being slow is asked for at another address then', async () => {
+    answer({ '1.0.0': SLOW });
+    const registry = new RemoteRegistry(aRegistry('retailers'));
+    await settled(registry.start('retailers'));
+
+    await settled(registry.load('retailers'));
+
+    expect(federation.registerRemotes.mock.calls.flat(2)).toMatchObject([
+      { entry: '/remotes/retailers/1.0.0/remoteEntry.js' },
+      { entry: '/remotes/retailers/1.0.0/remoteEntry.js?again=1' },
+      { entry: '/remotes/retailers/1.0.0/remoteEntry.js?again=2' },
+    ]);
+  });
+});
+
 describe('A3 a visitor', () => {
   test('waits eleven seconds for a remote that never comes, whatever else there is', async () => {
     federation.loadRemote.mockReturnValue(new Promise(() => undefined));

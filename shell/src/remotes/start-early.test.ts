@@ -1,0 +1,163 @@
+import { createI18n } from '@redeem/platform/i18n';
+import {
+  appStarted,
+  codeSubmitted,
+  codeTyped,
+  languageToggled,
+  navigateLent,
+  pathEntered,
+  showLocaleLent,
+} from '@redeem/store';
+import { accepted, lateAnswer, SETTINGS, type Visit, visitScope } from '@redeem/store/testing';
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { allSettled } from 'effector';
+
+import { Texts } from '../boot/texts';
+import { aRegistry } from '../testing';
+import { RemotePages } from './remote-pages';
+import { RemoteRegistry } from './remote-registry';
+import { startEarly } from './start-early';
+
+const CODE = 'HDMAQF4PX7TV';
+
+const started = rs.spyOn(RemotePages.prototype, 'start');
+
+beforeEach(() => {
+  started.mockReset();
+  started.mockResolvedValue();
+  rs.spyOn(document, 'addEventListener');
+});
+
+afterEach(() => {
+  for (const [type, listener] of rs.mocked(document.addEventListener).mock.calls) {
+    document.removeEventListener(type, listener);
+  }
+  rs.mocked(document.addEventListener).mockRestore();
+  document.body.replaceChildren();
+});
+
+describe('the page behind Continue', () => {
+  test.each([
+    ['retailers', accepted()],
+    ['gpbundle', accepted({ kind: 'bundle', remaining: 3 })],
+    ['picklist', accepted({ kind: 'pick-list', remaining: 2 })],
+  ])('is started while the visitor reads that the code is good: %s', async (name, verdict) => {
+    const exchangeCode = rs.fn();
+    const page = await shownPage({ validateCode: () => verdict, exchangeCode });
+    expect(started).not.toHaveBeenCalled();
+
+    await page.type(CODE);
+
+    expect(names()).toEqual([name]);
+    expect(exchangeCode).not.toHaveBeenCalled();
+  });
+
+  test('is not started for a code that leads nowhere', async () => {
+    const page = await shownPage({ validateCode: () => accepted({ remaining: 0 }) });
+
+    await page.type(CODE);
+    await allSettled(codeSubmitted, { scope: page.scope });
+
+    expect(started).not.toHaveBeenCalled();
+  });
+
+  test('is started again in the language the visitor changes to', async () => {
+    const page = await shownPage({ validateCode: () => accepted(), territory: 'CA' });
+    await page.type(CODE);
+    started.mockClear();
+
+    await allSettled(languageToggled, { scope: page.scope });
+
+    expect(names()).toContain('retailers');
+  });
+});
+
+describe('before the first view is complete', () => {
+  test('nothing is started: neither without its remote nor without its words', async () => {
+    const firstRemote = lateAnswer<undefined>();
+    const texts = lateAnswer<undefined>();
+    const page = aPage({ validateCode: () => accepted(), memory: { code: CODE } });
+    void startEarly(page.scope, page.remotes, firstRemote.promise);
+    void page.open(() => texts.promise);
+    await turn();
+    firstRemote.arrive(undefined);
+    await turn();
+    expect(started).not.toHaveBeenCalled();
+
+    texts.arrive(undefined);
+    await turn();
+
+    expect(names()).toEqual(['retailers']);
+  });
+});
+
+describe('a link', () => {
+  test.each(['pointerover', 'focusin'])('starts its page at a %s', async (type) => {
+    await shownPage({});
+    const text = document.createElement('b');
+    linkTo('/support#expired').append(text);
+
+    text.dispatchEvent(new Event(type, { bubbles: true }));
+
+    expect(names()).toEqual(['support']);
+  });
+
+  test.each(['https://else.example/support', '/error', '/nowhere'])(
+    'to %s, which is no remote’s, starts nothing',
+    async (address) => {
+      await shownPage({});
+
+      linkTo(address).dispatchEvent(new Event('focusin', { bubbles: true }));
+      document.body.dispatchEvent(new Event('focusin', { bubbles: true }));
+
+      expect(started).not.toHaveBeenCalled();
+    },
+  );
+});
+
+function linkTo(address: string): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = address;
+  document.body.append(link);
+  return link;
+}
+
+/** The home page as the shell starts it. */
+function aPage(visit: Visit) {
+  const scope = visitScope({
+    isSiteLoading: true,
+    getSite: ({ territory }) => ({
+      territory: territory ?? visit.territory ?? 'US',
+      language: 'en',
+      captchaKey: null,
+    }),
+    ...visit,
+  });
+  const remotes = new RemotePages(new RemoteRegistry(aRegistry()), new Texts(createI18n('en')));
+  const open = async (showLocale: () => Promise<void>) => {
+    await allSettled(navigateLent, { scope, params: rs.fn() });
+    await allSettled(pathEntered, { scope, params: '/' });
+    await allSettled(showLocaleLent, { scope, params: showLocale });
+    await allSettled(appStarted, { scope, params: { settings: SETTINGS, codeFromLink: null } });
+  };
+  const type = (code: string) => allSettled(codeTyped, { scope, params: code });
+  return { scope, remotes, open, type };
+}
+
+/** The same, once there is nothing more to come. */
+async function shownPage(visit: Visit) {
+  const page = aPage(visit);
+  await page.open(() => Promise.resolve());
+  await startEarly(page.scope, page.remotes, Promise.resolve());
+  return page;
+}
+
+function names(): string[] {
+  return started.mock.calls.map(([name]) => name);
+}
+
+function turn(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}
