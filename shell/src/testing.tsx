@@ -1,4 +1,4 @@
-import type { Configuration, Registry, RegistryEntry } from '@redeem/delivery/contracts';
+import type { Configuration, PageRegistry, PageEntry } from '@redeem/delivery/contracts';
 import type { Remote } from '@redeem/kit';
 import { createI18n } from '@redeem/platform/i18n';
 import { AppProviders } from '@redeem/platform/providers';
@@ -36,7 +36,7 @@ globalThis.fetch = () => Promise.reject(new TypeError('there is no network'));
 const INTEGRITY = `sha384-${'a'.repeat(64)}`;
 
 /** A registry in which these remotes are live in version 1.0.0. */
-export function aRegistry(...names: string[]): Registry {
+export function aRegistry(...names: string[]): PageRegistry {
   return {
     schema: 1,
     revision: 1,
@@ -45,18 +45,12 @@ export function aRegistry(...names: string[]): Registry {
 }
 
 /** For everybody, or on trial with so many percent of the visitors. */
-export function aRelease(name: string, version = '1.0.0', trial?: number): RegistryEntry {
+export function aRelease(name: string, version = '1.0.0', trial?: number): PageEntry {
   return {
     url: `/remotes/${name}/${version}/remoteEntry.js`,
     metadata: { version, integrity: INTEGRITY },
     deployment: { traffic: trial ?? 100, default: trial === undefined },
-    extras: {
-      globalName: `redeem_${name.replaceAll('-', '_')}`,
-      exposes: ['./remote'],
-      shared: {},
-      preload: [],
-      assets: {},
-    },
+    extras: { globalName: `redeem_${name.replaceAll('-', '_')}` },
   };
 }
 

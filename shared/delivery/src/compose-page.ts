@@ -1,4 +1,5 @@
 import { type Configuration, parseConfiguration } from './configuration-contract';
+import { pageRegistry } from './page-registry';
 import type { Registry } from './registry-contract';
 import { remotePreloads } from './remote-preloads';
 
@@ -23,7 +24,7 @@ export function composePage({ html, registry, configuration, route }: PageParts)
     html.slice(0, first),
     ...(route === undefined ? [] : remotePreloads(registry, route)),
     html.slice(first, end),
-    jsonScript('registry', registry),
+    jsonScript('registry', pageRegistry(registry)),
     jsonScript('configuration', configuration),
     withContacts(html.slice(end), configuration),
   ].join('');

@@ -3,7 +3,9 @@ export { ConfigurationContract, parseConfiguration } from './configuration-contr
 export type { Configuration } from './configuration-contract';
 export { ContractError } from './contract-error';
 export { outsiders } from './policy/outsiders';
-export { INTEGRITY, RegistryContract, parseRegistry, salvageRegistry } from './registry-contract';
+export { parsePageRegistry, salvageRegistry } from './page-registry';
+export type { PageEntry, PageRegistry } from './page-registry';
+export { INTEGRITY, RegistryContract, parseRegistry } from './registry-contract';
 export type { Registry, RegistryEntry } from './registry-contract';
 export { releasesOf, runnableReleases } from './registry-releases';
 export type { Report } from './report-contract';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 
 import { ContractError } from './contract-error';
-import { parseRegistry, salvageRegistry } from './registry-contract';
+import { parseRegistry } from './registry-contract';
 
 const INTEGRITY = `sha384-${'A'.repeat(64)}`;
 
@@ -52,33 +52,6 @@ describe('the registry', () => {
 
     expect(parseRegistry(registry)).toEqual(registry);
   });
-});
-
-describe('what can be relied on of a registry', () => {
-  test('is all of one that keeps the contract', () => {
-    const registry = registryOf(entryOf(), entryOf());
-
-    expect(salvageRegistry(registry)).toEqual(registry);
-  });
-
-  test('is every release but those with a mistake in them', () => {
-    const malformed = entryOf({ metadata: { version: '2.0.0', integrity: 'sha384-short' } });
-    const { microFrontends } = registryOf(malformed, entryOf());
-    const registry = {
-      ...registryOf(),
-      shell: 'gone',
-      microFrontends: { ...microFrontends, support: [malformed], gpbundle: 'gone' },
-    };
-
-    expect(salvageRegistry(registry)).toEqual(registryOf(entryOf()));
-  });
-
-  test.each([null, undefined, 'x', 7, [], {}, { schema: 2 }, { schema: 1, microFrontends: [] }])(
-    'is nothing where it is %j',
-    (input) => {
-      expect(salvageRegistry(input)).toEqual({ schema: 1, revision: 0, microFrontends: {} });
-    },
-  );
 });
 
 function registryOf(...retailers: unknown[]) {

@@ -13,7 +13,8 @@ const Integrity = v.pipe(
 // Plain names only: no `..`, no dot files, nothing that needs decoding.
 const FILE_ADDRESS = /^(https?:\/\/[a-z0-9.-]+(:\d+)?)?(\/\w[\w.@+~-]*)+$/;
 
-const ReleasedFile = v.object({
+/** A file of a release by its address, and the bytes it has. */
+export const ReleasedFile = v.object({
   url: v.pipe(
     v.string(),
     v.regex(FILE_ADDRESS, 'must be the absolute path or http(s) address of a file'),
@@ -54,6 +55,12 @@ export const ReleasedEntryContract = v.object({
   }),
 });
 
+/** Which visitors get a release. */
+export const Deployment = v.object({
+  traffic: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+  default: v.boolean(),
+});
+
 const EntryContract = v.object({
   ...ReleasedEntryContract.entries,
   extras: v.object({
@@ -61,13 +68,10 @@ const EntryContract = v.object({
     /** What pages run where this release fails: the one that was for everybody before it. */
     fallback: v.exactOptional(ReleasedFile),
   }),
-  deployment: v.object({
-    traffic: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
-    default: v.boolean(),
-  }),
+  deployment: Deployment,
 });
 
-const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
+export const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
  * What is live: for every remote its releases, in the shape of the AWS frontend-discovery schema,
@@ -92,30 +96,4 @@ export type FallbackRelease = v.InferOutput<typeof ReleasedFile>;
 /** Throws a `ContractError` that names the path that is wrong. */
 export function parseRegistry(input: unknown): Registry {
   return parseDocument('registry', RegistryContract, input);
-}
-
-const SalvageContract = v.object({
-  schema: v.literal(1),
-  revision: v.fallback(Revision, 0),
-  shell: v.fallback(v.optional(ShellContract), undefined),
-  microFrontends: v.fallback(
-    v.record(v.string(), v.fallback(v.array(v.fallback(v.nullable(EntryContract), null)), [])),
-    {},
-  ),
-});
-
-/** What of a registry can be relied on: a release that is not as it should be is not among it. */
-export function salvageRegistry(input: unknown): Registry {
-  const parsed = v.safeParse(SalvageContract, input);
-  if (!parsed.success) return { schema: 1, revision: 0, microFrontends: {} };
-  const { revision, shell, microFrontends } = parsed.output;
-  const whole = Object.entries(microFrontends)
-    .map(([name, entries]) => [name, entries.filter((entry) => entry !== null)] as const)
-    .filter(([, entries]) => entries.length > 0);
-  return {
-    schema: 1,
-    revision,
-    ...(shell && { shell }),
-    microFrontends: Object.fromEntries(whole),
-  };
 }

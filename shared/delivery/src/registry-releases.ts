@@ -1,7 +1,16 @@
-import type { FallbackRelease, Registry, RegistryEntry } from './registry-contract';
+import type { PageRegistry } from './page-registry';
+import type { FallbackRelease, Registry } from './registry-contract';
+
+/** The releases of every remote, as a registry has them. */
+interface ReleasesByRemote<Entry> {
+  microFrontends: Record<string, Entry[]>;
+}
 
 /** The releases of a remote that visitors get; none for a name the registry does not know. */
-export function releasesOf({ microFrontends }: Registry, name: string): RegistryEntry[] {
+export function releasesOf<Entry>(
+  { microFrontends }: ReleasesByRemote<Entry>,
+  name: string,
+): Entry[] {
   return Object.hasOwn(microFrontends, name) ? (microFrontends[name] ?? []) : [];
 }
 
@@ -12,16 +21,18 @@ export function versionsIn(registry: Registry, name: string): string[] {
 }
 
 /** Every release of every remote that visitors get. */
-export function everyRelease({
+export function everyRelease<Entry>({
   microFrontends,
-}: Registry): { name: string; entry: RegistryEntry }[] {
+}: ReleasesByRemote<Entry>): { name: string; entry: Entry }[] {
   return Object.entries(microFrontends).flatMap(([name, entries]) =>
     entries.map((entry) => ({ name, entry })),
   );
 }
 
 /** Every release that a page may come to run: those, and what they fall back on. */
-export function runnableReleases(registry: Registry): { name: string; release: FallbackRelease }[] {
+export function runnableReleases(
+  registry: PageRegistry,
+): { name: string; release: FallbackRelease }[] {
   return everyRelease(registry).flatMap(({ name, entry }) => {
     const { fallback } = entry.extras;
     return (fallback ? [entry, fallback] : [entry]).map((release) => ({ name, release }));

@@ -1,7 +1,7 @@
 import {
   type Configuration,
   outsiders,
-  type Registry,
+  type PageRegistry,
   runnableReleases,
 } from '@redeem/delivery/contracts';
 
@@ -24,7 +24,7 @@ declare global {
  * content policy with `strict-dynamic` would let the tag manager load what it likes. No policy makes
  * markup or code of text, so nobody may.
  */
-export function guardScripts(registry: () => Registry, configuration: Configuration): void {
+export function guardScripts(registry: () => PageRegistry, configuration: Configuration): void {
   const mayRun = knownScripts(registry, configuration);
   window.trustedTypes?.createPolicy('default', {
     createScriptURL: (address) => (mayRun(address) ? address : null),
@@ -36,7 +36,7 @@ export function guardScripts(registry: () => Registry, configuration: Configurat
  * the page learns more while it is open, so the registry is looked at anew each time.
  */
 export function knownScripts(
-  registry: () => Registry,
+  registry: () => PageRegistry,
   configuration: Configuration,
 ): (address: string) => boolean {
   const { scripts, overrides } = outsiders(configuration);

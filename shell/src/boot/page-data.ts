@@ -1,14 +1,14 @@
 import {
   type Configuration,
   parseConfiguration,
-  parseRegistry,
-  type Registry,
+  parsePageRegistry,
+  type PageRegistry,
   salvageRegistry,
 } from '@redeem/delivery/contracts';
 
 /** What the page was composed of besides the shell itself. */
 export interface PageData {
-  registry: Registry;
+  registry: PageRegistry;
   /** What is wrong with the registry that the page came with; only what is right of it is taken. */
   problem: unknown;
   configuration: Configuration;
@@ -26,7 +26,7 @@ function readRegistry(): Pick<PageData, 'registry' | 'problem'> {
   let input: unknown;
   try {
     input = readJson('registry');
-    return { registry: parseRegistry(input), problem: null };
+    return { registry: parsePageRegistry(input), problem: null };
   } catch (problem) {
     return { registry: salvageRegistry(input), problem };
   }

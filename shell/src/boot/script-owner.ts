@@ -1,4 +1,4 @@
-import { runnableReleases, type Registry } from '@redeem/delivery/contracts';
+import { runnableReleases, type PageRegistry } from '@redeem/delivery/contracts';
 
 import { addressOf, folderOf } from '../remotes/addresses';
 import { NO_OVERRIDES } from '../remotes/choose-releases';
@@ -10,7 +10,7 @@ export interface ScriptOwner {
 }
 
 /** The shell itself; what a development server has of it has not been released. */
-export function shellOf({ shell }: Registry): ScriptOwner {
+export function shellOf({ shell }: PageRegistry): ScriptOwner {
   return { name: 'shell', version: shell?.metadata.version ?? 'development' };
 }
 
@@ -20,7 +20,7 @@ export function shellOf({ shell }: Registry): ScriptOwner {
  * Null for a script that is not ours.
  */
 export function scriptOwners(
-  registry: Registry,
+  registry: PageRegistry,
   overrides = NO_OVERRIDES,
 ): (url: string) => ScriptOwner | null {
   // Looked up anew each time: the registry learns of releases while the page is open.

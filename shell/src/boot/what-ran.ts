@@ -1,4 +1,4 @@
-import type { Registry, Report } from '@redeem/delivery/contracts';
+import type { PageRegistry, Report } from '@redeem/delivery/contracts';
 
 import type { RemoteRegistry } from '../remotes/remote-registry';
 import { shellOf } from './script-owner';
@@ -7,7 +7,7 @@ import { shellOf } from './script-owner';
 export type Ran = Omit<Extract<Report, { kind: 'page' }>, 'kind'>;
 
 /** The releases behind a page: of the remotes only those that were asked for. */
-export function whatRan(registry: Registry, remotes: RemoteRegistry, brand: string): Ran {
+export function whatRan(registry: PageRegistry, remotes: RemoteRegistry, brand: string): Ran {
   const ran: Ran = {
     registry: registry.revision,
     shell: shellOf(registry).version,

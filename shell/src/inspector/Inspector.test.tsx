@@ -1,4 +1,4 @@
-import type { Registry } from '@redeem/delivery/contracts';
+import type { PageRegistry } from '@redeem/delivery/contracts';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -135,9 +135,9 @@ describe('the inspector', () => {
 });
 
 interface Stage {
-  registry?: Registry;
+  registry?: PageRegistry;
   /** By now; what the page was composed of, if nothing is said. */
-  live?: Registry;
+  live?: PageRegistry;
   overrides?: Releases;
   overrideOrigins?: string[];
   /** The remotes that were asked for. */

@@ -1,4 +1,4 @@
-import type { Registry } from '@redeem/delivery/contracts';
+import type { PageRegistry } from '@redeem/delivery/contracts';
 import { useId, useState } from 'react';
 
 import { rememberInTab } from '../remotes/tab-storage';
@@ -10,7 +10,7 @@ import { dropOverrides, override } from './tab-overrides';
 interface InspectorProps {
   page: InspectedPage;
   /** What is live by now: the next page is composed of it. */
-  live: Registry;
+  live: PageRegistry;
   onClose: () => void;
 }
 
@@ -86,7 +86,7 @@ function showModal(dialog: HTMLDialogElement) {
   };
 }
 
-function editionOf({ revision, shell }: Registry): string {
+function editionOf({ revision, shell }: PageRegistry): string {
   const version = shell ? `shell ${shell.metadata.version}` : 'shell in development';
   return `registry revision ${String(revision)}, ${version}`;
 }

@@ -1,4 +1,4 @@
-import type { Configuration, Registry } from '@redeem/delivery/contracts';
+import type { Configuration, PageRegistry } from '@redeem/delivery/contracts';
 
 import { chooseReleases, type Release, type Releases } from '../remotes/choose-releases';
 import type { RemoteRegistry } from '../remotes/remote-registry';
@@ -7,7 +7,7 @@ import { releasesOf } from './override';
 
 /** A page, as the inspector is given it. */
 export interface InspectedPage {
-  registry: Registry;
+  registry: PageRegistry;
   configuration: Configuration;
   remotes: RemoteRegistry;
 }
@@ -32,7 +32,7 @@ export function inspect({ remotes }: InspectedPage, next: Releases): InspectedRe
 }
 
 /** What the next page of this tab runs, with its pins and overrides as they are now. */
-export function nextReleases(registry: Registry): Releases {
+export function nextReleases(registry: PageRegistry): Releases {
   const overrides = recallInTab('redeem.overrides') as Record<string, string>;
   return new Map([
     ...chooseReleases(registry, recallInTab('redeem.pins')),

@@ -1,4 +1,4 @@
-import type { Registry } from '@redeem/delivery/contracts';
+import type { PageRegistry } from '@redeem/delivery/contracts';
 import { createRoot } from 'react-dom/client';
 
 import { liveRegistry } from '../remotes/live-registry';
@@ -12,7 +12,7 @@ let isOpen = false;
 export function openInspector(page: InspectedPage): void {
   if (isOpen) return;
   isOpen = true;
-  const openWith = (live: Registry) => {
+  const openWith = (live: PageRegistry) => {
     const place = toolPlace();
     const root = createRoot(place);
     const close = () => {

@@ -1,4 +1,4 @@
-import type { Registry, RegistryEntry } from '@redeem/delivery/contracts';
+import type { PageRegistry, PageEntry } from '@redeem/delivery/contracts';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 
 import { releasesOf } from '../inspector/override';
@@ -145,16 +145,16 @@ describe('a tab', () => {
 });
 
 /** Version 1.1.0 of support is on trial with so many percent of the visitors. */
-function onTrial(percent: number): Registry {
+function onTrial(percent: number): PageRegistry {
   return of(aRelease('support'), aRelease('support', '1.1.0', percent));
 }
 
-function of(...support: RegistryEntry[]): Registry {
+function of(...support: PageEntry[]): PageRegistry {
   const { microFrontends } = aRegistry('retailers');
   return { ...aRegistry(), microFrontends: { ...microFrontends, support } };
 }
 
-function settle(registry: Registry) {
+function settle(registry: PageRegistry) {
   return settleReleases(registry, NO_OVERRIDES);
 }
 

@@ -1,12 +1,12 @@
-import { type Registry, type RegistryEntry, releasesOf, shareOf } from '@redeem/delivery/contracts';
+import { type PageRegistry, type PageEntry, releasesOf, shareOf } from '@redeem/delivery/contracts';
 
 import { recallInTab, rememberInTab } from './tab-storage';
 import { visitorId } from './visitor-id';
 
 /** What of a remote a page runs, and why it is this. */
-export interface Release extends Pick<RegistryEntry, 'url' | 'deployment'> {
-  metadata: Pick<RegistryEntry['metadata'], 'version'>;
-  extras: Pick<RegistryEntry['extras'], 'globalName'>;
+export interface Release extends Pick<PageEntry, 'url' | 'deployment'> {
+  metadata: Pick<PageEntry['metadata'], 'version'>;
+  extras: Pick<PageEntry['extras'], 'globalName'>;
   state: 'default' | 'trial' | 'pinned' | 'override' | 'fallback';
 }
 
@@ -19,7 +19,7 @@ export const NO_OVERRIDES: Releases = new Map();
  * Settles which release of each remote this page runs. Where there was a choice the tab is pinned
  * to it, until the registry names that version no more.
  */
-export function settleReleases(registry: Registry, overrides: Releases): Releases {
+export function settleReleases(registry: PageRegistry, overrides: Releases): Releases {
   const chosen = chooseReleases(registry, recallInTab('redeem.pins'));
   const pins = [...chosen].filter(
     ([name, { state }]) => state === 'pinned' || hasTrial(registry.microFrontends[name]),
@@ -33,7 +33,7 @@ export function settleReleases(registry: Registry, overrides: Releases): Release
 
 /** Of each remote the pinned release, else the visitor's share, which mostly is the default one. */
 export function chooseReleases(
-  { microFrontends }: Registry,
+  { microFrontends }: PageRegistry,
   pins: Readonly<Record<string, unknown>>,
 ): Releases {
   const remotes = Object.entries(microFrontends);
@@ -51,7 +51,7 @@ export function chooseReleases(
 }
 
 /** What a page may run in the place of a release that failed, the nearest first. */
-export function fallbacksOf(registry: Registry, name: string, failed: Release) {
+export function fallbacksOf(registry: PageRegistry, name: string, failed: Release) {
   const entries = releasesOf(registry, name);
   const standard = entries.find(({ deployment }) => deployment.default) ?? entries[0];
   return [standard, standard?.extras.fallback].flatMap((release) =>
@@ -74,7 +74,7 @@ export function asFallback(
 }
 
 /** What others fall back on counts as well: it was for everybody until a trial was promoted. */
-function pinnedAmong(entries: readonly RegistryEntry[], version: unknown): Release | null {
+function pinnedAmong(entries: readonly PageEntry[], version: unknown): Release | null {
   for (const entry of entries) {
     const { fallback } = entry.extras;
     if (entry.metadata.version === version) return { ...entry, state: 'pinned' };
@@ -85,6 +85,6 @@ function pinnedAmong(entries: readonly RegistryEntry[], version: unknown): Relea
   return null;
 }
 
-function hasTrial(entries: readonly RegistryEntry[] = []): boolean {
+function hasTrial(entries: readonly PageEntry[] = []): boolean {
   return entries.length > 1;
 }

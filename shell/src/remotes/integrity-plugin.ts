@@ -1,5 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { INTEGRITY, runnableReleases, type Registry } from '@redeem/delivery/contracts';
+import { INTEGRITY, runnableReleases, type PageRegistry } from '@redeem/delivery/contracts';
 
 import { addressOf } from './addresses';
 import { NO_OVERRIDES } from './choose-releases';
@@ -13,7 +13,7 @@ const ENTRY_TIMEOUT = 5_000;
  * which a developer has overridden a remote in this tab: nobody knows their bytes.
  */
 export function integrityPlugin(
-  registry: Registry,
+  registry: PageRegistry,
   overrides = NO_OVERRIDES,
 ): ModuleFederationRuntimePlugin {
   // Looked up anew each time: the registry learns of releases while the page is open.

@@ -1,4 +1,4 @@
-import { type Registry, releasesOf } from '@redeem/delivery/contracts';
+import { type PageRegistry, releasesOf } from '@redeem/delivery/contracts';
 import type { Remote } from '@redeem/kit';
 
 import { reportRescuedRemote } from '../boot/report';
@@ -42,7 +42,7 @@ type Prepare = (remote: Remote) => Promise<void>;
 /** Finds and loads remotes as the registry has them: nothing about them is known at build time. */
 export class RemoteRegistry {
   /** Every release that this page knows of; one that came later is added. */
-  readonly known: Registry;
+  readonly known: PageRegistry;
   /** What this page runs of each remote: settled as it starts, and left only for what cannot be had. */
   readonly #releases: Map<string, Release>;
   readonly #loading = new Map<string, Promise<Remote>>();
@@ -52,7 +52,7 @@ export class RemoteRegistry {
   /** By the address of a release, how often it was asked for and did not come. */
   readonly #unanswered = new Map<string, number>();
 
-  constructor(registry: Registry, overrides = NO_OVERRIDES) {
+  constructor(registry: PageRegistry, overrides = NO_OVERRIDES) {
     this.known = { ...registry, microFrontends: { ...registry.microFrontends } };
     this.#releases = new Map(settleReleases(registry, overrides));
   }

@@ -1,4 +1,4 @@
-import type { Registry } from '@redeem/delivery/contracts';
+import type { PageRegistry } from '@redeem/delivery/contracts';
 import type { Remote } from '@redeem/kit';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 
@@ -257,7 +257,7 @@ describe('A10 a page whose registry does not help', () => {
 });
 
 /** 1.1.0 is live, and 1.0.0 was before it. */
-function withFallback(): Registry {
+function withFallback(): PageRegistry {
   const entry = aRelease('retailers', '1.1.0');
   const { url, metadata } = aRelease('retailers');
   const extras = { ...entry.extras, fallback: { url, metadata } };
@@ -284,11 +284,11 @@ function asked(): unknown[] {
   return federation.loadRemote.mock.calls.map(([id]) => id as unknown);
 }
 
-function live(registry: Registry): void {
+function live(registry: PageRegistry): void {
   rs.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(registry)));
 }
 
-function outcome(registry: Registry): Promise<unknown> {
+function outcome(registry: PageRegistry): Promise<unknown> {
   return settled(new RemoteRegistry(registry).load('retailers'));
 }
 

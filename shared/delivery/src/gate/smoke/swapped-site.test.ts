@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 
-import { parseRegistry, type Registry } from '../../registry-contract';
+import { pageRegistry, parsePageRegistry, type PageRegistry } from '../../page-registry';
 import { aRemoteCandidate, aShellCandidate } from '../candidate.test-support';
 import { swapIn } from './swapped-site';
 
@@ -22,6 +22,7 @@ describe('the site with a candidate in it', () => {
     const candidate = await aShellCandidate({ environment: { SITE_URL } });
     const [everybodys] = candidate.live.microFrontends['retailers'] ?? [];
     if (!everybodys) throw new Error('nothing is live');
+    const everybodysOnly = pageRegistry(candidate.live).microFrontends['retailers'];
     const deployment = { traffic: 10, default: false };
     candidate.live.microFrontends['retailers']?.push({ ...everybodys, deployment });
     const { ask } = await swapped(candidate);
@@ -29,7 +30,7 @@ describe('the site with a candidate in it', () => {
     const registry = registryIn(await ask('/'));
 
     expect(registry.shell?.metadata.version).toBe('1.1.0');
-    expect(registry.microFrontends['retailers']).toEqual([everybodys]);
+    expect(registry.microFrontends['retailers']).toEqual(everybodysOnly);
   });
 
   test('has the files of the candidate, of which none is stored, and those that are live', async () => {
@@ -85,7 +86,7 @@ async function swapped(candidate: Parameters<typeof swapIn>[0]) {
   return { site, ask: (path: string) => site.answer(`${SITE_URL}${path}`) };
 }
 
-function registryIn(answer: { body: string | Buffer } | null): Registry {
+function registryIn(answer: { body: string | Buffer } | null): PageRegistry {
   const [, json = ''] = /id="registry">(.*?)<\/script>/.exec(String(answer?.body)) ?? [];
-  return parseRegistry(JSON.parse(json));
+  return parsePageRegistry(JSON.parse(json));
 }

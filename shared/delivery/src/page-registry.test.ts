@@ -1,0 +1,113 @@
+import { describe, expect, test } from '@rstest/core';
+
+import { pageRegistry, salvageRegistry } from './page-registry';
+import type { Registry, RegistryEntry } from './registry-contract';
+
+const INTEGRITY = `sha384-${'A'.repeat(64)}`;
+const OTHER_INTEGRITY = `sha384-${'B'.repeat(64)}`;
+
+describe('the registry in a page', () => {
+  test('says of a release where it is, what it is and who gets it, and nothing more', () => {
+    const { url, metadata, deployment, extras } = entryOf('retailers');
+    const fallback = { url: '/remotes/retailers/0.9.0/entry.js', metadata };
+
+    const page = pageRegistry(
+      liveWith({ retailers: [{ url, metadata, deployment, extras: { ...extras, fallback } }] }),
+    );
+
+    expect(page).toEqual({
+      schema: 1,
+      revision: 4,
+      shell: { url: '/shell/1.0.0/index.html', metadata },
+      microFrontends: {
+        retailers: [
+          { url, metadata, deployment, extras: { globalName: 'redeem_retailers', fallback } },
+        ],
+      },
+    });
+  });
+
+  test('has a remote’s trials too', () => {
+    const trial = { ...entryOf('retailers'), deployment: { traffic: 10, default: false } };
+
+    const page = pageRegistry(liveWith({ retailers: [entryOf('retailers'), trial] }));
+
+    expect(page.microFrontends['retailers']).toMatchObject([{}, { deployment: { traffic: 10 } }]);
+  });
+
+  test('is no larger for five hundred remotes to which no route leads', () => {
+    const teams = Array.from({ length: 500 }, (_, n) => `team-${String(n)}`);
+    const others = Object.fromEntries(teams.map((name) => [name, [entryOf(name)]]));
+    const retailers = [entryOf('retailers')];
+
+    expect(pageRegistry(liveWith({ ...others, retailers }))).toEqual(
+      pageRegistry(liveWith({ retailers })),
+    );
+  });
+
+  test('has every remote where no shell says which can be reached', () => {
+    const { shell: _, ...registry } = liveWith({ retailers: [entryOf('retailers')] });
+
+    expect(Object.keys(pageRegistry(registry).microFrontends)).toEqual(['retailers']);
+  });
+});
+
+describe('what can be relied on of a registry', () => {
+  const whole = pageRegistry(liveWith({ retailers: [entryOf('retailers')] }));
+
+  test('is all of one that keeps the contract', () => {
+    expect(salvageRegistry(whole)).toEqual(whole);
+    expect(salvageRegistry(liveWith({ retailers: [entryOf('retailers')] }))).toEqual(whole);
+  });
+
+  test('is every release but those with a mistake in them', () => {
+    const good = entryOf('retailers');
+    const malformed = { ...good, metadata: { version: '2.0.0', integrity: 'sha384-short' } };
+    const { shell: _, ...rest } = whole;
+
+    const salvaged = salvageRegistry({
+      ...rest,
+      shell: 'gone',
+      microFrontends: { retailers: [malformed, good], support: [malformed], gpbundle: 'gone' },
+    });
+
+    expect(salvaged).toEqual(rest);
+  });
+
+  test.each([null, undefined, 'x', 7, [], {}, { schema: 2 }, { schema: 1, microFrontends: [] }])(
+    'is nothing where it is %j',
+    (input) => {
+      expect(salvageRegistry(input)).toEqual({ schema: 1, revision: 0, microFrontends: {} });
+    },
+  );
+});
+
+/** Live with a shell of which one route leads to the retailers, and one to nobody. */
+function liveWith(microFrontends: Registry['microFrontends']): Registry {
+  const routes = { '/retailers': 'retailers', '/error': null };
+  return {
+    schema: 1,
+    revision: 4,
+    shell: {
+      url: '/shell/1.0.0/index.html',
+      metadata: { version: '1.0.0', integrity: INTEGRITY },
+      extras: { routes, provides: { react: '19.0.0' }, uses: ['./remote'] },
+    },
+    microFrontends,
+  };
+}
+
+function entryOf(name: string): RegistryEntry {
+  return {
+    url: `/remotes/${name}/1.0.0/entry.js`,
+    metadata: { version: '1.0.0', integrity: INTEGRITY },
+    deployment: { traffic: 100, default: true },
+    extras: {
+      globalName: `redeem_${name}`,
+      exposes: ['./remote'],
+      shared: { react: '^19.0.0' },
+      preload: ['page.js'],
+      assets: { 'entry.js': INTEGRITY, 'page.js': OTHER_INTEGRITY },
+    },
+  };
+}
