@@ -54,9 +54,9 @@ for (const [territory, locale, lang, title, question, own] of LOCALES) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(question);
       await expect(page.getByRole('main').locator('details')).toHaveCount(EVERYBODY + own);
-      // Entry, module, strings, questions, return policy: and those of one language only.
+      // Entry, module, and one file with all that there is in one language.
       const scripts = files.filter((url) => /\/remotes\/support\/.*\.js$/.test(url));
-      expect(scripts).toHaveLength(5);
+      expect(scripts).toHaveLength(3);
 
       await page.goto('/codereturn');
       await expect(page.locator('html')).toHaveAttribute('lang', lang);

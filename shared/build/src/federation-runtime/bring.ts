@@ -1,22 +1,32 @@
-import { createInstance, init } from '@module-federation/runtime';
+import { init } from '@module-federation/runtime';
 import { attachShareScopeMap } from '@module-federation/webpack-bundler-runtime/dist/attachShareScopeMap.js';
 import { consumes } from '@module-federation/webpack-bundler-runtime/dist/consumes.js';
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 import { initializeSharing } from '@module-federation/webpack-bundler-runtime/dist/initializeSharing.js';
 import { installInitialConsumes } from '@module-federation/webpack-bundler-runtime/dist/installInitialConsumes.js';
 
-import { bundlerRuntime } from './bundler-runtime';
+import { startRemote } from './start-remote';
 
-const parts = {
+interface Build {
+  federation: { initOptions: object };
+}
+
+globalThis.__REDEEM_FEDERATION__ = startRemote;
+
+/**
+ * The bundler's federation runtime, of the parts that a site without build-time remotes uses, in the
+ * shape in which the bundler asks for it.
+ */
+export default {
   attachShareScopeMap,
-  consumes,
-  I: initializeSharing,
-  initContainerEntry,
-  installInitialConsumes,
+  bundlerRuntimeOptions: {},
+  bundlerRuntime: {
+    consumes,
+    I: initializeSharing,
+    initContainerEntry,
+    installInitialConsumes,
+    S: {},
+    init: ({ webpackRequire }: { webpackRequire: Build }) =>
+      init(webpackRequire.federation.initOptions as never),
+  },
 };
-
-// A remote has an instance of its own: `init` would make it the one that the shell asks for.
-globalThis.__REDEEM_FEDERATION__ = { ...parts, init: createInstance };
-
-/** The bundler's federation runtime, of the parts that a site without build-time remotes uses. */
-export default bundlerRuntime({ ...parts, init });

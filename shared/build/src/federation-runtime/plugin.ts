@@ -10,6 +10,9 @@ const BUNDLER_RUNTIME = require.resolve('@module-federation/webpack-bundler-runt
 
 const RUNTIME = require.resolve('@module-federation/runtime');
 
+/** What the bundler writes into every build to start it, of its federation runtime. */
+const WRITTEN_START = /@module-federation[\\/]runtime[\\/]rspack\.js$/;
+
 /** Where the core of the runtime has its modules. */
 const CORE = dirname(createRequire(RUNTIME).resolve('@module-federation/runtime-core'));
 
@@ -25,8 +28,23 @@ export function pluginFederationRuntime(role: 'shell' | 'remote'): RsbuildPlugin
       api.modifyRspackConfig((config) => {
         config.resolve.alias = { ...config.resolve.alias, ...replaced };
       });
+      if (role === 'remote') api.transform({ test: WRITTEN_START }, ({ code }) => startedBy(code));
     },
   };
+}
+
+/** Leaves of it what differs between remotes, and calls for the rest what the shell has brought. */
+function startedBy(written: string): string {
+  const [own, rest] = written.split(/(?=const runtimeRequire\b)/);
+  if (own === undefined || rest === undefined) {
+    throw new Error('the bundler writes another start into remotes than this build knows');
+  }
+  return `${own}
+__module_federation_bundler_runtime__(__webpack_require__, {
+  name: __module_federation_container_name__,
+  shareStrategy: __module_federation_share_strategy__,
+  plugins: __module_federation_runtime_plugins__,
+});`;
 }
 
 function replacedInShell(): Record<string, string> {

@@ -1,5 +1,7 @@
 declare module '@module-federation/webpack-bundler-runtime/dist/consumes.js' {
-  export const consumes: unknown;
+  import type { ConsumesOptions } from '@module-federation/webpack-bundler-runtime/dist/types.js';
+
+  export function consumes(options: ConsumesOptions): void;
 }
 
 declare module '@module-federation/webpack-bundler-runtime/dist/installInitialConsumes.js' {

@@ -1,0 +1,30 @@
+import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
+
+/** What a visitor needs in one locale: strings in `src/locales`, and what the team writes in `content`. */
+const OF_LOCALE = /[\\/](?:locales|content)[\\/](\w+)(?:\.json$|[\\/][^\\/]+\.md$)/;
+
+/**
+ * Keeps all that there is in one locale in one file: a visitor always needs all of it, and the entry
+ * names one hash for each file.
+ */
+export function pluginOneFileALocale(): RsbuildPlugin {
+  return {
+    name: 'support:one-file-a-locale',
+    setup(api) {
+      api.modifyRspackConfig((config) => {
+        const localeOf = (module: Rspack.Module) =>
+          OF_LOCALE.exec(module.nameForCondition() ?? '')?.[1];
+        config.optimization = {
+          ...config.optimization,
+          splitChunks: {
+            cacheGroups: {
+              default: false,
+              defaultVendors: false,
+              locale: { test: OF_LOCALE, chunks: 'async', enforce: true, name: localeOf },
+            },
+          },
+        };
+      });
+    },
+  };
+}
