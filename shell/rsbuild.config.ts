@@ -1,3 +1,5 @@
 import { defineShell } from '@redeem/build/rsbuild';
 
-export default defineShell(import.meta.dirname);
+import { homes } from './src/brands/homes';
+
+export default defineShell(import.meta.dirname, homes);

@@ -15,11 +15,16 @@ const HTML = `<html><head>${SCRIPT}<link rel="stylesheet"></head><body><p></p></
 
 describe('the page of a shell', () => {
   test('names its script by a link that does nothing, and starts it by the script in the page', () => {
-    const page = bootPage(HTML, { script: "boot('$&')", texts: TEXTS });
+    const page = bootPage(HTML, {
+      script: "boot('$&')",
+      texts: TEXTS,
+      homes: [{ id: 'a' }],
+    });
 
     expect(page).toContain(
       '<link id="shell" data-rel="preload" as="script" href="/shell/1.0.0/a.js" ' +
         'integrity="sha384-AAAA" crossorigin="anonymous" fetchpriority="high">' +
+        '<script type="application/json" id="homes">[{"id":"a"}]</script>' +
         '<script>boot(\'$&\')</script><link rel="stylesheet">',
     );
     expect(page).not.toContain(' src=');
@@ -28,7 +33,7 @@ describe('the page of a shell', () => {
   test('cannot be one whose script has no integrity', () => {
     const html = HTML.replace(' integrity="sha384-AAAA"', '');
 
-    expect(() => bootPage(html, { script: '', texts: TEXTS })).toThrow(
+    expect(() => bootPage(html, { script: '', texts: TEXTS, homes: [] })).toThrow(
       'no shell with an integrity',
     );
   });

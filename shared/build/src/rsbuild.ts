@@ -74,8 +74,12 @@ export function defineRemote(folder: string, plugins: RsbuildPlugin[] = []) {
   });
 }
 
-/** The build of the shell: one page, its assets below the address it is released under. */
-export function defineShell(folder: string) {
+/**
+ * The build of the shell: one page, its assets below the address it is released under.
+ *
+ * @param homes What the script in the page has to know of the brands.
+ */
+export function defineShell(folder: string, homes: readonly object[]) {
   const { file, version, port } = readPackage(folder);
   return defineConfig((): RsbuildConfig => ({
     ...common(),
@@ -86,7 +90,7 @@ export function defineShell(folder: string) {
       pluginFontSubset(),
       pluginModuleSizes(),
       pluginDevelopmentPage(folder),
-      pluginBootPage(folder),
+      pluginBootPage(folder, homes),
       pluginShellContractFiles(folder, file),
     ],
     source: { entry: { index: './src/index.tsx' } },

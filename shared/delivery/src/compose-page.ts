@@ -23,9 +23,10 @@ export function composePage({ html, registry, configuration, route }: PageParts)
   return [
     html.slice(0, first),
     ...(route === undefined ? [] : remotePreloads(registry, route)),
+    // The boot script, which comes next, already goes by it.
+    jsonScript('configuration', configuration),
     html.slice(first, end),
     jsonScript('registry', pageRegistry(registry)),
-    jsonScript('configuration', configuration),
     withContacts(html.slice(end), configuration),
   ].join('');
 }

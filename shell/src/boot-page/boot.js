@@ -7,12 +7,18 @@
   /** How long the shell may take to come and start, in milliseconds. */
   const PATIENCE = 8_000;
   const GERMAN_SPEAKING = ['AT', 'CH', 'DE'];
+  const TERRITORY = /^(AT|AU|CA|CH|DE|FR|GB|IE|IM|NZ|US)$/;
 
   // The page names what it will need by links that do nothing by themselves: a policy with
   // `strict-dynamic` would block them. What a trusted script asks for is allowed.
   const shell = document.getElementById('shell');
   for (const link of [shell, ...document.querySelectorAll('link[data-rel]')]) {
     link.rel = link.dataset.rel;
+  }
+  try {
+    window.begunRequest = begin(siteAddress());
+  } catch {
+    // What is wrong with the page is for the shell to say.
   }
 
   let help = null;
@@ -29,6 +35,37 @@
     setTimeout(showHelp, PATIENCE);
     start(shell);
   });
+
+  /** Asks as the store would (shared/store/src/service/request.ts), which takes it from here. */
+  function begin(url) {
+    const abort = new AbortController();
+    const response = fetch(url, {
+      signal: abort.signal,
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      redirect: 'error',
+    });
+    // Until somebody takes it, its failure is nobody's concern.
+    response.catch(() => undefined);
+    return { url, abort, response };
+  }
+
+  /** The call for site data: of which brand by the host, of which territory by the cookie. */
+  function siteAddress() {
+    const { contentServiceUrl, brands = {} } = json('configuration');
+    const homes = json('homes').map((home) => ({ ...home, ...brands[home.id] }));
+    const host = location.hostname.replace(/\.$/, '');
+    const home = homes.find(({ hosts }) => hosts.includes(host)) ?? homes[0];
+    const url = new URL(`${contentServiceUrl}/site/${encodeURIComponent(home.siteKey)}`);
+    const away = home.defaultTerritory === 'US' ? undefined : home.defaultTerritory;
+    const territory = cookie('region', TERRITORY) ?? away;
+    if (territory) url.searchParams.set('cc', territory);
+    return url.href;
+  }
+
+  function json(id) {
+    return JSON.parse(document.getElementById(id).textContent);
+  }
 
   function start({ href, integrity }) {
     // A browser takes an integrity that it cannot read for none.

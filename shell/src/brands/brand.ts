@@ -1,3 +1,5 @@
+import type { Home } from './homes';
+
 /** What a logo or a piece of art is to the page: an address and a size. */
 export interface BrandImage {
   url: string;
@@ -9,14 +11,8 @@ export interface BrandImage {
  * A house under whose name the site appears. Data only; its colours and type are the custom properties
  * of the style sheet beside it, for `[data-brand]` of its id.
  */
-export interface Brand {
-  id: string;
+export interface Brand extends Home {
   name: string;
-  /** Host names that show it; none for the brand of all other hosts. */
-  hosts: readonly string[];
-  /** How the content service calls it. */
-  siteKey: 'movieredeem' | 'cinemachezvous';
-  defaultTerritory: 'US' | 'FR';
   logo: BrandImage;
   /** The address of the small square sign that browsers show in a tab. */
   iconUrl: string;

@@ -1,17 +1,15 @@
 import type { Brand } from './brand';
 import heroArt from './movie-redeem-hero.svg';
 import './codes.css';
+import { movieRedeemHome } from './homes';
 import './movie-redeem.css';
 import icon from './movie-redeem-icon.svg';
 import logo from './movie-redeem-logo.svg';
 
 /** The default brand: a dark auditorium, warm light. Its looks are the kit's own. */
 export const movieRedeem: Brand = {
-  id: 'movie-redeem',
+  ...movieRedeemHome,
   name: 'Movie Redeem',
-  hosts: [],
-  siteKey: 'movieredeem',
-  defaultTerritory: 'US',
   logo: { url: logo, width: 199, height: 32 },
   iconUrl: icon,
   heroArt: { url: heroArt, width: 1600, height: 700 },

@@ -16,6 +16,40 @@ afterEach(() => {
   rs.restoreAllMocks();
 });
 
+describe('an answer that the page has asked for already', () => {
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'begunRequest');
+  });
+
+  test('is taken from there, once', async () => {
+    server.answer(json({ id: 1 }));
+    begin('/site');
+
+    expect(await ask()).toEqual({ id: 1 });
+    expect(server.asked).toHaveLength(1);
+
+    expect(await ask()).toEqual({ id: 1 });
+    expect(server.asked).toHaveLength(2);
+  });
+
+  test('is not taken for another', async () => {
+    begin('/another');
+
+    await ask();
+
+    expect(server.asked.map(({ url }) => url)).toContain('/site');
+  });
+
+  test('fails as any other, and is asked for anew the next time', async () => {
+    server.answer(text('{}', 'application/json', 503));
+    begin('/site');
+    expect(await failure()).toBe('status');
+
+    server.answer(json({ id: 1 }));
+    expect(await ask()).toEqual({ id: 1 });
+  });
+});
+
 describe('an answer', () => {
   test('is given as it is, whatever it holds', async () => {
     server.answer(json({ status: 'ok', unknown: [1, null, 'ü😀'] }));
@@ -185,6 +219,14 @@ describe('a request', () => {
     }
   });
 });
+
+/** As the script in the page does. */
+function begin(path: string): void {
+  const { href: url } = addressOf(path);
+  const abort = new AbortController();
+  const response = fetch(url, { signal: abort.signal });
+  Object.assign(globalThis, { begunRequest: { url, abort, response } });
+}
 
 function ask(url = new URL(`${server.url}/site`)): Promise<unknown> {
   return requestJson(url, { method: 'GET' });

@@ -1,3 +1,4 @@
+import { takeBegunRequest } from './begun-request';
 import { isTooEarly, noteRetryAfter } from './retry-after';
 
 /** How long the service may take, in milliseconds (product-spec 9). */
@@ -33,18 +34,20 @@ export class RequestError extends Error {
  */
 export async function requestJson(url: URL, init: RequestInit): Promise<unknown> {
   if (isTooEarly(url)) throw new RequestError('status', 'the service asked to wait');
-  const request = new AbortController();
+  const begun = init.method === 'GET' ? takeBegunRequest(url) : null;
+  const request = begun?.abort ?? new AbortController();
   const timer = setTimeout(() => {
     request.abort();
   }, TIMEOUT);
   try {
-    const response = await fetch(url, {
-      ...init,
-      signal: request.signal,
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      redirect: 'error',
-    });
+    const response = await (begun?.response ??
+      fetch(url, {
+        ...init,
+        signal: request.signal,
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+        redirect: 'error',
+      }));
     if (!response.ok) noteRetryAfter(url, response);
     if (!response.ok) throw new RequestError('status', `HTTP ${String(response.status)}`);
     if (!isJson(response)) throw new RequestError('not-json', 'not application/json');
