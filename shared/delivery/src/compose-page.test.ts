@@ -14,7 +14,11 @@ const CONFIGURATION: Configuration = {
   supportAddresses: { en: 'help@example.com', de: 'hilfe@example.com' },
 };
 
-const INTEGRITY = `sha384-${'A'.repeat(64)}`;
+const [INTEGRITY, PAGE, STYLE] = ['A', 'B', 'C'].map((letter) => `sha384-${letter.repeat(64)}`) as [
+  string,
+  string,
+  string,
+];
 const PARTS = { html: HTML, registry: REGISTRY, configuration: CONFIGURATION };
 
 describe('the composed page', () => {
@@ -49,11 +53,13 @@ describe('the composed page', () => {
 });
 
 describe('the page of a route', () => {
-  test('has the entry of its remote fetched at once, as the shell will ask for it', () => {
+  test('has its remote fetched at once, as the shell will ask for it', () => {
     const page = composePage({ ...PARTS, registry: registryWith(entryOf('1.0.0')), route: '/buy' });
 
     expect(page.match(/<link[^>]+>/g)).toEqual([
       `<link data-rel="preload" as="script" href="/remotes/shop/1.0.0/entry.js" integrity="${INTEGRITY}" crossorigin>`,
+      `<link data-rel="preload" as="script" href="/remotes/shop/1.0.0/page.js" integrity="${PAGE}" crossorigin>`,
+      `<link data-rel="preload" as="style" href="/remotes/shop/1.0.0/page.css" integrity="${STYLE}" crossorigin>`,
     ]);
   });
 
@@ -112,7 +118,7 @@ function entryOf(version: string): RegistryEntry {
       exposes: ['./remote'],
       shared: {},
       preload: ['page.js', 'page.css'],
-      assets: {},
+      assets: { 'page.js': PAGE, 'page.css': STYLE, 'later.js': INTEGRITY },
     },
   };
 }

@@ -29,6 +29,13 @@ export async function loadRelease(release: Release, again: number): Promise<Remo
   return module.remote;
 }
 
+/** A browser answers the first request for a file with the preload of it, also with one that failed. */
+export function wasPreloaded({ url }: Release): boolean {
+  const folder = folderOf(url);
+  const preloads = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]');
+  return [...preloads].some(({ href }) => href.startsWith(folder));
+}
+
 /** The bundler looks for the script of a chunk in the page, and would wait for the one that does not come. */
 function dropPending({ url }: Release): void {
   const folder = folderOf(url);

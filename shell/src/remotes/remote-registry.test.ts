@@ -210,6 +210,29 @@ describe('the loading of a remote', () => {
     now.mockRestore();
   });
 
+  test('that the page has preloaded in vain is asked for at another address', async () => {
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.href = '/remotes/retailers/1.0.0/page.js';
+    document.head.append(link);
+    const registry = new RemoteRegistry(aRegistry('retailers', 'support'));
+    for (const name of ['retailers', 'support']) {
+      federation.loadRemote.mockRejectedValueOnce(new Error('not there'));
+      await registry.load(name).catch(() => undefined);
+      await registry.load(name);
+    }
+    link.remove();
+
+    expect(federation.registerRemotes.mock.calls.flat(2)).toEqual(
+      [
+        '/remotes/retailers/1.0.0/remoteEntry.js',
+        '/remotes/retailers/1.0.0/remoteEntry.js?again=1',
+        '/remotes/support/1.0.0/remoteEntry.js',
+        '/remotes/support/1.0.0/remoteEntry.js',
+      ].map((entry): unknown => expect.objectContaining({ entry })),
+    );
+  });
+
   test('that failed is known as that until it is tried again', async () => {
     const registry = new RemoteRegistry(aRegistry('retailers'));
     federation.loadRemote.mockRejectedValueOnce(new Error('404'));

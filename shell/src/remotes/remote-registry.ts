@@ -12,7 +12,7 @@ import {
 } from './choose-releases';
 import { liveRegistry } from './live-registry';
 import { outlookOf } from './load-failure';
-import { loadRelease } from './load-release';
+import { loadRelease, wasPreloaded } from './load-release';
 import { rescue } from './rescue';
 import { recallInTab } from './tab-storage';
 
@@ -133,7 +133,7 @@ export class RemoteRegistry {
     return remote;
   }
 
-  /** What took too long, or was given up, counts as not answered until it is. */
+  /** What took too long, was given up or came too early counts as not answered until it is. */
   async #load(release: Release, prepare: Prepare): Promise<Remote> {
     const early = await this.#early.get(release.url)?.catch(() => null);
     const again = this.#unanswered.get(release.url) ?? 0;
@@ -144,7 +144,8 @@ export class RemoteRegistry {
       this.#unanswered.set(release.url, again);
       return remote;
     } catch (error) {
-      if (outlookOf(error, release.url) !== 'was-slow') this.#unanswered.set(release.url, again);
+      const hasPassed = outlookOf(error, release.url) !== 'was-slow' && !wasPreloaded(release);
+      if (hasPassed) this.#unanswered.set(release.url, again);
       throw error;
     }
   }
