@@ -7,7 +7,9 @@ export const remote: Remote = {
   name: 'gpbundle',
   pages: { '/gpbundle': { Root: BundlePage, titleKey: 'gp.title' } },
   loadStrings: async (locale) => {
-    const file = (await import(`./locales/${locale}.json`)) as { default: Strings };
+    const file = (await import(
+      /* webpackChunkName: "gpbundle-[request]" */ `./locales/${locale}.json`
+    )) as { default: Strings };
     return file.default;
   },
 };

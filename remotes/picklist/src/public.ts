@@ -7,7 +7,9 @@ export const remote: Remote = {
   name: 'picklist',
   pages: { '/picklist': { Root: PickListPage, titleKey: 'picklist.title' } },
   loadStrings: async (locale) => {
-    const file = (await import(`./locales/${locale}.json`)) as { default: Strings };
+    const file = (await import(
+      /* webpackChunkName: "picklist-[request]" */ `./locales/${locale}.json`
+    )) as { default: Strings };
     return file.default;
   },
 };

@@ -7,7 +7,9 @@ export const remote: Remote = {
   name: 'redeem-form',
   pages: { '/': { Root: Home } },
   loadStrings: async (locale) => {
-    const file = (await import(`./locales/${locale}.json`)) as { default: Strings };
+    const file = (await import(
+      /* webpackChunkName: "redeem-form-[request]" */ `./locales/${locale}.json`
+    )) as { default: Strings };
     return file.default;
   },
 };

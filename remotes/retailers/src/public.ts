@@ -7,7 +7,9 @@ export const remote: Remote = {
   name: 'retailers',
   pages: { '/retailers': { Root: RetailersPage, titleKey: 'retailers.title' } },
   loadStrings: async (locale) => {
-    const file = (await import(`./locales/${locale}.json`)) as { default: Strings };
+    const file = (await import(
+      /* webpackChunkName: "retailers-[request]" */ `./locales/${locale}.json`
+    )) as { default: Strings };
     return file.default;
   },
 };

@@ -16,7 +16,9 @@ export const remote: Remote = {
   },
   // With the strings comes what there is to read: the shell waits for both and tries both again.
   loadStrings: async (locale) => {
-    const strings = import(`./locales/${locale}.json`) as Promise<{ default: Strings }>;
+    const strings = import(
+      /* webpackChunkName: "support-[request]" */ `./locales/${locale}.json`
+    ) as Promise<{ default: Strings }>;
     const [file] = await Promise.all([strings, loadContents(locale)]);
     return file.default;
   },

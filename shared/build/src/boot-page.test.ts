@@ -18,13 +18,19 @@ describe('the page of a shell', () => {
     const page = bootPage(HTML, {
       script: "boot('$&')",
       texts: TEXTS,
-      homes: [{ id: 'a' }],
+      data: { a: 1 },
+      files: [
+        { url: '/shell/1.0.0/texts-fr_CA-json.0a1b.js', hashes: ['0a1b', 'sha384-BBBB'] },
+        { url: '/shell/1.0.0/1.0a1b.js', hashes: ['0a1b', 'sha384-CCCC'] },
+      ],
     });
 
     expect(page).toContain(
       '<link id="shell" data-rel="preload" as="script" href="/shell/1.0.0/a.js" ' +
         'integrity="sha384-AAAA" crossorigin="anonymous" fetchpriority="high">' +
-        '<script type="application/json" id="homes">[{"id":"a"}]</script>' +
+        '<link data-texts="fr_CA" as="script" href="/shell/1.0.0/texts-fr_CA-json.0a1b.js" ' +
+        'integrity="sha384-BBBB" crossorigin>' +
+        '<script type="application/json" id="boot">{"a":1}</script>' +
         '<script>boot(\'$&\')</script><link rel="stylesheet">',
     );
     expect(page).not.toContain(' src=');
@@ -33,7 +39,7 @@ describe('the page of a shell', () => {
   test('cannot be one whose script has no integrity', () => {
     const html = HTML.replace(' integrity="sha384-AAAA"', '');
 
-    expect(() => bootPage(html, { script: '', texts: TEXTS, homes: [] })).toThrow(
+    expect(() => bootPage(html, { script: '', texts: TEXTS, data: {}, files: [] })).toThrow(
       'no shell with an integrity',
     );
   });

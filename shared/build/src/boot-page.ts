@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { textsLink } from '@redeem/delivery';
 import { type RsbuildPlugin, rspack } from '@rsbuild/core';
 
 import { helpMarkup, type HelpTexts, noScriptMarkup } from './help-markup';
@@ -12,14 +13,22 @@ const ENTRY = /<script defer src="([^"]+)" integrity="([^"]+)" crossorigin="anon
  * Makes the built page one that starts the shell by a script of its own: the content policy trusts it
  * by its hash, and it shows help, which is in the page too, where the shell does not come.
  */
-export function pluginBootPage(folder: string, homes: readonly object[]): RsbuildPlugin {
+export function pluginBootPage(folder: string, data: object): RsbuildPlugin {
   return {
     name: 'redeem:boot-page',
     apply: 'build',
     setup(api) {
       api.modifyHTML({
         order: 'post',
-        handler: (html) => bootPage(html, { ...readFolder(join(folder, 'src/boot-page')), homes }),
+        handler: (html, { compilation }) =>
+          bootPage(html, {
+            ...readFolder(join(folder, 'src/boot-page')),
+            data,
+            files: compilation.getAssets().map(({ name, info }) => ({
+              url: `${String(compilation.outputOptions.publicPath)}${name}`,
+              hashes: [info.contenthash ?? []].flat(),
+            })),
+          }),
       });
     },
   };
@@ -29,20 +38,28 @@ interface BootParts {
   /** The script in the page. */
   script: string;
   texts: HelpTexts;
-  /** Where the brands are at home, for that script. */
-  homes: readonly object[];
+  /** What that script has to know. */
+  data: object;
+  /** All files of the build, each with its hashes: one of them is its integrity. */
+  files: readonly { url: string; hashes: readonly string[] }[];
 }
 
 /** The page with help, and with the boot script in the place of the shell's own. */
-export function bootPage(html: string, { script, texts, homes }: BootParts): string {
+export function bootPage(html: string, { script, texts, data, files }: BootParts): string {
   const [element, address = '', integrity = ''] = ENTRY.exec(html) ?? [];
   if (element === undefined) throw new Error('the page asks for no shell with an integrity');
   const link =
     `<link id="shell" data-rel="preload" as="script" href="${address}" ` +
     `integrity="${integrity}" crossorigin="anonymous" fetchpriority="high">`;
-  const data = `<script type="application/json" id="homes">${JSON.stringify(homes)}</script>`;
+  const json = `<script type="application/json" id="boot">${JSON.stringify(data)}</script>`;
+  // In an order of their own: builds of the same sources are the same.
+  const links = files
+    .flatMap(({ url, hashes }) =>
+      textsLink(url, hashes.find((hash) => hash.startsWith('sha384-')) ?? ''),
+    )
+    .sort();
   // Before the style sheet: a script below one waits for it.
-  const head = `${link}${data}<script>${script}</script>`;
+  const head = `${link}${links.join('')}${json}<script>${script}</script>`;
   const body = `\n${noScriptMarkup(texts)}\n${helpMarkup(texts)}`;
   return html.replace(element, () => head).replace(/(?=\s*<\/body>)/, () => body);
 }

@@ -77,9 +77,9 @@ export function defineRemote(folder: string, plugins: RsbuildPlugin[] = []) {
 /**
  * The build of the shell: one page, its assets below the address it is released under.
  *
- * @param homes What the script in the page has to know of the brands.
+ * @param data What the script in the page has to know.
  */
-export function defineShell(folder: string, homes: readonly object[]) {
+export function defineShell(folder: string, data: object) {
   const { file, version, port } = readPackage(folder);
   return defineConfig((): RsbuildConfig => ({
     ...common(),
@@ -90,7 +90,7 @@ export function defineShell(folder: string, homes: readonly object[]) {
       pluginFontSubset(),
       pluginModuleSizes(),
       pluginDevelopmentPage(folder),
-      pluginBootPage(folder, homes),
+      pluginBootPage(folder, data),
       pluginShellContractFiles(folder, file),
     ],
     source: { entry: { index: './src/index.tsx' } },

@@ -14,11 +14,9 @@ const CONFIGURATION: Configuration = {
   supportAddresses: { en: 'help@example.com', de: 'hilfe@example.com' },
 };
 
-const [INTEGRITY, PAGE, STYLE] = ['A', 'B', 'C'].map((letter) => `sha384-${letter.repeat(64)}`) as [
-  string,
-  string,
-  string,
-];
+const [INTEGRITY, PAGE, STYLE, TEXTS] = ['A', 'B', 'C', 'D'].map(
+  (letter) => `sha384-${letter.repeat(64)}`,
+) as [string, string, string, string];
 const PARTS = { html: HTML, registry: REGISTRY, configuration: CONFIGURATION };
 
 describe('the composed page', () => {
@@ -60,6 +58,7 @@ describe('the page of a route', () => {
       `<link data-rel="preload" as="script" href="/remotes/shop/1.0.0/entry.js" integrity="${INTEGRITY}" crossorigin>`,
       `<link data-rel="preload" as="script" href="/remotes/shop/1.0.0/page.js" integrity="${PAGE}" crossorigin>`,
       `<link data-rel="preload" as="style" href="/remotes/shop/1.0.0/page.css" integrity="${STYLE}" crossorigin>`,
+      `<link data-texts="en_GB" as="script" href="/remotes/shop/1.0.0/shop-en_GB-json.0a1b.js" integrity="${TEXTS}" crossorigin>`,
     ]);
   });
 
@@ -118,7 +117,12 @@ function entryOf(version: string): RegistryEntry {
       exposes: ['./remote'],
       shared: {},
       preload: ['page.js', 'page.css'],
-      assets: { 'page.js': PAGE, 'page.css': STYLE, 'later.js': INTEGRITY },
+      assets: {
+        'page.js': PAGE,
+        'page.css': STYLE,
+        'later.js': INTEGRITY,
+        'shop-en_GB-json.0a1b.js': TEXTS,
+      },
     },
   };
 }

@@ -25,4 +25,5 @@ export type { Release, RemoteRelease, ShellRelease } from './read-release';
 export { parseReport } from './report-contract';
 export { ReleaseError } from './release-error';
 export type { ReleaseFile } from './release-files';
+export { textsLink } from './texts-link';
 export { parseViolation } from './violation-contract';

@@ -1,5 +1,6 @@
 import type { Registry, RegistryEntry } from './registry-contract';
 import { releasesOf } from './registry-releases';
+import { textsLink } from './texts-link';
 
 /**
  * The elements by which the boot script of a page has the browser fetch what its route's remote
@@ -10,17 +11,24 @@ export function remotePreloads(registry: Registry, route: string): string[] {
   const name = registry.shell?.extras.routes[route];
   const [entry, trial] = name ? releasesOf(registry, name) : [];
   if (!entry || trial) return [];
-  const { url, metadata } = entry;
-  return [preload(url, metadata.integrity), ...entry.extras.preload.flatMap(preloadIn(entry))];
+  const { url, metadata, extras } = entry;
+  const files = filesOf(entry);
+  return [
+    preload(url, metadata.integrity),
+    ...files
+      .filter(({ path }) => extras.preload.includes(path))
+      .map((file) => preload(file.url, file.integrity)),
+    ...files.flatMap((file) => textsLink(file.url, file.integrity)),
+  ];
 }
 
-/** What is exposed, and its style sheet; its words depend on the visitor. */
-function preloadIn({ url, extras }: RegistryEntry): (path: string) => string[] {
+function filesOf({ url, extras }: RegistryEntry) {
   const folder = url.replace(/[^/]*$/, '');
-  return (path) => {
-    const integrity = extras.assets[path];
-    return integrity === undefined ? [] : [preload(folder + path, integrity)];
-  };
+  return Object.entries(extras.assets).map(([path, integrity]) => ({
+    path,
+    url: folder + path,
+    integrity,
+  }));
 }
 
 /** As the shell will ask for it: with another integrity or mode it would be fetched twice. */

@@ -22,7 +22,7 @@ export interface ShellPage {
   uses: string[];
 }
 
-/** What the page starts itself, and what it has its boot script start. */
+/** What the page starts itself, and what it has its boot script start or fetch. */
 const SCRIPTS =
   /<script\b[^>]*\ssrc="?([^"\s>]+)[^>]*>|<link\b[^>]*\sas="script"[^>]*\shref="?([^"\s>]+)[^>]*>/g;
 
@@ -33,14 +33,14 @@ export function readShellPage(
   files: readonly ReleaseFile[],
 ): ShellPage {
   const html = page.bytes.toString();
-  const scripts = [...html.matchAll(SCRIPTS)].map(([element, script = '', preload = '']) => {
+  const scripts = [...html.matchAll(SCRIPTS)].flatMap(([element, script = '', preload = '']) => {
     const src = script || preload;
     const file = files.find(({ path }) => `${address}/${path}` === src);
     if (!file) throw new ReleaseError(`dist/index.html asks for ${src}, not part of this release`);
     if (!element.includes(` integrity="${file.integrity}"`)) {
       throw new ReleaseError(`dist/index.html asks for ${src} without its integrity`);
     }
-    return file.path;
+    return element.includes(' data-texts=') ? [] : file.path;
   });
   if (scripts.length === 0) throw new ReleaseError('dist/index.html starts no script');
   return {

@@ -39,6 +39,8 @@ export const PLATFORM_ENGLISH: Strings = english;
 
 /** The platform's strings in a locale, e.g. `fr_CA`. */
 export async function loadPlatformStrings(locale: string): Promise<Strings> {
-  const file = (await import(`./locales/${locale}.json`)) as { default: Strings };
+  const file = (await import(
+    /* webpackChunkName: "texts-[request]" */ `./locales/${locale}.json`
+  )) as { default: Strings };
   return file.default;
 }

@@ -22,7 +22,7 @@ export type Language = 'en' | 'fr' | 'de';
 export type CanadianLanguage = Exclude<Language, 'de'>;
 
 /** Locale mapping of product-spec 4; the key is `territory_language`. */
-const LOCALE_BY_KEY: Readonly<Record<string, Locale>> = {
+export const LOCALE_BY_KEY: Readonly<Record<string, Locale>> = {
   AT_en: 'en_DE',
   CH_en: 'en_DE',
   DE_en: 'en_DE',

@@ -17,6 +17,7 @@
   }
   try {
     window.begunRequest = begin(siteAddress());
+    void preloadTexts(window.begunRequest).catch(() => undefined);
   } catch {
     // What is wrong with the page is for the shell to say.
   }
@@ -45,15 +46,13 @@
       referrerPolicy: 'no-referrer',
       redirect: 'error',
     });
-    // Until somebody takes it, its failure is nobody's concern.
-    response.catch(() => undefined);
     return { url, abort, response };
   }
 
   /** The call for site data: of which brand by the host, of which territory by the cookie. */
   function siteAddress() {
     const { contentServiceUrl, brands = {} } = json('configuration');
-    const homes = json('homes').map((home) => ({ ...home, ...brands[home.id] }));
+    const homes = json('boot').homes.map((home) => ({ ...home, ...brands[home.id] }));
     const host = location.hostname.replace(/\.$/, '');
     const home = homes.find(({ hosts }) => hosts.includes(host)) ?? homes[0];
     const url = new URL(`${contentServiceUrl}/site/${encodeURIComponent(home.siteKey)}`);
@@ -61,6 +60,16 @@
     const territory = cookie('region', TERRITORY) ?? away;
     if (territory) url.searchParams.set('cc', territory);
     return url.href;
+  }
+
+  /** The answer says the locale, and the page which texts are of it. Their failure is the shell's concern. */
+  async function preloadTexts({ response }) {
+    const { territory, language } = await (await response).clone().json();
+    const chosen = territory === 'CA' && cookie('lang', /^(en|fr)$/);
+    const locale = json('boot').locales[`${territory}_${chosen || language}`];
+    for (const link of document.querySelectorAll(`link[data-texts="${locale}"]`)) {
+      link.rel = 'preload';
+    }
   }
 
   function json(id) {

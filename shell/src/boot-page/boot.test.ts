@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { appStarted, TERRITORIES } from '@redeem/store';
+import { LOCALE_BY_KEY } from '@redeem/store/locale';
 import { allSettled, fork } from 'effector';
 
 import { configuredBrand } from '../brands/configured-brand';
@@ -18,7 +19,9 @@ beforeEach(() => {
 afterEach(() => {
   rs.restoreAllMocks();
   document.head.replaceChildren();
-  document.cookie = 'region=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT';
+  for (const name of ['region', 'lang']) {
+    document.cookie = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
+  }
 });
 
 describe('the script in the page asks for site data', () => {
@@ -36,7 +39,7 @@ describe('the script in the page asks for site data', () => {
       contentServiceUrl: 'https://service.example/content',
       brands: { 'movie-redeem': { hosts: ['films.example'] } },
     });
-    await runIn({ configuration, homes });
+    await runIn({ configuration, boot: { homes } });
     expect(asked).toHaveBeenCalledTimes(1);
 
     const brand = configuredBrand(hostname, configuration);
@@ -47,12 +50,39 @@ describe('the script in the page asks for site data', () => {
     expect(window).not.toHaveProperty('begunRequest');
   });
 
-  test.each([{}, { configuration: {} }, { configuration: aConfiguration(), homes: [] }])(
+  test.each([{}, { configuration: {} }, { configuration: aConfiguration(), boot: { homes: [] } }])(
     'not where the page does not say at which address',
     async (data) => {
       await runIn(data);
 
       expect(asked).not.toHaveBeenCalled();
+    },
+  );
+});
+
+describe('the script in the page fetches texts', () => {
+  test.each([
+    ['CH', 'fr', 'en', ['fr_CH']],
+    ['CA', 'en', 'fr', ['fr_CA']],
+    ['CA', 'fr', 'de', ['fr_CA']],
+    ['US', 'xx', 'en', []],
+  ])(
+    'where a site is in %s and in %s, with lang=%s',
+    async (territory, language, lang, locales) => {
+      document.cookie = `lang=${lang}; path=/`;
+      asked.mockResolvedValue(Response.json({ territory, language }));
+      const links = ['fr_CA', 'fr_CH', 'en_CA'].map((locale) => {
+        const link = document.createElement('link');
+        link.dataset['texts'] = locale;
+        return link;
+      });
+      document.head.append(...links);
+
+      await runIn({ configuration: aConfiguration(), boot: { homes, locales: LOCALE_BY_KEY } });
+
+      const fetched = () => links.filter(({ rel }) => rel === 'preload');
+      await rs.waitUntil(() => fetched().length === locales.length);
+      expect(fetched().map(({ dataset }) => dataset['texts'])).toEqual(locales);
     },
   );
 });

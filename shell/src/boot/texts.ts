@@ -87,7 +87,9 @@ async function everyOne(loads: readonly Promise<void>[]): Promise<void> {
 }
 
 async function loadShellStrings(locale: string): Promise<Strings> {
-  const file = (await import(`../locales/${locale}.json`)) as { default: Strings };
+  const file = (await import(
+    /* webpackChunkName: "texts-[request]" */ `../locales/${locale}.json`
+  )) as { default: Strings };
   return file.default;
 }
 

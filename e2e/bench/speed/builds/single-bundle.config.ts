@@ -17,7 +17,7 @@ export default defineConfig(async () => {
   );
   return {
     ...config,
-    plugins: oneOfEach([...theirs, config].flatMap(withoutFederation)),
+    plugins: [...oneOfEach([...theirs, config].flatMap(withoutFederation)), ownTextsOnly()],
     output: intoTarget(config),
     resolve: {
       alias: {
@@ -28,6 +28,17 @@ export default defineConfig(async () => {
     },
   };
 });
+
+/** Of the texts that the page fetches early only those of the shell and of the home page, as in the site. */
+function ownTextsOnly(): RsbuildPlugin {
+  const others = /<link data-texts="\w+" as="script" href="[^"]*\/(?!texts|redeem-form)[^>]*>/g;
+  return {
+    name: 'bench:own-texts-only',
+    setup(api) {
+      api.modifyHTML({ order: 'post', handler: (html) => html.replaceAll(others, '') });
+    },
+  };
+}
 
 /** What a remote's own files need is needed for them here too; of the rest the last, the shell's, counts. */
 function oneOfEach(plugins: readonly RsbuildPlugin[]): RsbuildPlugin[] {
