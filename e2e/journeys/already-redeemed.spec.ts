@@ -81,6 +81,41 @@ test('a code of sixteen characters can be finished at Vudu', async ({ page, home
   await expect(page).toHaveURL(`${THIRD_PARTIES}/retailers/vudu?code=DEMO%20VUDU%207HQC%203WRE`);
 });
 
+test('what became of a code goes onto paper, and nothing of it stays for the next code', async ({
+  page,
+  context,
+  home,
+}) => {
+  await home.open();
+  await home.type('XCHGPXAKM6XK');
+  await expect(page.getByRole('button', { name: 'Save or print' })).toBeVisible();
+  const print = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        window.print = () => {
+          resolve('printed');
+        };
+      }),
+  );
+  await page.getByRole('button', { name: 'Save or print' }).click();
+  expect(await print).toBe('printed');
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('term')).toHaveText(WHAT_A_RECEIPT_SAYS);
+  await expect(page.getByText('June 17, 2024').filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByText('Movie Redeem', { exact: true })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(home.field).toBeHidden();
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'Redeem another code' }).click();
+  await expect(home.field).toHaveValue('');
+  await expect(home.field).toBeFocused();
+  await expect(home.refusal).toHaveCount(0);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('code');
+});
+
 test.describe('where it is tomorrow already', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
 
@@ -114,6 +149,8 @@ test.describe('in French', () => {
     await cannotGoOn(home);
   });
 });
+
+const WHAT_A_RECEIPT_SAYS = ['Movie', 'Retailer', 'Date', 'Code at the retailer'];
 
 async function cannotGoOn(home: Home): Promise<void> {
   await expect(home.accepted).toBeHidden();

@@ -99,6 +99,30 @@ describe('the titles of a bundle', () => {
   });
 });
 
+describe('below the titles', () => {
+  test('what is processed can be kept, and only who has nothing left to do is led on', async () => {
+    showPage({ subCodes: { [CAMP.subCode]: processedTitle(), [BAY.subCode]: openTitle() } });
+
+    expect(await screen.findByRole('button', { name: 'Save or print' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Redeem another code' })).toBeNull();
+  });
+
+  test('the receipt has every title with the code it became', async () => {
+    const subCodes = {
+      [CAMP.subCode]: processedTitle(),
+      [BAY.subCode]: processedTitle({ exchangeResult: 'DEMO PLAY W7EF 6NXG' }),
+    };
+    showPage({ subCodes });
+
+    expect(await screen.findByRole('button', { name: 'Redeem another code' })).toBeTruthy();
+    expect(
+      Array.from(document.querySelectorAll('dl'), ({ innerText }) => innerText).filter((text) =>
+        /(3000|Kestrel Bay).*DEMO PLAY (T3JY 9CKA|W7EF 6NXG)/s.test(text),
+      ),
+    ).toHaveLength(2);
+  });
+});
+
 describe('a visitor without titles', () => {
   test.each([
     ['whose code is still being checked', null],

@@ -1,4 +1,4 @@
-import { type BundleTitle } from '@redeem/platform';
+import { BundleActions, type BundleTitle } from '@redeem/platform';
 
 import { Progress } from './Progress';
 import { useTexts } from './texts';
@@ -21,6 +21,7 @@ export function TitleList({ titles }: TitleListProps) {
           <TitleCard key={title.subCode} title={title} number={place + 1} />
         ))}
       </ul>
+      <BundleActions />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import {
   $isSubmitting,
   $isUsedUp,
   $refusal,
+  UsedCodeActions,
   useUnit,
 } from '@redeem/platform';
 import { useId, useRef } from 'react';
@@ -85,6 +86,13 @@ export function CodeForm() {
         spellCheck={false}
         enterKeyHint="go"
       />
+      {isUsedUp && (
+        <UsedCodeActions
+          onAnother={() => {
+            field.current?.focus();
+          }}
+        />
+      )}
       <HelpLink id={help} />
       <CodeAgain
         onTake={() => {

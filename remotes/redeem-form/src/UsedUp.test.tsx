@@ -84,6 +84,17 @@ describe('a used code', () => {
     expect(ids).toContain(screen.getByRole('alert').id);
   });
 
+  test('whoever has another code finds the field empty, and is in it', async () => {
+    const { user } = await showUsed([entry({ retailer: 'Vudu' })]);
+
+    await user.click(await screen.findByRole('button', { name: 'Redeem another code' }));
+
+    expect(field().value).toBe('');
+    expect(document.activeElement).toBe(field());
+    expect(screen.queryByRole('alert')?.textContent ?? '').toBe('');
+    expect(screen.queryByRole('button', { name: 'Save or print' })).toBeNull();
+  });
+
   test('in French it is told in French, with the day as everywhere', async () => {
     await showHome(
       {
@@ -99,7 +110,7 @@ describe('a used code', () => {
     );
 
     expect(alertText()).toBe('Votre code a été utilisé via iTunes le March 05, 2024');
-    expect(screen.getByText('March 05, 2024').lang).toBe('en-US');
+    expect(screen.getByRole('alert').querySelector('time')?.lang).toBe('en-US');
   });
 });
 

@@ -33,5 +33,6 @@ export function alertText(): string {
 
 /** What is said when the visitor pauses. */
 export function statusText(): string {
-  return screen.getByRole('status').textContent;
+  const regions = screen.getAllByRole('status');
+  return regions.map(({ textContent }) => textContent).join('');
 }

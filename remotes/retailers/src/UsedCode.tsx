@@ -1,8 +1,6 @@
 import { Notice, Panel } from '@redeem/kit';
-import { GenericError, RedemptionHistory, useCommonTexts } from '@redeem/platform';
+import { GenericError, RedemptionHistory, UsedCodeActions, useCommonTexts } from '@redeem/platform';
 import type { Ref } from 'react';
-
-import { BackLink } from './BackLink';
 
 interface UsedCodeProps {
   /** The exchange is done, but leads to no address that may be followed. */
@@ -22,9 +20,7 @@ export function UsedCode({ isStranded = false, ref }: UsedCodeProps) {
           </Notice>
         )}
         <RedemptionHistory />
-        <div>
-          <BackLink />
-        </div>
+        <UsedCodeActions />
       </Panel>
     </div>
   );

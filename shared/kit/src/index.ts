@@ -1,5 +1,6 @@
 export type { Remote, RemotePage, Strings } from './remote';
 
+export { Actions } from './Actions';
 export { Badge } from './Badge';
 export { BottomBar } from './BottomBar';
 export { Button } from './Button';
@@ -17,6 +18,7 @@ export { Notice, type NoticeTone } from './Notice';
 export { Page } from './Page';
 export { Panel } from './Panel';
 export { Poster } from './Poster';
+export { PrintSheet } from './PrintSheet';
 export { Spinner } from './Spinner';
 export { TextButton } from './TextButton';
 export { VisuallyHidden } from './VisuallyHidden';

@@ -1,9 +1,8 @@
 import { CodeText } from '@redeem/kit';
 import { $redemptions, type Redemption } from '@redeem/store';
 import { useUnit } from 'effector-react';
-import type { ReactNode } from 'react';
 
-import { formatDate, isoDate } from './format';
+import { Day } from './Day';
 import { Sentence } from './Sentence';
 import { useCommonTexts } from './texts';
 
@@ -33,7 +32,10 @@ function ByRetailer({ redemption }: LineProps) {
   const location = shopUrl === null ? <bdi>{retailer}</bdi> : <a href={shopUrl}>{retailer}</a>;
   return (
     <p>
-      <Sentence template={template(key)} parts={{ location, date: day(timestamp) }} />
+      <Sentence
+        template={template(key)}
+        parts={{ location, date: <Day timestamp={timestamp} /> }}
+      />
     </p>
   );
 }
@@ -47,7 +49,10 @@ function ByExchange({ redemption }: LineProps) {
   return (
     <>
       <p>
-        <Sentence template={template(key)} parts={{ retailer, date: day(timestamp) }} />
+        <Sentence
+          template={template(key)}
+          parts={{ retailer, date: <Day timestamp={timestamp} /> }}
+        />
       </p>
       {exchangeUrl !== null && (
         <p>
@@ -64,14 +69,5 @@ function ByExchange({ redemption }: LineProps) {
         </p>
       )}
     </>
-  );
-}
-
-function day(timestamp: number | null): ReactNode {
-  if (timestamp === null) return null;
-  return (
-    <time dateTime={isoDate(timestamp)} lang="en-US">
-      {formatDate(timestamp)}
-    </time>
   );
 }

@@ -95,4 +95,5 @@ export { GenericError } from './GenericError';
 export { RedemptionHistory } from './RedemptionHistory';
 export { Sentence } from './Sentence';
 export { SupportLink } from './SupportLink';
+export { BundleActions, UsedCodeActions } from './used-code/lazy';
 export { type Texts, textsOf, useCommonTexts } from './texts';

@@ -51,11 +51,13 @@ const SURFACE = {
   ],
   modelling: ['attach', 'combine', 'createEffect', 'createEvent', 'createStore', 'sample'],
   views: [
+    'BundleActions',
     'GenericError',
     'Link',
     'RedemptionHistory',
     'Sentence',
     'SupportLink',
+    'UsedCodeActions',
     'textsOf',
     'useCommonTexts',
     'useUnit',

@@ -39,14 +39,15 @@ function shelfOf(
     const own = ownOfferOf(title.state);
     const step = stepOf(title);
     const hasOfferId = isNamed(bundle, title);
+    const film = own?.titles[0] ?? ofBundle[place] ?? null;
     const isOnItsWay = bundle.isGooglePlayBundle && hasOfferId;
     return {
       subCode: title.subCode,
-      title: own?.titles[0] ?? ofBundle[place] ?? null,
+      title: film,
       step,
       canRedeem: step === 'open' && hasOfferId && isForGooglePlay(bundle, own),
       ownCode: own && !isUsed(title.state) && !isOnItsWay ? title.subCode : null,
-      redemption: step === 'processed' ? lastOf(own?.history ?? [], origins) : null,
+      redemption: step === 'processed' ? lastOf(own?.history ?? [], film, origins) : null,
     };
   });
 }
@@ -65,7 +66,11 @@ function isNamed({ history }: Offer, { subCode }: TitleState): boolean {
 }
 
 /** The newest entry that issued a code, else the newest of all. */
-function lastOf(history: HistoryEntry[], origins: readonly string[] | null): Redemption | null {
+function lastOf(
+  history: HistoryEntry[],
+  film: Title | null,
+  origins: readonly string[] | null,
+): Redemption | null {
   const issued = history.filter(({ exchangeResult }) => exchangeResult !== null);
   const [first, ...others] = issued.length > 0 ? issued : history;
   if (!first) return null;
@@ -74,6 +79,7 @@ function lastOf(history: HistoryEntry[], origins: readonly string[] | null): Red
       (last, one) => ((one.timestamp ?? 0) >= (last.timestamp ?? 0) ? one : last),
       first,
     ),
+    film?.name ?? null,
     origins,
   );
 }

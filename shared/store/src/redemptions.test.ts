@@ -16,6 +16,7 @@ describe('a used code', () => {
     expect(scope.getState($redemptions)).toEqual([
       {
         by: 'retailer',
+        movie: 'Velvet Static',
         retailer: 'Movies Anywhere',
         shopUrl: 'https://moviesanywhere.com/',
         timestamp: 1_709_640_000,
@@ -31,6 +32,7 @@ describe('a used code', () => {
     expect(scope.getState($redemptions)).toEqual([
       {
         by: 'exchange',
+        movie: 'Velvet Static',
         retailer: 'Vudu',
         shopUrl: 'https://www.vudu.com/',
         timestamp: 1_709_640_000,
@@ -56,6 +58,26 @@ describe('a used code', () => {
     const scope = visitScope(used([anEntry({ retailer })]));
 
     expect(scope.getState($redemptions)).toEqual([expect.objectContaining({ retailer, shopUrl })]);
+  });
+
+  test('says what it was for, all of it, as far as that has a name', () => {
+    const titles = ['Night Ferry', null, 'Salt Road'].map((name) => ({
+      name,
+      posterUrl: null,
+      rating: null,
+      runtime: null,
+    }));
+    const history = [anEntry()];
+    const scope = visitScope({ verdict: accepted({ remaining: 0, history, titles }) });
+
+    expect(scope.getState($redemptions)[0]?.movie).toBe('Night Ferry, Salt Road');
+  });
+
+  test('of a pick list does not take what could be picked for what was', () => {
+    const history = [anEntry({ retailer: 'Vudu' })];
+    const scope = visitScope({ verdict: accepted({ kind: 'pick-list', remaining: 0, history }) });
+
+    expect(scope.getState($redemptions)[0]?.movie).toBeNull();
   });
 
   test('does not link to an address that may not be followed', () => {

@@ -12,6 +12,8 @@ import { $isPickListOpen, $pickListOffer } from './sub-codes';
 export interface Redemption {
   /** With a result code it was processed by exchange, without it was redeemed by the retailer. */
   by: 'exchange' | 'retailer';
+  /** Null where nobody knows its name. */
+  movie: string | null;
   /** Null where the history names nobody. */
   retailer: string | null;
   /** Only for the retailers everybody knows. */
@@ -46,18 +48,20 @@ export const $isUsedUp = combine(
 /** Where and when the code went, as far as its history tells. */
 export const $redemptions = combine(
   {
+    offer: $offer,
     history: $history,
     pickList: $pickListOffer,
     isUsedUp: $isUsedUp,
     exchange: $exchange,
     origins: $redirectOrigins,
   },
-  ({ history, pickList, isUsedUp, exchange, origins }): Redemption[] => {
+  ({ offer, history, pickList, isUsedUp, exchange, origins }): Redemption[] => {
     if (!isUsedUp && exchange.step !== 'done') return [];
     const told = pickList && pickList.history.length > 0 ? pickList.history : history;
+    const movie = movieOf(pickList ?? offer);
     return told
       .filter((entry) => !isPickListRecord(entry))
-      .map((entry) => redemptionOf(entry, origins));
+      .map((entry) => redemptionOf(entry, movie, origins));
   },
 );
 
@@ -66,11 +70,23 @@ function isFinal(offer: Offer, isPickListValid: boolean, isPickListOpen: boolean
   return offer.kind === 'ordinary' || (!isPickListValid && !isPickListOpen);
 }
 
+/** What a pick list offers is not what was chosen from it. */
+function movieOf(offer: Offer | null): string | null {
+  if (offer === null || offer.kind === 'pick-list') return null;
+  const names = offer.titles.flatMap(({ name }) => name ?? []);
+  return names.length > 0 ? names.join(', ') : null;
+}
+
 /** An entry with an address that may be linked, or none. */
-export function redemptionOf(entry: HistoryEntry, origins: readonly string[] | null): Redemption {
+export function redemptionOf(
+  entry: HistoryEntry,
+  movie: string | null,
+  origins: readonly string[] | null,
+): Redemption {
   const { retailer, timestamp, exchangeResult } = entry;
   return {
     by: exchangeResult === null ? 'retailer' : 'exchange',
+    movie,
     retailer,
     shopUrl: retailer === null ? null : shopOf(retailer),
     timestamp,

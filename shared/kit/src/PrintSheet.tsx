@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+
+import styles from './PrintSheet.module.css';
+
+interface Line {
+  label: string;
+  value: ReactNode;
+}
+
+interface PrintSheetProps {
+  /** Whose sheet it is. */
+  brand: string;
+  title: string;
+  records: readonly (readonly (Line | false)[])[];
+  /** Whom to ask about it. */
+  foot: string;
+}
+
+/** What is printed in the place of the page. On the screen it is not there, not even for hearing. */
+export function PrintSheet({ brand, title, records, foot }: PrintSheetProps) {
+  return (
+    <div className={styles['sheet']}>
+      <p className={styles['brand']}>{brand}</p>
+      <p className={styles['title']}>{title}</p>
+      {records.map((lines, index) => (
+        <dl className={styles['record']} key={index}>
+          {lines.map(
+            (line) =>
+              line && (
+                <div className={styles['line']} key={line.label}>
+                  <dt className={styles['label']}>{line.label}</dt>
+                  <dd className={styles['value']}>{line.value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      ))}
+      <p className={styles['foot']}>{foot}</p>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { formatDate, isoDate } from './format';
+
+interface DayProps {
+  /** Seconds since the epoch; null for a day that is not known. */
+  timestamp: number | null;
+}
+
+/** A day, in English in every locale (product-spec 9). */
+export function Day({ timestamp }: DayProps) {
+  if (timestamp === null) return null;
+  return (
+    <time dateTime={isoDate(timestamp)} lang="en-US">
+      {formatDate(timestamp)}
+    </time>
+  );
+}

@@ -1,0 +1,35 @@
+import { CodeText, PrintSheet } from '@redeem/kit';
+import { $brandName, $supportAddress, type Redemption } from '@redeem/store';
+import { useUnit } from 'effector-react';
+
+import { Day } from '../Day';
+import { useCommonTexts } from '../texts';
+
+interface ReceiptProps {
+  redemptions: readonly Redemption[];
+}
+
+/** What a visitor keeps of a redemption; it is what a page with it on it prints. */
+export function Receipt({ redemptions }: ReceiptProps) {
+  const { t } = useCommonTexts();
+  const { brandName, supportAddress } = useUnit({
+    brandName: $brandName,
+    supportAddress: $supportAddress,
+  });
+  return (
+    <PrintSheet
+      brand={brandName}
+      title={t('receipt.title')}
+      foot={`${location.host} · ${supportAddress}`}
+      records={redemptions.map(({ movie, retailer, timestamp, exchangeResult }) => [
+        movie !== null && { label: t('receipt.movie'), value: <bdi>{movie}</bdi> },
+        { label: t('receipt.retailer'), value: <bdi>{retailer}</bdi> },
+        timestamp !== null && { label: t('receipt.date'), value: <Day timestamp={timestamp} /> },
+        exchangeResult !== null && {
+          label: t('receipt.code'),
+          value: <CodeText code={exchangeResult} />,
+        },
+      ])}
+    />
+  );
+}
