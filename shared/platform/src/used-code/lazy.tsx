@@ -3,11 +3,11 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import type { UsedCodeActionsProps } from './UsedCodeActions';
 
 const LazyUsedCodeActions = lazy(() =>
-  orNothing(import('./UsedCodeActions').then((part) => part.UsedCodeActions)),
+  orNothing(import('./actions').then((part) => part.UsedCodeActions)),
 );
 
 const LazyBundleActions = lazy(() =>
-  orNothing(import('./BundleActions').then((part) => part.BundleActions)),
+  orNothing(import('./actions').then((part) => part.BundleActions)),
 );
 
 /** Copy, print, and on to the next code, for a page that shows where a code went. */
