@@ -18,6 +18,7 @@ import { CodeStatus } from './CodeStatus';
 import { HelpLink } from './HelpLink';
 import { Refusal } from './Refusal';
 import { $refusals } from './refusals';
+import { Scan } from './scan/Scan';
 import { $isUnsettled, continueAsked } from './status';
 import { useTexts } from './texts';
 import { fieldEdited } from './typing';
@@ -123,6 +124,11 @@ export function CodeForm() {
       >
         {t('code.continue')}
       </Button>
+      <Scan
+        onScanned={() => {
+          field.current?.focus();
+        }}
+      />
     </form>
   );
 }

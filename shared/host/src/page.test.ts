@@ -83,7 +83,7 @@ describe('a page', () => {
       'x-frame-options': 'DENY',
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy':
-        'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), ' +
+        'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), ' +
         'midi=(), display-capture=(), browsing-topics=(), interest-cohort=()',
     });
   });

@@ -31,7 +31,6 @@ const FOR_ANY_ORIGIN = {
 };
 
 const UNUSED_FEATURES = [
-  'camera',
   'microphone',
   'geolocation',
   'payment',
@@ -92,6 +91,9 @@ function pageHeaders(policy: PagePolicy): Headers {
     'X-Frame-Options': 'DENY',
     'Cross-Origin-Opener-Policy': 'same-origin',
     ...FOR_THIS_ORIGIN,
-    'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+    // The camera is for codes that are scanned, and for no frame.
+    'Permissions-Policy': ['camera=(self)', ...UNUSED_FEATURES.map((name) => `${name}=()`)].join(
+      ', ',
+    ),
   };
 }

@@ -1,0 +1,32 @@
+import { describe, expect, test } from '@rstest/core';
+
+import { codeInQr } from './code-in-qr';
+
+const HOST = 'redeem.example';
+
+describe('a QR code', () => {
+  test.each([
+    ['HDMAQF4PX7TV', 'HDMAQF4PX7TV'],
+    ['hdma-qf4p-x7tv', 'hdma-qf4p-x7tv'],
+    [' ABCD EFGH JKLM NPQR\n', 'ABCD EFGH JKLM NPQR'],
+    ['https://redeem.example/?c=HDMAQF4PX7TV', 'HDMAQF4PX7TV'],
+    ['http://redeem.example/?utm=x&c=HDMA-QF4P-X7TV', 'HDMA-QF4P-X7TV'],
+  ])('that says %j gives %j', (text, code) => {
+    expect(codeInQr(text, HOST)).toBe(code);
+  });
+
+  test.each([
+    [''],
+    ['HDMAQF4PX7T'],
+    ['HDMAQF4PX7TVX'],
+    ['HDMAQF4PX7TVABCDE'],
+    ['-- -- -- -- --'],
+    ['https://evil.example/?c=HDMAQF4PX7TV'],
+    ['https://redeem.example/'],
+    ['https://redeem.example/?c=%3Cscript%3E'],
+    ['javascript:alert(1)//HDMAQF4PX7TV'],
+    ['WIFI:S:HDMAQF4PX7TV;;'],
+  ])('that says %j is none of ours', (text) => {
+    expect(codeInQr(text, HOST)).toBeNull();
+  });
+});
