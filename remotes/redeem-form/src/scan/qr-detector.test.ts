@@ -1,0 +1,32 @@
+import { afterEach, expect, rs, test } from '@rstest/core';
+import { BarcodeDetector } from 'qr/decode.js';
+
+import { loadDetector } from './qr-detector';
+
+afterEach(() => {
+  rs.unstubAllGlobals();
+});
+
+test('a browser that reads QR codes does it itself', async () => {
+  const Native = detectorOf(['ean_13', 'qr_code']);
+  rs.stubGlobal('BarcodeDetector', Native);
+
+  expect(await loadDetector()).toBeInstanceOf(Native);
+});
+
+test.each([
+  ['reads none', detectorOf([])],
+  ['reads other codes only', detectorOf(['ean_13'])],
+  ['knows nothing of them', undefined],
+])('a browser that %s gets what does', async (_what, Native) => {
+  rs.stubGlobal('BarcodeDetector', Native);
+
+  expect(await loadDetector()).toBeInstanceOf(BarcodeDetector);
+});
+
+function detectorOf(formats: string[]) {
+  return class {
+    static getSupportedFormats = () => Promise.resolve(formats);
+    detect = () => Promise.resolve([]);
+  };
+}
