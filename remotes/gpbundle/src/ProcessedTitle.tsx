@@ -33,7 +33,7 @@ export function ProcessedTitle({ title, nameId }: ProcessedTitleProps) {
           />
         </p>
       </Notice>
-      <CodeToCopy code={code} nameId={nameId} />
+      <CodeToCopy code={code} link={title.redemption?.exchangeUrl ?? null} nameId={nameId} />
     </>
   );
 }

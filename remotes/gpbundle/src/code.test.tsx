@@ -115,6 +115,15 @@ describe('copying a code', () => {
     expect(document.getElementById(id)?.textContent).toBe(BAY.name);
   });
 
+  test('or the link to where it is entered, puts that there', async () => {
+    const { user } = showPage(both);
+
+    await user.click(card(CAMP).getByRole('button', { name: 'Copy link' }));
+
+    expect(await navigator.clipboard.readText()).toBe('https://retailer.example/play?code=X');
+    expect(await card(CAMP).findByText('Link copied')).toBeTruthy();
+  });
+
   test('where the clipboard is out of reach leaves it selected, and says so', async () => {
     const { user } = showPage(both);
     rs.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));

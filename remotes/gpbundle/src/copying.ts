@@ -2,22 +2,26 @@ import { createEffect, createEvent, createStore, sample } from '@redeem/platform
 
 // -- What the visitor does
 
-/** "Copy code" beside this code, which is selected by then. */
-export const copyPressed = createEvent<string>();
+/** A code, which is selected by then, or a link, of the film whose name has this id. */
+interface Copy {
+  text: string;
+  nameId: string;
+}
+
+export const copyPressed = createEvent<Copy>();
 
 // -- What we ask of the world
 
-const copyFx = createEffect((code: string) => navigator.clipboard.writeText(code));
+const copyFx = createEffect(({ text }: Copy) => navigator.clipboard.writeText(text));
 
 // -- What is true now
 
-/** Where the clipboard may not be written to, the code is selected for the visitor to copy. */
-interface Copying {
-  code: string;
-  outcome: 'copied' | 'selected';
+/** Where the clipboard may not be written to, it is left to the visitor. */
+interface Copying extends Copy {
+  outcome: 'copied' | 'failed';
 }
 
-/** The code that was copied last; null while it is being copied, so that it is said once more. */
+/** What was copied last; null while it is being copied, so that it is said once more. */
 export const $copying = createStore<Copying | null>(null);
 
 // -- How one leads to the other
@@ -28,8 +32,8 @@ sample({ clock: copyPressed, fn: () => null, target: $copying });
 sample({
   clock: copyFx.finally,
   fn: ({ params, status }): Copying => ({
-    code: params,
-    outcome: status === 'done' ? 'copied' : 'selected',
+    ...params,
+    outcome: status === 'done' ? 'copied' : 'failed',
   }),
   target: $copying,
 });
