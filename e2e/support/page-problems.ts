@@ -10,11 +10,13 @@ const KEY = /^[a-z][\w-]*(\.[\w-]+)+$/;
 const PUNCTUATION = /^[«“„"(]+|[»”“",:;.!?)]+$/g;
 
 /** What of the page shown is in a visitor's way, by the rules of WCAG. */
-export async function barriersOn(page: Page, { inFrames = false } = {}): Promise<string[]> {
+export async function barriersOn(page: Page, { inForcedColors = false } = {}): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     // Without frames to look into it needs no second page beside this one.
-    .setLegacyMode(!inFrames)
+    .setLegacyMode(page.frames().length === 1)
     .withTags(WCAG)
+    // It does not see that the visitor's own colours are painted instead of the page's.
+    .disableRules(inForcedColors ? ['color-contrast'] : [])
     .analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
@@ -42,6 +44,25 @@ export function wideThingsOn(page: Page): Promise<string[]> {
       ...(scrollWidth > screen ? [`the page: ${String(scrollWidth)} px`] : []),
       ...innermost.map(({ outerHTML }) => `too wide: ${outerHTML.slice(0, 200)}`),
     ];
+  });
+}
+
+/** Where words do not fit their place: cut off by it, or lying on what is beside it. */
+export function wordsTooLargeOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+    const hasWords = ({ childNodes }: Element) =>
+      [...childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+    const isTooSmall = (element: Element) => {
+      const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
+      // One pixel is what is there for hearing only, none is what flows with the words around it.
+      if (clientWidth <= 1) return false;
+      const { overflowY } = getComputedStyle(element);
+      return scrollWidth > clientWidth + 1 || (hides(overflowY) && scrollHeight > clientHeight + 1);
+    };
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => hasWords(element) && isTooSmall(element))
+      .map(({ outerHTML }) => `too large: ${outerHTML.slice(0, 200)}`);
   });
 }
 

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+
+import { takeReports } from '../federation/failure';
+import { FRENCH_SITE, SITE } from '../support/addresses';
+import { askAsAmerican } from '../support/ask-as-american';
+import { barriersOn, wideThingsOn, wordsTooLargeOn } from '../support/page-problems';
+import { edgelessButtonsOn, movingThingsOn } from '../support/preferences';
+import { chooserStates } from '../support/states/chooser-states';
+import { HOME_STATES } from '../support/states/home-states';
+import { READING_STATES } from '../support/states/reading-states';
+import { expect, test } from '../support/visit';
+import { ONE_PER_LOCALE } from '../support/visitors';
+
+interface Look {
+  how: string;
+  media: NonNullable<Parameters<Page['emulateMedia']>[0]>;
+  width: number;
+  /** What is not as these visitors want it. */
+  alsoFind: (page: Page) => Promise<string[]>;
+}
+
+/** A colour is the same in every language: so each language is looked at as other visitors see it. */
+const LOOKS: Readonly<Record<string, Look>> = {
+  en: {
+    how: 'in the light, on a small screen',
+    media: { colorScheme: 'light' },
+    width: 320,
+    alsoFind: () => Promise.resolve([]),
+  },
+  'fr-CA': {
+    how: 'in the dark, without motion',
+    media: { colorScheme: 'dark', reducedMotion: 'reduce' },
+    width: 1280,
+    alsoFind: movingThingsOn,
+  },
+  de: {
+    how: 'in colours of their own, and in letters twice the size',
+    media: { forcedColors: 'active' },
+    width: 1280,
+    alsoFind: async (page) => [
+      ...(await edgelessButtonsOn(page)),
+      ...(await lossesInLargeLetters(page)),
+    ],
+  },
+};
+
+const HOUSES = [
+  { site: SITE, brand: 'Movie Redeem' },
+  { site: FRENCH_SITE, brand: 'Cinéma Chez Vous' },
+];
+
+for (const { territory, reads, lang } of ONE_PER_LOCALE) {
+  const look = LOOKS[lang];
+  if (!look) continue;
+  for (const { site, brand } of HOUSES) {
+    test.describe(`${look.how} in ${lang}`, () => {
+      test.use({
+        locale: reads,
+        baseURL: site,
+        viewport: { width: look.width, height: 800 },
+      });
+
+      test(`no state of a page of ${brand} has a barrier`, async ({
+        page,
+        context,
+        complaints,
+        renew,
+      }) => {
+        test.setTimeout(120_000);
+        await context.addCookies([{ name: 'region', value: territory, url: site }]);
+        await page.emulateMedia(look.media);
+        await askAsAmerican(page);
+
+        const problems: Record<string, string[]> = {};
+        for (const { name, reach } of [...READING_STATES, ...HOME_STATES, ...chooserStates()]) {
+          await reach({ page, renew });
+          await expect(page.locator('html')).toHaveAttribute('lang', lang);
+          const found = [
+            ...(await barriersOn(page, { inForcedColors: look.media.forcedColors === 'active' })),
+            ...(await wideThingsOn(page)),
+            ...(await look.alsoFind(page)),
+          ];
+          if (found.length > 0) problems[name] = found;
+        }
+
+        expect(problems).toEqual({});
+        expect(takeReports(complaints)).toHaveLength(1);
+      });
+    });
+  }
+}
+
+async function lossesInLargeLetters(page: Page): Promise<string[]> {
+  const setLetters = (size: string) =>
+    page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+    }, size);
+  const losses: string[] = [];
+  await setLetters('200%');
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    const found = [...(await wideThingsOn(page)), ...(await wordsTooLargeOn(page))].filter(
+      // The provider of the captcha chooses the size of its widget once.
+      (loss) => !loss.includes('<iframe'),
+    );
+    losses.push(...found.map((loss) => `in large letters on ${String(width)} px, ${loss}`));
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await setLetters('');
+  return losses;
+}

@@ -1,0 +1,84 @@
+import { expect, type Page, type Route } from '@playwright/test';
+
+import { FRESH, TITLE_EXCHANGE } from '../demo-bundles';
+import { TWO_OF_FIVE } from '../demo-pick-lists';
+import { beAccepted, goOn } from './home-states';
+import { type PageState, saidOn } from './page-state';
+
+/** The pages behind a code; the first begins where the home page has ended. */
+export function chooserStates(): PageState[] {
+  const exchanges: Route[] = [];
+  return [
+    {
+      name: 'chooser',
+      reach: async ({ page }) => {
+        await goOn(page);
+        await expect(page.getByRole('main').getByRole('listitem').last()).toBeVisible();
+      },
+    },
+    {
+      name: 'chooser, failed',
+      reach: async ({ page }) => {
+        await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+        await expect(saidOn(page, 'alert')).toBeVisible();
+      },
+    },
+    {
+      name: 'bundle, fresh',
+      reach: async ({ page, renew }) => {
+        await renew(FRESH.bundle);
+        await page.route(TITLE_EXCHANGE, (route) => {
+          exchanges.push(route);
+        });
+        await goOnWith(page, FRESH.bundle);
+        await expect.poll(() => exchanges.length).toBe(3);
+      },
+    },
+    {
+      name: 'bundle, partial',
+      reach: async ({ page }) => {
+        await exchanges.shift()?.fallback();
+        await expect(page.getByRole('main').getByRole('code')).toHaveCount(1);
+      },
+    },
+    {
+      name: 'bundle, failed',
+      reach: async ({ page }) => {
+        for (const exchange of exchanges.splice(0)) await exchange.abort('connectionrefused');
+        await expect(saidOn(page, 'alert')).toHaveCount(2);
+      },
+    },
+    {
+      name: 'pick list',
+      reach: async ({ page, renew }) => {
+        await renew(TWO_OF_FIVE);
+        await goOnWith(page, TWO_OF_FIVE);
+        await expect(page.getByRole('checkbox')).toHaveCount(5);
+      },
+    },
+    {
+      name: 'pick list, chosen',
+      reach: async ({ page }) => {
+        for (const place of [0, 1]) await page.getByRole('checkbox').nth(place).check();
+        await expect(confirmOf(page)).toBeEnabled();
+      },
+    },
+    {
+      name: 'pick list, asked whether that is final',
+      reach: async ({ page }) => {
+        await confirmOf(page).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
+    },
+  ];
+}
+
+async function goOnWith(page: Page, code: string): Promise<void> {
+  await page.goto('/');
+  await beAccepted(page, code);
+  await goOn(page);
+}
+
+function confirmOf(page: Page) {
+  return page.getByRole('main').getByRole('button').last();
+}

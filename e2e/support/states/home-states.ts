@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test';
+
+import { NEVER_USED_UP } from '../demo-codes';
+import { type PageState, saidOn } from './page-state';
+
+const CODES = {
+  checking: 'HANGRE3GPRWQ',
+  unchecked: 'VACANTKQMEXR',
+  gated: 'GATEWKV6DPN9',
+  unknown: 'NADAGGAF9HPM',
+  abroad: 'TERR4RN4HDRR',
+  usedUp: 'XCHGPXAKM6XK',
+};
+
+/** The home page, from empty to a code with which the visitor may go on. */
+export const HOME_STATES: readonly PageState[] = [
+  {
+    name: 'home, empty',
+    reach: async ({ page }) => {
+      await page.goto('/');
+      await expect(field(page)).toBeVisible();
+      await expect(page.locator('#privacy-footer').getByRole('navigation')).toBeVisible();
+    },
+  },
+  {
+    name: 'home, looking for another country',
+    reach: async ({ page }) => {
+      const footer = page.getByRole('contentinfo');
+      await footer.getByRole('button').first().click();
+      await expect(footer.getByRole('list').getByRole('button')).toHaveCount(11);
+    },
+  },
+  {
+    name: 'home, checking',
+    reach: async ({ page }) => {
+      await page.keyboard.press('Escape');
+      await field(page).fill(CODES.checking);
+      await expect(saidOn(page, 'status')).toBeVisible();
+    },
+  },
+  {
+    name: 'home, captcha',
+    reach: async ({ page }) => {
+      await field(page).fill(CODES.gated);
+      const frame = page.getByRole('main').locator('iframe').contentFrame();
+      await expect(frame.getByRole('checkbox')).toBeVisible();
+    },
+  },
+  { name: 'home, not found', reach: ({ page }) => beRefused(page, CODES.unknown) },
+  { name: 'home, wrong country', reach: ({ page }) => beRefused(page, CODES.abroad) },
+  { name: 'home, used up', reach: ({ page }) => beRefused(page, CODES.usedUp) },
+  {
+    name: 'home, service down',
+    reach: async ({ page }) => {
+      await page.route(`**/code/${CODES.unchecked}?*`, (route) => route.abort('connectionrefused'));
+      await field(page).fill(CODES.unchecked);
+      await expect(saidOn(page, 'status').getByRole('button')).toBeVisible();
+    },
+  },
+  { name: 'home, accepted', reach: ({ page }) => beAccepted(page, NEVER_USED_UP) },
+];
+
+/** Types a good code into the home page that is open. */
+export async function beAccepted(page: Page, code: string): Promise<void> {
+  await field(page).fill(code);
+  await expect(continueOf(page)).toBeEnabled();
+}
+
+/** From the home page to what is behind a good code. */
+export async function goOn(page: Page): Promise<void> {
+  await continueOf(page).click();
+  await expect(page).not.toHaveURL('/');
+}
+
+async function beRefused(page: Page, code: string): Promise<void> {
+  await field(page).fill('');
+  await expect(saidOn(page, 'alert')).toHaveCount(0);
+  await field(page).fill(code);
+  await expect(saidOn(page, 'alert')).toBeVisible();
+}
+
+function field(page: Page) {
+  return page.getByRole('main').getByRole('textbox');
+}
+
+function continueOf(page: Page) {
+  return page.getByRole('main').locator('form > button');
+}
