@@ -1,4 +1,5 @@
 import { ONE_OF_FOUR, TWO_OF_FIVE } from '../support/demo-pick-lists';
+import { Keyboard } from '../support/keyboard';
 import { expect, test } from '../support/visit';
 
 test('a visitor chooses one title with the keyboard alone', async ({
@@ -9,27 +10,28 @@ test('a visitor chooses one title with the keyboard alone', async ({
   calls,
   renew,
 }) => {
+  const keyboard = new Keyboard(page);
   await renew(ONE_OF_FOUR);
   await home.startWith(ONE_OF_FOUR);
   await expect(picks.heading).toBeFocused();
 
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
+  await keyboard.press('Tab');
+  await keyboard.press('Space');
   await expect(picks.title('Orbital Decay Club')).toBeChecked();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('ArrowDown');
   await expect(picks.title('Velvet Static')).toBeChecked();
-  await page.keyboard.press('Tab');
+  await keyboard.press('Tab');
   await expect(picks.confirm).toBeFocused();
-  await page.keyboard.press('Enter');
+  await keyboard.press('Enter');
   await expect(picks.question).toBeVisible();
-  await page.keyboard.press('Escape');
+  await keyboard.press('Escape');
   await expect(picks.question).toHaveCount(0);
   await expect(picks.confirm).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await keyboard.press('Tab');
   await expect(picks.yes).toBeFocused();
-  await page.keyboard.press('Enter');
+  await keyboard.press('Enter');
 
   await expect(chooser.film).toContainText('Velvet Static');
   await expect(chooser.heading).toBeFocused();
@@ -43,19 +45,20 @@ test('a third title can be reached with the keyboard, not chosen, and says why',
   calls,
   renew,
 }) => {
+  const keyboard = new Keyboard(page);
   await renew(TWO_OF_FIVE);
   await home.startWith(TWO_OF_FIVE);
   await expect(picks.heading).toBeFocused();
   const third = picks.title('Kites Over Kestrel Bay');
 
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await keyboard.press('Space');
+  await keyboard.press('Tab');
+  await keyboard.press('Space');
+  await keyboard.press('Tab');
   await expect(third).toBeFocused();
   await expect(third).toHaveAccessibleDescription(/To choose another movie, deselect one first\.$/);
-  await page.keyboard.press('Space');
+  await keyboard.press('Space');
 
   await expect(third).not.toBeChecked();
   await expect(third).toHaveAttribute('aria-disabled', 'true');
@@ -64,11 +67,11 @@ test('a third title can be reached with the keyboard, not chosen, and says why',
   ).toHaveCount(1);
   await expect(picks.chosen).toHaveText(['Nine Lanterns to Vesper', 'Grandma Versus the Glacier']);
 
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Space');
+  await keyboard.press('Shift+Tab');
+  await keyboard.press('Space');
   await expect(picks.count).toHaveText('1 of 2 selected');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
+  await keyboard.press('Tab');
+  await keyboard.press('Space');
   await expect(picks.chosen).toHaveText(['Nine Lanterns to Vesper', 'Kites Over Kestrel Bay']);
   expect(calls.exchanges).toEqual([]);
 });
