@@ -59,7 +59,7 @@ describe('the chooser', () => {
 
     const link = screen.getByRole('link', { name: 'Learn More: Vudu (opens in a new tab)' });
 
-    expect(link.textContent).toBe('Learn More');
+    expect(within(link).getByText('Learn More').getAttribute('aria-hidden')).toBe('true');
     expect(link.getAttribute('href')).toBe('https://www.vudu.com/');
     expect(link.getAttribute('target')).toBe('_blank');
     expect(link.getAttribute('rel')).toBe('noopener noreferrer');

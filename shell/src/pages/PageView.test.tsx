@@ -46,6 +46,22 @@ describe('the title of the document', () => {
   });
 });
 
+describe('what search engines say of the page', () => {
+  test('is in the name of the brand and the language of the visitor', async () => {
+    const meta = document.createElement('meta');
+    meta.name = 'description';
+    document.head.append(meta);
+
+    await renderShell(<PageView name={null} />, {
+      visit: { settings: { brandName: 'Cinéma Chez Vous' } },
+      locale: 'fr',
+    });
+
+    expect(meta.content).toMatch(/^Entrez sur Cinéma Chez Vous le code d’activation/);
+    meta.remove();
+  });
+});
+
 describe('a view of a route', () => {
   test('is told to the tag manager, with what the page is called by then', async () => {
     await renderShell(<PageView name="Support" />, {

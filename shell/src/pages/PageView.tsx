@@ -23,11 +23,15 @@ export function PageView({ name, isRetry = false }: PageViewProps) {
     territory: $territory,
     locale: $locale,
   });
+  const description = t('site.description', { brand: settings.brandName });
   const site = `${settings.brandName} ${t('site.title')}`;
   const title = name === null ? site : `${name} - ${site}`;
   useEffect(() => {
     document.title = title;
   }, [title]);
+  useEffect(() => {
+    document.querySelector('meta[name=description]')?.setAttribute('content', description);
+  }, [description]);
   // A view is a view of a route: another language or name makes no new one.
   const viewed = useEffectEvent((path: string) => {
     if (!isRetry) pushContentView({ page_path: path, page_title: title, territory, locale });

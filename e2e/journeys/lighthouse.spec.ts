@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { promisify } from 'node:util';
+
+import { chromium, expect, test } from '@playwright/test';
+import lighthouse, { type Result } from 'lighthouse';
+
+import { SITE } from '../support/addresses';
+import { NEVER_USED_UP } from '../support/demo-codes';
+
+/** Its speed is measured elsewhere: docs/performance.md. */
+const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
+
+test('Lighthouse has nothing to say against the pages on a phone', async ({
+  launchOptions,
+}, testInfo) => {
+  test.setTimeout(90_000);
+  const port = await freePort();
+  // Lighthouse opens a tab of its own, which shares its cookies with this visit.
+  const visit = await chromium.launchPersistentContext(testInfo.outputPath('profile'), {
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), `--remote-debugging-port=${String(port)}`],
+  });
+  await visit.addCookies([{ name: 'code', value: NEVER_USED_UP, url: SITE }]);
+
+  const found: Record<string, string[]> = {};
+  for (const path of ['/', '/support', '/retailers']) {
+    const options = { port, onlyCategories: CATEGORIES, logLevel: 'error' } as const;
+    const run = await lighthouse(`${SITE}${path}`, options);
+    if (!run) throw new Error(`Lighthouse has not looked at ${path}`);
+    found[path] = verdictOf(run.lhr);
+  }
+  await visit.close();
+
+  const best = CATEGORIES.map((category) => `${category} 100`);
+  expect(found).toEqual({ '/': best, '/support': best, '/retailers': best });
+});
+
+/** The score of every category, and what has cost it points. */
+function verdictOf({ categories, audits, finalDisplayedUrl }: Result): string[] {
+  const lost = Object.values(categories)
+    .flatMap(({ auditRefs }) => auditRefs)
+    .filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0)
+    .map(({ id }) => `${id} on ${finalDisplayedUrl}`);
+  const scores = Object.values(categories).map(
+    ({ id, score }) => `${id} ${String(Math.round((score ?? 0) * 100))}`,
+  );
+  return [...scores, ...lost];
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  await promisify(server.close.bind(server))();
+  if (address === null || typeof address === 'string') throw new Error('there is no free port');
+  return address.port;
+}
