@@ -135,11 +135,12 @@ export default defineConfig(
     [BRANDS_ARE_DATA, NO_SENTENCES],
   ),
   restrict(['shell/src/brands/**'], []),
-  // A team's own page around its remote, and its report on colours, have words for that team.
+  // A team's own page around its remote, the gallery and a report on colours have words for teams.
   restrict(
     [
       '**/src/standalone*.{ts,tsx}',
       'shell/src/inspector/**',
+      'shell/src/gallery/**',
       'shared/kit/src/contrast.ts',
       ...TESTS,
     ],

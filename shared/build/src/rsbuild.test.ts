@@ -6,12 +6,19 @@ import { expect, test } from '@rstest/core';
 import { defineRemote, defineShell } from './rsbuild';
 
 const ROOT = join(import.meta.dirname, '../../..');
+const BUILD = { env: 'production', command: 'build', envMode: 'production' };
 
 test.each([
-  ['shell', defineShell(join(ROOT, 'shell'))],
+  ['shell', defineShell(join(ROOT, 'shell'), {})],
   ['remote', defineRemote(join(ROOT, 'remotes/support'))],
 ])('A12 a script of the %s is given up after eight seconds', (_, define) => {
-  const config = (define as (context: object) => RsbuildConfig)({ command: 'build' });
+  const config: RsbuildConfig = define(BUILD);
 
   expect(config.tools?.rspack).toMatchObject({ output: { chunkLoadTimeout: 8_000 } });
+});
+
+test('a release of the shell is its one page, without the gallery', () => {
+  const { source } = defineShell(join(ROOT, 'shell'), {})(BUILD);
+
+  expect(source?.entry).toEqual({ index: './src/index.tsx' });
 });

@@ -17,6 +17,9 @@ const BROWSERS = ['chrome >= 109', 'edge >= 109', 'firefox >= 115', 'safari >= 1
 /** How long a script may take, in milliseconds; the bundler's own default is two minutes. */
 const CHUNK_TIMEOUT = 8_000;
 
+/** Beside the ports of the remotes, whose pages the gallery leads to. */
+const GALLERY_PORT = 3100;
+
 /**
  * The build of a remote. `rsbuild build` and `rsbuild dev` make the federated remote;
  * `--env-mode standalone` makes a page of it, with everything bundled, for its own team;
@@ -76,36 +79,52 @@ export function defineRemote(folder: string, plugins: RsbuildPlugin[] = []) {
 
 /**
  * The build of the shell: one page, its assets below the address it is released under.
+ * `--env-mode gallery` makes a page of the parts that pages are made of, for teams.
  *
  * @param data What the script in the page has to know.
  */
 export function defineShell(folder: string, data: object) {
   const { file, version, port } = readPackage(folder);
-  return defineConfig((): RsbuildConfig => ({
-    ...common(),
-    plugins: [
-      pluginReact(),
-      shellFederation(folder),
-      pluginFederationRuntime('shell'),
-      pluginFontSubset(),
-      pluginModuleSizes(),
-      pluginDevelopmentPage(folder),
-      pluginBootPage(folder, data),
-      pluginShellContractFiles(folder, file),
-    ],
-    source: { entry: { index: './src/index.tsx' } },
-    html: { mountId: 'app', template: './src/index.html' },
-    server: { port: Number(process.env['PORT'] ?? port), strictPort: true },
-    output: {
-      ...output('shell'),
-      assetPrefix: `/shell/${version}/`,
-      // Fonts in the style sheet would hold up the first paint, whichever brand it is for.
-      dataUriLimit: { font: 0 },
-      copy: [{ from: './src/routes.json' }],
-    },
-    dev: { assetPrefix: '/' },
-    tools: { rspack: { output: { chunkLoadTimeout: CHUNK_TIMEOUT } } },
-  }));
+  return defineConfig(({ envMode }): RsbuildConfig => {
+    if (envMode === 'gallery') return gallery();
+    return {
+      ...common(),
+      plugins: [
+        pluginReact(),
+        shellFederation(folder),
+        pluginFederationRuntime('shell'),
+        pluginFontSubset(),
+        pluginModuleSizes(),
+        pluginDevelopmentPage(folder),
+        pluginBootPage(folder, data),
+        pluginShellContractFiles(folder, file),
+      ],
+      source: { entry: { index: './src/index.tsx' } },
+      html: { mountId: 'app', template: './src/index.html' },
+      server: { port: Number(process.env['PORT'] ?? port), strictPort: true },
+      output: {
+        ...output('shell'),
+        assetPrefix: `/shell/${version}/`,
+        // Fonts in the style sheet would hold up the first paint, whichever brand it is for.
+        dataUriLimit: { font: 0 },
+        copy: [{ from: './src/routes.json' }],
+      },
+      dev: { assetPrefix: '/' },
+      tools: { rspack: { output: { chunkLoadTimeout: CHUNK_TIMEOUT } } },
+    };
+  });
+}
+
+/** A page of its own, which no release has: the parts of the kit, dressed as each brand. */
+function gallery(): RsbuildConfig {
+  return {
+    plugins: [pluginReact(), pluginFontSubset()],
+    source: { entry: { index: './src/gallery/index.tsx' } },
+    html: { mountId: 'app', title: 'gallery' },
+    server: { port: GALLERY_PORT, strictPort: true },
+    // Style sheets of their own, so that the scheme can be chosen in them.
+    output: { injectStyles: false },
+  };
 }
 
 /** Every script and style sheet is fetched as the bytes that were built, or not at all. */

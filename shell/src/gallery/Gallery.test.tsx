@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import * as kit from '@redeem/kit';
+import { afterEach, describe, expect, test } from '@rstest/core';
+import { cleanup, render, screen } from '@testing-library/react';
+
+import { movieRedeem } from '../brands/movie-redeem';
+import { Gallery, PARTS } from './Gallery';
+import { STANDALONE } from './page-states';
+
+const REMOTES = join(import.meta.dirname, '../../../remotes');
+
+afterEach(cleanup);
+
+describe('the gallery', () => {
+  test('a team finds every part of the kit in it', () => {
+    const parts = Object.keys(kit).filter((name) => /^[A-Z]/.test(name));
+
+    expect(Object.keys(PARTS).toSorted()).toEqual(parts.toSorted());
+  });
+
+  test('shows them', () => {
+    render(<Gallery brand={movieRedeem} scheme="light" />);
+
+    for (const name of Object.keys(PARTS)) {
+      expect(screen.getByRole('region', { name }).childElementCount).toBeGreaterThan(1);
+    }
+  });
+
+  test('leads to every visit in which a remote can be seen alone, where it is served', () => {
+    const found = readdirSync(REMOTES).flatMap((remote) => {
+      const visits = visitsOf(remote);
+      return visits.length > 0 ? [[remote, { port: portOf(remote), visits }] as const] : [];
+    });
+
+    expect(STANDALONE).toEqual(Object.fromEntries(found));
+  });
+});
+
+function visitsOf(remote: string): string[] {
+  const files = readdirSync(join(REMOTES, remote, 'src'));
+  if (!files.includes('standalone-visits.ts')) return [];
+  const source = readFileSync(join(REMOTES, remote, 'src/standalone-visits.ts'), 'utf8');
+  const [, visits = ''] = /export const VISITS[^\n]*\n(.*?)\n};/s.exec(source) ?? [];
+  return Array.from(visits.matchAll(/^ {2}(\w+):/gm), ([, name = '']) => name);
+}
+
+function portOf(remote: string): number {
+  const file = readFileSync(join(REMOTES, remote, 'package.json'), 'utf8');
+  return (JSON.parse(file) as { config: { port: number } }).config.port;
+}

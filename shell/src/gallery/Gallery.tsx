@@ -1,0 +1,52 @@
+import type { Brand } from '../brands/brand';
+import { brands } from '../brands/brand-of-host';
+import type { Scheme } from './force-scheme';
+import styles from './Gallery.module.css';
+import { CONTROLS } from './parts/controls';
+import { SURFACES } from './parts/surfaces';
+import { WORDS } from './parts/words';
+import { PageStates } from './PageStates';
+
+/** Every part of the kit that is seen, by its name, in all its states. */
+export const PARTS = { ...CONTROLS, ...WORDS, ...SURFACES };
+
+const SCHEMES: readonly Scheme[] = ['light', 'dark'];
+
+interface GalleryProps {
+  brand: Brand;
+  scheme: Scheme;
+}
+
+/** What pages are made of, and where to see the pages themselves, for those who build them. */
+export function Gallery({ brand, scheme }: GalleryProps) {
+  const current = lookOf(brand.id, scheme);
+  return (
+    <>
+      <nav className={styles['looks']} aria-label="Looks">
+        {brands.flatMap(({ id, name }) =>
+          SCHEMES.map((other) => {
+            const look = lookOf(id, other);
+            return (
+              <a key={look} href={look} aria-current={look === current ? 'page' : undefined}>
+                {name}, {other}
+              </a>
+            );
+          }),
+        )}
+      </nav>
+      <main className={styles['parts']}>
+        {Object.entries(PARTS).map(([name, states]) => (
+          <section key={name} className={styles['part']} aria-label={name}>
+            <code>{name}</code>
+            {states}
+          </section>
+        ))}
+        <PageStates />
+      </main>
+    </>
+  );
+}
+
+function lookOf(brand: string, scheme: Scheme): string {
+  return `?brand=${brand}&scheme=${scheme}`;
+}

@@ -1,0 +1,41 @@
+import styles from './Gallery.module.css';
+import { HOUSES, ON_THE_SITE, STANDALONE } from './page-states';
+
+/** Where the pages are to be seen in their states: on the site, and each remote alone. */
+export function PageStates() {
+  return (
+    <>
+      <section className={styles['part']}>
+        <h2>Pages on the site: npm start</h2>
+        <table className={styles['states']}>
+          <tbody>
+            {Object.entries(ON_THE_SITE).map(([state, path]) => (
+              <tr key={state}>
+                <th scope="row">{state}</th>
+                {Object.entries(HOUSES).map(([house, site]) => (
+                  <td key={house}>
+                    <a href={`${site}${path}`}>{house}</a>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {Object.entries(STANDALONE).map(([remote, { port, visits }]) => (
+        <section key={remote} className={styles['part']}>
+          <h2>
+            {remote} alone: npx pnpm@12.20.0 --filter @redeem/{remote} dev
+          </h2>
+          <ul>
+            {visits.map((visit) => (
+              <li key={visit}>
+                <a href={`http://localhost:${String(port)}/?visit=${visit}`}>{visit}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+interface RemoteStates {
+  /** Where its team serves it alone. */
+  port: number;
+  /** The visits of its standalone page. */
+  visits: readonly string[];
+}
+
+/** Every state of a remote's page that it can be served in alone; a test holds it to the remotes. */
+export const STANDALONE: Readonly<Record<string, RemoteStates>> = {
+  retailers: {
+    port: 3102,
+    visits: [
+      'uhd',
+      'dvd',
+      'single',
+      'stranger',
+      'untitled',
+      'double',
+      'hostile',
+      'none',
+      'used',
+      'failing',
+      'stranded',
+    ],
+  },
+  gpbundle: {
+    port: 3103,
+    visits: [
+      'open',
+      'fresh',
+      'processed',
+      'checking',
+      'plain',
+      'failing',
+      'unchecked',
+      'unlinked',
+      'untitled',
+      'hostile',
+      'waiting',
+    ],
+  },
+  picklist: {
+    port: 3104,
+    visits: ['two', 'one', 'all', 'nameless', 'hostile', 'none', 'failing', 'leaving'],
+  },
+};
+
+/** States of pages that `npm start` and `npm run dev` show in either house. */
+export const ON_THE_SITE: Readonly<Record<string, string>> = {
+  'home, empty': '/',
+  'home, not found': '/?c=NADAGGAF9HPM',
+  'home, expired': '/?c=EXPVCRH4KCNV',
+  'home, wrong country': '/?c=TERR4RN4HDRR',
+  'home, captcha': '/?c=GATEWKV6DPN9',
+  'home, redeemed': '/?c=TAKE3KDVWHXC',
+  'home, processed': '/?c=XCHGPXAKM6XK',
+  'home, service down': '/?c=HANGRE3GPRWQ',
+  chooser: '/?c=UHDKN4D6FDRF',
+  'chooser, whose exchange fails': '/?c=XFAR6PW7DVPJ',
+  bundle: '/?c=PACXKR4AMWEC3MU7',
+  'bundle, one title open': '/?c=PACHAM37PRXV',
+  'pick list': '/?c=MENTWGGH4XT6T4PX',
+  support: '/support',
+  'support, an answer open': '/support#expired',
+  'return policy': '/returnpolicy',
+  error: '/error',
+  'no such page': '/no/such/page',
+};
+
+/** The two houses, as `npm start` serves them. */
+export const HOUSES: Readonly<Record<string, string>> = {
+  'Movie Redeem': 'http://localhost:3000',
+  'Cinéma Chez Vous': 'http://cinema.localhost:3000',
+};

@@ -1,0 +1,88 @@
+import {
+  Button,
+  ButtonLink,
+  type ButtonVariant,
+  Dialog,
+  Field,
+  Spinner,
+  TextButton,
+} from '@redeem/kit';
+import { type ReactNode, useState } from 'react';
+
+import styles from '../Gallery.module.css';
+
+const VARIANTS: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet'];
+
+/** What a visitor presses and fills in. */
+export const CONTROLS = {
+  Button: (
+    <>
+      {VARIANTS.map((variant) => (
+        <div key={variant} className={styles['row']}>
+          <Button variant={variant}>Continue</Button>
+          <Button variant={variant} busy>
+            Continue
+          </Button>
+          <Button variant={variant} disabled>
+            Continue
+          </Button>
+        </div>
+      ))}
+      <Button wide>As wide as its place</Button>
+    </>
+  ),
+  ButtonLink: (
+    <div className={styles['row']}>
+      {VARIANTS.map((variant) => (
+        <ButtonLink key={variant} variant={variant} href="#there">
+          To the retailer
+        </ButtonLink>
+      ))}
+    </div>
+  ),
+  TextButton: (
+    <p>
+      Please verify the <TextButton onClick={() => undefined}>Location</TextButton> of the page.
+    </p>
+  ),
+  Field: (
+    <>
+      <TriedField code hint="12 or 16 letters and numbers" />
+      <TriedField code value="HDMAQF4PX7TV" adornment={<Spinner />} />
+      <TriedField code value="EXPVCRH4KCNV" error="This redemption code has expired." />
+      <TriedField type="search" value="gramophone" />
+      <TriedField value="HDMAQF4PX7TV" disabled />
+    </>
+  ),
+  Dialog: <TriedDialog />,
+} satisfies Record<string, ReactNode>;
+
+type Tried = Partial<Parameters<typeof Field>[0]>;
+
+function TriedField({ value = '', ...more }: Tried) {
+  const [text, setText] = useState(value);
+  return <Field label="Enter your redemption code" value={text} onChange={setText} {...more} />;
+}
+
+function TriedDialog() {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => {
+    setIsOpen(false);
+  };
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          setIsOpen(true);
+        }}
+      >
+        Open the dialog
+      </Button>
+      <Dialog open={isOpen} onClose={close} title="Terms and Conditions" closeLabel="Close">
+        <p>A code can be redeemed once, at one retailer.</p>
+        <Button onClick={close}>Go Back</Button>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { BottomBar, Button, Card, Field, Hero, Page, Panel, Poster } from '@redeem/kit';
+import type { ReactNode } from 'react';
+
+import { brands } from '../../brands/brand-of-host';
+import styles from '../Gallery.module.css';
+
+const [{ heroArt }] = brands;
+
+/** What holds them together. */
+export const SURFACES = {
+  Card: (
+    <div className={styles['cards']}>
+      <Card foot={<Button>Redeem Now</Button>}>
+        <p>One of a row, with what to do with it at its foot.</p>
+      </Card>
+      <Card foot={<Button>Redeem Now</Button>}>
+        <p>Vudu</p>
+      </Card>
+      <Card>
+        <p>There is nothing to do with this one.</p>
+      </Card>
+    </div>
+  ),
+  Poster: (
+    <div className={styles['row']}>
+      <div className={styles['poster']}>
+        <Poster url={heroArt.url} alt="A picture" />
+      </div>
+      <div className={styles['poster']}>
+        <Poster url={null} alt="A film without a picture" />
+      </div>
+      <div className={styles['poster']}>
+        <Poster url="data:image/png,broken" alt="A picture that is broken" />
+      </div>
+    </div>
+  ),
+  Panel: (
+    <Panel>
+      <p>The sheet a page’s main matter lies on.</p>
+    </Panel>
+  ),
+  BottomBar: (
+    <div className={styles['bar']}>
+      <p>On a small screen the bar below stays at the bottom while any of this is shown.</p>
+      <BottomBar>
+        <Button wide>Confirm your choice</Button>
+      </BottomBar>
+    </div>
+  ),
+  Hero: (
+    <Hero title="REDEEM YOUR MOVIE" lead="Your digital movie is waiting. Watch it anywhere.">
+      <Panel lit>
+        <Field label="Enter your redemption code" code value="" onChange={() => undefined} />
+      </Panel>
+    </Hero>
+  ),
+  Page: (
+    <>
+      <Page title="Choose a retailer" lead="A code can be redeemed once, at one retailer.">
+        <p>What the page holds.</p>
+      </Page>
+      <Page title="We encountered an error" width="reading">
+        <p>Please try again later.</p>
+      </Page>
+    </>
+  ),
+} satisfies Record<string, ReactNode>;

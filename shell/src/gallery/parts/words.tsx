@@ -1,0 +1,72 @@
+import {
+  Badge,
+  CodeText,
+  FilmWords,
+  LiveRegion,
+  Notice,
+  type NoticeTone,
+  Spinner,
+  VisuallyHidden,
+} from '@redeem/kit';
+import type { ReactNode } from 'react';
+
+import styles from '../Gallery.module.css';
+
+const TONES: readonly NoticeTone[] = ['success', 'info', 'warning', 'danger'];
+
+/** What a visitor reads and hears. */
+export const WORDS = {
+  Badge: (
+    <div className={styles['row']}>
+      <Badge>4K UHD</Badge>
+      <Badge>Requires iTunes</Badge>
+    </div>
+  ),
+  CodeText: (
+    <div className={styles['row']}>
+      <CodeText code="HDMAQF4PX7TV" />
+      <CodeText code="DEMO PLAY 4K7R 9TXM" />
+    </div>
+  ),
+  FilmWords: (
+    <>
+      <FilmWords
+        name="Nine Lanterns to Vesper"
+        rating="PG-13"
+        ratingLabel="Rating"
+        runtime={128}
+        runtimeLabel="Minutes"
+      />
+      <FilmWords
+        name={null}
+        rating={null}
+        ratingLabel="Rating"
+        runtime={91}
+        runtimeLabel="Minutes"
+      />
+    </>
+  ),
+  LiveRegion: (
+    <div>
+      <LiveRegion>Titles processed: 1 of 3</LiveRegion>
+      <LiveRegion urgency="assertive">Something has failed.</LiveRegion>
+      <LiveRegion hidden>This is heard only.</LiveRegion>
+    </div>
+  ),
+  Notice: TONES.map((tone) => (
+    <Notice key={tone} tone={tone}>
+      This is a notice of the tone “{tone}”.
+    </Notice>
+  )),
+  Spinner: (
+    <div className={styles['row']}>
+      <Spinner /> <Spinner label="Checking" />
+    </div>
+  ),
+  VisuallyHidden: (
+    <p>
+      Some words <VisuallyHidden>in between, for those who hear the page,</VisuallyHidden> and
+      others.
+    </p>
+  ),
+} satisfies Record<string, ReactNode>;
