@@ -89,12 +89,7 @@ export { picksConfirmed, titlePicked } from './picks';
 // -- For the shell
 
 export const $nextPath: Store<string | null> = submission.$nextPath;
-export {
-  appStarted,
-  openingTookLong,
-  pageRestored,
-  pageVisibilityChanged,
-} from './lifecycle';
+export { appStarted, openingTookLong, pageRestored, pageVisibilityChanged } from './lifecycle';
 export { navigateLent, pathEntered } from './navigation';
 export { showLocaleLent } from './page';
 export { languageTag, LOCALES } from './locale';

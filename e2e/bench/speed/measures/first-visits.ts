@@ -34,7 +34,7 @@ export async function measureFirstVisits(
       ...pick(visits, ({ requests }) => requests),
     },
     {
-      what: 'first usable form',
+      what: 'G7 first usable form',
       unit: 'ms',
       target: '≤ 1.10, better 1.03',
       ...pick(visits, ({ usable }) => usable),
