@@ -1,4 +1,5 @@
 import {
+  Actions,
   Button,
   ButtonLink,
   type ButtonVariant,
@@ -39,6 +40,12 @@ export const CONTROLS = {
         </ButtonLink>
       ))}
     </div>
+  ),
+  Actions: (
+    <Actions>
+      <Button variant="secondary">Print the receipt</Button>
+      <Button variant="secondary">Redeem another code</Button>
+    </Actions>
   ),
   TextButton: (
     <p>

@@ -1,4 +1,4 @@
-import { BottomBar, Button, Card, Field, Hero, Page, Panel, Poster } from '@redeem/kit';
+import { BottomBar, Button, Card, Field, Hero, Page, Panel, Poster, PrintSheet } from '@redeem/kit';
 import type { ReactNode } from 'react';
 
 import { brands } from '../../brands/brand-of-host';
@@ -38,6 +38,17 @@ export const SURFACES = {
     <Panel>
       <p>The sheet a page’s main matter lies on.</p>
     </Panel>
+  ),
+  PrintSheet: (
+    <>
+      <p>Only on paper: print this page to see it.</p>
+      <PrintSheet
+        brand="Movie Redeem"
+        title="Receipt"
+        records={[[{ label: 'Title', value: 'Kites Over Kestrel Bay' }]]}
+        foot="Questions? Write to us."
+      />
+    </>
   ),
   BottomBar: (
     <div className={styles['bar']}>
