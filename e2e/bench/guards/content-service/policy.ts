@@ -20,6 +20,13 @@ export const POLICY_GUARDS: Guard[] = [
     tests: ONE,
   },
   {
+    name: 'a client that is refused is answered about the codes it knows',
+    file: 'src/abuse/caller.ts',
+    code: 'if (isShutOut && !standing.isAdmitted)',
+    without: 'if (isShutOut)',
+    tests: ONE,
+  },
+  {
     name: 'attempts of one code',
     file: 'src/abuse/standing.ts',
     code: 'standing.ofCode - own >= policy.attemptsPerCode',

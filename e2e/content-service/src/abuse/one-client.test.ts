@@ -58,6 +58,7 @@ describe('a client that types one bad code after the other', () => {
   });
 
   test('F1: is refused after thirty in an hour, captcha or not, and told when to come back', async () => {
+    const known = await service.validate('DVDQDWM7GJ4R');
     await failTimes(5);
     for (let index = 0; index < 25; index += 1) {
       const answer = await service.validate(`SOLVED${String(index)}`, 'cc=US', goodToken());
@@ -68,6 +69,8 @@ describe('a client that types one bad code after the other', () => {
     expect(response.status).toBe(429);
     expect(response.headers.get('content-type')).toBe('application/problem+json');
     expect(response.headers.get('retry-after')).toBe('600');
+    // About a code that it has been told of it is answered all the same.
+    expect(await service.validate('DVDQDWM7GJ4R')).toEqual(known);
     await later('1 hour');
     expect(await service.validate(GOOD)).toMatchObject({ status: 'ok' });
   });
