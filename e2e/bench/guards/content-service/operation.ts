@@ -64,6 +64,20 @@ export const OPERATION_GUARDS: Guard[] = [
     tests: FAULTS,
   },
   {
+    name: 'a connection comes back where a transaction cannot begin',
+    file: 'src/database/postgres.ts',
+    code: '  database.transaction = transactionsOn(pool);\n',
+    without: '',
+    tests: CONNECTION,
+  },
+  {
+    name: 'a connection that dies in a transaction',
+    file: 'src/database/postgres.ts',
+    code: `    client.on('error', ignored);\n`,
+    without: '',
+    tests: CONNECTION,
+  },
+  {
     name: 'the time of a statement',
     file: 'src/database/postgres.ts',
     code: '    statement_timeout: 3_000,\n',

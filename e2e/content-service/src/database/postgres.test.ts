@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { afterAll, beforeAll, describe, expect, rs, test } from '@rstest/core';
+import { Client } from 'pg';
 
 import { openTestService, type TestService } from '../testing/test-service';
 
 describe('a connection to PostgreSQL', () => {
   let service: TestService;
   beforeAll(async () => {
-    service = await openTestService();
+    service = await openTestService({ environment: { POOL_SIZE: '1', POOL_WAIT_MS: '2000' } });
   });
   afterAll(() => service.close());
 
@@ -21,5 +22,26 @@ describe('a connection to PostgreSQL', () => {
   ])('J3: %s', async (_, setting, value) => {
     const shown = await service.database.execute(sql`select current_setting(${setting}) as value`);
     expect(shown).toMatchObject({ rows: [{ value }] });
+  });
+
+  test('J3: is not lost to the others where a transaction cannot begin', async () => {
+    const query = rs.spyOn(Client.prototype, 'query');
+    query.mockImplementationOnce(() => {
+      throw new Error('Query read timeout');
+    });
+    await expect(service.database.transaction(() => Promise.resolve())).rejects.toThrow();
+    expect(await service.database.execute(sql`select 1 as one`)).toMatchObject({
+      rows: [{ one: 1 }],
+    });
+  });
+
+  test('J2: takes nobody along that dies in the middle of a transaction', async () => {
+    const dying = service.database.transaction((transaction) =>
+      transaction.execute(sql`select pg_terminate_backend(pg_backend_pid())`),
+    );
+    await expect(dying).rejects.toThrow();
+    expect(await service.database.execute(sql`select 1 as one`)).toMatchObject({
+      rows: [{ one: 1 }],
+    });
   });
 });

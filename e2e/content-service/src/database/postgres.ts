@@ -1,4 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
 
@@ -6,6 +6,7 @@ import type { Config } from '../config';
 import type { OpenDatabase } from './database';
 import * as schema from './tables';
 import type { SetUp } from './set-up';
+import { isUnavailable } from './unavailable';
 
 // Any number will do, as long as every process of this service uses the same one.
 const SET_UP_LOCK = 4_011_741;
@@ -31,10 +32,38 @@ export async function openPostgres(
     // Short queries are done before they would be compiled.
     options: '-c jit=off',
   });
-  // The pool replaces a connection that dies while idle; unheard, the event would end the process.
-  pool.on('error', () => undefined);
+  // The pool replaces a connection that dies while idle.
+  pool.on('error', ignored);
 
-  return { database: drizzle({ client: pool, schema }), close: () => pool.end() };
+  const database = drizzle({ client: pool, schema });
+  database.transaction = transactionsOn(pool);
+  return { database, close: () => pool.end() };
+}
+
+/**
+ * drizzle-orm's own way never gives a connection back on which `begin` has failed, and gives back one
+ * on which nothing is answered as if it could be used. Here it is closed, and the pool makes another.
+ */
+function transactionsOn(pool: Pool): NodePgDatabase<typeof schema>['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect();
+    client.on('error', ignored);
+    let isLost = false;
+    try {
+      return await drizzle({ client, schema }).transaction(work, config);
+    } catch (error) {
+      isLost = isUnavailable(error);
+      throw error;
+    } finally {
+      client.off('error', ignored);
+      client.release(isLost);
+    }
+  };
+}
+
+/** Without a listener the event would end the process; whoever waits for an answer is told by itself. */
+function ignored(): void {
+  // There is nothing else to do.
 }
 
 /** Processes that start together take turns, and the later ones find the work done. */
