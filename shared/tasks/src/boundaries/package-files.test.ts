@@ -7,6 +7,9 @@ import { ROOT, workspacePackages } from '../workspace.mjs';
 
 const REMOTES = workspacePackages().filter(({ path }) => path.startsWith('remotes/'));
 
+/** What one remote alone needs, and loads when a visitor asks for it. It knows no state. */
+const ITS_OWN: Readonly<Record<string, readonly string[]>> = { 'remotes/redeem-form': ['qr'] };
+
 interface PackageFile {
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
@@ -15,11 +18,12 @@ interface PackageFile {
 
 describe('package.json draws the architecture', () => {
   test.each(REMOTES.map(({ path }) => path))(
-    '%s depends on react, the platform and the kit alone',
+    '%s depends on react, the platform, the kit and what is its own alone',
     (path) => {
       expect(Object.keys(read(path).dependencies ?? {}).sort()).toEqual([
         '@redeem/kit',
         '@redeem/platform',
+        ...(ITS_OWN[path] ?? []),
         'react',
       ]);
     },
