@@ -49,6 +49,7 @@ const EVENTS = [
   'languageToggled',
   'locationAsked',
   'navigateLent',
+  'openingTookLong',
   'pageRestored',
   'pageVisibilityChanged',
   'pathEntered',

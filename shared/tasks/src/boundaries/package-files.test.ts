@@ -41,10 +41,10 @@ describe('package.json draws the architecture', () => {
     expect(REMOTES.length).toBeGreaterThanOrEqual(2);
   });
 
-  test('the store has one door, and one for tests', () => {
+  test('the store has one door, one for tests, and one to its locales, which are data', () => {
     const doors = Object.keys(read('shared/store').exports ?? {});
 
-    expect(doors.filter((door) => door !== './package.json')).toEqual(['.', './testing']);
+    expect(doors.filter((door) => door !== './package.json')).toEqual(['.', './locale', './testing']);
   });
 
   test('the store depends on no view library', () => {
