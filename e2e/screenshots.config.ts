@@ -1,0 +1,11 @@
+import { defineConfig } from '@playwright/test';
+
+import tests from './playwright.config';
+
+/** Takes the pictures of the README; run by `screenshots` of package.json, never by a test. */
+export default defineConfig({
+  ...tests,
+  testDir: 'screenshots',
+  testMatch: '*.shots.ts',
+  workers: 1,
+});
