@@ -1,4 +1,4 @@
-import { LiveRegion } from '@redeem/kit';
+import { LiveRegion, ProgressBar } from '@redeem/kit';
 import type { BundleTitle } from '@redeem/platform';
 import { useId } from 'react';
 
@@ -27,7 +27,9 @@ export function Progress({ titles }: ProgressProps) {
         )}
       </LiveRegion>
       {isUnderWay && (
-        <progress className={styles['bar']} value={done} max={total} aria-labelledby={wordsId} />
+        <div className={styles['bar']}>
+          <ProgressBar value={done} max={total} labelledBy={wordsId} />
+        </div>
       )}
     </div>
   );

@@ -19,6 +19,7 @@ export { Page } from './Page';
 export { Panel } from './Panel';
 export { Poster } from './Poster';
 export { PrintSheet } from './PrintSheet';
+export { ProgressBar } from './ProgressBar';
 export { Spinner } from './Spinner';
 export { TextButton } from './TextButton';
 export { VisuallyHidden } from './VisuallyHidden';

@@ -5,6 +5,7 @@ import {
   LiveRegion,
   Notice,
   type NoticeTone,
+  ProgressBar,
   Spinner,
   VisuallyHidden,
 } from '@redeem/kit';
@@ -58,6 +59,12 @@ export const WORDS = {
       This is a notice of the tone “{tone}”.
     </Notice>
   )),
+  ProgressBar: (
+    <div>
+      <p id="progress">Titles processed: 1 of 3</p>
+      <ProgressBar value={1} max={3} labelledBy="progress" />
+    </div>
+  ),
   Spinner: (
     <div className={styles['row']}>
       <Spinner /> <Spinner label="Checking" />
