@@ -12,15 +12,18 @@ export function pluginOneFileALocale(): RsbuildPlugin {
     name: 'support:one-file-a-locale',
     setup(api) {
       api.modifyRspackConfig((config) => {
-        const localeOf = (module: Rspack.Module) =>
-          OF_LOCALE.exec(module.nameForCondition() ?? '')?.[1];
+        // By such a name the page knows what it may fetch before the shell asks for it.
+        const nameOf = (module: Rspack.Module) => {
+          const [, locale] = OF_LOCALE.exec(module.nameForCondition() ?? '') ?? [];
+          return locale && `support-${locale}`;
+        };
         config.optimization = {
           ...config.optimization,
           splitChunks: {
             cacheGroups: {
               default: false,
               defaultVendors: false,
-              locale: { test: OF_LOCALE, chunks: 'async', enforce: true, name: localeOf },
+              locale: { test: OF_LOCALE, chunks: 'async', enforce: true, name: nameOf },
             },
           },
         };

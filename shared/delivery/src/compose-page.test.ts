@@ -59,6 +59,7 @@ describe('the page of a route', () => {
       `<link data-rel="preload" as="script" href="/remotes/shop/1.0.0/page.js" integrity="${PAGE}" crossorigin>`,
       `<link data-rel="preload" as="style" href="/remotes/shop/1.0.0/page.css" integrity="${STYLE}" crossorigin>`,
       `<link data-texts="en_GB" as="script" href="/remotes/shop/1.0.0/shop-en_GB-json.0a1b.js" integrity="${TEXTS}" crossorigin>`,
+      `<link data-texts="fr" as="script" href="/remotes/shop/1.0.0/shop-fr.0a1b.js" integrity="${TEXTS}" crossorigin>`,
     ]);
   });
 
@@ -122,6 +123,8 @@ function entryOf(version: string): RegistryEntry {
         'page.css': STYLE,
         'later.js': INTEGRITY,
         'shop-en_GB-json.0a1b.js': TEXTS,
+        'shop-fr.0a1b.js': TEXTS,
+        'de.0a1b.js': INTEGRITY,
       },
     },
   };

@@ -1,5 +1,5 @@
-/** What builds call a file with the texts of one locale: `<whose>-<locale>-json`. */
-const TEXTS = /-([a-z]{2}(?:_[A-Z]{2})?)-json\.\w+\.js$/;
+/** What builds call a file with the texts of one locale: `<whose>-<locale>`, or that with `-json`. */
+const TEXTS = /-([a-z]{2}(?:_[A-Z]{2})?)(?:-json)?\.\w+\.js$/;
 
 /**
  * The element by which the boot script of a page fetches texts as soon as it knows the visitor's locale;
