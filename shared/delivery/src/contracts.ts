@@ -8,7 +8,7 @@ export type { PageEntry, PageRegistry } from './page-registry';
 export { INTEGRITY, RegistryContract, parseRegistry } from './registry-contract';
 export type { Registry, RegistryEntry } from './registry-contract';
 export { releasesOf, runnableReleases } from './registry-releases';
-export type { Report } from './report-contract';
+export type { Report, Vitals } from './report-contract';
 export { routeOf } from './route-of';
 export { shareOf } from './share';
 export { withoutCodes } from './without-codes';

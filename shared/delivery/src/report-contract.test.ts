@@ -12,6 +12,8 @@ const PAGE = {
   states: { support: 'override' },
 };
 
+const MEASURED = { ...PAGE, vitals: { TTFB: 210, LCP: 1_823, INP: 48, CLS: 0.012 } };
+
 const ERROR = {
   ...PAGE,
   kind: 'error',
@@ -19,7 +21,7 @@ const ERROR = {
 };
 
 describe('a report', () => {
-  test.each([PAGE, ERROR])('is taken as it is when it keeps the contract', (report) => {
+  test.each([PAGE, MEASURED, ERROR])('is taken as it is when it keeps the contract', (report) => {
     expect(parseReport(report)).toEqual(report);
   });
 
@@ -48,6 +50,7 @@ describe('a report', () => {
     ['report.remotes.support', { ...PAGE, remotes: { support: 'http://localhost:3105' } }],
     ['report.remotes.a b', { ...PAGE, remotes: { 'a b': '1.0.0' } }],
     ['report.states.support', { ...PAGE, states: { support: 'default' } }],
+    ['report.vitals.LCP', { ...PAGE, vitals: { LCP: '1823' } }],
     ['report.error', { ...PAGE, kind: 'error' }],
     ['report.error.message', { ...ERROR, error: { ...ERROR.error, message: 'a'.repeat(4_001) } }],
   ])('that is wrong at %s is refused with that path', (path, report) => {

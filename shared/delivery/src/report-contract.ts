@@ -34,9 +34,26 @@ const RanContract = v.object({
   states: v.record(Name, v.picklist(['trial', 'pinned', 'override', 'fallback'])),
 });
 
+const Milliseconds = v.exactOptional(v.pipe(v.number(), v.minValue(0)));
+
+/** How fast a page was for its visitor, by the names and in the units of Core Web Vitals. */
+const VitalsContract = v.object({
+  TTFB: Milliseconds,
+  LCP: Milliseconds,
+  INP: Milliseconds,
+  CLS: v.exactOptional(v.pipe(v.number(), v.minValue(0))),
+});
+
+export type Vitals = v.InferOutput<typeof VitalsContract>;
+
 /** What pages send: one report as they are left, and one for every error. */
 const ReportContract = v.variant('kind', [
-  v.object({ kind: v.literal('page'), ...RanContract.entries }),
+  v.object({
+    kind: v.literal('page'),
+    ...RanContract.entries,
+    /** Those that were measured by then; what a visit did not have, or a browser cannot, is missing. */
+    vitals: v.exactOptional(VitalsContract),
+  }),
   v.object({
     kind: v.literal('error'),
     ...RanContract.entries,

@@ -16,10 +16,13 @@ const PAGE = {
   brand: 'movie-redeem',
   remotes: { 'redeem-form': '1.0.0', support: '1.1.0' },
   states: { support: 'trial' },
+  vitals: { TTFB: 210, LCP: 1_823, INP: 48, CLS: 0.012 },
 } satisfies Report;
 
+const { vitals: _, ...RAN } = PAGE;
+
 const ERROR = {
-  ...PAGE,
+  ...RAN,
   kind: 'error',
   error: { what: 'remote', of: 'support', message: 'oh', stack: 'Error: oh' },
 } satisfies Report;

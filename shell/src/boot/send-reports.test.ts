@@ -8,6 +8,9 @@ import {
   reportUnhandledError,
 } from './report';
 import { sendReports } from './send-reports';
+import { vitalsSoFar } from './vitals';
+
+rs.mock('./vitals', () => ({ vitalsSoFar: rs.fn(() => ({})) }));
 
 const CODE = 'DVDQDWM7GJ4R';
 
@@ -58,6 +61,15 @@ describe('a page', () => {
 
     expect(sent()).toEqual([{ kind: 'page', ...RAN }]);
     expect(sendBeacon.mock.calls[0]?.[0]).toBe('/reports');
+  });
+
+  test('is told of with how fast it was', () => {
+    const vitals = { LCP: 1_823, CLS: 0.012 };
+    rs.mocked(vitalsSoFar).mockReturnValueOnce({ vitals });
+
+    window.dispatchEvent(new Event('pagehide'));
+
+    expect(sent()).toEqual([{ kind: 'page', ...RAN, vitals }]);
   });
 
   test('is told of when it is closed without having been hidden', () => {

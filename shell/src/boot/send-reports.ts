@@ -1,6 +1,8 @@
 import { type Report, withoutCodes } from '@redeem/delivery/contracts';
 
+import { whenLeft } from './page-left';
 import { tellFailuresTo } from './report';
+import { vitalsSoFar } from './vitals';
 import type { Ran } from './what-ran';
 
 /** A page that fails over and over has said what it has to say by then. */
@@ -20,16 +22,7 @@ export function sendReports(url: string, whatRan: () => Ran): void {
     send({ kind: 'error', ...whatRan(), error: { ...which, ...describe(error) } });
   });
 
-  let isTold = false;
-  const tellPage = () => {
-    if (!isTold) send({ kind: 'page', ...whatRan() });
-    isTold = true;
-  };
-  // A page that is closed is not always hidden first, and one that is hidden may never be closed.
-  window.addEventListener('pagehide', tellPage);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') tellPage();
-  });
+  whenLeft(() => send({ kind: 'page', ...whatRan(), ...vitalsSoFar() }));
 }
 
 function describe(error: unknown) {

@@ -3,8 +3,9 @@ import { $pageState, $territory, pageRestored, pageVisibilityChanged } from '@re
 import { allSettled, createWatch, type Scope } from 'effector';
 
 import { changeTerritory, startTagManager } from '../third-parties/tag-manager';
+import { measureVitals } from './vitals';
 
-/** Tells the store what happens to the page as a whole, and the tag manager when there is one. */
+/** Tells the store what happens to the page as a whole; starts what waits for the first view. */
 export function watchPage(scope: Scope, { tagManagerScriptUrl }: Configuration): void {
   const tellVisibility = () => {
     void allSettled(pageVisibilityChanged, { scope, params: isSeen() });
@@ -26,11 +27,12 @@ export function watchPage(scope: Scope, { tagManagerScriptUrl }: Configuration):
       stop();
       startTagManager(tagManagerScriptUrl, scope.getState($territory));
       createWatch({ unit: $territory, scope, fn: changeTerritory });
+      void measureVitals();
     },
   });
 }
 
 function isSeen(): boolean {
-  const isPrerendering = 'prerendering' in document && document.prerendering === true;
+  const isPrerendering = 'prerendering' in document && document.prerendering;
   return document.visibilityState === 'visible' && !isPrerendering;
 }

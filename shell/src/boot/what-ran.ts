@@ -4,7 +4,7 @@ import type { RemoteRegistry } from '../remotes/remote-registry';
 import { shellOf } from './script-owner';
 
 /** What a page has run so far: every report says that. */
-export type Ran = Omit<Extract<Report, { kind: 'page' }>, 'kind'>;
+export type Ran = Omit<Extract<Report, { kind: 'page' }>, 'kind' | 'vitals'>;
 
 /** The releases behind a page: of the remotes only those that were asked for. */
 export function whatRan(registry: PageRegistry, remotes: RemoteRegistry, brand: string): Ran {

@@ -1,3 +1,4 @@
+import type { Vitals } from '@redeem/delivery/contracts';
 import type { Locale, Territory } from '@redeem/store';
 
 import { loadScript } from './load-script';
@@ -37,6 +38,11 @@ export function startTagManager(scriptUrl: string, territory: Territory): void {
 
 export function pushContentView(view: ContentView): void {
   push({ event: 'content-view', ...view });
+}
+
+/** How fast the page was; no more of the visit is told by it. */
+export function pushVitals(vitals: Vitals): void {
+  push({ event: 'web-vitals', ...vitals });
 }
 
 /**

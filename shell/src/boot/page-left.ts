@@ -1,0 +1,13 @@
+/** Does it once, when the page is left or put aside for the first time. */
+export function whenLeft(work: () => void): void {
+  let isDone = false;
+  const workOnce = () => {
+    if (!isDone) work();
+    isDone = true;
+  };
+  // A page that is closed is not always hidden first, and one that is hidden may never be closed.
+  window.addEventListener('pagehide', workOnce);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') workOnce();
+  });
+}
