@@ -24,25 +24,34 @@ export async function redemption(browser: Browser, site: string, cpu: number): P
   const home = new Home(page);
   const chooser = new Chooser(page);
 
-  await page.waitForLoadState('networkidle');
+  await untilAtRest(page);
   await home.field.focus();
   await slowestInteraction(page);
   await home.field.pressSequentially(CODE, { delay: 60 });
   await home.accepted.waitFor();
   const typing = await slowestInteraction(page);
 
-  await page.waitForLoadState('networkidle');
+  await untilAtRest(page);
   await home.continue.click();
   await chooser.heading.waitFor();
   const change = await page.evaluate(() => window.probe.routeChange());
   const toContinue = await slowestInteraction(page);
 
-  await page.waitForLoadState('networkidle');
+  await untilAtRest(page);
   await chooser.redeemNow(RETAILER).click();
   await chooser.notice.waitFor();
   const redeemNow = await slowestInteraction(page);
   await page.context().close();
   return { typing, continue: toContinue, redeemNow, ...change };
+}
+
+/** Nothing more has come for a while; Playwright's `networkidle` holds for good once it was reached. */
+async function untilAtRest(page: Page): Promise<void> {
+  for (let before = -1, now = 0; now > before;) {
+    before = now;
+    await page.waitForTimeout(1_000);
+    now = await page.evaluate(() => performance.getEntriesByType('resource').length);
+  }
 }
 
 /** Since it was asked for last. Chromium tells of an interaction only some time after it. */
