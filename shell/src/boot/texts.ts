@@ -68,6 +68,11 @@ export class Texts {
     if (this.#locale) await this.#load(name, loadStrings, this.#locale);
   }
 
+  /** Whether today's strings of a namespace are at hand. */
+  speak(name: string): boolean {
+    return this.#locale !== null && this.#i18n.hasResourceBundle(languageTag(this.#locale), name);
+  }
+
   async #load(name: string, load: LoadStrings, locale: Locale): Promise<void> {
     if (this.#i18n.hasResourceBundle(languageTag(locale), name)) return;
     this.#i18n.addResourceBundle(languageTag(locale), name, this.#spell(await load(locale)));

@@ -84,7 +84,10 @@ describe('the pages of a remote', () => {
     expect(i18n.t('greeting', { ns: 'retailers' })).toBe('Hello');
     federation.loadRemote.mockClear();
 
-    await expect(pages.open('retailers')).resolves.toBe(RETAILERS);
+    const opened = pages.open('retailers');
+    // What React reads before it asks a promise.
+    expect(opened).toMatchObject({ status: 'fulfilled', value: RETAILERS });
+    await expect(opened).resolves.toBe(RETAILERS);
 
     expect(federation.loadRemote).not.toHaveBeenCalled();
     expect(loadStrings).toHaveBeenCalledTimes(1);

@@ -11,6 +11,8 @@ export class RemotePages {
   readonly #registry: RemoteRegistry;
   readonly #texts: Texts;
   readonly #opened = new Map<string, Promise<Remote>>();
+  /** What was started early, and came. */
+  readonly #ready = new Map<string, Remote>();
 
   constructor(registry: RemoteRegistry, texts: Texts) {
     this.#registry = registry;
@@ -22,6 +24,10 @@ export class RemotePages {
     const known = this.#opened.get(name);
     if (known) return known;
     const opening = readable(this.#open(name));
+    const ready = this.#ready.get(name);
+    if (ready && this.#texts.speak(ready.name)) {
+      Object.assign(opening, { status: 'fulfilled', value: ready });
+    }
     this.#opened.set(name, opening);
     return opening;
   }
@@ -35,6 +41,7 @@ export class RemotePages {
     try {
       const remote = await this.#registry.start(name);
       await this.#texts.fetch(remote.name, remote.loadStrings);
+      this.#ready.set(name, remote);
     } catch {
       // Nobody has asked for it yet.
     }
