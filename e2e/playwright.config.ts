@@ -30,8 +30,8 @@ export default defineConfig({
     (part) => `${part}/**/*.spec.ts`,
   ),
   fullyParallel: true,
-  // One more than there are cores: many a test waits for a time-out.
-  workers: 3,
+  // Twice as many as there are cores: many a test waits for a time-out, or for a code that another has.
+  workers: 4,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
   timeout: 30_000,
