@@ -9,14 +9,17 @@ const KEY = /^[a-z][\w-]*(\.[\w-]+)+$/;
 
 const PUNCTUATION = /^[«“„"(]+|[»”“",:;.!?)]+$/g;
 
-/** What of the page shown is in a visitor's way, by the rules of WCAG. */
-export async function barriersOn(page: Page, { inForcedColors = false } = {}): Promise<string[]> {
+/**
+ * What of the page shown is in a visitor's way, by the rules of WCAG.
+ *
+ * @param inColours false: without a look at contrast, which takes the most time.
+ */
+export async function barriersOn(page: Page, { inColours = true } = {}): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     // Without frames to look into it needs no second page beside this one.
     .setLegacyMode(page.frames().length === 1)
     .withTags(WCAG)
-    // It does not see that the visitor's own colours are painted instead of the page's.
-    .disableRules(inForcedColors ? ['color-contrast'] : [])
+    .disableRules(inColours ? [] : ['color-contrast'])
     .analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }

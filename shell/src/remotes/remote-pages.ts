@@ -26,7 +26,7 @@ export class RemotePages {
     const opening = readable(this.#open(name));
     const ready = this.#ready.get(name);
     if (ready && this.#texts.speak(ready.name)) {
-      Object.assign(opening, { status: 'fulfilled', value: ready });
+      Object.assign<object, object>(opening, { status: 'fulfilled', value: ready });
     }
     this.#opened.set(name, opening);
     return opening;

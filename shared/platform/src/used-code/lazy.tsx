@@ -1,3 +1,5 @@
+import { $bundleTitles } from '@redeem/store';
+import { useUnit } from 'effector-react';
 import { type ComponentType, lazy, Suspense } from 'react';
 
 import type { UsedCodeActionsProps } from './UsedCodeActions';
@@ -19,8 +21,10 @@ export function UsedCodeActions(props: UsedCodeActionsProps) {
   );
 }
 
-/** Print, and on to the next code, for the titles of a bundle. */
+/** Print, and on to the next code, for the titles of a bundle, as soon as one of them is redeemed. */
 export function BundleActions() {
+  const isOneRedeemed = useUnit($bundleTitles).some(({ redemption }) => redemption);
+  if (!isOneRedeemed) return null;
   return (
     <Suspense>
       <LazyBundleActions />

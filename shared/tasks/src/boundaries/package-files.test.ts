@@ -44,7 +44,11 @@ describe('package.json draws the architecture', () => {
   test('the store has one door, one for tests, and one to its locales, which are data', () => {
     const doors = Object.keys(read('shared/store').exports ?? {});
 
-    expect(doors.filter((door) => door !== './package.json')).toEqual(['.', './locale', './testing']);
+    expect(doors.filter((door) => door !== './package.json')).toEqual([
+      '.',
+      './locale',
+      './testing',
+    ]);
   });
 
   test('the store depends on no view library', () => {
