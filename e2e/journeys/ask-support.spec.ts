@@ -126,6 +126,7 @@ test('the contact stays in sight', async ({ page }) => {
   await expect(page.getByRole('searchbox')).toBeInViewport();
 
   await page.goto('/support#expired');
+  await expect(page.locator('#expired summary')).toBeFocused();
   await page.keyboard.press('End');
   await expect(page.getByRole('contentinfo')).toBeInViewport();
   await expect(contact).toBeInViewport({ ratio: 1 });
