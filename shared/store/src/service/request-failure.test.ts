@@ -129,11 +129,13 @@ describe('a service that is slow', () => {
   });
 
   test('B2 has ten seconds for all of the answer', async () => {
+    const fetched = rs.spyOn(globalThis, 'fetch');
     const hung = server.hang();
     const failed = failure();
     const response = await hung;
     response.writeHead(200, { 'content-type': 'application/json' }).write('{"status":');
-    await soon('the headers have arrived');
+    await fetched.mock.results[0]?.value;
+    await soon('the rest is being waited for');
 
     rs.advanceTimersByTime(10_000);
 
