@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client, Pool } from 'pg';
+import { Client, Pool, type PoolClient } from 'pg';
 
 import type { Config } from '../config';
 import type { OpenDatabase } from './database';
@@ -45,12 +45,19 @@ export async function openPostgres(
  * on which nothing is answered as if it could be used. Here it is closed, and the pool makes another.
  */
 function transactionsOn(pool: Pool): NodePgDatabase<typeof schema>['transaction'] {
+  // Made once a connection: reading the schema takes longer than a query.
+  const databases = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();
+  const databaseOn = (client: PoolClient) => {
+    const known = databases.get(client) ?? drizzle({ client, schema });
+    databases.set(client, known);
+    return known;
+  };
   return async (work, config) => {
     const client = await pool.connect();
     client.on('error', ignored);
     let isLost = false;
     try {
-      return await drizzle({ client, schema }).transaction(work, config);
+      return await databaseOn(client).transaction(work, config);
     } catch (error) {
       isLost = isUnavailable(error);
       throw error;
