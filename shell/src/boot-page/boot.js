@@ -7,7 +7,7 @@
   /** How long the shell may take to come and start, in milliseconds. */
   const PATIENCE = 8_000;
   const GERMAN_SPEAKING = ['AT', 'CH', 'DE'];
-  const TERRITORY = /^(AT|AU|CA|CH|DE|FR|GB|IE|IM|NZ|US)$/;
+  const REGION = /^[A-Z]{2}$/;
 
   // The page names what it will need by links that do nothing by themselves: a policy with
   // `strict-dynamic` would block them. What a trusted script asks for is allowed.
@@ -52,12 +52,15 @@
   /** The call for site data: of which brand by the host, of which territory by the cookie. */
   function siteAddress() {
     const { contentServiceUrl, brands = {} } = json('configuration');
-    const homes = json('boot').homes.map((home) => ({ ...home, ...brands[home.id] }));
+    const boot = json('boot');
+    const homes = boot.homes.map((home) => ({ ...home, ...brands[home.id] }));
     const host = location.hostname.replace(/\.$/, '');
     const home = homes.find(({ hosts }) => hosts.includes(host)) ?? homes[0];
     const url = new URL(`${contentServiceUrl}/site/${encodeURIComponent(home.siteKey)}`);
     const away = home.defaultTerritory === 'US' ? undefined : home.defaultTerritory;
-    const territory = cookie('region', TERRITORY) ?? away;
+    const region = cookie('region', REGION);
+    const isKnown = Object.keys(boot.locales).some((key) => key.startsWith(`${region}_`));
+    const territory = isKnown ? region : away;
     if (territory) url.searchParams.set('cc', territory);
     return url.href;
   }
@@ -65,8 +68,7 @@
   /** The answer says the locale, and the page which texts are of it. Their failure is the shell's concern. */
   async function preloadTexts({ response }) {
     const { territory, language } = await (await response).clone().json();
-    const chosen = territory === 'CA' && cookie('lang', /^(en|fr)$/);
-    const locale = json('boot').locales[`${territory}_${chosen || language}`];
+    const locale = json('boot').locales[`${territory}_${toggled(territory) ?? language}`];
     for (const link of document.querySelectorAll(`link[data-texts="${locale}"]`)) {
       link.rel = 'preload';
     }
@@ -106,9 +108,13 @@
   function visitor() {
     const tags = navigator.languages.map((tag) => /^(en|fr|de)\b(?:.*-([A-Z]{2})\b)?/.exec(tag));
     const [, spoken = 'en', home] = tags.find(Boolean) ?? [];
-    const region = cookie('region', /^[A-Z]{2}$/) ?? home;
-    const chosen = region === 'CA' && cookie('lang', /^(en|fr)$/);
-    return { language: chosen || spoken, region };
+    const region = cookie('region', REGION) ?? home;
+    return { language: toggled(region) ?? spoken, region };
+  }
+
+  /** What a Canadian visitor has chosen. */
+  function toggled(region) {
+    return region === 'CA' ? cookie('lang', /^(en|fr)$/) : undefined;
   }
 
   function cookie(name, shape) {

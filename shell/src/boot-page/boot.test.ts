@@ -39,7 +39,7 @@ describe('the script in the page asks for site data', () => {
       contentServiceUrl: 'https://service.example/content',
       brands: { 'movie-redeem': { hosts: ['films.example'] } },
     });
-    await runIn({ configuration, boot: { homes } });
+    await runIn({ configuration, boot: { homes, locales: LOCALE_BY_KEY } });
     expect(asked).toHaveBeenCalledTimes(1);
 
     const brand = configuredBrand(hostname, configuration);
