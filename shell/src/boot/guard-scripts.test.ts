@@ -56,7 +56,7 @@ describe('a script', () => {
 
 test('a release that the page learns of while it is open may run', () => {
   const registry = aRegistry('support');
-  const mayRun = knownScripts(() => registry, CONFIGURATION);
+  const mayRun = knownScripts(registry, CONFIGURATION);
   expect(mayRun(REMOTE)).toBe(false);
 
   const [entry] = registry.microFrontends['support'] ?? [];
@@ -72,7 +72,7 @@ describe('a page', () => {
     const createPolicy = rs.fn();
     window.trustedTypes = { createPolicy };
 
-    guardScripts(() => aRegistry(), CONFIGURATION);
+    guardScripts(aRegistry(), CONFIGURATION);
 
     expect(createPolicy).toHaveBeenCalledTimes(1);
     const [name, rules] = createPolicy.mock.calls[0] as [
@@ -89,7 +89,7 @@ describe('a page', () => {
 
   test('starts in a browser that asks nobody', () => {
     expect(() => {
-      guardScripts(() => aRegistry(), CONFIGURATION);
+      guardScripts(aRegistry(), CONFIGURATION);
     }).not.toThrow();
   });
 });
@@ -97,5 +97,5 @@ describe('a page', () => {
 function known(address: string): boolean {
   const registry = aRegistry('support');
   for (const entry of registry.microFrontends['support'] ?? []) entry.url = REMOTE;
-  return knownScripts(() => registry, CONFIGURATION)(address);
+  return knownScripts(registry, CONFIGURATION)(address);
 }

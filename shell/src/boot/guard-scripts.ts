@@ -24,26 +24,24 @@ declare global {
  * content policy with `strict-dynamic` would let the tag manager load what it likes. No policy makes
  * markup or code of text, so nobody may.
  */
-export function guardScripts(registry: () => PageRegistry, configuration: Configuration): void {
+export function guardScripts(registry: PageRegistry, configuration: Configuration): void {
   const mayRun = knownScripts(registry, configuration);
   window.trustedTypes?.createPolicy('default', {
     createScriptURL: (address) => (mayRun(address) ? address : null),
   });
 }
 
-/**
- * Tells what this page may run: released files, the third parties' scripts and overrides. Of releases
- * the page learns more while it is open, so the registry is looked at anew each time.
- */
+/** Tells what this page may run: released files, the third parties' scripts and overrides. */
 export function knownScripts(
-  registry: () => PageRegistry,
+  registry: PageRegistry,
   configuration: Configuration,
 ): (address: string) => boolean {
   const { scripts, overrides } = outsiders(configuration);
   const origins = new Set([...scripts, ...overrides]);
+  // Looked up anew each time: the registry learns of releases while the page is open.
   const folders = () => [
     ...['/shell/', '/remotes/'].map(addressOf),
-    ...runnableReleases(registry()).map(({ release }) => folderOf(release.url)),
+    ...runnableReleases(registry).map(({ release }) => folderOf(release.url)),
   ];
   return (address) => {
     if (!URL.canParse(address, document.baseURI)) return false;

@@ -40,19 +40,19 @@ const PATIENCE = 1_500;
 /** Starts the site on the page that was composed for it. */
 export async function start(codeFromLink: string | null): Promise<void> {
   const { registry, problem, configuration } = readPageData();
-  let known = registry;
-  guardScripts(() => known, configuration);
+  // Every release that this page knows of; one that comes later is added.
+  const known = { ...registry, microFrontends: { ...registry.microFrontends } };
+  guardScripts(known, configuration);
   const overrides = mayOverride() ? await loadOverrides(configuration) : NO_OVERRIDES;
   const brand = configuredBrand(window.location.hostname, configuration);
   dressAs(brand);
 
   const i18n = createI18n(languageTag('en'));
   const texts = new Texts(i18n);
-  const remoteRegistry = new RemoteRegistry(registry, overrides);
-  known = remoteRegistry.known;
+  const remoteRegistry = new RemoteRegistry(known, overrides);
   // What a development server serves changes with every keystroke.
   if (import.meta.env.PROD) {
-    getInstance()?.registerPlugins([integrityPlugin(remoteRegistry.known, overrides)]);
+    getInstance()?.registerPlugins([integrityPlugin(known, overrides)]);
   }
   getInstance()?.registerPlugins([stylePatience()]);
   const remotes = new RemotePages(remoteRegistry, texts);
@@ -60,7 +60,7 @@ export async function start(codeFromLink: string | null): Promise<void> {
   const firstRemote = openFirst(remotes);
 
   const scope = fork();
-  watchUnhandledErrors(scriptOwners(remoteRegistry.known, overrides), wayToErrorPage(scope));
+  watchUnhandledErrors(scriptOwners(known, overrides), wayToErrorPage(scope));
   if (configuration.reportUrl !== undefined) {
     sendReports(configuration.reportUrl, () => whatRan(registry, remoteRegistry, brand.id));
   }

@@ -41,7 +41,7 @@ type Prepare = (remote: Remote) => Promise<void>;
 
 /** Finds and loads remotes as the registry has them: nothing about them is known at build time. */
 export class RemoteRegistry {
-  /** Every release that this page knows of; one that came later is added. */
+  /** What this page knows of; a release that comes later is added. */
   readonly known: PageRegistry;
   /** What this page runs of each remote: settled as it starts, and left only for what cannot be had. */
   readonly #releases: Map<string, Release>;
@@ -52,9 +52,9 @@ export class RemoteRegistry {
   /** By the address of a release, how often it was asked for and did not come. */
   readonly #unanswered = new Map<string, number>();
 
-  constructor(registry: PageRegistry, overrides = NO_OVERRIDES) {
-    this.known = { ...registry, microFrontends: { ...registry.microFrontends } };
-    this.#releases = new Map(settleReleases(registry, overrides));
+  constructor(known: PageRegistry, overrides = NO_OVERRIDES) {
+    this.known = known;
+    this.#releases = new Map(settleReleases(known, overrides));
   }
 
   get releases(): ReadonlyMap<string, Release> {
