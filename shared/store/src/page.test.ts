@@ -6,7 +6,7 @@ import { appStarted, openingTookLong } from './lifecycle';
 import type { Locale } from './locale';
 import { $pageState, showLocaleLent } from './page';
 import type { Site } from './service/get-site';
-import { $locale, languageToggled, territoryPicked } from './site';
+import { $locale, $territory, languageToggled, territoryPicked } from './site';
 import { lateAnswer, RequestError, SETTINGS, type Visit } from './testing';
 
 const START = { settings: SETTINGS, codeFromLink: null };
@@ -49,6 +49,25 @@ describe('a page that opens', () => {
     await started;
     expect(showLocale.mock.calls).toEqual([['de'], ['en_DE']]);
     expect(scope.getState($pageState)).toBe('shown');
+  });
+
+  test('whose visitor goes elsewhere meanwhile is not taken there before site data is here', async () => {
+    const site = lateAnswer<Site>();
+    const getSite = rs.fn<() => Promise<Site>>(() => site.promise);
+    const { scope, showLocale } = await lent({
+      getSite: getSite.mockResolvedValueOnce(siteIn('US', 'en')),
+    });
+    await allSettled(appStarted, { scope, params: START });
+    const changed = allSettled(territoryPicked, { scope, params: 'DE' });
+
+    void allSettled(openingTookLong, { scope });
+    await nextTurn();
+    expect(scope.getState($territory)).toBe('US');
+    expect(showLocale.mock.calls).toEqual([['en']]);
+
+    site.arrive(siteIn('DE', 'de'));
+    await changed;
+    expect(scope.getState($territory)).toBe('DE');
   });
 
   test('that is shown already stays as it is, however late anybody says that it takes long', async () => {

@@ -8,6 +8,7 @@ import {
   $isSiteLoading,
   $locale,
   $otherLanguage,
+  placeNeeded,
   siteSettled,
   territoryChanged,
 } from './site';
@@ -41,14 +42,14 @@ sample({ clock: showLocaleLent, fn: (call) => ({ call }), target: $showLocale })
 
 sample({ clock: territoryChanged, fn: (): PageState => 'blank', target: $pageState });
 
-sample({ clock: siteSettled, source: $locale, target: showLocaleFx });
+sample({ clock: [siteSettled, placeNeeded], source: $locale, target: showLocaleFx });
 
 sample({
   clock: openingTookLong,
-  source: { locale: $locale, page: $pageState, isSiteLoading: $isSiteLoading },
+  source: { page: $pageState, isSiteLoading: $isSiteLoading },
   filter: ({ page, isSiteLoading }) => page === 'opening' && isSiteLoading,
-  fn: ({ locale }) => locale,
-  target: showLocaleFx,
+  fn: () => undefined,
+  target: placeNeeded,
 });
 
 sample({

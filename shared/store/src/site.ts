@@ -1,7 +1,7 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 
 import { recallVisitFx, rememberLanguageFx, rememberTerritoryFx } from './cookies';
-import { appStarted, openingTookLong } from './lifecycle';
+import { appStarted } from './lifecycle';
 import { type CanadianLanguage, homeLanguage, languageOf, languageTag, localeOf } from './locale';
 import { goToFx } from './navigation';
 import { getSite } from './service/get-site';
@@ -80,6 +80,9 @@ export const territoryChanged = sample({
 /** Site data is here, or will not come: from now on there is a page to show. */
 export const siteSettled = createEvent();
 
+/** Before site data is here the page has to be somewhere: where the visitor was last, or at home. */
+export const placeNeeded = createEvent();
+
 sample({ clock: appStarted, target: recallVisitFx });
 
 sample({
@@ -128,11 +131,9 @@ sample({ clock: loaded, fn: ({ captchaKey }) => captchaKey, target: $captchaKey 
 sample({ clock: failed, target: $territory });
 sample({ clock: failed, fn: homeLanguage, target: $siteLanguage });
 
-/** Until site data is here the page may have to be somewhere: where the visitor was last, or at home. */
 const expected = sample({
-  clock: openingTookLong,
-  source: { asked: $asked, settings: $settings, isLoading: $isSiteLoading },
-  filter: ({ isLoading }) => isLoading,
+  clock: placeNeeded,
+  source: { asked: $asked, settings: $settings },
   fn: ({ asked, settings }) => asked ?? settings.defaultTerritory,
 });
 
