@@ -1,10 +1,3 @@
-const LONG_DATE = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'long',
-  day: '2-digit',
-  timeZone: 'UTC',
-});
-
 /**
  * A day as every locale shows it, e.g. `March 05, 2024`: en-US and in UTC, so that it is the same
  * day everywhere (product-spec 9).
@@ -12,7 +5,12 @@ const LONG_DATE = new Intl.DateTimeFormat('en-US', {
  * @param timestamp Seconds since the epoch.
  */
 export function formatDate(timestamp: number): string {
-  return LONG_DATE.format(timestamp * 1000);
+  return new Date(timestamp * 1000).toLocaleDateString('en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: '2-digit',
+    timeZone: 'UTC',
+  });
 }
 
 /** The same day for machines, e.g. `2024-03-05`. */
