@@ -49,7 +49,8 @@ describe('a remote in its place', () => {
     const late = lateAnswer<{ remote: Remote }>();
     federation.loadRemote.mockReturnValue(late.promise);
     await show();
-    const away = await screen.findByRole('link', { name: 'away' });
+    await screen.findByRole('status');
+    const away = screen.getByRole('link', { name: 'away' });
     act(() => {
       away.focus();
     });
