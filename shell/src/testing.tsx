@@ -33,6 +33,12 @@ if (window.happyDOM) {
 // Nor has any test a network: what a page asks for cannot be had, unless the test says otherwise.
 globalThis.fetch = () => Promise.reject(new TypeError('there is no network'));
 
+// Nor has it letters of its own.
+Object.defineProperty(document, 'fonts', {
+  configurable: true,
+  value: { load: () => Promise.resolve([]) },
+});
+
 const INTEGRITY = `sha384-${'a'.repeat(64)}`;
 
 /** A registry in which these remotes are live in version 1.0.0. */

@@ -11,27 +11,31 @@ const TEXTS = JSON.parse(readFileSync(join(SHELL, 'boot-page/texts.json'), 'utf8
 
 const SCRIPT =
   '<script defer src="/shell/1.0.0/a.js" integrity="sha384-AAAA" crossorigin="anonymous"></script>';
-const HTML = `<html><head>${SCRIPT}<link rel="stylesheet"></head><body><p></p></body></html>`;
+const HTML = `<html><head>${SCRIPT}<style>p::before{content:"$&"}</style></head><body><p></p><!-- help --></body></html>`;
 
 describe('the page of a shell', () => {
   test('names its script by a link that does nothing, and starts it by the script in the page', () => {
     const page = bootPage(HTML, {
-      script: "boot('$&')",
+      scripts: ['first()', "boot('$&')"],
       texts: TEXTS,
       data: { a: 1 },
       files: [
         { url: '/shell/1.0.0/texts-fr_CA-json.0a1b.js', hashes: ['0a1b', 'sha384-BBBB'] },
         { url: '/shell/1.0.0/1.0a1b.js', hashes: ['0a1b', 'sha384-CCCC'] },
+        { url: '/shell/1.0.0/cinema-chez-vous-logo.0a1b.svg', hashes: ['0a1b'] },
       ],
     });
 
     expect(page).toContain(
       '<link id="shell" data-rel="preload" as="script" href="/shell/1.0.0/a.js" ' +
         'integrity="sha384-AAAA" crossorigin="anonymous" fetchpriority="high">' +
+        '<link data-brand="cinema-chez-vous" as="image" ' +
+        'href="/shell/1.0.0/cinema-chez-vous-logo.0a1b.svg">' +
         '<link data-texts="fr_CA" as="script" href="/shell/1.0.0/texts-fr_CA-json.0a1b.js" ' +
         'integrity="sha384-BBBB" crossorigin>' +
         '<script type="application/json" id="boot">{"a":1}</script>' +
-        '<script>boot(\'$&\')</script><link rel="stylesheet">',
+        '<script type="application/json" id="style">"p::before{content:\\"$&\\"}"</script>' +
+        "<script>first()</script><script>boot('$&')</script></head>",
     );
     expect(page).not.toContain(' src=');
   });
@@ -39,13 +43,24 @@ describe('the page of a shell', () => {
   test('cannot be one whose script has no integrity', () => {
     const html = HTML.replace(' integrity="sha384-AAAA"', '');
 
-    expect(() => bootPage(html, { script: '', texts: TEXTS, data: {}, files: [] })).toThrow(
+    expect(() => bootPage(html, { scripts: [], texts: TEXTS, data: {}, files: [] })).toThrow(
       'no shell with an integrity',
     );
   });
 });
 
 describe('D13 the help in a page', () => {
+  test('stands where the page has a place for it, without which there is no page', () => {
+    const parts = { scripts: [], texts: TEXTS, data: {}, files: [] };
+
+    expect(bootPage(HTML, parts)).toMatch(
+      /<p><\/p><noscript>[^]+<div id="help"[^]+<\/div><\/body>/,
+    );
+    expect(() => bootPage(HTML.replace('<!-- help -->', ''), parts)).toThrow(
+      'has no <!-- help -->',
+    );
+  });
+
   const help = helpMarkup(TEXTS);
 
   test.each(readdirSync(join(SHELL, 'locales')).map((file) => file.replace('.json', '')))(

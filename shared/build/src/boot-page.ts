@@ -2,12 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { textsLink } from '@redeem/delivery';
-import { type RsbuildPlugin, rspack } from '@rsbuild/core';
+import type { RsbuildPlugin } from '@rsbuild/core';
 
 import { helpMarkup, type HelpTexts, noScriptMarkup } from './help-markup';
+import { inlineScript } from './inline-script';
 
 /** What Rsbuild puts into the page for the script of the shell. */
 const ENTRY = /<script defer src="([^"]+)" integrity="([^"]+)" crossorigin="anonymous"><\/script>/;
+
+/** And for its style sheet, which is to come with the page. */
+const STYLE = /<style>([^<]*)<\/style>/;
+
+/** Where the page has help for when the shell does not come. */
+const HELP = '<!-- help -->';
 
 /**
  * Makes the built page one that starts the shell by a script of its own: the content policy trusts it
@@ -35,8 +42,8 @@ export function pluginBootPage(folder: string, data: object): RsbuildPlugin {
 }
 
 interface BootParts {
-  /** The script in the page. */
-  script: string;
+  /** The scripts in the page: what must happen first, and what starts the shell. */
+  scripts: string[];
   texts: HelpTexts;
   /** What that script has to know. */
   data: object;
@@ -45,30 +52,44 @@ interface BootParts {
 }
 
 /** The page with help, and with the boot script in the place of the shell's own. */
-export function bootPage(html: string, { script, texts, data, files }: BootParts): string {
+export function bootPage(html: string, { scripts, texts, data, files }: BootParts): string {
   const [element, address = '', integrity = ''] = ENTRY.exec(html) ?? [];
   if (element === undefined) throw new Error('the page asks for no shell with an integrity');
+  if (!html.includes(HELP)) throw new Error(`the page has no ${HELP}`);
+  const [styleElement = '', style = ''] = STYLE.exec(html) ?? [];
   const link =
     `<link id="shell" data-rel="preload" as="script" href="${address}" ` +
     `integrity="${integrity}" crossorigin="anonymous" fetchpriority="high">`;
-  const json = `<script type="application/json" id="boot">${JSON.stringify(data)}</script>`;
+  const documents = [jsonScript('boot', data), jsonScript('style', style)];
   // In an order of their own: builds of the same sources are the same.
   const links = files
-    .flatMap(({ url, hashes }) =>
-      textsLink(url, hashes.find((hash) => hash.startsWith('sha384-')) ?? ''),
-    )
+    .flatMap(({ url, hashes }) => [
+      ...textsLink(url, hashes.find((hash) => hash.startsWith('sha384-')) ?? ''),
+      ...logoLink(url),
+    ])
     .sort();
-  // Before the style sheet: a script below one waits for it.
-  const head = `${link}${links.join('')}${json}<script>${script}</script>`;
-  const body = `\n${noScriptMarkup(texts)}\n${helpMarkup(texts)}`;
-  return html.replace(element, () => head).replace(/(?=\s*<\/body>)/, () => body);
+  const run = scripts.map((script) => `<script>${script}</script>`);
+  const head = [link, ...links, ...documents, ...run].join('');
+  const help = `${noScriptMarkup(texts)}\n${helpMarkup(texts)}`;
+  return html
+    .replace(styleElement, '')
+    .replace(element, () => head)
+    .replace(HELP, () => help);
 }
 
-function readFolder(folder: string): Pick<BootParts, 'script' | 'texts'> {
-  const { code } = rspack.experiments.swc.minifySync(
-    readFileSync(join(folder, 'boot.js'), 'utf8'),
-    { compress: true, mangle: true },
-  );
+/** Nothing that a build says has a `<` in it, which alone could end the element. */
+function jsonScript(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(value)}</script>`;
+}
+
+/** The sign of a brand, which is the first that its pages show. */
+function logoLink(url: string): string[] {
+  const [, house] = /([\w-]+)-logo\.\w+\.svg$/.exec(url) ?? [];
+  return house === undefined ? [] : [`<link data-brand="${house}" as="image" href="${url}">`];
+}
+
+function readFolder(folder: string): Pick<BootParts, 'scripts' | 'texts'> {
+  const scripts = ['code-in-address.js', 'boot.js'].map((file) => inlineScript(join(folder, file)));
   const texts = JSON.parse(readFileSync(join(folder, 'texts.json'), 'utf8')) as HelpTexts;
-  return { script: code, texts };
+  return { scripts, texts };
 }

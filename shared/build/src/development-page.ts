@@ -6,6 +6,7 @@ import type { Registry } from '@redeem/delivery/contracts';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
 import { remoteGlobalName } from './federation';
+import { inlineScript } from './inline-script';
 
 /** Looks like one, and is never compared with anything: development servers change their bytes. */
 const NO_INTEGRITY = `sha384-${'A'.repeat(64)}`;
@@ -16,9 +17,10 @@ export function pluginDevelopmentPage(shell: string): RsbuildPlugin {
     name: 'redeem:development-page',
     apply: 'serve',
     setup(api) {
+      const first = inlineScript(join(shell, 'src/boot-page/code-in-address.js'));
       api.modifyHTML((html) =>
         composePage({
-          html,
+          html: html.replace('<head>', `<head><script>${first}</script>`),
           registry: developmentRegistry(join(shell, '../remotes')),
           configuration: configurationFrom(process.env),
         }),

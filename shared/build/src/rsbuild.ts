@@ -105,6 +105,8 @@ export function defineShell(folder: string, data: object) {
       output: {
         ...output('shell'),
         assetPrefix: `/shell/${version}/`,
+        // A page is dressed as soon as it is there, and asks for nothing first.
+        inlineStyles: true,
         // Fonts in the style sheet would hold up the first paint, whichever brand it is for.
         dataUriLimit: { font: 0 },
         copy: [{ from: './src/routes.json' }],

@@ -12,6 +12,12 @@ declare module '*.svg' {
   export default url;
 }
 
+declare module '*.svg?url' {
+  /** The same, also of one that is small enough to stand in the script. */
+  const url: string;
+  export default url;
+}
+
 declare module '*?raw' {
   const text: string;
   export default text;

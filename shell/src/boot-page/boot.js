@@ -12,15 +12,20 @@
   // The page names what it will need by links that do nothing by themselves: a policy with
   // `strict-dynamic` would block them. What a trusted script asks for is allowed.
   const shell = document.getElementById('shell');
-  for (const link of [shell, ...document.querySelectorAll('link[data-rel]')]) {
-    link.rel = link.dataset.rel;
-  }
   try {
-    window.begunRequest = begin(siteAddress());
+    const home = homeOfHost();
+    document.documentElement.dataset.brand = home.id;
+    // Small, and to be seen before all else is here: it must not wait behind the shell.
+    preload(`link[data-brand="${home.id}"]`);
+    window.begunRequest = begin(siteAddress(home));
     void preloadTexts(window.begunRequest).catch(() => undefined);
+    dress();
   } catch {
     // What is wrong with the page is for the shell to say.
   }
+
+  preload('#shell');
+  preload('link[data-rel]');
 
   let help = null;
   let section = null;
@@ -49,17 +54,27 @@
     return { url, abort, response };
   }
 
-  /** The call for site data: of which brand by the host, of which territory by the cookie. */
-  function siteAddress() {
-    const { contentServiceUrl, brands = {} } = json('configuration');
-    const boot = json('boot');
-    const homes = boot.homes.map((home) => ({ ...home, ...brands[home.id] }));
+  /** A policy forbids style elements; what a trusted script makes a style sheet of is allowed. */
+  function dress() {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(json('style'));
+    document.adoptedStyleSheets.push(sheet);
+  }
+
+  function homeOfHost() {
+    const { brands = {} } = json('configuration');
+    const homes = json('boot').homes.map((home) => ({ ...home, ...brands[home.id] }));
     const host = location.hostname.replace(/\.$/, '');
-    const home = homes.find(({ hosts }) => hosts.includes(host)) ?? homes[0];
+    return homes.find(({ hosts }) => hosts.includes(host)) ?? homes[0];
+  }
+
+  /** The call for the brand's site data, in the territory of the cookie. */
+  function siteAddress(home) {
+    const { contentServiceUrl } = json('configuration');
     const url = new URL(`${contentServiceUrl}/site/${encodeURIComponent(home.siteKey)}`);
     const away = home.defaultTerritory === 'US' ? undefined : home.defaultTerritory;
     const region = cookie('region', REGION);
-    const isKnown = Object.keys(boot.locales).some((key) => key.startsWith(`${region}_`));
+    const isKnown = Object.keys(json('boot').locales).some((key) => key.startsWith(`${region}_`));
     const territory = isKnown ? region : away;
     if (territory) url.searchParams.set('cc', territory);
     return url.href;
@@ -69,9 +84,11 @@
   async function preloadTexts({ response }) {
     const { territory, language } = await (await response).clone().json();
     const locale = json('boot').locales[`${territory}_${toggled(territory) ?? language}`];
-    for (const link of document.querySelectorAll(`link[data-texts="${locale}"]`)) {
-      link.rel = 'preload';
-    }
+    preload(`link[data-texts="${locale}"]`);
+  }
+
+  function preload(links) {
+    for (const link of document.querySelectorAll(links)) link.rel = 'preload';
   }
 
   function json(id) {

@@ -19,6 +19,7 @@ beforeEach(() => {
 afterEach(() => {
   rs.restoreAllMocks();
   document.head.replaceChildren();
+  document.adoptedStyleSheets = [];
   for (const name of ['region', 'lang']) {
     document.cookie = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
   }
@@ -58,6 +59,32 @@ describe('the script in the page asks for site data', () => {
       expect(asked).not.toHaveBeenCalled();
     },
   );
+});
+
+describe('the script in the page', () => {
+  test.each([
+    ['localhost', 'movie-redeem'],
+    ['cinema.localhost', 'cinema-chez-vous'],
+  ])('dresses it at %s as %s, and shows the sign of that brand', async (hostname, brand) => {
+    rs.spyOn(window.location, 'hostname', 'get').mockReturnValue(hostname);
+    const signs = homes.map(({ id }) => {
+      const link = document.createElement('link');
+      link.dataset['brand'] = id;
+      return link;
+    });
+    document.head.append(...signs);
+
+    await runIn({
+      configuration: aConfiguration(),
+      boot: { homes, locales: LOCALE_BY_KEY },
+      style: `:root[data-brand='${brand}'] { color: red; }`,
+    });
+
+    expect(document.documentElement.dataset['brand']).toBe(brand);
+    expect(getComputedStyle(document.documentElement).color).toBe('red');
+    const shown = signs.filter(({ rel }) => rel === 'preload');
+    expect(shown.map(({ dataset }) => dataset['brand'])).toEqual([brand]);
+  });
 });
 
 describe('the script in the page fetches texts', () => {

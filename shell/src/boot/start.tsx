@@ -9,7 +9,7 @@ import { BrowserRouter } from 'react-router-dom';
 
 import { App } from '../App';
 import { configuredBrand } from '../brands/configured-brand';
-import { dressAs } from '../brands/dress';
+import { dressAs, fetchLooks } from '../brands/dress';
 import { watchInspector } from '../inspector/watch-inspector';
 import { NO_OVERRIDES } from '../remotes/choose-releases';
 import { ErrorPage } from '../pages/ErrorPage';
@@ -46,6 +46,7 @@ export async function start(codeFromLink: string | null): Promise<void> {
   const overrides = mayOverride() ? await loadOverrides(configuration) : NO_OVERRIDES;
   const brand = configuredBrand(window.location.hostname, configuration);
   dressAs(brand);
+  fetchLooks(brand);
 
   const i18n = createI18n(languageTag('en'));
   const texts = new Texts(i18n);

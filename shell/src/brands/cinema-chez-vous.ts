@@ -2,7 +2,7 @@ import type { Brand } from './brand';
 import './cinema-chez-vous.css';
 import heroArt from './cinema-chez-vous-hero.svg';
 import icon from './cinema-chez-vous-icon.svg';
-import logo from './cinema-chez-vous-logo.svg';
+import logo from './cinema-chez-vous-logo.svg?url';
 import { cinemaChezVousHome } from './homes';
 
 /** The French house. */

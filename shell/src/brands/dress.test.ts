@@ -1,9 +1,11 @@
-import { afterEach, describe, expect, test } from '@rstest/core';
+import { afterEach, describe, expect, rs, test } from '@rstest/core';
 
 import { brands } from './brand-of-host';
-import { dressAs } from './dress';
+import '../testing';
+import { dressAs, fetchLooks } from './dress';
 
 afterEach(() => {
+  rs.restoreAllMocks();
   document.head.replaceChildren();
 });
 
@@ -29,5 +31,24 @@ describe.each([...brands])('a page dressed as $name', (brand) => {
 
     const image = document.documentElement.style.getPropertyValue('--image-hero');
     expect(image).toMatch(/^url\("?(http:\/\/|data:).+"?\)$/);
+  });
+
+  test('asks for its letters and its art before they are shown', () => {
+    const letters = rs.spyOn(document.fonts, 'load').mockResolvedValue([]);
+    const art: string[] = [];
+    rs.spyOn(globalThis, 'Image').mockImplementation(
+      () =>
+        ({
+          set src(url: string) {
+            art.push(url);
+          },
+        }) as HTMLImageElement,
+    );
+    document.documentElement.style.setProperty('--font-body', 'Figtree, sans-serif');
+
+    fetchLooks(brand);
+
+    expect(letters.mock.calls).toEqual([['1em Figtree, sans-serif']]);
+    expect(art).toEqual([brand.heroArt.url]);
   });
 });

@@ -13,6 +13,13 @@ export function dressAs(brand: Brand): void {
   document.head.append(icon, ...Object.entries(brand.themeColor).map(themeColor));
 }
 
+/** Asks for the letters and the art of the first view, which are on their way while the shell starts. */
+export function fetchLooks(brand: Brand): void {
+  const letters = getComputedStyle(document.documentElement).getPropertyValue('--font-body');
+  void document.fonts.load(`1em ${letters}`).catch(() => undefined);
+  new Image().src = brand.heroArt.url;
+}
+
 function themeColor([scheme, colour]: [string, string]): HTMLMetaElement {
   const meta = document.createElement('meta');
   meta.name = 'theme-color';

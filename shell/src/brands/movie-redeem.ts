@@ -4,7 +4,7 @@ import './codes.css';
 import { movieRedeemHome } from './homes';
 import './movie-redeem.css';
 import icon from './movie-redeem-icon.svg';
-import logo from './movie-redeem-logo.svg';
+import logo from './movie-redeem-logo.svg?url';
 
 /** The default brand: a dark auditorium, warm light. Its looks are the kit's own. */
 export const movieRedeem: Brand = {

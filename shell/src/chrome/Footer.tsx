@@ -12,7 +12,7 @@ interface FooterProps {
 /** The bottom of every page: where the visitor is, and may say otherwise. */
 export function Footer({ children }: FooterProps) {
   return (
-    <footer className={styles['footer']}>
+    <footer className={`shell-bottom ${styles['footer'] ?? ''}`}>
       <div className={styles['column']}>
         <div className={styles['controls']}>
           <LocationControl />

@@ -15,11 +15,11 @@ export function Header({ brand }: HeaderProps) {
   const { pathname } = useLocation();
   const { url, width, height } = brand.logo;
   return (
-    <header className={styles['header']}>
+    <header className="shell-top">
       <a className={styles['skip']} href="#main">
         {t('nav.skip')}
       </a>
-      <div className={styles['column']}>
+      <div className="shell-top-column">
         <Link className={styles['home']} to="/">
           <img
             src={url}

@@ -32,7 +32,7 @@ export const SHELL_GUARDS: Guard[] = [
   },
   {
     name: 'the code leaves the address',
-    file: 'src/boot/code-in-address.ts',
+    file: 'src/boot-page/code-in-address.js',
     code: 'url.searchParams.delete(name)',
     without: 'void name',
     tests: 'code-in-address',

@@ -31,8 +31,14 @@ function parts(release: Release) {
     needed: scripts.filter(isNeeded),
     // Texts of a language, answers of a page: a visitor gets them one at a time.
     later: scripts.filter((file) => !isEntry(file) && !isNeeded(file)),
-    style: files.filter(({ path }) => path.endsWith('.css')),
+    style: [...files.filter(({ path }) => path.endsWith('.css')), ...styleInPage(release)],
   };
+}
+
+function styleInPage(release: Release): ReleaseFile[] {
+  if (release.kind !== 'shell') return [];
+  const [style = ''] = /<script\b[^>]*\sid="style">[^<]*/.exec(release.html) ?? [];
+  return [{ ...release.page, bytes: Buffer.from(style) }];
 }
 
 async function weighFiles(files: readonly ReleaseFile[]): Promise<WeighedFile[]> {

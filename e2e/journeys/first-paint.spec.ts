@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+
+import { FRENCH_SITE, SITE } from '../support/addresses';
+import { expect, test } from '../support/visit';
+
+/** Of the top of the page, the half with the logo. */
+const SIGN = { x: 0, y: 0, width: 640, height: 65 };
+
+for (const { brand, site } of [
+  { brand: 'Movie Redeem', site: SITE },
+  { brand: 'Cinéma Chez Vous', site: FRENCH_SITE },
+]) {
+  test(`a visitor of ${brand} sees the house, and no word, before the shell is there`, async ({
+    page,
+  }) => {
+    const shell = await holdShell(page);
+    await page.goto(site, { waitUntil: 'commit' });
+    await expect.poll(() => isSignLoaded(page)).toBe(true);
+
+    const before = await page.screenshot({ clip: SIGN });
+    expect((await page.locator('body').innerText()).trim()).toBe('');
+    expect(await page.locator('body').ariaSnapshot()).toBe('');
+
+    shell.release();
+    await expect(page.getByRole('textbox')).toBeVisible();
+    const after = await page.screenshot({ clip: SIGN });
+    expect(after.equals(before)).toBe(true);
+    await expect(page.locator('#frame')).toBeHidden();
+  });
+}
+
+async function holdShell(page: Page): Promise<{ release: () => void }> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/shell\/[^/]+\/index\.\w+\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return {
+    release: () => {
+      release();
+    },
+  };
+}
+
+function isSignLoaded(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /-logo\.\w+\.svg$/.test(name)),
+  );
+}

@@ -1,0 +1,15 @@
+/*
+ * Takes the code of a link (`?c=`) out of the address before anything else happens, so that no
+ * script, log or Referer ever sees it; of several the first counts. It goes into the entry of the
+ * history, where the shell finds it (boot/code-from-link.ts), even after a reload because the shell
+ * did not come.
+ */
+(() => {
+  const url = new URL(location.href);
+  // Links get retyped in capitals, and a code must not stay in the address for that.
+  const names = [...url.searchParams.keys()].filter((name) => name.toLowerCase() === 'c');
+  if (names.length === 0) return;
+  const codeFromLink = url.searchParams.get(names[0]);
+  for (const name of names) url.searchParams.delete(name);
+  history.replaceState({ ...history.state, codeFromLink }, '', url);
+})();
