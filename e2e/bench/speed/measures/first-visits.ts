@@ -34,6 +34,12 @@ export async function measureFirstVisits(
       ...pick(visits, ({ requests }) => requests),
     },
     {
+      what: 'first contentful paint',
+      unit: 'ms',
+      target: '',
+      ...pick(visits, ({ firstPaint }) => firstPaint),
+    },
+    {
       what: 'G7 first usable form',
       unit: 'ms',
       target: '≤ 1.10, better 1.03',

@@ -38,7 +38,9 @@
       const [navigation] = performance.getEntriesByType('navigation');
       const resources = performance.getEntriesByType('resource');
       const scripts = resources.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
+      const [paint] = performance.getEntriesByName('first-contentful-paint');
       return {
+        firstPaint: paint.startTime - navigation.requestStart,
         usable: seen.usableAt - navigation.requestStart,
         lcp: seen.lcp - navigation.requestStart,
         cls: seen.cls,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 /** What a visitor who has never been here waits for, and gets. */
 export interface FirstVisit {
   /** In milliseconds since the request for the page: opening the connection is not counted. */
+  firstPaint: number;
   usable: number;
   lcp: number;
   cls: number;
