@@ -19,13 +19,16 @@
     preload(`link[data-brand="${home.id}"]`);
     window.begunRequest = begin(siteAddress(home));
     void preloadTexts(window.begunRequest).catch(() => undefined);
-    dress();
   } catch {
     // What is wrong with the page is for the shell to say.
   }
-
   preload('#shell');
   preload('link[data-rel]');
+  try {
+    dress();
+  } catch {
+    // It can be read as it is.
+  }
 
   let help = null;
   let section = null;
