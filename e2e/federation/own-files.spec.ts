@@ -46,6 +46,24 @@ test('no file of a remote brings a library that the shell has', async ({ page, r
   }
 });
 
+test('every style sheet of a remote says the order of the layers first', async ({ request }) => {
+  const { microFrontends } = await readRegistry(() => request.get('/registry.json'));
+  const sheets = Object.values(microFrontends)
+    .flat()
+    .flatMap(({ url, extras }) =>
+      Object.keys(extras.assets).map((path) => `${dirname(url)}/${path}`),
+    )
+    .filter((path) => path.endsWith('.css'));
+
+  const answers = sheets.map(async (path) => (await request.get(path)).text());
+
+  expect(sheets.length).toBeGreaterThanOrEqual(REMOTES.length);
+  // A minifier leaves out of the order what comes next in it anyway.
+  for (const sheet of await Promise.all(answers)) {
+    expect(sheet).toMatch(/^@layer tokens,base(,kit;@layer page|;@layer kit)\{/);
+  }
+});
+
 test('the entry of a remote is a few kilobytes', async ({ request }) => {
   const { microFrontends } = await readRegistry(() => request.get('/registry.json'));
 

@@ -6,6 +6,7 @@ import { pluginDevelopmentPage } from './development-page';
 import { remoteFederation, shellFederation } from './federation';
 import { pluginFederationRuntime } from './federation-runtime/plugin';
 import { pluginFontSubset } from './font-subset';
+import { pluginLayers } from './layers';
 import { pluginLiveReload } from './live-reload';
 import { pluginModuleSizes } from './module-sizes';
 import { readPackage } from './package-file';
@@ -47,6 +48,7 @@ export function defineRemote(folder: string, plugins: RsbuildPlugin[] = []) {
         pluginReact(),
         remoteFederation(folder, command === 'dev'),
         pluginFederationRuntime('remote'),
+        pluginLayers(),
         pluginModuleSizes(),
         ...(isAgainst ? [pluginLiveReload()] : []),
         ...plugins,
@@ -94,6 +96,7 @@ export function defineShell(folder: string, data: object) {
         shellFederation(folder),
         pluginFederationRuntime('shell'),
         pluginFontSubset(),
+        pluginLayers(),
         pluginModuleSizes(),
         pluginDevelopmentPage(folder),
         pluginBootPage(folder, data),
