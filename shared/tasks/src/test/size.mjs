@@ -8,6 +8,9 @@ import { tallyOfCheck } from './tally.mjs';
 export async function checkSizes() {
   await build();
   const { folder, scripts } = workspacePackage('@redeem/delivery');
-  const { code } = await run(`${scripts['delivery'] ?? ''} weigh`, { cwd: folder });
+  const command = `${scripts['delivery'] ?? ''} weigh`;
+  // In one piece, as others run beside it.
+  const { code, output } = await run(command, { cwd: folder, quiet: true });
+  console.log(`\n── weigh\n${output.trimEnd()}`);
   return tallyOfCheck(code === 0);
 }

@@ -5,9 +5,9 @@ import { checkSizes } from './size.mjs';
 import { runUnit } from './unit.mjs';
 
 /**
- * The parts of `npm test`, in the order they run: what is quick to say comes first. The checks keep
- * one core busy each, so two of them run at a time, the longest from the start; of the others each
- * fills all cores.
+ * The parts of `npm test`, in the order they run: what is quick to say comes first. The checks, and
+ * the build that is weighed, keep about one core busy each, so two of them run at a time, the longest
+ * from the start; of the others each fills all cores.
  *
  * @type {{ atOnce: number, steps: Record<string, () => Promise<import('./tally.mjs').Tally>> }[]}
  */
@@ -20,7 +20,8 @@ export const STAGES = [
       types: checkTypes,
       boundaries: checkBoundaries,
       unused: checkUnused,
+      size: checkSizes,
     },
   },
-  { atOnce: 1, steps: { unit: runUnit, size: checkSizes, e2e: runE2e } },
+  { atOnce: 1, steps: { unit: runUnit, e2e: runE2e } },
 ];
