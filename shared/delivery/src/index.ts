@@ -19,6 +19,7 @@ export {
   PLAIN_PATH,
   REPORTS,
   type RouteClass,
+  WITH_CODE,
 } from './policy/route-class';
 export { readRelease } from './read-release';
 export type { Release, RemoteRelease, ShellRelease } from './read-release';

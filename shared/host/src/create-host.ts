@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { classOf, CODE_IN_QUERY, type PathClass, REPORTS } from '@redeem/delivery';
+import { classOf, CODE_IN_QUERY, type PathClass, REPORTS, WITH_CODE } from '@redeem/delivery';
 import { routeOf, type Configuration } from '@redeem/delivery/contracts';
 import { Hono } from 'hono';
 
@@ -71,16 +71,13 @@ export async function createHost(options: HostOptions): Promise<Host> {
       case 'page': {
         // As the shell's router reads it, so that both know the same pages.
         const page = pages.get(routeOf(pathOf(request)));
+        const found = page ? 'page' : 'not-found';
         const isLink = CODE_IN_QUERY.test(new URL(request.url).search);
-        if (page) {
-          const said = isLink ? policy['code-link'] : headers;
-          return answerDocument({ request, document: page, headers: said });
-        }
         return answerDocument({
           request,
-          document: notFound,
-          headers: policy[isLink ? 'lost-link' : 'not-found'],
-          status: 404,
+          document: page ?? notFound,
+          headers: policy[isLink ? WITH_CODE[found] : found],
+          status: page ? 200 : 404,
         });
       }
     }

@@ -1,6 +1,6 @@
 import { contentTypes } from '../content-type';
 import type { HeaderPolicy, Headers } from '../policy/headers';
-import { CODE_IN_QUERY, ROUTE_CLASSES, type RouteClass } from '../policy/route-class';
+import { CODE_IN_QUERY, ROUTE_CLASSES, type RouteClass, WITH_CODE } from '../policy/route-class';
 import { classMap, pageMap } from './nginx-maps';
 
 export interface NginxOptions {
@@ -36,8 +36,7 @@ export function nginxConfig(options: NginxOptions): string {
     ...block('map $args $redeem_code', [`"~*${CODE_IN_QUERY.source}" code;`]),
     ...block('map "$redeem_class:$redeem_code" $redeem_answer', [
       'default $redeem_class;',
-      '"page:code" code-link;',
-      '"not-found:code" lost-link;',
+      ...Object.entries(WITH_CODE).map(([name, instead]) => `"${name}:code" ${instead};`),
     ]),
     ...block('server', [
       `listen ${listen} default_server;`,

@@ -38,6 +38,12 @@ export const PATHS: readonly { routeClass: Exclude<PathClass, 'page'>; path: Reg
  */
 export const CODE_IN_QUERY = /(?:^|[?&])(?:c|%[46]3)(?:=|&|$)/i;
 
+/** What an answer is instead, where the address has a code in its query. */
+export const WITH_CODE = {
+  page: 'code-link',
+  'not-found': 'lost-link',
+} as const satisfies Partial<Record<RouteClass, RouteClass>>;
+
 /** Released files have plain names. What is not one (`..`, dot files, anything encoded) is no file. */
 export const PLAIN_PATH = /^(\/\w[\w.@+~-]*)+$/;
 
