@@ -28,8 +28,8 @@ interface Check {
 interface Rule {
   name: string;
   check: (candidate: Candidate) => Finding | Promise<Finding>;
-  /** Rules that have to pass before this one is tried. */
-  after?: readonly string[];
+  /** Whether it is tried only if all before it have passed. */
+  last?: boolean;
 }
 
 /** The quick ones first. */
@@ -40,7 +40,7 @@ const RULES: readonly Rule[] = [
   { name: 'size', check: checkSize },
   { name: 'types', check: checkTypes },
   // By far the longest, so it is made of what nobody has anything else to say against.
-  { name: 'smoke', check: checkSmoke, after: ['files', 'shared', 'exposes', 'size', 'types'] },
+  { name: 'smoke', check: checkSmoke, last: true },
 ];
 
 /**
@@ -51,10 +51,10 @@ export async function checkRelease(check: Check): Promise<Verdict[]> {
   const { storage, release, folder, live, onVerdict, environment = process.env } = check;
   const candidate = { storage, release, folder, live: live.registry, environment };
   const verdicts: Verdict[] = [];
-  for (const { name, check: find, after = [] } of RULES) {
-    const broken = verdicts.filter(({ rule, passed }) => !passed && after.includes(rule));
+  for (const { name, check: find, last = false } of RULES) {
+    const broken = verdicts.filter(({ passed }) => !passed);
     const finding =
-      broken.length > 0
+      last && broken.length > 0
         ? refused(`not tried: it needs ${broken.map(({ rule }) => rule).join(' and ')} to pass`)
         : await findingOf(() => find(candidate));
     const verdict = { rule: name, ...finding };
