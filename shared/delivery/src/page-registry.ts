@@ -6,6 +6,7 @@ import {
   type Registry,
   ReleasedEntryContract,
   ReleasedFile,
+  registryOf,
   Revision,
 } from './registry-contract';
 
@@ -17,15 +18,7 @@ const PageEntryContract = v.object({
   extras: v.object({ globalName, fallback: v.exactOptional(ReleasedFile) }),
 });
 
-const PageRegistryContract = v.object({
-  schema: v.literal(1),
-  revision: Revision,
-  shell: v.exactOptional(ReleasedFile),
-  microFrontends: v.record(
-    v.string(),
-    v.pipe(v.array(PageEntryContract), v.nonEmpty('must name at least one release')),
-  ),
-});
+const PageRegistryContract = registryOf(ReleasedFile, PageEntryContract);
 
 /** What of the registry a page carries: what its shell needs to choose, load and check a remote. */
 export type PageRegistry = v.InferOutput<typeof PageRegistryContract>;

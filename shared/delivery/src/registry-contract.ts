@@ -77,15 +77,7 @@ export const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
  * What is live: for every remote its releases, in the shape of the AWS frontend-discovery schema,
  * and the page of the shell they run in. Only whoever composes pages reads `shell`.
  */
-export const RegistryContract = v.object({
-  schema: v.literal(1),
-  revision: Revision,
-  shell: v.exactOptional(ShellContract),
-  microFrontends: v.record(
-    v.string(),
-    v.pipe(v.array(EntryContract), v.nonEmpty('must name at least one release')),
-  ),
-});
+export const RegistryContract = registryOf(ShellContract, EntryContract);
 
 export type Registry = v.InferOutput<typeof RegistryContract>;
 /** One release of one remote. */
@@ -96,4 +88,20 @@ export type FallbackRelease = v.InferOutput<typeof ReleasedFile>;
 /** Throws a `ContractError` that names the path that is wrong. */
 export function parseRegistry(input: unknown): Registry {
   return parseDocument('registry', RegistryContract, input);
+}
+
+/** The shape of a registry, however much it says of the shell and of each release of a remote. */
+export function registryOf<Shell extends v.GenericSchema, Entry extends v.GenericSchema>(
+  shell: Shell,
+  entry: Entry,
+) {
+  return v.object({
+    schema: v.literal(1),
+    revision: Revision,
+    shell: v.exactOptional(shell),
+    microFrontends: v.record(
+      v.string(),
+      v.pipe(v.array(entry), v.nonEmpty('must name at least one release')),
+    ),
+  });
 }
