@@ -46,16 +46,22 @@ export function matrixRows(root = ROOT, unproven = []) {
     new Set(filesLike(files, root).flatMap((path) => idsIn(readFileSync(path, 'utf8'))));
   const tested = idsOf(TEST_FILE);
   const measured = idsOf(BENCH_FILE);
+  // A title as a report has it, without the quotation mark that it begins with in a source.
   const failed = new Set(unproven.flatMap((title) => idsIn(`'${title}`)));
+  /** @type {(id: string, reason: string) => Row['state']} */
+  const stateOf = (id, reason) => {
+    if (failed.has(id)) return 'failed';
+    if (tested.has(id)) return 'proven';
+    if (measured.has(id)) return 'measured';
+    return REASON.test(reason) ? 'reasoned' : 'open';
+  };
   /** @type {Map<string, Row>} */
   const rows = new Map();
   for (const [, id = '', cells = ''] of readFileSync(file, 'utf8').matchAll(ROW)) {
     // What stands there of a row once more, as what was measured, is no other row.
     if (rows.has(id)) continue;
     const last = cells.split('|').at(-1)?.trim() ?? '';
-    const without = REASON.test(last) ? 'reasoned' : 'open';
-    const apart = measured.has(id) ? 'measured' : without;
-    rows.set(id, { id, state: failed.has(id) ? 'failed' : tested.has(id) ? 'proven' : apart });
+    rows.set(id, { id, state: stateOf(id, last) });
   }
   return [...rows.values()];
 }
