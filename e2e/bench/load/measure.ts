@@ -14,13 +14,19 @@ export interface Measured {
   cpu: { service: number; bare: number };
 }
 
+interface Conditions {
+  /** What makes it warm, where that may not be what is sent then. */
+  warmUp?: (index: number) => Promise<number>;
+  /** Whose processor time counts, if not the service's. */
+  process?: Process;
+}
+
 /** Sends to the bare server and then, once it is warm, to the service, or to another process. */
 export async function measure(
   { bare, service }: Site,
   arrivals: Arrivals,
   send: (index: number) => Promise<number>,
-  warmUp: (index: number) => Promise<number> = send,
-  measured = service,
+  { warmUp = send, process = service }: Conditions = {},
 ): Promise<Measured> {
   const short = { ...arrivals, seconds: Math.min(arrivals.seconds, 20) };
   const sendToBare = async () => (await ask(bare.url)).status;
@@ -28,7 +34,7 @@ export async function measure(
   const floor = await timed(bare, () => arrive(short, sendToBare));
 
   await arrive({ perSecond: Math.min(arrivals.perSecond, 200), seconds: WARM_UP_S }, warmUp);
-  const result = await timed(measured, () => arrive(arrivals, send));
+  const result = await timed(process, () => arrive(arrivals, send));
   return {
     service: result.summary,
     bare: floor.summary,

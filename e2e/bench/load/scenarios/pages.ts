@@ -14,7 +14,7 @@ export const PAGES: Scenario[] = [
       const files = await filesOf(site);
       const arrivals = { perSecond: 1_000, seconds: 60 * share };
       const send = async (index: number) => (await get(site, asked(files, index))).status;
-      const measured = await measure(site, arrivals, send, send, site.host);
+      const measured = await measure(site, arrivals, send, { process: site.host });
       const { p99, statuses, sent } = measured.service;
       return outcomeOf(arrivals, measured, {
         'p99 ≤ 50 ms': p99 <= 50,
@@ -29,7 +29,7 @@ export const PAGES: Scenario[] = [
       const { etag = '' } = await get(site, '/');
       const arrivals = { perSecond: 2_000, seconds: 60 * share };
       const send = async () => (await get(site, '/', { 'if-none-match': etag })).status;
-      const measured = await measure(site, arrivals, send, send, site.host);
+      const measured = await measure(site, arrivals, send, { process: site.host });
       const { p99, statuses, sent } = measured.service;
       return outcomeOf(arrivals, measured, {
         'p99 ≤ 25 ms': p99 <= 25,

@@ -31,12 +31,9 @@ export const STEADY: Scenario[] = [
     run: async (site, share) => {
       await renewCodes(site.database);
       const arrivals = { perSecond: 200, seconds: 120 * share };
-      const measured = await measure(
-        site,
-        arrivals,
-        (index) => exchange(site, index),
-        (index) => exchange(site, CODES - 1 - index),
-      );
+      const measured = await measure(site, arrivals, (index) => exchange(site, index), {
+        warmUp: (index) => exchange(site, CODES - 1 - index),
+      });
       const { p99, statuses, sent } = measured.service;
       const { rows, taken } = await countRedemptions(site);
       return outcomeOf(arrivals, measured, {
