@@ -30,7 +30,7 @@ export async function writeFiles(folder: string, files: Record<string, string>):
 export async function writeShell(
   folder: string,
   version = '1.0.0',
-  { script = 'shell()', platform = '1.0.0', uses = ['./remote'] } = {},
+  { script = 'shell()', boot = '', platform = '1.0.0', uses = ['./remote'] } = {},
 ) {
   await writeFiles(folder, {
     'package.json': JSON.stringify({ name: '@redeem/shell', version }),
@@ -44,6 +44,7 @@ export async function writeShell(
       '<!doctype html><html><head><title>x</title>',
       `<link href="/shell/${version}/index.22.css" rel="stylesheet">`,
       `<script defer src="/shell/${version}/index.11.js" integrity="${integrityOf(script)}"></script>`,
+      boot && `<script>${boot}</script>`,
       '</head><body><div id="app"></div></body></html>',
     ].join(''),
   });

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 
 import type { Command } from 'commander';
 
@@ -107,7 +107,7 @@ export function addSiteCommands(program: Command, { storage, by, finish }: Comma
         listen,
         hasBrotli: brotli,
         ...(reportsTo !== undefined && { reportsTo }),
-        ...(builtShell && { nextShell: join(packageFolder('shell'), 'dist') }),
+        ...(builtShell && { nextShell: packageFolder('shell') }),
       });
       finish({ value: { config }, lines: [config.trimEnd()] });
     });

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@rstest/core';
 import { configurationFrom } from '../configuration-from-environment';
 import { configure } from '../publish/configure';
 import { inlineScriptsOf } from '../policy/inline-scripts';
-import { aSite, temporaryFolder, writeFiles } from '../testing';
+import { aSite, temporaryFolder, writeFiles, writeShell } from '../testing';
 import { siteNginxConfig } from './site-nginx-config';
 
 const WISH = { root: '/srv/site', listen: '80', hasBrotli: true };
@@ -32,10 +32,8 @@ describe('the configuration of an nginx', () => {
 
   test('knows a shell that is about to be published, besides those that are kept', async () => {
     const nextShell = await temporaryFolder();
-    await writeFiles(nextShell, {
-      'index.html': '<!doctype html><script>boot(2)</script>',
-      'routes.json': '{"/": "retailers", "/soon": "retailers"}',
-    });
+    await writeShell(nextShell, '1.1.0', { boot: 'boot(2)' });
+    await writeFiles(nextShell, { 'dist/routes.json': '{"/": "retailers", "/soon": "retailers"}' });
 
     const config = await configuredSite({}, { nextShell });
 

@@ -1,18 +1,14 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import { DeliveryError } from '../delivery-error';
 import { toText } from '../document';
 import { headerPolicy } from '../policy/headers';
-import { parseJsonDocument } from '../json-document';
 import { inlineScriptsOf } from '../policy/inline-scripts';
-import { RoutesContract } from '../registry-contract';
+import { readRelease } from '../read-release';
 import { readLatest } from '../revisions/history';
 import type { Storage } from '../storage/storage';
 import { nginxConfig, type NginxOptions } from './nginx-config';
 
 interface Wish extends Pick<NginxOptions, 'root' | 'listen' | 'reportsTo' | 'hasBrotli'> {
-  /** What was built of a shell that is not live yet: nginx then knows it before visitors do. */
+  /** The folder of a built shell that is not live yet: nginx then knows it before visitors do. */
   nextShell?: string;
 }
 
@@ -53,15 +49,12 @@ export async function siteNginxConfig(
 }
 
 async function builtShell(folder: string): Promise<KnownShell> {
-  const [page, routes] = await Promise.all(
-    ['index.html', 'routes.json'].map((file) => readFile(join(folder, file), 'utf8')),
-  ).catch(() => {
-    throw new DeliveryError('not-found', `${folder} has no built shell: build it first`);
+  const release = await readRelease(folder).catch((error: unknown) => {
+    const { message } = error as Error;
+    throw new DeliveryError('not-found', `there is no built shell, build it first: ${message}`);
   });
-  return {
-    scripts: inlineScriptsOf(page ?? ''),
-    routes: Object.keys(parseJsonDocument('routes.json', RoutesContract, routes ?? '')),
-  };
+  if (release.kind !== 'shell') throw new DeliveryError('not-found', `${folder} is no shell`);
+  return { scripts: inlineScriptsOf(release.html), routes: Object.keys(release.routes) };
 }
 
 async function bootScripts(storage: Storage): Promise<string[]> {
