@@ -54,6 +54,9 @@ test('small letters, spaces and dashes make no other code', async ({ home, calls
   await expect(home.field).toHaveValue(NEVER_USED_UP);
   await expect(home.accepted).toBeVisible();
   expect(calls.checks).toEqual([NEVER_USED_UP]);
+  // It is seen in blocks of four all the same: as much wider as its two gaps.
+  const { gaps, em } = await home.field.evaluate(roomOfGaps);
+  expect(gaps).toBeCloseTo(2 * 0.5 * em, 0);
 });
 
 test('a seventeenth character is ignored', async ({ home, calls, renew }) => {
@@ -155,3 +158,17 @@ test('the code is remembered for half an hour, and only for this site', async ({
   expect(minutesLeft).toBeGreaterThan(29);
   expect(minutesLeft).toBeLessThanOrEqual(30);
 });
+
+/** How much of a field's text is room that its font leaves between blocks of letters. */
+function roomOfGaps(field: Element) {
+  const { fontFamily, fontSize } = getComputedStyle(field);
+  const code = field instanceof HTMLInputElement ? field.value : '';
+  const canvas = document.createElement('canvas').getContext('2d');
+  if (!canvas) throw new Error('no canvas to measure on');
+  canvas.font = `${fontSize} ${fontFamily}`;
+  const [wide = NaN, narrow = NaN] = (['normal', 'none'] as const).map((kerning) => {
+    canvas.fontKerning = kerning;
+    return canvas.measureText(code).width;
+  });
+  return { gaps: wide - narrow, em: parseFloat(fontSize) };
+}

@@ -1,6 +1,8 @@
 import type { RsbuildPlugin } from '@rsbuild/core';
 import subsetFont from 'subset-font';
 
+import { inBlocksOfFour } from './blocks-of-four';
+
 /** Printable ASCII, Latin-1, and what the texts of the site take from beyond it. */
 const TEXT = `${between(' ', '~')}${between('\u00a0', 'ÿ')}ŒœŸ–—‘’‚“”„…•‹›€™\u2009\u202f`;
 
@@ -9,7 +11,7 @@ const CODES = `${between('0', '9')}${between('A', 'Z')}- `;
 
 /**
  * Leaves in a font what this site writes in it: the letters of its languages in the weights of its
- * headings and texts, or for `….woff2?codes` the letters of codes in one weight.
+ * headings and texts, or for `….woff2?codes` the letters of codes in one weight and in blocks of four.
  */
 export function pluginFontSubset(): RsbuildPlugin {
   return {
@@ -17,7 +19,7 @@ export function pluginFontSubset(): RsbuildPlugin {
     setup(api) {
       api.transform({ test: /\.woff2$/, raw: true }, ({ code, resourceQuery }) =>
         resourceQuery === '?codes'
-          ? subsetFont(code, CODES, { targetFormat: 'woff2', variationAxes: { wght: 500 } })
+          ? fontOfCodes(code)
           : subsetFont(code, TEXT, {
               targetFormat: 'woff2',
               // Alternate forms of letters, which nothing here asks for, would be a fifth of it.
@@ -27,6 +29,14 @@ export function pluginFontSubset(): RsbuildPlugin {
       );
     },
   };
+}
+
+async function fontOfCodes(font: Buffer): Promise<Buffer> {
+  const letters = await subsetFont(font, CODES, {
+    targetFormat: 'truetype',
+    variationAxes: { wght: 500 },
+  });
+  return subsetFont(inBlocksOfFour(letters), CODES, { targetFormat: 'woff2' });
 }
 
 function between(first: string, last: string): string {
