@@ -11,13 +11,16 @@ interface PageProps {
   children?: ReactNode;
   /** `reading`: as wide as a line is good to read. */
   width?: 'page' | 'reading' | undefined;
+  /** With the brand's art above the title, where there is little else to show. */
+  banner?: boolean | undefined;
   titleRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
 /** A page's title and the column its parts stand in. It belongs inside the shell's `<main>`. */
-export function Page({ title, lead, children, width = 'page', titleRef }: PageProps) {
+export function Page({ title, lead, children, width = 'page', banner, titleRef }: PageProps) {
   return (
     <div className={classNames(styles['page'], width === 'reading' && styles['reading'])}>
+      {banner === true && <div className={styles['banner']} />}
       <header className={styles['header']}>
         <h1 className={styles['title']} ref={titleRef} tabIndex={-1}>
           {title}

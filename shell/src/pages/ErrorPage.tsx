@@ -9,7 +9,7 @@ import { PageView } from './PageView';
 export function ErrorPage() {
   const { t, template } = useShellTexts();
   return (
-    <Page title={t('error.title')} width="reading">
+    <Page title={t('error.title')} width="reading" banner>
       <PageView name={t('error.title')} />
       <p>{t('error.retry')}</p>
       <p>

@@ -1,4 +1,4 @@
-import { Page } from '@redeem/kit';
+import { buttonClass, Page } from '@redeem/kit';
 import { $brandName } from '@redeem/store';
 import { useUnit } from 'effector-react';
 import { Link } from 'react-router-dom';
@@ -16,11 +16,13 @@ export function NotFoundPage({ path }: NotFoundPageProps) {
   const { t } = useShellTexts();
   const brandName = useUnit($brandName);
   return (
-    <Page title={t('notfound.title')} width="reading">
+    <Page title={t('notfound.title')} width="reading" banner>
       <PageView name={t('notfound.title')} />
       <p>{t('notfound.body')}</p>
       <p>
-        <Link to="/">{t('nav.home.label', { brand: brandName })}</Link>
+        <Link className={buttonClass('primary')} to="/">
+          {t('nav.home.label', { brand: brandName })}
+        </Link>
       </p>
       <Arrival path={path} />
     </Page>

@@ -17,7 +17,7 @@ export function RemoteFailure({ isRetry, onRetry }: RemoteFailureProps) {
   return (
     <div role="alert">
       <PageView name={t('remote.failed.title')} isRetry={isRetry} />
-      <Page title={t('remote.failed.title')} width="reading">
+      <Page title={t('remote.failed.title')} width="reading" banner>
         <p>
           <Sentence template={template('remote.failed.body')} parts={{ cs: <SupportLink /> }} />
         </p>
