@@ -1,6 +1,7 @@
-import { LiveRegion, Notice, Page } from '@redeem/kit';
+import { Notice, Page } from '@redeem/kit';
 import { $bundleTitles, $offer, GenericError, useCommonTexts, useUnit } from '@redeem/platform';
 
+import { Outline } from './Outline';
 import { useTexts } from './texts';
 import { TitleList } from './TitleList';
 
@@ -12,14 +13,11 @@ export function BundlePage() {
 
   // Whoever has no business here is sent away by the store; until then nothing is promised.
   if (offer?.kind !== 'bundle' || (titles.length === 0 && offer.remaining >= 1)) {
-    return (
-      <div aria-busy="true">
-        <LiveRegion hidden>{common.t('app.loading')}</LiveRegion>
-      </div>
-    );
+    return <Outline />;
   }
+  const goesToGooglePlay = offer.isGooglePlayBundle || titles.some(({ canRedeem }) => canRedeem);
   return (
-    <Page title={t('gp.title')}>
+    <Page title={t('gp.title')} lead={goesToGooglePlay ? t('gp.lead') : undefined}>
       {titles.length > 0 ? (
         <TitleList titles={titles} />
       ) : (

@@ -1,4 +1,4 @@
-import { Card, FilmWords, Poster } from '@redeem/kit';
+import { Card, FilmWords, Poster, Skeleton } from '@redeem/kit';
 import type { BundleTitle } from '@redeem/platform';
 import { useId } from 'react';
 
@@ -17,10 +17,15 @@ export function TitleCard({ title, number }: TitleCardProps) {
   const { t } = useTexts();
   const nameId = useId();
   const { name, posterUrl, rating, runtime } = title.title ?? NOTHING_KNOWN;
+  const isAwaited = title.title === null && title.step === 'checking';
   return (
     <Card as="li" labelledBy={nameId}>
       <div className={styles['title']}>
-        <Poster url={posterUrl} alt="" loading="eager" />
+        {isAwaited ? (
+          <Skeleton shape="poster" />
+        ) : (
+          <Poster url={posterUrl} alt="" loading="eager" />
+        )}
         <FilmWords
           name={name === null ? t('gp.untitled', { number }) : <bdi>{name}</bdi>}
           nameId={nameId}
@@ -28,7 +33,9 @@ export function TitleCard({ title, number }: TitleCardProps) {
           ratingLabel={t('gp.rating')}
           runtime={runtime}
           runtimeLabel={t('gp.minutes')}
-        />
+        >
+          {isAwaited && <Skeleton shape="line" />}
+        </FilmWords>
         <div className={styles['standing']}>
           <TitleStanding title={title} nameId={nameId} />
         </div>

@@ -1,3 +1,4 @@
+import { List } from '@redeem/kit';
 import { BundleActions, type BundleTitle } from '@redeem/platform';
 
 import { Progress } from './Progress';
@@ -15,12 +16,11 @@ export function TitleList({ titles }: TitleListProps) {
   return (
     <div className={styles['titles']}>
       <Progress titles={titles} />
-      {/* Lists without bullets are no lists to Safari unless they say so. */}
-      <ul className={styles['list']} role="list" aria-label={t('gp.title')}>
+      <List label={t('gp.title')}>
         {titles.map((title, place) => (
           <TitleCard key={title.subCode} title={title} number={place + 1} />
         ))}
-      </ul>
+      </List>
       <BundleActions />
     </div>
   );

@@ -1,4 +1,4 @@
-import { BottomBar, Button, LiveRegion, Notice, Panel } from '@redeem/kit';
+import { BottomBar, Button, List, LiveRegion, Notice, Panel } from '@redeem/kit';
 import { GenericError, type PickList, useCommonTexts } from '@redeem/platform';
 import { useId } from 'react';
 
@@ -26,7 +26,7 @@ export function ChoicePanel({ pickList, isBusy, hasFailed, fullId, onConfirm }: 
     <div className={styles['place']}>
       <Panel>
         <h2>{t('picklist.choice')}</h2>
-        <ul className={styles['titles']} role="list" aria-label={t('picklist.choice')}>
+        <List layout="dense" label={t('picklist.choice')}>
           {picked.map((title) => (
             <PickedTitle key={title.selection} title={title} />
           ))}
@@ -35,7 +35,7 @@ export function ChoicePanel({ pickList, isBusy, hasFailed, fullId, onConfirm }: 
               {t('picklist.open')}
             </li>
           ))}
-        </ul>
+        </List>
         <p className={styles['note']} id={finalId}>
           {t('picklist.final')}
         </p>

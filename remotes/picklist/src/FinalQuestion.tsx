@@ -1,4 +1,4 @@
-import { Button, Dialog, Notice } from '@redeem/kit';
+import { Button, Dialog, List, Notice } from '@redeem/kit';
 import {
   GenericError,
   picksConfirmed,
@@ -33,11 +33,11 @@ export function FinalQuestion({ open, picked, isBusy, hasFailed, onClose }: Fina
       title={t('picklist.ask')}
       closeLabel={t('picklist.close')}
     >
-      <ul className={styles['titles']} role="list" aria-label={t('picklist.choice')}>
+      <List layout="dense" label={t('picklist.choice')}>
         {picked.map((title) => (
           <PickedTitle key={title.selection} title={title} />
         ))}
-      </ul>
+      </List>
       <p id={finalId}>{t('picklist.final')}</p>
       <Notice tone="danger" live="alert" toneLabel={common.t('a11y.errorPrefix')}>
         {hasFailed && <GenericError />}

@@ -1,14 +1,15 @@
 import { LiveRegion, Page, useFocusHandover } from '@redeem/kit';
-import { $picking, $pickList, useCommonTexts, useUnit } from '@redeem/platform';
+import { $picking, $pickList, useUnit } from '@redeem/platform';
 
 import { ChoiceSaved } from './ChoiceSaved';
 import { Chooser } from './Chooser';
+import styles from './Chooser.module.css';
+import { Outline } from './Outline';
 import { useTexts } from './texts';
 
 /** The title picklist, until the code that the choice is exchanged for goes its own way. */
 export function PickListPage() {
   const { t } = useTexts();
-  const common = useCommonTexts();
   const { pickList, picking } = useUnit(
     { pickList: $pickList, picking: $picking },
     { forceScope: true },
@@ -17,13 +18,7 @@ export function PickListPage() {
   const isLeaving = picking === 'leaving';
 
   // Whoever has no business here is sent away by the store; until then nothing is promised.
-  if (pickList === null && !isLeaving) {
-    return (
-      <div aria-busy="true">
-        <LiveRegion hidden>{common.t('app.loading')}</LiveRegion>
-      </div>
-    );
-  }
+  if (pickList === null && !isLeaving) return <Outline />;
 
   return (
     <Page
@@ -38,7 +33,7 @@ export function PickListPage() {
     >
       <LiveRegion>{isLeaving && <ChoiceSaved ref={arriving} />}</LiveRegion>
       {pickList !== null && !isLeaving && (
-        <div ref={leaving}>
+        <div className={styles['chooser']} ref={leaving}>
           <Chooser pickList={pickList} picking={picking} />
         </div>
       )}

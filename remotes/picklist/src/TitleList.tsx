@@ -1,9 +1,8 @@
-import { LiveRegion } from '@redeem/kit';
+import { List, LiveRegion } from '@redeem/kit';
 import { type PickList, titlePicked, useUnit } from '@redeem/platform';
 import { useId, useState } from 'react';
 
 import { useTexts } from './texts';
-import styles from './TitleList.module.css';
 import { TitleOption } from './TitleOption';
 
 interface TitleListProps {
@@ -24,8 +23,7 @@ export function TitleList({ pickList, isBusy, fullId }: TitleListProps) {
   const isSingle = total === 1;
   return (
     <div role={isSingle ? 'radiogroup' : 'group'} aria-label={t('picklist.title')}>
-      {/* Lists without bullets are no lists to Safari unless they say so. */}
-      <ul className={styles['list']} role="list">
+      <List layout="tiles">
         {titles.map((title) => {
           const isOneTooMany = !isSingle && isComplete && !title.isPicked;
           return (
@@ -43,7 +41,7 @@ export function TitleList({ pickList, isBusy, fullId }: TitleListProps) {
             />
           );
         })}
-      </ul>
+      </List>
       <LiveRegion hidden>
         {/* Another element each time, so that the same words are said again. */}
         {refusals > 0 && isComplete && <span key={refusals}>{t('picklist.full')}</span>}

@@ -1,4 +1,4 @@
-import { Notice } from '@redeem/kit';
+import { List, Notice } from '@redeem/kit';
 import {
   $exchange,
   type ExchangeState,
@@ -36,8 +36,7 @@ export function RetailerList({ selections, titles }: RetailerListProps) {
     );
   }
   return (
-    // Lists without bullets are no lists to Safari unless they say so.
-    <ul className={styles['list']} role="list" aria-label={t('retailers.title')}>
+    <List label={t('retailers.title')}>
       {retailersOf(selections).map((retailer) => (
         <RetailerCard
           key={retailer.selection}
@@ -49,7 +48,7 @@ export function RetailerList({ selections, titles }: RetailerListProps) {
           }}
         />
       ))}
-    </ul>
+    </List>
   );
 }
 

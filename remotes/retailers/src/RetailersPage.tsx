@@ -5,11 +5,11 @@ import {
   $offer,
   $redirectUrl,
   type ExchangeState,
-  useCommonTexts,
   useUnit,
 } from '@redeem/platform';
 
 import { MoviePanel } from './MoviePanel';
+import { Outline } from './Outline';
 import { RedirectNotice } from './RedirectNotice';
 import { RetailerList } from './RetailerList';
 import styles from './RetailersPage.module.css';
@@ -20,7 +20,6 @@ import { UsedCode } from './UsedCode';
 /** The retailer chooser, and what comes of the choice. */
 export function RetailersPage() {
   const { t } = useTexts();
-  const common = useCommonTexts();
   const { offer, exchange, isUsedUp, redirectUrl } = useUnit(
     { offer: $offer, exchange: $exchange, isUsedUp: $isUsedUp, redirectUrl: $redirectUrl },
     { forceScope: true },
@@ -28,13 +27,7 @@ export function RetailersPage() {
   const { leaving, arriving } = useFocusHandover();
 
   // Whoever has no business here is sent away by the store; until then nothing is promised.
-  if (offer?.kind !== 'ordinary') {
-    return (
-      <div aria-busy="true">
-        <LiveRegion hidden>{common.t('app.loading')}</LiveRegion>
-      </div>
-    );
-  }
+  if (offer?.kind !== 'ordinary') return <Outline />;
 
   const stage = stageOf(exchange, isUsedUp, redirectUrl);
   const titles = offer.titles.filter(hasSomethingToShow);

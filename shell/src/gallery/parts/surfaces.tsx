@@ -1,4 +1,17 @@
-import { BottomBar, Button, Card, Field, Hero, Page, Panel, Poster, PrintSheet } from '@redeem/kit';
+import {
+  BottomBar,
+  Button,
+  Card,
+  Field,
+  Hero,
+  List,
+  LoadingPage,
+  Page,
+  Panel,
+  Poster,
+  PrintSheet,
+  Skeleton,
+} from '@redeem/kit';
 import type { ReactNode } from 'react';
 
 import { brands } from '../../brands/brand-of-host';
@@ -20,6 +33,40 @@ export const SURFACES = {
         <p>There is nothing to do with this one.</p>
       </Card>
     </div>
+  ),
+  List: (
+    <>
+      <List label="Rows">
+        <Card as="li">Movies Anywhere</Card>
+        <Card as="li">Vudu</Card>
+      </List>
+      <List label="Close together" layout="dense">
+        <li>Nine Lanterns to Vesper</li>
+        <li>Kites Over Kestrel Bay</li>
+      </List>
+      <List label="Tiles" layout="tiles">
+        {['Velvet Static', 'The Last Tram', 'Small Wolves', 'Orbital Decay'].map((name) => (
+          <Card key={name} as="li">
+            {name}
+          </Card>
+        ))}
+      </List>
+    </>
+  ),
+  Skeleton: (
+    <div className={styles['cards']}>
+      <Skeleton shape="heading" />
+      <Skeleton shape="line" />
+      <Skeleton shape="box" />
+      <div className={styles['poster']}>
+        <Skeleton shape="poster" />
+      </div>
+    </div>
+  ),
+  LoadingPage: (
+    <LoadingPage label="Loading…">
+      <Skeleton shape="box" />
+    </LoadingPage>
   ),
   Poster: (
     <div className={styles['row']}>
@@ -70,7 +117,7 @@ export const SURFACES = {
       <Page title="Choose a retailer" lead="A code can be redeemed once, at one retailer.">
         <p>What the page holds.</p>
       </Page>
-      <Page title="We encountered an error" width="reading">
+      <Page title="We encountered an error" width="reading" banner>
         <p>Please try again later.</p>
       </Page>
     </>
