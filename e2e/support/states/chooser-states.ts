@@ -49,8 +49,16 @@ export function chooserStates(): PageState[] {
       },
     },
     {
+      name: 'bundle, the receipt on paper',
+      reach: async ({ page }) => {
+        await page.emulateMedia({ media: 'print' });
+        await expect(page.getByRole('definition').first()).toBeVisible();
+      },
+    },
+    {
       name: 'pick list',
       reach: async ({ page, renew }) => {
+        await page.emulateMedia({ media: null });
         await renew(TWO_OF_FIVE);
         await goOnWith(page, TWO_OF_FIVE);
         await expect(page.getByRole('checkbox')).toHaveCount(5);

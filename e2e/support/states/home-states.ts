@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { NEVER_USED_UP } from '../demo-codes';
+import { giveCamera } from './camera';
 import { type PageState, saidOn } from './page-state';
 
 const CODES = {
@@ -31,6 +32,24 @@ export const HOME_STATES: readonly PageState[] = [
     },
   },
   {
+    name: 'home, scanning',
+    reach: async ({ page }) => {
+      await page.keyboard.press('Escape');
+      await giveCamera(page, 'open');
+      await scanOf(page).click();
+      await expect(page.getByRole('dialog').locator('video')).toBeVisible();
+    },
+  },
+  {
+    name: 'home, camera refused',
+    reach: async ({ page }) => {
+      await page.keyboard.press('Escape');
+      await giveCamera(page, 'refused');
+      await scanOf(page).click();
+      await expect(page.getByRole('dialog').locator('video')).toBeHidden();
+    },
+  },
+  {
     name: 'home, checking',
     reach: async ({ page }) => {
       await page.keyboard.press('Escape');
@@ -48,7 +67,14 @@ export const HOME_STATES: readonly PageState[] = [
   },
   { name: 'home, not found', reach: ({ page }) => beRefused(page, CODES.unknown) },
   { name: 'home, wrong country', reach: ({ page }) => beRefused(page, CODES.abroad) },
-  { name: 'home, used up', reach: ({ page }) => beRefused(page, CODES.usedUp) },
+  {
+    name: 'home, used up',
+    reach: async ({ page }) => {
+      await beRefused(page, CODES.usedUp);
+      // Copy the code, copy the link, print, and on to another code.
+      await expect(actionsOf(page)).toHaveCount(4);
+    },
+  },
   {
     name: 'home, service down',
     reach: async ({ page }) => {
@@ -81,6 +107,14 @@ async function beRefused(page: Page, code: string): Promise<void> {
 
 function field(page: Page) {
   return page.getByRole('main').getByRole('textbox');
+}
+
+function scanOf(page: Page) {
+  return page.getByRole('main').locator('form > div > button').last();
+}
+
+function actionsOf(page: Page) {
+  return page.getByRole('main').locator('form > div > div > button');
 }
 
 function continueOf(page: Page) {
