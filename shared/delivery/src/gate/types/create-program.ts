@@ -4,6 +4,12 @@ import ts from 'typescript';
 
 import type { PlacedTypes } from './place-types';
 
+/** Where the compiler has the types of the language and of browsers: the same for every program. */
+const LIBRARIES = dirname(ts.getDefaultLibFilePath({}));
+
+/** Read, by file and by how it is to be understood; they are most of what a small program is made of. */
+const libraries = new Map<string, ts.SourceFile>();
+
 interface Sources {
   roots: readonly string[];
   options: ts.CompilerOptions;
@@ -40,5 +46,12 @@ function hostWith(files: ReadonlyMap<string, string>, options: ts.CompilerOption
   host.fileExists = (file) => files.has(file) || disk.fileExists(file);
   host.readFile = (file) => files.get(file) ?? disk.readFile(file);
   host.directoryExists = (path) => folders.has(path) || (disk.directoryExists?.(path) ?? true);
+  host.getSourceFile = (file, language, ...rest) => {
+    if (dirname(file) !== LIBRARIES) return disk.getSourceFile(file, language, ...rest);
+    const key = `${file} ${JSON.stringify(language)}`;
+    const library = libraries.get(key) ?? disk.getSourceFile(file, language, ...rest);
+    if (library) libraries.set(key, library);
+    return library;
+  };
   return host;
 }
