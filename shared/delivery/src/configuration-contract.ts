@@ -69,6 +69,8 @@ export const ConfigurationContract = v.object({
   redirectOrigins: v.exactOptional(Origins),
   /** `report` where a third party cannot live with Trusted Types; they are enforced otherwise. */
   trustedTypes: v.exactOptional(v.picklist(['enforce', 'report'], 'must be enforce or report')),
+  /** `off` takes the service worker, and all that it has kept, from browsers that have one. */
+  serviceWorker: v.exactOptional(v.picklist(['on', 'off'], 'must be on or off')),
   /** Where pages send their reports; nothing is sent if nothing is said. */
   reportUrl: v.exactOptional(
     v.pipe(

@@ -12,6 +12,7 @@ const VARIABLE_BY_PATH: Record<string, string> = {
   'supportAddresses.de': 'SUPPORT_ADDRESS_DE',
   reportUrl: 'REPORT_URL',
   trustedTypes: 'TRUSTED_TYPES',
+  serviceWorker: 'SERVICE_WORKER',
 };
 
 /** The lists of origins, apart by spaces. */
@@ -35,6 +36,7 @@ export function configurationFrom(environment: NodeJS.ProcessEnv): Configuration
   );
   const reportUrl = value('REPORT_URL', '');
   const trustedTypes = value('TRUSTED_TYPES', '');
+  const serviceWorker = value('SERVICE_WORKER', '');
   return parseNamingVariables({
     contentServiceUrl: value('CONTENT_SERVICE_URL', 'http://localhost:4000'),
     captchaScriptUrl: value('CAPTCHA_SCRIPT_URL', 'http://localhost:4100/captcha.js'),
@@ -48,6 +50,7 @@ export function configurationFrom(environment: NodeJS.ProcessEnv): Configuration
     ...Object.fromEntries(lists.filter(([, origins]) => origins.length > 0)),
     ...(reportUrl !== '' && { reportUrl }),
     ...(trustedTypes !== '' && { trustedTypes }),
+    ...(serviceWorker !== '' && { serviceWorker }),
   });
 }
 

@@ -1,8 +1,10 @@
 // This door is opened by the browser too: nothing behind it may need Node.
 export { ConfigurationContract, parseConfiguration } from './configuration-contract';
 export type { Configuration } from './configuration-contract';
+export type { ServiceWorkerSettings } from './compose-service-worker';
 export { ContractError } from './contract-error';
 export { outsiders } from './policy/outsiders';
+export { classOf, SERVICE_WORKER_PATH } from './policy/route-class';
 export { parsePageRegistry, salvageRegistry } from './page-registry';
 export type { PageEntry, PageRegistry } from './page-registry';
 export { INTEGRITY, RegistryContract, parseRegistry } from './registry-contract';

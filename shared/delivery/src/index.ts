@@ -7,6 +7,11 @@ export {
 } from './configuration-from-environment';
 export { composePage, reconfigurePage } from './compose-page';
 export { composeRegistry } from './compose-registry';
+export {
+  composeServiceWorker,
+  SERVICE_WORKER_FILE,
+  serviceWorkerBeside,
+} from './compose-service-worker';
 export { compress } from './compress';
 export { contentTypeOf } from './content-type';
 export { integrityOf } from './integrity';

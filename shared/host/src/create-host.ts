@@ -8,7 +8,7 @@ import { Hono } from 'hono';
 import { answerDocument } from './document';
 import { followSite } from './live-site';
 import type { Log } from './log';
-import { answerReleasedFile } from './released-file';
+import { answerMissingFile, answerReleasedFile } from './released-file';
 import { takeReport } from './take-report';
 
 interface HostOptions {
@@ -57,7 +57,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
 
   app.get('*', async (context) => {
     const request = context.req.raw;
-    const { pages, notFound, registry, headers: policy } = await siteNow();
+    const { pages, notFound, registry, serviceWorker, headers: policy } = await siteNow();
     const routeClass = classOf(pathOf(request));
     const headers = policy[routeClass];
     switch (routeClass) {
@@ -68,6 +68,10 @@ export async function createHost(options: HostOptions): Promise<Host> {
         return answerReleasedFile({ root, request, policy, routeClass });
       case 'registry':
         return answerDocument({ request, document: registry, headers });
+      case 'service-worker':
+        return serviceWorker
+          ? answerDocument({ request, document: serviceWorker, headers })
+          : answerMissingFile(policy);
       case 'page': {
         // As the shell's router reads it, so that both know the same pages.
         const page = pages.get(routeOf(pathOf(request)));

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 
 import {
   composePage,
+  composeServiceWorker,
   type HeaderPolicy,
   headerPolicy,
   inlineScriptsOf,
   integrityOf,
+  serviceWorkerBeside,
 } from '@redeem/delivery';
 import { parseRegistry, type Configuration, type Registry } from '@redeem/delivery/contracts';
 
@@ -19,6 +21,8 @@ export interface Site {
   /** The page at every other path: there the shell says that it has none. */
   notFound: Document;
   registry: Document;
+  /** Null where the shell has none. */
+  serviceWorker: Document | null;
   /** What every answer says about itself; the scripts in the pages are part of it. */
   headers: HeaderPolicy;
 }
@@ -37,6 +41,7 @@ export async function readSite(root: string, configuration: Configuration): Prom
     pages: new Map(await Promise.all(pages)),
     notFound: await prepareDocument(notFound),
     registry: await prepareDocument(text),
+    serviceWorker: await readServiceWorker(root, parts),
     headers: headerPolicy({ configuration, inlineScripts: inlineScriptsOf(notFound) }),
   };
 }
@@ -48,4 +53,13 @@ async function readShellPage(root: string, shell: Registry['shell']): Promise<st
     throw new Error(`${shell.url}: not the page that the registry names`);
   }
   return html;
+}
+
+async function readServiceWorker(
+  root: string,
+  { registry, configuration }: { registry: Registry; configuration: Configuration },
+): Promise<Document | null> {
+  const file = join(root, serviceWorkerBeside(registry.shell?.url ?? ''));
+  const script = await readFile(file, 'utf8').catch(() => null);
+  return script === null ? null : prepareDocument(composeServiceWorker(script, configuration));
 }

@@ -18,7 +18,7 @@ export async function answerReleasedFile(wanted: Wanted): Promise<Response> {
   const { root, request, policy, routeClass } = wanted;
   const { pathname } = new URL(request.url);
   const type = contentTypeOf(pathname);
-  if (!type || !PLAIN_PATH.test(pathname)) return missing(policy);
+  if (!type || !PLAIN_PATH.test(pathname)) return answerMissingFile(policy);
   const accepted = acceptedEncodings(request.headers.get('Accept-Encoding') ?? undefined);
   for (const encoding of accepted) {
     const body = await readIfThere(join(root, `${pathname}${SUFFIX_BY_ENCODING[encoding]}`));
@@ -29,7 +29,12 @@ export async function answerReleasedFile(wanted: Wanted): Promise<Response> {
     if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
     return new Response(body, { headers });
   }
-  return missing(policy);
+  return answerMissingFile(policy);
+}
+
+/** There is no such file, and nobody is to keep that. */
+export function answerMissingFile(policy: HeaderPolicy): Response {
+  return new Response('not found\n', { status: 404, headers: policy['missing-file'] });
 }
 
 async function readIfThere(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
@@ -40,8 +45,4 @@ async function readIfThere(file: string): Promise<Uint8Array<ArrayBuffer> | null
     if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(code)) return null;
     throw error;
   }
-}
-
-function missing(policy: HeaderPolicy): Response {
-  return new Response('not found\n', { status: 404, headers: policy['missing-file'] });
 }

@@ -48,6 +48,7 @@ export async function temporarySite() {
   const root = join(folder, 'dist');
   await writePackage(join(folder, 'shell'), 'shell', '1.0.0', {
     'index.1.js': 'shell()',
+    'service-worker.js': 'work()',
     'routes.json': JSON.stringify(ROUTES),
     'provides.json': JSON.stringify({ react: '19.3.1', '@redeem/platform': '1.0.0' }),
     'uses.json': JSON.stringify(['./remote']),

@@ -90,6 +90,8 @@ function answer(name: RouteClass, { reportsTo, hasBrotli }: NginxOptions): Lines
       return [...compressed, 'try_files /pages/404.html =503;'];
     case 'registry':
       return [...compressed, 'try_files /registry.json =503;'];
+    case 'service-worker':
+      return [...compressed, 'try_files /pages/service-worker.js @missing-file;'];
     case 'shell-file':
     case 'remote-file':
       return [

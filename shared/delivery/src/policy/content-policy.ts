@@ -31,6 +31,7 @@ export function contentPolicy({ configuration, inlineScripts }: PagePolicy): str
     'font-src': ["'self'", ...overrides],
     'img-src': ["'self'", 'data:', ...images, ...scripts, ...overrides],
     'connect-src': ["'self'", ...connections, ...scripts, ...overrides],
+    'worker-src': ["'self'"],
     'frame-src': frames,
     'form-action': ["'none'"],
     'object-src': ["'none'"],
@@ -39,6 +40,15 @@ export function contentPolicy({ configuration, inlineScripts }: PagePolicy): str
     ...(isStrict && TRUSTED_TYPES),
     ...(isEncrypted(configuration) && { 'upgrade-insecure-requests': [] }),
     ...reporting(configuration),
+  });
+}
+
+/** What the service worker may fetch for its pages: what it keeps, and nothing of third parties. */
+export function serviceWorkerPolicy({ contentServiceUrl }: Configuration): string {
+  return textOf({
+    'default-src': ["'none'"],
+    'connect-src': ["'self'", new URL(contentServiceUrl).origin],
+    'frame-ancestors': ["'none'"],
   });
 }
 

@@ -51,6 +51,7 @@ const PAGE = {
     "font-src 'self'",
     "img-src 'self' data: https://cms.example https://posters.example https://tags.example https://captcha.example https://privacy.example https://analytics.example",
     "connect-src 'self' https://cms.example https://tags.example https://captcha.example https://privacy.example https://analytics.example",
+    "worker-src 'self'",
     'frame-src https://captcha.example https://privacy.example https://analytics.example',
     "form-action 'none'",
     "object-src 'none'",
@@ -79,6 +80,14 @@ const EXPECTED: Record<RouteClass, Record<string, string>> = {
     ...REVALIDATED,
     'Cache-Control': 'no-cache, stale-if-error=86400',
     'Content-Type': 'application/json; charset=utf-8',
+  },
+  'service-worker': {
+    ...EVERYWHERE,
+    ...OWN,
+    ...REVALIDATED,
+    'Content-Type': 'text/javascript; charset=utf-8',
+    'Content-Security-Policy':
+      "default-src 'none'; connect-src 'self' https://cms.example; frame-ancestors 'none'",
   },
   'shell-file': { ...INERT, ...OWN, ...FOR_EVER },
   'remote-file': {

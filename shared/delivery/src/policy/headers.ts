@@ -1,4 +1,10 @@
-import { contentPolicy, isEncrypted, type PagePolicy, reportedPolicy } from './content-policy';
+import {
+  contentPolicy,
+  isEncrypted,
+  type PagePolicy,
+  reportedPolicy,
+  serviceWorkerPolicy,
+} from './content-policy';
 import type { RouteClass } from './route-class';
 
 /** By name what an answer says about itself. */
@@ -71,6 +77,14 @@ export function headerPolicy(policy: PagePolicy): HeaderPolicy {
       ...INERT,
       ...FOR_THIS_ORIGIN,
       'Content-Type': 'application/json; charset=utf-8',
+    },
+    // Browsers ask for it past their caches anyway, and go by its bytes.
+    'service-worker': {
+      ...everywhere,
+      ...REVALIDATED,
+      ...FOR_THIS_ORIGIN,
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Content-Security-Policy': serviceWorkerPolicy(policy.configuration),
     },
     'shell-file': { ...everywhere, ...IMMUTABLE, ...INERT, ...FOR_THIS_ORIGIN },
     'remote-file': { ...everywhere, ...IMMUTABLE, ...INERT, ...FOR_ANY_ORIGIN },

@@ -10,7 +10,10 @@ describe('what a path asks for', () => {
     ['/livez/', 'page'],
     ['/livez', 'probe'],
     ['/registry.json', 'registry'],
+    ['/service-worker.js', 'service-worker'],
+    ['/service-worker.js/', 'page'],
     ['/shell', 'shell-file'],
+    ['/shell/1.0.0/service-worker.js', 'shell-file'],
     ['/shell/1.0.0/index.js', 'shell-file'],
     ['/remotes/../registry.json', 'remote-file'],
   ] as const)('at %s is a %s', (path, routeClass) => {

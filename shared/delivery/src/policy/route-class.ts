@@ -5,6 +5,7 @@ export const ROUTE_CLASSES = [
   'not-found',
   'lost-link',
   'registry',
+  'service-worker',
   'shell-file',
   'remote-file',
   'missing-file',
@@ -24,10 +25,14 @@ export type PathClass = Exclude<
 /** Where a host takes the reports of its own pages. */
 export const REPORTS = '/reports';
 
+/** Where browsers get the service worker, whichever shell is live: from the top it reaches every page. */
+export const SERVICE_WORKER_PATH = '/service-worker.js';
+
 /** The first that fits says what a path asks for; anything else is a page. */
 export const PATHS: readonly { routeClass: Exclude<PathClass, 'page'>; path: RegExp }[] = [
   { routeClass: 'probe', path: /^\/livez$/ },
   { routeClass: 'registry', path: /^\/registry\.json$/ },
+  { routeClass: 'service-worker', path: /^\/service-worker\.js$/ },
   { routeClass: 'shell-file', path: /^\/shell(\/|$)/ },
   { routeClass: 'remote-file', path: /^\/remotes(\/|$)/ },
 ];

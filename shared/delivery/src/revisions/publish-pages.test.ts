@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@rstest/core';
 
 import { composePage } from '../compose-page';
+import { composeServiceWorker } from '../compose-service-worker';
 import { configurationFrom } from '../configuration-from-environment';
 import { configure } from '../publish/configure';
 import { publish } from '../publish/publish';
@@ -45,6 +46,17 @@ describe('a site on a web server that composes nothing', () => {
     );
     // Named as what to fall back on, and not started.
     expect(page).not.toMatch(/<link [^>]*\/retailers\/1\.0\.0\//);
+  });
+
+  test('has the service worker of its shell, composed like them', async () => {
+    const { root, storage } = await aSite();
+    await storage.create('shell/1.0.0/service-worker.js', Buffer.from('work()'));
+
+    await configure({ storage, by: 'ann', configuration: CONFIGURATION });
+
+    expect(await readFile(join(root, 'pages/service-worker.js'), 'utf8')).toBe(
+      composeServiceWorker('work()', CONFIGURATION),
+    );
   });
 
   test('gets back a page that is lost', async () => {

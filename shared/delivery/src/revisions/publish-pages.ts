@@ -1,4 +1,9 @@
 import { composePage } from '../compose-page';
+import {
+  composeServiceWorker,
+  SERVICE_WORKER_FILE,
+  serviceWorkerBeside,
+} from '../compose-service-worker';
 import { toText } from '../document';
 import { replaceCompressed } from '../storage/replace-compressed';
 import type { Storage } from '../storage/storage';
@@ -6,6 +11,9 @@ import type { Revision } from './revision-contract';
 
 /** Where a path finds its page: `/support` in pages/support.html, what the shell has not in 404.html. */
 const NOT_FOUND = 'pages/404.html';
+
+/** The service worker is composed as pages are. */
+const SERVICE_WORKER = `pages/${SERVICE_WORKER_FILE}`;
 
 /**
  * Writes the page of every route, for web servers and object stores that compose nothing themselves.
@@ -25,6 +33,11 @@ export async function publishPages(
     await replaceCompressed(storage, `pages/${pageFile(route)}`, pageBytes({ ...parts, route }));
   }
   await replaceCompressed(storage, NOT_FOUND, pageBytes(parts));
+
+  const script = await storage.read(serviceWorkerBeside(shell.url).slice(1));
+  if (!script) return;
+  const serviceWorker = composeServiceWorker(toText(script), configuration);
+  await replaceCompressed(storage, SERVICE_WORKER, Buffer.from(serviceWorker));
 }
 
 /** The name of the file with the page of a route, below pages/. */

@@ -49,6 +49,8 @@ export function createProxy({ site, overrideOrigins }: ProxyOptions): Hono {
         ...configuration,
         contentServiceUrl: `${origin}${CONTENT_SERVICE}`,
         overrideOrigins,
+        // It would go on answering whatever is developed at this address next.
+        serviceWorker: 'off',
       };
     });
     return new Response(page, response);

@@ -26,6 +26,8 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export async function visitPage({ browser, site, visitor, visit }: PageVisit): Promise<string[]> {
   const context = await browser.newContext({
     locale: visitor.locale,
+    // It would ask past what is answered from here.
+    serviceWorkers: 'block',
     // No server sent the page, so Chromium takes it for one from far away, and asks before it may
     // talk to a content service on this machine.
     permissions: ['local-network-access'],
