@@ -41,6 +41,8 @@ export default defineConfig({
     // Without pictures and copies of the page at every step, which would cost a quarter of the time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     locale: 'en-US',
+    // It would keep and ask for more than what a test looks at; those about it allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],

@@ -85,6 +85,9 @@ export { expect };
 /** Chromium itself logs an answer that is no 2xx; what the page makes of it is what tests look at. */
 const BROWSERS_OWN = 'Failed to load resource: ';
 
+/** And Playwright, where a page wants a service worker and the test none. */
+const PLAYWRIGHTS_OWN = 'Service Worker registration blocked by Playwright';
+
 /** But a picture or a font that is missing would show nowhere else. */
 const NEVER_MISSING = /\.(svg|png|jpe?g|webp|avif|woff2?)(\?|$)/;
 
@@ -94,6 +97,7 @@ function listen(context: BrowserContext, complaints: string[]): void {
   });
   context.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
+    if (message.text() === PLAYWRIGHTS_OWN) return;
     const { url } = message.location();
     if (message.text().startsWith(BROWSERS_OWN) && !NEVER_MISSING.test(url)) return;
     complaints.push(`${message.type()}: ${message.text()}`);

@@ -10,6 +10,7 @@ import { pluginLayers } from './layers';
 import { pluginLiveReload } from './live-reload';
 import { pluginModuleSizes } from './module-sizes';
 import { readPackage } from './package-file';
+import { pluginServiceWorker } from './service-worker';
 import { pluginShellContractFiles } from './shell-contract-files';
 
 /** Browsers of the last two and a half years: what React 19 and module federation need anyway. */
@@ -100,6 +101,7 @@ export function defineShell(folder: string, data: object) {
         pluginModuleSizes(),
         pluginDevelopmentPage(folder),
         pluginBootPage(folder, data),
+        pluginServiceWorker(folder),
         pluginShellContractFiles(folder, file),
       ],
       source: { entry: { index: './src/index.tsx' } },

@@ -3,6 +3,7 @@ import {
   outsiders,
   type PageRegistry,
   runnableReleases,
+  SERVICE_WORKER_PATH,
 } from '@redeem/delivery/contracts';
 
 import { addressOf, folderOf } from '../remotes/addresses';
@@ -31,7 +32,7 @@ export function guardScripts(registry: PageRegistry, configuration: Configuratio
   });
 }
 
-/** Tells what this page may run: released files, the third parties' scripts and overrides. */
+/** Tells what this page may run: released files, the service worker, third parties' scripts and overrides. */
 export function knownScripts(
   registry: PageRegistry,
   configuration: Configuration,
@@ -46,6 +47,7 @@ export function knownScripts(
   return (address) => {
     if (!URL.canParse(address, document.baseURI)) return false;
     const { href, origin } = new URL(address, document.baseURI);
+    if (href === addressOf(SERVICE_WORKER_PATH)) return true;
     return origins.has(origin) || folders().some((folder) => href.startsWith(folder));
   };
 }

@@ -12,6 +12,7 @@ import { configuredBrand } from '../brands/configured-brand';
 import { dressAs, fetchLooks } from '../brands/dress';
 import { watchInspector } from '../inspector/watch-inspector';
 import { NO_OVERRIDES } from '../remotes/choose-releases';
+import { workOffline } from '../offline/work-offline';
 import { ErrorPage } from '../pages/ErrorPage';
 import { integrityPlugin } from '../remotes/integrity-plugin';
 import { loadOverrides, mayOverride } from '../remotes/overrides';
@@ -67,7 +68,9 @@ export async function start(codeFromLink: string | null): Promise<void> {
   }
   if (problem !== null) reportMalformedRegistry(problem);
   watchInspector({ registry, configuration, remotes: remoteRegistry }, firstRemote);
-  watchPage(scope, configuration);
+  watchPage(scope, configuration, (territory) => {
+    void workOffline({ configuration, siteKey: brand.siteKey, territory, remotes });
+  });
   void startEarly(scope, remotes, firstRemote);
   void allSettled(showLocaleLent, {
     scope,

@@ -2,6 +2,7 @@ import type { Vitals } from '@redeem/delivery/contracts';
 
 import { pushVitals } from '../third-parties/tag-manager';
 import { whenLeft } from './page-left';
+import { pageLoaded } from './page-loaded';
 
 const vitals: Vitals = {};
 
@@ -15,7 +16,7 @@ export function vitalsSoFar(): { vitals?: Vitals } {
  * everything else is: it asks the browser for what happened before.
  */
 export async function measureVitals(): Promise<void> {
-  await loaded();
+  await pageLoaded();
   try {
     const { onCLS, onINP, onLCP, onTTFB } = await import('web-vitals');
     const note = ({ name, value }: { name: keyof Vitals; value: number }) => {
@@ -28,14 +29,4 @@ export async function measureVitals(): Promise<void> {
   } catch {
     // A visit that cannot be measured is as good as any other.
   }
-}
-
-function loaded(): Promise<void> {
-  return new Promise((resolve) => {
-    if (document.readyState === 'complete') resolve();
-    else
-      window.addEventListener('load', () => {
-        resolve();
-      });
-  });
 }

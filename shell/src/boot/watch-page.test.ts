@@ -55,6 +55,19 @@ describe('the tag manager', () => {
   });
 });
 
+describe('what is kept for a visit without a connection', () => {
+  test('is seen to when the first page is shown, and when it speaks another language', async () => {
+    const { scope, whenShown, open } = watched({ memory: { territory: 'FR' } });
+    expect(whenShown).not.toHaveBeenCalled();
+
+    await open();
+    expect(whenShown.mock.calls).toEqual([['FR']]);
+    await allSettled(territoryPicked, { scope, params: 'GB' });
+
+    expect(whenShown.mock.calls).toEqual([['FR'], ['GB']]);
+  });
+});
+
 describe('a code in a link', () => {
   test('is submitted when the page can be seen, and not before', async () => {
     const visibility = rs.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -97,14 +110,15 @@ function watched(visit: Visit) {
     ...visit,
   });
   const navigate = rs.fn();
-  watchPage(scope, aConfiguration());
+  const whenShown = rs.fn();
+  watchPage(scope, aConfiguration(), whenShown);
   const open = async (codeFromLink: string | null = null) => {
     await allSettled(navigateLent, { scope, params: navigate });
     await allSettled(pathEntered, { scope, params: '/' });
     await allSettled(showLocaleLent, { scope, params: () => Promise.resolve() });
     await allSettled(appStarted, { scope, params: { settings: SETTINGS, codeFromLink } });
   };
-  return { scope, navigate, open };
+  return { scope, navigate, whenShown, open };
 }
 
 function scripts(): string[] {

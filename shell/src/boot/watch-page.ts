@@ -1,12 +1,27 @@
 import type { Configuration } from '@redeem/delivery/contracts';
-import { $pageState, $territory, pageRestored, pageVisibilityChanged } from '@redeem/store';
+import {
+  $locale,
+  $pageState,
+  $territory,
+  pageRestored,
+  pageVisibilityChanged,
+  type Territory,
+} from '@redeem/store';
 import { allSettled, createWatch, type Scope } from 'effector';
 
 import { changeTerritory, startTagManager } from '../third-parties/tag-manager';
 import { measureVitals } from './vitals';
 
-/** Tells the store what happens to the page as a whole; starts what waits for the first view. */
-export function watchPage(scope: Scope, { tagManagerScriptUrl }: Configuration): void {
+/**
+ * Tells the store what happens to the page as a whole; starts what waits for the first view.
+ *
+ * @param whenShown What else waits for it, and where that is; again with every other language.
+ */
+export function watchPage(
+  scope: Scope,
+  { tagManagerScriptUrl }: Configuration,
+  whenShown: (territory: Territory) => void,
+): void {
   const tellVisibility = () => {
     void allSettled(pageVisibilityChanged, { scope, params: isSeen() });
   };
@@ -28,6 +43,11 @@ export function watchPage(scope: Scope, { tagManagerScriptUrl }: Configuration):
       startTagManager(tagManagerScriptUrl, scope.getState($territory));
       createWatch({ unit: $territory, scope, fn: changeTerritory });
       void measureVitals();
+      const tellShown = () => {
+        whenShown(scope.getState($territory));
+      };
+      createWatch({ unit: $locale, scope, fn: tellShown });
+      tellShown();
     },
   });
 }

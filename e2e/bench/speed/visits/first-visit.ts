@@ -38,7 +38,12 @@ export async function firstVisit(options: VisitOptions): Promise<FirstVisit> {
 
 /** Opens it until it can be used. Whoever asks for the page closes its context. */
 export async function openPage({ browser, site, destination, cpu }: VisitOptions): Promise<Page> {
-  const context = await browser.newContext({ ...PHONE_SCREEN, locale: 'en-US' });
+  const context = await browser.newContext({
+    ...PHONE_SCREEN,
+    locale: 'en-US',
+    // What is kept for a visit without a connection comes when the page is there already.
+    serviceWorkers: 'block',
+  });
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
