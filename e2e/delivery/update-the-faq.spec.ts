@@ -2,12 +2,16 @@ import { fingerprints } from '../support/delivery/fingerprints';
 import { expect, test } from '../support/delivery/teams';
 import { Chooser } from '../support/chooser';
 import { Home } from '../support/home';
+import { untilKept } from '../support/kept';
 
 const CODE = 'HDMAQF4PX7TV';
 const QUESTION = '/support#cost';
 const OLD = 'This site never asks for a payment card.';
 const NEW = 'Nobody on this site will ever ask for a payment card.';
 const FAQ = 'remotes/support/content/en/faq.md';
+
+// What browsers keep for a visit without a connection is nothing that they go by.
+test.use({ serviceWorkers: 'allow' });
 
 test('the support team changes one sentence, and the next visitor reads it', async ({
   page,
@@ -23,6 +27,7 @@ test('the support team changes one sentence, and the next visitor reads it', asy
 
   // Somebody is reading, and somebody else is about to choose a retailer.
   await page.goto(`${site.url}${QUESTION}`);
+  await untilKept(page);
   const redeeming = await context.newPage();
   await redeeming.goto(`${site.url}/`);
   await new Home(redeeming).goOnWith(CODE);
@@ -35,11 +40,21 @@ test('the support team changes one sentence, and the next visitor reads it', asy
   expect(published.output).toContain('publish support 1.0.0 → 1.0.1');
 
   await test.step('a fresh visit reads the new sentence', async () => {
-    const fresh = await context.newPage();
     await expect(async () => {
+      const fresh = await context.newPage();
       await fresh.goto(`${site.url}${QUESTION}`);
       await expect(fresh.getByText(NEW)).toBeAttached({ timeout: 500 });
     }).toPass({ timeout: 5_000 });
+  });
+
+  await test.step('so does who was on the home page only, and has no connection any more', async () => {
+    const fresh = await context.newPage();
+    await fresh.goto(site.url);
+    await untilKept(fresh, '1.0.1');
+    await context.setOffline(true);
+    await fresh.goto(`${site.url}${QUESTION}`);
+    await expect(fresh.getByText(NEW)).toBeAttached();
+    await context.setOffline(false);
   });
 
   await test.step('no byte of the shell or of another remote has changed', async () => {
@@ -59,8 +74,8 @@ test('the support team changes one sentence, and the next visitor reads it', asy
 
   await test.step('a rollback brings the old sentence back', async () => {
     expect(await delivery('rollback', 'support')).toMatchObject({ code: 0 });
-    const fresh = await context.newPage();
     await expect(async () => {
+      const fresh = await context.newPage();
       await fresh.goto(`${site.url}${QUESTION}`);
       await expect(fresh.getByText(OLD)).toBeAttached({ timeout: 500 });
     }).toPass({ timeout: 5_000 });

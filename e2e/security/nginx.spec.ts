@@ -42,6 +42,11 @@ const QUESTIONS: Record<string, Question[]> = {
     { path: '/registry.json?x', headers: BR },
     { path: '/registry.json', headers: GZIP },
   ],
+  'service-worker': [
+    { path: '/service-worker.js' },
+    { path: '/service-worker.js?x', headers: BR },
+    { path: '/service-worker.js', method: 'HEAD', headers: GZIP },
+  ],
   'shell-file': [
     { path: 'SHELL' },
     { path: 'SHELL', headers: BR },

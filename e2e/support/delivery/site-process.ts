@@ -27,7 +27,7 @@ export class SiteProcess {
   static async start(root: string, env: Record<string, string> = {}): Promise<SiteProcess> {
     const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
       cwd: HOST,
-      env: { ...process.env, ...siteEnvironment(), ...env, SITE_ROOT: root, PORT: '0' },
+      env: { ...process.env, ...siteEnvironment(), PORT: '0', ...env, SITE_ROOT: root },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const log: LogEntry[] = [];

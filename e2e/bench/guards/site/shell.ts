@@ -37,4 +37,18 @@ export const SHELL_GUARDS: Guard[] = [
     without: 'void name',
     tests: 'code-in-address',
   },
+  {
+    name: 'no page is kept under an address with a code',
+    file: 'src/service-worker/kept-pages.ts',
+    code: 'routeOf(new URL(request.url).pathname)',
+    without: 'request.url',
+    tests: 'kept-pages',
+  },
+  {
+    name: 'no answer about a code is kept',
+    file: 'src/service-worker/kind-of-request.ts',
+    code: '/^[^/?#]+(\\?cc=[A-Z]{2})?$/',
+    without: '/^/',
+    tests: 'kind-of-request',
+  },
 ];

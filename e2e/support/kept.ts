@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Waits until all is kept that the pages of support need without a connection. */
+export async function untilKept(page: Page, version = '1.0.0'): Promise<void> {
+  const folder = `/remotes/support/${version}/`;
+  await expect
+    .poll(async () => {
+      const kept = await keptBy(page);
+      const addresses = Object.keys(kept);
+      return {
+        pages: ['/support', '/returnpolicy'].filter((path) => kept[path]?.includes(folder)),
+        hasTexts: addresses.some((address) => address.startsWith(`${folder}support-`)),
+        hasShell: addresses.some((address) => address.startsWith('/shell/')),
+      };
+    })
+    .toEqual({ pages: ['/support', '/returnpolicy'], hasTexts: true, hasShell: true });
+}
+
+/** All that the service worker keeps for the site of a page: the answers, by path and query. */
+export async function keptBy(page: Page): Promise<Record<string, string>> {
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const entries = names.map(async (name) => {
+      const cache = await caches.open(name);
+      const requests = await cache.keys();
+      return requests.map(async (request) => {
+        const { pathname, search } = new URL(request.url);
+        const answer = await cache.match(request, { ignoreVary: true });
+        return [pathname + search, (await answer?.text()) ?? ''] as const;
+      });
+    });
+    return Promise.all((await Promise.all(entries)).flat());
+  });
+  return Object.fromEntries(kept);
+}
