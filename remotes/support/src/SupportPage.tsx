@@ -37,27 +37,27 @@ export function SupportPage() {
   return (
     <Page title={t('support.title')}>
       <div className={styles['columns']}>
-        <div className={styles['aside']}>
+        <div className={styles['contact']}>
           <BottomBar>
             <Contact />
           </BottomBar>
-          <form
-            className={styles['search']}
-            role="search"
-            onSubmit={(event) => {
-              event.preventDefault();
-            }}
-          >
-            <Field
-              type="search"
-              label={t('support.search')}
-              value={query}
-              onChange={setQuery}
-              autoComplete="off"
-              enterKeyHint="search"
-            />
-          </form>
         </div>
+        <form
+          className={styles['search']}
+          role="search"
+          onSubmit={(event) => {
+            event.preventDefault();
+          }}
+        >
+          <Field
+            type="search"
+            label={t('support.search')}
+            value={query}
+            onChange={setQuery}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+        </form>
         <div className={styles['main']}>
           <div className={styles['found']}>
             <LiveRegion>{isSearching && <Found count={found.size} />}</LiveRegion>
