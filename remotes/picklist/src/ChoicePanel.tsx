@@ -31,7 +31,7 @@ export function ChoicePanel({ pickList, isBusy, hasFailed, fullId, onConfirm }: 
             <PickedTitle key={title.selection} title={title} />
           ))}
           {Array.from({ length: total - picked.length }, (_, place) => (
-            <li key={place} className={styles['empty']} aria-hidden="true">
+            <li key={place} className={styles['empty']}>
               {t('picklist.open')}
             </li>
           ))}
