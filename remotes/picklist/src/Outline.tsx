@@ -12,7 +12,7 @@ export function Outline() {
         <List layout="tiles">
           {['first', 'second', 'third', 'fourth'].map((title) => (
             <li key={title}>
-              <Skeleton shape="poster" />
+              <Skeleton shape="tile" />
             </li>
           ))}
         </List>

@@ -3,7 +3,7 @@ import styles from './Skeleton.module.css';
 
 interface SkeletonProps {
   /** Of what it keeps the room. */
-  shape: 'heading' | 'line' | 'poster' | 'box';
+  shape: 'heading' | 'line' | 'poster' | 'box' | 'tile';
 }
 
 /** Something is on the way to this place. Only seen: a live region says what is waited for. */

@@ -61,6 +61,9 @@ export const SURFACES = {
       <div className={styles['poster']}>
         <Skeleton shape="poster" />
       </div>
+      <div className={styles['poster']}>
+        <Skeleton shape="tile" />
+      </div>
     </div>
   ),
   LoadingPage: (
