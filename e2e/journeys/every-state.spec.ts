@@ -4,7 +4,7 @@ import { takeReports } from '../federation/failure';
 import { FRENCH_SITE, SITE } from '../support/addresses';
 import { askAsAmerican } from '../support/ask-as-american';
 import { barriersOn, wideThingsOn, wordsTooLargeOn } from '../support/page-problems';
-import { edgelessButtonsOn, movingThingsOn } from '../support/preferences';
+import { allArrivedOn, edgelessButtonsOn, movingThingsOn } from '../support/preferences';
 import { chooserStates } from '../support/states/chooser-states';
 import { HOME_STATES } from '../support/states/home-states';
 import { READING_STATES } from '../support/states/reading-states';
@@ -74,6 +74,7 @@ for (const { territory, reads, lang } of ONE_PER_LOCALE) {
         const problems: Record<string, string[]> = {};
         for (const { name, reach } of [...READING_STATES, ...HOME_STATES, ...chooserStates()]) {
           await reach({ page, renew });
+          await allArrivedOn(page);
           await expect(page.locator('html')).toHaveAttribute('lang', lang);
           const found = [
             // Axe does not see that the visitor's own colours are painted instead of the page's.
