@@ -1,6 +1,9 @@
 import { defineShell } from '@redeem/build/rsbuild';
-import { LOCALE_BY_KEY } from '@redeem/store/locale';
+import { homeLanguage, LOCALE_BY_KEY } from '@redeem/store/locale';
 
 import { homes } from './src/brands/homes';
 
-export default defineShell(import.meta.dirname, { homes, locales: LOCALE_BY_KEY });
+export default defineShell(import.meta.dirname, {
+  homes: homes.map((home) => ({ ...home, language: homeLanguage(home.defaultTerritory) })),
+  locales: LOCALE_BY_KEY,
+});

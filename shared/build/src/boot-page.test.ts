@@ -9,6 +9,7 @@ import { type HelpTexts, helpMarkup } from './help-markup';
 const SHELL = join(import.meta.dirname, '../../../shell/src');
 const TEXTS = JSON.parse(readFileSync(join(SHELL, 'boot-page/texts.json'), 'utf8')) as HelpTexts;
 
+const NO_SCRIPTS = { codeInAddress: '', boot: '', dress: '' };
 const SCRIPT =
   '<script defer src="/shell/1.0.0/a.js" integrity="sha384-AAAA" crossorigin="anonymous"></script>';
 const HTML = `<html><head>${SCRIPT}<style>p::before{content:"$&"}</style></head><body><p></p><!-- help --></body></html>`;
@@ -16,7 +17,7 @@ const HTML = `<html><head>${SCRIPT}<style>p::before{content:"$&"}</style></head>
 describe('the page of a shell', () => {
   test('names its script by a link that does nothing, and starts it by the script in the page', () => {
     const page = bootPage(HTML, {
-      scripts: ['first()', "boot('$&')"],
+      scripts: { codeInAddress: 'first()', boot: "boot('$&')", dress: 'dress()' },
       texts: TEXTS,
       data: { a: 1 },
       files: [
@@ -34,8 +35,9 @@ describe('the page of a shell', () => {
         '<link data-texts="fr_CA" as="script" href="/shell/1.0.0/texts-fr_CA-json.0a1b.js" ' +
         'integrity="sha384-BBBB" crossorigin>' +
         '<script type="application/json" id="boot">{"a":1}</script>' +
+        "<script>first()</script><script>boot('$&')</script>" +
         '<script type="application/json" id="style">"p::before{content:\\"$&\\"}"</script>' +
-        "<script>first()</script><script>boot('$&')</script></head>",
+        '<script>dress()</script></head>',
     );
     expect(page).not.toContain(' src=');
   });
@@ -43,15 +45,15 @@ describe('the page of a shell', () => {
   test('cannot be one whose script has no integrity', () => {
     const html = HTML.replace(' integrity="sha384-AAAA"', '');
 
-    expect(() => bootPage(html, { scripts: [], texts: TEXTS, data: {}, files: [] })).toThrow(
-      'no shell with an integrity',
-    );
+    expect(() =>
+      bootPage(html, { scripts: NO_SCRIPTS, texts: TEXTS, data: {}, files: [] }),
+    ).toThrow('no shell with an integrity');
   });
 });
 
 describe('D13 the help in a page', () => {
   test('stands where the page has a place for it, without which there is no page', () => {
-    const parts = { scripts: [], texts: TEXTS, data: {}, files: [] };
+    const parts = { scripts: NO_SCRIPTS, texts: TEXTS, data: {}, files: [] };
 
     expect(bootPage(HTML, parts)).toMatch(
       /<p><\/p><noscript>[^]+<div id="help"[^]+<\/div><\/body>/,

@@ -42,10 +42,10 @@ export function pluginBootPage(folder: string, data: object): RsbuildPlugin {
 }
 
 interface BootParts {
-  /** The scripts in the page: what must happen first, and what starts the shell. */
-  scripts: string[];
+  /** The scripts in the page, in their order. */
+  scripts: { codeInAddress: string; boot: string; dress: string };
   texts: HelpTexts;
-  /** What that script has to know. */
+  /** What the boot script has to know. */
   data: object;
   /** All files of the build, each with its hashes: one of them is its integrity. */
   files: readonly { url: string; hashes: readonly string[] }[];
@@ -60,7 +60,6 @@ export function bootPage(html: string, { scripts, texts, data, files }: BootPart
   const link =
     `<link id="shell" data-rel="preload" as="script" href="${address}" ` +
     `integrity="${integrity}" crossorigin="anonymous" fetchpriority="high">`;
-  const documents = [jsonScript('boot', data), jsonScript('style', style)];
   // In an order of their own: builds of the same sources are the same.
   const links = files
     .flatMap(({ url, hashes }) => [
@@ -68,13 +67,25 @@ export function bootPage(html: string, { scripts, texts, data, files }: BootPart
       ...logoLink(url),
     ])
     .sort();
-  const run = scripts.map((script) => `<script>${script}</script>`);
-  const head = [link, ...links, ...documents, ...run].join('');
+  // The style sheet is the heaviest: all else is asked for before it has come.
+  const head = [
+    link,
+    ...links,
+    jsonScript('boot', data),
+    script(scripts.codeInAddress),
+    script(scripts.boot),
+    jsonScript('style', style),
+    script(scripts.dress),
+  ].join('');
   const help = `${noScriptMarkup(texts)}\n${helpMarkup(texts)}`;
   return html
     .replace(styleElement, '')
     .replace(element, () => head)
     .replace(HELP, () => help);
+}
+
+function script(code: string): string {
+  return `<script>${code}</script>`;
 }
 
 /** Nothing that a build says has a `<` in it, which alone could end the element. */
@@ -89,7 +100,12 @@ function logoLink(url: string): string[] {
 }
 
 function readFolder(folder: string): Pick<BootParts, 'scripts' | 'texts'> {
-  const scripts = ['code-in-address.js', 'boot.js'].map((file) => inlineScript(join(folder, file)));
+  const read = (file: string) => inlineScript(join(folder, file));
+  const scripts = {
+    codeInAddress: read('code-in-address.js'),
+    boot: read('boot.js'),
+    dress: read('dress.js'),
+  };
   const texts = JSON.parse(readFileSync(join(folder, 'texts.json'), 'utf8')) as HelpTexts;
   return { scripts, texts };
 }

@@ -12,23 +12,20 @@
   // The page names what it will need by links that do nothing by themselves: a policy with
   // `strict-dynamic` would block them. What a trusted script asks for is allowed.
   const shell = document.getElementById('shell');
-  try {
-    const home = homeOfHost();
+  let home = null;
+  attempt(() => {
+    home = homeOfHost();
     document.documentElement.dataset.brand = home.id;
     // Small, and to be seen before all else is here: it must not wait behind the shell.
     preload(`link[data-brand="${home.id}"]`);
-    window.begunRequest = begin(siteAddress(home));
+    window.begunRequest = begin(siteAddress());
     void preloadTexts(window.begunRequest).catch(() => undefined);
-  } catch {
-    // What is wrong with the page is for the shell to say.
-  }
+  });
   preload('#shell');
   preload('link[data-rel]');
-  try {
-    dress();
-  } catch {
-    // It can be read as it is.
-  }
+  attempt(() => {
+    fetchTexts(expectedLocale());
+  });
 
   let help = null;
   let section = null;
@@ -45,6 +42,15 @@
     start(shell);
   });
 
+  /** What is wrong with the page is for the shell to say. */
+  function attempt(work) {
+    try {
+      work();
+    } catch {
+      // The shell finds it too.
+    }
+  }
+
   /** Asks as the store would (shared/store/src/service/request.ts), which takes it from here. */
   function begin(url) {
     const abort = new AbortController();
@@ -57,13 +63,6 @@
     return { url, abort, response };
   }
 
-  /** A policy forbids style elements; what a trusted script makes a style sheet of is allowed. */
-  function dress() {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(json('style'));
-    document.adoptedStyleSheets.push(sheet);
-  }
-
   function homeOfHost() {
     const { brands = {} } = json('configuration');
     const homes = json('boot').homes.map((home) => ({ ...home, ...brands[home.id] }));
@@ -71,16 +70,45 @@
     return homes.find(({ hosts }) => hosts.includes(host)) ?? homes[0];
   }
 
-  /** The call for the brand's site data, in the territory of the cookie. */
-  function siteAddress(home) {
+  /** The call for the brand's site data. */
+  function siteAddress() {
     const { contentServiceUrl } = json('configuration');
     const url = new URL(`${contentServiceUrl}/site/${encodeURIComponent(home.siteKey)}`);
-    const away = home.defaultTerritory === 'US' ? undefined : home.defaultTerritory;
-    const region = cookie('region', REGION);
-    const isKnown = Object.keys(json('boot').locales).some((key) => key.startsWith(`${region}_`));
-    const territory = isKnown ? region : away;
+    const territory = knownTerritory();
     if (territory) url.searchParams.set('cc', territory);
     return url.href;
+  }
+
+  /** That of the cookie, or of a brand that announces its own. */
+  function knownTerritory() {
+    const away = home.defaultTerritory === 'US' ? undefined : home.defaultTerritory;
+    const region = cookie('region', REGION);
+    return localeIn(region) ? region : away;
+  }
+
+  /** What site data will probably say: at home a brand speaks its own language, elsewhere the visitor's. */
+  function expectedLocale() {
+    const { defaultTerritory, language } = home;
+    const { locales } = json('boot');
+    const away = visitor();
+    const region = knownTerritory() ?? away.region;
+    const spoken = region === defaultTerritory ? language : away.language;
+    const own = `${defaultTerritory}_${language}`;
+    return locales[`${region}_${spoken}`] ?? localeIn(region) ?? locales[own];
+  }
+
+  /** One of a territory; none where there is no such territory. */
+  function localeIn(region) {
+    const { locales } = json('boot');
+    return locales[Object.keys(locales).find((key) => key.startsWith(`${region}_`))];
+  }
+
+  /** Into the browser's cache, while the line is free. Not as a preload: nobody may come to need them. */
+  function fetchTexts(locale) {
+    for (const { href, integrity } of document.querySelectorAll(`link[data-texts="${locale}"]`)) {
+      const isOurs = new URL(href, location.href).origin === location.origin;
+      if (isOurs) fetch(href, { integrity }).catch(() => undefined);
+    }
   }
 
   /** The answer says the locale, and the page which texts are of it. Their failure is the shell's concern. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { appStarted, TERRITORIES } from '@redeem/store';
-import { LOCALE_BY_KEY } from '@redeem/store/locale';
+import { homeLanguage, LOCALE_BY_KEY } from '@redeem/store/locale';
 import { allSettled, fork } from 'effector';
 
 import { configuredBrand } from '../brands/configured-brand';
@@ -19,7 +19,6 @@ beforeEach(() => {
 afterEach(() => {
   rs.restoreAllMocks();
   document.head.replaceChildren();
-  document.adoptedStyleSheets = [];
   for (const name of ['region', 'lang']) {
     document.cookie = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
   }
@@ -65,7 +64,7 @@ describe('the script in the page', () => {
   test.each([
     ['localhost', 'movie-redeem'],
     ['cinema.localhost', 'cinema-chez-vous'],
-  ])('dresses it at %s as %s, and shows the sign of that brand', async (hostname, brand) => {
+  ])('makes it at %s one of %s, and shows the sign of that brand', async (hostname, brand) => {
     rs.spyOn(window.location, 'hostname', 'get').mockReturnValue(hostname);
     const signs = homes.map(({ id }) => {
       const link = document.createElement('link');
@@ -74,16 +73,41 @@ describe('the script in the page', () => {
     });
     document.head.append(...signs);
 
-    await runIn({
-      configuration: aConfiguration(),
-      boot: { homes, locales: LOCALE_BY_KEY },
-      style: `:root[data-brand='${brand}'] { color: red; }`,
-    });
+    await runIn({ configuration: aConfiguration(), boot: { homes, locales: LOCALE_BY_KEY } });
 
     expect(document.documentElement.dataset['brand']).toBe(brand);
-    expect(getComputedStyle(document.documentElement).color).toBe('red');
     const shown = signs.filter(({ rel }) => rel === 'preload');
     expect(shown.map(({ dataset }) => dataset['brand'])).toEqual([brand]);
+  });
+});
+
+describe('the script in the page fetches texts before site data says which', () => {
+  const HOMES = homes.map((home) => ({ ...home, language: homeLanguage(home.defaultTerritory) }));
+
+  test.each([
+    ['localhost', '', ['de-DE'], 'de'],
+    ['localhost', '', ['es-ES'], 'en'],
+    ['localhost', 'US', ['de-DE'], 'en'],
+    ['localhost', 'CH', ['fr-FR'], 'fr_CH'],
+    ['cinema.localhost', '', ['en-US'], 'fr'],
+    ['cinema.localhost', 'GB', ['fr-FR'], 'en_GB'],
+  ])('at %s with region=%s for who reads %j: %s', async (hostname, region, languages, locale) => {
+    rs.spyOn(window.location, 'hostname', 'get').mockReturnValue(hostname);
+    rs.spyOn(document, 'cookie', 'get').mockReturnValue(`region=${region}`);
+    rs.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+    const links = ['de', 'en', 'en_GB', 'fr', 'fr_CH'].map((name) =>
+      textsLink(name, `/${name}.js`),
+    );
+    document.head.append(...links, textsLink(locale, 'https://elsewhere.example/texts.js'));
+
+    await runIn({
+      configuration: aConfiguration(),
+      boot: { homes: HOMES, locales: LOCALE_BY_KEY },
+    });
+
+    expect(asked.mock.calls.slice(1)).toEqual([
+      [new URL(`/${locale}.js`, window.location.href).href, { integrity: 'sha384-AAAA' }],
+    ]);
   });
 });
 
@@ -113,6 +137,14 @@ describe('the script in the page fetches texts', () => {
     },
   );
 });
+
+function textsLink(locale: string, href: string): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.dataset['texts'] = locale;
+  link.href = href;
+  link.integrity = 'sha384-AAAA';
+  return link;
+}
 
 async function runIn(data: Record<string, unknown>): Promise<void> {
   const link = document.createElement('link');
