@@ -22,4 +22,6 @@ export const ENVIRONMENT = {
   CAPTCHA_SCRIPT_URL: `${THIRD_PARTIES}/captcha.js`,
   TAG_MANAGER_SCRIPT_URL: `${THIRD_PARTIES}/tag-manager.js`,
   PRIVACY_SCRIPT_URL: `${THIRD_PARTIES}/privacy/{territory}.js`,
+  // The default wiring loads scripts before anybody could have trusted them.
+  TRUSTED_TYPES: 'report',
 };

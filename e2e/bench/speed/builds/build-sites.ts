@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -22,7 +22,6 @@ export async function buildDefaultWiring(workspace: string): Promise<string> {
   for (const folder of ['shell', ...remotes.map((name) => `remotes/${name}`)]) {
     await build('default-wiring', folder, workspace);
   }
-  await forgetRoutes(join(workspace, 'shell/dist/routes.json'));
   return assemble(workspace);
 }
 
@@ -41,11 +40,4 @@ async function assemble(workspace: string): Promise<string> {
   const cwd = join(REPOSITORY, 'shared/delivery');
   await run(process.execPath, ['--import', 'tsx', 'src/assemble.ts', workspace], { cwd });
   return join(workspace, 'dist');
-}
-
-/** No template starts the remote of a route early. */
-async function forgetRoutes(file: string): Promise<void> {
-  const routes = JSON.parse(await readFile(file, 'utf8')) as Record<string, string | null>;
-  const ownerless = Object.fromEntries(Object.keys(routes).map((path) => [path, null]));
-  await writeFile(file, JSON.stringify(ownerless));
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
-import { defineConfig } from '@rsbuild/core';
+import { defineConfig, type RsbuildPlugin } from '@rsbuild/core';
 
 import { intoTarget, ownConfiguration, withoutFederation } from './variant';
 
@@ -24,6 +24,7 @@ export default defineConfig(async () => {
     ...config,
     plugins: [
       ...withoutFederation(config),
+      nothingEarly(),
       pluginModuleFederation({
         name: globalName(name),
         shared: sharedLibraries(),
@@ -41,6 +42,20 @@ export default defineConfig(async () => {
     },
   };
 });
+
+/** No template has its page ask for the files of a remote: the boot script finds no link to them. */
+function nothingEarly(): RsbuildPlugin {
+  const links = /link\[data-(rel|texts)/g;
+  return {
+    name: 'bench:nothing-early',
+    setup(api) {
+      api.modifyHTML({
+        order: 'post',
+        handler: (html) => html.replaceAll(links, 'link[data-never'),
+      });
+    },
+  };
+}
 
 function remotesByManifest(): Record<string, string> {
   return Object.fromEntries(
