@@ -7,6 +7,9 @@ export function PageStates() {
     <>
       <section className={styles['part']}>
         <h2>Pages on the site: npm start</h2>
+        <p>
+          The codes are for the United States: in the French house choose them as location once.
+        </p>
         <table className={styles['states']}>
           <tbody>
             {Object.entries(ON_THE_SITE).map(([state, path]) => (
