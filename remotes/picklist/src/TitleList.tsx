@@ -5,6 +5,9 @@ import { useId, useState } from 'react';
 import { useTexts } from './texts';
 import { TitleOption } from './TitleOption';
 
+/** How many posters are asked for whatever the size of the screen. */
+const AT_ONCE = 4;
+
 interface TitleListProps {
   pickList: PickList;
   /** The choice is being exchanged, and stays as it is. */
@@ -24,12 +27,13 @@ export function TitleList({ pickList, isBusy, fullId }: TitleListProps) {
   return (
     <div role={isSingle ? 'radiogroup' : 'group'} aria-label={t('picklist.title')}>
       <List layout="tiles">
-        {titles.map((title) => {
+        {titles.map((title, index) => {
           const isOneTooMany = !isSingle && isComplete && !title.isPicked;
           return (
             <TitleOption
               key={title.selection}
               title={title}
+              isFirst={index < AT_ONCE}
               type={isSingle ? 'radio' : 'checkbox'}
               groupName={groupName}
               isUnavailable={isBusy || isOneTooMany}

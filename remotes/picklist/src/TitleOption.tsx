@@ -7,6 +7,8 @@ import styles from './TitleOption.module.css';
 
 interface TitleOptionProps {
   title: PickTitle;
+  /** Among those that are seen without scrolling. */
+  isFirst: boolean;
   type: 'checkbox' | 'radio';
   groupName: string;
   /** It can be reached all the same, so that whoever gets there learns why. */
@@ -19,6 +21,7 @@ interface TitleOptionProps {
 /** One title: its poster, its name, and what is known of it. */
 export function TitleOption({
   title,
+  isFirst,
   type,
   groupName,
   isUnavailable,
@@ -35,7 +38,7 @@ export function TitleOption({
     <li>
       <label className={`${styles['option'] ?? ''} ${styles[state] ?? ''}`}>
         <span className={styles['poster']}>
-          <Poster url={posterUrl} alt="" loading="eager" />
+          <Poster url={posterUrl} alt="" loading={isFirst ? 'eager' : 'lazy'} />
         </span>
         <span className={styles['words']}>
           <span className={styles['name']} id={nameId}>

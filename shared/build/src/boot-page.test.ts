@@ -12,7 +12,7 @@ const TEXTS = JSON.parse(readFileSync(join(SHELL, 'boot-page/texts.json'), 'utf8
 const NO_SCRIPTS = { codeInAddress: '', boot: '', dress: '' };
 const SCRIPT =
   '<script defer src="/shell/1.0.0/a.js" integrity="sha384-AAAA" crossorigin="anonymous"></script>';
-const HTML = `<html><head>${SCRIPT}<style>p::before{content:"$&"}</style></head><body><p></p><!-- help --></body></html>`;
+const HTML = `<html><head>${SCRIPT}<style>@media (width<9rem){p::before{content:"$&"}}</style></head><body><p></p><!-- help --></body></html>`;
 
 describe('the page of a shell', () => {
   test('names its script by a link that does nothing, and starts it by the script in the page', () => {
@@ -36,10 +36,19 @@ describe('the page of a shell', () => {
         'integrity="sha384-BBBB" crossorigin>' +
         '<script type="application/json" id="boot">{"a":1}</script>' +
         "<script>first()</script><script>boot('$&')</script>" +
-        '<script type="application/json" id="style">"p::before{content:\\"$&\\"}"</script>' +
+        '<script type="application/json" id="style">' +
+        '"@media (width\\u003c9rem){p::before{content:\\"$&\\"}}"</script>' +
         '<script>dress()</script></head>',
     );
     expect(page).not.toContain(' src=');
+  });
+
+  test('cannot be one without a style sheet to carry', () => {
+    const html = HTML.replace(/<style>.*<\/style>/, '');
+
+    expect(() =>
+      bootPage(html, { scripts: NO_SCRIPTS, texts: TEXTS, data: {}, files: [] }),
+    ).toThrow('no style sheet in it');
   });
 
   test('cannot be one whose script has no integrity', () => {

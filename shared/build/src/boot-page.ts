@@ -11,7 +11,7 @@ import { inlineScript } from './inline-script';
 const ENTRY = /<script defer src="([^"]+)" integrity="([^"]+)" crossorigin="anonymous"><\/script>/;
 
 /** And for its style sheet, which is to come with the page. */
-const STYLE = /<style>([^<]*)<\/style>/;
+const STYLE = /<style>([\s\S]*?)<\/style>/;
 
 /** Where the page has help for when the shell does not come. */
 const HELP = '<!-- help -->';
@@ -56,7 +56,8 @@ export function bootPage(html: string, { scripts, texts, data, files }: BootPart
   const [element, address = '', integrity = ''] = ENTRY.exec(html) ?? [];
   if (element === undefined) throw new Error('the page asks for no shell with an integrity');
   if (!html.includes(HELP)) throw new Error(`the page has no ${HELP}`);
-  const [styleElement = '', style = ''] = STYLE.exec(html) ?? [];
+  const [styleElement, style] = STYLE.exec(html) ?? [];
+  if (styleElement === undefined) throw new Error('the page has no style sheet in it');
   const link =
     `<link id="shell" data-rel="preload" as="script" href="${address}" ` +
     `integrity="${integrity}" crossorigin="anonymous" fetchpriority="high">`;
@@ -88,9 +89,10 @@ function script(code: string): string {
   return `<script>${code}</script>`;
 }
 
-/** Nothing that a build says has a `<` in it, which alone could end the element. */
+/** Without `<` nothing in it can end the element. */
 function jsonScript(id: string, value: unknown): string {
-  return `<script type="application/json" id="${id}">${JSON.stringify(value)}</script>`;
+  const json = JSON.stringify(value).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${id}">${json}</script>`;
 }
 
 /** The sign of a brand, which is the first that its pages show. */

@@ -10,7 +10,6 @@ const ORDER = '@layer tokens, base, kit, page;';
 export function pluginLayers(): RsbuildPlugin {
   return {
     name: 'redeem:layers',
-    apply: 'build',
     setup(api) {
       api.modifyRspackConfig((_, { appendPlugins }) => {
         appendPlugins(new rspack.BannerPlugin({ banner: ORDER, raw: true, include: /\.css$/ }));

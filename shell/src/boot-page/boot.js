@@ -34,6 +34,12 @@
     section = sectionFor(visitor());
     document.title = section.dataset.title;
     document.documentElement.lang = section.lang;
+    // The link alone would open the page anew, in Firefox without the code that its history remembers.
+    help.addEventListener('click', (event) => {
+      if (event.target.getAttribute('href') !== '') return;
+      event.preventDefault();
+      location.reload();
+    });
 
     // The shell takes the help off the page as soon as it has started.
     window.addEventListener('error', showHelp);

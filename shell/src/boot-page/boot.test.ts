@@ -19,6 +19,7 @@ beforeEach(() => {
 afterEach(() => {
   rs.restoreAllMocks();
   document.head.replaceChildren();
+  document.body.replaceChildren();
   for (const name of ['region', 'lang']) {
     document.cookie = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
   }
@@ -78,6 +79,29 @@ describe('the script in the page', () => {
     expect(document.documentElement.dataset['brand']).toBe(brand);
     const shown = signs.filter(({ rel }) => rel === 'preload');
     expect(shown.map(({ dataset }) => dataset['brand'])).toEqual([brand]);
+  });
+});
+
+describe('the help in the page', () => {
+  test('loads the page again as it is, with what the entry of the history remembers', async () => {
+    const reload = rs.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const help = document.createElement('div');
+    const section = document.createElement('div');
+    const link = document.createElement('a');
+    help.id = 'help';
+    section.lang = 'en';
+    link.setAttribute('href', '');
+    section.append(link);
+    help.append(section);
+    document.body.append(help);
+    await runIn({});
+    document.dispatchEvent(new Event('DOMContentLoaded'));
+
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+    link.dispatchEvent(click);
+
+    expect(click.defaultPrevented).toBe(true);
+    expect(reload).toHaveBeenCalled();
   });
 });
 

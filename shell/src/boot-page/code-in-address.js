@@ -1,6 +1,7 @@
 /*
- * Takes the code of a link (`?c=`) out of the address before anything else happens, so that no
- * script, log or Referer ever sees it; of several the first counts. It goes into the entry of the
+ * Takes the code of a link (`?c=`) out of the address before anything else happens, so that nothing
+ * that is asked for says it as Referer; of several the first counts. Only the browser's own timing of
+ * the navigation still names the address as it was. It goes into the entry of the
  * history, where the shell finds it (boot/code-from-link.ts), even after a reload because the shell
  * did not come.
  */

@@ -7,7 +7,7 @@ import type { OfflineSite } from './keep-site';
  */
 export async function workOffline(site: OfflineSite): Promise<void> {
   // A development server has no worker; and it is not in every browser's private windows.
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || savesData()) return;
   await pageLoaded();
   try {
     const { keepSite } = await import('./keep-site');
@@ -15,4 +15,10 @@ export async function workOffline(site: OfflineSite): Promise<void> {
   } catch {
     // As before: there is no site without a connection.
   }
+}
+
+/** Whoever asks for less data than usual is not sent more; not every browser tells. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
 }

@@ -22,7 +22,7 @@ export async function loadRelease(release: Release, again: number): Promise<Remo
   if (again > 0) dropPending(release);
   // The runtime takes whatever stands there for what it asked for, also what another release has left.
   Reflect.set(globalThis, globalName, undefined);
-  // Only what a route asks for is registered: five hundred remotes then cost what five do.
+  // Only what a route asks for is registered, of however many remotes there are.
   federation.registerRemotes([{ name, entry, entryGlobalName: globalName, type: 'global' }]);
   const module = await federation.loadRemote<{ remote?: Remote }>(`${name}/${EXPOSED}`);
   if (!module?.remote) throw new Error(`${globalName} exposes no remote`);

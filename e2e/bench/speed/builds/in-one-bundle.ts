@@ -24,6 +24,11 @@ export class RemoteRegistry {
     return loading;
   }
 
+  /** Before it is needed: nothing is prepared yet. */
+  async start(name: string): Promise<Remote> {
+    return (await exposedBy(name)).remote;
+  }
+
   versionOf(): null {
     return null;
   }

@@ -30,6 +30,10 @@
     if (interactionId) seen.slowestInteraction = Math.max(seen.slowestInteraction, duration);
   });
 
+  // Of other origins nobody is told how much came.
+  const isFromCache = ({ name, transferSize }) =>
+    new URL(name).origin === location.origin && transferSize === 0;
+
   const bytes = (entries) => entries.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
 
   window.probe = {
@@ -44,7 +48,8 @@
         usable: seen.usableAt - navigation.requestStart,
         lcp: seen.lcp - navigation.requestStart,
         cls: seen.cls,
-        requests: 1 + resources.filter(({ startTime }) => startTime < seen.usableAt).length,
+        requests:
+          1 + resources.filter((it) => it.startTime < seen.usableAt && !isFromCache(it)).length,
         scriptBytes: bytes(scripts),
         bytes: bytes([navigation, ...resources]),
       };
