@@ -6,6 +6,9 @@ test.describe('on a small screen nothing is in the way of a visitor', () => {
 
   test('who reads the terms, or looks for another country', async ({ page, home, footer }) => {
     await home.open();
+    // Some screen readers hold back what is busy.
+    const busy = page.locator('[aria-busy=true]');
+    await expect(busy.locator('main, [role=status], [role=alert]')).toHaveCount(0);
     await page.getByRole('button', { name: 'Terms and Conditions' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await barriersOn(page)).toEqual([]);

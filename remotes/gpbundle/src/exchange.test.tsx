@@ -71,9 +71,9 @@ describe('"Redeem at Google Play"', () => {
 
     await user.dblClick(button);
 
-    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(document.activeElement).toBe(button);
-    expect(redeem(BAY).hasAttribute('aria-busy')).toBe(false);
+    expect(redeem(BAY).hasAttribute('aria-disabled')).toBe(false);
     expect(service.exchangeCode.mock.calls).toEqual([
       [
         expect.objectContaining({

@@ -44,7 +44,7 @@ describe('Continue', () => {
     await user.dblClick(continueButton());
 
     expect(continueButton().disabled).toBe(true);
-    expect(continueButton().getAttribute('aria-busy')).toBe('true');
+    expect(continueButton().getAttribute('aria-disabled')).toBe('true');
     expect(statusText()).toBe('Preparing your movies…');
     expect(exchangeCode).toHaveBeenCalledTimes(1);
   });

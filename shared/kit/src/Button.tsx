@@ -47,8 +47,8 @@ export function Button({
       type={type}
       className={buttonClass(variant, wide)}
       disabled={disabled}
+      // Not `aria-busy`: a screen reader may hide what is, with the focus in it.
       aria-disabled={busy || undefined}
-      aria-busy={busy || undefined}
       aria-label={label}
       aria-describedby={describedBy}
       aria-expanded={expanded}

@@ -5,10 +5,8 @@ import { useCommonTexts } from '@redeem/platform';
 export function BlankPage() {
   const { t } = useCommonTexts();
   return (
-    <div aria-busy="true">
-      <VisuallyHidden>
-        <p role="status">{t('app.loading')}</p>
-      </VisuallyHidden>
-    </div>
+    <VisuallyHidden>
+      <p role="status">{t('app.loading')}</p>
+    </VisuallyHidden>
   );
 }
