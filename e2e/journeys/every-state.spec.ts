@@ -34,8 +34,8 @@ const LOOKS: Readonly<Record<string, Look>> = {
     alsoFind: movingThingsOn,
   },
   de: {
-    how: 'in colours of their own, and in letters twice the size',
-    media: { forcedColors: 'active' },
+    how: 'in dark colours of their own, and in letters twice the size',
+    media: { forcedColors: 'active', colorScheme: 'dark' },
     width: 1280,
     alsoFind: async (page) => [
       ...(await edgelessButtonsOn(page)),

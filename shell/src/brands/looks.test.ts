@@ -3,8 +3,10 @@ import defaults from '@redeem/kit/tokens.css?raw';
 import { describe, expect, test } from '@rstest/core';
 
 import cinemaArt from './cinema-chez-vous-hero.svg?raw';
+import cinemaLogo from './cinema-chez-vous-logo.svg?raw';
 import cinemaLooks from './cinema-chez-vous.css?raw';
 import movieArt from './movie-redeem-hero.svg?raw';
+import movieLogo from './movie-redeem-logo.svg?raw';
 
 const HOUSES = [
   { name: 'Movie Redeem', looks: '', art: movieArt },
@@ -49,6 +51,19 @@ describe.each(
 
   test('have art that is light', () => {
     expect(art.length).toBeLessThan(12_000);
+  });
+});
+
+describe.each([
+  { name: 'Movie Redeem', logo: movieLogo },
+  { name: 'Cinéma Chez Vous', logo: cinemaLogo },
+])('the logo of $name', ({ logo }) => {
+  // The system colours of an image are those of the light scheme, whatever the page's are.
+  test('is white in the dark where the visitor has colours of their own', () => {
+    const [, own, dark] = logo.split('@media (forced-colors:active)');
+
+    expect(own).toMatch(/^\{\.(name|ink)\{fill:CanvasText\}\}$/);
+    expect(dark).toMatch(/^ and \(prefers-color-scheme:dark\)\{\.(name|ink)\{fill:#fff\}\}/);
   });
 });
 
