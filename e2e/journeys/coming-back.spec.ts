@@ -105,6 +105,7 @@ test('D6 back and forward before a choice go between the code and the retailers'
 
   await page.goForward();
   await expect(chooser.retailers).toHaveCount(4);
+  await expect(chooser.heading).toBeFocused();
   expect(calls.exchanges).toEqual([]);
 });
 

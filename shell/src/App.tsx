@@ -9,6 +9,7 @@ import { Footer } from './chrome/Footer';
 import { Header } from './chrome/Header';
 import { CurrentPage } from './CurrentPage';
 import { BlankPage } from './pages/BlankPage';
+import { FirstPage } from './pages/FirstPage';
 import { routeOf } from '@redeem/delivery/contracts';
 import { PrivacyFooter } from './third-parties/PrivacyFooter';
 
@@ -32,7 +33,7 @@ export function App({ brand, privacyScriptUrl }: AppProps) {
         <>
           <Header brand={brand} />
           <main id="main" tabIndex={-1}>
-            {pageState === 'blank' ? <BlankPage /> : <CurrentPage />}
+            <FirstPage>{pageState === 'blank' ? <BlankPage /> : <CurrentPage />}</FirstPage>
           </main>
           <Footer>
             <PrivacyFooter scriptUrl={privacyScriptUrl} />

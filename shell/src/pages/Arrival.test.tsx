@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 import { renderShell } from '../testing';
 import { Arrival } from './Arrival';
+import { FirstPage } from './FirstPage';
 
 const scrollTo = rs.spyOn(window, 'scrollTo');
 
@@ -42,7 +43,18 @@ describe('a visitor who arrives at a page', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox'));
   });
 
-  test('by going back is left where the browser puts visitors', async () => {
+  test('by going back is where the browser scrolls to, and hears its heading', async () => {
+    const { click } = await renderShell(<Site />, { path: '/nowhere' });
+    await click(screen.getByText('support'));
+    scrollTo.mockClear();
+
+    await click(screen.getByText('back, on the page'));
+
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: '/nowhere' }));
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+
+  test('by going back keeps a focus that is still there', async () => {
     const { click } = await renderShell(<Site />, { path: '/nowhere' });
     await click(screen.getByText('support'));
     scrollTo.mockClear();
@@ -69,24 +81,31 @@ describe('a visitor who arrives at a page', () => {
 /** Every page has a heading but `/bare`; the one at `/` puts the focus into its field. */
 function Site() {
   const { pathname } = useLocation();
-  const navigate = useNavigate();
   return (
-    <>
+    <FirstPage>
       <Link to="/">home</Link>
       <Link to="/support">support</Link>
       <Link to="/bare">bare</Link>
-      <button
-        onClick={() => {
-          void navigate(-1);
-        }}
-      >
-        back
-      </button>
+      <Back>back</Back>
       <main>
         {pathname !== '/bare' && <Page title={pathname}>{pathname === '/' && <Field />}</Page>}
+        {pathname === '/support' && <Back>back, on the page</Back>}
         <Arrival path={pathname} />
       </main>
-    </>
+    </FirstPage>
+  );
+}
+
+function Back({ children }: { children: string }) {
+  const navigate = useNavigate();
+  return (
+    <button
+      onClick={() => {
+        void navigate(-1);
+      }}
+    >
+      {children}
+    </button>
   );
 }
 
