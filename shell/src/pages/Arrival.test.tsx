@@ -1,18 +1,22 @@
 import { Page } from '@redeem/kit';
 import { Link } from '@redeem/platform';
+import { lateAnswer } from '@redeem/store/testing';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
-import { cleanup, screen } from '@testing-library/react';
-import { useEffect, useRef } from 'react';
+import { act, cleanup, screen } from '@testing-library/react';
+import { Suspense, use, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { renderShell } from '../testing';
 import { Arrival } from './Arrival';
 import { FirstPage } from './FirstPage';
 
+let content = lateAnswer<string>();
+
 const scrollTo = rs.spyOn(window, 'scrollTo');
 
 beforeEach(() => {
   rs.resetAllMocks();
+  content = lateAnswer();
 });
 
 afterEach(cleanup);
@@ -67,6 +71,27 @@ describe('a visitor who arrives at a page', () => {
     expect(document.activeElement).toBe(back);
   });
 
+  test('before its heading hears that when it comes', async () => {
+    const { click } = await renderShell(<Site />, { path: '/nowhere' });
+    await click(screen.getByText('outline'));
+    expect(screen.queryByRole('heading')).toBeNull();
+
+    await headingComes();
+
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: '/outline' }));
+  });
+
+  test('before its heading is left where the visitor has gone meanwhile', async () => {
+    const { click } = await renderShell(<Site />, { path: '/nowhere' });
+    await click(screen.getByText('outline'));
+    const elsewhere = screen.getByText('home');
+    elsewhere.focus();
+
+    await headingComes();
+
+    expect(document.activeElement).toBe(elsewhere);
+  });
+
   test('at one that has no heading is at its top and nowhere else', async () => {
     const { click } = await renderShell(<Site />, { path: '/nowhere' });
     const link = screen.getByText('bare');
@@ -78,7 +103,14 @@ describe('a visitor who arrives at a page', () => {
   });
 });
 
-/** Every page has a heading but `/bare`; the one at `/` puts the focus into its field. */
+async function headingComes(): Promise<void> {
+  await act(async () => {
+    content.arrive('Vudu');
+    await content.promise;
+  });
+}
+
+/** Every page has a heading but `/bare`, the one at `/outline` once its content is there; the one at `/` puts the focus into its field. */
 function Site() {
   const { pathname } = useLocation();
   return (
@@ -86,9 +118,17 @@ function Site() {
       <Link to="/">home</Link>
       <Link to="/support">support</Link>
       <Link to="/bare">bare</Link>
+      <Link to="/outline">outline</Link>
       <Back>back</Back>
       <main>
-        {pathname !== '/bare' && <Page title={pathname}>{pathname === '/' && <Field />}</Page>}
+        <Suspense key={pathname}>
+          {pathname !== '/bare' && (
+            <Page title={pathname}>
+              {pathname === '/' && <Field />}
+              {pathname === '/outline' && <Content />}
+            </Page>
+          )}
+        </Suspense>
         {pathname === '/support' && <Back>back, on the page</Back>}
         <Arrival path={pathname} />
       </main>
@@ -107,6 +147,10 @@ function Back({ children }: { children: string }) {
       {children}
     </button>
   );
+}
+
+function Content() {
+  return use(content.promise);
 }
 
 function Field() {

@@ -30,7 +30,26 @@ export function Arrival({ path, focusMovedRef }: ArrivalProps) {
     else if (isFirst || document.activeElement !== document.body) return;
     const main = document.querySelector('main');
     if (!main || main.contains(document.activeElement)) return;
-    main.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    return focusHeading(main);
   }, [path, navigation, isFirst, focusMovedRef]);
   return null;
+}
+
+/** A heading that comes after its page's outline does not fetch a visitor who has moved on meanwhile. */
+function focusHeading(main: HTMLElement): () => void {
+  const before = document.activeElement;
+  const observer = new MutationObserver(focusWhenThere);
+  observer.observe(main, { childList: true, subtree: true });
+  focusWhenThere();
+  return () => {
+    observer.disconnect();
+  };
+
+  function focusWhenThere() {
+    const heading = main.querySelector<HTMLElement>('h1');
+    if (heading === null) return;
+    observer.disconnect();
+    const now = document.activeElement;
+    if (now === before || now === document.body) heading.focus({ preventScroll: true });
+  }
 }
