@@ -4,7 +4,7 @@ import { expect, test } from '../support/visit';
 /** Asks for a captcha, then it is good. */
 const GATED = 'GATEWKV6DPN9';
 
-const UNCHECKED = 'We could not check your code just now. It has not been used.';
+const UNCHECKED = 'We could not check your code just now. This attempt has not used it.';
 
 const BAD_TOKENS = [
   // Whatever the widget believes.

@@ -9,7 +9,7 @@ import { expect, test } from '../support/visit';
 
 const BUILT = join(import.meta.dirname, '../../dist');
 const HALF = NEVER_USED_UP.slice(0, 6);
-const UNCHECKED = 'We could not check your code just now. It has not been used.';
+const UNCHECKED = 'We could not check your code just now. This attempt has not used it.';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -61,7 +61,7 @@ describe('a check that came to nothing', () => {
 
     await waitFor(() => {
       expect(statusText()).toContain(
-        'We could not check your code just now. It has not been used.',
+        'We could not check your code just now. This attempt has not used it.',
       );
     });
     expect(screen.getByRole('alert').textContent).toBe('');

@@ -20,9 +20,6 @@ const ENTRY_BY_REASON: Readonly<Record<RefusalReason, string>> = {
   unexpected: 'expired',
 };
 
-/** These say nothing about the code itself: it is as good as it was. */
-const UNUSED: readonly (RefusalReason | null)[] = ['wrong-territory', 'captcha'];
-
 interface HelpLinkProps {
   id: string;
 }
@@ -41,7 +38,6 @@ export function HelpLink({ id }: HelpLinkProps) {
   const entry = refusal === null ? used : ENTRY_BY_REASON[refusal];
   return (
     <div className={styles['help']} id={id}>
-      {UNUSED.includes(refusal) && <p>{t('code.unused')}</p>}
       <LookAlikes />
       <p>
         <Link to={`/support#${entry}`}>{t('err.help')}</Link>
