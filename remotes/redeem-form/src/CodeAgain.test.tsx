@@ -18,6 +18,17 @@ describe('a code that went with a change of country', () => {
     expect(screen.queryByRole('button', { name: /^Try/ })).toBeNull();
   });
 
+  test('is announced: what holds the offer is there with and without it', async () => {
+    const { user } = await showHome({ codeBefore: CODE });
+    const offer = screen.getByRole('button', { name: /^Try/ });
+    const region = offer.closest('[role=status]');
+
+    await user.click(offer);
+
+    expect(region?.textContent).toBe('');
+    expect(region?.isConnected).toBe(true);
+  });
+
   test('is offered no more once another is typed', async () => {
     const { user } = await showHome({ codeBefore: CODE });
 

@@ -1,4 +1,4 @@
-import { Button, Field, Spinner } from '@redeem/kit';
+import { Button, Field, LiveRegion, Spinner } from '@redeem/kit';
 import {
   $canContinue,
   $code,
@@ -95,11 +95,14 @@ export function CodeForm() {
         />
       )}
       <HelpLink id={help} />
-      <CodeAgain
-        onTake={() => {
-          field.current?.focus();
-        }}
-      />
+      {/* What changes the country is far from here: the offer is heard, not only seen. */}
+      <LiveRegion>
+        <CodeAgain
+          onTake={() => {
+            field.current?.focus();
+          }}
+        />
+      </LiveRegion>
       <Captcha
         onLeave={() => {
           // To what is to be done now: go on, or correct the code.
