@@ -155,6 +155,16 @@ describe('an address that names a question', () => {
     expect(entry('wrong-country').hidden).toBe(false);
   });
 
+  test('one that names none leaves a search as it is', async () => {
+    const { user } = await showPage(SupportPage);
+    await user.type(screen.getByRole('searchbox'), 'gift cards');
+
+    await followAddress('#main');
+
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('gift cards');
+    expect(entry('wrong-country').hidden).toBe(true);
+  });
+
   test.each(['#', '#no-such-question', '#%', '#app'])('%s opens nothing', async (hash) => {
     window.location.hash = hash;
 

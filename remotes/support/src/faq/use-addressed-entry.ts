@@ -11,18 +11,20 @@ export function useAddressedEntry(list: RefObject<HTMLElement | null>, uncover: 
 
   useEffect(() => {
     const follow = () => {
-      uncover();
-      setAddress(readAddress());
+      const next = readAddress();
+      // Any other jump, such as that of the skip link, leaves a search as it is.
+      if (entryOf(next.anchor, list.current)) uncover();
+      setAddress(next);
     };
     window.addEventListener('hashchange', follow);
     return () => {
       window.removeEventListener('hashchange', follow);
     };
-  }, [uncover]);
+  }, [uncover, list]);
 
   useEffect(() => {
-    const entry = document.getElementById(address.anchor);
-    if (!(entry instanceof HTMLDetailsElement) || !list.current?.contains(entry)) return;
+    const entry = entryOf(address.anchor, list.current);
+    if (!entry) return;
     entry.open = true;
     entry.querySelector('summary')?.focus({ preventScroll: true });
     // Later than the shell, which brings a visitor to the top of every new page.
@@ -38,4 +40,9 @@ export function useAddressedEntry(list: RefObject<HTMLElement | null>, uncover: 
 /** An object, so that the same anchor once more is another address. */
 function readAddress(): { anchor: string } {
   return { anchor: window.location.hash.slice(1) };
+}
+
+function entryOf(anchor: string, list: HTMLElement | null): HTMLDetailsElement | null {
+  const entry = document.getElementById(anchor);
+  return entry instanceof HTMLDetailsElement && list?.contains(entry) ? entry : null;
 }
