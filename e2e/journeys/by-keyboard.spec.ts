@@ -91,9 +91,10 @@ test('a visitor asks for help and changes the country with the keyboard alone', 
   await expect(page.getByRole('status').filter({ hasText: 'Questions found' })).toHaveAttribute(
     'data-from-the-start',
   );
+  await expect(page.getByText('Codes for loyalty points or gift cards')).toBeVisible();
   await keyboard.press('Tab');
   await keyboard.press('Enter');
-  await expect(page.getByText('Codes for loyalty points or gift cards')).toBeVisible();
+  await expect(page.getByText('Codes for loyalty points or gift cards')).toBeHidden();
 
   await keyboard.tabTo(page.getByRole('link', { name: 'Movie Redeem' }), 'Shift+Tab');
   await keyboard.press('Enter');

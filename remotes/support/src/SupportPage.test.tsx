@@ -199,7 +199,7 @@ describe('in print', () => {
     expect(groupNames()).toHaveLength(6);
 
     window.dispatchEvent(new Event('afterprint'));
-    expect(openEntries()).toEqual([]);
+    expect(openEntries()).toEqual(['code-length']);
     expect(groupNames()).toEqual(['Entering your code']);
   });
 });

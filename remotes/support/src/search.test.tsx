@@ -20,6 +20,17 @@ describe('the search', () => {
     expect(screen.queryByRole('heading', { name: 'Getting started' })).toBeNull();
   });
 
+  test('opens what it finds by the answer, and only while it is looked for', async () => {
+    const { user } = await showPage(SupportPage);
+
+    await user.type(search(), 'itunes');
+    expect(found()).toEqual(['which-retailers', 'requires-itunes']);
+    expect(open()).toEqual(['which-retailers']);
+
+    await user.clear(search());
+    expect(open()).toEqual([]);
+  });
+
   test('says nothing before there is something to look for', async () => {
     const { user } = await showPage(SupportPage);
     expect(screen.getByRole('status').textContent).toBe('');
@@ -118,4 +129,8 @@ function search(): HTMLElement {
 
 function found(): string[] {
   return [...document.querySelectorAll('details:not([hidden])')].map(({ id }) => id);
+}
+
+function open(): string[] {
+  return [...document.querySelectorAll('details[open]')].map(({ id }) => id);
 }

@@ -5,20 +5,28 @@ import type { Entry } from '../content/content';
 import { InlineText } from '../content/InlineText';
 import { plainText } from '../content/plain-text';
 import { useTexts } from '../texts';
+import type { FoundIn } from './find-entries';
 import styles from './FaqEntry.module.css';
 
 interface FaqEntryProps {
   entry: Entry;
-  hidden: boolean;
+  /** Nowhere: the entry is there for print only. */
+  foundIn: FoundIn | undefined;
 }
 
 /** A question, and behind it the answer and the address to hand on. */
-export function FaqEntry({ entry, hidden }: FaqEntryProps) {
+export function FaqEntry({ entry, foundIn }: FaqEntryProps) {
   const { t } = useTexts();
   const names = useUnit({ brand: $brandName, contact: $supportAddress });
   const { anchor, heading, body } = entry;
   return (
-    <details className={styles['entry']} id={anchor} hidden={hidden}>
+    <details
+      className={styles['entry']}
+      id={anchor}
+      hidden={foundIn === undefined}
+      // What was looked for is marked, and must not be marked behind a closed question.
+      open={foundIn === 'answer'}
+    >
       <summary className={styles['question']}>
         <h3 className={styles['heading']}>
           <InlineText text={heading} />

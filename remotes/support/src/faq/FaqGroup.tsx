@@ -3,12 +3,13 @@ import { useId } from 'react';
 import type { Group } from '../content/content';
 import { InlineText } from '../content/InlineText';
 import { FaqEntry } from './FaqEntry';
+import type { FoundIn } from './find-entries';
 import styles from './FaqGroup.module.css';
 
 interface FaqGroupProps {
   group: Group;
-  /** The anchors of the entries to show; the others are there for print only. */
-  found: ReadonlySet<string>;
+  /** The entries to show, by their anchors; the others are there for print only. */
+  found: ReadonlyMap<string, FoundIn>;
 }
 
 /** The questions about one thing. */
@@ -22,7 +23,7 @@ export function FaqGroup({ group, found }: FaqGroupProps) {
       </h2>
       <div className={styles['entries']}>
         {group.entries.map((entry) => (
-          <FaqEntry key={entry.anchor} entry={entry} hidden={!found.has(entry.anchor)} />
+          <FaqEntry key={entry.anchor} entry={entry} foundIn={found.get(entry.anchor)} />
         ))}
       </div>
     </section>

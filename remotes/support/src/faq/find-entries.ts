@@ -1,6 +1,6 @@
 import type { Territory } from '@redeem/platform';
 
-import type { Entry, Group } from '../content/content';
+import type { Group } from '../content/content';
 import { type Names, plainBlocks, plainText } from '../content/plain-text';
 import { isFor } from '../content/territory-rule';
 import { fold, wordsOf } from './words';
@@ -15,17 +15,22 @@ export function entriesFor(groups: readonly Group[], territory: Territory): Grou
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** The anchors of the entries that have every word of the query in their question or answer. */
+/** Where the words that were looked for are: in plain sight, or some of them in the answer only. */
+export type FoundIn = 'question' | 'answer';
+
+/** By their anchors the entries that have every word of the query in their question or answer. */
 export function findEntries(
   groups: readonly Group[],
   query: string,
   names: Names,
-): ReadonlySet<string> {
+): ReadonlyMap<string, FoundIn> {
   const words = wordsOf(query);
-  const isFound = ({ heading, body }: Entry) => {
-    const text = fold(`${plainText(heading, names)} ${plainBlocks(body, names)}`);
-    return words.every((word) => text.includes(word));
-  };
-  const found = groups.flatMap(({ entries }) => entries).filter(isFound);
-  return new Set(found.map(({ anchor }) => anchor));
+  const found = new Map<string, FoundIn>();
+  for (const { anchor, heading, body } of groups.flatMap(({ entries }) => entries)) {
+    const question = fold(plainText(heading, names));
+    const text = `${question} ${fold(plainBlocks(body, names))}`;
+    if (!words.every((word) => text.includes(word))) continue;
+    found.set(anchor, words.every((word) => question.includes(word)) ? 'question' : 'answer');
+  }
+  return found;
 }
