@@ -136,10 +136,11 @@ describe('a visitor without titles', () => {
     expect(screen.queryByRole('listitem')).toBeNull();
   });
 
-  test('whose exchanged bundle has issued no codes is told that something is wrong', () => {
+  test('whose exchanged bundle has issued no codes is told so, and led on to the next code', async () => {
     showPage({ verdict: aBundle({ history: [] }) });
 
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
     expect(screen.getByText(GENERIC)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Redeem another code' })).toBeTruthy();
   });
 });

@@ -1,5 +1,12 @@
-import { Notice, Page } from '@redeem/kit';
-import { $bundleTitles, $offer, GenericError, useCommonTexts, useUnit } from '@redeem/platform';
+import { Notice, Page, Panel } from '@redeem/kit';
+import {
+  $bundleTitles,
+  $offer,
+  GenericError,
+  useCommonTexts,
+  UsedCodeActions,
+  useUnit,
+} from '@redeem/platform';
 
 import { Outline } from './Outline';
 import { useTexts } from './texts';
@@ -21,9 +28,12 @@ export function BundlePage() {
       {titles.length > 0 ? (
         <TitleList titles={titles} />
       ) : (
-        <Notice tone="danger" toneLabel={common.t('a11y.errorPrefix')}>
-          <GenericError />
-        </Notice>
+        <Panel>
+          <Notice tone="danger" toneLabel={common.t('a11y.errorPrefix')}>
+            <GenericError />
+          </Notice>
+          <UsedCodeActions />
+        </Panel>
       )}
     </Page>
   );
