@@ -126,6 +126,7 @@ test('the contact stays in sight', async ({ page }) => {
 
   await expect(contact).toBeInViewport();
   await expect(page.getByRole('searchbox')).toBeInViewport();
+  await expect(page.getByRole('link', { name: /^Is your code damaged/ })).toBeInViewport();
 
   await page.goto('/support#expired');
   await expect(page.locator('#expired summary')).toBeFocused();

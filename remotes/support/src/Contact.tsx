@@ -1,14 +1,12 @@
-import { $supportAddress, $territory, Sentence, SupportLink, useUnit } from '@redeem/platform';
+import { Sentence, SupportLink } from '@redeem/platform';
 import { useId } from 'react';
 
 import styles from './Contact.module.css';
-import { damagedCodeMail } from './damaged-code-mail';
 import { useTexts } from './texts';
 
 /** Where to write to. */
 export function Contact() {
   const { t, template } = useTexts();
-  const { address, territory } = useUnit({ address: $supportAddress, territory: $territory });
   const id = useId();
   return (
     <section className={styles['contact']} aria-labelledby={id}>
@@ -19,17 +17,6 @@ export function Contact() {
         <Sentence template={template('support.contact.body')} parts={{ cs: <SupportLink /> }} />
       </p>
       <p className={styles['hint']}>{t('support.contact.hint')}</p>
-      <p className={styles['hint']}>
-        <a
-          href={damagedCodeMail({
-            address,
-            subject: t('support.damaged.subject'),
-            body: t('support.damaged.body', { territory }),
-          })}
-        >
-          {t('support.damaged')}
-        </a>
-      </p>
     </section>
   );
 }

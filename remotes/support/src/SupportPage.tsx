@@ -3,6 +3,7 @@ import { $brandName, $supportAddress, $territory, useUnit } from '@redeem/platfo
 import { useCallback, useRef, useState } from 'react';
 
 import { Contact } from './Contact';
+import { DamagedCodeLink } from './DamagedCodeLink';
 import { Found } from './faq/Found';
 import { Blocks } from './content/Blocks';
 import { useContents } from './content/use-contents';
@@ -41,6 +42,9 @@ export function SupportPage() {
           <BottomBar>
             <Contact />
           </BottomBar>
+          <p className={styles['damaged']}>
+            <DamagedCodeLink />
+          </p>
         </div>
         <form
           className={styles['search']}
