@@ -44,8 +44,8 @@ for (const [territory, locale, lang, title, question, own] of LOCALES) {
     test.use({ locale });
 
     test(`the questions and the return policy are in ${lang}`, async ({ page, comeFrom }) => {
-      const files: string[] = [];
-      page.on('request', (request) => files.push(request.url()));
+      const files = new Set<string>();
+      page.on('request', (request) => files.add(request.url()));
       await comeFrom(territory);
 
       await page.goto('/support');
@@ -55,7 +55,7 @@ for (const [territory, locale, lang, title, question, own] of LOCALES) {
       await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(question);
       await expect(page.getByRole('main').locator('details')).toHaveCount(EVERYBODY + own);
       // Entry, module, and one file with all that there is in one language.
-      const scripts = files.filter((url) => /\/remotes\/support\/.*\.js$/.test(url));
+      const scripts = [...files].filter((url) => /\/remotes\/support\/.*\.js$/.test(url));
       expect(scripts).toHaveLength(3);
 
       await page.goto('/codereturn');
