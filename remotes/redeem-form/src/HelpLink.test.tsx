@@ -37,13 +37,21 @@ describe('more help', () => {
     expect(help()?.getAttribute('href')).toBe(address);
   });
 
-  test.for<RefusalReason>(['wrong-territory', 'captcha', 'not-found', 'expired', 'unexpected'])(
-    'does not claim after the refusal “%s” that the code is still unused: nobody said so',
-    async (reason) => {
+  test.for<[RefusalReason, boolean]>([
+    ['wrong-territory', true],
+    ['captcha', true],
+    ['not-found', false],
+    ['expired', false],
+    ['unexpected', false],
+  ])(
+    'says after the refusal “%s” that it has used nothing of the code: %s',
+    async ([reason, says]) => {
       await showHome({ code: CODE, verdict: { outcome: 'refused', reason } });
 
       expect(help()).toBeTruthy();
-      expect(screen.queryByText(/not (been )?used/)).toBeNull();
+      // Not that the code is unused: an earlier attempt may have used it, and nobody has looked.
+      expect(screen.queryByText('This attempt has not used your code.') !== null).toBe(says);
+      expect(screen.queryByText(/has not been used/)).toBeNull();
     },
   );
 

@@ -20,6 +20,9 @@ const ENTRY_BY_REASON: Readonly<Record<RefusalReason, string>> = {
   unexpected: 'expired',
 };
 
+/** Whatever the code is worth, these refusals have taken nothing of it. */
+const UNUSED: readonly (RefusalReason | null)[] = ['wrong-territory', 'captcha'];
+
 interface HelpLinkProps {
   id: string;
 }
@@ -38,6 +41,7 @@ export function HelpLink({ id }: HelpLinkProps) {
   const entry = refusal === null ? used : ENTRY_BY_REASON[refusal];
   return (
     <div className={styles['help']} id={id}>
+      {UNUSED.includes(refusal) && <p>{t('code.unused')}</p>}
       <LookAlikes />
       <p>
         <Link to={`/support#${entry}`}>{t('err.help')}</Link>
