@@ -109,11 +109,14 @@
     return locales[Object.keys(locales).find((key) => key.startsWith(`${region}_`))];
   }
 
-  /** Into the browser's cache, while the line is free. Not as a preload: nobody may come to need them. */
+  /**
+   * Into the browser's cache, while the line is free. Not as a preload: nobody may come to need them.
+   * What runs them checks them.
+   */
   function fetchTexts(locale) {
-    for (const { href, integrity } of document.querySelectorAll(`link[data-texts="${locale}"]`)) {
+    for (const { href } of document.querySelectorAll(`link[data-texts="${locale}"]`)) {
       const isOurs = new URL(href, location.href).origin === location.origin;
-      if (isOurs) fetch(href, { integrity }).catch(() => undefined);
+      if (isOurs) fetch(href).catch(() => undefined);
     }
   }
 
