@@ -1,10 +1,9 @@
 import { Captcha } from '../support/captcha';
+import { UNCHECKED } from '../support/home';
 import { expect, test } from '../support/visit';
 
 /** Asks for a captcha, then it is good. */
 const GATED = 'GATEWKV6DPN9';
-
-const UNCHECKED = 'We could not check your code just now. This attempt has not used it.';
 
 const BAD_TOKENS = [
   // Whatever the widget believes.

@@ -102,6 +102,7 @@ test('a visitor in the wrong country gets to the list of countries by the senten
 }) => {
   await home.open();
   await home.type('TERR4RN4HDRR');
+  await expect(page.getByText('This attempt has not used your code.')).toBeVisible();
 
   await home.refusal.getByRole('button', { name: 'Location' }).click();
   await expect(footer.location).toBeFocused();

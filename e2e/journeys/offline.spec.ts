@@ -2,9 +2,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 import { CAMP, CAMP_3001, FRESH, TITLE_EXCHANGE } from '../support/demo-bundles';
 import { NEVER_USED_UP } from '../support/demo-codes';
+import { UNCHECKED } from '../support/home';
 import { expect, test } from '../support/visit';
 
-const UNCHECKED = 'We could not check your code just now. This attempt has not used it.';
 const GENERIC = 'We encountered an error. Please try again.';
 
 test('D3 a code typed without a connection is checked when there is one again', async ({

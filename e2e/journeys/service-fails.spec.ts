@@ -2,10 +2,8 @@ import type { Page, Request } from '@playwright/test';
 
 import { FRENCH_SITE } from '../support/addresses';
 import { NEVER_USED_UP } from '../support/demo-codes';
-import { Home } from '../support/home';
+import { Home, UNCHECKED } from '../support/home';
 import { expect, test } from '../support/visit';
-
-const UNCHECKED = 'We could not check your code just now. This attempt has not used it.';
 
 test('B2 a check that takes too long is given up after ten seconds, and can be tried again', async ({
   page,

@@ -4,12 +4,12 @@ import type { Page } from '@playwright/test';
 
 import { SiteProcess } from '../support/delivery/site-process';
 import { NEVER_USED_UP } from '../support/demo-codes';
+import { UNCHECKED } from '../support/home';
 import { keptBy, untilKept } from '../support/kept';
 import { expect, test } from '../support/visit';
 
 const BUILT = join(import.meta.dirname, '../../dist');
 const HALF = NEVER_USED_UP.slice(0, 6);
-const UNCHECKED = 'We could not check your code just now. This attempt has not used it.';
 
 test.use({ serviceWorkers: 'allow' });
 

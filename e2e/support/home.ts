@@ -2,6 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 import type { Wording } from './visitors';
 
+/** What is said of a code that could not be checked. */
+export const UNCHECKED = 'We could not check your code just now. This attempt has not used it.';
+
 /** The words by which a visitor finds the way about the home page. */
 interface HomeWords {
   label: string;
