@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 
-import { type FirstVisit, probeFor } from './probe';
+import { type FirstVisit, probeFor, USABLE } from './probe';
 
 /** A page of the site, and by what one knows that it can be used. */
 export interface Destination {
@@ -48,16 +48,12 @@ export async function openPage({ browser, site, destination, cpu }: VisitOptions
   const devTools = await context.newCDPSession(page);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   await page.addInitScript({ content: await probeFor(destination.usable) });
+  // The page says it by itself: to be asked again and again would make it slower.
+  const usable = page.waitForEvent('console', {
+    predicate: (message) => message.text() === USABLE,
+    ...PATIENCE,
+  });
   await page.goto(site + destination.path, { waitUntil: 'commit', ...PATIENCE });
-  await untilUsable(page);
+  await usable;
   return page;
-}
-
-/** Playwright's own waiting makes code of a text in the page, which the page's policy forbids. */
-async function untilUsable(page: Page): Promise<void> {
-  const end = performance.now() + PATIENCE.timeout;
-  while (!(await page.evaluate(() => window.probe.isUsable()))) {
-    if (performance.now() > end) throw new Error('the page cannot be used');
-    await page.waitForTimeout(20);
-  }
 }

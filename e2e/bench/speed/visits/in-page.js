@@ -1,11 +1,14 @@
-// Runs in the page before anything else. Before it stands `const USABLE`: the selector of what the
-// visitor came for.
+// Runs in the page before anything else. Before it stand `DESTINATION`, the selector of what the
+// visitor came for, and `USABLE`, what is to be logged when that is there.
 {
   const seen = { usableAt: null, lcp: 0, cls: 0, slowestInteraction: 0, clickedAt: 0, headedAt: 0 };
   let heading = '';
 
   new MutationObserver(() => {
-    if (seen.usableAt === null && document.querySelector(USABLE)) seen.usableAt = performance.now();
+    if (seen.usableAt === null && document.querySelector(DESTINATION)) {
+      seen.usableAt = performance.now();
+      console.debug(USABLE);
+    }
     const shown = document.querySelector('main h1')?.textContent ?? '';
     if (shown !== heading) seen.headedAt = performance.now();
     heading = shown;
@@ -37,7 +40,6 @@
   const bytes = (entries) => entries.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
 
   window.probe = {
-    isUsable: () => seen.usableAt !== null,
     firstVisit: () => {
       const [navigation] = performance.getEntriesByType('navigation');
       const resources = performance.getEntriesByType('resource');

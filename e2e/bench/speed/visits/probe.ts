@@ -28,7 +28,6 @@ declare global {
   interface Window {
     /** What the page measures of itself (in-page.js). */
     probe: {
-      isUsable: () => boolean;
       firstVisit: () => FirstVisit;
       /** Since it was asked for last, in milliseconds; zero where all were too short to be told. */
       takeSlowestInteraction: () => number;
@@ -37,9 +36,13 @@ declare global {
   }
 }
 
+/** What a page logs as soon as it can be used. */
+export const USABLE = 'probe: usable';
+
 /** The script that measures a page from within, where this selector is what the visitor came for. */
 export async function probeFor(usable: string): Promise<string> {
   // Plain JavaScript: what compiles the benchmark leaves calls in it that no page knows.
   const script = await readFile(join(import.meta.dirname, 'in-page.js'), 'utf8');
-  return `const USABLE = ${JSON.stringify(usable)};\n${script}`;
+  const constants = { DESTINATION: usable, USABLE };
+  return `const { DESTINATION, USABLE } = ${JSON.stringify(constants)};\n${script}`;
 }

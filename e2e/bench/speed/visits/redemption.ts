@@ -10,6 +10,9 @@ import type { RouteChange } from './probe';
 const CODE = 'HDMAQF4PX7TV';
 const RETAILER = 'Vudu';
 
+/** Nobody presses for no time at all, which would make one moment of two. */
+const FINGER = { delay: 80 };
+
 /** How promptly the page answers a visitor who redeems, in milliseconds. */
 export interface Redemption extends RouteChange {
   typing: number;
@@ -28,19 +31,17 @@ export async function redemption(browser: Browser, site: string, cpu: number): P
   await home.field.focus();
   await slowestInteraction(page);
   await home.field.pressSequentially(CODE, { delay: 60 });
-  await home.accepted.waitFor();
   const typing = await slowestInteraction(page);
+  await home.accepted.waitFor();
 
-  await untilAtRest(page);
-  await home.continue.click();
+  await home.continue.click(FINGER);
+  const toContinue = await slowestInteraction(page);
   await chooser.heading.waitFor();
   const change = await page.evaluate(() => window.probe.routeChange());
-  const toContinue = await slowestInteraction(page);
 
-  await untilAtRest(page);
-  await chooser.redeemNow(RETAILER).click();
-  await chooser.notice.waitFor();
+  await chooser.redeemNow(RETAILER).click(FINGER);
   const redeemNow = await slowestInteraction(page);
+  await chooser.notice.waitFor();
   await page.context().close();
   return { typing, continue: toContinue, redeemNow, ...change };
 }
@@ -54,8 +55,11 @@ async function untilAtRest(page: Page): Promise<void> {
   }
 }
 
-/** Since it was asked for last. Chromium tells of an interaction only some time after it. */
+/**
+ * Since it was asked for last. Nothing is asked meanwhile, which would itself take the page some time;
+ * and Chromium tells of an interaction only some time after it.
+ */
 async function slowestInteraction(page: Page): Promise<number> {
-  await page.waitForTimeout(300);
+  await untilAtRest(page);
   return page.evaluate(() => window.probe.takeSlowestInteraction());
 }
