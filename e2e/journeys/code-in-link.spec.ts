@@ -2,6 +2,7 @@ import type { Request } from '@playwright/test';
 
 import { SITE, THIRD_PARTIES } from '../support/addresses';
 import { NEVER_USED_UP } from '../support/demo-codes';
+import { rememberCode } from '../support/remembered-code';
 import { expect, test } from '../support/visit';
 
 const NOT_FOUND = "This redemption code doesn't appear to be valid.";
@@ -84,7 +85,7 @@ test('a code in a link may be written as on the insert', async ({ page, chooser,
 });
 
 test('a link goes before the code of an earlier visit', async ({ page, context, home, calls }) => {
-  await context.addCookies([{ name: 'code', value: NEVER_USED_UP, url: SITE }]);
+  await rememberCode(context, NEVER_USED_UP, SITE);
 
   await home.open('/?c=NADAGGAF9HPM');
 

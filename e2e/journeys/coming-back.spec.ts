@@ -1,6 +1,7 @@
 import { SITE } from '../support/addresses';
 import { NEVER_USED_UP } from '../support/demo-codes';
 import { Home } from '../support/home';
+import { rememberCode } from '../support/remembered-code';
 import { expect, test } from '../support/visit';
 
 test('D8 the retailers are there again after a refresh, for one check and no exchange', async ({
@@ -27,7 +28,7 @@ test('the home page shows the code of an earlier visit, and waits', async ({
   home,
   calls,
 }) => {
-  await context.addCookies([{ name: 'code', value: NEVER_USED_UP, url: SITE }]);
+  await rememberCode(context, NEVER_USED_UP, SITE);
 
   await home.open();
 

@@ -6,6 +6,7 @@ import { contentViewsOf, dataLayerOf } from '../support/content-views';
 import { ONE_OF_FOUR } from '../support/demo-pick-lists';
 import { barriersOn, textsMissingOn, wideThingsOn } from '../support/page-problems';
 import { PAGES, type SitePage } from '../support/pages';
+import { rememberCode } from '../support/remembered-code';
 import { expect, test } from '../support/visit';
 import { ONE_PER_LOCALE, type Wording, wordingOf } from '../support/visitors';
 
@@ -73,7 +74,7 @@ for (const { territory, reads, lang, site, brand } of WALKS) {
 
 /** The page with everything on it, and every answer open: one may be too wide as well. */
 async function openPage(page: Page, site: string, { path, code, has }: SitePage): Promise<void> {
-  if (code) await page.context().addCookies([{ name: 'code', value: code, url: site }]);
+  if (code) await rememberCode(page.context(), code, site);
   await page.goto(path);
   await expect(page.getByRole('main').locator(has).last()).toBeVisible();
   await expect(page.locator('#privacy-footer').getByRole('navigation')).toBeVisible();

@@ -7,6 +7,7 @@ import lighthouse, { type Result } from 'lighthouse';
 
 import { SITE } from '../support/addresses';
 import { NEVER_USED_UP } from '../support/demo-codes';
+import { rememberCode } from '../support/remembered-code';
 
 /** Its speed is measured elsewhere: docs/performance.md. */
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
@@ -21,7 +22,7 @@ test('Lighthouse has nothing to say against the pages on a phone', async ({
     ...launchOptions,
     args: [...(launchOptions.args ?? []), `--remote-debugging-port=${String(port)}`],
   });
-  await visit.addCookies([{ name: 'code', value: NEVER_USED_UP, url: SITE }]);
+  await rememberCode(visit, NEVER_USED_UP, SITE);
 
   const found: Record<string, string[]> = {};
   for (const path of ['/', '/support', '/retailers']) {

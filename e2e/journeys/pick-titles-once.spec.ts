@@ -3,7 +3,7 @@ import { Chooser } from '../support/chooser';
 import { ONE_OF_FOUR, TWO_OF_FIVE } from '../support/demo-pick-lists';
 import { pathsOf } from '../support/paths';
 import { issuedBy, PickPage } from '../support/pick-page';
-import { rememberedCode } from '../support/remembered-code';
+import { rememberCode, rememberedCode } from '../support/remembered-code';
 import { expect, test } from '../support/visit';
 
 test('D8 a refresh shows the titles again, for one check and no exchange', async ({
@@ -91,7 +91,7 @@ test('who comes back with the code chosen from goes on with the one it was excha
   await picks.choose('Velvet Static');
   await expect(chooser.heading).toBeVisible();
   const issued = issuedBy(await standing(ONE_OF_FOUR));
-  await context.addCookies([{ name: 'code', value: ONE_OF_FOUR, url: SITE }]);
+  await rememberCode(context, ONE_OF_FOUR, SITE);
   calls.forget();
 
   await page.goto('/picklist');

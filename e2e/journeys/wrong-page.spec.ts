@@ -1,5 +1,6 @@
 import { SITE } from '../support/addresses';
 import { NEVER_USED_UP } from '../support/demo-codes';
+import { rememberCode } from '../support/remembered-code';
 import { expect, test } from '../support/visit';
 
 for (const path of ['/retailers', '/gpbundle', '/picklist']) {
@@ -18,7 +19,7 @@ for (const path of ['/retailers', '/gpbundle', '/picklist']) {
     home,
     calls,
   }) => {
-    await context.addCookies([{ name: 'code', value: 'NADAGGAF9HPM', url: SITE }]);
+    await rememberCode(context, 'NADAGGAF9HPM', SITE);
 
     await page.goto(path);
 
@@ -39,7 +40,7 @@ for (const [path, code, what] of [
     home,
     calls,
   }) => {
-    await context.addCookies([{ name: 'code', value: code, url: SITE }]);
+    await rememberCode(context, code, SITE);
 
     await page.goto(path);
 

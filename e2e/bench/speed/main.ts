@@ -3,9 +3,13 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { buildDefaultWiring, buildSingleBundle, FEDERATED } from './builds/build-sites';
+import {
+  buildDefaultWiring,
+  buildPlainBundle,
+  buildSingleBundle,
+  FEDERATED,
+} from './builds/build-sites';
 import { Laboratory } from './laboratory';
-import type { Roots } from './measures/builds-compared';
 import { measureDeliveryTimes } from './measures/delivery-times';
 import { measureDepth } from './measures/depth';
 import { measureFirstVisits } from './measures/first-visits';
@@ -33,23 +37,25 @@ try {
 }
 
 async function measure(): Promise<string> {
-  say('Building the same sources in two other ways …');
-  const roots: Roots = {
-    site: FEDERATED,
-    singleBundle: await buildSingleBundle(join(workspace, 'single-bundle')),
-    defaultWiring: await buildDefaultWiring(join(workspace, 'default-wiring')),
-  };
+  say('Building the same sources in three other ways …');
+  const site = FEDERATED;
+  const singleBundle = await buildSingleBundle(join(workspace, 'single-bundle'));
+  const plainBundle = await buildPlainBundle(join(workspace, 'plain-bundle'));
+  const defaultWiring = await buildDefaultWiring(join(workspace, 'default-wiring'));
+  const roots = { site, singleBundle, defaultWiring };
   const laboratory = await Laboratory.open();
   try {
     const rows = [
-      ...(await stage('First visits', () => measureFirstVisits(laboratory, roots, ROUNDS))),
-      ...(await stage('Round trips', () => measureDepth(laboratory, roots))),
+      ...(await stage('First visits', () =>
+        measureFirstVisits(laboratory, { ...roots, plainBundle }, ROUNDS),
+      )),
+      ...(await stage('Round trips', () => measureDepth(laboratory, roots, ROUNDS))),
       ...(await stage('Redemptions', () => measureRedemptions(laboratory, roots, ROUNDS))),
-      ...(await stage('Files', () => measureOwnScripts(roots.site))),
-      ...(await stage('Deliveries', () => measureDeliveryTimes(roots.site, workspace, 3))),
+      ...(await stage('Files', () => measureOwnScripts(site))),
+      ...(await stage('Deliveries', () => measureDeliveryTimes(site, workspace, ROUNDS))),
     ];
     say('More remotes …');
-    const growth = await measureGrowth(laboratory, roots.site, workspace, ROUNDS);
+    const growth = await measureGrowth(laboratory, site, workspace, ROUNDS);
     return [table(rows), growth, `${conditions(laboratory)} ${NOT_MEASURED}`].join('\n\n');
   } finally {
     await laboratory.close();
@@ -66,7 +72,7 @@ async function stage(name: string, measureRows: () => Promise<Row[]>): Promise<R
 
 function conditions({ browser }: Laboratory): string {
   return (
-    `Medians of ${String(ROUNDS)} rounds in turn (2 of round trips, 3 of deliveries), ± half of what they vary by; ` +
+    `Medians of ${String(ROUNDS)} rounds in turn, ± half of what they vary by; ` +
     `Chromium ${browser.version()}, HTTP/2, brotli, 1.6 Mbit/s, 150 ms, CPU 4x, on ${String(cpus().length)} cores ` +
     `under a load of ${(loadavg()[1] ?? 0).toFixed(1)}.`
   );

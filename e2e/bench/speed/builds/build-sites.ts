@@ -16,6 +16,12 @@ export async function buildSingleBundle(workspace: string): Promise<string> {
   return assemble(workspace);
 }
 
+/** The same in a page that does nothing early. Answers with the root of its site. */
+export async function buildPlainBundle(workspace: string): Promise<string> {
+  await build('plain-bundle', 'shell', workspace);
+  return assemble(workspace);
+}
+
 /** The same sources wired as templates of federation do it. Answers with the root of its site. */
 export async function buildDefaultWiring(workspace: string): Promise<string> {
   const remotes = await readdir(join(REPOSITORY, 'remotes'));

@@ -1,28 +1,27 @@
 import type { Laboratory } from '../laboratory';
 
-/** The deploy roots of the builds that are compared. */
-export interface Roots {
-  site: string;
-  singleBundle: string;
-  defaultWiring: string;
-}
+/** The builds that are compared. */
+export type Build = 'site' | 'singleBundle' | 'plainBundle' | 'defaultWiring';
+
+/** Their deploy roots. */
+export type Roots<Builds extends Build = Build> = Record<Builds, string>;
 
 /** What was measured of each build, round after round. */
-export type Compared<T> = Record<keyof Roots, T[]>;
+export type Compared<Builds extends Build, T> = Record<Builds, T[]>;
 
 /**
- * Measures all builds in turn, and so again and again: whatever else the machine does meanwhile,
+ * Measures these builds in turn, and so again and again: whatever else the machine does meanwhile,
  * it does to all of them.
  */
-export async function compare<T>(
+export async function compare<Builds extends Build, T>(
   laboratory: Laboratory,
-  roots: Roots,
+  roots: Roots<Builds>,
   rounds: number,
   measure: (laboratory: Laboratory) => Promise<T>,
-): Promise<Compared<T>> {
-  const compared: Compared<T> = { site: [], singleBundle: [], defaultWiring: [] };
+): Promise<Compared<Builds, T>> {
+  const compared = mapBuilds(roots, (): T[] => []);
   for (let round = 0; round < rounds; round += 1) {
-    for (const build of Object.keys(compared) as (keyof Roots)[]) {
+    for (const build of Object.keys(roots) as Builds[]) {
       await laboratory.serve(roots[build]);
       compared[build].push(await measure(laboratory));
     }
@@ -31,10 +30,17 @@ export async function compare<T>(
 }
 
 /** One of the values that were measured. */
-export function pick<T>(compared: Compared<T>, value: (measured: T) => number): Compared<number> {
-  return {
-    site: compared.site.map(value),
-    singleBundle: compared.singleBundle.map(value),
-    defaultWiring: compared.defaultWiring.map(value),
-  };
+export function pick<Builds extends Build, T>(
+  compared: Compared<Builds, T>,
+  value: (measured: T) => number,
+): Compared<Builds, number> {
+  return mapBuilds(compared, (measured) => measured.map(value));
+}
+
+function mapBuilds<Builds extends Build, From, To>(
+  builds: Record<Builds, From>,
+  map: (from: From) => To,
+): Record<Builds, To> {
+  const entries = Object.entries<From>(builds).map(([build, from]) => [build, map(from)] as const);
+  return Object.fromEntries(entries) as Record<Builds, To>;
 }

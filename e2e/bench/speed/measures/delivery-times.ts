@@ -16,9 +16,6 @@ export async function measureDeliveryTimes(
   rounds: number,
 ): Promise<Row[]> {
   const task = join(REPOSITORY, 'shared/tasks/src/redeem.mjs');
-  const everything = await secondsOf(() =>
-    promisify(execFile)(process.execPath, [task, 'build', '--force']),
-  );
   const published = join(workspace, 'published');
   await cp(root, published, { recursive: true });
   const checkout = await Checkout.make();
@@ -31,8 +28,16 @@ export async function measureDeliveryTimes(
     siteUrl: host.url,
     environment,
   });
-  const seconds = { remote: [] as number[], publish: [] as number[], rollback: [] as number[] };
+  const seconds = {
+    everything: [] as number[],
+    remote: [] as number[],
+    publish: [] as number[],
+    rollback: [] as number[],
+  };
   for (let round = 0; round < rounds; round += 1) {
+    seconds.everything.push(
+      await secondsOf(() => promisify(execFile)(process.execPath, [task, 'build', '--force'])),
+    );
     seconds.remote.push(await secondsOf(() => checkout.build('retailers')));
     seconds.publish.push(
       await secondsOf(() => good(deliver('publish', 'retailers', '--bump', 'patch'))),
@@ -44,7 +49,12 @@ export async function measureDeliveryTimes(
   await host.stop();
   await checkout.remove();
   return [
-    { what: 'production build of everything', unit: 's', target: '≤ 30 s', site: [everything] },
+    {
+      what: 'production build of everything',
+      unit: 's',
+      target: '≤ 30 s',
+      site: seconds.everything,
+    },
     { what: 'build of one remote', unit: 's', target: '≤ 5 s', site: seconds.remote },
     { what: 'publish of one remote', unit: 's', target: '≤ 30 s', site: seconds.publish },
     { what: 'rollback', unit: 's', target: '≤ 1 s', site: seconds.rollback },

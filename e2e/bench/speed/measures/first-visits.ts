@@ -42,14 +42,19 @@ export async function measureFirstVisits(
     {
       what: 'G7 first usable form',
       unit: 'ms',
-      target: '≤ 1.10, better 1.03',
+      target: '≤ 1.10, better 1.03; ≤ plain',
       ...pick(visits, ({ usable }) => usable),
     },
-    { what: 'LCP', unit: 'ms', target: '≤ 1.10; < 2000 ms', ...pick(visits, ({ lcp }) => lcp) },
+    {
+      what: 'LCP',
+      unit: 'ms',
+      target: '≤ 1.10, better 1.03; ≤ plain; < 2000 ms',
+      ...pick(visits, ({ lcp }) => lcp),
+    },
     {
       what: 'LCP, French brand',
       unit: 'ms',
-      target: '≤ 1.10; < 2000 ms',
+      target: '≤ 1.10, better 1.03; ≤ plain; < 2000 ms',
       ...pick(french, ({ lcp }) => lcp),
     },
     { what: 'CLS', unit: '', target: '< 0.02', ...pick(visits, ({ cls }) => cls) },

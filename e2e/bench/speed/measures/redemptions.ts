@@ -9,7 +9,7 @@ import { PHONE_CPU } from './first-visits';
 /** How promptly the site answers whoever redeems a code. */
 export async function measureRedemptions(
   laboratory: Laboratory,
-  roots: Roots,
+  roots: Roots<'site' | 'singleBundle' | 'defaultWiring'>,
   rounds: number,
 ): Promise<Row[]> {
   const redeemed = await compare(laboratory, roots, rounds, ({ link, browser }) => {

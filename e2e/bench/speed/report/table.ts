@@ -7,10 +7,14 @@ export interface Row {
   target: string;
   site: readonly number[];
   singleBundle?: readonly number[];
+  plainBundle?: readonly number[];
   defaultWiring?: readonly number[];
 }
 
-const HEAD = ['', 'this site', 'single bundle', 'ratio', 'target', 'default wiring'];
+const HEAD = [
+  ...['', 'this site', 'single bundle', 'ratio', 'target'],
+  ...['plain single bundle', 'default wiring'],
+];
 
 /** Markdown: medians, and what they vary by. */
 export function table(rows: readonly Row[]): string {
@@ -20,6 +24,7 @@ export function table(rows: readonly Row[]): string {
     cell(row, row.singleBundle),
     row.singleBundle && row.unit !== '' ? ratio(row.site, row.singleBundle) : '',
     row.target,
+    cell(row, row.plainBundle),
     cell(row, row.defaultWiring),
   ]);
   return [HEAD, HEAD.map(() => '---'), ...lines]

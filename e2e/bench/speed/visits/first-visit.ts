@@ -1,15 +1,17 @@
 import type { Browser, Page } from '@playwright/test';
 
+import { rememberCode } from '../../../support/remembered-code';
 import { type FirstVisit, probeFor, USABLE } from './probe';
 
 /** A page of the site, and by what one knows that it can be used. */
 export interface Destination {
   path: string;
+  /** Remembered from a visit before. */
+  code?: string;
   usable: string;
 }
 
 export const HOME: Destination = { path: '/', usable: 'main input:not([disabled])' };
-export const SUPPORT: Destination = { path: '/support', usable: 'main h1' };
 
 /** What a phone shows, by its own pixels. */
 const PHONE_SCREEN = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
@@ -23,6 +25,14 @@ interface VisitOptions {
   destination: Destination;
   /** How many times slower than this machine the visitor's is. */
   cpu: number;
+}
+
+/** How long it takes until the page can be used, in milliseconds since it was asked for. */
+export async function timeUntilUsable(options: VisitOptions): Promise<number> {
+  const page = await openPage(options);
+  const usable = await page.evaluate(() => window.probe.usable());
+  await page.context().close();
+  return usable;
 }
 
 /** Opens a page in a browser that has nothing of it, and waits until it is quiet. */
@@ -44,6 +54,7 @@ export async function openPage({ browser, site, destination, cpu }: VisitOptions
     // What is kept for a visit without a connection comes when the page is there already.
     serviceWorkers: 'block',
   });
+  if (destination.code !== undefined) await rememberCode(context, destination.code, site);
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: cpu });

@@ -37,18 +37,20 @@
   const isFromCache = ({ name, transferSize }) =>
     new URL(name).origin === location.origin && transferSize === 0;
 
+  const sinceRequest = (at) => at - performance.getEntriesByType('navigation')[0].requestStart;
   const bytes = (entries) => entries.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
 
   window.probe = {
+    usable: () => sinceRequest(seen.usableAt),
     firstVisit: () => {
       const [navigation] = performance.getEntriesByType('navigation');
       const resources = performance.getEntriesByType('resource');
       const scripts = resources.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
       const [paint] = performance.getEntriesByName('first-contentful-paint');
       return {
-        firstPaint: paint.startTime - navigation.requestStart,
-        usable: seen.usableAt - navigation.requestStart,
-        lcp: seen.lcp - navigation.requestStart,
+        firstPaint: sinceRequest(paint.startTime),
+        usable: sinceRequest(seen.usableAt),
+        lcp: sinceRequest(seen.lcp),
         cls: seen.cls,
         requests:
           1 + resources.filter((it) => it.startTime < seen.usableAt && !isFromCache(it)).length,

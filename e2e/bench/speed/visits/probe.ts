@@ -28,6 +28,8 @@ declare global {
   interface Window {
     /** What the page measures of itself (in-page.js). */
     probe: {
+      /** When it could be used, in milliseconds since the request for it. */
+      usable: () => number;
       firstVisit: () => FirstVisit;
       /** Since it was asked for last, in milliseconds; zero where all were too short to be told. */
       takeSlowestInteraction: () => number;

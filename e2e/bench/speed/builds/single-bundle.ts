@@ -1,0 +1,39 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
+
+import { intoTarget, ownConfiguration, withoutFederation } from './variant';
+
+const IN_ONE_BUNDLE = join(import.meta.dirname, 'in-one-bundle.ts');
+
+interface SingleBundle extends RsbuildConfig {
+  plugins: RsbuildPlugin[];
+}
+
+/** Shell and remotes as one application, without federation. */
+export async function singleBundle(): Promise<SingleBundle> {
+  const shell = process.cwd();
+  const remotes = join(shell, '../remotes');
+  const config = await ownConfiguration();
+  const theirs = await Promise.all(
+    readdirSync(remotes).map((name) => ownConfiguration(join(remotes, name))),
+  );
+  return {
+    ...config,
+    plugins: oneOfEach([...theirs, config].flatMap(withoutFederation)),
+    output: intoTarget(config),
+    resolve: {
+      alias: {
+        '@module-federation/enhanced/runtime': IN_ONE_BUNDLE,
+        [join(shell, 'src/remotes/remote-registry')]: IN_ONE_BUNDLE,
+        '#remotes': remotes,
+      },
+    },
+  };
+}
+
+/** What a remote's own files need is needed for them here too; of the rest the last, the shell's, counts. */
+function oneOfEach(plugins: readonly RsbuildPlugin[]): RsbuildPlugin[] {
+  return [...new Map(plugins.map((plugin) => [plugin.name, plugin])).values()];
+}
