@@ -10,6 +10,15 @@ test('the form can be used after three round trips', async ({ page, home }) => {
   expect(trips.slice(MOST)).toEqual([]);
 });
 
+test('who opens the page of a code without one is at home after as many', async ({
+  page,
+  home,
+}) => {
+  const trips = await new RoundTrips(page).before('/retailers', () => home.field.isVisible());
+
+  expect(trips.slice(MOST)).toEqual([]);
+});
+
 test('support can be read after as many', async ({ page }) => {
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
 

@@ -9,7 +9,7 @@ import { type HelpTexts, helpMarkup } from './help-markup';
 const SHELL = join(import.meta.dirname, '../../../shell/src');
 const TEXTS = JSON.parse(readFileSync(join(SHELL, 'boot-page/texts.json'), 'utf8')) as HelpTexts;
 
-const NO_SCRIPTS = { codeInAddress: '', boot: '', dress: '' };
+const NO_SCRIPTS = { codeInAddress: '', leadHome: '', boot: '', dress: '' };
 const SCRIPT =
   '<script defer src="/shell/1.0.0/a.js" integrity="sha384-AAAA" crossorigin="anonymous"></script>';
 const HTML = `<html><head>${SCRIPT}<style>@media (width<9rem){p::before{content:"$&"}}</style></head><body><p></p><!-- help --></body></html>`;
@@ -17,9 +17,15 @@ const HTML = `<html><head>${SCRIPT}<style>@media (width<9rem){p::before{content:
 describe('the page of a shell', () => {
   test('names its script by a link that does nothing, and starts it by the script in the page', () => {
     const page = bootPage(HTML, {
-      scripts: { codeInAddress: 'first()', boot: "boot('$&')", dress: 'dress()' },
+      scripts: {
+        codeInAddress: 'first()',
+        leadHome: 'home()',
+        boot: "boot('$&')",
+        dress: 'dress()',
+      },
       texts: TEXTS,
       data: { a: 1 },
+      codeRoutes: ['/buy', '/pick'],
       files: [
         { url: '/shell/1.0.0/texts-fr_CA-json.0a1b.js', hashes: ['0a1b', 'sha384-BBBB'] },
         { url: '/shell/1.0.0/1.0a1b.js', hashes: ['0a1b', 'sha384-CCCC'] },
@@ -34,8 +40,9 @@ describe('the page of a shell', () => {
         'href="/shell/1.0.0/cinema-chez-vous-logo.0a1b.svg">' +
         '<link data-texts="fr_CA" as="script" href="/shell/1.0.0/texts-fr_CA-json.0a1b.js" ' +
         'integrity="sha384-BBBB" crossorigin>' +
+        '<template id="leads-home" data-routes="/buy /pick"></template>' +
         '<script type="application/json" id="boot">{"a":1}</script>' +
-        "<script>first()</script><script>boot('$&')</script>" +
+        "<script>first()</script><script>home()</script><script>boot('$&')</script>" +
         '<script type="application/json" id="style">' +
         '"@media (width\\u003c9rem){p::before{content:\\"$&\\"}}"</script>' +
         '<script>dress()</script></head>',
@@ -47,7 +54,7 @@ describe('the page of a shell', () => {
     const html = HTML.replace(/<style>.*<\/style>/, '');
 
     expect(() =>
-      bootPage(html, { scripts: NO_SCRIPTS, texts: TEXTS, data: {}, files: [] }),
+      bootPage(html, { scripts: NO_SCRIPTS, texts: TEXTS, data: {}, codeRoutes: [], files: [] }),
     ).toThrow('no style sheet in it');
   });
 
@@ -55,14 +62,14 @@ describe('the page of a shell', () => {
     const html = HTML.replace(' integrity="sha384-AAAA"', '');
 
     expect(() =>
-      bootPage(html, { scripts: NO_SCRIPTS, texts: TEXTS, data: {}, files: [] }),
+      bootPage(html, { scripts: NO_SCRIPTS, texts: TEXTS, data: {}, codeRoutes: [], files: [] }),
     ).toThrow('no shell with an integrity');
   });
 });
 
 describe('D13 the help in a page', () => {
   test('stands where the page has a place for it, without which there is no page', () => {
-    const parts = { scripts: NO_SCRIPTS, texts: TEXTS, data: {}, files: [] };
+    const parts = { scripts: NO_SCRIPTS, texts: TEXTS, data: {}, codeRoutes: [], files: [] };
 
     expect(bootPage(HTML, parts)).toMatch(
       /<p><\/p><noscript>[^]+<div id="help"[^]+<\/div><\/body>/,

@@ -20,7 +20,7 @@ const HELP = '<!-- help -->';
  * Makes the built page one that starts the shell by a script of its own: the content policy trusts it
  * by its hash, and it shows help, which is in the page too, where the shell does not come.
  */
-export function pluginBootPage(folder: string, data: object): RsbuildPlugin {
+export function pluginBootPage(folder: string, parts: PageData): RsbuildPlugin {
   return {
     name: 'redeem:boot-page',
     apply: 'build',
@@ -30,7 +30,7 @@ export function pluginBootPage(folder: string, data: object): RsbuildPlugin {
         handler: (html, { compilation }) =>
           bootPage(html, {
             ...readFolder(join(folder, 'src/boot-page')),
-            data,
+            ...parts,
             files: compilation.getAssets().map(({ name, info }) => ({
               url: `${String(compilation.outputOptions.publicPath)}${name}`,
               hashes: [info.contenthash ?? []].flat(),
@@ -41,18 +41,26 @@ export function pluginBootPage(folder: string, data: object): RsbuildPlugin {
   };
 }
 
+/** What a shell tells its page. */
+export type PageData = Pick<BootParts, 'data' | 'codeRoutes'>;
+
 interface BootParts {
   /** The scripts in the page, in their order. */
-  scripts: { codeInAddress: string; boot: string; dress: string };
+  scripts: Record<'codeInAddress' | 'leadHome' | 'boot' | 'dress', string>;
   texts: HelpTexts;
   /** What the boot script has to know. */
   data: object;
+  /** The routes that show a code, and lead home who has none. */
+  codeRoutes: readonly string[];
   /** All files of the build, each with its hashes: one of them is its integrity. */
   files: readonly { url: string; hashes: readonly string[] }[];
 }
 
 /** The page with help, and with the boot script in the place of the shell's own. */
-export function bootPage(html: string, { scripts, texts, data, files }: BootParts): string {
+export function bootPage(
+  html: string,
+  { scripts, texts, data, codeRoutes, files }: BootParts,
+): string {
   const [element, address = '', integrity = ''] = ENTRY.exec(html) ?? [];
   if (element === undefined) throw new Error('the page asks for no shell with an integrity');
   if (!html.includes(HELP)) throw new Error(`the page has no ${HELP}`);
@@ -72,8 +80,10 @@ export function bootPage(html: string, { scripts, texts, data, files }: BootPart
   const head = [
     link,
     ...links,
+    `<template id="leads-home" data-routes="${codeRoutes.join(' ')}"></template>`,
     jsonScript('boot', data),
     script(scripts.codeInAddress),
+    script(scripts.leadHome),
     script(scripts.boot),
     jsonScript('style', style),
     script(scripts.dress),
@@ -105,6 +115,7 @@ function readFolder(folder: string): Pick<BootParts, 'scripts' | 'texts'> {
   const read = (file: string) => inlineScript(join(folder, file));
   const scripts = {
     codeInAddress: read('code-in-address.js'),
+    leadHome: read('lead-home.js'),
     boot: read('boot.js'),
     dress: read('dress.js'),
   };

@@ -6,10 +6,11 @@ import { expect, test } from '@rstest/core';
 import { defineRemote, defineShell } from './rsbuild';
 
 const ROOT = join(import.meta.dirname, '../../..');
+const NO_DATA = { data: {}, codeRoutes: [] };
 const BUILD = { env: 'production', command: 'build', envMode: 'production' };
 
 test.each([
-  ['shell', defineShell(join(ROOT, 'shell'), {})],
+  ['shell', defineShell(join(ROOT, 'shell'), NO_DATA)],
   ['remote', defineRemote(join(ROOT, 'remotes/support'))],
 ])('A12 a script of the %s is given up after eight seconds', (_, define) => {
   const config: RsbuildConfig = define(BUILD);
@@ -18,7 +19,7 @@ test.each([
 });
 
 test('a release of the shell is its one page, without the gallery', () => {
-  const { source } = defineShell(join(ROOT, 'shell'), {})(BUILD);
+  const { source } = defineShell(join(ROOT, 'shell'), NO_DATA)(BUILD);
 
   expect(source?.entry).toEqual({ index: './src/index.tsx' });
 });

@@ -1,7 +1,7 @@
 import { defineConfig, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 
-import { pluginBootPage } from './boot-page';
+import { type PageData, pluginBootPage } from './boot-page';
 import { pluginDevelopmentPage } from './development-page';
 import { remoteFederation, shellFederation } from './federation';
 import { pluginFederationRuntime } from './federation-runtime/plugin';
@@ -84,9 +84,9 @@ export function defineRemote(folder: string, plugins: RsbuildPlugin[] = []) {
  * The build of the shell: one page, its assets below the address it is released under.
  * `--env-mode gallery` makes a page of the parts that pages are made of, for teams.
  *
- * @param data What the script in the page has to know.
+ * @param pageData What its page, and the scripts in it, have to know.
  */
-export function defineShell(folder: string, data: object) {
+export function defineShell(folder: string, pageData: PageData) {
   const { file, version, port } = readPackage(folder);
   return defineConfig(({ envMode }): RsbuildConfig => {
     if (envMode === 'gallery') return gallery();
@@ -100,7 +100,7 @@ export function defineShell(folder: string, data: object) {
         pluginLayers(),
         pluginModuleSizes(),
         pluginDevelopmentPage(folder),
-        pluginBootPage(folder, data),
+        pluginBootPage(folder, pageData),
         pluginServiceWorker(folder),
         pluginShellContractFiles(folder, file),
       ],

@@ -74,6 +74,42 @@ describe('the page of a route', () => {
   });
 });
 
+describe('the page of a code', () => {
+  const html = HTML.replace(
+    '</head>',
+    '<template id="leads-home" data-routes="/buy /pick"></template></head>',
+  );
+  const routes = { '/': 'home', '/buy': 'shop', '/help': 'shop' };
+  const home = { ...entryOf('2.0.0'), url: '/remotes/home/2.0.0/entry.js' };
+  const registry = registryWith(entryOf('1.0.0'));
+  const pageOf = (route?: string) =>
+    composePage({
+      ...PARTS,
+      html,
+      registry: {
+        ...registry,
+        ...(registry.shell && {
+          shell: { ...registry.shell, extras: { ...registry.shell.extras, routes } },
+        }),
+        microFrontends: { ...registry.microFrontends, home: [home] },
+      },
+      ...(route !== undefined && { route }),
+    });
+
+  test('offers what it needs, and what the home page needs, where who has none is led', () => {
+    const page = pageOf('/buy');
+
+    expect(page).toMatch(
+      /<template id="with-code">(<link[^>]+\/shop\/1[^>]+>)+<\/template><template id="without-code">(<link[^>]+\/home\/2[^>]+>)+<\/template>/,
+    );
+    expect(page).not.toContain('leads-home');
+  });
+
+  test.each([['/help'], [undefined]])('is not what is at %s', (route) => {
+    expect(pageOf(route)).not.toContain('<template');
+  });
+});
+
 describe('a composed page with another configuration', () => {
   test('is the page that would have been composed with it', () => {
     const other = { ...CONFIGURATION, contentServiceUrl: 'https://else.example/$&' };

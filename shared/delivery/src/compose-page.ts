@@ -1,7 +1,7 @@
 import { type Configuration, parseConfiguration } from './configuration-contract';
 import { pageRegistry } from './page-registry';
 import type { Registry } from './registry-contract';
-import { remotePreloads } from './remote-preloads';
+import { LEADS_HOME, routePreloads } from './route-preloads';
 
 interface PageParts {
   /** index.html of the live shell. */
@@ -16,13 +16,14 @@ interface PageParts {
 const FETCHED = /<link\b|<script\b|<\/head>/i;
 
 /** The page visitors get. It depends on nothing but its parts: same parts, same bytes. */
-export function composePage({ html, registry, configuration, route }: PageParts): string {
+export function composePage({ html: built, registry, configuration, route }: PageParts): string {
+  const html = built.replace(LEADS_HOME, '');
   const end = html.search(/<\/head>/i);
   if (end === -1) throw new Error('the page of the shell has no </head>');
   const first = html.search(FETCHED);
   return [
     html.slice(0, first),
-    ...(route === undefined ? [] : remotePreloads(registry, route)),
+    ...routePreloads(built, registry, route),
     // The boot script, which comes next, already goes by it.
     jsonScript('configuration', configuration),
     html.slice(first, end),

@@ -4,6 +4,7 @@ import { $isBundleExchanged } from './bundle';
 import { $isChecking, $verdict } from './check';
 import { $code } from './entry';
 import { isChecked } from './code';
+import { CODE_ROUTES } from './code-routes';
 import { $offer } from './exchange';
 import { $path, goToFx } from './navigation';
 import type { Offer } from './offer';
@@ -11,8 +12,10 @@ import { isLegacyBundle, isRedeemed } from './offer-rules';
 import { $picking } from './picks';
 import { $isSiteLoading } from './site';
 
-/** The pages that show one kind of code, and when a code fits them (decisions, 12). */
-const FITS: Readonly<Record<string, (offer: Offer, isBundleExchanged: boolean) => boolean>> = {
+type CodeRoute = (typeof CODE_ROUTES)[number];
+
+/** Each of them shows one kind of code: when a code fits (decisions, 12). */
+const FITS: Readonly<Record<CodeRoute, (offer: Offer, isBundleExchanged: boolean) => boolean>> = {
   '/retailers': (offer) => offer.kind === 'ordinary',
   '/gpbundle': (offer, isBundleExchanged) =>
     offer.kind === 'bundle' && (isBundleExchanged || (isRedeemed(offer) && !isLegacyBundle(offer))),
@@ -46,7 +49,8 @@ const $isMisplaced = combine(
     isChecking,
     isJudged,
   }) => {
-    const fits = FITS[path];
+    const route = CODE_ROUTES.find((route) => route === path);
+    const fits = route && FITS[route];
     if (!fits || isSiteLoading || isChoiceUnderWay) return false;
     if (!isJudged && isChecking && isChecked(code)) return false;
     return offer === null || !fits(offer, isBundleExchanged);

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+
+beforeEach(() => {
+  document.head.replaceChildren(
+    template('with-code', linkTo('/own.js')),
+    template('without-code', linkTo('/home.js')),
+  );
+  window.history.replaceState({ idx: 3 }, '', '/retailers?from=mail');
+});
+
+afterEach(() => {
+  document.head.replaceChildren();
+  window.history.replaceState(null, '', '/');
+  for (const name of ['code', 'barcode']) document.cookie = `${name}=; max-age=0`;
+});
+
+describe('who opens the page of a code', () => {
+  test('without one is led home at once, and gets what the home page needs', async () => {
+    await open();
+
+    expect(window.location.pathname + window.location.search).toBe('/?from=mail');
+    expect(window.history.state).toEqual({ idx: 3 });
+    expect(filesOfPage()).toEqual(['/home.js']);
+  });
+
+  test.each([
+    [
+      'remembered from before',
+      () => {
+        document.cookie = 'code=ABCDEFGHJKLM';
+      },
+    ],
+    [
+      'in the link',
+      () => {
+        window.history.replaceState({ codeFromLink: 'ABCDEFGHJKLM' }, '');
+      },
+    ],
+  ])('with one %s stays, and gets what that page needs', async (_where, have) => {
+    have();
+
+    await open();
+
+    expect(window.location.pathname).toBe('/retailers');
+    expect(filesOfPage()).toEqual(['/own.js']);
+  });
+
+  test('and has forgotten it, or remembers other things only, has none', async () => {
+    document.cookie = 'code=';
+    document.cookie = 'barcode=ABCDEFGHJKLM';
+
+    await open();
+
+    expect(window.location.pathname).toBe('/');
+  });
+});
+
+test('every other page is left alone', async () => {
+  document.head.replaceChildren(linkTo('/support.js'));
+  window.history.replaceState(null, '', '/support');
+
+  await open();
+
+  expect(window.location.pathname).toBe('/support');
+  expect(filesOfPage()).toEqual(['/support.js']);
+});
+
+/** Runs the script that stands in the page. */
+async function open(): Promise<void> {
+  rs.resetModules();
+  await import('./lead-home');
+}
+
+function filesOfPage(): (string | null)[] {
+  return Array.from(document.querySelectorAll('link'), (link) => link.getAttribute('href'));
+}
+
+function template(id: string, link: HTMLElement): HTMLElement {
+  const element = document.createElement('template');
+  element.id = id;
+  element.content.append(link);
+  return element;
+}
+
+function linkTo(href: string): HTMLElement {
+  const link = document.createElement('link');
+  link.setAttribute('href', href);
+  return link;
+}
