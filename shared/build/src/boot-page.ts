@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { textsLink } from '@redeem/delivery';
+import { jsonScript, textsLink } from '@redeem/delivery';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
 import { helpMarkup, type HelpTexts, noScriptMarkup } from './help-markup';
@@ -97,12 +97,6 @@ export function bootPage(
 
 function script(code: string): string {
   return `<script>${code}</script>`;
-}
-
-/** Without `<` nothing in it can end the element. */
-function jsonScript(id: string, value: unknown): string {
-  const json = JSON.stringify(value).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="${id}">${json}</script>`;
 }
 
 /** The sign of a brand, which is the first that its pages show. */

@@ -1,4 +1,5 @@
 import { type Configuration, parseConfiguration } from './configuration-contract';
+import { jsonScript } from './json-script';
 import { pageRegistry } from './page-registry';
 import type { Registry } from './registry-contract';
 import { LEADS_HOME, routePreloads } from './route-preloads';
@@ -58,16 +59,4 @@ export function reconfigurePage(
     jsonScript('configuration', change(configuration)),
     html.slice(to + end.length),
   ].join('');
-}
-
-function jsonScript(id: string, value: unknown): string {
-  return `<script type="application/json" id="${id}">${escapeJson(JSON.stringify(value))}</script>`;
-}
-
-/** Without `<` no text can close the element or open a comment in it. */
-function escapeJson(json: string): string {
-  return json.replace(
-    /[<\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }

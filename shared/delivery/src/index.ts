@@ -15,6 +15,7 @@ export {
 export { compress } from './compress';
 export { contentTypeOf } from './content-type';
 export { integrityOf } from './integrity';
+export { jsonScript } from './json-script';
 export { type HeaderPolicy, headerPolicy } from './policy/headers';
 export { inlineScriptsOf } from './policy/inline-scripts';
 export {
