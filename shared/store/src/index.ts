@@ -93,6 +93,7 @@ export { appStarted, openingTookLong, pageRestored, pageVisibilityChanged } from
 export { navigateLent, pathEntered } from './navigation';
 export { showLocaleLent } from './page';
 export { languageTag, LOCALES } from './locale';
+export { siteUrl } from './service/get-site';
 export { isTerritory, TERRITORIES } from './territory';
 
 export type { BundleTitle, TitleStep } from './bundle-shelf';

@@ -62,7 +62,14 @@ const EVENTS = [
   'titleRetried',
 ];
 
-const VALUES = ['LOCALES', 'MAX_CODE_LENGTH', 'TERRITORIES', 'isTerritory', 'languageTag'];
+const VALUES = [
+  'LOCALES',
+  'MAX_CODE_LENGTH',
+  'TERRITORIES',
+  'isTerritory',
+  'languageTag',
+  'siteUrl',
+];
 
 test('the door shows the team these stores, events and values, and nothing else', () => {
   expect(Object.keys(store).sort()).toEqual([...STORES, ...EVENTS, ...VALUES].sort());

@@ -1,5 +1,5 @@
 import { classOf, type Configuration, SERVICE_WORKER_PATH } from '@redeem/delivery/contracts';
-import type { Territory } from '@redeem/store';
+import { siteUrl, type Territory } from '@redeem/store';
 
 import type { RemotePages } from '../remotes/remote-pages';
 import { CACHES } from '../service-worker/caches';
@@ -46,7 +46,7 @@ function releasedFiles(): string[] {
 /** As the next page will ask for it, which knows the territory by a cookie. */
 function siteDataUrl({ configuration, siteKey, territory }: OfflineSite): string {
   const { contentServiceUrl } = configuration;
-  return `${contentServiceUrl}/site/${encodeURIComponent(siteKey)}?cc=${territory}`;
+  return siteUrl({ contentServiceUrl, siteKey, territory }).href;
 }
 
 /** The pages of which none is kept that was composed of the same parts as this one. */

@@ -27,10 +27,14 @@ export interface SiteCall {
   territory: Territory | null;
 }
 
+/** The address of site data. */
+export function siteUrl({ contentServiceUrl, siteKey, territory }: SiteCall): URL {
+  return serviceUrl(contentServiceUrl, ['site', siteKey], { cc: territory });
+}
+
 /** Call 1 of product-spec 7. Rejects with a RequestError. */
-export async function getSite({ contentServiceUrl, siteKey, territory }: SiteCall): Promise<Site> {
-  const url = serviceUrl(contentServiceUrl, ['site', siteKey], { cc: territory });
-  const site = expectShape(SiteContract, await requestJson(url, { method: 'GET' }));
+export async function getSite(call: SiteCall): Promise<Site> {
+  const site = expectShape(SiteContract, await requestJson(siteUrl(call), { method: 'GET' }));
   return {
     territory: site.territory,
     language: site.language,
