@@ -12,8 +12,12 @@
   // The page names what it will need by links that do nothing by themselves: a policy with
   // `strict-dynamic` would block them. What a trusted script asks for is allowed.
   const shell = document.getElementById('shell');
+  let configuration = null;
+  let boot = null;
   let home = null;
   attempt(() => {
+    configuration = json('configuration');
+    boot = json('boot');
     home = homeOfHost();
     document.documentElement.dataset.brand = home.id;
     // Small, and to be seen before all else is here: it must not wait behind the shell.
@@ -70,15 +74,15 @@
   }
 
   function homeOfHost() {
-    const { brands = {} } = json('configuration');
-    const homes = json('boot').homes.map((home) => ({ ...home, ...brands[home.id] }));
+    const { brands = {} } = configuration;
+    const homes = boot.homes.map((home) => ({ ...home, ...brands[home.id] }));
     const host = location.hostname.replace(/\.$/, '');
     return homes.find(({ hosts }) => hosts.includes(host)) ?? homes[0];
   }
 
   /** The call for the brand's site data. */
   function siteAddress() {
-    const { contentServiceUrl } = json('configuration');
+    const { contentServiceUrl } = configuration;
     const url = new URL(`${contentServiceUrl}/site/${encodeURIComponent(home.siteKey)}`);
     const territory = knownTerritory();
     if (territory) url.searchParams.set('cc', territory);
@@ -95,7 +99,7 @@
   /** What site data will probably say: at home a brand speaks its own language, elsewhere the visitor's. */
   function expectedLocale() {
     const { defaultTerritory, language } = home;
-    const { locales } = json('boot');
+    const { locales } = boot;
     const away = visitor();
     const region = knownTerritory() ?? away.region;
     const spoken = region === defaultTerritory ? language : away.language;
@@ -105,7 +109,7 @@
 
   /** One of a territory; none where there is no such territory. */
   function localeIn(region) {
-    const { locales } = json('boot');
+    const { locales } = boot;
     return locales[Object.keys(locales).find((key) => key.startsWith(`${region}_`))];
   }
 
@@ -123,7 +127,7 @@
   /** The answer says the locale, and the page which texts are of it. Their failure is the shell's concern. */
   async function preloadTexts({ response }) {
     const { territory, language } = await (await response).clone().json();
-    const locale = json('boot').locales[`${territory}_${toggled(territory) ?? language}`];
+    const locale = boot.locales[`${territory}_${toggled(territory) ?? language}`];
     preload(`link[data-texts="${locale}"]`);
   }
 
