@@ -1,4 +1,4 @@
-import { List, LoadingPage, Skeleton } from '@redeem/kit';
+import { LoadingPage, SkeletonList } from '@redeem/kit';
 import { useCommonTexts } from '@redeem/platform';
 
 /** The titles as they may look, while it is not known yet whether the code leads here. */
@@ -6,13 +6,7 @@ export function Outline() {
   const { t } = useCommonTexts();
   return (
     <LoadingPage label={t('app.loading')}>
-      <List>
-        {['first', 'second', 'third'].map((title) => (
-          <li key={title}>
-            <Skeleton shape="box" />
-          </li>
-        ))}
-      </List>
+      <SkeletonList count={3} />
     </LoadingPage>
   );
 }

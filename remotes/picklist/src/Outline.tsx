@@ -1,4 +1,4 @@
-import { List, LoadingPage, Skeleton } from '@redeem/kit';
+import { LoadingPage, Skeleton, SkeletonList } from '@redeem/kit';
 import { useCommonTexts } from '@redeem/platform';
 
 import styles from './Chooser.module.css';
@@ -9,13 +9,7 @@ export function Outline() {
   return (
     <LoadingPage label={t('app.loading')}>
       <div className={styles['columns']}>
-        <List layout="tiles">
-          {['first', 'second', 'third', 'fourth'].map((title) => (
-            <li key={title}>
-              <Skeleton shape="tile" />
-            </li>
-          ))}
-        </List>
+        <SkeletonList count={4} layout="tiles" />
         <Skeleton shape="box" />
       </div>
     </LoadingPage>

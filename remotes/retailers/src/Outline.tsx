@@ -1,4 +1,4 @@
-import { List, LoadingPage, Skeleton } from '@redeem/kit';
+import { LoadingPage, Skeleton, SkeletonList } from '@redeem/kit';
 import { useCommonTexts } from '@redeem/platform';
 
 import movie from './MovieCard.module.css';
@@ -14,13 +14,7 @@ export function Outline() {
           <Skeleton shape="poster" />
           <Skeleton shape="line" />
         </div>
-        <List>
-          {['first', 'second', 'third'].map((retailer) => (
-            <li key={retailer}>
-              <Skeleton shape="box" />
-            </li>
-          ))}
-        </List>
+        <SkeletonList count={3} />
       </div>
     </LoadingPage>
   );

@@ -23,6 +23,7 @@ export { Poster } from './Poster';
 export { PrintSheet } from './PrintSheet';
 export { ProgressBar } from './ProgressBar';
 export { Skeleton } from './Skeleton';
+export { SkeletonList } from './SkeletonList';
 export { Spinner } from './Spinner';
 export { TextButton } from './TextButton';
 export { VisuallyHidden } from './VisuallyHidden';

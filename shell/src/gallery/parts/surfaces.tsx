@@ -11,6 +11,7 @@ import {
   Poster,
   PrintSheet,
   Skeleton,
+  SkeletonList,
 } from '@redeem/kit';
 import type { ReactNode } from 'react';
 
@@ -65,6 +66,12 @@ export const SURFACES = {
         <Skeleton shape="tile" />
       </div>
     </div>
+  ),
+  SkeletonList: (
+    <>
+      <SkeletonList count={2} />
+      <SkeletonList count={3} layout="tiles" />
+    </>
   ),
   LoadingPage: (
     <LoadingPage label="Loading…">
