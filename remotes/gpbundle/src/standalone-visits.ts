@@ -1,5 +1,5 @@
 import type { HistoryEntry, Offer, Title } from '@redeem/platform';
-import type { showAlone } from '@redeem/platform/standalone';
+import { later, type showAlone } from '@redeem/platform/standalone';
 
 type Visit = Parameters<typeof showAlone>[1];
 type SubCodes = NonNullable<Visit['subCodes']>;
@@ -112,14 +112,6 @@ function entryWith(different: Partial<HistoryEntry>): HistoryEntry {
     exchangeResult: 'DEMO PLAY T3JY 9CKA',
     ...different,
   };
-}
-
-function later<Answer>(answer: () => Answer | Promise<Answer>): Promise<Answer> {
-  return new Promise((resolve) => {
-    setTimeout(() => {
-      resolve(answer());
-    }, 1_000);
-  });
 }
 
 function film(

@@ -1,5 +1,5 @@
 import type { HistoryEntry, Offer, Title } from '@redeem/platform';
-import type { showAlone } from '@redeem/platform/standalone';
+import { later, type showAlone } from '@redeem/platform/standalone';
 
 type Visit = Parameters<typeof showAlone>[1];
 
@@ -70,14 +70,6 @@ function offerWith(different: Partial<Offer>): Offer {
     history: [],
     ...different,
   };
-}
-
-function later<Answer>(answer: () => Answer | Promise<Answer>): Promise<Answer> {
-  return new Promise((resolve) => {
-    setTimeout(() => {
-      resolve(answer());
-    }, 1_000);
-  });
 }
 
 function film(name: string, rating: string, runtime: number, ground: string, light: string): Title {

@@ -1,21 +1,7 @@
-import type { Offer, Territory } from '@redeem/platform';
-import { showAlone } from '@redeem/platform/standalone';
+import type { Offer } from '@redeem/platform';
+import { showAlone, visitorOfAddress } from '@redeem/platform/standalone';
 
 import { remote } from './public';
-
-/** Whose locale it is: `?locale=fr_CA` brings a visitor who has it. */
-const VISITORS: Readonly<Record<string, { territory: Territory; language: string }>> = {
-  en: { territory: 'US', language: 'en' },
-  en_AU: { territory: 'AU', language: 'en' },
-  en_CA: { territory: 'CA', language: 'en' },
-  en_DE: { territory: 'DE', language: 'en' },
-  en_FR: { territory: 'FR', language: 'en' },
-  en_GB: { territory: 'GB', language: 'en' },
-  fr: { territory: 'FR', language: 'fr' },
-  fr_CA: { territory: 'CA', language: 'fr' },
-  fr_CH: { territory: 'CH', language: 'fr' },
-  de: { territory: 'DE', language: 'de' },
-};
 
 const OFFER: Offer = {
   kind: 'ordinary',
@@ -53,10 +39,8 @@ const ANSWERS = {
   U: { outcome: 'refused', reason: 'unexpected' },
 } as const;
 
-const locale = new URLSearchParams(location.search).get('locale') ?? 'en';
-
 await showAlone(remote, {
-  ...VISITORS[locale],
+  ...visitorOfAddress(),
   settings: { captchaScriptUrl: 'http://localhost:4100/captcha.js' },
   getSite: () => ({ territory: 'US', language: 'en', captchaKey: 'key-of-nobody' }),
   validateCode: async ({ code, captchaToken }) => {

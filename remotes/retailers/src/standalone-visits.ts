@@ -1,5 +1,5 @@
 import type { HistoryEntry, Offer, Title } from '@redeem/platform';
-import type { showAlone } from '@redeem/platform/standalone';
+import { later, type showAlone } from '@redeem/platform/standalone';
 
 type Visit = Parameters<typeof showAlone>[1];
 
@@ -74,14 +74,6 @@ function offerWith(different: Partial<Offer>): Offer {
     history: [],
     ...different,
   };
-}
-
-function later<Answer>(answer: () => Answer | Promise<Answer>): Promise<Answer> {
-  return new Promise((resolve) => {
-    setTimeout(() => {
-      resolve(answer());
-    }, 1_000);
-  });
 }
 
 function poster(ground: string, light: string, name: string): string {

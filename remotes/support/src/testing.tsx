@@ -1,10 +1,9 @@
 import type { Locale } from '@redeem/platform';
 import { loadPlatformStrings } from '@redeem/platform/i18n';
-import { renderVisit, type Visit } from '@redeem/platform/testing';
+import { renderVisit, type Visit, VISITORS } from '@redeem/platform/testing';
 import type { ComponentType } from 'react';
 
 import { remote } from './public';
-import { VISITORS } from './visitors';
 
 /** Shows a page to a visitor who reads this locale, and who may differ from others who do. */
 export async function showPage(Root: ComponentType, locale: Locale = 'en', visit: Visit = {}) {

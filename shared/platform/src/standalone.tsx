@@ -1,6 +1,7 @@
 import type { Remote } from '@redeem/kit';
 import '@redeem/kit/tokens.css';
 import '@redeem/kit/base.css';
+import type { Locale } from '@redeem/store';
 import { type Visit, visitScope } from '@redeem/store/testing';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
@@ -8,13 +9,16 @@ import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { AppProviders } from './AppProviders';
 import { LendNavigation } from './LendNavigation';
 import { createI18n, loadPlatformStrings, PLATFORM, spellingOfTab } from './i18n';
+import { type Visitor, VISITORS } from './visitors';
+
+export { later } from './later';
 
 /**
  * Shows a remote alone, for its own team: no shell, no service, a visitor who has got this far.
  * `?locale=fr_CA` shows it in another locale, `?pseudo` in the pseudo-locale.
  */
 export async function showAlone(remote: Remote, visit: Visit): Promise<void> {
-  const locale = new URLSearchParams(location.search).get('locale') ?? 'en';
+  const locale = localeOfAddress();
   const languageTag = locale.replace('_', '-');
   const i18n = createI18n(languageTag);
   const spell = spellingOfTab();
@@ -47,4 +51,14 @@ export async function showAlone(remote: Remote, visit: Visit): Promise<void> {
       </BrowserRouter>
     </AppProviders>,
   );
+}
+
+/** One who reads the locale that the page is shown in, and is where it is spoken. */
+export function visitorOfAddress(): Visitor {
+  return VISITORS[localeOfAddress()];
+}
+
+/** There are no texts of any other than these, and so no page. */
+function localeOfAddress(): Locale {
+  return (new URLSearchParams(location.search).get('locale') ?? 'en') as Locale;
 }

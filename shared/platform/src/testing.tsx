@@ -11,6 +11,7 @@ import { createI18n, PLATFORM } from './i18n';
 import english from './locales/en.json';
 
 export { describeLabels, describeTexts, describeTextsOf } from './texts.test-support';
+export { VISITORS } from './visitors';
 export {
   accepted,
   anOffer,

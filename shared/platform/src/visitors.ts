@@ -1,6 +1,6 @@
-import type { Locale, Territory } from '@redeem/platform';
+import type { Locale, Territory } from '@redeem/store';
 
-interface Visitor {
+export interface Visitor {
   territory: Territory;
   language: string;
 }
