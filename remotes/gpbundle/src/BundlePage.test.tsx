@@ -6,6 +6,7 @@ import french from './locales/fr.json';
 import {
   aBundle,
   aFilm,
+  anEntry,
   BAY,
   CAMP,
   card,
@@ -46,6 +47,26 @@ describe('the titles of a bundle', () => {
       .querySelector('img');
     expect(poster?.getAttribute('src')).toBe(POSTER);
     expect(poster?.getAttribute('alt')).toBe('');
+  });
+
+  test('ask for the posters that are seen first at once, and for others when they come near', () => {
+    const subCodes = ['HDA1', 'HDA2', 'HDA3', 'HDA4', 'HDA5'];
+    const history = subCodes.map((exchangeResult) => anEntry({ exchangeResult }));
+    const own = openTitle({ titles: [{ ...aFilm('Camp'), posterUrl: POSTER }] });
+    showPage({
+      verdict: aBundle({ history }),
+      subCodes: Object.fromEntries(subCodes.map((subCode) => [subCode, own])),
+    });
+
+    const posters = [...screen.getByRole('list').querySelectorAll('img')];
+
+    expect(posters.map((poster) => poster.getAttribute('loading'))).toEqual([
+      'eager',
+      'eager',
+      'eager',
+      'lazy',
+      'lazy',
+    ]);
   });
 
   test('are those of the bundle until their own codes have told', () => {

@@ -10,10 +10,12 @@ interface TitleCardProps {
   title: BundleTitle;
   /** Its place in the bundle, counted from 1: what it is called where its name is not known. */
   number: number;
+  /** Among those that are seen without scrolling. */
+  isFirst: boolean;
 }
 
 /** A film of the bundle: what it is, and what has become of it. */
-export function TitleCard({ title, number }: TitleCardProps) {
+export function TitleCard({ title, number, isFirst }: TitleCardProps) {
   const { t } = useTexts();
   const nameId = useId();
   const { name, posterUrl, rating, runtime } = title.title ?? NOTHING_KNOWN;
@@ -24,7 +26,7 @@ export function TitleCard({ title, number }: TitleCardProps) {
         {isAwaited ? (
           <Skeleton shape="poster" />
         ) : (
-          <Poster url={posterUrl} alt="" loading="eager" />
+          <Poster url={posterUrl} alt="" loading={isFirst ? 'eager' : 'lazy'} />
         )}
         <FilmWords
           name={name === null ? t('gp.untitled', { number }) : <bdi>{name}</bdi>}

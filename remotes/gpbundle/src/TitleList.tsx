@@ -6,6 +6,9 @@ import { useTexts } from './texts';
 import { TitleCard } from './TitleCard';
 import styles from './TitleList.module.css';
 
+/** How many posters are asked for whatever the size of the screen. */
+const AT_ONCE = 3;
+
 interface TitleListProps {
   titles: readonly BundleTitle[];
 }
@@ -18,7 +21,12 @@ export function TitleList({ titles }: TitleListProps) {
       <Progress titles={titles} />
       <List label={t('gp.title')}>
         {titles.map((title, place) => (
-          <TitleCard key={title.subCode} title={title} number={place + 1} />
+          <TitleCard
+            key={title.subCode}
+            title={title}
+            number={place + 1}
+            isFirst={place < AT_ONCE}
+          />
         ))}
       </List>
       <BundleActions />

@@ -19,7 +19,7 @@ const ISSUED: HistoryEntry[] = [CAMP, BAY].map(({ subCode }) =>
 );
 
 /** An exchange at Google Play; say what is different. */
-function anEntry(different: Partial<HistoryEntry> = {}): HistoryEntry {
+export function anEntry(different: Partial<HistoryEntry> = {}): HistoryEntry {
   return {
     retailer: 'Google Play',
     timestamp: 1_718_625_600,

@@ -12,7 +12,8 @@ export function PickedTitle({ title }: PickedTitleProps) {
   return (
     <li className={styles['title']}>
       <span className={styles['poster']}>
-        <Poster url={title.posterUrl} alt="" loading="eager" />
+        {/* The same picture as above, where it was chosen: nothing is asked for twice. */}
+        <Poster url={title.posterUrl} alt="" loading="lazy" />
       </span>
       <bdi className={styles['name']}>{title.name}</bdi>
     </li>

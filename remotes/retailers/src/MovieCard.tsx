@@ -9,17 +9,23 @@ interface MovieCardProps {
   title: Title;
   /** One of several: its poster stays small. */
   compact: boolean;
+  /** Among those that are seen without scrolling. */
+  isFirst: boolean;
   /** What else is to be said of it. */
   children?: ReactNode;
 }
 
 /** A film: poster, name, rating and minutes, as far as they are known. */
-export function MovieCard({ title, compact, children }: MovieCardProps) {
+export function MovieCard({ title, compact, isFirst, children }: MovieCardProps) {
   const { t } = useTexts();
   const { name, posterUrl, rating, runtime } = title;
   return (
     <article className={compact ? styles['compact'] : styles['movie']}>
-      <Poster url={posterUrl} alt={name ?? t('retailers.poster')} loading="eager" />
+      <Poster
+        url={posterUrl}
+        alt={name ?? t('retailers.poster')}
+        loading={isFirst ? 'eager' : 'lazy'}
+      />
       <FilmWords
         name={name === null ? null : <bdi>{name}</bdi>}
         rating={rating}

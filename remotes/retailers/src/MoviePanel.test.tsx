@@ -66,6 +66,15 @@ describe('what the code is for', () => {
     ).toBeTruthy();
   });
 
+  test('of many movies, only the posters that are seen first are asked for at once', () => {
+    const titles = Array.from({ length: 6 }, () => ({ ...FILM, posterUrl: POSTER }));
+    showPage({ verdict: accepted({ titles }) });
+
+    const posters = screen.getAllByRole('img').map((poster) => poster.getAttribute('loading'));
+
+    expect(posters).toEqual(['eager', 'eager', 'eager', 'eager', 'lazy', 'lazy']);
+  });
+
   test('an ultra high definition code says so, once, and nothing of standard definition', () => {
     showPage({ verdict: accepted({ profiles: ['HD', 'UHD'], titles: [FILM, FILM] }) });
 

@@ -5,6 +5,9 @@ import { MovieCard } from './MovieCard';
 import styles from './MoviePanel.module.css';
 import { useTexts } from './texts';
 
+/** How many posters are asked for whatever the size of the screen. */
+const AT_ONCE = 4;
+
 interface MoviePanelProps {
   titles: readonly Title[];
 }
@@ -19,7 +22,7 @@ export function MoviePanel({ titles }: MoviePanelProps) {
   return (
     <div className={styles['panel']}>
       {titles.map((title, index) => (
-        <MovieCard key={index} title={title} compact={!isSingle}>
+        <MovieCard key={index} title={title} compact={!isSingle} isFirst={index < AT_ONCE}>
           {isSingle && badge}
         </MovieCard>
       ))}
