@@ -59,6 +59,7 @@ export async function writeRemote(
     entry = 'remote()',
     platform = '^1.0.0',
     exposes = ['./remote'],
+    needed = [] as string[],
   } = {},
 ) {
   await writeFiles(folder, {
@@ -81,7 +82,7 @@ export async function writeRemote(
         path,
         name: path.slice(2),
         assets: {
-          js: { sync: [], async: ['fr.44.js'] },
+          js: { sync: needed, async: ['fr.44.js'] },
           css: { sync: ['remote.55.css'], async: [] },
         },
       })),

@@ -15,13 +15,16 @@ describe('the size of a release', () => {
     const { passed, detail } = await checkSize(candidate);
 
     expect(passed).toBe(true);
-    expect(detail).toBe('entry 0.0 of 1 kB, script 0.0 of 1 kB, style 0.0 of 1 kB');
+    expect(detail).toBe(
+      'entry 0.0 of 1 kB, script 0.0 of 1 kB, style 0.0 of 1 kB, image 0.0 of 1 kB',
+    );
   });
 
   test.each([
     ['entry', 'remoteEntry.33.js'],
     ['script', 'fr.44.js'],
     ['style', 'remote.55.css'],
+    ['image', 'poster.66.svg'],
   ])('is more %s than that, for a file that is named', async (part, file) => {
     const files = { ...withBudget({}), [`dist/${file}`]: HEAVY };
 
@@ -65,18 +68,49 @@ describe('the size of a release', () => {
     expect((await checkSize(shell)).detail).toMatch(/^entry is .*: index\.11\.js 4\.\d kB/);
   });
 
+  test('is more for a font of one brand, whatever the others weigh', async () => {
+    const fonts = {
+      'dist/one-latin.77.woff2': HEAVY,
+      'dist/other-latin.88.woff2': `${HEAVY}${HEAVY}`,
+    };
+    const budget = { fonts: { 'one-latin': 5, 'other-latin': 13 } };
+    const files = { ...withBudget(budget), ...fonts };
+
+    const { passed, detail } = await checkSize(await aRemoteCandidate({ files }));
+
+    expect(passed).toBe(false);
+    // As it is: nobody compresses a font once more.
+    expect(detail).toBe(
+      'fonts.one-latin is 1.0 kB over its 5 kB: one-latin.77.woff2 6.0 kB. Make it lighter, or raise ' +
+        '"config.budget.fonts.one-latin" in package.json and say why',
+    );
+  });
+
+  test('has no part without a limit: a font or a picture that is new has to get one', async () => {
+    const files = { ...withBudget({}), 'dist/new-latin.77.woff2': 'x'.repeat(1500) };
+
+    const { passed, detail } = await checkSize(await aRemoteCandidate({ files }));
+
+    expect(passed).toBe(false);
+    expect(detail).toBe(
+      '"config.budget" in package.json does not say all: now it would be "fonts": { "new-latin": 1.5 }',
+    );
+  });
+
   test('has to be limited by the team, who is told what it is now', async () => {
     const { passed, detail } = await checkSize(
       await aRemoteCandidate({ files: { 'dist/remoteEntry.33.js': HEAVY } }),
     );
 
     expect(passed).toBe(false);
-    expect(detail).toMatch(/"budget": \{ "entry": 4\.\d, "script": 0\.0, "style": 0\.0 \}/);
+    expect(detail).toMatch(
+      /"budget": \{ "entry": 4\.\d, "script": 0\.0, "style": 0\.0, "image": 0\.0 \}/,
+    );
   });
 });
 
-function withBudget(budget: Record<string, number>, name = 'retailers') {
-  const config = { budget: { entry: 1, script: 1, style: 1, ...budget } };
+function withBudget(budget: object, name = 'retailers') {
+  const config = { budget: { entry: 1, script: 1, style: 1, image: 1, ...budget } };
   return {
     'package.json': JSON.stringify({ name: `@redeem/${name}`, version: '1.1.0', config }),
   };

@@ -14,6 +14,14 @@ const BudgetContract = v.object({
   script: Kilobytes,
   /** All style sheets. */
   style: Kilobytes,
+  /** The largest of its pictures. */
+  image: v.exactOptional(Kilobytes),
+  /** Each of its fonts, by the name of its file without the hash: a visitor gets those of one brand. */
+  fonts: v.exactOptional(v.record(v.string(), Kilobytes)),
+  /** Of the shell, as it is what pages are made of: the heaviest page of a route, as it is composed. */
+  page: v.exactOptional(Kilobytes),
+  /** The same: all scripts that a first visit of the home page loads before it can be used. */
+  firstVisit: v.exactOptional(Kilobytes),
 });
 
 const VisitContract = v.object({
@@ -32,7 +40,7 @@ const PackageContract = v.object({
   ),
 });
 
-/** The most that files of a release may weigh, in kB, compressed with brotli. */
+/** The most that files of a release may weigh, in kB, as browsers get them: text with brotli. */
 export type Budget = v.InferOutput<typeof BudgetContract>;
 
 /** An address of the site that the gate opens. */

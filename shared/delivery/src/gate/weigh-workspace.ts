@@ -3,21 +3,33 @@ import { join } from 'node:path';
 
 import { readRelease } from '../read-release';
 import type { Verdict } from './check-release';
+import { checkSiteSize } from './check-site-size';
 import { checkSize } from './check-size';
 import { MODULES } from './grown-modules';
 
-/** What every built package of a checkout weighs, beside what it may; the rule is its name. */
+/**
+ * What every built package of a checkout weighs, and the site that they are together, beside what they
+ * may; the rule is its name.
+ */
 export async function weighWorkspace(
   workspace: string,
   onVerdict: (verdict: Verdict) => void,
 ): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
-  for (const folder of await packageFolders(workspace)) {
-    const release = await readRelease(folder);
-    const verdict = { rule: release.name, ...(await checkSize({ release, folder })) };
+  const say = (verdict: Verdict) => {
     verdicts.push(verdict);
     onVerdict(verdict);
+  };
+  const packages = await Promise.all(
+    (await packageFolders(workspace)).map(async (folder) => ({
+      release: await readRelease(folder),
+      folder,
+    })),
+  );
+  for (const built of packages) {
+    say({ rule: built.release.name, ...(await checkSize(built)) });
   }
+  say({ rule: 'site', ...(await checkSiteSize(packages)) });
   return verdicts;
 }
 

@@ -1,21 +1,25 @@
-import { compress } from '../compress';
 import type { Release } from '../read-release';
 import type { ReleaseFile } from '../release-files';
-import type { Budget } from './package-config';
+import { weighFiles, type WeighedFile } from './weigh-files';
+import { FONTS } from './within-budget';
 
-export interface WeighedFile {
-  path: string;
-  kilobytes: number;
-}
+const IMAGE = /\.(svg|png|jpe?g|webp|avif|gif|ico)$/;
+const FONT = /\.(woff2?|ttf|otf)$/;
 
 /** The files that each part of a budget is spent on, the heaviest first, as browsers get them. */
-export async function weigh(release: Release): Promise<Record<keyof Budget, WeighedFile[]>> {
-  const { entry, needed, later, style } = parts(release);
+export async function weigh(release: Release): Promise<Record<string, WeighedFile[]>> {
+  const { entry, needed, later, style, images, fonts } = parts(release);
   const [largest] = await weighFiles(later);
+  const [image] = await weighFiles(images);
+  const script = [...(await weighFiles(needed)), ...(largest ? [largest] : [])];
   return {
     entry: await weighFiles(entry),
-    script: heaviestFirst([...(await weighFiles(needed)), ...(largest ? [largest] : [])]),
+    script: script.toSorted((a, b) => b.kilobytes - a.kilobytes),
     style: await weighFiles(style),
+    ...(image && { image: [image] }),
+    ...Object.fromEntries(
+      (await weighFiles(fonts)).map((font) => [FONTS + nameOf(font.path), [font]]),
+    ),
   };
 }
 
@@ -32,6 +36,8 @@ function parts(release: Release) {
     // Texts of a language, answers of a page: a visitor gets them one at a time.
     later: scripts.filter((file) => !isEntry(file) && !isNeeded(file)),
     style: [...files.filter(({ path }) => path.endsWith('.css')), ...styleInPage(release)],
+    images: files.filter(({ path }) => IMAGE.test(path)),
+    fonts: files.filter(({ path }) => FONT.test(path)),
   };
 }
 
@@ -41,17 +47,7 @@ function styleInPage(release: Release): ReleaseFile[] {
   return [{ ...release.page, bytes: Buffer.from(style) }];
 }
 
-async function weighFiles(files: readonly ReleaseFile[]): Promise<WeighedFile[]> {
-  return heaviestFirst(
-    await Promise.all(
-      files.map(async (file) => {
-        const [brotli] = await compress(file);
-        return { path: file.path, kilobytes: (brotli?.bytes.length ?? 0) / 1000 };
-      }),
-    ),
-  );
-}
-
-function heaviestFirst(files: WeighedFile[]): WeighedFile[] {
-  return files.toSorted((a, b) => b.kilobytes - a.kilobytes);
+/** What a file is called in every build. */
+function nameOf(path: string): string {
+  return path.replace(/^.*\//, '').replace(/\..*$/, '');
 }

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+
+import { describe, expect, test } from '@rstest/core';
+
+import { readRelease } from '../read-release';
+import { temporaryFolder, writeFiles, writeRemote, writeShell } from '../testing';
+import { checkSiteSize } from './check-site-size';
+
+/** Brotli makes about three quarters of a byte of each. */
+const HEAVY = `run('${randomBytes(4500).toString('base64')}')`;
+
+const LIGHT = { page: 1, firstVisit: 1 };
+
+describe('the size of a site', () => {
+  test('is within what the shell has said', async () => {
+    const { passed, detail } = await checkSiteSize(await aCheckout());
+
+    expect(passed).toBe(true);
+    expect(detail).toMatch(/^page 0\.\d of 1 kB, firstVisit 0\.\d of 1 kB$/);
+  });
+
+  test('is more for a page, of which route and pieces are named', async () => {
+    const { passed, detail } = await checkSiteSize(await aCheckout({ shell: { boot: HEAVY } }));
+
+    expect(passed).toBe(false);
+    expect(detail).toMatch(
+      /^page is [34]\.\d kB over its 1 kB of brotli: page of \/ [45]\.\d kB, scripts 4\.\d kB, #registry 0\.\d kB\. Make it lighter, or raise "config\.budget\.page" in package\.json and say why$/,
+    );
+  });
+
+  test('counts in a page what it fetches early of its remote', async () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 40 }, (_, place) => [
+        `dist/texts-${letters(place)}.77.js`,
+        String(place),
+      ]),
+    );
+
+    const { passed, detail } = await checkSiteSize(await aCheckout({ remoteFiles: files }));
+
+    expect(passed).toBe(false);
+    expect(detail).toMatch(/^page is .* page of \/ \d\.\d kB, links \d\.\d kB/);
+  });
+
+  test.each([
+    ['the scripts that the page starts', { shell: { script: HEAVY } }, 'shell/index.11.js'],
+    ['the entry of the remote', { remote: { entry: HEAVY } }, 'retailers/remoteEntry.33.js'],
+    [
+      'the module that it exposes',
+      { remote: { needed: ['page.77.js'] }, remoteFiles: { 'dist/page.77.js': HEAVY } },
+      'retailers/page.77.js',
+    ],
+    [
+      'its texts',
+      { remoteFiles: { 'dist/texts-de.77.js': HEAVY, 'dist/texts-fr.77.js': HEAVY } },
+      'retailers/texts-de.77.js',
+    ],
+    ['texts of the shell', { shellFiles: { 'dist/own-fr.77.js': HEAVY } }, 'shell/own-fr.77.js'],
+  ])('is more for a first visit by %s, once, and the file is named', async (_, built, file) => {
+    const { passed, detail } = await checkSiteSize(await aCheckout(built));
+
+    expect(passed).toBe(false);
+    expect(detail).toMatch(/^firstVisit is 3\.\d kB over its 1 kB of brotli: /);
+    expect(detail).toContain(`: ${file} 4.`);
+    expect(detail).toContain('"config.budget.firstVisit" in package.json');
+  });
+
+  test('does not count what a first visit does not load', async () => {
+    const files = { 'dist/camera.77.js': HEAVY };
+
+    expect((await checkSiteSize(await aCheckout({ remoteFiles: files }))).passed).toBe(true);
+  });
+
+  test('is more for modules that are named, of the shell and of the remote', async () => {
+    const grown = (name: string) => ({
+      'modules.json': '{}',
+      'dist/modules.json': `{ "${name}": 3100 }`,
+    });
+    const { detail } = await checkSiteSize(
+      await aCheckout({
+        shell: { script: HEAVY },
+        shellFiles: grown('src/App.tsx'),
+        remoteFiles: grown('src/Page.tsx'),
+      }),
+    );
+
+    expect(detail).toContain('src/App.tsx +3.1 kB (new)');
+    expect(detail).toContain('src/Page.tsx +3.1 kB (new)');
+  });
+
+  test('has to be limited by the shell, whose team is told what it is now', async () => {
+    const { passed, detail } = await checkSiteSize(await aCheckout({ budget: {} }));
+
+    expect(passed).toBe(false);
+    expect(detail).toMatch(/now it would be "page": 0\.\d, "firstVisit": 0\.\d$/);
+  });
+});
+
+interface Built {
+  budget?: object;
+  shell?: Parameters<typeof writeShell>[2];
+  shellFiles?: Record<string, string>;
+  remote?: Parameters<typeof writeRemote>[1];
+  remoteFiles?: Record<string, string>;
+}
+
+/** A shell whose home page is that of one remote; say what is different. */
+async function aCheckout({ budget = LIGHT, shell, shellFiles, remote, remoteFiles }: Built = {}) {
+  const workspace = await temporaryFolder();
+  const folders = [join(workspace, 'shell'), join(workspace, 'retailers')] as const;
+  await writeShell(folders[0], '1.0.0', shell);
+  const config = { budget: { entry: 1, script: 1, style: 1, ...budget } };
+  await writeFiles(folders[0], {
+    'package.json': JSON.stringify({ name: '@redeem/shell', version: '1.0.0', config }),
+    ...shellFiles,
+  });
+  await writeRemote(folders[1], remote);
+  await writeFiles(folders[1], remoteFiles ?? {});
+  return Promise.all(
+    folders.map(async (folder) => ({ release: await readRelease(folder), folder })),
+  );
+}
+
+/** What looks like another locale each time. */
+function letters(place: number): string {
+  return String.fromCharCode(97 + (place % 26), 97 + Math.floor(place / 26));
+}

@@ -1,0 +1,28 @@
+import { compress } from '../compress';
+import type { ReleaseFile } from '../release-files';
+
+/** Nobody compresses them once more. */
+const COMPRESSED = /\.(woff2?|png|jpe?g|webp|avif|gif)$/;
+
+export interface WeighedFile {
+  path: string;
+  kilobytes: number;
+}
+
+/** The files as browsers get them, the heaviest first. */
+export async function weighFiles(
+  files: readonly Pick<ReleaseFile, 'path' | 'bytes'>[],
+): Promise<WeighedFile[]> {
+  const weighed = await Promise.all(
+    files.map(async (file) => {
+      const [sent = file] = COMPRESSED.test(file.path) ? [] : await compress(file);
+      return { path: file.path, kilobytes: sent.bytes.length / 1000 };
+    }),
+  );
+  return weighed.toSorted((a, b) => b.kilobytes - a.kilobytes);
+}
+
+/** What they weigh together. */
+export function total(files: readonly WeighedFile[]): number {
+  return files.reduce((sum, file) => sum + file.kilobytes, 0);
+}
