@@ -26,3 +26,18 @@ test('support can be read after as many', async ({ page }) => {
 
   expect(trips.slice(MOST)).toEqual([]);
 });
+
+// The page's own remote has come, which is not the one that is shown: entry, module and texts of that.
+const ELSEWHERE = 3;
+
+for (const path of ['/retailers', '/gpbundle', '/picklist']) {
+  test(`${path} opened without a code leads to a form that can be used after twice as many`, async ({
+    page,
+    home,
+  }) => {
+    const trips = await new RoundTrips(page).before(path, () => home.field.isVisible());
+
+    await expect(page).toHaveURL('/');
+    expect(trips.slice(MOST + ELSEWHERE)).toEqual([]);
+  });
+}
