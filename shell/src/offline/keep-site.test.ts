@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
 import { aConfiguration } from '../testing';
 import { keepSite } from './keep-site';
 
-const PARTS = { configuration: '{"a":1}', registry: '{"revision":42}' };
+const PARTS = { configuration: '{"a":1}', registry: '{"revision":42,"microFrontends":{"a":[]}}' };
 const FILE = `${window.location.origin}/remotes/support/1.0.0/support-en.1a2b3c4d.js`;
 const SITE_DATA = 'https://service.example/site/a%2Fb?cc=FR';
 
@@ -70,9 +70,10 @@ describe('after the first visit', () => {
 });
 
 describe('after another visit', () => {
-  test('pages that go with this one are not asked for again, others are', async () => {
-    kept.set('/', `<html>${PARTS.configuration}${PARTS.registry}</html>`);
-    kept.set('/support', `<html>${PARTS.configuration}{"revision":41}</html>`);
+  test('pages of the same edition, whatever remotes they carry, are not asked for again, others are', async () => {
+    const others = '"microFrontends":{"b":[]}}';
+    kept.set('/', `<html>${PARTS.configuration}{"revision":42,${others}</html>`);
+    kept.set('/support', `<html>${PARTS.configuration}{"revision":41,${others}</html>`);
 
     await keep();
 

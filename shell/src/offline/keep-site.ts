@@ -51,11 +51,20 @@ function siteDataUrl({ configuration, siteKey, territory }: OfflineSite): string
 
 /** The pages of which none is kept that was composed of the same parts as this one. */
 async function outdatedPages(): Promise<string[]> {
-  const parts = ['configuration', 'registry'].map((id) => document.getElementById(id)?.textContent);
+  const parts = [textOf('configuration'), edition(textOf('registry'))];
   const kept = await caches.open(CACHES.pages);
   const pages = OFFLINE_PAGES.map(async (path) => {
     const page = await (await kept.match(path))?.text();
     return parts.every((part) => part !== undefined && page?.includes(part)) ? [] : [path];
   });
   return (await Promise.all(pages)).flat();
+}
+
+function textOf(id: string): string | undefined {
+  return document.getElementById(id)?.textContent;
+}
+
+/** What says which registry it is, revision and shell: of the remotes each page carries others. */
+function edition(registry: string | undefined): string | undefined {
+  return registry?.split('"microFrontends"', 1)[0];
 }

@@ -119,6 +119,13 @@ describe('a tab', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
+  test('stays with its release over pages whose registry has nothing of that remote', () => {
+    settle(onTrial(100));
+    settle(aRegistry('retailers'));
+
+    expect(versionsIn(settle(onTrial(0)))['support']).toBe('1.1.0');
+  });
+
   test.each(['', '{', 'null', '5', '"1.1.0"', '["1.1.0"]', '{"support":{}}', '{"support":"9"}'])(
     'whose pins are %j has none',
     (text) => {

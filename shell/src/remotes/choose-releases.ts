@@ -10,6 +10,9 @@ export interface Release extends Pick<PageEntry, 'url' | 'deployment'> {
   state: 'default' | 'trial' | 'pinned' | 'override' | 'fallback';
 }
 
+/** The releases of remotes that there are to choose from. */
+type Remotes = Pick<PageRegistry, 'microFrontends'>;
+
 /** By the name of the remote. */
 export type Releases = ReadonlyMap<string, Release>;
 
@@ -19,21 +22,23 @@ export const NO_OVERRIDES: Releases = new Map();
  * Settles which release of each remote this page runs. Where there was a choice the tab is pinned
  * to it, until the registry names that version no more.
  */
-export function settleReleases(registry: PageRegistry, overrides: Releases): Releases {
-  const chosen = chooseReleases(registry, recallInTab('redeem.pins'));
+export function settleReleases(registry: Remotes, overrides: Releases): Releases {
+  const pinned = recallInTab('redeem.pins');
+  const chosen = chooseReleases(registry, pinned);
   const pins = [...chosen].filter(
     ([name, { state }]) => state === 'pinned' || hasTrial(registry.microFrontends[name]),
   );
-  rememberInTab(
-    'redeem.pins',
-    Object.fromEntries(pins.map(([name, { metadata }]) => [name, metadata.version])),
-  );
+  rememberInTab('redeem.pins', {
+    // Of remotes that this registry does not tell about, another page or a later question will.
+    ...Object.fromEntries(Object.entries(pinned).filter(([name]) => !chosen.has(name))),
+    ...Object.fromEntries(pins.map(([name, { metadata }]) => [name, metadata.version])),
+  });
   return new Map([...chosen, ...overrides]);
 }
 
 /** Of each remote the pinned release, else the visitor's share, which mostly is the default one. */
 export function chooseReleases(
-  { microFrontends }: PageRegistry,
+  { microFrontends }: Remotes,
   pins: Readonly<Record<string, unknown>>,
 ): Releases {
   const remotes = Object.entries(microFrontends);

@@ -39,11 +39,17 @@ interface Load {
 /** Whatever else a remote needs before it can be shown; a release that has it not, has failed. */
 type Prepare = (remote: Remote) => Promise<void>;
 
+/** How long it may take to look a remote up, in milliseconds. */
+const LOOK_UP_TIMEOUT = 8_000;
+
 /** Finds and loads remotes as the registry has them: nothing about them is known at build time. */
 export class RemoteRegistry {
   /** What this page knows of; a release that comes later is added. */
   readonly known: PageRegistry;
-  /** What this page runs of each remote: settled as it starts, and left only for what cannot be had. */
+  /**
+   * What this page runs of each remote: settled as it starts, or as a remote that it does not carry is
+   * asked for, and left only for what cannot be had.
+   */
   readonly #releases: Map<string, Release>;
   readonly #loading = new Map<string, Promise<Remote>>();
   readonly #loads = new Map<string, Load>();
@@ -51,6 +57,8 @@ export class RemoteRegistry {
   readonly #early = new Map<string, Promise<Remote>>();
   /** By the address of a release, how often it was asked for and did not come. */
   readonly #unanswered = new Map<string, number>();
+  /** Where remotes are looked up that the page does not carry; asked again only if it did not help. */
+  #live: Promise<PageRegistry> | null = null;
 
   constructor(known: PageRegistry, overrides = NO_OVERRIDES) {
     this.known = known;
@@ -102,9 +110,9 @@ export class RemoteRegistry {
    * Loads what the page runs of a remote before anybody asks for it: once, from nowhere else and
    * without a report. Whoever asks takes it over; that it failed takes no try from them.
    */
-  start(name: string): Promise<Remote> {
-    const release = this.#releases.get(name);
-    if (!release) return Promise.reject(new Error(`the registry has no ${name}`));
+  async start(name: string): Promise<Remote> {
+    const release = await this.#releaseOf(name);
+    if (!release) throw new Error(`the registry has no ${name}`);
     const known = this.#loading.get(name) ?? this.#early.get(release.url);
     if (known) return known;
     const loading = this.#load(release, () => Promise.resolve());
@@ -113,12 +121,10 @@ export class RemoteRegistry {
   }
 
   async #rescue(name: string, prepare: Prepare): Promise<Remote> {
-    const own = this.#releases.get(name);
-    const reserve = own ? this.#reserveOf(name, own) : [];
     const { remote, release, failed } = await rescue({
       name,
-      releases: this.#releasesOf(name, own ? [own, ...reserve] : []),
-      hasReserve: reserve.length > 0,
+      releases: this.#releasesOf(name),
+      hasReserve: () => this.#reserveOf(name).length > 0,
       load: (candidate) => this.#load(candidate, prepare),
     });
     this.#releases.set(name, release);
@@ -150,15 +156,37 @@ export class RemoteRegistry {
     }
   }
 
+  /** What this page runs of a remote; one that it does not carry is looked up, and settled then. */
+  async #releaseOf(name: string): Promise<Release | undefined> {
+    if (!this.#releases.has(name)) await this.#lookUp(name);
+    return this.#releases.get(name);
+  }
+
+  async #lookUp(name: string): Promise<void> {
+    const live = await (this.#live ??= liveRegistry(LOOK_UP_TIMEOUT)).catch(() => null);
+    const found = live ? releasesOf(live, name) : [];
+    if (found.length === 0) {
+      this.#live = null;
+      return;
+    }
+    this.known.microFrontends[name] = found;
+    const settled = settleReleases({ microFrontends: { [name]: found } }, NO_OVERRIDES);
+    for (const release of settled.values()) this.#releases.set(name, release);
+  }
+
   /** A developer who overrides a remote wants to see that one, or that it fails. */
-  #reserveOf(name: string, own: Release): Release[] {
-    return own.state === 'override' ? [] : fallbacksOf(this.known, name, own);
+  #reserveOf(name: string): Release[] {
+    const own = this.#releases.get(name);
+    return !own || own.state === 'override' ? [] : fallbacksOf(this.known, name, own);
   }
 
   /** The site may have been mended since this page was opened, so in the end its registry is asked. */
-  async *#releasesOf(name: string, known: readonly Release[]): AsyncGenerator<Release> {
+  async *#releasesOf(name: string): AsyncGenerator<Release> {
+    const own = await this.#releaseOf(name);
+    if (!own) return;
+    const known = [own, ...this.#reserveOf(name)];
     yield* known;
-    if (known[0]?.state === 'override') return;
+    if (own.state === 'override') return;
     const live = await liveRegistry().catch(() => null);
     const entry = live && chooseReleases(live, recallInTab('redeem.pins')).get(name);
     if (!live || !entry || known.some(({ url }) => url === entry.url)) return;

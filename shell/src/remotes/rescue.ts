@@ -23,7 +23,7 @@ interface Plan {
   /** In the order in which they are tried; what is in doubt is found out only when it is needed. */
   releases: AsyncIterable<Release>;
   /** There is another release in reserve: one that was slow is not waited for twice. */
-  hasReserve: boolean;
+  hasReserve: () => boolean;
   load: (release: Release) => Promise<Remote>;
 }
 
@@ -59,7 +59,7 @@ async function firstToLoad(plan: Plan, signal: AbortSignal): Promise<Rescue> {
 
 function retriesFor(error: unknown, { url }: Release, { hasReserve }: Plan): number {
   const outlook = outlookOf(error, url);
-  return outlook === 'was-slow' && hasReserve ? 0 : RETRIES[outlook];
+  return outlook === 'was-slow' && hasReserve() ? 0 : RETRIES[outlook];
 }
 
 function end(signal: AbortSignal): Promise<never> {

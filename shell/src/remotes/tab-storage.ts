@@ -12,7 +12,7 @@ export function recallInTab(key: Key): Readonly<Record<string, unknown>> {
 }
 
 /** Remembers it in place of what was there. */
-export function rememberInTab(key: Key, value: Readonly<Record<string, string>>): void {
+export function rememberInTab(key: Key, value: Readonly<Record<string, unknown>>): void {
   try {
     if (Object.keys(value).length === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
