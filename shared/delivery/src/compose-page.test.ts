@@ -51,6 +51,19 @@ describe('the composed page', () => {
 });
 
 describe('the page of a route', () => {
+  test('carries its remote, which the page at another path may leave to be looked up', () => {
+    const registry = registryWith(entryOf('1.0.0'));
+    const routes: Record<string, string> = {};
+    for (let n = 0; n < 12; n += 1) routes[`/page-${String(n)}`] = `team-${String(n)}`;
+    routes['/buy'] = 'shop';
+    if (registry.shell) registry.shell.extras.routes = routes;
+    const remotesAt = (route: string) =>
+      (scriptOf(composePage({ ...PARTS, registry, route }), 'registry') as Registry).microFrontends;
+
+    expect(Object.keys(remotesAt('/buy'))).toEqual(['shop']);
+    expect(remotesAt('/nowhere')).toEqual({});
+  });
+
   test('has its remote fetched at once, as the shell will ask for it', () => {
     const page = composePage({ ...PARTS, registry: registryWith(entryOf('1.0.0')), route: '/buy' });
 

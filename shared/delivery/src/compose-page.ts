@@ -9,7 +9,7 @@ interface PageParts {
   html: string;
   registry: Registry;
   configuration: Configuration;
-  /** The path the page is for, as in the shell's routes; without one no remote is started early. */
+  /** The path the page is for, as in the shell's routes; without one it is as at a path that the shell does not know. */
   route?: string;
 }
 
@@ -28,7 +28,7 @@ export function composePage({ html: built, registry, configuration, route }: Pag
     // The boot script, which comes next, already goes by it.
     jsonScript('configuration', configuration),
     html.slice(first, end),
-    jsonScript('registry', pageRegistry(registry)),
+    jsonScript('registry', pageRegistry(registry, route)),
     withContacts(html.slice(end), configuration),
   ].join('');
 }

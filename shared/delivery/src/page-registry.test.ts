@@ -36,13 +36,44 @@ describe('the registry in a page', () => {
   });
 
   test('is no larger for five hundred remotes to which no route leads', () => {
-    const teams = Array.from({ length: 500 }, (_, n) => `team-${String(n)}`);
-    const others = Object.fromEntries(teams.map((name) => [name, [entryOf(name)]]));
+    const others = Object.fromEntries(teams(500).map((name) => [name, [entryOf(name)]]));
     const retailers = [entryOf('retailers')];
 
     expect(pageRegistry(liveWith({ ...others, retailers }))).toEqual(
       pageRegistry(liveWith({ retailers })),
     );
+  });
+
+  test('has of five hundred with a route its own remote, and a dozen that may be next', () => {
+    const page = pageRegistry(withRoutes(500), '/team499');
+
+    expect(Object.keys(page.microFrontends)).toEqual([...teams(12), 'team499']);
+  });
+
+  test('has the same for all routes to which the shell leads first', () => {
+    const registry = withRoutes(500);
+    const pages = teams(13).map((name) => pageRegistry(registry, `/${name}`));
+
+    expect(new Set(pages.map((page) => JSON.stringify(page))).size).toBe(1);
+    expect(Object.keys(pages[0]?.microFrontends ?? {})).toEqual(teams(13));
+  });
+
+  test.each([undefined, '/error', '/nowhere'])(
+    'has those that may be next where no remote owns the page (%s)',
+    (route) => {
+      const page = pageRegistry(withRoutes(500), route);
+
+      expect(Object.keys(page.microFrontends)).toEqual(teams(12));
+    },
+  );
+
+  test('counts a remote once, however many routes lead to it', () => {
+    const registry = withRoutes(12);
+    const routes = { '/faq': 'help', '/terms': 'help', ...registry.shell?.extras.routes };
+    if (registry.shell) registry.shell.extras.routes = routes;
+    registry.microFrontends['help'] = [entryOf('help')];
+
+    expect(Object.keys(pageRegistry(registry).microFrontends)).toEqual([...teams(11), 'help']);
   });
 
   test('has every remote where no shell says which can be reached', () => {
@@ -95,6 +126,21 @@ function liveWith(microFrontends: Registry['microFrontends']): Registry {
     },
     microFrontends,
   };
+}
+
+/** Live with so many remotes, to each of which a route leads. */
+function withRoutes(count: number): Registry {
+  const registry = liveWith(
+    Object.fromEntries(teams(count).map((name) => [name, [entryOf(name)]])),
+  );
+  const routes = teams(count).map((name) => [`/${name}`, name] as const);
+  if (registry.shell)
+    registry.shell.extras.routes = { ...Object.fromEntries(routes), '/error': null };
+  return registry;
+}
+
+function teams(count: number): string[] {
+  return Array.from({ length: count }, (_, n) => `team${String(n)}`);
 }
 
 function entryOf(name: string): RegistryEntry {

@@ -8,6 +8,7 @@ import {
   ReleasedFile,
   registryOf,
   Revision,
+  type RoutesContract,
 } from './registry-contract';
 
 const { globalName } = ReleasedEntryContract.entries.extras.entries;
@@ -24,19 +25,37 @@ const PageRegistryContract = registryOf(ReleasedFile, PageEntryContract);
 export type PageRegistry = v.InferOutput<typeof PageRegistryContract>;
 export type PageEntry = v.InferOutput<typeof PageEntryContract>;
 
+type Routes = v.InferOutput<typeof RoutesContract>;
+
 /**
- * The registry as the pages of its shell carry it. No page pays for a remote to which no route of the
- * shell leads; without a shell nobody can tell which these are.
+ * How many remotes a page carries besides its own: those that may be next. Each costs every visit some
+ * sixty bytes, its hash above all; the others are looked up by whoever asks for them.
  */
-export function pageRegistry({ microFrontends, ...registry }: Registry): PageRegistry {
-  const routed = registry.shell && new Set(Object.values(registry.shell.extras.routes));
-  const reachable = Object.entries(microFrontends).filter(([name]) => routed?.has(name) ?? true);
-  return parsePageRegistry({ ...registry, microFrontends: Object.fromEntries(reachable) });
+const OTHERS = 12;
+
+/**
+ * The registry as the page of a route carries it, or the page at any other path: the remote of the
+ * route, and of the others the first that routes of the shell lead to. Without a shell nobody can tell
+ * which these are.
+ */
+export function pageRegistry(
+  { microFrontends, ...registry }: Registry,
+  route?: string,
+): PageRegistry {
+  const carried = registry.shell && carriedRemotes(registry.shell.extras.routes, route);
+  const entries = Object.entries(microFrontends).filter(([name]) => carried?.has(name) ?? true);
+  return parsePageRegistry({ ...registry, microFrontends: Object.fromEntries(entries) });
 }
 
 /** Throws a `ContractError` that names the path that is wrong. What the whole registry says besides is left out. */
 export function parsePageRegistry(input: unknown): PageRegistry {
   return parseDocument('registry', PageRegistryContract, input);
+}
+
+function carriedRemotes(routes: Routes, route = ''): ReadonlySet<string | null | undefined> {
+  const own = routes[route];
+  const others = new Set(Object.values(routes).filter((name) => name !== null && name !== own));
+  return new Set([own, ...[...others].slice(0, OTHERS)]);
 }
 
 const SalvageContract = v.object({

@@ -18,6 +18,25 @@ describe('the site with a candidate in it', () => {
     ]);
   });
 
+  test('has the candidate in its page, to however many others routes lead first', async () => {
+    const candidate = await aRemoteCandidate({ environment: { SITE_URL } });
+    const { live } = candidate;
+    const [everybodys] = live.microFrontends['retailers'] ?? [];
+    if (!everybodys || !live.shell) throw new Error('nothing is live');
+    const routes: Record<string, string> = {};
+    for (const name of 'abcdefghijklm') {
+      live.microFrontends[name] = [everybodys];
+      routes[`/${name}`] = name;
+    }
+    live.shell.extras.routes = { ...routes, '/retailers': 'retailers' };
+    const { ask } = await swapped(candidate);
+
+    expect(registryIn(await ask('/Retailers/')).microFrontends).toMatchObject({
+      retailers: [{ metadata: { version: '1.1.0' } }],
+    });
+    expect(registryIn(await ask('/a')).microFrontends).not.toHaveProperty('retailers');
+  });
+
   test('leaves trials of other remotes out', async () => {
     const candidate = await aShellCandidate({ environment: { SITE_URL } });
     const [everybodys] = candidate.live.microFrontends['retailers'] ?? [];

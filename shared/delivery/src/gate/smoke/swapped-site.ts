@@ -8,6 +8,7 @@ import { classOf } from '../../policy/route-class';
 import type { Release } from '../../read-release';
 import type { Registry } from '../../registry-contract';
 import { remoteEntry, shellEntry } from '../../released-entry';
+import { routeOf } from '../../route-of';
 import type { Candidate } from '../candidate';
 
 interface Answer {
@@ -34,8 +35,8 @@ export async function swapIn(candidate: Candidate): Promise<SwappedSite> {
   const configuration = configurationFrom({ ...environment, REPORT_URL: '', OVERRIDE_ORIGINS: '' });
   const registry = withCandidate(live, release);
   const html = await shellPage(candidate);
-  const page = composePage({ html, registry, configuration });
-  const policy = headerPolicy({ configuration, inlineScripts: inlineScriptsOf(page) });
+  const pageOf = (route: string) => composePage({ html, registry, configuration, route });
+  const policy = headerPolicy({ configuration, inlineScripts: inlineScriptsOf(pageOf('/')) });
   const missing = { status: 404, headers: policy['missing-file'], body: '' };
   const thirdParties = [
     configuration.captchaScriptUrl,
@@ -56,7 +57,7 @@ export async function swapIn(candidate: Candidate): Promise<SwappedSite> {
       // Not its origin: the policy of an encrypted site asks for all files by https.
       if (host !== new URL(address).host) return null;
       const routeClass = classOf(pathname);
-      if (routeClass === 'page') return ok(policy.page, page);
+      if (routeClass === 'page') return ok(policy.page, pageOf(routeOf(pathname)));
       const contentType = contentTypeOf(pathname);
       const bytes = contentType === undefined ? null : await readFile(pathname);
       if (contentType === undefined || !bytes) return missing;
