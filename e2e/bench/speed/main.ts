@@ -55,7 +55,7 @@ async function measure(): Promise<string> {
       ...(await stage('Deliveries', () => measureDeliveryTimes(site, workspace, ROUNDS))),
     ];
     say('More remotes …');
-    const growth = await measureGrowth(laboratory, site, workspace, ROUNDS);
+    const growth = await measureGrowth(laboratory, workspace, ROUNDS);
     return [table(rows), growth, `${conditions(laboratory)} ${NOT_MEASURED}`].join('\n\n');
   } finally {
     await laboratory.close();

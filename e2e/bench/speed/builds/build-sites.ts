@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readdir } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -29,6 +29,25 @@ export async function buildDefaultWiring(workspace: string): Promise<string> {
     await build('default-wiring', folder, workspace);
   }
   return assemble(workspace);
+}
+
+/** The same remotes, and a shell with these routes besides its own. Answers with the root of its site. */
+export async function buildWithRoutes(
+  workspace: string,
+  routes: Record<string, string>,
+): Promise<string> {
+  await mkdir(workspace, { recursive: true });
+  const all = { ...(await ownRoutes()), ...routes };
+  await writeFile(join(workspace, 'routes.json'), JSON.stringify(all));
+  await build('more-routes', 'shell', workspace);
+  await symlink(join(REPOSITORY, 'remotes'), join(workspace, 'remotes'));
+  return assemble(workspace);
+}
+
+/** By path the remote of the page there; null for a page of the shell. */
+export async function ownRoutes(): Promise<Record<string, string | null>> {
+  const text = await readFile(join(REPOSITORY, 'shell/src/routes.json'), 'utf8');
+  return JSON.parse(text) as Record<string, string | null>;
 }
 
 async function build(variant: string, folder: string, workspace: string): Promise<void> {

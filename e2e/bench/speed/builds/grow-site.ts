@@ -1,6 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { randomBytes, randomInt } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+
+import { buildWithRoutes, ownRoutes } from './build-sites';
 
 interface Entry {
   url: string;
@@ -12,30 +14,41 @@ interface Registry {
   microFrontends: Record<string, Entry[]>;
 }
 
-/** A copy of a site with so many remotes in its registry. Nobody visits the added ones. */
-export async function growSite(root: string, target: string, count: number): Promise<string> {
-  await cp(root, target, { recursive: true });
-  const file = join(target, 'registry.json');
+/**
+ * The site with so many remotes in its registry, and a shell that has a route to each of them. Nobody
+ * visits the added ones. Answers with the root of its site.
+ */
+export async function growSite(workspace: string, count: number): Promise<string> {
+  const own = Object.values(await ownRoutes()).filter((name) => name !== null);
+  const added = Array.from({ length: count - new Set(own).size }, anyName);
+  const routes = Object.fromEntries(added.map((name) => [`/${name}`, name]));
+  const root = await buildWithRoutes(workspace, routes);
+  const file = join(root, 'registry.json');
   const registry = JSON.parse(await readFile(file, 'utf8')) as Registry;
   const [model] = Object.values(registry.microFrontends).flat();
   if (!model) throw new Error('the site has no remote that others could be like');
-  for (let n = Object.keys(registry.microFrontends).length; n < count; n += 1) {
-    registry.microFrontends[`team-${String(n)}`] = [another(model, n)];
-  }
+  for (const name of added) registry.microFrontends[name] = [another(model, name)];
   await writeFile(file, JSON.stringify(registry));
-  return target;
+  return root;
+}
+
+/** Of letters only, as routes are, and such that no compression makes many of them much smaller. */
+function anyName(): string {
+  return Array.from({ length: 8 }, () => 'abcdefghijklmnopqrstuvwxyz'.charAt(randomInt(26))).join(
+    '',
+  );
 }
 
 /** With hashes of its own, which no compression makes smaller. */
-function another(model: Entry, n: number): Entry {
+function another(model: Entry, name: string): Entry {
   const assets = Object.keys(model.extras.assets).map((path) => [path, integrity()] as const);
   return {
     ...model,
-    url: model.url.replace(/\/remotes\/[^/]+\//, `/remotes/team-${String(n)}/`),
+    url: model.url.replace(/\/remotes\/[^/]+\//, `/remotes/${name}/`),
     metadata: { ...model.metadata, integrity: integrity() },
     extras: {
       ...model.extras,
-      globalName: `redeem_team_${String(n)}`,
+      globalName: `redeem_${name}`,
       assets: Object.fromEntries(assets),
     },
   };

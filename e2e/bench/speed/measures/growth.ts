@@ -10,17 +10,19 @@ import { PHONE_CPU } from './first-visits';
 
 const COUNTS = [5, 50, 500];
 
-/** What a first visit costs with so many remotes in the registry, and how much more that is. */
+/**
+ * What a first visit costs with so many remotes in the registry, all with a route in the shell, and how
+ * much more that is.
+ */
 export async function measureGrowth(
   laboratory: Laboratory,
-  root: string,
   workspace: string,
   rounds: number,
 ): Promise<string> {
   const sites = await Promise.all(
     COUNTS.map(async (count) => ({
       count,
-      root: await growSite(root, join(workspace, `grown-${String(count)}`), count),
+      root: await growSite(join(workspace, `grown-${String(count)}`), count),
       bytes: [] as number[],
       usable: [] as number[],
     })),
@@ -49,7 +51,13 @@ export async function measureGrowth(
       more(time, first?.usable),
     ];
   });
-  const head = ['registered remotes', 'first visit', 'more', 'first usable form', 'more'];
+  const head = [
+    'registered remotes, all with a route',
+    'first visit',
+    'more',
+    'first usable form',
+    'more',
+  ];
   return [head, head.map(() => '---'), ...lines]
     .map((line) => `| ${line.join(' | ')} |`)
     .join('\n');
