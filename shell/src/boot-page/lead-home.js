@@ -4,10 +4,18 @@
  * such a page has templates, with what each of the two ways needs.
  */
 (() => {
-  const isInLink = history.state?.codeFromLink !== undefined;
-  const hasCode = isInLink || /(?:^|; )code=[^;]/.test(document.cookie);
+  const hasCode = history.state?.codeFromLink !== undefined || isRemembered();
   const needed = document.getElementById(hasCode ? 'with-code' : 'without-code');
   if (!needed) return;
   if (!hasCode) history.replaceState(history.state, '', `/${location.search}${location.hash}`);
   needed.replaceWith(needed.content);
+
+  /** Where cookies are forbidden nothing is. */
+  function isRemembered() {
+    try {
+      return /(?:^|; )code=[^;]/.test(document.cookie);
+    } catch {
+      return false;
+    }
+  }
 })();

@@ -9,6 +9,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  rs.restoreAllMocks();
   document.head.replaceChildren();
   window.history.replaceState(null, '', '/');
   for (const name of ['code', 'barcode']) document.cookie = `${name}=; max-age=0`;
@@ -52,6 +53,17 @@ describe('who opens the page of a code', () => {
     await open();
 
     expect(window.location.pathname).toBe('/');
+  });
+
+  test('where cookies are forbidden has none', async () => {
+    rs.spyOn(document, 'cookie', 'get').mockImplementation(() => {
+      throw new DOMException('forbidden', 'SecurityError');
+    });
+
+    await open();
+
+    expect(window.location.pathname).toBe('/');
+    expect(filesOfPage()).toEqual(['/home.js']);
   });
 });
 

@@ -41,11 +41,12 @@ describe('package.json draws the architecture', () => {
     expect(REMOTES.length).toBeGreaterThanOrEqual(2);
   });
 
-  test('the store has one door, one for tests, and one to its locales, which are data', () => {
+  test('the store has one door, one for tests, and two to what is data: its locales, and the routes of a code', () => {
     const doors = Object.keys(read('shared/store').exports ?? {});
 
     expect(doors.filter((door) => door !== './package.json')).toEqual([
       '.',
+      './code-routes',
       './locale',
       './testing',
     ]);
