@@ -34,11 +34,13 @@ export async function redemption(browser: Browser, site: string, cpu: number): P
   const typing = await slowestInteraction(page);
   await home.accepted.waitFor();
 
+  await untilAtRest(page);
   await home.continue.click(FINGER);
   const toContinue = await slowestInteraction(page);
   await chooser.heading.waitFor();
   const change = await page.evaluate(() => window.probe.routeChange());
 
+  await untilAtRest(page);
   await chooser.redeemNow(RETAILER).click(FINGER);
   const redeemNow = await slowestInteraction(page);
   await chooser.notice.waitFor();
@@ -60,6 +62,6 @@ async function untilAtRest(page: Page): Promise<void> {
  * and Chromium tells of an interaction only some time after it.
  */
 async function slowestInteraction(page: Page): Promise<number> {
-  await untilAtRest(page);
+  await page.waitForTimeout(1_000);
   return page.evaluate(() => window.probe.takeSlowestInteraction());
 }
