@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 
 import { FRENCH_SITE, SITE } from '../support/addresses';
+import { holdBack } from '../support/held-back';
 import { expect, test } from '../support/visit';
+
+const SHELL = /\/shell\/[^/]+\/index\.\w+\.js$/;
 
 /** Of the top of the page, the half with the logo. */
 const SIGN = { x: 0, y: 0, width: 640, height: 65 };
@@ -13,7 +16,7 @@ for (const { brand, site } of [
   test(`a visitor of ${brand} sees the house, and no word, before the shell is there`, async ({
     page,
   }) => {
-    const shell = await holdShell(page);
+    const shell = await holdBack(page, SHELL);
     await page.goto(site, { waitUntil: 'commit' });
     await expect.poll(() => isSignLoaded(page)).toBe(true);
 
@@ -27,20 +30,6 @@ for (const { brand, site } of [
     expect(after.equals(before)).toBe(true);
     await expect(page.locator('#frame')).toBeHidden();
   });
-}
-
-async function holdShell(page: Page): Promise<{ release: () => void }> {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/shell\/[^/]+\/index\.\w+\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return {
-    release: () => {
-      release();
-    },
-  };
 }
 
 function isSignLoaded(page: Page): Promise<boolean> {
