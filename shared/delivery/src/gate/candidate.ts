@@ -1,6 +1,7 @@
 import type { Release } from '../read-release';
 import type { Registry } from '../registry-contract';
 import type { Storage } from '../storage/storage';
+import type { TextsChange } from './texts-change';
 
 /** A release that would go live, and what it would find there. */
 export interface Candidate<Kind extends Release = Release> {
@@ -13,4 +14,6 @@ export interface Candidate<Kind extends Release = Release> {
   storage: Storage;
   /** Says where site, content service and browser are, as for the host. */
   environment: NodeJS.ProcessEnv;
+  /** What it changes of the live release, when that is only texts: its code has been checked before. */
+  textsChange?: TextsChange;
 }

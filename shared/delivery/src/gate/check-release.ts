@@ -9,6 +9,7 @@ import { checkSize } from './check-size';
 import { checkSmoke } from './check-smoke';
 import { checkTypes } from './check-types';
 import { refused, type Finding } from './finding';
+import { findTextsChange } from './texts-change';
 
 /** What one rule of the gate says about a release. */
 export interface Verdict extends Finding {
@@ -49,7 +50,9 @@ const RULES: readonly Rule[] = [
  */
 export async function checkRelease(check: Check): Promise<Verdict[]> {
   const { storage, release, folder, live, onVerdict, environment = process.env } = check;
-  const candidate = { storage, release, folder, live: live.registry, environment };
+  const compared = { storage, release, folder, live: live.registry, environment };
+  const textsChange = await findTextsChange(compared);
+  const candidate: Candidate = { ...compared, ...(textsChange && { textsChange }) };
   const verdicts: Verdict[] = [];
   for (const { name, check: find, last = false } of RULES) {
     const broken = verdicts.filter(({ passed }) => !passed);

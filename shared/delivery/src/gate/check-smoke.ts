@@ -6,11 +6,25 @@ import { launchBrowser } from './smoke/launch-browser';
 import { swapIn } from './smoke/swapped-site';
 import { type Visitor, visitPage } from './smoke/visit-page';
 
-/** One reads the source language of all texts, the other a translation. */
-const VISITORS: readonly Visitor[] = [
-  { territory: 'US', locale: 'en-US' },
-  { territory: 'CA', locale: 'fr-CA' },
-];
+/** By locale of the site, a visitor who gets it. */
+const VISITORS: Readonly<Record<string, Visitor>> = {
+  de: { territory: 'DE', locale: 'de-DE' },
+  en: { territory: 'US', locale: 'en-US' },
+  en_AU: { territory: 'AU', locale: 'en-AU' },
+  en_CA: { territory: 'CA', locale: 'en-CA' },
+  en_DE: { territory: 'DE', locale: 'en-GB' },
+  en_FR: { territory: 'FR', locale: 'en-GB' },
+  en_GB: { territory: 'GB', locale: 'en-GB' },
+  fr: { territory: 'FR', locale: 'fr-FR' },
+  fr_CA: { territory: 'CA', locale: 'fr-CA' },
+  fr_CH: { territory: 'CH', locale: 'fr-CH' },
+};
+
+/** For a change of code: the source language of all texts, and a translation. */
+const LOCALES = ['en', 'fr_CA'];
+
+/** As many pages at a time as a small machine has cores. */
+const AT_ONCE = 2;
 
 /** A real browser opens the pages of the candidate in what is live, and finds nothing wrong. */
 export async function checkSmoke(candidate: Candidate): Promise<Finding> {
@@ -35,8 +49,9 @@ export async function checkSmoke(candidate: Candidate): Promise<Finding> {
     const problem = await askContentService(environment);
     if (problem) return refused(problem);
   }
-  const problems = await makeVisits(candidate, visits);
-  return unless(problems, `${visits.map(({ path }) => path).join(', ')} in English and French`);
+  const { locales } = candidate.textsChange ?? { locales: LOCALES };
+  const problems = await makeVisits(candidate, visits, locales);
+  return unless(problems, `${visits.map(({ path }) => path).join(', ')} in ${locales.join(', ')}`);
 }
 
 /** The routes that lead to the candidate. */
@@ -60,19 +75,31 @@ async function askContentService(environment: NodeJS.ProcessEnv): Promise<string
   }
 }
 
-async function makeVisits(candidate: Candidate, visits: readonly Visit[]): Promise<string[]> {
+async function makeVisits(
+  candidate: Candidate,
+  visits: readonly Visit[],
+  locales: readonly string[],
+): Promise<string[]> {
   const site = await swapIn(candidate);
   const browser = await launchBrowser(candidate.environment);
   try {
+    const queue = visits.flatMap((visit) => locales.map((locale) => ({ visit, locale }))).values();
     const problems = new Set<string>();
-    for (const visit of visits) {
-      const found = await Promise.all(
-        VISITORS.map((visitor) => visitPage({ browser, site, visitor, visit })),
-      );
-      for (const problem of found.flat()) problems.add(`${visit.path}: ${problem}`);
-    }
+    const visitOneByOne = async () => {
+      for (const { visit, locale } of queue) {
+        const found = await visitPage({ browser, site, visitor: visitorOf(locale), visit });
+        for (const problem of found) problems.add(`${visit.path}: ${problem}`);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, visitOneByOne));
     return [...problems];
   } finally {
     await browser.close();
   }
+}
+
+function visitorOf(locale: string): Visitor {
+  const visitor = VISITORS[locale];
+  if (!visitor) throw new Error(`the gate has no visitor who gets the locale ${locale}`);
+  return visitor;
 }

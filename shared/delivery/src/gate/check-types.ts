@@ -15,7 +15,9 @@ const SHOWN = 10;
 
 /** The sources of a remote compile with the platform and kit that are live, and not only with its own. */
 export async function checkTypes(candidate: Candidate): Promise<Finding> {
-  const { release, folder, live, storage } = candidate;
+  const { release, folder, live, storage, textsChange } = candidate;
+  if (textsChange)
+    return passed(`its code is that of ${release.name} ${textsChange.version}, which is live`);
   const version = live.shell?.metadata.version ?? '';
   const bytes = await storage.read(`shell/${version}/${TYPES}`);
   const types = bytes && parseTypes(toText(bytes));

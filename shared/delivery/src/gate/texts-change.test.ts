@@ -1,0 +1,98 @@
+import { rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import { describe, expect, test } from '@rstest/core';
+
+import { aRemoteCandidate, aShellCandidate } from './candidate.test-support';
+import { checkRelease } from './check-release';
+import { readLatest } from '../revisions/history';
+import { findTextsChange } from './texts-change';
+
+/** The files of two locales and an entry that names their hashes, as a build leaves them. */
+function builtWith({ version = '1.0.0', en = 'aaaaaaaa', de = 'dddddddd', code = 'run()' } = {}) {
+  return {
+    [`dist/retailers-en-json.${en}.js`]: `texts("retailers@${version}", "Hello ${en.slice(1)}")`,
+    [`dist/retailers-de-json.${de}.js`]: `texts("retailers@${version}", "Hallo ${de.slice(1)}")`,
+    'dist/remoteEntry.33.js': `${code};load("retailers@${version}",{en:"${en}",de:"${de}"})`,
+  };
+}
+
+const LIVE = builtWith();
+
+describe('the change of a release against the live one', () => {
+  test('is of texts only when nothing but files of locales differs', async () => {
+    const files = builtWith({ version: '1.1.0', de: 'eeeeeeee' });
+    const candidate = await aRemoteCandidate({ files, liveRemote: LIVE });
+
+    expect(await findTextsChange(candidate)).toEqual({ version: '1.0.0', locales: ['de'] });
+  });
+
+  test('names every locale that differs', async () => {
+    const files = builtWith({ version: '1.1.0', en: 'bbbbbbbb', de: 'eeeeeeee' });
+    const candidate = await aRemoteCandidate({ files, liveRemote: LIVE });
+
+    expect((await findTextsChange(candidate))?.locales).toEqual(['de', 'en']);
+  });
+
+  test.each([
+    ['its code differs too', builtWith({ version: '1.1.0', de: 'eeeeeeee', code: 'walk()' })],
+    ['nothing differs but the version', builtWith({ version: '1.1.0' })],
+    [
+      'the entry names the file of another locale',
+      {
+        ...builtWith({ version: '1.1.0' }),
+        'dist/remoteEntry.33.js': 'run();load("retailers@1.1.0",{en:"dddddddd",de:"aaaaaaaa"})',
+      },
+    ],
+    [
+      'there is a new locale',
+      { ...builtWith({ version: '1.1.0' }), 'dist/retailers-it-json.cccccccc.js': 'texts()' },
+    ],
+    [
+      'a picture differs too',
+      { ...builtWith({ version: '1.1.0', de: 'eeeeeeee' }), 'dist/poster.66.svg': '<svg id="x"/>' },
+    ],
+  ])('is more than texts when %s', async (_, files) => {
+    const candidate = await aRemoteCandidate({ files, liveRemote: LIVE });
+
+    expect(await findTextsChange(candidate)).toBeNull();
+  });
+
+  test('is more than texts when a file of the live release is missing', async () => {
+    const files = builtWith({ version: '1.1.0', de: 'eeeeeeee' });
+    const candidate = await aRemoteCandidate({ files, liveRemote: LIVE });
+    const root = join(dirname(candidate.folder), 'dist');
+    await rm(join(root, 'remotes/retailers/1.0.0/remote.55.css'));
+
+    expect(await findTextsChange(candidate)).toBeNull();
+  });
+
+  test('is more than texts when the remote is new', async () => {
+    const files = builtWith({ version: '1.1.0', de: 'eeeeeeee' });
+    const candidate = await aRemoteCandidate({ files, liveRemote: LIVE });
+
+    const live = { ...candidate.live, microFrontends: {} };
+    expect(await findTextsChange({ ...candidate, live })).toBeNull();
+  });
+
+  test('is more than texts when it is of the shell', async () => {
+    expect(await findTextsChange(await aShellCandidate())).toBeNull();
+  });
+
+  test('of texts only is not compiled again', async () => {
+    const files = {
+      ...builtWith({ version: '1.1.0', de: 'eeeeeeee' }),
+      'src/public.ts': 'this does not compile',
+    };
+    const { storage, release, folder } = await aRemoteCandidate({ files, liveRemote: LIVE });
+    const live = await readLatest(storage);
+
+    const verdicts = await checkRelease({ storage, release, folder, live, environment: {} });
+
+    expect(verdicts.find(({ rule }) => rule === 'types')).toEqual({
+      rule: 'types',
+      passed: true,
+      detail: 'its code is that of retailers 1.0.0, which is live',
+    });
+  });
+});

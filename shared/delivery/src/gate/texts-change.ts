@@ -1,0 +1,95 @@
+import { dirname } from 'node:path/posix';
+
+import { readRecord } from '../publish/release-record';
+import { defaultOf } from '../publish/traffic';
+import { releasesOf } from '../registry-releases';
+import { localeOfTexts } from '../texts-link';
+import type { Candidate } from './candidate';
+
+/** A release that differs from the live one in translations or content, and in nothing else. */
+export interface TextsChange {
+  /** The live version it is compared with. */
+  version: string;
+  /** Locales whose file differs, for example `en` and `fr_CA`; at least one. */
+  locales: string[];
+}
+
+/** The files of one release, as far as they are compared. */
+interface ComparedRelease {
+  name: string;
+  version: string;
+  files: { path: string; integrity: string; bytes: Uint8Array }[];
+}
+
+/**
+ * Compares a release of a remote with the live default release, file by file. Version, file hashes and
+ * integrities are left out: they change with every release. Returns null when anything but the files of
+ * locales (`<remote>-<locale>.<hash>.js`) differs, or when there is nothing to compare with.
+ */
+export async function findTextsChange(
+  candidate: Pick<Candidate, 'release' | 'live' | 'storage'>,
+): Promise<TextsChange | null> {
+  const { release } = candidate;
+  if (release.kind === 'shell') return null;
+  const live = await readLiveRelease(candidate);
+  if (!live) return null;
+
+  const before = comparableFiles(live);
+  const after = comparableFiles(release);
+  const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (stem) => before.get(stem)?.text !== after.get(stem)?.text,
+  );
+  const locales = changed.flatMap((stem) => {
+    const path = after.get(stem)?.path;
+    // A locale that is new or gone changes more than its texts.
+    return before.has(stem) && path !== undefined ? (localeOfTexts(path) ?? []) : [];
+  });
+  if (locales.length === 0 || locales.length < changed.length) return null;
+  return { version: live.version, locales: locales.sort() };
+}
+
+async function readLiveRelease({
+  release: { name },
+  live,
+  storage,
+}: Pick<Candidate, 'release' | 'live' | 'storage'>): Promise<ComparedRelease | null> {
+  const entry = defaultOf(releasesOf(live, name));
+  if (!entry) return null;
+  const folder = dirname(entry.url.slice(1));
+  const record = await readRecord(storage, folder);
+  if (!record) return null;
+  const files: ComparedRelease['files'] = [];
+  for (const [path, integrity] of Object.entries(record.files)) {
+    const bytes = await storage.read(`${folder}/${path}`);
+    // Without it nothing can be compared, so everything is checked.
+    if (!bytes) return null;
+    files.push({ path, integrity, bytes });
+  }
+  return { name, version: entry.metadata.version, files };
+}
+
+/** The files by path without the hash; in their texts everything is replaced that differs in every release. */
+function comparableFiles({ name, version, files }: ComparedRelease) {
+  const replacements = [
+    [`${name}@${version}`, `${name}@version`],
+    [`"${version}"`, '"version"'],
+    ...files.flatMap(({ path, integrity }) => {
+      const { stem, hash } = splitPath(path);
+      return [[integrity, `integrity of ${stem}`], ...(hash ? [[hash, `hash of ${stem}`]] : [])];
+    }),
+  ] as [string, string][];
+  const comparable = (bytes: Uint8Array) =>
+    replacements.reduce(
+      (text, [value, placeholder]) => text.replaceAll(value, placeholder),
+      Buffer.from(bytes).toString('latin1'),
+    );
+  return new Map(
+    files.map(({ path, bytes }) => [splitPath(path).stem, { path, text: comparable(bytes) }]),
+  );
+}
+
+/** `support-en.9e2d765f.js` has the stem `support-en.js` and the hash `9e2d765f`. */
+function splitPath(path: string): { stem: string; hash?: string | undefined } {
+  const [, start = path, hash, end = ''] = /^([^.]+)\.([0-9a-f]{8})(\..+)$/.exec(path) ?? [];
+  return { stem: start + end, hash };
+}
