@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 import { CONTENT_SERVICE, DEVELOPMENT, PORTS, SITE, THIRD_PARTIES } from './support/addresses';
+import { EXPECTATION_LIMIT_MS, JOURNEY_LIMIT_MS, PUBLICATION_LIMIT_MS } from './support/limits';
 
 const { CHROMIUM_PATH } = process.env;
 
@@ -25,17 +26,28 @@ function service(folder: string, port: number, ready: string, env: Record<string
 }
 
 export default defineConfig({
-  testDir: '.',
-  testMatch: ['journeys', 'federation', 'delivery', 'security'].map(
-    (part) => `${part}/**/*.spec.ts`,
-  ),
-  fullyParallel: true,
+  projects: [
+    {
+      // First, because these tests take the longest. One at a time, because a build beside a build
+      // takes more than twice as long; the other workers run pages meanwhile.
+      name: 'publications',
+      testDir: 'delivery',
+      workers: 1,
+      timeout: PUBLICATION_LIMIT_MS,
+    },
+    {
+      name: 'pages',
+      testDir: '.',
+      testMatch: ['journeys', 'federation', 'security'].map((part) => `${part}/**/*.spec.ts`),
+      fullyParallel: true,
+    },
+  ],
   // Twice as many as there are cores: many a test waits for a time-out, or for a code that another has.
   workers: 4,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
-  timeout: 30_000,
-  expect: { timeout: 5_000 },
+  timeout: JOURNEY_LIMIT_MS,
+  expect: { timeout: EXPECTATION_LIMIT_MS },
   use: {
     baseURL: SITE,
     // Without pictures and copies of the page at every step, which would cost a quarter of the time.

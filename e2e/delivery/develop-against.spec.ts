@@ -1,6 +1,7 @@
 import { PORTS } from '../support/addresses';
 import { Development } from '../support/delivery/development';
 import { expect, test } from '../support/delivery/teams';
+import { PUBLICATION_LIMIT_MS } from '../support/limits';
 
 const OLD = 'This site never asks for a payment card.';
 const NEW = 'Nobody on this site will ever ask for a payment card.';
@@ -13,7 +14,6 @@ test('a developer sees the remote from the checkout in the deployed site, and ea
   checkout,
   site,
 }) => {
-  test.slow();
   await checkout.edit('remotes/support/package.json', (text) => text.replace('3105', PORT));
   const { folder } = checkout;
   const development = await Development.start({
@@ -30,7 +30,7 @@ test('a developer sees the remote from the checkout in the deployed site, and ea
   );
 
   await checkout.edit(FAQ, (text) => text.replace(OLD, NEW));
-  await expect(page.getByText(NEW)).toBeAttached({ timeout: 20_000 });
+  await expect(page.getByText(NEW)).toBeAttached({ timeout: PUBLICATION_LIMIT_MS / 3 });
 
   await development.stop();
   await checkout.restore('remotes/support');

@@ -120,7 +120,6 @@ for (const { of, sources, built = [] } of REFUSALS) {
     delivery,
     page,
   }) => {
-    test.slow();
     const before = await fingerprints(site.root);
     await checkout.edit(`${REMOTE}/package.json`, (text) =>
       text.replace('"version": "1.0.0"', '"version": "1.0.1"'),

@@ -4,6 +4,7 @@ import { FRENCH_SITE, SITE } from '../support/addresses';
 import { askAsAmerican } from '../support/ask-as-american';
 import { contentViewsOf, dataLayerOf } from '../support/content-views';
 import { ONE_OF_FOUR } from '../support/demo-pick-lists';
+import { WALK_LIMIT_MS } from '../support/limits';
 import { barriersOn, textsMissingOn, wideThingsOn } from '../support/page-problems';
 import { PAGES, type SitePage } from '../support/pages';
 import { rememberCode } from '../support/remembered-code';
@@ -39,7 +40,7 @@ for (const { territory, reads, lang, site, brand } of WALKS) {
       comeFrom,
       renew,
     }) => {
-      test.setTimeout(90_000);
+      test.setTimeout(WALK_LIMIT_MS);
       const siteTitle = `${brand} ${SITE_TITLES[wordingOf(lang)]}`;
       const problems: Record<string, string[]> = {};
       await askAsAmerican(page);

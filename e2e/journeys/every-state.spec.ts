@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { takeReports } from '../federation/failure';
 import { FRENCH_SITE, SITE } from '../support/addresses';
 import { askAsAmerican } from '../support/ask-as-american';
+import { WALK_LIMIT_MS } from '../support/limits';
 import { barriersOn, wideThingsOn, wordsTooLargeOn } from '../support/page-problems';
 import { allArrivedOn, edgelessButtonsOn, movingThingsOn } from '../support/preferences';
 import { chooserStates } from '../support/states/chooser-states';
@@ -66,7 +67,7 @@ for (const { territory, reads, lang } of ONE_PER_LOCALE) {
         complaints,
         renew,
       }) => {
-        test.setTimeout(120_000);
+        test.setTimeout(WALK_LIMIT_MS);
         await context.addCookies([{ name: 'region', value: territory, url: site }]);
         await page.emulateMedia(look.media);
         await askAsAmerican(page);

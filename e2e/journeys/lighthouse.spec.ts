@@ -7,6 +7,7 @@ import lighthouse, { type Result } from 'lighthouse';
 
 import { SITE } from '../support/addresses';
 import { NEVER_USED_UP } from '../support/demo-codes';
+import { WALK_LIMIT_MS } from '../support/limits';
 import { rememberCode } from '../support/remembered-code';
 
 /** Its speed is measured elsewhere: docs/performance.md. */
@@ -15,7 +16,7 @@ const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
 test('Lighthouse has nothing to say against the pages on a phone', async ({
   launchOptions,
 }, testInfo) => {
-  test.setTimeout(90_000);
+  test.setTimeout(WALK_LIMIT_MS);
   const port = await freePort();
   // Lighthouse opens a tab of its own, which shares its cookies with this visit.
   const visit = await chromium.launchPersistentContext(testInfo.outputPath('profile'), {

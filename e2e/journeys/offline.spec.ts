@@ -71,8 +71,8 @@ test('D3 a connection that is lost between the titles of a bundle costs none of 
     // Checked again first, and then what is still open is redeemed.
     await expect(async () => {
       const next = titles.tryAgain(name).or(titles.redeem(name));
-      if (await next.isVisible()) await next.click({ timeout: 500 });
-      await expect(titles.code(name)).toBeVisible({ timeout: 500 });
+      if (await next.isVisible()) await next.click({ timeout: 2_000 });
+      await expect(titles.code(name)).toBeVisible({ timeout: 2_000 });
     }).toPass();
   }
 
