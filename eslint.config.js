@@ -151,6 +151,8 @@ export default defineConfig(
     // what the federation plugin takes for a plugin of its own.
     files: [
       '**/*.config.{js,ts}',
+      // Playwright loads a reporter by its default export.
+      '**/*.reporter.ts',
       '.dependency-cruiser.mjs',
       '**/*.d.ts',
       'shared/build/src/asked-for-again.ts',

@@ -21,6 +21,7 @@ function service(folder: string, port: number, ready: string, env: Record<string
     cwd: folder,
     url: `http://localhost:${String(port)}${ready}`,
     env: { PORT: String(port), ...env },
+    timeout: PUBLICATION_LIMIT_MS,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
   };
 }

@@ -12,15 +12,10 @@ export class Failure {
     this.tryAgain = this.panel.getByRole('button', { name: 'Try again' });
   }
 
-  /**
-   * The failure keeps to its place: the frame stays, and says the way out.
-   *
-   * @param timeout How soon it is there, in milliseconds.
-   */
-  async expectInItsPlace(timeout?: number): Promise<void> {
+  /** The failure keeps to its place: the frame stays, and says the way out. */
+  async expectInItsPlace(): Promise<void> {
     await expect(this.panel.getByRole('heading')).toHaveText(
       'This part of the page could not be loaded',
-      timeout === undefined ? {} : { timeout },
     );
     const mail = this.panel.getByRole('link');
     await expect(mail).toHaveAttribute('href', /^mailto:\S+@\S+$/);

@@ -6,9 +6,6 @@ import { ANSWERS, exposingNothing, partsOf } from './faults';
 import { REMOTES, RemoteVisit } from './remotes';
 import { expect, test } from './remote-test';
 
-/** How soon a failure that comes fast is said, in milliseconds. */
-const FAST = 2_500;
-
 /** What the browser itself says of a script it has refused, or that threw. */
 const BROWSERS_OWN = [
   /^error: Failed to find a valid digest in the 'integrity' attribute/,
@@ -78,11 +75,11 @@ for (const remote of REMOTES) {
 
       await visit.enter();
 
-      await failure.expectInItsPlace(FAST);
+      await failure.expectInItsPlace();
       expect(asked.most).toBe(requests);
       await visit.expectOthersAlive();
       await page.goBack();
-      await failure.expectInItsPlace(FAST);
+      await failure.expectInItsPlace();
 
       if (answer) await page.unroute(file);
       else await live.withdraw();

@@ -73,7 +73,8 @@ test('A3 a remote that never answers is given up in the time a clock shows', asy
   const patience = await recordPatience(page);
   await page.goto('/', { waitUntil: 'commit' });
 
-  await failure.expectInItsPlace(3 * PATIENCE);
+  await failure.panel.waitFor({ timeout: 3 * PATIENCE });
+  await failure.expectInItsPlace();
 
   expect(await patience()).toBeGreaterThan(5_000);
   expect(await patience()).toBeLessThan(PATIENCE);

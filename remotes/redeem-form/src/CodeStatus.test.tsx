@@ -6,8 +6,6 @@ import { CODE, continueButton, field, showHome, statusText } from './testing';
 
 afterEach(cleanup);
 
-const LONG_WAIT = { timeout: 2000 };
-
 describe('what is said about the code', () => {
   test('there is a place for it before there is anything to say', async () => {
     await showHome();
@@ -41,7 +39,7 @@ describe('what is said about the code', () => {
 
     await waitFor(() => {
       expect(statusText()).toBe('Checking your code…');
-    }, LONG_WAIT);
+    });
   });
 
   test('the good news of a code goes with the code', async () => {

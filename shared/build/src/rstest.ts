@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { defineConfig } from '@rstest/core';
@@ -14,6 +16,7 @@ export function browserTests(plugins: RsbuildPlugin[] = []) {
     plugins: [pluginReact(), ...plugins],
     testEnvironment: 'happy-dom',
     include: INCLUDE,
+    setupFiles: [join(import.meta.dirname, 'testing-library-limit.ts')],
   });
 }
 

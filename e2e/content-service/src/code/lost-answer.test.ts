@@ -59,7 +59,7 @@ describe('a visitor who never gets the answer to an exchange', () => {
 
   test('F7: because the process was killed after the commit is told what has happened', async () => {
     const lost = exchange(LATE).catch(() => 'no answer');
-    await expect.poll(() => results(LATE), { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(() => results(LATE), { timeout: 20_000 }).toHaveLength(1);
     await service.kill();
     expect(await lost).toBe('no answer');
     const [result] = await results(LATE);

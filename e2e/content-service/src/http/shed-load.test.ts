@@ -51,12 +51,12 @@ describe('a service that has more to do than it can', () => {
 
   test('G4: notices that it is late to everything', async () => {
     const isBusy = watchEventLoop(50);
-    await expect.poll(isBusy, { timeout: 2_000 }).toBe(false);
+    await expect.poll(isBusy, { timeout: 20_000 }).toBe(false);
     for (let turn = 0; turn < 8; turn += 1) {
       const until = performance.now() + 100;
       while (performance.now() < until);
       await wait(1);
     }
-    await expect.poll(isBusy, { timeout: 2_000, interval: 50 }).toBe(true);
+    await expect.poll(isBusy, { timeout: 20_000, interval: 50 }).toBe(true);
   });
 });

@@ -28,7 +28,7 @@ describe('the service as one of several processes', () => {
   };
 
   test('J1: that is told to end says so, goes on for a while, and loses no request', async () => {
-    const { url: base, stop } = await start({ DRAIN_MS: '3000' });
+    const { url: base, stop } = await start({ DRAIN_MS: '6000' });
     const statuses: number[] = [];
     const requests: Promise<void>[] = [];
     let readiness = 200;

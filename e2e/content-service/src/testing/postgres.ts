@@ -79,7 +79,7 @@ function idOf(kind: '-u' | '-g', name: string): number {
 }
 
 async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     if (server.exitCode !== null) break;
     const client = new Client({ connectionString: url });
     try {

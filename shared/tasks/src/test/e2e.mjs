@@ -1,5 +1,5 @@
 // @ts-check
-import { rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { build } from '../build.mjs';
@@ -18,15 +18,34 @@ export async function runE2e() {
   const nginx = await findNginx();
   const { folder } = workspacePackage('@redeem/e2e');
   const report = join(CACHE, 'playwright.json');
-  rmSync(report, { force: true });
-  const { code } = await run('playwright test --reporter=list,json', {
+  // By support/expectations.reporter.ts.
+  const expectations = `${report}.expectations`;
+  for (const file of [report, expectations]) rmSync(file, { force: true });
+  const reporters = 'list,json,./support/expectations.reporter.ts';
+  const { code } = await run(`playwright test --reporter=${reporters}`, {
     cwd: folder,
     env: {
       CHROMIUM_PATH: chromium,
       WHOLE_CHROMIUM_PATH: whole,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      EXPECTATIONS_FILE: expectations,
       ...(nginx !== null && { NGINX_PATH: nginx }),
     },
   });
-  return tallyOfRunner(readReport(report, playwrightCounts), code);
+  const counts = readReport(report, playwrightCounts);
+  const timings = [...(counts?.timings ?? []), ...readExpectations(expectations)];
+  return tallyOfRunner(counts && { ...counts, timings }, code);
+}
+
+/**
+ * The expectations that waited for long; none after a crash.
+ *
+ * @param {string} file
+ */
+function readExpectations(file) {
+  if (!existsSync(file)) return [];
+  const slow = /** @type {import('./timings.mjs').Timing[]} */ (
+    JSON.parse(readFileSync(file, 'utf8'))
+  );
+  return slow;
 }

@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
  * @property {number} failed
  * @property {number} skipped
  * @property {string[]} unproven the titles of tests that failed or did not run
+ * @property {import('./timings.mjs').Timing[]} timings of the tests that ran
  */
 
 /**
@@ -20,7 +21,7 @@ export function readReport(file, read) {
   if (!existsSync(file)) return null;
   try {
     const counts = read(JSON.parse(readFileSync(file, 'utf8')));
-    const { unproven: _, ...numbers } = counts;
+    const { unproven: _, timings: __, ...numbers } = counts;
     return Object.values(numbers).every(Number.isInteger) ? counts : null;
   } catch {
     return null;
@@ -30,24 +31,45 @@ export function readReport(file, read) {
 /**
  * Rstest's JSON report. A file that could not be run holds no failed test, but is a failure.
  *
- * @param {{ summary: Record<'passedTests' | 'failedTests' | 'skippedTests' | 'todoTests', number>,
- *   files: { status: string, results: { name: string, status: string }[] }[],
- *   unhandledErrors: unknown[] }} report
- * @returns {Counts}
+ * @param {string} path of the package in the repository
+ * @param {Record<string, number>} limits in milliseconds, by the id of a test
+ * @returns {(report: RstestReport) => Counts}
  */
-export function rstestCounts({ summary, files, unhandledErrors }) {
-  const brokenFiles = files.filter(
-    ({ status, results }) => status === 'fail' && !results.some((one) => one.status === 'fail'),
-  );
-  return {
-    passed: summary.passedTests,
-    failed: summary.failedTests + brokenFiles.length + unhandledErrors.length,
-    skipped: summary.skippedTests + summary.todoTests,
-    unproven: files.flatMap(({ results }) =>
-      results.filter(({ status }) => status !== 'pass').map(({ name }) => name),
-    ),
+export function rstestCounts(path, limits) {
+  return ({ summary, files, unhandledErrors }) => {
+    const brokenFiles = files.filter(
+      ({ status, results }) => status === 'fail' && !results.some((one) => one.status === 'fail'),
+    );
+    const results = files.flatMap((file) => file.results);
+    return {
+      passed: summary.passedTests,
+      failed: summary.failedTests + brokenFiles.length + unhandledErrors.length,
+      skipped: summary.skippedTests + summary.todoTests,
+      unproven: results.filter(({ status }) => status !== 'pass').map(({ name }) => name),
+      timings: results.flatMap(({ testId, testPath, name, duration = 0 }) => {
+        const limitMs = limits[testId];
+        if (limitMs === undefined) return [];
+        return [{ title: `${path}/${testPath} › ${name}`, ms: duration, limitMs }];
+      }),
+    };
   };
 }
+
+/**
+ * @typedef {object} RstestReport
+ * @property {Record<'passedTests' | 'failedTests' | 'skippedTests' | 'todoTests', number>} summary
+ * @property {{ status: string, results: RstestResult[] }[]} files
+ * @property {unknown[]} unhandledErrors
+ */
+
+/**
+ * @typedef {object} RstestResult
+ * @property {string} testId
+ * @property {string} testPath
+ * @property {string} name
+ * @property {string} status
+ * @property {number} [duration] in milliseconds
+ */
 
 /**
  * Playwright's JSON report. A test that passed only when tried again has not proved anything.
@@ -62,13 +84,29 @@ export function playwrightCounts({ stats, suites, errors }) {
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
     unproven: suites.flatMap(unprovenIn),
+    timings: suites.flatMap(timingsIn),
   };
 }
 
 /**
  * @typedef {object} Suite
- * @property {{ title: string, tests: { status: string }[] }[]} [specs]
+ * @property {Spec[]} [specs]
  * @property {Suite[]} [suites]
+ */
+
+/**
+ * @typedef {object} Spec
+ * @property {string} title
+ * @property {string} file
+ * @property {PlaywrightTest[]} tests
+ */
+
+/**
+ * @typedef {object} PlaywrightTest
+ * @property {string} status
+ * @property {number} timeout in milliseconds
+ * @property {{ type: string, description?: string }[]} annotations
+ * @property {{ duration: number }[]} results
  */
 
 /**
@@ -78,4 +116,33 @@ export function playwrightCounts({ stats, suites, errors }) {
 function unprovenIn({ specs = [], suites = [] }) {
   const unproven = specs.filter(({ tests }) => tests.some(({ status }) => status !== 'expected'));
   return [...unproven.map(({ title }) => title), ...suites.flatMap(unprovenIn)];
+}
+
+/**
+ * @param {Suite} suite
+ * @returns {import('./timings.mjs').Timing[]}
+ */
+function timingsIn({ specs = [], suites = [] }) {
+  const timings = specs.flatMap(({ title, file, tests }) =>
+    tests.flatMap(({ timeout, annotations, results }) => {
+      const waited = waitedIn(annotations);
+      return results.map(({ duration }) => ({
+        title: `e2e/${file} › ${title}`,
+        ms: duration - waited,
+        limitMs: timeout - waited,
+      }));
+    }),
+  );
+  return [...timings, ...suites.flatMap(timingsIn)];
+}
+
+/**
+ * How long a test waited for others, in milliseconds: that is neither its time nor part of its limit.
+ *
+ * @param {PlaywrightTest['annotations']} annotations
+ */
+function waitedIn(annotations) {
+  return annotations
+    .filter(({ type }) => type === 'waited')
+    .reduce((total, { description }) => total + Number(description), 0);
 }

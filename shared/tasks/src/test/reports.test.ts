@@ -11,39 +11,71 @@ const SUMMARY = { passedTests: 5, failedTests: 1, skippedTests: 2, todoTests: 1 
 describe('the reports of the runners', () => {
   test('Rstest’s tests are counted', () => {
     const results = [
-      { name: 'A1 a remote', status: 'pass' },
-      { name: 'A2 another', status: 'fail' },
+      { testId: '1', testPath: 'a.test.ts', name: 'A1 a remote', status: 'pass', duration: 30 },
+      { testId: '2', testPath: 'a.test.ts', name: 'A2 another', status: 'fail', duration: 700 },
+      { testId: '3', testPath: 'a.test.ts', name: 'A3 a third', status: 'skip' },
     ];
     const files = [{ status: 'fail', results }];
+    const counts = rstestCounts('shell', { 1: 5_000, 2: 9_000 });
 
-    expect(rstestCounts({ summary: SUMMARY, files, unhandledErrors: [] })).toEqual({
+    expect(counts({ summary: SUMMARY, files, unhandledErrors: [] })).toEqual({
       passed: 5,
       failed: 1,
       skipped: 3,
-      unproven: ['A2 another'],
+      unproven: ['A2 another', 'A3 a third'],
+      timings: [
+        { title: 'shell/a.test.ts › A1 a remote', ms: 30, limitMs: 5_000 },
+        { title: 'shell/a.test.ts › A2 another', ms: 700, limitMs: 9_000 },
+      ],
     });
   });
 
   test('a file that Rstest could not run is a failure', () => {
+    const failed = { testId: '2', testPath: 'a.test.ts', name: 'A2 another', status: 'fail' };
     const files = [
-      { status: 'fail', results: [{ name: 'A2 another', status: 'fail' }] },
+      { status: 'fail', results: [failed] },
       { status: 'fail', results: [] },
     ];
 
-    expect(rstestCounts({ summary: SUMMARY, files, unhandledErrors: [] }).failed).toBe(2);
+    expect(rstestCounts('', {})({ summary: SUMMARY, files, unhandledErrors: [] }).failed).toBe(2);
   });
 
   test('an error outside of Rstest’s tests is a failure', () => {
-    expect(rstestCounts({ summary: SUMMARY, files: [], unhandledErrors: [{}] }).failed).toBe(2);
+    const report = { summary: SUMMARY, files: [], unhandledErrors: [{}] };
+
+    expect(rstestCounts('', {})(report).failed).toBe(2);
   });
 
   test('Playwright’s tests are counted, and one that passed at the second try has failed', () => {
     const stats = { expected: 9, unexpected: 1, flaky: 1, skipped: 3 };
 
+    const ran = {
+      file: 'a.spec.ts',
+      timeout: 30_000,
+      annotations: [],
+      results: [{ duration: 400 }],
+    };
+    const waited = { type: 'waited', description: '9000' };
     const suites = [
       {
-        specs: [{ title: 'A1 a remote', tests: [{ status: 'expected' }] }],
-        suites: [{ specs: [{ title: 'A2 another', tests: [{ status: 'flaky' }] }] }],
+        specs: [
+          { ...ran, title: 'A1 a remote', tests: [{ ...ran, status: 'expected' }] },
+          {
+            ...ran,
+            title: 'A3 a third',
+            tests: [
+              {
+                status: 'expected',
+                timeout: 39_000,
+                annotations: [waited],
+                results: [{ duration: 9_500 }],
+              },
+            ],
+          },
+        ],
+        suites: [
+          { specs: [{ ...ran, title: 'A2 another', tests: [{ ...ran, status: 'flaky' }] }] },
+        ],
       },
     ];
 
@@ -52,6 +84,12 @@ describe('the reports of the runners', () => {
       failed: 2,
       skipped: 3,
       unproven: ['A2 another'],
+      timings: [
+        { title: 'e2e/a.spec.ts › A1 a remote', ms: 400, limitMs: 30_000 },
+        // The time it waited for another test is not its own.
+        { title: 'e2e/a.spec.ts › A3 a third', ms: 500, limitMs: 30_000 },
+        { title: 'e2e/a.spec.ts › A2 another', ms: 400, limitMs: 30_000 },
+      ],
     });
   });
 

@@ -8,6 +8,7 @@
  * @property {number} failed
  * @property {string} [note] what else a reader should know
  * @property {string[]} [unproven] the titles of tests that failed or did not run
+ * @property {import('./timings.mjs').Timing[]} [timings]
  */
 
 /**
@@ -30,13 +31,14 @@ export function tallyOfCheck(holds) {
  */
 export function tallyOfRunner(counts, exitCode) {
   if (!counts) return { passed: 0, failed: 1, note: 'crashed: no report' };
-  const { passed, failed, skipped, unproven } = counts;
-  if (failed > 0) return { passed, failed, unproven, ...skippedNote(skipped) };
+  const { passed, failed, skipped, unproven, timings } = counts;
+  const told = { unproven, timings, ...skippedNote(skipped) };
+  if (failed > 0) return { passed, failed, ...told };
   if (exitCode !== 0) {
     return { passed, failed: 1, note: `ended with code ${String(exitCode)}, no test failed` };
   }
   if (passed === 0) return { passed, failed: 1, note: 'ran no test' };
-  return { passed, failed, unproven, ...skippedNote(skipped) };
+  return { passed, failed, ...told };
 }
 
 /**
@@ -49,6 +51,7 @@ export function sum(tallies) {
     passed: tallies.reduce((total, { passed }) => total + passed, 0),
     failed: tallies.reduce((total, { failed }) => total + failed, 0),
     unproven: tallies.flatMap(({ unproven = [] }) => unproven),
+    timings: tallies.flatMap(({ timings = [] }) => timings),
     ...(notes.length > 0 && { note: notes.join('; ') }),
   };
 }

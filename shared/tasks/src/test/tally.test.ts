@@ -2,6 +2,8 @@ import { describe, expect, test } from '@rstest/core';
 
 import { sum, tallyOfCheck, tallyOfRunner } from './tally.mjs';
 
+const SLOW = { title: 'A2 another', ms: 900, limitMs: 1_000 };
+
 describe('the counts of npm test', () => {
   test('a check counts as one test', () => {
     expect(tallyOfCheck(true)).toEqual({ passed: 1, failed: 0 });
@@ -9,16 +11,21 @@ describe('the counts of npm test', () => {
   });
 
   test('a runner counts as its report says', () => {
-    const counts = { passed: 7, failed: 0, skipped: 0, unproven: [] };
+    const counts = { passed: 7, failed: 0, skipped: 0, unproven: [], timings: [] };
 
-    expect(tallyOfRunner(counts, 0)).toEqual({ passed: 7, failed: 0, unproven: [] });
+    expect(tallyOfRunner(counts, 0)).toEqual({
+      passed: 7,
+      failed: 0,
+      unproven: [],
+      timings: [],
+    });
   });
 
   test('failed tests are not counted twice because of the exit code', () => {
     const unproven = ['A1 a remote', 'A2 another'];
-    const counts = { passed: 7, failed: 2, skipped: 0, unproven };
+    const counts = { passed: 7, failed: 2, skipped: 0, unproven, timings: [] };
 
-    expect(tallyOfRunner(counts, 1)).toEqual({ passed: 7, failed: 2, unproven });
+    expect(tallyOfRunner(counts, 1)).toEqual({ passed: 7, failed: 2, unproven, timings: [] });
   });
 
   test('a runner that left no report has failed', () => {
@@ -26,19 +33,19 @@ describe('the counts of npm test', () => {
   });
 
   test('a runner that ran no test has failed', () => {
-    const counts = { passed: 0, failed: 0, skipped: 4, unproven: [] };
+    const counts = { passed: 0, failed: 0, skipped: 4, unproven: [], timings: [] };
 
     expect(tallyOfRunner(counts, 0)).toMatchObject({ passed: 0, failed: 1, note: 'ran no test' });
   });
 
   test('a runner that ended badly with no failed test has failed', () => {
-    const counts = { passed: 7, failed: 0, skipped: 0, unproven: [] };
+    const counts = { passed: 7, failed: 0, skipped: 0, unproven: [], timings: [] };
 
     expect(tallyOfRunner(counts, 137)).toMatchObject({ passed: 7, failed: 1 });
   });
 
   test('skipped tests are mentioned', () => {
-    const counts = { passed: 7, failed: 0, skipped: 2, unproven: [] };
+    const counts = { passed: 7, failed: 0, skipped: 2, unproven: [], timings: [] };
 
     expect(tallyOfRunner(counts, 0)).toMatchObject({ passed: 7, failed: 0, note: '2 skipped' });
   });
@@ -46,7 +53,7 @@ describe('the counts of npm test', () => {
   test('the last line is the sum over all runners', () => {
     const tallies = [
       { passed: 1, failed: 0 },
-      { passed: 40, failed: 2, unproven: ['A2 another'], note: 'kit: 1 skipped' },
+      { passed: 40, failed: 2, unproven: ['A2 another'], timings: [SLOW], note: 'kit: 1 skipped' },
       { passed: 0, failed: 1, note: 'host: crashed' },
     ];
 
@@ -54,6 +61,7 @@ describe('the counts of npm test', () => {
       passed: 41,
       failed: 3,
       unproven: ['A2 another'],
+      timings: [SLOW],
       note: 'kit: 1 skipped; host: crashed',
     });
   });

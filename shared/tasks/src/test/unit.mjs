@@ -1,5 +1,5 @@
 // @ts-check
-import { rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 import { inParallel } from '../in-parallel.mjs';
@@ -23,15 +23,29 @@ export async function runUnit() {
 }
 
 /** @param {import('../workspace.mjs').WorkspacePackage} one */
-async function runPackage({ name, folder }) {
+async function runPackage({ name, folder, path }) {
   const report = join(CACHE, `rstest-${basename(folder)}.json`);
-  rmSync(report, { force: true });
+  // Written beside it by the reporter in rstest.report.config.ts.
+  const limits = `${report}.limits`;
+  for (const file of [report, limits]) rmSync(file, { force: true });
   const { code, output } = await run(`rstest run --config "${CONFIG}"`, {
     cwd: folder,
     env: { REDEEM_TEST_REPORT: report },
     quiet: true,
   });
-  const tally = tallyOfRunner(readReport(report, rstestCounts), code);
+  const counts = readReport(report, rstestCounts(path, readLimits(limits)));
+  const tally = tallyOfRunner(counts, code);
   console.log(`\n── ${name}\n${output.trim()}`);
   return { ...tally, ...(tally.note && { note: `${name}: ${tally.note}` }) };
+}
+
+/**
+ * The limit of each test in milliseconds, by its id; none after a crash.
+ *
+ * @param {string} file
+ */
+function readLimits(file) {
+  if (!existsSync(file)) return {};
+  const limits = /** @type {Record<string, number>} */ (JSON.parse(readFileSync(file, 'utf8')));
+  return limits;
 }

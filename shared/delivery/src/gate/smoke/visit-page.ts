@@ -18,7 +18,7 @@ interface PageVisit {
 }
 
 /** How long a page may take, in milliseconds. */
-const PATIENCE = 15_000;
+const PATIENCE = 45_000;
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 

@@ -1,0 +1,33 @@
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+
+import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
+
+import { EXPECTATION_LIMIT_MS } from './limits';
+
+/**
+ * Names in the file EXPECTATIONS_FILE, as JSON, the expectations that waited for more than half of their
+ * limit: on a slower machine they would fail, however much time the test has.
+ */
+export default class ExpectationsReporter implements Reporter {
+  readonly #slow: { title: string; ms: number; limitMs: number }[] = [];
+
+  onStepEnd({ location, title }: TestCase, _: TestResult, step: TestStep): void {
+    if (step.category !== 'expect' || step.duration <= EXPECTATION_LIMIT_MS / 2) return;
+    const file = relative(process.cwd(), location.file);
+    this.#slow.push({
+      title: `e2e/${file} › ${title} › ${step.title}`,
+      ms: step.duration,
+      limitMs: EXPECTATION_LIMIT_MS,
+    });
+  }
+
+  onEnd(): void {
+    const file = process.env['EXPECTATIONS_FILE'];
+    if (file !== undefined) writeFileSync(file, JSON.stringify(this.#slow));
+  }
+
+  printsToStdio(): boolean {
+    return false;
+  }
+}
