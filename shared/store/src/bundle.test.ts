@@ -25,7 +25,7 @@ import { nextTurn } from './journey.test-support';
 import { $refusal } from './refusal';
 import type { Exchange } from './service/exchange-code';
 import { $canContinue, codeSubmitted } from './submission';
-import { accepted, anOffer, lateAnswer } from './testing';
+import { accepted, anOffer, lateAnswer, type Visit } from './testing';
 
 describe('a Google Play bundle', () => {
   test('is exchanged for its codes, and each of them at Google Play', async () => {
@@ -45,22 +45,22 @@ describe('a Google Play bundle', () => {
   });
 
   test('has every sub-code validated after its exchange, and the bundle left alone', async () => {
-    const service = theService();
-    const { scope } = await submitted(service);
+    const title = lateAnswer<Exchange>();
+    const validateCode = rs.fn<NonNullable<Visit['validateCode']>>(() => OPEN);
+    const { scope, settled } = await submitting({
+      exchangeCode: ({ code }) => (code === CODE ? EXCHANGED : title.promise),
+      validateCode,
+    });
+    await nextTurn();
+    const before = scope.getState($offer);
+    expect(codesOf(validateCode)).toEqual(SUB_CODES);
+    validateCode.mockClear();
 
-    expect(new Set(service.validateCode.mock.calls.map(([{ code }]) => code))).toEqual(
-      new Set(SUB_CODES),
-    );
-    expect(scope.getState($offer)).toEqual(
-      anOffer({
-        kind: 'bundle',
-        offerId: '40000',
-        remaining: 0,
-        selections: SELECTIONS,
-        isGooglePlayBundle: true,
-        history: HISTORY,
-      }),
-    );
+    title.arrive({ ...EXCHANGED, history: [] });
+    await settled;
+
+    expect(codesOf(validateCode)).toEqual(SUB_CODES);
+    expect(scope.getState($offer)).toBe(before);
   });
 
   test('leads to its titles once, while they are still being worked on', async () => {
@@ -168,3 +168,7 @@ describe('a bundle that cannot be exchanged', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 });
+
+function codesOf(validateCode: { mock: { calls: { code: string }[][] } }) {
+  return validateCode.mock.calls.map(([call]) => call?.code);
+}
