@@ -25,7 +25,7 @@ import { nextTurn } from './journey.test-support';
 import { $refusal } from './refusal';
 import type { Exchange } from './service/exchange-code';
 import { $canContinue, codeSubmitted } from './submission';
-import { accepted, anOffer, lateAnswer, type Visit } from './testing';
+import { accepted, anEntry, anOffer, lateAnswer, type Visit } from './testing';
 
 describe('a Google Play bundle', () => {
   test('is exchanged for its codes, and each of them at Google Play', async () => {
@@ -80,6 +80,66 @@ describe('a Google Play bundle', () => {
     title.arrive({ ...EXCHANGED, history: [] });
     await settled;
     expect(navigate).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the answer of a bundle exchange', () => {
+  const STATUS = {
+    kind: 'bundle',
+    offerId: '40900',
+    remaining: 2,
+    selections: ['t08', 't09'],
+    profiles: ['UHD'],
+  } as const satisfies Exchange['status'];
+
+  test('replaces the whole code status', async () => {
+    const { scope } = await submitted(theService({ bundle: { ...EXCHANGED, status: STATUS } }));
+
+    expect(scope.getState($offer)).toEqual(
+      anOffer({ ...STATUS, isGooglePlayBundle: true, history: HISTORY }),
+    );
+  });
+
+  test('changes the kind of the code when it names another offer type', async () => {
+    const status = { ...STATUS, kind: 'ordinary', remaining: 0 } as const;
+    const { scope } = await submitted(theService({ bundle: { ...EXCHANGED, status } }));
+
+    expect(scope.getState($offer)?.kind).toBe('ordinary');
+  });
+
+  test('leaves the status as it was, but redeemed, when it has none', async () => {
+    const { scope } = await submitted(theService());
+
+    expect(scope.getState($offer)).toEqual(
+      anOffer({
+        kind: 'bundle',
+        offerId: '40000',
+        remaining: 0,
+        selections: SELECTIONS,
+        isGooglePlayBundle: true,
+        history: HISTORY,
+      }),
+    );
+  });
+
+  test('replaces the history that the bundle already has', async () => {
+    const known = anEntry({ exchangeResult: 'HDOLD' });
+    const { scope } = await submitted({
+      ...theService(),
+      verdict: accepted({ kind: 'bundle', remaining: 3, history: [known] }),
+    });
+
+    expect(scope.getState($offer)?.history).toEqual(HISTORY);
+    expect(scope.getState($titleStates).map(({ subCode }) => subCode)).toEqual(SUB_CODES);
+  });
+
+  test('leaves the history of the bundle as it was when it has none', async () => {
+    const { scope } = await submitted({
+      ...theService({ bundle: { ...EXCHANGED, history: [] } }),
+      verdict: accepted({ kind: 'bundle', remaining: 3, history: HISTORY }),
+    });
+
+    expect(scope.getState($offer)?.history).toEqual(HISTORY);
   });
 });
 

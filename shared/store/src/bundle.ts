@@ -119,8 +119,11 @@ sample({
 
 sample({ clock: codeReplaced, target: [$isBundleExchanged.reinit, $hasBundleFailed.reinit] });
 
-/** The sub-codes are in the answer's history; one without any does not undo those that are known. */
+/**
+ * A bundle exchange updates the whole code status (product-spec 4). The sub-codes are in the answer's
+ * history; an empty history does not remove the sub-codes that are known.
+ */
 function changeBy({ status, history }: Exchange, offer: Offer | null) {
   const known = history.length > 0 ? history : (offer?.history ?? []);
-  return { ...leftBy(status), history: known };
+  return { ...leftBy(status), ...(status?.kind && { kind: status.kind }), history: known };
 }

@@ -59,11 +59,20 @@ describe('a code', () => {
   });
 
   test('has nothing left after an exchange, unless its answer says so', () => {
-    const { selections: _known, ...status } = anOffer({ remaining: 2 });
-
     expect(leftBy(null)).toEqual({ remaining: 0 });
-    expect(leftBy({ ...status, selections: [] })).toEqual({ remaining: 2 });
-    expect(leftBy({ ...status, selections: ['a'] })).toEqual({ remaining: 2, selections: ['a'] });
+    expect(leftBy({ remaining: 2 })).toEqual({ remaining: 2 });
+  });
+
+  test('keeps the parts of its status that the answer of an exchange leaves empty', () => {
+    expect(leftBy({ offerId: '', remaining: 2, selections: [], profiles: [] })).toEqual({
+      remaining: 2,
+    });
+  });
+
+  test('takes over the parts of its status that the answer of an exchange gives', () => {
+    const status = { offerId: '40001', remaining: 2, selections: ['a'], profiles: ['SD'] };
+
+    expect(leftBy(status)).toEqual(status);
   });
 });
 

@@ -19,11 +19,18 @@ export function isLegacyBundle(offer: Offer): boolean {
   );
 }
 
-/** What an exchange that went well changes of a code; what its answer leaves out stays as it was. */
-export function leftBy(status: OfferStatus | null) {
-  if (!status) return { remaining: 0 };
-  const { remaining, selections } = status;
-  return selections.length > 0 ? { remaining, selections } : { remaining };
+/**
+ * The part of a code's status that a successful exchange changes. A part that the answer leaves out, or
+ * gives as an empty text or list, stays as it was.
+ */
+export function leftBy(status: Partial<OfferStatus> | null) {
+  const { offerId = '', remaining = 0, selections = [], profiles = [] } = status ?? {};
+  return {
+    remaining,
+    ...(offerId !== '' && { offerId }),
+    ...(selections.length > 0 && { selections }),
+    ...(profiles.length > 0 && { profiles }),
+  };
 }
 
 /** SD-only when every content item is (product-spec 5); nothing known is not SD. */

@@ -59,7 +59,11 @@ export function offerOf(data: WireCodeData): Offer {
   };
 }
 
-/** Where the service does not say what is left, an answered code is unused. */
+/**
+ * The status of a code.
+ *
+ * @param remaining What is left where the service does not say; a validated code is unused.
+ */
 export function statusOf(status: WireCodeStatus, remaining = 1): OfferStatus {
   return {
     kind: kindOf(status.offerType),

@@ -112,6 +112,18 @@ describe('an exchange', () => {
     },
   );
 
+  test.each([[undefined], [null], [''], [1]])(
+    'has no kind when the answer gives the offer type %j',
+    async (offerType) => {
+      server.answer(json({ status: 'ok', data: { code_status: { offerType, offerId: '40000' } } }));
+
+      const { status } = await exchangeCode(call());
+
+      expect(status).toMatchObject({ offerId: '40000' });
+      expect(status).not.toHaveProperty('kind');
+    },
+  );
+
   test.each<[string, unknown]>([
     ['no data', undefined],
     ['data that is null', null],

@@ -7,6 +7,7 @@ import {
   HistoryEntryContract,
   lenient,
   lenientList,
+  type WireCodeStatus,
 } from './contracts';
 import { requestJson } from './request';
 import { serviceUrl } from './service-url';
@@ -38,8 +39,8 @@ export interface Exchange {
   /** False when the service declined: the code may be used, or the selection no longer be had. */
   isDone: boolean;
   history: HistoryEntry[];
-  /** Null where the answer does not say. */
-  status: OfferStatus | null;
+  /** The code's status after the exchange; null where the answer has none. The kind is absent unless the answer names it. */
+  status: Partial<OfferStatus> | null;
 }
 
 /** Call 3 of product-spec 7; safe to repeat. Rejects with a RequestError. */
@@ -60,8 +61,13 @@ export async function exchangeCode(call: ExchangeCall): Promise<Exchange> {
   return {
     isDone: status === 'ok',
     history: historyOf(data?.history),
-    status: data?.code_status ? statusOf(data.code_status, NOTHING_LEFT) : null,
+    status: data?.code_status ? statusAfter(data.code_status) : null,
   };
+}
+
+function statusAfter(codeStatus: WireCodeStatus): Partial<OfferStatus> {
+  const { kind, ...others } = statusOf(codeStatus, NOTHING_LEFT);
+  return codeStatus.offerType ? { kind, ...others } : others;
 }
 
 function selectionOf({ selections, asBundle }: ExchangeCall) {

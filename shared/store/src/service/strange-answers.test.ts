@@ -177,7 +177,7 @@ function isExchange({ isDone, history, status }: Exchange): boolean {
   return typeof isDone === 'boolean' && history.every(isEntry) && (!status || isStatus(status));
 }
 
-function isStatus({ kind, remaining }: OfferStatus): boolean {
+function isStatus({ kind = 'ordinary', remaining }: Partial<OfferStatus>): boolean {
   return isText(kind) && typeof remaining === 'number';
 }
 
