@@ -1,7 +1,7 @@
 import { attach, createEvent, createStore, sample } from 'effector';
 
 import { titlesCleared, titlesIssued } from './bundle-titles';
-import { checkEnded, offerChanged, recheckWanted } from './check';
+import { captchaRequired, checkEnded, offerChanged, recheckWanted } from './check';
 import { $code, codeReplaced } from './entry';
 import { $offer, exchangeCodeFx } from './exchange';
 import { goOnFx } from './navigation';
@@ -116,6 +116,9 @@ sample({
   fn: () => false,
   target: $hasBundleFailed,
 });
+
+// The captcha takes the place of the failure.
+sample({ clock: captchaRequired, fn: () => false, target: $hasBundleFailed });
 
 sample({ clock: codeReplaced, target: [$isBundleExchanged.reinit, $hasBundleFailed.reinit] });
 

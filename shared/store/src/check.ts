@@ -134,6 +134,15 @@ sample({
 
 sample({ clock: judged, target: [$verdict, checkEnded] });
 
+/** The code needs a captcha before it can be exchanged, although the latest check has accepted it. */
+export const captchaRequired = createEvent();
+
+sample({
+  clock: captchaRequired,
+  fn: (): Verdict => ({ outcome: 'refused', reason: 'captcha' }),
+  target: judged,
+});
+
 const failed = sample({
   clock: checkFx.fail,
   source: $current,

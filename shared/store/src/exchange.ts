@@ -1,6 +1,13 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 
-import { $verdict, checkEnded, offerChanged, offerIn, recheckWanted } from './check';
+import {
+  $verdict,
+  captchaRequired,
+  checkEnded,
+  offerChanged,
+  offerIn,
+  recheckWanted,
+} from './check';
 import { $code, codeReplaced } from './entry';
 import { pageRestored } from './lifecycle';
 import { pathEntered } from './navigation';
@@ -169,6 +176,28 @@ sample({
   fn: () => IDLE,
   target: $exchange,
 });
+
+/** The latest exchange of the code in the field, of whatever kind, was declined with InvalidCaptcha. */
+const $isDeclinedForCaptcha = createStore(false);
+
+sample({
+  clock: exchangeCodeFx.done,
+  source: $code,
+  filter: (code, { params }) => params.code === code,
+  fn: (_code, { result }) => result.error === 'captcha',
+  target: $isDeclinedForCaptcha,
+});
+
+// A declined code is validated again. If it is still open after that, only a captcha can help.
+const captchaDue = sample({
+  clock: checkEnded,
+  source: { isDeclined: $isDeclinedForCaptcha, offer: $offer },
+  filter: ({ isDeclined, offer }) => isDeclined && offer !== null && !isRedeemed(offer),
+  fn: () => undefined,
+});
+
+sample({ clock: [checkEnded, codeReplaced], target: $isDeclinedForCaptcha.reinit });
+sample({ clock: captchaDue, target: captchaRequired });
 
 /** Of two tellings of one history the fuller one (product-spec 5). */
 function longer(told: HistoryEntry[], known: HistoryEntry[]): HistoryEntry[] {

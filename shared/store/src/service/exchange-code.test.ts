@@ -103,14 +103,31 @@ describe('an exchange', () => {
     });
   });
 
-  test.each([['AlreadyRedeemed'], [null], [undefined]])(
-    'that is declined (%s) is not done',
-    async (error) => {
-      server.answer(json({ status: 'error', error }));
+  test.each([
+    ['AlreadyRedeemed', 'unexpected'],
+    ['InvalidCaptcha', 'captcha'],
+    ['OfferExpired', 'expired'],
+    ['OfferNotFound', 'not-found'],
+    ['InvalidTerritory', 'wrong-territory'],
+    [null, undefined],
+    [undefined, undefined],
+    [7, undefined],
+  ])('that is declined (%s) is not done, and has the error %s', async (wire, error) => {
+    server.answer(json({ status: 'error', error: wire }));
 
-      expect(await exchangeCode(call())).toEqual({ isDone: false, history: [], status: null });
-    },
-  );
+    expect(await exchangeCode(call())).toEqual({
+      isDone: false,
+      error,
+      history: [],
+      status: null,
+    });
+  });
+
+  test('has no error when it is done, whatever the answer says beside it', async () => {
+    server.answer(json({ status: 'ok', error: 'InvalidCaptcha' }));
+
+    expect(await exchangeCode(call())).toEqual({ isDone: true, history: [], status: null });
+  });
 
   test.each([[undefined], [null], [''], [1]])(
     'has no kind when the answer gives the offer type %j',

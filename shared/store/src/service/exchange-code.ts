@@ -1,4 +1,4 @@
-import { object, picklist } from 'valibot';
+import { object, picklist, string } from 'valibot';
 
 import { type HistoryEntry, historyOf, type OfferStatus, statusOf } from '../offer';
 import {
@@ -11,10 +11,11 @@ import {
 } from './contracts';
 import { requestJson } from './request';
 import { serviceUrl } from './service-url';
-import type { CodeCall } from './validate-code';
+import { type CodeCall, type RefusalReason, reasonOf } from './validate-code';
 
 const ExchangeResultContract = object({
   status: picklist(['ok', 'error']),
+  error: lenient(string()),
   data: lenient(
     object({
       history: lenient(lenientList(HistoryEntryContract)),
@@ -38,8 +39,10 @@ export interface ExchangeCall extends CodeCall {
 export interface Exchange {
   /** False when the service declined: the code may be used, or the selection no longer be had. */
   isDone: boolean;
+  /** Why the service declined; absent where the exchange is done, or the answer does not say. */
+  error?: RefusalReason;
   history: HistoryEntry[];
-  /** The code's status after the exchange; null where the answer has none. The kind is absent unless the answer names it. */
+  /** The code's status after the exchange, without a kind if the answer names none; null for no status. */
   status: Partial<OfferStatus> | null;
 }
 
@@ -50,7 +53,7 @@ export async function exchangeCode(call: ExchangeCall): Promise<Exchange> {
     ['site', call.siteKey, 'code', call.code, 'exchange'],
     { metadata: call.language, cc: call.territory },
   );
-  const { status, data } = expectShape(
+  const { status, error, data } = expectShape(
     ExchangeResultContract,
     await requestJson(url, {
       method: 'POST',
@@ -60,6 +63,7 @@ export async function exchangeCode(call: ExchangeCall): Promise<Exchange> {
   );
   return {
     isDone: status === 'ok',
+    ...(status === 'error' && error && { error: reasonOf(error) }),
     history: historyOf(data?.history),
     status: data?.code_status ? statusAfter(data.code_status) : null,
   };

@@ -66,8 +66,8 @@ function captchaBody(token: string | null): RequestInit {
   };
 }
 
-/** An error with no value is a code that was not found (product-spec 8). */
-function reasonOf(error: string | undefined): RefusalReason {
+/** The reason that an error of the service stands for; one with no value is OfferNotFound (product-spec 8). */
+export function reasonOf(error: string | undefined): RefusalReason {
   if (!error) return 'not-found';
   return Object.hasOwn(REASON_BY_ERROR, error)
     ? (REASON_BY_ERROR[error] ?? 'unexpected')
