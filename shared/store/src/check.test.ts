@@ -112,18 +112,39 @@ describe('an answer that comes late', () => {
   });
 
   test('that is a failure does not disturb the code that is in the field now', async () => {
-    const answer = lateAnswer<Verdict>();
+    const [twelve, sixteen] = [lateAnswer<Verdict>(), lateAnswer<Verdict>()];
     const scope = visitScope({
-      validateCode: ({ code }) => (code === TWELVE ? answer.promise : accepted()),
+      validateCode: ({ code }) => (code === TWELVE ? twelve : sixteen).promise,
     });
 
     type(scope, TWELVE);
     type(scope, SIXTEEN);
-    answer.fail();
+    twelve.fail();
     await rs.advanceTimersByTimeAsync(1_000);
 
     expect(scope.getState($isUnchecked)).toBe(false);
+    expect(scope.getState($isChecking)).toBe(true);
+    sixteen.arrive(accepted());
+    await rs.advanceTimersByTimeAsync(0);
     expect(scope.getState($verdict)).toEqual(accepted());
+  });
+
+  test('that is a failure is ignored where the same code has been asked for once more', async () => {
+    const [first, second] = [lateAnswer<Verdict>(), lateAnswer<Verdict>()];
+    const validateCode = rs
+      .fn<() => Promise<Verdict>>()
+      .mockReturnValueOnce(first.promise)
+      .mockReturnValueOnce(second.promise);
+    const scope = visitScope({ validateCode });
+
+    type(scope, TWELVE);
+    type(scope, TWELVE.slice(0, 11));
+    type(scope, TWELVE);
+    first.fail();
+    await rs.advanceTimersByTimeAsync(1_000);
+
+    expect(scope.getState($isUnchecked)).toBe(false);
+    expect(scope.getState($isChecking)).toBe(true);
   });
 
   test('belongs to the code in the field, whatever the order of a hundred answers', async () => {

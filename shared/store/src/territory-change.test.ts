@@ -4,7 +4,7 @@ import { allSettled, type Scope } from 'effector';
 import { $verdict } from './check';
 import { $code, $codeBefore, codeTyped } from './entry';
 import { $exchange } from './exchange';
-import { atPath, siteIn } from './journey.test-support';
+import { atPath, nextTurn, siteIn } from './journey.test-support';
 import type { Site } from './service/get-site';
 import { $isSiteLoading, $locale, $territory, territoryPicked } from './site';
 import { $subCodes } from './sub-codes';
@@ -107,11 +107,31 @@ describe('picking a territory', () => {
       allSettled(territoryPicked, { scope, params: 'GB' }),
       allSettled(territoryPicked, { scope, params: 'AU' }),
     ];
-    answers.GB.fail();
     answers.AU.arrive(siteIn('AU', 'en'));
+    await nextTurn();
+    answers.GB.fail();
     await Promise.all(picks);
 
     expect(place(scope)).toEqual({ territory: 'AU', locale: 'en_AU' });
+  });
+
+  test('goes on loading its site data when an earlier pick fails', async () => {
+    const answers = { GB: lateAnswer<Site>(), AU: lateAnswer<Site>() };
+    const scope = inTheUnitedStates({
+      getSite: ({ territory }) => answers[territory as 'GB' | 'AU'].promise,
+    });
+
+    const picks = [
+      allSettled(territoryPicked, { scope, params: 'GB' }),
+      allSettled(territoryPicked, { scope, params: 'AU' }),
+    ];
+    answers.GB.fail();
+    await nextTurn();
+    expect(scope.getState($isSiteLoading)).toBe(true);
+    answers.AU.arrive(siteIn('AU', 'en'));
+    await Promise.all(picks);
+
+    expect(scope.getState($isSiteLoading)).toBe(false);
   });
 
   test('can be taken back while the site data is on its way', async () => {
