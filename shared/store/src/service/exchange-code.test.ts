@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@rstest/core';
 
+import { TERRITORIES } from '../territory';
 import { exchangeCode } from './exchange-code';
 import { json, type LocalServer, startServer, text } from './local-server.test-support';
 
@@ -35,6 +36,16 @@ describe('exchanging a code', () => {
     });
     expect(server.asked[0]?.headers['content-type']).toBe('application/json');
     expect(body()).toEqual({ offer_id: '30001', selection: 'vudu' });
+  });
+
+  test.each(TERRITORIES)('in %s sends that territory', async (territory) => {
+    server.answer(json({ status: 'ok' }));
+
+    await exchangeCode({ ...call(), territory });
+
+    expect(server.asked[0]?.url).toBe(
+      `/site/movieredeem/code/HDMAQF4PX7TV/exchange?metadata=en&cc=${territory}`,
+    );
   });
 
   test('asks for several titles in one list', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@rstest/core';
 
+import { TERRITORIES } from '../territory';
 import { json, type LocalServer, startServer, text } from './local-server.test-support';
 import { validateCode, type Verdict } from './validate-code';
 
@@ -28,6 +29,16 @@ describe('validating a code', () => {
       body: '',
     });
     expect(asked?.headers['content-type']).toBeUndefined();
+  });
+
+  test.each(TERRITORIES)('in %s sends that territory', async (territory) => {
+    server.answer(json({ status: 'ok' }));
+
+    await validateCode({ ...call(), territory });
+
+    expect(server.asked[0]?.url).toBe(
+      `/site/movieredeem/code/HDMAQF4PX7TV?metadata=en&cc=${territory}`,
+    );
   });
 
   test('with a captcha token sends it', async () => {
