@@ -115,13 +115,14 @@ describe('a view of a route', () => {
     ]);
   });
 
-  test('never tells the code', async () => {
-    await renderShell(<PageView name={null} />, {
-      path: `/retailers?c=${CODE}#${CODE}`,
-      visit: { code: CODE },
-    });
+  test.each([
+    [`/retailers?c=${CODE}#${CODE}`, '/retailers'],
+    [`/${CODE}`, '/404'],
+    [`/retailers/${CODE}`, '/404'],
+  ])('never tells the code when the address is %s', async (path, known) => {
+    await renderShell(<PageView name={null} />, { path, visit: { code: CODE } });
 
-    expect(window.dataLayer).toMatchObject([{ page_path: '/retailers' }]);
+    expect(window.dataLayer).toMatchObject([{ page_path: known }]);
     expect(JSON.stringify(window.dataLayer)).not.toContain(CODE);
   });
 });
