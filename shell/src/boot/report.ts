@@ -42,10 +42,15 @@ export function reportRescuedRemote({ remote, version, error }: RescueReport): v
   tell({ what: 'remote', of: remote, error });
 }
 
-/** An error of our own that nobody caught (product-spec 2), and the package whose script threw it. */
-export function reportUnhandledError(error: unknown, { name, version }: ScriptOwner): void {
+/**
+ * An error of our own that nobody caught (product-spec 2).
+ *
+ * @param owner The package whose script threw it; null where the error does not name one.
+ */
+export function reportUnhandledError(error: unknown, owner: ScriptOwner | null): void {
+  const { name, version } = owner ?? { name: 'unknown', version: '?' };
   console.error(`[redeem] unhandled error in ${name}@${version}`, error);
-  tell({ what: 'unhandled', of: name, error });
+  tell({ what: 'unhandled', ...(owner && { of: name }), error });
 }
 
 /** An error that React got over by rendering once more; the visitor saw nothing of it. */

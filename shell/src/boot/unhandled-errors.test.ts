@@ -20,6 +20,7 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const [type, listener] of listeners.mock.calls) window.removeEventListener(type, listener);
+  document.head.replaceChildren();
   rs.clearAllMocks();
 });
 
@@ -99,13 +100,60 @@ describe('an error that nobody caught', () => {
 
   test.each([
     ['a third party’s error', errorFrom(THEIRS)],
-    ['no error at all', undefined],
-    ['a text with our address in it', `failed at ${OURS}`],
+    ['an error without a stack', withoutStack(new Error('oh'))],
   ])('in a promise broken with %s moves nobody', (_what, reason) => {
     rejected(reason);
 
     expect(showError).not.toHaveBeenCalled();
     expect(log).not.toHaveBeenCalled();
+  });
+});
+
+describe('a promise rejected with a value that is no Error', () => {
+  const VALUES: unknown[] = ['oh', undefined, null, 404, { reason: 'oh' }];
+
+  test.each(VALUES)('is logged and leads to the error page when the value is %j', (reason) => {
+    const event = rejected(reason);
+
+    expect(log.mock.calls).toEqual([['[redeem] unhandled error in unknown@?', reason]]);
+    expect(showError).toHaveBeenCalledTimes(1);
+    expect(event.defaultPrevented).toBe(true);
+  });
+
+  test.each<[string, Partial<HTMLScriptElement>]>([
+    ['our own', { src: OURS, crossOrigin: 'anonymous' }],
+    ['a third party’s, loaded without CORS', { src: THEIRS }],
+    ['written into the page', { text: '' }],
+  ])('leads to the error page beside a script that is %s', (_whose, script) => {
+    addScript(script);
+
+    rejected('oh');
+
+    expect(showError).toHaveBeenCalledTimes(1);
+  });
+
+  test.each<[string, Partial<HTMLScriptElement>]>([
+    ['loaded with CORS', { src: THEIRS, crossOrigin: 'anonymous' }],
+    ['a module', { src: THEIRS, type: 'module' }],
+    ['of our origin', { src: new URL('/tags.js', location.href).href }],
+  ])('moves nobody beside a third party’s script that is %s', (_how, script) => {
+    addScript(script);
+
+    const event = rejected('oh');
+
+    expect(showError).not.toHaveBeenCalled();
+    expect(log).not.toHaveBeenCalled();
+    expect(event.defaultPrevented).toBe(false);
+  });
+
+  test('moves nobody in WebKit beside a third party’s script', () => {
+    Object.assign(window, { GestureEvent: Event });
+    addScript({ src: THEIRS });
+
+    rejected('oh');
+
+    expect(showError).not.toHaveBeenCalled();
+    Reflect.deleteProperty(window, 'GestureEvent');
   });
 });
 
@@ -119,6 +167,15 @@ function rejected(reason: unknown): Event {
   const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason });
   window.dispatchEvent(event);
   return event;
+}
+
+function addScript(different: Partial<HTMLScriptElement>): void {
+  document.head.append(Object.assign(document.createElement('script'), different));
+}
+
+function withoutStack(error: Error): Error {
+  delete error.stack;
+  return error;
 }
 
 function errorFrom(address: string, message = 'oh'): Error {

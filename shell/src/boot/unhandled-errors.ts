@@ -1,19 +1,17 @@
 import { reportUnhandledError } from './report';
 import type { ScriptOwner } from './script-owner';
 
+type OwnerOf = (url: string) => ScriptOwner | null;
+
 /**
  * Logs errors that nobody caught, and leads to the error page (product-spec 2). An error of a third
- * party concerns nobody here: it is neither logged nor does it move anybody (decisions, 24).
+ * party concerns nobody here: it is neither logged nor does it move anybody (decisions, 24). A promise
+ * that is rejected with a text or the like is handled unless it may be a third party's.
  *
  * @param ownerOf Which package of the site a script at this address belongs to; null for none.
  */
-export function watchUnhandledErrors(
-  ownerOf: (url: string) => ScriptOwner | null,
-  showError: () => void,
-) {
-  const handle = (event: Event, error: unknown, source: string) => {
-    const owner = ownerOf(source || firstAddress(error));
-    if (!owner) return;
+export function watchUnhandledErrors(ownerOf: OwnerOf, showError: () => void) {
+  const handle = (event: Event, error: unknown, owner: ScriptOwner | null) => {
     // The report takes the place of the browser's own.
     event.preventDefault();
     reportUnhandledError(error, owner);
@@ -21,10 +19,14 @@ export function watchUnhandledErrors(
   };
   window.addEventListener('error', (event) => {
     if (isBeingEvaluated(event.filename)) return;
-    handle(event, event.error, event.filename);
+    const owner = ownerOf(event.filename || firstAddress(event.error));
+    if (owner) handle(event, event.error, owner);
   });
   window.addEventListener('unhandledrejection', (event) => {
-    handle(event, event.reason, '');
+    const reason: unknown = event.reason;
+    const owner = ownerOf(firstAddress(reason));
+    const isOurs = owner !== null || (!(reason instanceof Error) && !mayBeForeign(ownerOf));
+    if (isOurs) handle(event, reason, owner);
   });
 }
 
@@ -40,4 +42,19 @@ function firstAddress(error: unknown): string {
   // Some browsers begin the stack with the message, which may name an address of its own.
   const frames = (error.stack ?? '').replace(error.message, '');
   return /https?:\/\/[^\s)]+/.exec(frames)?.[0] ?? '';
+}
+
+/**
+ * Whether a third party may have rejected with a value that has no stack. A browser raises the event only
+ * for scripts that the page may look into: those of its own origin, and those loaded with CORS.
+ */
+function mayBeForeign(ownerOf: OwnerOf): boolean {
+  return [...document.scripts].some((script) => {
+    const { src, type } = script;
+    if (src === '' || ownerOf(src)) return false;
+    const hasCors = script.hasAttribute('crossorigin') || type === 'module';
+    const isOpen = hasCors || src.startsWith(`${location.origin}/`);
+    // WebKit alone has gesture events, and raises the event for every script (webkit.org/b/171415).
+    return isOpen || 'GestureEvent' in window;
+  });
 }
