@@ -1,6 +1,10 @@
-import { describe, expect, test } from '@rstest/core';
+import { afterEach, describe, expect, rs, test } from '@rstest/core';
 
 import { safeUrl } from './safe-url';
+
+afterEach(() => {
+  rs.unstubAllGlobals();
+});
 
 describe('an address from the service', () => {
   test.each([
@@ -132,3 +136,17 @@ describe('E5 an address from the service, where the retailers are named', () => 
     expect(safeUrl('https://www.vudu.com/', [])).toBeNull();
   });
 });
+
+describe('safeUrl', () => {
+  test('parses an address when URL.canParse is missing', () => {
+    rs.stubGlobal('URL', withoutCanParse());
+
+    expect(safeUrl('https://shop.example?code=1')).toBe('https://shop.example/?code=1');
+    expect(safeUrl('https://shop.example:99999')).toBeNull();
+  });
+});
+
+/** The URL class of Safari 16.4. */
+function withoutCanParse(): object {
+  return Object.assign(class extends URL {}, { canParse: undefined, parse: undefined });
+}

@@ -15,9 +15,18 @@ export function safeUrl(
 ): string | null {
   if (address === null || address.length > MAX_LENGTH) return null;
   const isPlain = PLAIN_WEB_ADDRESS.test(address) && !/[\\\p{Cc}]/u.test(address);
-  if (!isPlain || !URL.canParse(address)) return null;
-  const url = new URL(address);
+  const url = isPlain ? parsed(address) : null;
+  if (!url) return null;
   // A dot at its end leads to the same host.
   url.hostname = url.hostname.replace(/\.$/, '');
   return origins === null || origins.includes(url.origin) ? url.href : null;
+}
+
+/** Supported browsers lack `URL.canParse` and `URL.parse`. */
+function parsed(address: string): URL | null {
+  try {
+    return new URL(address);
+  } catch {
+    return null;
+  }
 }
