@@ -15,6 +15,7 @@ const CONFIGURATION = {
 const REMOTE = 'https://cdn.example/support/1.0.0/remoteEntry.js';
 
 afterEach(() => {
+  rs.unstubAllGlobals();
   delete window.trustedTypes;
 });
 
@@ -55,6 +56,13 @@ describe('a script', () => {
     '',
   ])('at %j may not (§0.6)', (address) => {
     expect(known(address)).toBe(false);
+  });
+
+  test('is recognized when URL.canParse is missing', () => {
+    rs.stubGlobal('URL', Object.assign(class extends URL {}, { canParse: undefined }));
+
+    expect(known(REMOTE)).toBe(true);
+    expect(known('https://')).toBe(false);
   });
 });
 

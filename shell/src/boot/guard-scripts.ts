@@ -6,7 +6,7 @@ import {
   SERVICE_WORKER_PATH,
 } from '@redeem/delivery/contracts';
 
-import { addressOf, folderOf } from '../remotes/addresses';
+import { addressOf, folderOf, parseAddress } from '../remotes/addresses';
 
 declare global {
   interface Window {
@@ -45,8 +45,9 @@ export function knownScripts(
     ...runnableReleases(registry).map(({ release }) => folderOf(release.url)),
   ];
   return (address) => {
-    if (!URL.canParse(address, document.baseURI)) return false;
-    const { href, origin } = new URL(address, document.baseURI);
+    const url = parseAddress(address, document.baseURI);
+    if (!url) return false;
+    const { href, origin } = url;
     if (href === addressOf(SERVICE_WORKER_PATH)) return true;
     return origins.has(origin) || folders().some((folder) => href.startsWith(folder));
   };

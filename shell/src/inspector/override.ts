@@ -1,3 +1,4 @@
+import { parseAddress } from '../remotes/addresses';
 import type { Release, Releases } from '../remotes/choose-releases';
 
 /** What somebody wants: this remote from there, or, without a URL, as it is released. */
@@ -49,8 +50,8 @@ function overrideOf(name: string, url: string): Release {
 /** A port is that of a development server on this machine. */
 function entryAt(place: string): URL | null {
   const address = /^\d{2,5}$/.test(place) ? `http://localhost:${place}/remoteEntry.js` : place;
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
+  const url = parseAddress(address);
+  if (!url) return null;
   const { protocol, username, password, search, hash } = url;
   const isPlain = username + password + search + hash === '';
   return /^https?:$/.test(protocol) && isPlain ? url : null;

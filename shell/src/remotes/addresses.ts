@@ -7,3 +7,12 @@ export function addressOf(url: string): string {
 export function folderOf(entryUrl: string): string {
   return new URL('.', addressOf(entryUrl)).href;
 }
+
+/** Returns the parsed address, or null if it is none. Supported browsers lack `URL.parse`. */
+export function parseAddress(address: string, base?: string): URL | null {
+  try {
+    return new URL(address, base);
+  } catch {
+    return null;
+  }
+}
