@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, rs, test } from '@rstest/core';
 
-import { safeUrl } from './safe-url';
+import { canBuildRedirect, safeUrl } from './safe-url';
 
 afterEach(() => {
   rs.unstubAllGlobals();
@@ -143,6 +143,20 @@ describe('safeUrl', () => {
 
     expect(safeUrl('https://shop.example?code=1')).toBe('https://shop.example/?code=1');
     expect(safeUrl('https://shop.example:99999')).toBeNull();
+  });
+});
+
+describe('canBuildRedirect', () => {
+  test('is true when URL.canParse is missing', () => {
+    rs.stubGlobal('URL', withoutCanParse());
+
+    expect(canBuildRedirect()).toBe(true);
+  });
+
+  test('is false when addresses cannot be parsed', () => {
+    rs.stubGlobal('URL', undefined);
+
+    expect(canBuildRedirect()).toBe(false);
   });
 });
 

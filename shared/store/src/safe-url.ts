@@ -1,6 +1,9 @@
 /** What browsers take for an address; anything longer is none. */
 const MAX_LENGTH = 2048;
 
+/** Like the addresses that retailers give. */
+const SAMPLE_ADDRESS = 'https://retailer.example/redeem?code=1';
+
 /** A host, right after the two slashes and up to a path: nothing that a parser would mend. */
 const PLAIN_WEB_ADDRESS = /^https?:\/\/[^\s/\\?#@]+(?:[/?#]|$)/i;
 
@@ -20,6 +23,18 @@ export function safeUrl(
   // A dot at its end leads to the same host.
   url.hostname = url.hostname.replace(/\.$/, '');
   return origins === null || origins.includes(url.origin) ? url.href : null;
+}
+
+/**
+ * Tells whether this browser can build the address of a redirect. What cannot be undone is not done
+ * where a visitor could not be sent on after it.
+ */
+export function canBuildRedirect(): boolean {
+  try {
+    return safeUrl(SAMPLE_ADDRESS) !== null;
+  } catch {
+    return false;
+  }
 }
 
 /** Supported browsers lack `URL.canParse` and `URL.parse`. */

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@rstest/core';
+import { afterAll, afterEach, beforeAll, describe, expect, rs, test } from '@rstest/core';
 
 import { TERRITORIES } from '../territory';
 import { exchangeCode } from './exchange-code';
@@ -21,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 afterEach(() => {
+  rs.unstubAllGlobals();
   server.asked.length = 0;
 });
 
@@ -76,6 +77,18 @@ describe('exchanging a code', () => {
 });
 
 describe('an exchange', () => {
+  test('is not posted when the browser cannot build the address of a retailer', async () => {
+    server.answer(json({ status: 'ok' }));
+    rs.stubGlobal('URL', UrlOfTheServiceOnly);
+
+    await expect(exchangeCode(call())).rejects.toMatchObject({
+      name: 'RequestError',
+      reason: 'no-redirect',
+    });
+
+    expect(server.asked).toEqual([]);
+  });
+
   test('that is done says where the code went, and what is left', async () => {
     server.answer(
       json({
@@ -192,6 +205,14 @@ describe('an exchange', () => {
     await expect(exchangeCode(call())).rejects.toMatchObject({ reason: 'status' });
   });
 });
+
+/** A browser in which only what comes after the exchange fails. */
+class UrlOfTheServiceOnly extends URL {
+  constructor(address: string, base?: string) {
+    if (!address.startsWith(server.url)) throw new TypeError('URL is not what it should be');
+    super(address, base);
+  }
+}
 
 function body(): unknown {
   return JSON.parse(server.asked[0]?.body ?? '');

@@ -1,6 +1,7 @@
 import { object, picklist, string } from 'valibot';
 
 import { type HistoryEntry, historyOf, type OfferStatus, statusOf } from '../offer';
+import { canBuildRedirect } from '../safe-url';
 import {
   CodeStatusContract,
   expectShape,
@@ -9,7 +10,7 @@ import {
   lenientList,
   type WireCodeStatus,
 } from './contracts';
-import { requestJson } from './request';
+import { RequestError, requestJson } from './request';
 import { serviceUrl } from './service-url';
 import { type CodeCall, type RefusalReason, reasonOf } from './validate-code';
 
@@ -46,8 +47,12 @@ export interface Exchange {
   status: Partial<OfferStatus> | null;
 }
 
-/** Call 3 of product-spec 7; safe to repeat. Rejects with a RequestError. */
+/**
+ * Call 3 of product-spec 7; safe to repeat. Rejects with a RequestError, without a call if the browser
+ * cannot build the redirect that follows an exchange.
+ */
 export async function exchangeCode(call: ExchangeCall): Promise<Exchange> {
+  if (!canBuildRedirect()) throw new RequestError('no-redirect');
   const url = serviceUrl(
     call.contentServiceUrl,
     ['site', call.siteKey, 'code', call.code, 'exchange'],

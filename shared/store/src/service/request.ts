@@ -8,7 +8,7 @@ const TIMEOUT = 10_000;
 const MAX_BYTES = 1_048_576;
 
 export type RequestFailure =
-  'timeout' | 'offline' | 'status' | 'too-large' | 'not-json' | 'wrong-shape';
+  'timeout' | 'offline' | 'status' | 'too-large' | 'not-json' | 'wrong-shape' | 'no-redirect';
 
 /** The one way in which a call to the service fails; no caller ever sees a Response. */
 export class RequestError extends Error {
