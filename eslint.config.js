@@ -3,6 +3,9 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
+import { OPTIONAL_APIS } from './shared/build/src/browser-support/optional-apis.mjs';
+import { supportedApis } from './shared/build/src/browser-support/supported-apis.mjs';
+
 const TESTS = [
   '**/*.test.{ts,tsx}',
   '**/*.test-support.{ts,tsx}',
@@ -12,6 +15,13 @@ const TESTS = [
 
 /** What a visitor may read comes from locale files only. */
 const TRANSLATED = ['shell', 'remotes/*', 'shared/platform', 'shared/kit', 'shared/store'];
+
+/** Sources of what runs in browsers. */
+const IN_BROWSERS = [
+  ...TRANSLATED.map((folder) => `${folder}/src/**/*.{ts,tsx,js}`),
+  'shared/build/src/federation-runtime/**',
+  'shared/build/src/asked-for-again.ts',
+];
 
 const EVERYWHERE = [
   {
@@ -128,6 +138,17 @@ export default defineConfig(
 
   reactHooks.configs.flat.recommended,
   effectorConfig(),
+
+  {
+    files: IN_BROWSERS,
+    ignores: TESTS,
+    plugins: { browsers: { rules: { 'supported-apis': supportedApis } } },
+    rules: { 'browsers/supported-apis': 'error' },
+  },
+  ...Object.entries(OPTIONAL_APIS).map(([file, allow]) => ({
+    files: [file],
+    rules: { 'browsers/supported-apis': ['error', { allow }] },
+  })),
 
   restrict(['shell/src/**', 'remotes/**', 'shared/**'], [BRANDS_ARE_DATA]),
   restrict(

@@ -2,6 +2,7 @@ import { defineConfig, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/c
 import { pluginReact } from '@rsbuild/plugin-react';
 
 import { type PageData, pluginBootPage } from './boot-page';
+import BROWSERS from './browser-support/browsers.json';
 import { pluginDevelopmentPage } from './development-page';
 import { remoteFederation, shellFederation } from './federation';
 import { pluginFederationRuntime } from './federation-runtime/plugin';
@@ -12,9 +13,6 @@ import { pluginModuleSizes } from './module-sizes';
 import { readPackage } from './package-file';
 import { pluginServiceWorker } from './service-worker';
 import { pluginShellContractFiles } from './shell-contract-files';
-
-/** Browsers of the last two and a half years: what React 19 and module federation need anyway. */
-const BROWSERS = ['chrome >= 109', 'edge >= 109', 'firefox >= 115', 'safari >= 16.4'];
 
 /** How long a script may take, in milliseconds; the bundler's own default is two minutes. */
 const CHUNK_TIMEOUT = 8_000;
@@ -141,6 +139,7 @@ function common(): RsbuildConfig {
 
 function output(name: string): NonNullable<RsbuildConfig['output']> {
   return {
+    // What React 19 and module federation need anyway. Linter and tests read the same file.
     overrideBrowserslist: BROWSERS,
     distPath: {
       root: 'dist',

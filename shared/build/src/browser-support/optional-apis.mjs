@@ -1,0 +1,30 @@
+// @ts-check
+
+/**
+ * APIs that some supported browsers lack and that our files use only where they exist.
+ *
+ * @type {Record<string, string[]>}
+ */
+export const OPTIONAL_APIS = {
+  'remotes/redeem-form/src/scan/qr-detector.ts': ['BarcodeDetector'],
+  'remotes/support/src/faq/use-highlights.ts': ['CSS.highlights', 'Highlight'],
+  'shell/src/boot-page/boot.js': ['trustedTypes'],
+  'shell/src/boot/guard-scripts.ts': ['trustedTypes'],
+  'shell/src/boot/watch-page.ts': ['Document.prototype.prerendering'],
+  'shell/src/remotes/load-failure.ts': ['PerformanceResourceTiming.prototype.responseStatus'],
+};
+
+/** APIs that libraries use only where they exist. */
+export const OPTIONAL_IN_LIBRARIES = [
+  // React
+  'Document.prototype.startViewTransition',
+  'navigation',
+  'setImmediate',
+  // i18next
+  'Intl.Locale.prototype.getTextInfo',
+  // web-vitals
+  'PerformanceEventTiming',
+  'PerformanceSoftNavigation',
+  'cancelIdleCallback',
+  'requestIdleCallback',
+];

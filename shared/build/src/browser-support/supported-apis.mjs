@@ -1,0 +1,175 @@
+// @ts-check
+import { browserApis } from './browser-apis.mjs';
+
+/**
+ * @typedef {import('eslint').Rule.Node} Node
+ * @typedef {import('eslint').Rule.RuleModule} RuleModule
+ * @typedef {import('eslint').SourceCode} SourceCode
+ * @typedef {import('typescript').Program} Program
+ * @typedef {import('typescript').Type} Type
+ * @typedef {{ program?: Program | null, getTypeAtLocation?: (node: Node) => Type }} TypeServices
+ */
+
+const GLOBAL_OBJECTS = ['window', 'self', 'globalThis'];
+
+/** MDN's data has the members that these share as members of `TypedArray`. */
+const TYPED_ARRAY = /^(Big)?(Int|Uint|Float)\d+(Clamped)?Array$/;
+
+/** @type {Map<string, string[]>} browsers that lack an API, by its path, e.g. `URL.canParse` */
+const MISSING_IN = new Map();
+
+/** @type {Map<string, string[]>} paths, by their last part */
+const NAMESAKES = new Map();
+
+for (const { owner, name, missingIn } of browserApis()) {
+  const api = owner ? `${owner}.${name}` : name;
+  MISSING_IN.set(api, missingIn);
+  NAMESAKES.set(name, [...(NAMESAKES.get(name) ?? []), api]);
+}
+
+/**
+ * ESLint rule that reports APIs which a supported browser lacks, members of objects included:
+ * eslint-plugin-compat finds globals and static members only. Members are found by the type of the
+ * object. Where types are unknown, as in built files, a call of a camel-case name is reported if all
+ * APIs of that name are missing. The option `allow` lists APIs that are used only where they exist.
+ *
+ * @type {RuleModule}
+ */
+export const supportedApis = {
+  meta: {
+    type: 'problem',
+    schema: [
+      {
+        type: 'object',
+        properties: { allow: { type: 'array', items: { type: 'string' } } },
+        additionalProperties: false,
+      },
+    ],
+    messages: {
+      missing:
+        '{{api}} is missing in {{browsers}}. Replace it, or allow it in the configuration if it is used only where it exists.',
+    },
+  },
+  create(context) {
+    /** @type {{ allow?: string[] }[]} */
+    const [{ allow = [] } = {}] = context.options;
+    const allowed = new Set(allow);
+    const globals = globalReferences(context.sourceCode);
+    /** @type {TypeServices} */
+    const { program, getTypeAtLocation } = context.sourceCode.parserServices;
+
+    /**
+     * @param {Node} node
+     * @param {string} api
+     */
+    function check(node, api) {
+      if (!isReportable(api) || allowed.has(api)) return;
+      const browsers = MISSING_IN.get(api)?.join(', ') ?? '';
+      context.report({ node, messageId: 'missing', data: { api, browsers } });
+    }
+
+    return {
+      Identifier(node) {
+        if (globals.has(node) && !isOperandOfTypeof(node)) check(node, node.name);
+      },
+      MemberExpression(node) {
+        const { object, property, computed } = node;
+        if (computed || property.type !== 'Identifier' || isOperandOfTypeof(node)) return;
+        const { name } = property;
+        const member = /** @type {Node} */ (property);
+        const namesakes = NAMESAKES.get(name) ?? [];
+        // Most names need no further look, and asking for a type is slow.
+        if (!namesakes.some(isMissing)) return;
+
+        const global = object.type === 'Identifier' && globals.has(object) ? object.name : '';
+        const api = GLOBAL_OBJECTS.includes(global) ? name : `${global}.${name}`;
+        if (MISSING_IN.has(api)) check(member, api);
+        else if (program && getTypeAtLocation) {
+          for (const owners of ownersIn(getTypeAtLocation(/** @type {Node} */ (object)), program)) {
+            const known = owners
+              .map((owner) => `${owner}.prototype.${name}`)
+              .find((path) => MISSING_IN.has(path));
+            if (known) check(member, known);
+          }
+        } else if (isCallee(node) && /[A-Z]/.test(name) && namesakes.every(isMissing)) {
+          const paths = namesakes.filter(
+            (path) => path.includes('.prototype.') && isReportable(path),
+          );
+          if (!paths.some((path) => allowed.has(path))) check(member, paths[0] ?? '');
+        }
+      },
+    };
+  },
+};
+
+/** @param {string} api */
+function isMissing(api) {
+  return (MISSING_IN.get(api) ?? []).length > 0;
+}
+
+/**
+ * A member of a missing interface is not reported: the interface is, where it comes from.
+ *
+ * @param {string} api
+ */
+function isReportable(api) {
+  const [holder = '', ...members] = api.split('.');
+  return isMissing(api) && (members.length === 0 || !isMissing(holder));
+}
+
+/**
+ * Returns the identifiers that refer to a value which the file itself does not define.
+ *
+ * @param {SourceCode} sourceCode
+ * @returns {Set<unknown>}
+ */
+function globalReferences({ scopeManager }) {
+  const { through = [], variables = [] } = scopeManager.globalScope ?? {};
+  const predefined = variables.filter(({ defs }) => defs.length === 0);
+  return new Set(
+    [...through, ...predefined.flatMap(({ references }) => references)]
+      // The parser of TypeScript tells a type apart.
+      .filter((reference) => !('isValueReference' in reference) || reference.isValueReference)
+      .map(({ identifier }) => identifier),
+  );
+}
+
+/** @param {Node} node */
+function isOperandOfTypeof({ parent }) {
+  return parent?.type === 'UnaryExpression' && parent.operator === 'typeof';
+}
+
+/** @param {Node} node */
+function isCallee(node) {
+  return node.parent?.type === 'CallExpression' && node.parent.callee === node;
+}
+
+/**
+ * Returns the names by which MDN's data may know the types of a value, each with those it inherits
+ * from, nearest first.
+ *
+ * @param {Type} type
+ * @param {Program} program
+ * @returns {string[][]}
+ */
+function ownersIn(type, program) {
+  if (type.isUnionOrIntersection()) {
+    return type.types.flatMap((part) => ownersIn(part, program));
+  }
+  const checker = program.getTypeChecker();
+  /** @type {(one: Type) => string[]} */
+  const chainOf = (one) => {
+    const declared = 'target' in one ? /** @type {Type} */ (one.target) : one;
+    const symbol = declared.getSymbol();
+    const isBuiltIn = symbol?.declarations?.some((declaration) =>
+      program.isSourceFileDefaultLibrary(declaration.getSourceFile()),
+    );
+    const name = symbol && isBuiltIn ? checker.getFullyQualifiedName(symbol) : '';
+    return [
+      ...(name ? [name.replace(/^Readonly/, '')] : []),
+      ...(TYPED_ARRAY.test(name) ? ['TypedArray'] : []),
+      ...(declared.isClassOrInterface() ? checker.getBaseTypes(declared).flatMap(chainOf) : []),
+    ];
+  };
+  return [chainOf(checker.getApparentType(type))];
+}
