@@ -50,10 +50,10 @@ export function link(root: string, name: string, target: string): void {
   symlinkSync(target, path);
 }
 
-/** The TypeScript files that a package.json exports. */
+/** The TypeScript files and modules that a package.json exports. */
 function doorsOf(packageJson: string): string[] {
   const { exports = {} } = JSON.parse(packageJson) as { exports?: Record<string, unknown> };
   return Object.values(exports).filter(
-    (door): door is string => typeof door === 'string' && /\.tsx?$/.test(door),
+    (door): door is string => typeof door === 'string' && /\.(tsx?|mjs)$/.test(door),
   );
 }
