@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
 import styles from './BottomBar.module.css';
+import { markAncestors } from './mark-ancestors';
+
+const holdsBar = markAncestors('data-holds-bar');
 
 interface BottomBarProps {
   children: ReactNode;
@@ -11,5 +14,9 @@ interface BottomBarProps {
  * of its parent is shown. There the parent must be a column (flex) in which this comes last.
  */
 export function BottomBar({ children }: BottomBarProps) {
-  return <div className={styles['bar']}>{children}</div>;
+  return (
+    <div ref={holdsBar} className={styles['bar']}>
+      {children}
+    </div>
+  );
 }

@@ -27,7 +27,11 @@ export function Field({ ref, ...props }: FieldProps) {
         <input
           ref={ref}
           id={id}
-          className={classNames(styles['input'], code === true && styles['code'])}
+          className={classNames(
+            styles['input'],
+            code === true && styles['code'],
+            isShown(adornment) && styles['adorned'],
+          )}
           name={props.name}
           type={props.type ?? 'text'}
           value={props.value}

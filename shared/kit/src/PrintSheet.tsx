@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
+import { markAncestors } from './mark-ancestors';
 import styles from './PrintSheet.module.css';
+
+const holdsSheet = markAncestors('data-holds-sheet');
 
 interface Line {
   label: string;
@@ -19,7 +22,7 @@ interface PrintSheetProps {
 /** What is printed in the place of the page. On the screen it is not there, not even for hearing. */
 export function PrintSheet({ brand, title, records, foot }: PrintSheetProps) {
   return (
-    <div className={styles['sheet']}>
+    <div ref={holdsSheet} className={styles['sheet']}>
       <p className={styles['brand']}>{brand}</p>
       <p className={styles['title']}>{title}</p>
       {records.map((lines, index) => (

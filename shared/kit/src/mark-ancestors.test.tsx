@@ -1,0 +1,27 @@
+import { afterEach, describe, expect, test } from '@rstest/core';
+import { cleanup, render, screen } from '@testing-library/react';
+
+import { markAncestors } from './mark-ancestors';
+
+afterEach(cleanup);
+
+describe('markAncestors', () => {
+  const holdsNote = markAncestors('data-holds-note');
+
+  test('marks every ancestor, and nothing else, while its element is in the page', () => {
+    const { unmount } = render(
+      <main>
+        <p ref={holdsNote}>note</p>
+        <p>other</p>
+      </main>,
+    );
+
+    expect(document.documentElement).toHaveProperty('dataset.holdsNote', '');
+    expect(screen.getByRole('main')).toHaveProperty('dataset.holdsNote', '');
+    expect(document.querySelectorAll('p[data-holds-note]')).toHaveLength(0);
+
+    unmount();
+
+    expect(document.querySelectorAll('[data-holds-note]')).toHaveLength(0);
+  });
+});
