@@ -105,7 +105,7 @@ function policyIn(locale: string): Entry[] {
 
 function contentOf(locale: string, document: string) {
   const path = join(FOLDER, 'content', locale, document);
-  return loadContent(FOLDER, path, readFileSync(path, 'utf8'));
+  return loadContent(FOLDER, path, readFileSync(path, 'utf8')).content;
 }
 
 function count(value: unknown, part: string): number {

@@ -2,6 +2,9 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 
 import { englishOf, loadContent } from './load-content';
 
+/** Asks for the words of the `{search: …}` lines, which the page does not need until it is searched. */
+const SEARCH_TERMS = '?search';
+
 /**
  * Lets `content/<locale>/*.md` be imported as plain data: neither Markdown nor a parser of it reaches
  * the browser, and what is wrong in a file fails the build.
@@ -12,8 +15,9 @@ export function pluginContent(folder: string): RsbuildPlugin {
     setup(api) {
       api.transform({ test: /\/content\/[^/]+\/[^/]+\.md$/ }, (file) => {
         file.addDependency(englishOf(file.resourcePath));
-        const content = loadContent(folder, file.resourcePath, file.code);
-        return `export default ${JSON.stringify(content)};`;
+        const { content, searchTerms } = loadContent(folder, file.resourcePath, file.code);
+        const data = file.resourceQuery === SEARCH_TERMS ? searchTerms : content;
+        return `export default ${JSON.stringify(data)};`;
       });
     },
   };

@@ -1,17 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 
-import type { Faq, ReturnPolicy } from '../src/content/content';
 import { ContentError } from './content-error';
-import { isDocument, parseContent } from './parse-content';
+import { isDocument, type ParsedContent, parseContent } from './parse-content';
 
 const ENGLISH = 'en';
 
 /**
- * A content file of the package in `folder` as plain data. There must be one for every locale that
+ * Reads a content file of the package in `folder`. There must be one for every locale that
  * the package has texts in, and all of them must have the entries of the English one.
  */
-export function loadContent(folder: string, path: string, source: string): Faq | ReturnPolicy {
+export function loadContent(folder: string, path: string, source: string): ParsedContent {
   const file = relative(folder, path);
   const document = basename(path);
   const locale = basename(dirname(path));

@@ -3,6 +3,11 @@ import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 /** What a visitor needs in one locale: strings in `src/locales`, and what the team writes in `content`. */
 const OF_LOCALE = /[\\/](?:locales|content)[\\/](\w+)(?:\.json$|[\\/][^\\/]+\.md$)/;
 
+/** The words for the search (`faq.md?search`) are loaded later, with the search. */
+function isOfLocale(module: Rspack.Module): boolean {
+  return OF_LOCALE.test(module.nameForCondition() ?? '') && !module.identifier().includes('?search');
+}
+
 /**
  * Keeps all that there is in one locale in one file: a visitor always needs all of it, and the entry
  * names one hash for each file.
@@ -23,7 +28,7 @@ export function pluginOneFileALocale(): RsbuildPlugin {
             cacheGroups: {
               default: false,
               defaultVendors: false,
-              locale: { test: OF_LOCALE, chunks: 'async', enforce: true, name: nameOf },
+              locale: { test: isOfLocale, chunks: 'async', enforce: true, name: nameOf },
             },
           },
         };

@@ -12,6 +12,8 @@ Yes, of {brand}.
 
 const FRENCH = '## Codes\n\n### Est-ce cela ? {#it}\n\nOui.\n';
 
+const ENTRY = '## A\n### B {#it}\n';
+
 describe('a FAQ', () => {
   test('is groups of questions and answers, and notes after a line', () => {
     const faq = parse(
@@ -81,12 +83,24 @@ describe('a FAQ', () => {
   });
 });
 
+describe('the words for the search', () => {
+  test('are read from a line of their own when a question has one', () => {
+    const source = `${ENTRY}C\n\n{search: already used, Used\nbefore,2×}\n\n### D {#at}\nE`;
+
+    expect(parseFile(source).searchTerms).toEqual({ it: ['already used', 'Used before', '2×'] });
+  });
+
+  test('are no part of what the page shows', () => {
+    expect(parse(`${ENTRY}C\n\n{search: used}`)).toEqual(parse(`${ENTRY}C`));
+  });
+});
+
 describe('a return policy', () => {
   test('is sections, each with a heading that can be linked to', () => {
     const source = '## Before {#before}\n\nKeep it.\n\n1. One\n';
 
     expect(
-      parseContent({ file: 'f', document: 'return-policy.md', source, english: source }),
+      parseContent({ file: 'f', document: 'return-policy.md', source, english: source }).content,
     ).toEqual({
       sections: [
         {
@@ -113,8 +127,6 @@ describe('a return policy', () => {
   });
 });
 
-const ENTRY = '## A\n### B {#it}\n';
-
 describe('what is wrong in a file is told with its line', () => {
   test.each([
     // Anchors
@@ -131,6 +143,19 @@ describe('what is wrong in a file is told with its line', () => {
     ['## A\n### B {cs} {#it}\nC', 2, '{cs} cannot be used in a heading'],
     ['# A\n## B\n### C {#it}\nD', 1, 'nothing but a question may stand here'],
     [`${ENTRY}C\n#### D\nE`, 4, 'a heading of this size cannot be used here'],
+    // Words for the search
+    [`${ENTRY}C\n\n{search:}`, 5, 'has no words before or after it; write it as {search: first w'],
+    [`${ENTRY}C\n\n{search: d,, e}`, 5, 'a comma of {search: …} has no words before or after it'],
+    [`${ENTRY}C\n\n{search: d, D}`, 5, '{search: …} has “D” twice; remove one'],
+    [`${ENTRY}C\n\n{search d}`, 5, 'the line for the search cannot be read; write it as {search:'],
+    [`${ENTRY}C\n\n{Search: d}`, 5, 'the line for the search cannot be read; write it as {search:'],
+    [`${ENTRY}C\n\n{search: d`, 5, 'the line for the search cannot be read; write it as {search:'],
+    [`${ENTRY}C\n\n{search: d} e`, 5, 'the line for the search cannot be read; write it as {search'],
+    [`${ENTRY}C\n\n{search: *d*}`, 5, 'the words of {search: …} are plain text, without links or'],
+    [`${ENTRY}C\n\n{search: d}\n\n{search: e}`, 7, 'the question has a second {search: …} line'],
+    [`${ENTRY}C\n{search: d}`, 4, '{search: …} must stand below a question of the FAQ, with an em'],
+    [`${ENTRY}C\n\n---\n\n{search: d}`, 7, '{search: …} must stand below a question of the FAQ'],
+    [`${ENTRY}{search: d}`, 2, 'the heading has no text below it'],
     // Order
     ['### B {#it}\nC', 1, 'a question stands before the first group'],
     ['Hello\n## A\n### B {#it}\nC', 1, 'nothing but a question may stand here'],
@@ -217,6 +242,10 @@ describe('a language is compared with English', () => {
 });
 
 function parse(source: string) {
+  return parseFile(source).content;
+}
+
+function parseFile(source: string) {
   return parseContent({ file: 'f.md', document: 'faq.md', source, english: source });
 }
 

@@ -20,12 +20,20 @@ interface Sources {
   english: string;
 }
 
+/** A content file as plain data. */
+export interface ParsedContent {
+  /** What the page shows. */
+  content: Faq | ReturnPolicy;
+  /** By anchor, what visitors type to find a question; for the search only. */
+  searchTerms: Record<string, string[]>;
+}
+
 export function isDocument(name: string): name is DocumentName {
   return Object.hasOwn(READERS, name);
 }
 
-/** A content file as plain data; throws a ContentError that names everything wrong in it. */
-export function parseContent({ file, document, source, english }: Sources): Faq | ReturnPolicy {
+/** Parses a content file; throws a ContentError that names everything wrong in it. */
+export function parseContent({ file, document, source, english }: Sources): ParsedContent {
   const problems: Problem[] = [];
   const report: Report = (line, message) => problems.push({ line, message });
   const root = fromMarkdown(source);
@@ -39,7 +47,10 @@ export function parseContent({ file, document, source, english }: Sources): Faq 
   }
   if (entries.length === 0) report(1, 'the file has no entries');
   if (problems.length > 0) throw new ContentError(file, problems.sort(byLine));
-  return data;
+  const searchTerms = entries.flatMap(({ entry, searchTerms: terms }) =>
+    terms ? [[entry.anchor, terms] as const] : [],
+  );
+  return { content: data, searchTerms: Object.fromEntries(searchTerms) };
 }
 
 function byLine(one: Problem, other: Problem): number {

@@ -5,6 +5,9 @@ import type { Report } from './content-error';
 import { lineOf } from './node';
 import { readBlock } from './read-blocks';
 import { type PlacedEntry, readEntryHeading, readTitle } from './read-heading';
+import { isSearchLine, readSearchTerms } from './read-search-terms';
+
+const SECOND_LINE = 'the question has a second {search: …} line; put all words into one';
 
 /** `## Group`, `### Question`, its answer; and after a line across the page, the notes. */
 export function readFaq(root: Root, report: Report): { data: Faq; entries: PlacedEntry[] } {
@@ -21,6 +24,7 @@ function readGroups(nodes: readonly RootContent[], report: Report) {
   for (const node of nodes) {
     const group = groups.at(-1);
     const entry = group?.entries.at(-1);
+    const placed = entries.at(-1);
     if (node.type === 'heading' && node.depth === 2) {
       groups.push({ title: readTitle(node, report), entries: [] });
       if (isFollowedByGroup(nodes, node)) report(lineOf(node), 'the group has no questions');
@@ -29,6 +33,9 @@ function readGroups(nodes: readonly RootContent[], report: Report) {
       entries.push(begun);
       if (group) group.entries.push(begun.entry);
       else report(begun.line, 'a question stands before the first group');
+    } else if (entry && placed && isSearchLine(node)) {
+      if (placed.searchTerms) report(lineOf(node), SECOND_LINE);
+      placed.searchTerms = readSearchTerms(node, report);
     } else if (entry) {
       entry.body.push(...readBlock(node, report));
     } else {

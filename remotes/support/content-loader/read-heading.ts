@@ -10,6 +10,8 @@ import { readMarks } from './read-marks';
 export interface PlacedEntry {
   entry: Entry;
   line: number;
+  /** The words of its `{search: …}` line. */
+  searchTerms?: string[];
 }
 
 /** `### Question {#anchor} {US}`: the beginning of an entry. */

@@ -50,6 +50,9 @@ function keepTogether(text: string): string {
 
 function explain(piece: string): string {
   if (!piece.endsWith('}')) return 'a brace stands alone; { and } come in pairs';
+  if (/^\{\s*search\b/i.test(piece)) {
+    return '{search: …} must stand below a question of the FAQ, with an empty line before and after it';
+  }
   if (/^\{[A-Z]{2}\}$/.test(piece)) {
     return `${piece} must be the last thing of a heading or a paragraph`;
   }
