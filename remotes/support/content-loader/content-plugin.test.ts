@@ -41,6 +41,22 @@ describe('a build', () => {
     expect(chunks.join()).not.toContain('###');
   });
 
+  test('makes the words for the search a module of their own', async () => {
+    const { folder, problems } = await build({
+      'content/en/faq.md': `${FAQ}\n{search: Used before, café}\n`,
+      'src/search.js': "import('../content/en/faq.md?search').then(console.log);",
+      'src/index.js': "import('../content/en/faq.md').then(console.log); import('./search.js');",
+    });
+
+    expect(problems).toEqual([]);
+    const chunks = readdirSync(join(folder, 'dist/static/js/async'))
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => readFileSync(join(folder, 'dist/static/js/async', name), 'utf8'));
+    const [page] = chunks.filter((chunk) => chunk.includes('Is this it?'));
+    expect(chunks.filter((chunk) => chunk.includes('used before,cafe'))).toHaveLength(1);
+    expect(page).not.toMatch(/used before/i);
+  });
+
   test.each([
     ['is missing in a language', { 'content/fr/faq.md': null }, 'content/fr/faq.md:1: the file is'],
     ['is missing in English', { 'content/en/faq.md': null }, 'content/en/faq.md:1: the file is'],

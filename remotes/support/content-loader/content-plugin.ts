@@ -1,5 +1,6 @@
 import type { RsbuildPlugin } from '@rsbuild/core';
 
+import { packSearchTerms } from '../src/faq/search/search-terms';
 import { englishOf, loadContent } from './load-content';
 
 /** Asks for the words of the `{search: …}` lines, which the page does not need until it is searched. */
@@ -16,7 +17,7 @@ export function pluginContent(folder: string): RsbuildPlugin {
       api.transform({ test: /\/content\/[^/]+\/[^/]+\.md$/ }, (file) => {
         file.addDependency(englishOf(file.resourcePath));
         const { content, searchTerms } = loadContent(folder, file.resourcePath, file.code);
-        const data = file.resourceQuery === SEARCH_TERMS ? searchTerms : content;
+        const data = file.resourceQuery === SEARCH_TERMS ? packSearchTerms(searchTerms) : content;
         return `export default ${JSON.stringify(data)};`;
       });
     },

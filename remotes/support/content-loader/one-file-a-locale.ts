@@ -5,7 +5,9 @@ const OF_LOCALE = /[\\/](?:locales|content)[\\/](\w+)(?:\.json$|[\\/][^\\/]+\.md
 
 /** The words for the search (`faq.md?search`) are loaded later, with the search. */
 function isOfLocale(module: Rspack.Module): boolean {
-  return OF_LOCALE.test(module.nameForCondition() ?? '') && !module.identifier().includes('?search');
+  return (
+    OF_LOCALE.test(module.nameForCondition() ?? '') && !module.identifier().includes('?search')
+  );
 }
 
 /**

@@ -87,7 +87,7 @@ describe('the words for the search', () => {
   test('are read from a line of their own when a question has one', () => {
     const source = `${ENTRY}C\n\n{search: already used, Used\nbefore,2×}\n\n### D {#at}\nE`;
 
-    expect(parseFile(source).searchTerms).toEqual({ it: ['already used', 'Used before', '2×'] });
+    expect(parseFile(source).searchTerms).toEqual([['already used', 'Used before', '2×'], []]);
   });
 
   test('are no part of what the page shows', () => {
@@ -150,7 +150,11 @@ describe('what is wrong in a file is told with its line', () => {
     [`${ENTRY}C\n\n{search d}`, 5, 'the line for the search cannot be read; write it as {search:'],
     [`${ENTRY}C\n\n{Search: d}`, 5, 'the line for the search cannot be read; write it as {search:'],
     [`${ENTRY}C\n\n{search: d`, 5, 'the line for the search cannot be read; write it as {search:'],
-    [`${ENTRY}C\n\n{search: d} e`, 5, 'the line for the search cannot be read; write it as {search'],
+    [
+      `${ENTRY}C\n\n{search: d} e`,
+      5,
+      'the line for the search cannot be read; write it as {search',
+    ],
     [`${ENTRY}C\n\n{search: *d*}`, 5, 'the words of {search: …} are plain text, without links or'],
     [`${ENTRY}C\n\n{search: d}\n\n{search: e}`, 7, 'the question has a second {search: …} line'],
     [`${ENTRY}C\n{search: d}`, 4, '{search: …} must stand below a question of the FAQ, with an em'],

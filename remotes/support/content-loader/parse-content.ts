@@ -24,8 +24,8 @@ interface Sources {
 export interface ParsedContent {
   /** What the page shows. */
   content: Faq | ReturnPolicy;
-  /** By anchor, what visitors type to find a question; for the search only. */
-  searchTerms: Record<string, string[]>;
+  /** For each entry, in the order of the file, what visitors type to find it. */
+  searchTerms: string[][];
 }
 
 export function isDocument(name: string): name is DocumentName {
@@ -47,10 +47,7 @@ export function parseContent({ file, document, source, english }: Sources): Pars
   }
   if (entries.length === 0) report(1, 'the file has no entries');
   if (problems.length > 0) throw new ContentError(file, problems.sort(byLine));
-  const searchTerms = entries.flatMap(({ entry, searchTerms: terms }) =>
-    terms ? [[entry.anchor, terms] as const] : [],
-  );
-  return { content: data, searchTerms: Object.fromEntries(searchTerms) };
+  return { content: data, searchTerms: entries.map(({ searchTerms = [] }) => searchTerms) };
 }
 
 function byLine(one: Problem, other: Problem): number {

@@ -191,16 +191,16 @@ describe('in print', () => {
     const { user } = await showPage(SupportPage);
     await user.type(screen.getByRole('searchbox'), 'gift cards');
     expect(document.querySelectorAll('details:not([hidden])')).toHaveLength(1);
-    expect(groupNames()).toEqual(['Entering your code']);
+    expect(groupNames()).toEqual(['Search results']);
 
     window.dispatchEvent(new Event('beforeprint'));
     expect(openEntries()).toHaveLength(32);
     expect(document.querySelectorAll('[hidden]')).toHaveLength(0);
-    expect(groupNames()).toHaveLength(6);
+    expect(groupNames()).toHaveLength(7);
 
     window.dispatchEvent(new Event('afterprint'));
     expect(openEntries()).toEqual(['code-length']);
-    expect(groupNames()).toEqual(['Entering your code']);
+    expect(groupNames()).toEqual(['Search results']);
   });
 });
 

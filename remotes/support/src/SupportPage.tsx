@@ -1,15 +1,17 @@
 import { BottomBar, Field, LiveRegion, Page } from '@redeem/kit';
-import { $brandName, $supportAddress, $territory, useUnit } from '@redeem/platform';
-import { useCallback, useRef, useState } from 'react';
+import { $territory, useUnit } from '@redeem/platform';
+import { useCallback, useMemo, useRef, useState } from 'react';
 
 import { Contact } from './Contact';
 import { DamagedCodeLink } from './DamagedCodeLink';
 import { Found } from './faq/Found';
 import { Blocks } from './content/Blocks';
+import type { Entry } from './content/content';
 import { useContents } from './content/use-contents';
 import { FaqGroup } from './faq/FaqGroup';
-import { entriesFor, findEntries } from './faq/find-entries';
+import { entriesFor } from './faq/entries-for';
 import { useAddressedEntry } from './faq/use-addressed-entry';
+import { useFaqSearch } from './faq/use-faq-search';
 import { useHighlights } from './faq/use-highlights';
 import { useOpenInPrint } from './faq/use-open-in-print';
 import styles from './SupportPage.module.css';
@@ -19,10 +21,7 @@ import { useTexts } from './texts';
 export function SupportPage() {
   const { t } = useTexts();
   const { faq } = useContents();
-  const { territory, ...names } = useUnit(
-    { territory: $territory, brand: $brandName, contact: $supportAddress },
-    { forceScope: true },
-  );
+  const territory = useUnit($territory, { forceScope: true });
   const [query, setQuery] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const showAll = useCallback(() => {
@@ -30,11 +29,12 @@ export function SupportPage() {
   }, []);
   useAddressedEntry(list, showAll);
   useOpenInPrint(list);
-  useHighlights(list, query);
 
-  const isSearching = query.trim() !== '';
-  const groups = entriesFor(faq.groups, territory);
-  const found = findEntries(groups, query, names);
+  const groups = useMemo(() => entriesFor(faq.groups, territory), [faq, territory]);
+  const entries = useMemo(() => groups.flatMap((group) => group.entries), [groups]);
+  const { found, prepare } = useFaqSearch(entries, query);
+  useHighlights(list, found);
+  const isSearching = found !== null;
   return (
     <Page title={t('support.title')}>
       <div className={styles['columns']}>
@@ -49,6 +49,7 @@ export function SupportPage() {
         <form
           className={styles['search']}
           role="search"
+          onFocus={prepare}
           onSubmit={(event) => {
             event.preventDefault();
           }}
@@ -64,12 +65,28 @@ export function SupportPage() {
         </form>
         <div className={styles['main']}>
           <div className={styles['found']}>
-            <LiveRegion>{isSearching && <Found count={found.size} />}</LiveRegion>
+            <LiveRegion>{found && <Found count={found.entries.size} />}</LiveRegion>
           </div>
           <div className={styles['faq']} ref={list}>
-            {groups.map((group) => (
-              <FaqGroup key={group.entries[0]?.anchor} group={group} found={found} />
-            ))}
+            {found && found.entries.size > 0 && (
+              <FaqGroup
+                title={[t('support.results')]}
+                entries={inOrder(entries, [...found.entries.keys()])}
+                foundIn={found.entries}
+              />
+            )}
+            {groups.map((group) => {
+              const others = group.entries.filter(({ anchor }) => !found?.entries.has(anchor));
+              if (others.length === 0) return null;
+              return (
+                <FaqGroup
+                  key={group.entries[0]?.anchor}
+                  title={group.title}
+                  entries={others}
+                  isHidden={isSearching}
+                />
+              );
+            })}
             <div className={styles['notes']} hidden={isSearching}>
               <Blocks blocks={faq.notes} />
             </div>
@@ -78,4 +95,8 @@ export function SupportPage() {
       </div>
     </Page>
   );
+}
+
+function inOrder(entries: readonly Entry[], anchors: readonly string[]): Entry[] {
+  return anchors.flatMap((anchor) => entries.find((entry) => entry.anchor === anchor) ?? []);
 }

@@ -5,28 +5,23 @@ import type { Entry } from '../content/content';
 import { InlineText } from '../content/InlineText';
 import { plainText } from '../content/plain-text';
 import { useTexts } from '../texts';
-import type { FoundIn } from './find-entries';
 import styles from './FaqEntry.module.css';
 
 interface FaqEntryProps {
   entry: Entry;
-  /** Nowhere: the entry is there for print only. */
-  foundIn: FoundIn | undefined;
+  /** Opened by a search, whose matches must not be marked behind a closed question. */
+  isOpen: boolean;
+  /** Shown in print only. */
+  isHidden: boolean;
 }
 
 /** A question, and behind it the answer and the address to hand on. */
-export function FaqEntry({ entry, foundIn }: FaqEntryProps) {
+export function FaqEntry({ entry, isOpen, isHidden }: FaqEntryProps) {
   const { t } = useTexts();
   const names = useUnit({ brand: $brandName, contact: $supportAddress });
   const { anchor, heading, body } = entry;
   return (
-    <details
-      className={styles['entry']}
-      id={anchor}
-      hidden={foundIn === undefined}
-      // What was looked for is marked, and must not be marked behind a closed question.
-      open={foundIn === 'answer'}
-    >
+    <details className={styles['entry']} id={anchor} hidden={isHidden} open={isOpen}>
       <summary className={styles['question']}>
         <h3 className={styles['heading']}>
           <InlineText text={heading} />

@@ -1,29 +1,36 @@
 import { useId } from 'react';
 
-import type { Group } from '../content/content';
+import type { Entry, Inline } from '../content/content';
 import { InlineText } from '../content/InlineText';
 import { FaqEntry } from './FaqEntry';
-import type { FoundIn } from './find-entries';
+import type { FoundIn } from './search/faq-search';
 import styles from './FaqGroup.module.css';
 
 interface FaqGroupProps {
-  group: Group;
-  /** The entries to show, by their anchors; the others are there for print only. */
-  found: ReadonlyMap<string, FoundIn>;
+  title: readonly Inline[];
+  entries: readonly Entry[];
+  /** Where a search found the entries, by their anchors. */
+  foundIn?: ReadonlyMap<string, FoundIn>;
+  /** Shown in print only. */
+  isHidden?: boolean;
 }
 
-/** The questions about one thing. */
-export function FaqGroup({ group, found }: FaqGroupProps) {
+/** Questions below a heading: those about one thing, or those that a search has found. */
+export function FaqGroup({ title, entries, foundIn, isHidden = false }: FaqGroupProps) {
   const id = useId();
-  const isFound = group.entries.some(({ anchor }) => found.has(anchor));
   return (
-    <section className={styles['group']} aria-labelledby={id} hidden={!isFound}>
+    <section className={styles['group']} aria-labelledby={id} hidden={isHidden}>
       <h2 id={id}>
-        <InlineText text={group.title} />
+        <InlineText text={title} />
       </h2>
       <div className={styles['entries']}>
-        {group.entries.map((entry) => (
-          <FaqEntry key={entry.anchor} entry={entry} foundIn={found.get(entry.anchor)} />
+        {entries.map((entry) => (
+          <FaqEntry
+            key={entry.anchor}
+            entry={entry}
+            isOpen={foundIn?.get(entry.anchor) === 'answer'}
+            isHidden={isHidden}
+          />
         ))}
       </div>
     </section>

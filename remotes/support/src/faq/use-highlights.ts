@@ -1,33 +1,33 @@
 import { type RefObject, useEffect } from 'react';
 
-import { placesOf, wordsOf } from './words';
+import type { Found } from './search/faq-search';
 
 /** The name by which the style sheet knows them. */
 const NAME = 'found';
 
 /**
- * Marks what was looked for wherever it stands in the list, where a browser can do that without a
- * change of the page; the others show the entries all the same.
+ * Marks the matches of a search in the entries it has found, in browsers that can do that without a change of the
+ * page; the others show the entries without marks.
  */
-export function useHighlights(list: RefObject<HTMLElement | null>, query: string): void {
+export function useHighlights(list: RefObject<HTMLElement | null>, found: Found | null): void {
   useEffect(() => {
-    if (!('highlights' in CSS) || !list.current) return;
-    const words = wordsOf(query);
+    if (!('highlights' in CSS) || !list.current || !found) return;
     const ranges = textsIn(list.current).flatMap((node) =>
-      placesOf(words, node.data).map(([start, end]) => rangeIn(node, start, end)),
+      found.placesIn(node.data).map(([start, end]) => rangeIn(node, start, end)),
     );
     CSS.highlights.set(NAME, new Highlight(...ranges));
     return () => {
       CSS.highlights.delete(NAME);
     };
-  }, [list, query]);
+  }, [list, found]);
 }
 
 function textsIn(root: Node): Text[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) {
-    if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+    const { currentNode: node } = walker;
+    if (node instanceof Text && !node.parentElement?.closest('[hidden]')) texts.push(node);
   }
   return texts;
 }

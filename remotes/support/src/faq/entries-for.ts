@@ -1,0 +1,14 @@
+import type { Territory } from '@redeem/platform';
+
+import type { Group } from '../content/content';
+import { isFor } from '../content/territory-rule';
+
+/** The entries for a territory, in their groups; a group without any is left out. */
+export function entriesFor(groups: readonly Group[], territory: Territory): Group[] {
+  return groups
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter((entry) => isFor(territory, entry)),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}

@@ -1,0 +1,15 @@
+import type { Place } from './words';
+
+/** `answer` when a match is not in the question, so that the answer has to be open to show it. */
+export type FoundIn = 'question' | 'answer';
+
+/** The result of a search. */
+export interface Found {
+  /** The entries by their anchors, in the order in which they are shown. */
+  entries: ReadonlyMap<string, FoundIn>;
+  /** Returns where a text matches the query, for the highlights. */
+  placesIn: (text: string) => Place[];
+}
+
+/** Searches the entries of a page. */
+export type FaqSearch = (query: string) => Found;

@@ -1,0 +1,31 @@
+import type { Locale } from '@redeem/platform';
+
+import type { Entry } from '../../content/content';
+import { contentsOf } from '../../content/contents';
+import type { Names } from '../../content/plain-text';
+import type { FaqSearch } from './faq-search';
+
+/** Makes the search through the entries of a page. */
+export type MakeSearch = (entries: readonly Entry[], names: Names) => FaqSearch;
+
+/**
+ * Library, stemmer and search terms of a language are one file, because the entry names a hash for each
+ * file. The name must not end with a locale: the page fetches such files before the shell asks for them.
+ */
+const LANGUAGES = {
+  de: () => import(/* webpackChunkName: "search-german" */ './languages/de'),
+  en: () => import(/* webpackChunkName: "search-english" */ './languages/en'),
+  fr: () => import(/* webpackChunkName: "search-french" */ './languages/fr'),
+};
+
+/** Loads the ranked search; rejects when its file cannot be loaded, and a later call tries again. */
+export async function loadRankedSearch(locale: Locale): Promise<MakeSearch> {
+  const { rankedSearch, ...language } = await LANGUAGES[languageOf(locale)]();
+  return (entries, names) =>
+    rankedSearch({ entries, names, locale, faq: contentsOf(locale)?.faq, language });
+}
+
+function languageOf(locale: Locale): keyof typeof LANGUAGES {
+  if (locale === 'de') return 'de';
+  return locale.startsWith('fr') ? 'fr' : 'en';
+}
