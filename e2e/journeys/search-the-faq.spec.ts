@@ -1,0 +1,111 @@
+import { FRENCH_SITE } from '../support/addresses';
+import { holdBack } from '../support/held-back';
+import { untilKept } from '../support/kept';
+import { expect, test } from '../support/visit';
+
+const SCRIPTS = /\/remotes\/support\/[^/]+\/.*\.js$/;
+
+/** The file of the ranked search. */
+const RANKED_SEARCH = /\/remotes\/support\/[^/]+\/search-[^/]+\.js$/;
+
+test('the search loads its file, of at most 8 kB, when its field gets the focus', async ({
+  page,
+}) => {
+  const files = new Set<string>();
+  page.on('request', (request) => files.add(request.url()));
+  const scripts = () => [...files].filter((url) => SCRIPTS.test(url));
+  await page.goto('/support');
+  const search = page.getByRole('searchbox');
+  await expect(search).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(scripts()).toHaveLength(3);
+  expect(scripts().filter((url) => RANKED_SEARCH.test(url))).toEqual([]);
+
+  const loading = page.waitForEvent('requestfinished', (request) =>
+    RANKED_SEARCH.test(request.url()),
+  );
+  await search.focus();
+
+  const { responseBodySize } = await (await loading).sizes();
+  expect(responseBodySize).toBeLessThanOrEqual(8_000);
+  expect(scripts()).toHaveLength(4);
+});
+
+for (const [locale, site, query, anchor] of [
+  ['en-US', '', 'captcha', 'robot-check'],
+  ['fr-FR', FRENCH_SITE, 'code perdu', 'where-is-my-code'],
+] as const) {
+  test.describe(`for a visitor who reads ${locale}`, () => {
+    test.use({ locale });
+
+    test(`the search shows #${anchor} first when asked “${query}”`, async ({ page }) => {
+      await page.goto(`${site}/support`);
+
+      await page.getByRole('searchbox').fill(query);
+
+      const found = page.locator('details:visible');
+      await expect(found.first()).toHaveId(anchor);
+      await expect(found.first()).toHaveAttribute('open');
+      const count = String(await found.count());
+      await expect(page.getByRole('main').getByRole('status')).toContainText(count);
+    });
+  });
+}
+
+test('the search keeps what was typed when its file is late', async ({ page }) => {
+  const ranked = await holdBack(page, RANKED_SEARCH);
+  await page.goto('/support');
+  const search = page.getByRole('searchbox');
+  const found = page.locator('details:visible');
+
+  await search.pressSequentially('itunes');
+  await expect(found.first()).toHaveId('which-retailers');
+  ranked.release();
+
+  await expect(found.first()).toHaveId('requires-itunes');
+  await expect(search).toHaveValue('itunes');
+  await expect(search).toBeFocused();
+});
+
+test('the search finds words as they are written when its file cannot be loaded', async ({
+  page,
+}) => {
+  await page.route(RANKED_SEARCH, (route) => route.abort());
+  await page.goto('/support');
+  const search = page.getByRole('searchbox');
+
+  await search.fill('gift cards');
+  await expect(page.locator('details:visible')).toHaveId('code-length');
+
+  await search.fill('captcha');
+  await expect(page.locator('details:visible')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support and FAQ');
+});
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  for (const [title, hasSearched, count] of [
+    ['ranks when its file was loaded before', true, 1],
+    ['finds words as they are written when its file was never loaded', false, 0],
+  ] as const) {
+    test(`the search ${title}`, async ({ page, context }) => {
+      await page.goto('/support');
+      await untilKept(page);
+      if (hasSearched) {
+        // From now on the worker answers, and keeps what it has answered.
+        await page.reload();
+        await page.getByRole('searchbox').fill('captcha');
+        await expect(page.locator('details:visible')).toHaveId('robot-check');
+      }
+
+      await context.setOffline(true);
+      await page.reload();
+      await page.getByRole('searchbox').fill('captcha');
+
+      await expect(page.locator('details:visible')).toHaveCount(count);
+      await page.getByRole('searchbox').fill('gift cards');
+      await expect(page.locator('details:visible')).toHaveId('code-length');
+    });
+  }
+});
