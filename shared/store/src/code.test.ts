@@ -56,6 +56,17 @@ describe('a code as it is typed', () => {
     expect(tidyCode('ß'.repeat(16))).toBe('S'.repeat(16));
   });
 
+  test.each([
+    ['dots between letters', 'HDMA.QF4P.X7TV'],
+    ['middle dots between letters', 'HDMA·QF4P·X7TV'],
+  ])('loses %s', (_name, typed) => {
+    expect(tidyCode(typed)).toBe('HDMAQF4PX7TV');
+  });
+
+  test('is narrow when it is typed in full-width letters and digits', () => {
+    expect(tidyCode('ｈｄｍａ　ＱＦ４Ｐ－Ｘ７ＴＶ')).toBe('HDMAQF4PX7TV');
+  });
+
   test('keeps every other character as it is, for the service to judge', () => {
     expect(tidyCode('<b>é_ñ/../?#%00')).toBe('<B>É_Ñ/../?#%00');
   });

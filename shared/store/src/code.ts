@@ -5,15 +5,25 @@ export const MAX_CODE_LENGTH = 16;
 const CHECKED_LENGTHS = [12, 16];
 
 /**
- * The raw code in what a visitor typed, pasted or followed a link with: white space, hyphens,
- * dashes and what cannot be seen go, halves of characters too; letters are raised, and only then
- * is it cut.
+ * Returns the raw code in a text that was typed, pasted or given in a link, cut at 16 characters.
+ *
+ * Drops white space, dashes, invisible characters, halves of surrogate pairs and dots between two
+ * letters; full-width letters become narrow, and all letters upper case (decisions, 8 and 32).
  */
-export function tidyCode(typed: string): string {
-  const raw = typed
-    .replace(/[\s\p{Dash}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}]/gu, '')
-    .toUpperCase();
-  return [...raw].slice(0, MAX_CODE_LENGTH).join('');
+export function tidyCode(text: string): string {
+  return [...rawText(text)].slice(0, MAX_CODE_LENGTH).join('');
+}
+
+/** Returns true if `tidyCode` would cut the text. */
+export function isTooLong(text: string): boolean {
+  return [...rawText(text)].length > MAX_CODE_LENGTH;
+}
+
+/** Returns the text with narrow forms of full-width letters and digits. Its length is the same. */
+export function narrow(text: string): string {
+  return text.replace(/[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A]/g, (wide) =>
+    wide.normalize('NFKC'),
+  );
 }
 
 export function isChecked(code: string): boolean {
@@ -23,4 +33,11 @@ export function isChecked(code: string): boolean {
 /** At this length a code may be finished, or half of a longer one. */
 export function mayGoOn(code: string): boolean {
   return [...code].length === CHECKED_LENGTHS[0];
+}
+
+function rawText(text: string): string {
+  return narrow(text)
+    .replace(/[\s\p{Dash}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}]/gu, '')
+    .replace(/(?<=[\p{L}\p{N}])[.·](?=[\p{L}\p{N}])/gu, '')
+    .toUpperCase();
 }
