@@ -19,11 +19,11 @@ export function isTooLong(text: string): boolean {
   return [...rawText(text)].length > MAX_CODE_LENGTH;
 }
 
-/** Returns the text with narrow forms of full-width letters and digits. Its length is the same. */
+/** Returns the text without invisible characters, and with narrow letters and digits. */
 export function narrow(text: string): string {
-  return text.replace(/[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A]/g, (wide) =>
-    wide.normalize('NFKC'),
-  );
+  return text
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A]/g, (wide) => wide.normalize('NFKC'));
 }
 
 export function isChecked(code: string): boolean {
@@ -37,7 +37,7 @@ export function mayGoOn(code: string): boolean {
 
 function rawText(text: string): string {
   return narrow(text)
-    .replace(/[\s\p{Dash}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}]/gu, '')
+    .replace(/[\s\p{Dash}\p{Cc}\p{Cs}]/gu, '')
     .replace(/(?<=[\p{L}\p{N}])[.·](?=[\p{L}\p{N}])/gu, '')
     .toUpperCase();
 }

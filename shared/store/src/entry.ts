@@ -7,7 +7,7 @@ import { siteSettled, territoryChanged } from './site';
 
 // -- What the visitor does
 
-/** The field holds this text now, as typed, pasted or put there. */
+/** This code was typed, or put into the field by a scan or a button. */
 export const codeTyped = createEvent<string>();
 
 // -- What is true now

@@ -10,6 +10,7 @@ import type { Settings } from './lifecycle';
 import type { CanadianLanguage, Language, Locale } from './locale';
 import type { Offer } from './offer';
 import * as page from './page';
+import * as pasting from './pasting';
 import type { PickList } from './pick-list';
 import * as picks from './picks';
 import * as quality from './quality';
@@ -45,6 +46,7 @@ export { languageToggled, locationAsked, territoryPicked } from './site';
 
 export const $code: Store<string> = entry.$code;
 export const $codeBefore: Store<string> = entry.$codeBefore;
+export const $pasted: Store<pasting.Pasted | null> = pasting.$pasted;
 export const $offer: Store<Offer | null> = exchange.$offer;
 export const $refusal: Store<RefusalReason | null> = refusal.$refusal;
 export const $isChecking: Store<boolean> = check.$isChecking;
@@ -58,6 +60,7 @@ export const $areSubCodesChecking: Store<boolean> = subCodes.$areSubCodesCheckin
 export const $quality: Store<quality.Quality> = quality.$quality;
 export { MAX_CODE_LENGTH } from './code';
 export { codeTyped } from './entry';
+export { fieldEdited } from './pasting';
 export { checkRetried } from './check';
 export { codeSubmitted } from './submission';
 
@@ -102,6 +105,7 @@ export type { Settings, Start } from './lifecycle';
 export type { CanadianLanguage, Language, Locale } from './locale';
 export type { HistoryEntry, Offer, OfferKind, Title } from './offer';
 export type { PageState } from './page';
+export type { Pasted } from './pasting';
 export type { PickList, PickTitle } from './pick-list';
 export type { Picking } from './picks';
 export type { Quality } from './quality';

@@ -1,0 +1,86 @@
+import { describe, expect, test } from '@rstest/core';
+import fc from 'fast-check';
+
+import { codesIn } from './codes-in-text';
+
+const TWELVE = 'HDMAQF4PX7TV';
+const SIXTEEN = 'FEATUREDC9DGEF4T';
+const OTHER = 'XFAR6PW7DVPJ';
+
+describe('codesIn', () => {
+  test.each([
+    ['HDMA-QF4P-X7TV', TWELVE],
+    ['Your code: HDMA QF4P X7TV', TWELVE],
+    ['Your code is HDMAQF4PX7TV.', TWELVE],
+    ['Use the code HDMA QF4P X7TV today, and enjoy the movie', TWELVE],
+    ['USE CODE HDMA QF4P X7TV TODAY', TWELVE],
+    ['your code: hdma qf4p x7tv', TWELVE],
+    ['Your code: HDMA.QF4P.X7TV', TWELVE],
+    ['Your code: HDMA·QF4P·X7TV.', TWELVE],
+    ['Your code: HDMA–QF4P–X7TV', TWELVE],
+    ['Your code: HDMA – QF4P – X7TV', TWELVE],
+    ['コード：HDMA　QF4P　X7TV', TWELVE],
+    ['Votre code : « HDMA QF4P X7TV » (à saisir avant le 31/12)', TWELVE],
+    ['Ihr Einlösecode lautet FEAT-URED-C9DG-EF4T, gültig in Österreich', SIXTEEN],
+    ['Code\nFEAT URED C9DG EF4T\nCall 0800 1234 5678', SIXTEEN],
+    ['https://redeem.example/?c=HDMAQF4PX7TV', TWELVE],
+    ['redeem.example/?utm_source=mail&c=hdma-qf4p-x7tv&utm=1#top', TWELVE],
+    ['Open <https://redeem.example/?c=HDMA%20QF4P%20X7TV>.', TWELVE],
+    ['Open https://redeem.example/?c=HDMAQF4PX7TV or enter HDMA QF4P X7TV.', TWELVE],
+    ['Your subscription at foxredeem.com: HDMAQF4PX7TV', TWELVE],
+  ])('finds the code when the text is %j', (text, code) => {
+    expect(codesIn(text)).toEqual([code]);
+  });
+
+  test.each([
+    ['HDMAQF4PX7TV\nXFAR6PW7DVPJ', [TWELVE, OTHER]],
+    ['HDMA QF4P X7TV XFAR 6PW7 DVPJ', [TWELVE, OTHER]],
+    ['HDMA-QF4P-X7TV FEAT-URED-C9DG-EF4T', [TWELVE, SIXTEEN]],
+    ['HDMA QF4P X7TV FEAT-URED-C9DG-EF4T', [TWELVE, SIXTEEN]],
+    ['hdma-qf4p-x7tv feat-ured-c9dg-ef4t', [TWELVE, SIXTEEN]],
+    ['Movie 1: HDMA-QF4P-X7TV; movie 2: FEAT-URED-C9DG-EF4T', [TWELVE, SIXTEEN]],
+    ['https://redeem.example/?c=HDMAQF4PX7TV XFAR 6PW7 DVPJ', [TWELVE, OTHER]],
+  ])('finds each code when the text is %j', (text, codes) => {
+    expect(codesIn(text)).toEqual(codes);
+  });
+
+  test.each([
+    [''],
+    ['Your code: HDMA QF4P X7T'],
+    ['HDMAQF4PX7TVX'],
+    ['instructions for your subscription'],
+    ['some more text here'],
+    ['Please contact digitalsupport@HDMAQF4PX7TV.example'],
+    ['https://mail.example/HDMAQF4PX7TV?c=%E0%A4%A'],
+    ['550e8400-e29b-41d4-a716-446655440000'],
+    ['Call 0800 1234 5678, order 123456789012'],
+    ['HDMAQF4PX7TVé'],
+    ['éHDMAQF4PX7TV'],
+    ['HDMA QF4P X7TV XFAR 6PW7'],
+    ['HDMA4 HDMAQF4PX7T1, HDMAQF4PX7T2, HDMAQF4PX7T3, HDMAQF4PX7T4, HDMAQF4PX7T5'],
+  ])('finds nothing when the text is %j', (text) => {
+    expect(codesIn(text)).toEqual([]);
+  });
+
+  test('finds nothing but codes, whatever the text is', () => {
+    const piece = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.constantFrom(TWELVE, 'HDMA ', 'QF4P-', '?c=', '%', 'https://', ' ', 'é', '.'),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        for (const code of codesIn(pieces.join(''))) {
+          expect(code).toMatch(/^(?:[A-Z\d]{12}|[A-Z\d]{16})$/);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test.each(['A1', 'A1B2 ', 'a1b2-', '?c=', '//:', '@.', 'A1B2C3D4E5F6é'])(
+    'ends, without a code, when %j is repeated ten thousand times',
+    (piece) => {
+      expect(codesIn(piece.repeat(10_000))).toEqual([]);
+    },
+  );
+});
