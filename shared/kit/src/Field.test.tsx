@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, rs, test } from '@rstest/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 
@@ -28,6 +28,38 @@ describe('Field', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Your code' }), 'AB');
 
     expect(typed.mock.calls).toEqual([['A'], ['AB']]);
+  });
+
+  test('the text is left alone when an input method composes it, until that ends', () => {
+    const typed = rs.fn();
+    function Form() {
+      const [code, setCode] = useState('');
+      return (
+        <Field
+          label="Your code"
+          value={code}
+          onChange={(text, isComposing) => {
+            typed(text, isComposing);
+            setCode(text.toUpperCase());
+          }}
+        />
+      );
+    }
+    render(<Form />);
+    const field = screen.getByRole<HTMLInputElement>('textbox');
+
+    fireEvent.compositionStart(field);
+    fireEvent.input(field, { target: { value: 'q' } });
+    fireEvent.input(field, { target: { value: 'qq' } });
+    expect(field.value).toBe('qq');
+    fireEvent.compositionEnd(field);
+
+    expect(field.value).toBe('QQ');
+    expect(typed.mock.calls).toEqual([
+      ['q', true],
+      ['qq', true],
+      ['qq', false],
+    ]);
   });
 
   test('a listener hears the label, then the hint, the error and what else is said about it', () => {

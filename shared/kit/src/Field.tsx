@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 
 import { classNames } from './class-names';
 import styles from './Field.module.css';
@@ -9,6 +9,8 @@ import { isShown } from './is-shown';
 export function Field({ ref, ...props }: FieldProps) {
   const { label, hint, error, invalid, describedBy, adornment, code } = props;
   const id = useId();
+  // An input method that finds its text rewritten starts over behind it, and letters multiply.
+  const [composed, setComposed] = useState<string | null>(null);
   const hintId = isShown(hint) ? `${id}-hint` : undefined;
   const errorId = isShown(error) ? `${id}-error` : undefined;
   const isInvalid = invalid ?? errorId !== undefined;
@@ -34,7 +36,7 @@ export function Field({ ref, ...props }: FieldProps) {
           )}
           name={props.name}
           type={props.type ?? 'text'}
-          value={props.value}
+          value={composed ?? props.value}
           maxLength={props.maxLength}
           autoFocus={props.autoFocus}
           autoComplete={props.autoComplete}
@@ -47,8 +49,17 @@ export function Field({ ref, ...props }: FieldProps) {
           required={props.required}
           aria-describedby={idList(hintId, errorId, describedBy)}
           aria-invalid={isInvalid || undefined}
-          onChange={(event) => {
-            props.onChange(event.target.value);
+          onChange={({ target }) => {
+            const isComposing = composed !== null;
+            if (isComposing) setComposed(target.value);
+            props.onChange(target.value, isComposing);
+          }}
+          onCompositionStart={({ currentTarget }) => {
+            setComposed(currentTarget.value);
+          }}
+          onCompositionEnd={({ currentTarget }) => {
+            setComposed(null);
+            props.onChange(currentTarget.value, false);
           }}
         />
         {isShown(adornment) && <span className={styles['adornment']}>{adornment}</span>}

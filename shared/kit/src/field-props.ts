@@ -4,7 +4,8 @@ import type { ReactNode, Ref } from 'react';
 export interface FieldProps {
   label: ReactNode;
   value: string;
-  onChange: (text: string) => void;
+  /** Composing: the text comes from an input method that has not finished with it. */
+  onChange: (text: string, isComposing: boolean) => void;
   hint?: ReactNode;
   /** Why the value cannot be used; announced when it comes. */
   error?: ReactNode;
