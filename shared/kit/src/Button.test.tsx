@@ -61,6 +61,27 @@ describe('Button', () => {
     expect(document.activeElement).toBe(button);
   });
 
+  test('an inactive one is exposed as disabled, and hears a press, which leaves the focus', async () => {
+    const onClick = rs.fn();
+    render(
+      <>
+        <input />
+        <Button inactive onClick={onClick}>
+          Continue
+        </Button>
+      </>,
+    );
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
+    screen.getByRole('textbox').focus();
+
+    await userEvent.click(button);
+
+    expect(onClick).toHaveBeenCalledTimes(1);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(button.disabled).toBe(false);
+    expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  });
+
   test('a disabled one cannot be pressed', async () => {
     const onClick = rs.fn();
     render(

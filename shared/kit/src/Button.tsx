@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode, Ref } from 'react';
 
 import styles from './Button.module.css';
 import { buttonClass, type ButtonVariant } from './button-class';
+import { classNames } from './class-names';
 import { Spinner } from './Spinner';
 
 interface ButtonProps {
@@ -12,6 +13,11 @@ interface ButtonProps {
   /** Its work is going on: it keeps focus and name, and does nothing more when pressed. */
   busy?: boolean | undefined;
   disabled?: boolean | undefined;
+  /**
+   * Exposed as disabled, but it can be focused and pressed: `onClick` says why nothing happens. A
+   * press takes no focus from a field.
+   */
+  inactive?: boolean | undefined;
   /** As wide as its place. */
   wide?: boolean | undefined;
   /** A longer accessible name; it must begin with the visible words. */
@@ -33,6 +39,7 @@ export function Button({
   onClick,
   busy = false,
   disabled = false,
+  inactive = false,
   wide,
   label,
   describedBy,
@@ -45,15 +52,18 @@ export function Button({
     <button
       ref={ref}
       type={type}
-      className={buttonClass(variant, wide)}
+      className={classNames(buttonClass(variant, wide), inactive && styles['inactive'])}
       disabled={disabled}
       // Not `aria-busy`: a screen reader may hide what is, with the focus in it.
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || inactive || undefined}
       aria-label={label}
       aria-describedby={describedBy}
       aria-expanded={expanded}
       aria-controls={controls}
       lang={lang}
+      onMouseDown={(event) => {
+        if (inactive) event.preventDefault();
+      }}
       onClick={(event) => {
         // Also what keeps Enter in a form's field from submitting it again.
         if (busy) event.preventDefault();

@@ -27,6 +27,9 @@ export const CONTROLS = {
           <Button variant={variant} disabled>
             Continue
           </Button>
+          <Button variant={variant} inactive>
+            Continue
+          </Button>
         </div>
       ))}
       <Button wide>As wide as its place</Button>
