@@ -6,6 +6,7 @@ import {
   $isSubmitting,
   $isUsedUp,
   $refusal,
+  fieldEdited,
   UsedCodeActions,
   useUnit,
 } from '@redeem/platform';
@@ -21,7 +22,6 @@ import { $refusals } from './refusals';
 import { Scan } from './scan/Scan';
 import { $isUnsettled, continueAsked } from './status';
 import { useTexts } from './texts';
-import { fieldEdited } from './typing';
 import { UsedUp } from './UsedUp';
 import { useCaret } from './use-caret';
 
@@ -69,7 +69,12 @@ export function CodeForm() {
         label={t('code.label')}
         hint={t('code.hint')}
         value={code}
-        onChange={(text) => {
+        onChange={(text, isComposing) => {
+          if (isComposing) {
+            // Keyboards of phones compose ordinary letters too, and these are checked as they come.
+            if (!/[^\w\s-]/.test(text)) edit(text);
+            return;
+          }
           keepCaret(text);
           edit(text);
         }}
@@ -110,7 +115,7 @@ export function CodeForm() {
         }}
       />
       <CodeStatus
-        onRetry={() => {
+        onLeave={() => {
           // The button goes away with what it says, and must not take the focus with it.
           field.current?.focus();
         }}

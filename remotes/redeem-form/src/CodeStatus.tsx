@@ -2,19 +2,24 @@ import { Button, LiveRegion, Notice } from '@redeem/kit';
 import { $code, checkRetried, useCommonTexts, useUnit } from '@redeem/platform';
 
 import styles from './CodeStatus.module.css';
+import { PastedCodes } from './PastedCodes';
 import { $status } from './status';
 import { useTexts } from './texts';
 
 interface CodeStatusProps {
-  /** The check is asked for again, and the button that asked is about to go. */
-  onRetry: () => void;
+  /** A button of it was pressed and is about to go. */
+  onLeave: () => void;
 }
 
 /** What is going on with the code, said when the visitor pauses. */
-export function CodeStatus({ onRetry }: CodeStatusProps) {
+export function CodeStatus({ onLeave }: CodeStatusProps) {
   const { t } = useTexts();
   const common = useCommonTexts();
-  const { status, code, retry } = useUnit({ status: $status, code: $code, retry: checkRetried });
+  const { status, code, retry } = useUnit({
+    status: $status,
+    code: $code,
+    retry: checkRetried,
+  });
 
   return (
     <LiveRegion>
@@ -26,6 +31,11 @@ export function CodeStatus({ onRetry }: CodeStatusProps) {
           {t('code.incomplete', { count: Array.from(code).length })}
         </p>
       )}
+      {status === 'pasted' && (
+        <Notice tone="info">
+          <PastedCodes onTake={onLeave} />
+        </Notice>
+      )}
       {status === 'unchecked' && (
         <Notice tone="info">
           <p className={styles['words']}>{t('code.unchecked')}</p>
@@ -33,7 +43,7 @@ export function CodeStatus({ onRetry }: CodeStatusProps) {
             variant="secondary"
             onClick={() => {
               retry();
-              onRetry();
+              onLeave();
             }}
           >
             {common.t('action.retry')}

@@ -7,6 +7,7 @@ import {
   $isSubmitting,
   $isUnchecked,
   $isUsedUp,
+  $pasted,
   $refusal,
   checkRetried,
   codeSubmitted,
@@ -14,6 +15,7 @@ import {
   createEffect,
   createEvent,
   createStore,
+  type Pasted,
   sample,
 } from '@redeem/platform';
 
@@ -71,6 +73,7 @@ export const $status = combine(
     isAwaited: $isAwaited,
     isUnchecked: $isInVain,
     isContinueAsked: $isContinueAsked,
+    pasted: $pasted,
     isJudged: $isJudged,
   },
   statusOf,
@@ -127,14 +130,16 @@ interface Situation {
   isAwaited: boolean;
   isUnchecked: boolean;
   isContinueAsked: boolean;
+  pasted: Pasted | null;
   isJudged: boolean;
 }
 
-type Status = 'submitting' | 'accepted' | 'checking' | 'unchecked' | 'incomplete' | null;
+type Status = 'submitting' | 'pasted' | 'accepted' | 'checking' | 'unchecked' | 'incomplete' | null;
 
 /** A complete code is always being checked, unchecked or judged: without any of it, it is incomplete. */
 function statusOf(situation: Situation): Status {
   if (situation.isSubmitting) return 'submitting';
+  if (situation.pasted) return 'pasted';
   if (situation.isAccepted) return 'accepted';
   if (situation.isUnsettled) return situation.isAwaited ? 'checking' : null;
   if (situation.isUnchecked) return 'unchecked';

@@ -1,9 +1,9 @@
-import { afterEach, describe, expect, test } from '@rstest/core';
+import { afterEach, describe, expect, rs, test } from '@rstest/core';
 import { $code } from '@redeem/platform';
 import { accepted } from '@redeem/platform/testing';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 
-import { CODE, continueButton, field, showHome } from './testing';
+import { CODE, continueButton, field, showHome, statusText } from './testing';
 
 afterEach(cleanup);
 
@@ -92,7 +92,91 @@ describe('the field', () => {
   });
 });
 
+describe('a composed text', () => {
+  test('is the code, once, when an input method composes letter by letter', async () => {
+    const { scope } = await showHome();
+
+    compose('q', 'qq', 'qqq', 'qqqq', 'qqqq1111');
+
+    expect(field().value).toBe('QQQQ1111');
+    expect(scope.getState($code)).toBe('QQQQ1111');
+    expect(field().selectionStart).toBe(8);
+  });
+
+  test('is checked before the input method has finished when it is a complete code', async () => {
+    const validateCode = rs.fn(() => accepted());
+    await showHome({ validateCode });
+
+    fireEvent.compositionStart(field());
+    fireEvent.input(field(), { target: { value: CODE.toLowerCase() } });
+
+    expect(field().value).toBe(CODE.toLowerCase());
+    expect(validateCode).toHaveBeenCalledTimes(1);
+    fireEvent.compositionEnd(field());
+    expect(field().value).toBe(CODE);
+    expect(validateCode).toHaveBeenCalledTimes(1);
+  });
+
+  test('is no code when the input method has letters of its own, until it has finished', async () => {
+    const { scope } = await showHome();
+
+    fireEvent.compositionStart(field());
+    fireEvent.input(field(), { target: { value: 'っｑ' } });
+    expect(scope.getState($code)).toBe('');
+    fireEvent.input(field(), { target: { value: 'ｑｑ１' } });
+    fireEvent.compositionEnd(field());
+
+    expect(scope.getState($code)).toBe('QQ1');
+    expect(field().value).toBe('QQ1');
+  });
+});
+
+describe('a pasted text', () => {
+  test('gives its code when it is a sentence', async () => {
+    const { user } = await showHome({ validateCode: () => accepted() });
+
+    await user.paste('Your code: HDMA QF4P X7TV');
+
+    expect(field().value).toBe('HDMAQF4PX7TV');
+    expect(field().selectionStart).toBe(12);
+  });
+
+  test('offers both codes when it holds two, and the chosen one is entered', async () => {
+    const { user } = await showHome({ validateCode: () => accepted() });
+
+    await user.paste('HDMA QF4P X7TV or FEAT URED C9DG EF4T');
+
+    expect(field().value).toBe('');
+    expect(statusText()).toContain('We found more than one code.');
+    expect(screen.getByRole('button', { name: /^HDMA ?QF4P ?X7TV$/ })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^FEAT ?URED ?C9DG ?EF4T$/ }));
+    expect(field().value).toBe('FEATUREDC9DGEF4T');
+    expect(document.activeElement).toBe(field());
+    expect(statusText()).not.toContain('We found more than one code.');
+  });
+
+  test('is shown whole, with a hint, and changes no code when it is not clear', async () => {
+    const { user } = await showHome({ code: 'HDMA' });
+
+    await user.tripleClick(field());
+    await user.paste('Is it ABCDEFGHJKLMNPQRSTUV?');
+
+    expect(field().value).toBe('HDMA');
+    expect(statusText()).toContain('We can’t tell which part of this text is your code.');
+    expect(screen.getByText('Is it ABCDEFGHJKLMNPQRSTUV?')).toBeTruthy();
+    await user.type(field(), 'q');
+    expect(statusText()).toBe('');
+  });
+});
+
 describe('the caret', () => {
+  test('it is behind a restored code', async () => {
+    await showHome({ code: 'HDMAQ' });
+
+    expect(field().selectionStart).toBe(5);
+    expect(field().selectionEnd).toBe(5);
+  });
+
   test('it stays where a letter was put in the middle', async () => {
     const { user } = await showHome({ code: 'ABEF' });
 
@@ -130,3 +214,10 @@ describe('the caret', () => {
     expect(field().selectionStart).toBe(2);
   });
 });
+
+/** What an input method does: each text takes the place of the one before, and the last one stays. */
+function compose(...texts: string[]) {
+  fireEvent.compositionStart(field());
+  for (const value of texts) fireEvent.input(field(), { target: { value } });
+  fireEvent.compositionEnd(field());
+}
