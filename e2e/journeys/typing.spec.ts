@@ -27,6 +27,50 @@ test('a code may be pasted as it is printed', async ({ page, context, home, rene
   await expect(home.accepted).toBeVisible();
 });
 
+test('each letter counts once when an input method composes the code', async ({
+  page,
+  home,
+  calls,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  await home.open();
+
+  for (let length = 1; length <= NEVER_USED_UP.length; length += 1) {
+    const text = NEVER_USED_UP.slice(0, length).toLowerCase();
+    await session.send('Input.imeSetComposition', {
+      text,
+      selectionStart: length,
+      selectionEnd: length,
+    });
+    await expect(home.field).toHaveValue(text);
+  }
+  await session.send('Input.insertText', { text: NEVER_USED_UP.toLowerCase() });
+
+  await expect(home.field).toHaveValue(NEVER_USED_UP);
+  await expect(home.accepted).toBeVisible();
+  expect(calls.checks).toEqual([NEVER_USED_UP]);
+});
+
+for (const [way, reopen] of [
+  ['a link', (home: Home) => home.open('/?c=XFAR6')],
+  ['a reload', (home: Home) => home.page.reload()],
+] as const) {
+  test(`typing goes on behind what is there when ${way} has restored it`, async ({
+    page,
+    home,
+  }) => {
+    await home.open();
+    await home.type('XFAR6');
+
+    await reopen(home);
+    await expect(home.field).toHaveValue('XFAR6');
+    await expect(home.field).toBeFocused();
+    await page.keyboard.type('PW7');
+
+    await expect(home.field).toHaveValue('XFAR6PW7');
+  });
+}
+
 for (const [brand, address, wording, code] of [
   ['Movie Redeem', SITE, 'en', NEVER_USED_UP],
   ['Cinéma Chez Vous', FRENCH_SITE, 'fr', 'FRCXG394FVAV'],
@@ -113,6 +157,41 @@ test('Enter with an incomplete code says what is missing, and goes nowhere', asy
   await expect(page).toHaveURL('/');
   expect(calls.checks).toEqual([]);
 });
+
+for (const how of ['clicked', 'tapped', 'pressed with the keyboard'] as const) {
+  test.describe(how, () => {
+    test.use({ hasTouch: how === 'tapped' });
+
+    test(`Continue says what is missing when it is ${how} while the code is incomplete`, async ({
+      page,
+      home,
+      calls,
+    }) => {
+      await home.open();
+      await home.type(NEVER_USED_UP.slice(0, 11));
+
+      // Playwright itself waits until a button is enabled.
+      if (how === 'clicked') await home.continue.click({ force: true });
+      else if (how === 'tapped') await home.continue.tap({ force: true });
+      else {
+        await home.continue.focus();
+        await expect(home.continue).toBeFocused();
+        await page.keyboard.press('Enter');
+      }
+
+      await expect(home.continue).toBeDisabled();
+      await expect(home.status).toHaveText(
+        'The code must be 12 or 16 characters. You have entered 11.',
+      );
+      await expect(home.field).toBeFocused();
+      await expect(page).toHaveURL('/');
+      expect(calls.checks).toEqual([]);
+      await page.keyboard.type(NEVER_USED_UP.slice(11));
+      await expect(home.accepted).toBeVisible();
+      await expect(home.continue).toBeEnabled();
+    });
+  });
+}
 
 test('Enter with an accepted code goes on', async ({ page, home, chooser }) => {
   await home.open();

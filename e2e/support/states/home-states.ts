@@ -50,9 +50,31 @@ export const HOME_STATES: readonly PageState[] = [
     },
   },
   {
-    name: 'home, checking',
+    name: 'home, incomplete',
     reach: async ({ page }) => {
       await page.keyboard.press('Escape');
+      await field(page).fill('XFAR6');
+      await continueOf(page).click({ force: true });
+      await expect(saidOn(page, 'status')).toBeVisible();
+    },
+  },
+  {
+    name: 'home, two codes pasted',
+    reach: async ({ page }) => {
+      await field(page).fill('HDMA-QF4P-X7TV XFAR-6PW7-DVPJ');
+      await expect(saidOn(page, 'status').getByRole('button')).toHaveCount(2);
+    },
+  },
+  {
+    name: 'home, no clear code pasted',
+    reach: async ({ page }) => {
+      await field(page).fill('Is it ABCDEFGHJKLMNPQRSTUV? <b>The insert is torn.</b>');
+      await expect(saidOn(page, 'status')).toContainText('ABCDEFGHJKLMNPQRSTUV');
+    },
+  },
+  {
+    name: 'home, checking',
+    reach: async ({ page }) => {
       await field(page).fill(CODES.checking);
       await expect(saidOn(page, 'status')).toBeVisible();
     },

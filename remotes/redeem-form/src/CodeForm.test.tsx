@@ -1,9 +1,17 @@
 import { afterEach, describe, expect, rs, test } from '@rstest/core';
 import { $exchange } from '@redeem/platform';
 import { accepted, type Verdict, type Visit } from '@redeem/platform/testing';
-import { cleanup, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 
-import { alertText, CODE, continueButton, field, showHome, statusText } from './testing';
+import {
+  alertText,
+  CODE,
+  continueButton,
+  field,
+  isContinueDisabled,
+  showHome,
+  statusText,
+} from './testing';
 
 afterEach(cleanup);
 
@@ -16,7 +24,7 @@ describe('Continue', () => {
   test('it waits for a code', async () => {
     await showHome();
 
-    expect(continueButton().disabled).toBe(true);
+    expect(isContinueDisabled()).toBe(true);
   });
 
   test('it waits for the answer', async () => {
@@ -24,7 +32,7 @@ describe('Continue', () => {
 
     await user.type(field(), CODE);
 
-    expect(continueButton().disabled).toBe(true);
+    expect(isContinueDisabled()).toBe(true);
   });
 
   test('it is there for an accepted code', async () => {
@@ -33,7 +41,7 @@ describe('Continue', () => {
     await user.type(field(), CODE);
 
     await waitFor(() => {
-      expect(continueButton().disabled).toBe(false);
+      expect(isContinueDisabled()).toBe(false);
     });
   });
 
@@ -43,8 +51,7 @@ describe('Continue', () => {
 
     await user.dblClick(continueButton());
 
-    expect(continueButton().disabled).toBe(true);
-    expect(continueButton().getAttribute('aria-disabled')).toBe('true');
+    expect(isContinueDisabled()).toBe(true);
     expect(statusText()).toBe('Preparing your movies…');
     expect(exchangeCode).toHaveBeenCalledTimes(1);
   });
@@ -61,7 +68,7 @@ describe('Continue', () => {
     await waitFor(() => {
       expect(alertText()).toContain('We encountered an error. Please try again.');
     });
-    expect(continueButton().disabled).toBe(false);
+    expect(isContinueDisabled()).toBe(false);
   });
 
   test('it forgets what an earlier exchange came to', async () => {
@@ -74,6 +81,64 @@ describe('Continue', () => {
     await user.click(continueButton());
 
     expect(scope.getState($exchange)).toEqual({ step: 'idle' });
+  });
+});
+
+describe('Continue, while it is disabled', () => {
+  test('says what is missing, and leaves the focus in the field, when it is pressed', async () => {
+    const { user } = await showHome();
+    await user.type(field(), 'abcde');
+
+    await user.click(continueButton());
+
+    expect(statusText()).toBe('The code must be 12 or 16 characters. You have entered 5.');
+    expect(document.activeElement).toBe(field());
+    expect(continueButton().hasAttribute('disabled')).toBe(false);
+  });
+
+  test('says it again when it is pressed again', async () => {
+    const { user } = await showHome();
+    await user.type(field(), 'abcde');
+    await user.click(continueButton());
+    const said = screen.getByText(/You have entered 5/);
+
+    await user.click(continueButton());
+
+    expect(screen.getByText(/You have entered 5/)).not.toBe(said);
+  });
+
+  test('gives the focus to the field when it is pressed with the keyboard', async () => {
+    const { user } = await showHome();
+    await user.type(field(), 'abcde');
+    continueButton().focus();
+
+    await user.keyboard('{Enter}');
+
+    expect(statusText()).toContain('You have entered 5.');
+    expect(document.activeElement).toBe(field());
+  });
+
+  test('says that the check is going on when it is pressed', async () => {
+    const { user } = await showHome({ validateCode: () => new Promise<Verdict>(() => {}) });
+    await user.type(field(), CODE);
+
+    await user.click(continueButton());
+
+    expect(statusText()).toBe('Checking your code…');
+  });
+
+  test('does not go on with a refused code when it is pressed', async () => {
+    const exchangeCode = rs.fn(() => new Promise<never>(() => {}));
+    const { user } = await showHome({
+      code: CODE,
+      verdict: { outcome: 'refused', reason: 'expired' },
+      exchangeCode,
+    });
+
+    await user.click(continueButton());
+
+    expect(exchangeCode).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(field());
   });
 });
 

@@ -120,14 +120,16 @@ export function CodeForm() {
           field.current?.focus();
         }}
       />
-      {/* Not of type submit: while it is disabled, Enter in the field would say nothing at all. */}
+      {/* Not of type submit: Enter in the field must not depend on whether it takes a press. */}
       <Button
         ref={next}
         wide
-        disabled={!canContinue}
+        inactive={!canContinue}
         busy={isSubmitting}
         onClick={() => {
           goOn();
+          // Why nothing happens is said; the field is where that is changed.
+          if (!canContinue) field.current?.focus();
         }}
       >
         {t('code.continue')}

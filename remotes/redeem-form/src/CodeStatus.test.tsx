@@ -2,7 +2,7 @@ import { afterEach, describe, expect, rs, test } from '@rstest/core';
 import { accepted, type Verdict } from '@redeem/platform/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 
-import { CODE, continueButton, field, showHome, statusText } from './testing';
+import { CODE, field, isContinueDisabled, showHome, statusText } from './testing';
 
 afterEach(cleanup);
 
@@ -64,7 +64,7 @@ describe('a check that came to nothing', () => {
     });
     expect(screen.getByRole('alert').textContent).toBe('');
     expect(field().getAttribute('aria-invalid')).toBeNull();
-    expect(continueButton().disabled).toBe(true);
+    expect(isContinueDisabled()).toBe(true);
   });
 
   test('it can be tried again, and the visitor stays at the code', async () => {
@@ -113,7 +113,7 @@ describe('a redeemed pick list', () => {
     await showHome({ code: CODE, verdict: PICK_LIST, subCodes: { HDGT4X3D3YVH: accepted() } });
 
     expect(statusText()).toContain('Your code has been accepted');
-    expect(continueButton().disabled).toBe(false);
+    expect(isContinueDisabled()).toBe(false);
   });
 
   test('it is neither accepted nor used up while that is being checked', async () => {
@@ -127,7 +127,7 @@ describe('a redeemed pick list', () => {
 
     expect(statusText()).toBe('Checking your code…');
     expect(screen.getByRole('alert').textContent).toBe('');
-    expect(continueButton().disabled).toBe(true);
+    expect(isContinueDisabled()).toBe(true);
   });
 });
 

@@ -3,7 +3,7 @@ import { $code, checkRetried, useCommonTexts, useUnit } from '@redeem/platform';
 
 import styles from './CodeStatus.module.css';
 import { PastedCodes } from './PastedCodes';
-import { $status } from './status';
+import { $asks, $status } from './status';
 import { useTexts } from './texts';
 
 interface CodeStatusProps {
@@ -15,9 +15,10 @@ interface CodeStatusProps {
 export function CodeStatus({ onLeave }: CodeStatusProps) {
   const { t } = useTexts();
   const common = useCommonTexts();
-  const { status, code, retry } = useUnit({
+  const { status, code, asks, retry } = useUnit({
     status: $status,
     code: $code,
+    asks: $asks,
     retry: checkRetried,
   });
 
@@ -27,7 +28,8 @@ export function CodeStatus({ onLeave }: CodeStatusProps) {
       {status === 'checking' && <p className={styles['quiet']}>{t('code.checking')}</p>}
       {status === 'submitting' && <p className={styles['quiet']}>{t('bundle.exchanging')}</p>}
       {status === 'incomplete' && (
-        <p className={styles['quiet']}>
+        // Said again when it is asked again.
+        <p key={asks} className={styles['quiet']}>
           {t('code.incomplete', { count: Array.from(code).length })}
         </p>
       )}

@@ -3,7 +3,7 @@ import type { HistoryEntry, Offer } from '@redeem/platform';
 import { accepted } from '@redeem/platform/testing';
 import { cleanup, screen } from '@testing-library/react';
 
-import { alertText, CODE, continueButton, field, showHome, statusText } from './testing';
+import { alertText, CODE, field, isContinueDisabled, showHome, statusText } from './testing';
 
 afterEach(cleanup);
 
@@ -79,7 +79,7 @@ describe('a used code', () => {
     await showUsed([entry({ retailer: 'Vudu' })]);
 
     expect(statusText()).toBe('');
-    expect(continueButton().disabled).toBe(true);
+    expect(isContinueDisabled()).toBe(true);
     const ids = field().getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(ids).toContain(screen.getByRole('alert').id);
   });

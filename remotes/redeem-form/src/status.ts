@@ -51,8 +51,8 @@ export const $isUnsettled = combine(
 /** The visitor waits for the check: it takes long, or it was asked about. */
 const $isAwaited = createStore(false);
 
-/** The visitor wanted to go on with the code as it is in the field. */
-const $isContinueAsked = createStore(false);
+/** How often the visitor wanted to go on with the code as it is in the field. */
+export const $asks = createStore(0);
 
 const $hasMissedCaptcha = createStore(false);
 
@@ -72,7 +72,7 @@ export const $status = combine(
     isUnsettled: $isUnsettled,
     isAwaited: $isAwaited,
     isUnchecked: $isInVain,
-    isContinueAsked: $isContinueAsked,
+    asks: $asks,
     pasted: $pasted,
     isJudged: $isJudged,
   },
@@ -83,8 +83,8 @@ export const $status = combine(
 
 sample({ clock: continueAsked, target: codeSubmitted });
 
-sample({ clock: continueAsked, fn: () => true, target: $isContinueAsked });
-sample({ clock: $code, fn: () => false, target: $isContinueAsked });
+sample({ clock: continueAsked, source: $asks, fn: (asks) => asks + 1, target: $asks });
+sample({ clock: $code, target: $asks.reinit });
 
 sample({
   clock: [$isUnsettled, $code],
@@ -129,7 +129,7 @@ interface Situation {
   isUnsettled: boolean;
   isAwaited: boolean;
   isUnchecked: boolean;
-  isContinueAsked: boolean;
+  asks: number;
   pasted: Pasted | null;
   isJudged: boolean;
 }
@@ -143,5 +143,5 @@ function statusOf(situation: Situation): Status {
   if (situation.isAccepted) return 'accepted';
   if (situation.isUnsettled) return situation.isAwaited ? 'checking' : null;
   if (situation.isUnchecked) return 'unchecked';
-  return situation.isContinueAsked && !situation.isJudged ? 'incomplete' : null;
+  return situation.asks > 0 && !situation.isJudged ? 'incomplete' : null;
 }

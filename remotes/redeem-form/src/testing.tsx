@@ -26,6 +26,11 @@ export function continueButton(): HTMLButtonElement {
   return screen.getByRole('button', { name: 'Continue' });
 }
 
+/** Exposed as disabled: the attribute would swallow the press that asks why. */
+export function isContinueDisabled(): boolean {
+  return continueButton().getAttribute('aria-disabled') === 'true';
+}
+
 /** What is said at once. */
 export function alertText(): string {
   return screen.getByRole('alert').textContent;

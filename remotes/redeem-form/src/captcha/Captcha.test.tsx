@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
 import { accepted, type Verdict, type Visit } from '@redeem/platform/testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 
-import { alertText, continueButton, field, showHome } from '../testing';
+import { alertText, continueButton, field, isContinueDisabled, showHome } from '../testing';
 import { blockScript, forgetProvider, Provider, scriptsOnPage } from './provider.test-support';
 
 const SIXTEEN = 'ABCDEFGHJKLMNPQR';
@@ -40,12 +40,12 @@ describe('the captcha', () => {
     const { validateCode } = await showGated();
     await shown();
     expect(field().getAttribute('aria-invalid')).toBeNull();
-    expect(continueButton().disabled).toBe(true);
+    expect(isContinueDisabled()).toBe(true);
 
     provider.solve('token-1');
 
     await waitFor(() => {
-      expect(continueButton().disabled).toBe(false);
+      expect(isContinueDisabled()).toBe(false);
     });
     expect(validateCode.mock.lastCall?.[0]).toMatchObject({
       code: SIXTEEN,
@@ -150,7 +150,7 @@ describe('a captcha that cannot be had', () => {
     expect(area()?.querySelector('[role=status]')?.textContent).toContain(UNAVAILABLE);
     expect(screen.getByRole('link', { name: 'help@example.com' })).toBeDefined();
     expect(field().value).toBe(SIXTEEN);
-    expect(continueButton().disabled).toBe(true);
+    expect(isContinueDisabled()).toBe(true);
   });
 
   test('can be tried again, and the visitor stays there', async () => {
