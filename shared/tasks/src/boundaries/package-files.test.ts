@@ -8,7 +8,10 @@ import { ROOT, workspacePackages } from '../workspace.mjs';
 const REMOTES = workspacePackages().filter(({ path }) => path.startsWith('remotes/'));
 
 /** What one remote alone needs, and loads when a visitor asks for it. It knows no state. */
-const ITS_OWN: Readonly<Record<string, readonly string[]>> = { 'remotes/redeem-form': ['qr'] };
+const ITS_OWN: Readonly<Record<string, readonly string[]>> = {
+  'remotes/redeem-form': ['qr'],
+  'remotes/support': ['minisearch', 'talisman'],
+};
 
 interface PackageFile {
   dependencies?: Record<string, string>;
@@ -20,12 +23,9 @@ describe('package.json draws the architecture', () => {
   test.each(REMOTES.map(({ path }) => path))(
     '%s depends on react, the platform, the kit and what is its own alone',
     (path) => {
-      expect(Object.keys(read(path).dependencies ?? {}).sort()).toEqual([
-        '@redeem/kit',
-        '@redeem/platform',
-        ...(ITS_OWN[path] ?? []),
-        'react',
-      ]);
+      expect(Object.keys(read(path).dependencies ?? {}).sort()).toEqual(
+        ['@redeem/kit', '@redeem/platform', ...(ITS_OWN[path] ?? []), 'react'].sort(),
+      );
     },
   );
 
