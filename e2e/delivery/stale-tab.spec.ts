@@ -1,16 +1,13 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
 import { Chooser } from '../support/chooser';
-import { SiteProcess } from '../support/delivery/site-process';
+import { expect, test as base } from '../support/delivery/teams';
 import { NEVER_USED_UP } from '../support/demo-codes';
 import { Home } from '../support/home';
-import { expect, test as base } from '../support/visit';
 
-const BUILT = join(import.meta.dirname, '../../dist');
 const FIRST = '1.0.0';
 const TENTH = '1.10.0';
 
@@ -58,21 +55,16 @@ class ReleasedSite {
   }
 }
 
-const test = base.extend<{ site: ReleasedSite }>({
-  site: async ({ page: _ }, provide) => {
-    const root = await mkdtemp(join(tmpdir(), 'redeem-stale-'));
-    await cp(BUILT, root, { recursive: true });
-    const process = await SiteProcess.start(root);
+const test = base.extend<{ releases: ReleasedSite }>({
+  releases: async ({ site: { root, url } }, provide) => {
     const first = JSON.parse(await readFile(join(root, 'registry.json'), 'utf8')) as Registry;
-    await provide(new ReleasedSite(root, process.url, first));
-    await process.stop();
-    await rm(root, { recursive: true });
+    await provide(new ReleasedSite(root, url, first));
   },
 });
 
 test('D10 a tab that is open over ten releases goes on with what it began with', async ({
   page,
-  site,
+  releases: site,
 }) => {
   const visit = await begin(page, site);
 
@@ -83,7 +75,10 @@ test('D10 a tab that is open over ten releases goes on with what it began with',
   expect(visit.versions).toEqual(new Set([FIRST]));
 });
 
-test('D11 a tab of a release that was taken back goes on with it', async ({ page, site }) => {
+test('D11 a tab of a release that was taken back goes on with it', async ({
+  page,
+  releases: site,
+}) => {
   await site.release(TENTH);
   await expectLive(page, site, TENTH);
   const visit = await begin(page, site);
@@ -97,7 +92,7 @@ test('D11 a tab of a release that was taken back goes on with it', async ({ page
 
 test('D10 a tab whose release is gone at last goes on with the one of now', async ({
   page,
-  site,
+  releases: site,
   complaints,
 }) => {
   const visit = await begin(page, site);
