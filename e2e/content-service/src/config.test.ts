@@ -54,7 +54,7 @@ describe('the configuration', () => {
       },
       mostAtOnce: 200,
       budgetMs: 8_000,
-      pool: { size: 10, waitMs: 800 },
+      pool: { size: 10, waitMs: 800, statementMs: 3_000 },
     });
   });
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@rstest/core';
 
+import { PATIENT } from '../testing/generous';
 import { type ProcessPair, startPair } from '../testing/process-pair';
 
 describe('two processes that are asked in turn', () => {
@@ -20,6 +21,7 @@ describe('two processes that are asked in turn', () => {
     await new Promise<void>((resolve) => captcha.listen(0, resolve));
     const { port } = captcha.address() as AddressInfo;
     pair = await startPair({
+      ...PATIENT,
       TRUSTED_HOPS: '1',
       CAPTCHA_VERIFY_URL: `http://localhost:${String(port)}/siteverify`,
     });

@@ -7,7 +7,7 @@ import { openTestService, type TestService } from '../testing/test-service';
 describe('a connection to PostgreSQL', () => {
   let service: TestService;
   beforeAll(async () => {
-    service = await openTestService({ environment: { POOL_SIZE: '1', POOL_WAIT_MS: '2000' } });
+    service = await openTestService({ environment: { POOL_SIZE: '1', STATEMENT_MS: '3000' } });
   });
   afterAll(() => service.close());
 

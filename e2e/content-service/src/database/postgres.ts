@@ -13,7 +13,7 @@ const SET_UP_LOCK = 4_011_741;
 
 export async function openPostgres(
   url: string,
-  { size, waitMs }: Config['pool'],
+  { size, waitMs, statementMs }: Config['pool'],
   setUp: SetUp,
 ): Promise<OpenDatabase> {
   await setUpOnce(url, setUp);
@@ -23,11 +23,12 @@ export async function openPostgres(
     max: size,
     // Whoever gets no connection by then is better told so.
     connectionTimeoutMillis: waitMs,
-    statement_timeout: 3_000,
+    statement_timeout: statementMs,
     // A server that is there has given the statement up by now; one that cannot be reached says nothing.
-    query_timeout: 3_500,
+    query_timeout: statementMs + 500,
     keepAlive: true,
-    lock_timeout: 1_000,
+    // Most of the time is left for the statement itself.
+    lock_timeout: Math.ceil(statementMs / 3),
     idle_in_transaction_session_timeout: 5_000,
     // Short queries are done before they would be compiled.
     options: '-c jit=off',

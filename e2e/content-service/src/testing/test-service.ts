@@ -8,7 +8,7 @@ import { openDatabase } from '../database/open-database';
 import { createLog } from '../log';
 import type { Service } from '../http/service';
 import { createTelemetry } from '../telemetry';
-import { GENEROUS } from './generous';
+import { GENEROUS, PATIENT } from './generous';
 import { type Engine, freshDatabase } from './engines';
 
 export interface TestService {
@@ -43,7 +43,7 @@ export async function openTestService({
   service = {},
 }: Choices = {}): Promise<TestService> {
   const config = {
-    ...readConfig({ DEMO: 'on', HANG_MS: '50', ...(isStrict ? {} : GENEROUS), ...environment }),
+    ...readConfig({ DEMO: 'on', HANG_MS: '50', ...(isStrict ? PATIENT : GENEROUS), ...environment }),
     ...(databaseUrl ? { databaseUrl } : await freshDatabase(engine)),
   };
   const lines: string[] = [];
