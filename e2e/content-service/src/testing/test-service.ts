@@ -43,7 +43,12 @@ export async function openTestService({
   service = {},
 }: Choices = {}): Promise<TestService> {
   const config = {
-    ...readConfig({ DEMO: 'on', HANG_MS: '50', ...(isStrict ? PATIENT : GENEROUS), ...environment }),
+    ...readConfig({
+      DEMO: 'on',
+      HANG_MS: '50',
+      ...(isStrict ? PATIENT : GENEROUS),
+      ...environment,
+    }),
     ...(databaseUrl ? { databaseUrl } : await freshDatabase(engine)),
   };
   const lines: string[] = [];
