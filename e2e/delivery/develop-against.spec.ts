@@ -30,7 +30,7 @@ test('a developer sees the remote from the checkout in the deployed site, and ea
   );
 
   await checkout.edit(FAQ, (text) => text.replace(OLD, NEW));
-  await expect(page.getByText(NEW)).toBeAttached({ timeout: PUBLICATION_LIMIT_MS / 3 });
+  await page.getByText(NEW).waitFor({ state: 'attached', timeout: PUBLICATION_LIMIT_MS / 3 });
 
   await development.stop();
   await checkout.restore('remotes/support');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { Chooser } from '../support/chooser';
 import { expect, test } from '../support/delivery/teams';
 import { Home } from '../support/home';
-import { PUBLICATION_LIMIT_MS } from '../support/limits';
+import { EXPECTATION_LIMIT_MS, PUBLICATION_LIMIT_MS } from '../support/limits';
 
 const CODE = 'HDMAQF4PX7TV';
 const TABLE = 'remotes/retailers/src/retailers/retailers.ts';
@@ -38,7 +38,9 @@ test('the retailer team ships a new retailer alone', async ({
   await offerStarlight(fresh);
   await expect(async () => {
     const now = await chooseWith(fresh, site.url);
-    await expect(now.card('Starlight Cinema Club')).toBeVisible({ timeout: 2_000 });
+    await expect(now.card('Starlight Cinema Club')).toBeVisible({
+      timeout: EXPECTATION_LIMIT_MS / 4,
+    });
   }).toPass({ timeout: PUBLICATION_LIMIT_MS / 3 });
   await expect(
     new Chooser(fresh).card('Starlight Cinema Club').getByRole('link', { name: /^Learn More/ }),

@@ -51,7 +51,8 @@ const RULES: readonly Rule[] = [
 export async function checkRelease(check: Check): Promise<Verdict[]> {
   const { storage, release, folder, live, onVerdict, environment = process.env } = check;
   const compared = { storage, release, folder, live: live.registry, environment };
-  const textsChange = await findTextsChange(compared);
+  // A live release that cannot be read is no reason to refuse the one that mends it.
+  const textsChange = await findTextsChange(compared).catch(() => null);
   const candidate: Candidate = { ...compared, ...(textsChange && { textsChange }) };
   const verdicts: Verdict[] = [];
   for (const { name, check: find, last = false } of RULES) {

@@ -49,9 +49,22 @@ export async function checkSmoke(candidate: Candidate): Promise<Finding> {
     const problem = await askContentService(environment);
     if (problem) return refused(problem);
   }
-  const { locales } = candidate.textsChange ?? { locales: LOCALES };
-  const problems = await makeVisits(candidate, visits, locales);
-  return unless(problems, `${visits.map(({ path }) => path).join(', ')} in ${locales.join(', ')}`);
+  const planned = visits.map((visit) => ({ visit, locales: localesOf(visit, candidate) }));
+  const problems = await makeVisits(candidate, planned);
+  return unless(
+    problems,
+    planned.map(({ visit, locales }) => `${visit.path} in ${locales.join(', ')}`).join('; '),
+  );
+}
+
+interface PlannedVisit {
+  visit: Visit;
+  locales: readonly string[];
+}
+
+/** The changed locales where only texts change. A code is good in some territories only. */
+function localesOf({ code }: Visit, { textsChange }: Candidate): readonly string[] {
+  return code === undefined && textsChange ? textsChange.locales : LOCALES;
 }
 
 /** The routes that lead to the candidate. */
@@ -77,13 +90,14 @@ async function askContentService(environment: NodeJS.ProcessEnv): Promise<string
 
 async function makeVisits(
   candidate: Candidate,
-  visits: readonly Visit[],
-  locales: readonly string[],
+  planned: readonly PlannedVisit[],
 ): Promise<string[]> {
   const site = await swapIn(candidate);
   const browser = await launchBrowser(candidate.environment);
   try {
-    const queue = visits.flatMap((visit) => locales.map((locale) => ({ visit, locale }))).values();
+    const queue = planned
+      .flatMap(({ visit, locales }) => locales.map((locale) => ({ visit, locale })))
+      .values();
     const problems = new Set<string>();
     const visitOneByOne = async () => {
       for (const { visit, locale } of queue) {

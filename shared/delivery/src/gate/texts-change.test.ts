@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { describe, expect, test } from '@rstest/core';
@@ -8,12 +8,13 @@ import { checkRelease } from './check-release';
 import { readLatest } from '../revisions/history';
 import { findTextsChange } from './texts-change';
 
-/** The files of two locales and an entry that names their hashes, as a build leaves them. */
+/** The files of two locales, code, and an entry that names the hashes, as a build leaves them. */
 function builtWith({ version = '1.0.0', en = 'aaaaaaaa', de = 'dddddddd', code = 'run()' } = {}) {
   return {
     [`dist/retailers-en-json.${en}.js`]: `texts("retailers@${version}", "Hello ${en.slice(1)}")`,
-    [`dist/retailers-de-json.${de}.js`]: `texts("retailers@${version}", "Hallo ${de.slice(1)}")`,
-    'dist/remoteEntry.33.js': `${code};load("retailers@${version}",{en:"${en}",de:"${de}"})`,
+    [`dist/retailers-de-json.${de}.js`]: `texts("retailers@${version}", {"a":"Hallo ${de.slice(1)}"})`,
+    'dist/remote.77777777.js': `${code};chunks("retailers@${version}")`,
+    'dist/remoteEntry.33.js': `load("retailers@${version}",{en:"${en}",de:"${de}"})`,
   };
 }
 
@@ -38,10 +39,10 @@ describe('the change of a release against the live one', () => {
     ['its code differs too', builtWith({ version: '1.1.0', de: 'eeeeeeee', code: 'walk()' })],
     ['nothing differs but the version', builtWith({ version: '1.1.0' })],
     [
-      'the entry names the file of another locale',
+      'a key of the translations is gone',
       {
-        ...builtWith({ version: '1.1.0' }),
-        'dist/remoteEntry.33.js': 'run();load("retailers@1.1.0",{en:"dddddddd",de:"aaaaaaaa"})',
+        ...builtWith({ version: '1.1.0', de: 'eeeeeeee' }),
+        'dist/retailers-de-json.eeeeeeee.js': `texts("retailers@1.1.0", {"b":"Hallo"})`,
       },
     ],
     [
@@ -77,6 +78,18 @@ describe('the change of a release against the live one', () => {
 
   test('is more than texts when it is of the shell', async () => {
     expect(await findTextsChange(await aShellCandidate())).toBeNull();
+  });
+
+  test('is not looked for when the record of the live release is damaged', async () => {
+    const files = builtWith({ version: '1.1.0', de: 'eeeeeeee' });
+    const { storage, release, folder } = await aRemoteCandidate({ files, liveRemote: LIVE });
+    const record = join(dirname(folder), 'dist/remotes/retailers/1.0.0/release.json');
+    await writeFile(record, '{');
+
+    const live = await readLatest(storage);
+    const verdicts = await checkRelease({ storage, release, folder, live, environment: {} });
+
+    expect(verdicts.map(({ rule }) => rule)).toContain('types');
   });
 
   test('of texts only is not compiled again', async () => {

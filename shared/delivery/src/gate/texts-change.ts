@@ -1,4 +1,4 @@
-import { dirname } from 'node:path/posix';
+import { basename, dirname } from 'node:path/posix';
 
 import { readRecord } from '../publish/release-record';
 import { defaultOf } from '../publish/traffic';
@@ -18,6 +18,8 @@ export interface TextsChange {
 interface ComparedRelease {
   name: string;
   version: string;
+  /** Path of its entry. */
+  entry: string;
   files: { path: string; integrity: string; bytes: Uint8Array }[];
 }
 
@@ -35,14 +37,16 @@ export async function findTextsChange(
   if (!live) return null;
 
   const before = comparableFiles(live);
-  const after = comparableFiles(release);
+  const after = comparableFiles({ ...release, entry: release.entry.path });
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
     (stem) => before.get(stem)?.text !== after.get(stem)?.text,
   );
   const locales = changed.flatMap((stem) => {
     const path = after.get(stem)?.path;
-    // A locale that is new or gone changes more than its texts.
-    return before.has(stem) && path !== undefined ? (localeOfTexts(path) ?? []) : [];
+    const [was, is] = [before.get(stem)?.text, after.get(stem)?.text];
+    // A locale that is new or gone changes more than its texts, and so does a key: code asks for it.
+    const hasSameKeys = was !== undefined && is !== undefined && keysIn(was) === keysIn(is);
+    return hasSameKeys && path !== undefined ? (localeOfTexts(path) ?? []) : [];
   });
   if (locales.length === 0 || locales.length < changed.length) return null;
   return { version: live.version, locales: locales.sort() };
@@ -65,11 +69,11 @@ async function readLiveRelease({
     if (!bytes) return null;
     files.push({ path, integrity, bytes });
   }
-  return { name, version: entry.metadata.version, files };
+  return { name, version: entry.metadata.version, entry: basename(entry.url), files };
 }
 
 /** The files by path without the hash; in their texts everything is replaced that differs in every release. */
-function comparableFiles({ name, version, files }: ComparedRelease) {
+function comparableFiles({ name, version, entry, files }: ComparedRelease) {
   const replacements = [
     [`${name}@${version}`, `${name}@version`],
     [`"${version}"`, '"version"'],
@@ -84,8 +88,19 @@ function comparableFiles({ name, version, files }: ComparedRelease) {
       Buffer.from(bytes).toString('latin1'),
     );
   return new Map(
-    files.map(({ path, bytes }) => [splitPath(path).stem, { path, text: comparable(bytes) }]),
+    files
+      // The bundler makes it of nothing but names and hashes. The minifier takes its letters by how often
+      // they occur, in hashes too, so it is another one in every release. Each visit runs it.
+      .filter(({ path }) => path !== entry)
+      .map(({ path, bytes }) => [splitPath(path).stem, { path, text: comparable(bytes) }]),
   );
+}
+
+/** The keys of the translations in a built file, which has them as JSON. */
+function keysIn(text: string): string {
+  return Array.from(text.matchAll(/"([\w.-]+)":/g), ([, key]) => key)
+    .sort()
+    .join(' ');
 }
 
 /** `support-en.9e2d765f.js` has the stem `support-en.js` and the hash `9e2d765f`. */
