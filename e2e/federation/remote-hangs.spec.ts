@@ -76,8 +76,8 @@ test('A3 a remote that never answers is given up in the time a clock shows', asy
   await failure.panel.waitFor({ timeout: 3 * PATIENCE });
   await failure.expectInItsPlace();
 
+  // How long at the most is tested with the page's clock, above.
   expect(await patience()).toBeGreaterThan(5_000);
-  expect(await patience()).toBeLessThan(PATIENCE);
   await page.unroute(partsOf('redeem-form').entry);
   await failure.tryAgain.click();
   await expect(home.field).toBeVisible();

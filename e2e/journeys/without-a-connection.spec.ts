@@ -60,9 +60,12 @@ test('D3 after one visit a code that was typed is still there without a connecti
   await test.step('the site comes back without a worker: the code is good, and nothing is kept', async () => {
     site = await SiteProcess.start(BUILT, { SERVICE_WORKER: 'off', PORT: new URL(url).port });
     await context.setOffline(false);
-    await page.goto(url);
-    await expect(home.accepted).toBeVisible();
-    await expect.poll(() => workersAndCachesOf(page)).toEqual([0, 0]);
+    // A page that the worker still had kept, because the host was slow, has the worker too.
+    await expect(async () => {
+      await page.goto(url);
+      await expect(home.accepted).toBeVisible();
+      await expect.poll(() => workersAndCachesOf(page), { timeout: 5_000 }).toEqual([0, 0]);
+    }).toPass();
   });
 
   await site.stop();

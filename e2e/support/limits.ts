@@ -16,5 +16,5 @@ export const PUBLICATION_LIMIT_MS = 300_000;
 /** The annotation of a test that has waited for others; its description is the time, in milliseconds. */
 export const WAITED = 'waited';
 
-/** One expectation, and one action of a visitor that has to wait for its element. */
+/** One expectation; an action that waits for its element has the limit of its test. */
 export const EXPECTATION_LIMIT_MS = 20_000;

@@ -35,7 +35,12 @@ export function tallyOfRunner(counts, exitCode) {
   const told = { unproven, timings, ...skippedNote(skipped) };
   if (failed > 0) return { passed, failed, ...told };
   if (exitCode !== 0) {
-    return { passed, failed: 1, note: `ended with code ${String(exitCode)}, no test failed` };
+    return {
+      passed,
+      failed: 1,
+      timings,
+      note: `ended with code ${String(exitCode)}, no test failed`,
+    };
   }
   if (passed === 0) return { passed, failed: 1, note: 'ran no test' };
   return { passed, failed, ...told };

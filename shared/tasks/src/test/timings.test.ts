@@ -16,6 +16,12 @@ describe('the report of how long tests took', () => {
     ]);
   });
 
+  test('lists an expectation only when it came nearer than half of its limit', () => {
+    const expectation = { ...NEAR, title: 'b.spec.ts › publishes › Expect', isPart: true };
+
+    expect(timingReport([QUICK, expectation]).match(/Expect/g)).toHaveLength(1);
+  });
+
   test('stops after 20 tests', () => {
     const many = Array.from({ length: 30 }, (_, index) => ({ ...QUICK, ms: index }));
 
