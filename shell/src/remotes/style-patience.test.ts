@@ -32,6 +32,18 @@ test('a style sheet that does not come is given up eight seconds after the entry
   for (const other of others) expect(other).not.toHaveBeenCalled();
 });
 
+test('a style sheet that is asked for later has eight seconds of its own', async () => {
+  loaded({});
+  rs.advanceTimersByTime(7_900);
+  const later = styleSheet('/remotes/retailers/1.0.0/later.css');
+  await rs.advanceTimersByTimeAsync(7_900);
+  expect(later).not.toHaveBeenCalled();
+
+  await rs.advanceTimersByTimeAsync(200);
+
+  expect(later).toHaveBeenCalledWith(expect.objectContaining({ type: 'timeout' }));
+});
+
 test('nothing is waited for where the entry has failed', () => {
   const pending = styleSheet('/remotes/retailers/1.0.0/a.css');
 

@@ -2,29 +2,36 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 
 import { folderOf } from './addresses';
 
-/** How long the style sheet of a remote may take after its entry, in milliseconds. */
+/** How long a style sheet of a remote may take, in milliseconds. */
 const TIMEOUT = 8_000;
 
 /**
  * Gives up the style sheets of a remote that do not come. The bundler waits for them as for a chunk,
- * but without an end, and so would every other try.
+ * but without an end, and so would every other try. Each has its own time from when it is asked for:
+ * a part that is loaded later is not given up because the page has been open for long.
  */
 export function stylePatience(): ModuleFederationRuntimePlugin {
+  const watched = new Set<string>();
   return {
     name: 'redeem:style-patience',
     afterLoadEntry({ remoteInfo, error }) {
-      if (error !== undefined) return;
-      setTimeout(() => {
-        giveUpStyles(folderOf(remoteInfo.entry));
-      }, TIMEOUT);
+      const folder = folderOf(remoteInfo.entry);
+      if (error !== undefined || watched.has(folder)) return;
+      watched.add(folder);
+      giveTime(document.head.childNodes, folder);
+      new MutationObserver((records) => {
+        for (const { addedNodes } of records) giveTime(addedNodes, folder);
+      }).observe(document.head, { childList: true });
     },
   };
 }
 
-function giveUpStyles(folder: string): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-    if (link.sheet === null && link.href.startsWith(folder)) {
-      link.onerror?.call(link, new Event('timeout'));
-    }
+function giveTime(nodes: NodeList, folder: string): void {
+  for (const link of nodes) {
+    if (!(link instanceof HTMLLinkElement) || link.rel !== 'stylesheet') continue;
+    if (link.sheet !== null || !link.href.startsWith(folder)) continue;
+    setTimeout(() => {
+      if (link.sheet === null) link.onerror?.call(link, new Event('timeout'));
+    }, TIMEOUT);
   }
 }
