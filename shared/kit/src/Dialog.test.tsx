@@ -1,10 +1,12 @@
-import { afterEach, describe, expect, rs, test } from '@rstest/core';
+import { afterEach, beforeAll, describe, expect, rs, test } from '@rstest/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 
 import { Dialog } from './Dialog';
+import { pressDeliberately } from './press-deliberately';
 
+beforeAll(pressDeliberately);
 afterEach(cleanup);
 
 describe('Dialog', () => {

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 
 import styles from './Dialog.module.css';
+import { guardPresses, holdPresses } from './press-guard';
 
 /** Tells a dialog that React took away from one that the browser closed. */
 const UNMOUNTED = 'unmounted';
@@ -61,7 +62,11 @@ export function Dialog({ open, onClose, title, closeLabel, children }: DialogPro
 function showWhileMounted(dialog: HTMLDialogElement) {
   dialog.returnValue = '';
   dialog.showModal();
+  const release = guardPresses(dialog);
   return () => {
+    release?.();
+    // The page below is new under the pointer.
+    holdPresses();
     dialog.close(UNMOUNTED);
   };
 }

@@ -31,7 +31,8 @@ export function Field({ ref, ...props }: FieldProps) {
           id={id}
           className={classNames(
             styles['input'],
-            code === true && styles['code'],
+            code !== undefined && code !== false && styles['code'],
+            code === 'short' && styles['short'],
             isShown(adornment) && styles['adorned'],
           )}
           name={props.name}

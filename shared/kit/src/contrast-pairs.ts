@@ -21,6 +21,7 @@ export const TEXT_PAIRS: readonly Pair[] = [
   ['--color-text', '--color-accent-soft'],
   ['--color-heading', '--color-accent-soft'],
   ['--color-on-disabled', '--color-disabled'],
+  ['--color-on-disabled', '--color-surface'],
   ['--color-on-chrome', '--color-chrome'],
   ['--color-on-footer', '--color-footer'],
   ['--color-on-hero', '--color-hero'],

@@ -13,8 +13,8 @@ export interface FieldProps {
   invalid?: boolean | undefined;
   /** Ids of further texts about the field. */
   describedBy?: string | undefined;
-  /** A code: type in which look-alikes differ. */
-  code?: boolean | undefined;
+  /** A code: type in which look-alikes differ, and a line below each block; `short`: of three blocks, not four. */
+  code?: boolean | 'short' | undefined;
   /** What stands at the end of the box: a spinner, a button. */
   adornment?: ReactNode;
   name?: string | undefined;

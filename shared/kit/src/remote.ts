@@ -8,6 +8,8 @@ export interface RemotePage {
   Root: ComponentType;
   /** Key of the page's own name in the remote's strings; it goes before the site's title. */
   titleKey?: string;
+  /** Key of what search engines say of the page; the shell describes the whole site without it. */
+  descriptionKey?: string;
 }
 
 /** What every remote gives the shell, and all it gives: the `remote` of its one exposed module. */

@@ -1,0 +1,252 @@
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+
+import { Dialog } from './Dialog';
+import { guardPresses, PRESS_DELAY_MS } from './press-guard';
+
+/** When a page is shown, by its own clock. */
+const SHOWN = 60_000;
+
+const HASTY = [-80, 0, 60, 150, 250, 400, PRESS_DELAY_MS - 1];
+const DELIBERATE = [PRESS_DELAY_MS, PRESS_DELAY_MS + 60, 5_000];
+
+beforeEach(() => {
+  rs.spyOn(performance, 'now').mockReturnValue(SHOWN);
+});
+
+afterEach(() => {
+  cleanup();
+  rs.restoreAllMocks();
+});
+
+describe('a guarded page', () => {
+  test.each(grid(HASTY))('ignores a %s press that began %i ms after it', (pointer, gap) => {
+    const { onRedeem, heading } = showPage();
+
+    press(screen.getByRole('button'), { pointer, at: SHOWN + gap });
+
+    expect(onRedeem).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(heading);
+  });
+
+  test.each(grid(DELIBERATE))('takes a %s press that began %i ms after it', (pointer, gap) => {
+    const { onRedeem } = showPage();
+
+    press(screen.getByRole('button'), { pointer, at: SHOWN + gap });
+
+    expect(onRedeem).toHaveBeenCalledTimes(1);
+    expect(document.activeElement).toBe(screen.getByRole('button'));
+  });
+
+  test('counts from when the pointer went down, however late it goes up', () => {
+    const { onRedeem } = showPage();
+
+    press(screen.getByRole('button'), { at: SHOWN + 400, upAt: SHOWN + 2_000 });
+
+    expect(onRedeem).not.toHaveBeenCalled();
+  });
+
+  test('ignores a click whose pointer went down before there was anything to note it', () => {
+    const { onRedeem } = showPage();
+
+    click(screen.getByRole('button'), 1, SHOWN + 90);
+
+    expect(onRedeem).not.toHaveBeenCalled();
+  });
+
+  test('takes only the first press of a double click', () => {
+    const { onRedeem } = showPage();
+    const at = SHOWN + 3_000;
+
+    press(screen.getByRole('button'), { at });
+    press(screen.getByRole('button'), { at: at + 200, detail: 2 });
+
+    expect(onRedeem).toHaveBeenCalledTimes(1);
+  });
+
+  test('lets a double click select a word', () => {
+    showPage();
+
+    const isPassed = mouseDown(screen.getByText('HDMA'), { at: SHOWN + 3_000, detail: 2 });
+
+    expect(isPassed).toBe(true);
+  });
+
+  test('takes a click without a pointer at once: a key, or assistive technology', async () => {
+    const { onRedeem } = showPage();
+
+    screen.getByRole('button').click();
+    expect(onRedeem).toHaveBeenCalledTimes(1);
+
+    screen.getByRole('button').focus();
+    await userEvent.keyboard('{Enter}');
+    expect(onRedeem).toHaveBeenCalledTimes(2);
+  });
+
+  test('ignores a hasty press on a label, whose box stays as it was', () => {
+    showPage();
+
+    press(screen.getByText('Nine Lanterns'), { at: SHOWN + 100 });
+
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+  });
+
+  test('takes presses while a part of it that has come late ignores them', () => {
+    const { onRedeem } = showPage();
+    const onLate = rs.fn();
+    rs.mocked(performance.now).mockReturnValue(SHOWN + 5_000);
+    render(
+      <div ref={guardPresses}>
+        <button onClick={onLate}>Late</button>
+      </div>,
+      { container: screen.getByTestId('place') },
+    );
+
+    press(screen.getByRole('button', { name: 'Late' }), { at: SHOWN + 5_060 });
+    press(screen.getByRole('button', { name: 'Redeem Now' }), { at: SHOWN + 5_120 });
+
+    expect(onLate).not.toHaveBeenCalled();
+    expect(onRedeem).toHaveBeenCalledTimes(1);
+  });
+
+  test('leaves presses beside it alone', () => {
+    const onBeside = rs.fn();
+    showPage();
+    render(<button onClick={onBeside}>Support</button>);
+
+    press(screen.getByRole('button', { name: 'Support' }), { at: SHOWN + 60 });
+
+    expect(onBeside).toHaveBeenCalledTimes(1);
+  });
+
+  test('says when it takes presses', () => {
+    rs.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { page } = showPage();
+    expect(page.hasAttribute('data-settling')).toBe(true);
+
+    rs.advanceTimersByTime(PRESS_DELAY_MS - 1);
+    expect(page.hasAttribute('data-settling')).toBe(true);
+
+    rs.advanceTimersByTime(1);
+    expect(page.hasAttribute('data-settling')).toBe(false);
+    rs.useRealTimers();
+  });
+});
+
+describe('a dialog', () => {
+  test('ignores a hasty press, on its backdrop too', () => {
+    showDialog();
+    const dialog = screen.getByRole('dialog');
+
+    press(dialog, { at: SHOWN + 60 });
+    press(screen.getByRole('button', { name: 'Close' }), { at: SHOWN + 400 });
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+
+    press(dialog, { at: SHOWN + PRESS_DELAY_MS });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('that is closed leaves a page that ignores hasty presses', () => {
+    const { onRedeem } = showDialog();
+    rs.mocked(performance.now).mockReturnValue(SHOWN + 5_000);
+
+    press(screen.getByRole('button', { name: 'Close' }), { at: SHOWN + 5_000 });
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    press(screen.getByRole('button'), { at: SHOWN + 5_200 });
+    expect(onRedeem).not.toHaveBeenCalled();
+    press(screen.getByRole('button'), { at: SHOWN + 5_000 + PRESS_DELAY_MS });
+    expect(onRedeem).toHaveBeenCalledTimes(1);
+  });
+});
+
+function showPage() {
+  const onRedeem = rs.fn();
+  render(<Retailers onRedeem={onRedeem} />);
+  const heading = screen.getByRole('heading');
+  heading.focus();
+  const page = screen.getByTestId('page');
+  return { onRedeem, heading, page };
+}
+
+function showDialog() {
+  const onRedeem = rs.fn();
+  render(<Asking onRedeem={onRedeem} />);
+  return { onRedeem };
+}
+
+function Retailers({ onRedeem }: { onRedeem: () => void }) {
+  return (
+    <div data-testid="page" ref={guardPresses}>
+      <h1 tabIndex={-1}>Choose a retailer</h1>
+      <p>HDMA</p>
+      <label>
+        <input type="checkbox" />
+        <span>Nine Lanterns</span>
+      </label>
+      <button onClick={onRedeem}>Redeem Now</button>
+      <div data-testid="place" />
+    </div>
+  );
+}
+
+function Asking({ onRedeem }: { onRedeem: () => void }) {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <div ref={guardPresses}>
+      <button onClick={onRedeem}>Redeem Now</button>
+      <Dialog
+        open={isOpen}
+        onClose={() => {
+          setIsOpen(false);
+        }}
+        title="Terms"
+        closeLabel="Close"
+      >
+        I agree
+      </Dialog>
+    </div>
+  );
+}
+
+type Pointer = 'mouse' | 'touch' | 'pen';
+
+interface Press {
+  pointer?: Pointer;
+  /** When the pointer went down, and when it went up again. */
+  at: number;
+  upAt?: number;
+  detail?: number;
+}
+
+function press(target: Element, { pointer = 'mouse', at, upAt = at + 30, detail = 1 }: Press) {
+  dispatch(target, new PointerEvent('pointerdown', { ...SEEN, pointerType: pointer }), at);
+  if (mouseDown(target, { at, detail })) target.closest<HTMLElement>('button, h1')?.focus();
+  click(target, detail, upAt);
+}
+
+function mouseDown(target: Element, { at, detail = 1 }: Press): boolean {
+  return dispatch(target, new MouseEvent('mousedown', { ...SEEN, detail }), at);
+}
+
+function click(target: Element, detail: number, at: number) {
+  dispatch(target, new MouseEvent('click', { ...SEEN, detail }), at);
+}
+
+const SEEN = { bubbles: true, cancelable: true, composed: true };
+
+/** Dispatches an event that happened at this time; false where the page has prevented it. */
+function dispatch(target: Element, event: Event, at: number): boolean {
+  Object.defineProperty(event, 'timeStamp', { value: at });
+  return fireEvent(target, event);
+}
+
+function grid(gaps: readonly number[]): [Pointer, number][] {
+  return gaps.flatMap((gap): [Pointer, number][] => [
+    ['mouse', gap],
+    ['touch', gap],
+    ['pen', gap],
+  ]);
+}
