@@ -4,10 +4,11 @@ import { allSettled } from 'effector';
 import { $bundleTitles } from './bundle-shelf';
 import { titleChosen } from './bundle-titles';
 import { exchangedEarlier, HISTORY, OPEN, SUB_CODES } from './bundle.test-support';
+import { nextTurn } from './journey.test-support';
 import type { Offer, Title } from './offer';
 import type { Exchange } from './service/exchange-code';
 import type { SubCodeState } from './sub-codes';
-import { accepted, anEntry, lateAnswer, refused, visitScope } from './testing';
+import { accepted, anEntry, lateAnswer, refused, type Verdict, visitScope } from './testing';
 
 const [FIRST = ''] = SUB_CODES;
 
@@ -36,7 +37,7 @@ describe('where a title stands', () => {
   test.each<[string, SubCodeState]>([
     ['checking', 'checking'],
     ['unchecked', 'unchecked'],
-    ['failed', refused()],
+    ['refused', refused()],
     ['open', OPEN],
     ['processed', accepted({ remaining: 0 })],
   ])('is %s', (step, state) => {
@@ -59,6 +60,24 @@ describe('where a title stands', () => {
     await chosen;
 
     expect(scope.getState($bundleTitles)[0]).toMatchObject({ step: 'failed', canRedeem: false });
+  });
+
+  test('is unclear where it cannot be asked about after a failed exchange', async () => {
+    const exchange = lateAnswer<Exchange>();
+    const recheck = lateAnswer<Verdict>();
+    const scope = exchangedEarlier({
+      exchangeCode: () => exchange.promise,
+      validateCode: () => recheck.promise,
+    });
+
+    const chosen = allSettled(titleChosen, { scope, params: FIRST });
+    exchange.fail();
+    await nextTurn();
+    expect(scope.getState($bundleTitles)[0]?.step).toBe('exchanging');
+    recheck.fail();
+    await chosen;
+
+    expect(scope.getState($bundleTitles)[0]).toMatchObject({ step: 'unclear', canRedeem: false });
   });
 });
 

@@ -1,6 +1,6 @@
 import { combine } from 'effector';
 
-import { $titleStates, type TitleState } from './bundle-titles';
+import { $titleStates, type TitleExchangeState, type TitleState } from './bundle-titles';
 import { $offer } from './exchange';
 import type { HistoryEntry, Offer, Title } from './offer';
 import { isForGooglePlay, subCodeOf, subOfferIdOf } from './offer-rules';
@@ -8,8 +8,11 @@ import { type Redemption, redemptionOf } from './redemptions';
 import { $redirectOrigins } from './settings';
 import { isUsed, ownOfferOf } from './sub-codes';
 
-/** `failed`: its exchange, or its sub-code is refused; `unchecked`: it could not be asked about. */
-export type TitleStep = 'checking' | 'unchecked' | 'open' | 'exchanging' | 'failed' | 'processed';
+/**
+ * `unchecked`: it could not be asked about. `refused`: its sub-code is. `failed` and `unclear`: its exchange.
+ */
+export type TitleStep =
+  'checking' | 'unchecked' | 'refused' | 'open' | TitleExchangeState | 'processed';
 
 /** One title of an exchanged bundle, as a page shows it. */
 export interface BundleTitle {
@@ -55,14 +58,13 @@ function shelfOf(
 function stepOf({ state, exchange }: TitleState): TitleStep {
   if (exchange !== null) return exchange;
   if (typeof state === 'string') return state;
-  if (state.outcome === 'refused') return 'failed';
+  if (state.outcome === 'refused') return 'refused';
   return isUsed(state) ? 'processed' : 'open';
 }
 
 /** Without an exchange name there is nothing to ask Google Play for. */
 function isNamed({ history }: Offer, { subCode }: TitleState): boolean {
-  const entry = history.find((one) => subCodeOf(one) === subCode);
-  return entry !== undefined && subOfferIdOf(entry) !== null;
+  return history.some((entry) => subCodeOf(entry) === subCode && subOfferIdOf(entry) !== null);
 }
 
 /** The newest entry that issued a code, else the newest of all. */

@@ -7,6 +7,7 @@ import {
   CODE,
   EXCHANGED,
   exchangedEarlier,
+  HISTORY,
   OPEN,
   SUB_CODES,
   submitted,
@@ -74,7 +75,7 @@ describe('a title of a Google Play bundle', () => {
     });
 
     expect(scope.getState($titleStates)).toEqual(
-      SUB_CODES.map((subCode) => ({ subCode, state: 'unchecked', exchange: 'failed' })),
+      SUB_CODES.map((subCode) => ({ subCode, state: 'unchecked', exchange: 'unclear' })),
     );
   });
 
@@ -87,6 +88,23 @@ describe('a title of a Google Play bundle', () => {
     });
     const { scope } = await submitted(service);
 
+    expect(scope.getState($titleStates)).toEqual(
+      SUB_CODES.map((subCode) => ({ subCode, state: USED, exchange: null })),
+    );
+  });
+
+  test('of which the answer names each sub-code twice has every title exchanged once', async () => {
+    const unnamed = HISTORY.map((entry) => ({ ...entry, exchangeName: null }));
+    const service = theService({
+      bundle: { ...EXCHANGED, history: [...unnamed, ...HISTORY, ...HISTORY] },
+    });
+    const { scope } = await submitted(service);
+
+    expect(asked(service.exchangeCode).slice(1)).toEqual([
+      { code: SUB_CODES[0], offerId: '40117', selections: ['googleplay'] },
+      { code: SUB_CODES[1], offerId: '40118', selections: ['googleplay'] },
+      { code: SUB_CODES[2], offerId: '40119', selections: ['googleplay'] },
+    ]);
     expect(scope.getState($titleStates)).toEqual(
       SUB_CODES.map((subCode) => ({ subCode, state: USED, exchange: null })),
     );

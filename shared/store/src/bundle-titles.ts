@@ -4,6 +4,8 @@ import { codeReplaced } from './entry';
 import { $offer, exchangeCodeFx } from './exchange';
 import type { HistoryEntry } from './offer';
 import { GOOGLE_PLAY, isForGooglePlay, subCodeOf, subCodesOf, subOfferIdOf } from './offer-rules';
+import type { ExchangeCall } from './service/exchange-code';
+import { tasksQueued } from './sub-code-queue';
 import {
   $subCodes,
   checkSubCodeFx,
@@ -30,28 +32,26 @@ interface TitleExchange {
   offerId: string;
 }
 
-const exchangeTitleFx = attach({
-  source: $visit,
-  effect: exchangeCodeFx,
-  mapParams: ({ subCode, offerId }: TitleExchange, visit) => ({
-    ...callOf(subCode, visit),
-    offerId,
-    selections: [GOOGLE_PLAY],
-  }),
-});
-
 const recheckTitleFx = attach({
   effect: checkSubCodeFx,
   mapParams: ({ subCode }: { subCode: string; isDone: boolean }) => subCode,
 });
 
-const exchangeTitlesFx = createEffect(async (titles: TitleExchange[]) => {
-  await Promise.allSettled(titles.map((title) => exchangeTitleFx(title)));
+/** Whatever an exchange says, what is true of a title is what its validation says afterwards. */
+const exchangeTitleFx = createEffect(async (call: ExchangeCall) => {
+  let isDone = false;
+  try {
+    ({ isDone } = await exchangeCodeFx(call));
+  } catch {
+    // The exchange may have happened all the same.
+  }
+  await recheckTitleFx({ subCode: call.code, isDone });
 });
 
 // -- What is true now
 
-export type TitleExchangeState = 'exchanging' | 'failed';
+/** `failed`: the title is unused; `unclear`: the service could not be asked whether it is. */
+export type TitleExchangeState = 'exchanging' | 'failed' | 'unclear';
 
 /** By sub-code, the titles that are under way or have failed; a title that went well is in neither. */
 const $titleExchanges = createStore<Readonly<Record<string, TitleExchangeState>>>({});
@@ -86,6 +86,8 @@ export const titlesIssued = createEvent<HistoryEntry[]>();
 /** What is known of earlier attempts counts no more; one that is under way goes on. */
 export const titlesCleared = createEvent();
 
+const exchangesWanted = createEvent<TitleExchange[]>();
+
 // A bundle may be asked for again; what has been exchanged, or is being, is not.
 sample({
   clock: titlesIssued,
@@ -94,7 +96,7 @@ sample({
     titlesIn(history).filter(
       ({ subCode }) => exchanges[subCode] !== 'exchanging' && !isUsed(subCodes[subCode]),
     ),
-  target: exchangeTitlesFx,
+  target: exchangesWanted,
 });
 
 sample({
@@ -104,16 +106,16 @@ sample({
     offer?.kind === 'bundle' &&
     exchanges[subCode] !== 'exchanging' &&
     !isUsed(subCodes[subCode]) &&
-    (exchanges[subCode] === 'failed' || isForGooglePlay(offer, ownOfferOf(subCodes[subCode]))),
+    (exchanges[subCode] !== undefined || isForGooglePlay(offer, ownOfferOf(subCodes[subCode]))),
   fn: ({ offer }, subCode) =>
     titlesIn(offer?.history ?? []).filter((title) => title.subCode === subCode),
-  target: exchangeTitlesFx,
+  target: exchangesWanted,
 });
 
 sample({
   clock: titleRetried,
   source: $titleExchanges,
-  filter: (exchanges, subCode) => exchanges[subCode] === 'failed',
+  filter: (exchanges, subCode) => exchanges[subCode] !== undefined,
   fn: (_exchanges, subCode) => subCode,
   target: titleChosen,
 });
@@ -127,29 +129,38 @@ sample({
   target: subCodeRetried,
 });
 
+// A title that waits for its turn counts as under way.
 sample({
-  clock: exchangeTitleFx,
+  clock: exchangesWanted,
   source: $titleExchanges,
-  fn: (exchanges, { subCode }) => ({ ...exchanges, [subCode]: 'exchanging' as const }),
+  fn: (exchanges, titles) => ({
+    ...exchanges,
+    ...Object.fromEntries(titles.map(({ subCode }) => [subCode, 'exchanging' as const])),
+  }),
   target: $titleExchanges,
 });
 
-// Whatever an exchange says, what is true of a title is what its validation says afterwards.
-const answered = sample({
-  clock: exchangeTitleFx.finally,
-  fn: (answer) => ({
-    subCode: answer.params.subCode,
-    isDone: answer.status === 'done' && answer.result.isDone,
-  }),
+sample({
+  clock: exchangesWanted,
+  source: $visit,
+  fn: (visit, titles) =>
+    titles.map(({ subCode, offerId }) => {
+      const call = { ...callOf(subCode, visit), offerId, selections: [GOOGLE_PLAY] };
+      return { kind: 'exchange', subCode, run: () => exchangeTitleFx(call) } as const;
+    }),
+  target: tasksQueued,
 });
-
-sample({ clock: answered, target: recheckTitleFx });
 
 sample({
   clock: recheckTitleFx.finally,
   source: $titleExchanges,
-  filter: (_exchanges, { params }) => params.isDone,
-  fn: (exchanges, { params }) => without(exchanges, (subCode) => subCode === params.subCode),
+  fn: (exchanges, check) => {
+    const { subCode, isDone } = check.params;
+    if (isDone) return without(exchanges, (one) => one === subCode);
+    // A refusal, of too many checks for example, does not say whether the title is used.
+    const isKnown = check.status === 'done' && check.result.outcome === 'accepted';
+    return { ...exchanges, [subCode]: isKnown ? 'failed' : 'unclear' } as const;
+  },
   target: $titleExchanges,
 });
 
@@ -161,28 +172,20 @@ sample({
   target: subCodeOutdated,
 });
 
+// One that is under way is carried out, whatever is in the field by then.
 sample({
-  clock: answered,
+  clock: [titlesCleared, codeReplaced],
   source: $titleExchanges,
-  filter: (_exchanges, { isDone }) => !isDone,
-  fn: (exchanges, { subCode }) => ({ ...exchanges, [subCode]: 'failed' as const }),
+  fn: (exchanges) => without(exchanges, (_subCode, exchange) => exchange !== 'exchanging'),
   target: $titleExchanges,
 });
 
-sample({
-  clock: titlesCleared,
-  source: $titleExchanges,
-  fn: (exchanges) => without(exchanges, (_subCode, exchange) => exchange === 'failed'),
-  target: $titleExchanges,
-});
-
-sample({ clock: codeReplaced, target: $titleExchanges.reinit });
-
+/** The titles that have an offer id, in the order of their sub-codes. */
 function titlesIn(history: HistoryEntry[]): TitleExchange[] {
-  return history.flatMap((entry) => {
-    const subCode = subCodeOf(entry);
-    const offerId = subOfferIdOf(entry);
-    return subCode === null || offerId === null ? [] : [{ subCode, offerId }];
+  return subCodesOf(history).flatMap((subCode) => {
+    const entries = history.filter((entry) => subCodeOf(entry) === subCode);
+    const [offerId] = entries.flatMap((entry) => subOfferIdOf(entry) ?? []);
+    return offerId === undefined ? [] : { subCode, offerId };
   });
 }
 

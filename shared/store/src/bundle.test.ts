@@ -1,14 +1,11 @@
 import { describe, expect, rs, test } from '@rstest/core';
-import { allSettled } from 'effector';
-
 import { $isBundleExchanged } from './bundle';
+
 import { $titleStates } from './bundle-titles';
 import {
   asked,
   CODE,
   EXCHANGED,
-  type ExchangeCode,
-  FRESH,
   HISTORY,
   OPEN,
   SELECTIONS,
@@ -16,15 +13,11 @@ import {
   submitted,
   submitting,
   theService,
-  timeout,
   USED,
 } from './bundle.test-support';
-import { codeTyped } from './entry';
 import { $offer } from './exchange';
 import { nextTurn } from './journey.test-support';
-import { $refusal } from './refusal';
 import type { Exchange } from './service/exchange-code';
-import { $canContinue, codeSubmitted } from './submission';
 import { accepted, anEntry, anOffer, lateAnswer, type Visit } from './testing';
 
 describe('a Google Play bundle', () => {
@@ -170,62 +163,6 @@ describe('a bundle of another shop', () => {
     expect(asked(service.exchangeCode)).toEqual([
       { code: CODE, offerId: '30001', selections: ['t04'], asBundle: true },
     ]);
-  });
-});
-
-describe('a bundle that cannot be exchanged', () => {
-  test.each<[string, ExchangeCode]>([
-    ['fails', timeout],
-    ['is declined', () => ({ isDone: false, history: [], status: null })],
-  ])('because it %s says so, and Continue can be pressed again', async (_what, exchangeCode) => {
-    const { scope, navigate } = await submitted({ exchangeCode, validateCode: () => FRESH });
-
-    expect(scope.getState($refusal)).toBe('unexpected');
-    expect(scope.getState($canContinue)).toBe(true);
-    expect(scope.getState($isBundleExchanged)).toBe(false);
-    expect(navigate).not.toHaveBeenCalled();
-  });
-
-  test('but was exchanged all the same has its titles behind Continue', async () => {
-    const used = accepted({ kind: 'bundle', remaining: 0, history: HISTORY });
-    const exchangeCode = rs.fn(timeout);
-    const { scope, navigate } = await submitted({
-      exchangeCode,
-      validateCode: ({ code }) => (code === CODE ? used : OPEN),
-    });
-    expect(scope.getState($refusal)).toBeNull();
-
-    await allSettled(codeSubmitted, { scope });
-
-    expect(exchangeCode).toHaveBeenCalledTimes(1);
-    expect(navigate.mock.calls).toEqual([['/gpbundle', { replace: false }]]);
-    expect(scope.getState($titleStates)).toEqual(
-      SUB_CODES.map((subCode) => ({ subCode, state: OPEN, exchange: null })),
-    );
-  });
-
-  test('is forgotten when another code is typed', async () => {
-    const { scope } = await submitted({ exchangeCode: timeout, validateCode: () => FRESH });
-
-    await allSettled(codeTyped, { scope, params: 'P' });
-
-    expect(scope.getState($refusal)).toBeNull();
-  });
-
-  test('says nothing about a code typed in the meantime', async () => {
-    const answer = lateAnswer<Exchange>();
-    const { scope, settled, navigate } = await submitting({
-      exchangeCode: () => answer.promise,
-      validateCode: () => accepted(),
-    });
-
-    void allSettled(codeTyped, { scope, params: 'FEATUREDC9DGEF4T' });
-    answer.fail();
-    await settled;
-
-    expect(scope.getState($refusal)).toBeNull();
-    expect(scope.getState($offer)).toEqual(anOffer());
-    expect(navigate).not.toHaveBeenCalled();
   });
 });
 

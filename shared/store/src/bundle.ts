@@ -1,11 +1,19 @@
 import { attach, createEvent, createStore, sample } from 'effector';
 
 import { titlesCleared, titlesIssued } from './bundle-titles';
-import { captchaRequired, checkEnded, offerChanged, recheckWanted } from './check';
+import {
+  $hasCheckFailed,
+  captchaRequired,
+  checkEnded,
+  checkRetried,
+  offerChanged,
+  recheckWanted,
+} from './check';
 import { $code, codeReplaced } from './entry';
 import { $offer, exchangeCodeFx } from './exchange';
+import { pageRestored } from './lifecycle';
 import { goOnFx } from './navigation';
-import type { Offer } from './offer';
+import type { HistoryEntry, Offer } from './offer';
 import { isRedeemed, leftBy, subCodesOf } from './offer-rules';
 import type { Exchange } from './service/exchange-code';
 import { subCodesIssued } from './sub-codes';
@@ -19,7 +27,7 @@ interface BundleExchange {
   selections: string[];
 }
 
-export const exchangeBundleFx = attach({
+const exchangeBundleFx = attach({
   source: $visit,
   effect: exchangeCodeFx,
   mapParams: ({ code, offerId, selections }: BundleExchange, visit) => ({
@@ -32,11 +40,16 @@ export const exchangeBundleFx = attach({
 
 // -- What is true now
 
+/** Where the exchange of the bundle stands, as of the single exchange. */
+export type BundleStep = 'idle' | 'exchanging' | 'settling' | 'failed' | 'unclear' | 'done';
+
+export const $bundleStep = createStore<BundleStep>('idle');
+
 /** True once the bundle of this visit has been exchanged for sub-codes. */
 export const $isBundleExchanged = createStore(false);
 
-/** The bundle could not be exchanged; Continue may be pressed again. */
-export const $hasBundleFailed = createStore(false);
+/** The bundle could not be exchanged, as far as is known; Continue may be pressed again. */
+export const $hasBundleFailed = $bundleStep.map(hasFailed);
 
 // -- How one leads to the other
 
@@ -46,7 +59,14 @@ export const bundleSubmitted = createEvent();
 /** Exchange data is cleared on every submit (product-spec 4). */
 export const bundleCleared = createEvent();
 
-sample({ clock: bundleCleared, target: [$hasBundleFailed.reinit, titlesCleared] });
+sample({
+  clock: bundleCleared,
+  source: $bundleStep,
+  filter: hasFailed,
+  fn: (): BundleStep => 'idle',
+  target: $bundleStep,
+});
+sample({ clock: bundleCleared, target: titlesCleared });
 
 sample({
   clock: bundleSubmitted,
@@ -60,18 +80,24 @@ sample({
   target: exchangeBundleFx,
 });
 
-sample({ clock: exchangeBundleFx, fn: () => false, target: $hasBundleFailed });
+sample({ clock: exchangeBundleFx, fn: (): BundleStep => 'exchanging', target: $bundleStep });
 
+/** One that says nothing of the sub-codes is unclear (decisions, 35). */
 const answered = sample({
   clock: exchangeBundleFx.done,
   source: { code: $code, offer: $offer },
-  filter: ({ code, offer }, { params }) => params.code === code && offer !== null,
-  fn: ({ offer }, { result }) => ({ offer, exchange: result }),
+  filter: ({ code }, { params }) => params.code === code,
+  fn: ({ offer }, { result }) => ({
+    offer,
+    exchange: result,
+    // A check may have refused the code meanwhile; then only the next one can say what has become of it.
+    isDone: offer !== null && result.isDone && subCodesOf(historyAfter(result, offer)).length > 0,
+  }),
 });
 
 const exchanged = sample({
   clock: answered,
-  filter: ({ exchange }) => exchange.isDone,
+  filter: ({ isDone }) => isDone,
   fn: ({ offer, exchange }) => ({
     isGooglePlayBundle: offer?.isGooglePlayBundle === true,
     change: changeBy(exchange, offer),
@@ -79,6 +105,7 @@ const exchanged = sample({
 });
 
 sample({ clock: exchanged, fn: ({ change }) => change, target: offerChanged });
+sample({ clock: exchanged, fn: (): BundleStep => 'done', target: $bundleStep });
 sample({ clock: exchanged, fn: () => true, target: $isBundleExchanged });
 sample({ clock: exchanged, fn: () => '/gpbundle', target: goOnFx });
 
@@ -103,30 +130,61 @@ const failed = sample({
   filter: (code, { params }) => params.code === code,
 });
 
-const declined = sample({ clock: answered, filter: ({ exchange }) => !exchange.isDone });
+const unclear = sample({ clock: answered, filter: ({ isDone }) => !isDone });
 
-sample({ clock: [failed, declined], fn: () => true, target: $hasBundleFailed });
-sample({ clock: [failed, declined], target: recheckWanted });
+// It may have happened on the other side: ask before saying that it did not (decisions, 20).
+sample({ clock: [failed, unclear], fn: (): BundleStep => 'settling', target: $bundleStep });
+sample({ clock: [failed, unclear], target: recheckWanted });
 
-// If it had happened all the same, there is no failure to speak of (decisions, 20).
+// A page brought back from the browser's cache cannot tell: the answer may never have arrived.
+sample({
+  clock: pageRestored,
+  source: $bundleStep,
+  filter: (step) => step === 'exchanging' || step === 'unclear',
+  fn: (): BundleStep => 'settling',
+  target: $bundleStep,
+});
+
+// "Check again" asks what became of it, and exchanges nothing.
+sample({
+  clock: checkRetried,
+  source: $bundleStep,
+  filter: (step) => step === 'unclear',
+  fn: (): BundleStep => 'settling',
+  target: $bundleStep,
+});
+
 sample({
   clock: checkEnded,
-  source: $offer,
-  filter: (offer) => offer !== null && isRedeemed(offer),
-  fn: () => false,
-  target: $hasBundleFailed,
+  source: { step: $bundleStep, offer: $offer, hasCheckFailed: $hasCheckFailed },
+  filter: ({ step }) => step === 'settling',
+  fn: ({ offer, hasCheckFailed }): BundleStep => {
+    if (offer === null || isRedeemed(offer)) return 'idle';
+    return hasCheckFailed ? 'unclear' : 'failed';
+  },
+  target: $bundleStep,
 });
 
 // The captcha takes the place of the failure.
-sample({ clock: captchaRequired, fn: () => false, target: $hasBundleFailed });
+sample({ clock: [captchaRequired, codeReplaced], target: $bundleStep.reinit });
+sample({ clock: codeReplaced, target: $isBundleExchanged.reinit });
 
-sample({ clock: codeReplaced, target: [$isBundleExchanged.reinit, $hasBundleFailed.reinit] });
+function hasFailed(step: BundleStep): boolean {
+  return step === 'failed' || step === 'unclear';
+}
 
 /**
  * A bundle exchange updates the whole code status (product-spec 4). The sub-codes are in the answer's
  * history; an empty history does not remove the sub-codes that are known.
  */
-function changeBy({ status, history }: Exchange, offer: Offer | null) {
-  const known = history.length > 0 ? history : (offer?.history ?? []);
-  return { ...leftBy(status), ...(status?.kind && { kind: status.kind }), history: known };
+function changeBy(exchange: Exchange, offer: Offer | null) {
+  return {
+    ...leftBy(exchange.status),
+    ...(exchange.status?.kind && { kind: exchange.status.kind }),
+    history: historyAfter(exchange, offer),
+  };
+}
+
+function historyAfter({ history }: Exchange, offer: Offer | null): HistoryEntry[] {
+  return history.length > 0 ? history : (offer?.history ?? []);
 }

@@ -2,7 +2,7 @@ import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
 import { $captcha, $captchaRound, $isCaptchaNeeded } from './captcha';
-import { $isUnchecked, $verdict, captchaSolved, checkRetried } from './check';
+import { $isTokenRefused, $isUnchecked, $verdict, captchaSolved, checkRetried } from './check';
 import { $code, codeTyped } from './entry';
 import { $refusal } from './refusal';
 import { $captchaKey, $territory } from './site';
@@ -43,6 +43,37 @@ describe('a captcha', () => {
 
     expect(scope.getState($isCaptchaNeeded)).toBe(true);
     expect(scope.getState($captchaRound)).toBe(1);
+  });
+
+  test('is no accusation until a token has been turned away', async () => {
+    const validateCode = rs
+      .fn<() => Promise<Verdict>>()
+      .mockImplementation(() => Promise.resolve(refused('captcha')));
+    const scope = visitScope({ validateCode });
+    await allSettled(codeTyped, { scope, params: SIXTEEN });
+    expect(scope.getState($isTokenRefused)).toBe(false);
+
+    await allSettled(captchaSolved, { scope, params: 'token-1' });
+    expect(scope.getState($isTokenRefused)).toBe(true);
+
+    validateCode.mockRejectedValueOnce(new RequestError('timeout'));
+    await allSettled(captchaSolved, { scope, params: 'token-2' });
+    expect(scope.getState($isTokenRefused)).toBe(true);
+
+    await allSettled(codeTyped, { scope, params: SIXTEEN.slice(1) });
+    expect(scope.getState($isTokenRefused)).toBe(false);
+  });
+
+  test('is no accusation where its token is good and the code is not', async () => {
+    const scope = visitScope({
+      code: SIXTEEN,
+      verdict: refused('captcha'),
+      validateCode: () => refused('expired'),
+    });
+
+    await allSettled(captchaSolved, { scope, params: 'token-1' });
+
+    expect(scope.getState($isTokenRefused)).toBe(false);
   });
 
   test('stays on the page while its token is tried', async () => {

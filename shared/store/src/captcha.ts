@@ -1,6 +1,6 @@
 import { attach, combine, createStore, sample } from 'effector';
 
-import { $verdict, checkEnded } from './check';
+import { $verdict, checkEnded, isForCaptcha } from './check';
 import { $settings } from './settings';
 import { $captchaKey, $language, $territory, getSiteFx } from './site';
 
@@ -20,10 +20,7 @@ const askForKeyFx = attach({
 // -- What is true now
 
 /** The captcha is shown when the code result is an error of InvalidCaptcha (product-spec 4). */
-export const $isCaptchaNeeded = combine(
-  $verdict,
-  (verdict) => verdict?.outcome === 'refused' && verdict.reason === 'captcha',
-);
+export const $isCaptchaNeeded = combine($verdict, isForCaptcha);
 
 /** What a captcha widget is made of; null where the site has none, or has not told. */
 export const $captcha = combine(

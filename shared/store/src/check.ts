@@ -36,9 +36,13 @@ const checkFx = attach({
   mapParams: ({ code, captchaToken }: Check, visit) => ({ ...callOf(code, visit), captchaToken }),
 });
 
+/** What the service said of a check. */
+interface Answer extends Check {
+  verdict: Verdict;
+}
+
 const holdRefusalFx = createEffect(
-  (_held: { code: string; turn: number; verdict: Verdict }) =>
-    new Promise<void>((resolve) => setTimeout(resolve, PATIENCE)),
+  (_held: Answer) => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE)),
 );
 
 // -- What is true now
@@ -50,6 +54,9 @@ export const $verdict = createStore<Verdict | null>(null);
 export const $isUnchecked = createStore(false);
 
 export const $isChecking = createStore(false);
+
+/** The latest answer turned a captcha token away; false while the code only asks for a captcha. */
+export const $isTokenRefused = createStore(false);
 
 const $turn = createStore(0);
 
@@ -110,17 +117,12 @@ const answered = sample({
   clock: checkFx.done,
   source: $current,
   filter: (current, { params }) => isSame(current, params),
-  fn: (current, { result }) => ({ ...current, verdict: result }),
+  fn: (_current, { params, result }): Answer => ({ ...params, verdict: result }),
 });
 
-const judged = createEvent<Verdict>();
+const judged = createEvent<Pick<Answer, 'verdict' | 'captchaToken'>>();
 
-sample({
-  clock: answered,
-  filter: (answer) => !mayBeHalf(answer),
-  fn: ({ verdict }) => verdict,
-  target: judged,
-});
+sample({ clock: answered, filter: (answer) => !mayBeHalf(answer), target: judged });
 
 sample({ clock: answered, filter: mayBeHalf, target: holdRefusalFx });
 
@@ -128,18 +130,23 @@ sample({
   clock: holdRefusalFx.done,
   source: $current,
   filter: (current, { params }) => isSame(current, params),
-  fn: (_current, { params }) => params.verdict,
+  fn: (_current, { params }) => params,
   target: judged,
 });
 
-sample({ clock: judged, target: [$verdict, checkEnded] });
+sample({
+  clock: judged,
+  fn: ({ verdict, captchaToken }) => captchaToken !== null && isForCaptcha(verdict),
+  target: $isTokenRefused,
+});
+sample({ clock: judged, fn: ({ verdict }) => verdict, target: [$verdict, checkEnded] });
 
 /** The code needs a captcha before it can be exchanged, although the latest check has accepted it. */
 export const captchaRequired = createEvent();
 
 sample({
   clock: captchaRequired,
-  fn: (): Verdict => ({ outcome: 'refused', reason: 'captcha' }),
+  fn: () => ({ verdict: { outcome: 'refused', reason: 'captcha' } as const, captchaToken: null }),
   target: judged,
 });
 
@@ -157,6 +164,13 @@ sample({
   fn: () => true,
   target: $isUnchecked,
 });
+
+/** The latest check came to nothing, whatever is known from the one before. */
+export const $hasCheckFailed = createStore(false);
+
+sample({ clock: started, fn: () => false, target: $hasCheckFailed });
+sample({ clock: failed, fn: () => true, target: $hasCheckFailed });
+sample({ clock: codeReplaced, target: $hasCheckFailed.reinit });
 
 sample({ clock: failed, target: checkEnded });
 sample({ clock: checkEnded, fn: () => false, target: $isChecking });
@@ -178,7 +192,10 @@ sample({
 sample({ clock: offerChanged, source: $turn, fn: (turn) => turn + 1, target: $turn });
 sample({ clock: offerChanged, fn: () => false, target: $isChecking });
 
-sample({ clock: codeReplaced, target: [$verdict.reinit, $isUnchecked.reinit] });
+sample({
+  clock: codeReplaced,
+  target: [$verdict.reinit, $isUnchecked.reinit, $isTokenRefused.reinit],
+});
 
 // A complete code is being checked from the moment it is in the field.
 sample({
@@ -191,6 +208,11 @@ sample({
 /** The offer of an accepted code. */
 export function offerIn(verdict: Verdict | null): Offer | null {
   return verdict?.outcome === 'accepted' ? verdict.offer : null;
+}
+
+/** The code wants a captcha (product-spec 4). */
+export function isForCaptcha(verdict: Verdict | null): boolean {
+  return verdict?.outcome === 'refused' && verdict.reason === 'captcha';
 }
 
 function isSame(a: { code: string; turn: number }, b: { code: string; turn: number }): boolean {

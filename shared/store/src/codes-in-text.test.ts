@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 import fc from 'fast-check';
 
-import { codesIn } from './codes-in-text';
+import { codeInPath, codesIn } from './codes-in-text';
 
 const TWELVE = 'HDMAQF4PX7TV';
 const SIXTEEN = 'FEATUREDC9DGEF4T';
@@ -83,4 +83,36 @@ describe('codesIn', () => {
       expect(codesIn(piece.repeat(10_000))).toEqual([]);
     },
   );
+});
+
+describe('codeInPath', () => {
+  test.each([
+    ['/HDMAQF4PX7TV', TWELVE],
+    ['/hdmaqf4px7tv/', TWELVE],
+    ['/HDMA-QF4P-X7TV', TWELVE],
+    ['/hdma-qf4p x7tv/', TWELVE],
+    ['/HDMA/QF4P/X7TV', TWELVE],
+    ['/HDMA_QF4P.X7TV.', TWELVE],
+    ['/ＨＤＭＡ－ＱＦ４Ｐ－Ｘ７ＴＶ', TWELVE],
+    ['/HDMA\u200BQF4PX7TV', TWELVE],
+    ['/FEAT-URED-C9DG-EF4T', SIXTEEN],
+    ['/redeem/HDMA-QF4P-X7TV', TWELVE],
+    ['/code=HDMAQF4PX7TV', TWELVE],
+    ['/c=HDMAQF4PX7TV&lang=en', TWELVE],
+  ])('finds the code when a visitor has typed %j', (path, code) => {
+    expect(codeInPath(path)).toBe(code);
+  });
+
+  test.each([
+    '/',
+    '/404',
+    '/return-policy',
+    '/supportandfaq',
+    '/HDMAQF4PX7T',
+    '/HDMAQF4PX7TVX',
+    '/080012341234',
+    '/%E0%A4%A',
+  ])('finds none when a visitor has typed %j', (path) => {
+    expect(codeInPath(path)).toBe('');
+  });
 });

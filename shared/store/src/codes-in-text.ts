@@ -1,4 +1,4 @@
-import { isChecked } from './code';
+import { isChecked, narrow } from './code';
 
 /** More candidates than this are no choice for a visitor. */
 const MOST_CODES = 4;
@@ -44,6 +44,20 @@ export function codesIn(text: string): string[] {
     }
   }
   return codes.size > MOST_CODES ? [] : [...codes];
+}
+
+/**
+ * Returns the code that a visitor has typed as a path of the site, in upper case, however it is parted
+ * there; the empty string where nothing looks like one.
+ */
+export function codeInPath(path: string): string {
+  const parts = [path, ...path.split(/[/=&]/)];
+  const [code = ''] = parts.flatMap((part) => codesIn(inOneWord(narrow(part))));
+  return code;
+}
+
+function inOneWord(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
 }
 
 /** Words have no digits and are rarely in capitals; telephone and order numbers have no letters. */

@@ -1,9 +1,17 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
+import { EXCHANGED, OPEN } from './bundle.test-support';
 import type { HistoryEntry } from './offer';
 import type { Exchange } from './service/exchange-code';
-import { $canContinue, $isAccepted, $isSubmitting, $nextPath, codeSubmitted } from './submission';
+import {
+  $bundleToExchange,
+  $canContinue,
+  $isAccepted,
+  $isSubmitting,
+  $nextPath,
+  codeSubmitted,
+} from './submission';
 import type { SubCodeState } from './sub-codes';
 import {
   accepted,
@@ -29,7 +37,7 @@ describe('Continue and the success line', () => {
   test.each<[string, Visit, { canContinue: boolean; isAccepted: boolean }]>([
     ['an accepted, unused code', { verdict: accepted() }, both(true)],
     ['no code', { code: '', verdict: accepted() }, { canContinue: false, isAccepted: true }],
-    ['a code that nobody has judged', {}, both(false)],
+    ['a code that was not checked', {}, both(false)],
     ['a code that was not found', { verdict: refused('not-found') }, both(false)],
     ['an expired code', { verdict: refused('expired') }, both(false)],
     ['a code for another country', { verdict: refused('wrong-territory') }, both(false)],
@@ -88,6 +96,41 @@ describe('Continue and the success line', () => {
   });
 });
 
+describe('the bundle that Continue exchanges', () => {
+  test.each<[string, Visit, boolean]>([
+    ['a fresh bundle', { verdict: BUNDLE }, true],
+    ['a pick list with the code of a fresh bundle', pickList(BUNDLE), true],
+    ['an exchanged bundle', { verdict: USED_BUNDLE }, false],
+    ['a pick list with the code of an exchanged bundle', pickList(USED_BUNDLE), false],
+    ['a pick list with the code of a movie', pickList(accepted()), false],
+    ['a fresh pick list', { verdict: PICK_LIST }, false],
+    ['an ordinary code', { verdict: accepted() }, false],
+    ['a refused code', { verdict: refused() }, false],
+    ['a code that was not checked', {}, false],
+  ])('of %s', (_situation, visit, isExchanged) => {
+    const scope = visitScope({ code: CODE, ...visit });
+
+    expect(scope.getState($bundleToExchange)?.kind).toBe(isExchanged ? 'bundle' : undefined);
+  });
+
+  test('stays known while it is being exchanged', async () => {
+    const answer = lateAnswer<Exchange>();
+    const scope = visitScope({
+      code: CODE,
+      verdict: BUNDLE,
+      exchangeCode: () => answer.promise,
+      validateCode: () => OPEN,
+    });
+
+    const submitted = allSettled(codeSubmitted, { scope });
+    expect(scope.getState($bundleToExchange)?.remaining).toBe(3);
+    answer.arrive(EXCHANGED);
+    await submitted;
+
+    expect(scope.getState($bundleToExchange)).toBeNull();
+  });
+});
+
 describe('where Continue will lead', () => {
   test.each<[string, Visit, string | null]>([
     ['an ordinary code', { verdict: accepted() }, '/retailers'],
@@ -98,7 +141,7 @@ describe('where Continue will lead', () => {
     ['a pick list with the code of a bundle', pickList(BUNDLE), '/gpbundle'],
     ['a pick list with a code being checked', pickList('checking'), null],
     ['a code that was refused', { verdict: refused() }, null],
-    ['a code that nobody has judged', {}, null],
+    ['a code that was not checked', {}, null],
     ['a code that is used up', { verdict: accepted({ remaining: 0 }) }, null],
   ])('is known of %s', (_situation, visit, path) => {
     const scope = visitScope({ path: '/', code: CODE, ...visit });

@@ -13,9 +13,11 @@ beforeEach(() => {
 
 afterEach(() => {
   rs.restoreAllMocks();
+  rs.unstubAllGlobals();
   for (const name of ['region', 'lang', 'code']) {
     document.cookie = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
   }
+  sessionStorage.clear();
   rs.useRealTimers();
 });
 
@@ -83,6 +85,112 @@ describe('what is remembered of a visit', () => {
   });
 });
 
+describe('D7 a tab', () => {
+  test.each(['navigate', 'reload', 'back_forward'] as const)(
+    'recalls its own code after a %s, whatever another tab has put into the cookie',
+    async (navigation) => {
+      await remember('HDMAQF4PX7TV');
+      anotherTabTypes('TAKE3KDVWHXC');
+      comeBy(navigation);
+
+      expect(await recall()).toEqual({ ...NOTHING, code: 'HDMAQF4PX7TV' });
+    },
+  );
+
+  test('that is new recalls the code of the cookie', async () => {
+    anotherTabTypes('TAKE3KDVWHXC');
+    comeBy('navigate');
+
+    expect(await recall()).toEqual({ ...NOTHING, code: 'TAKE3KDVWHXC' });
+  });
+
+  test.each(['reload', 'back_forward'] as const)(
+    'whose field was empty recalls no code of another tab after a %s',
+    async (navigation) => {
+      await remember('HDMAQF4PX7TV');
+      await remember('');
+      anotherTabTypes('TAKE3KDVWHXC');
+      comeBy(navigation);
+
+      expect(await recall()).toEqual(NOTHING);
+    },
+  );
+
+  test('that is reloaded without a code leaves the code of another tab in the cookie', async () => {
+    anotherTabTypes('TAKE3KDVWHXC');
+
+    await remember('');
+
+    expect(document.cookie).toBe('code=TAKE3KDVWHXC');
+  });
+
+  test('that clears its field leaves the code of another tab in the cookie', async () => {
+    await remember('HDMAQF4PX7TV');
+    anotherTabTypes('TAKE3KDVWHXC');
+
+    await remember('');
+
+    expect(document.cookie).toBe('code=TAKE3KDVWHXC');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('recalls its own code no longer than half an hour', async () => {
+    await remember('HDMAQF4PX7TV');
+    comeBy('reload');
+
+    rs.setSystemTime(NOW.getTime() + 1_799_000);
+    expect(await recall()).toEqual({ ...NOTHING, code: 'HDMAQF4PX7TV' });
+
+    rs.setSystemTime(NOW.getTime() + 1_800_000);
+    anotherTabTypes('TAKE3KDVWHXC');
+    expect(await recall()).toEqual(NOTHING);
+  });
+
+  test.each(['', 'x', 'HDMAQF4PX7TV', '9999999999999', '9999999999999 --', 'null', '{}'])(
+    'that has stored nonsense (%j) recalls the code of the cookie',
+    async (nonsense) => {
+      sessionStorage.setItem('redeem.code', nonsense);
+      anotherTabTypes('TAKE3KDVWHXC');
+
+      expect(await recall()).toEqual({ ...NOTHING, code: 'TAKE3KDVWHXC' });
+    },
+  );
+
+  test.each(['navigate', 'reload'] as const)(
+    'that may store nothing recalls the code of the cookie after a %s',
+    async (navigation) => {
+      rs.stubGlobal('sessionStorage', {
+        getItem: blocked,
+        setItem: blocked,
+        removeItem: blocked,
+      });
+      comeBy(navigation);
+
+      await remember('HDMAQF4PX7TV');
+      expect(await recall()).toEqual({ ...NOTHING, code: 'HDMAQF4PX7TV' });
+
+      await remember('');
+      expect(await recall()).toEqual(NOTHING);
+      expect(document.cookie).toBe('');
+    },
+  );
+
+  test('that is prerendered remembers its code when it is shown', async () => {
+    const isPrerendering = rs.fn(() => true);
+    Object.defineProperty(document, 'prerendering', { get: isPrerendering, configurable: true });
+
+    const remembered = remember('HDMAQF4PX7TV');
+    await Promise.resolve();
+    expect([document.cookie, sessionStorage.length]).toEqual(['', 0]);
+
+    document.dispatchEvent(new Event('prerenderingchange'));
+    await remembered;
+    expect(document.cookie).toBe('code=HDMAQF4PX7TV');
+    expect(sessionStorage).toHaveLength(1);
+    Reflect.deleteProperty(document, 'prerendering');
+  });
+});
+
 describe('E10 a cookie that makes no sense', () => {
   test.each([
     'region=XX',
@@ -138,6 +246,22 @@ const NOTHING = { territory: null, canadianLanguage: null, code: '' };
 
 async function recall() {
   return (await allSettled(recallVisitFx, { scope: fork() })).value;
+}
+
+async function remember(code: string): Promise<void> {
+  await allSettled(rememberCodeFx, { scope: fork(), params: code });
+}
+
+/** Tabs share the cookie only. */
+function anotherTabTypes(code: string): void {
+  document.cookie = `code=${code}; path=/`;
+}
+
+/** How the browser came to the page that is open now. */
+function comeBy(type: PerformanceNavigationTiming['type']): void {
+  rs.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { type } as PerformanceNavigationTiming,
+  ]);
 }
 
 function blocked(): never {

@@ -1,9 +1,10 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
-import { $code, $submitsItself, codeHandedOn, codeTyped } from './entry';
-import { opened, siteIn } from './journey.test-support';
-import { accepted, visitScope } from './testing';
+import { $code, $codeFromPath, $submitsItself, codeHandedOn, codeTyped } from './entry';
+import { atPath, opened, siteIn } from './journey.test-support';
+import { appStarted } from './lifecycle';
+import { accepted, SETTINGS, visitScope } from './testing';
 
 describe('typing', () => {
   test('puts the raw code into the field and the cookie', async () => {
@@ -41,6 +42,32 @@ describe('typing', () => {
     await allSettled(codeTyped, { scope, params: '' });
 
     expect(rememberCode).toHaveBeenCalledExactlyOnceWith('');
+  });
+});
+
+describe('a code that was typed as a path', () => {
+  const open = async (codeFromPath: string) => {
+    const rememberCode = rs.fn();
+    const { scope } = await atPath('/404', {
+      isSiteLoading: true,
+      getSite: () => siteIn('US', 'en'),
+      rememberCode,
+    });
+    const params = { settings: SETTINGS, codeFromLink: null, codeFromPath };
+    await allSettled(appStarted, { scope, params });
+    return { scope, rememberCode };
+  };
+
+  test('is known, but neither in the field, remembered nor asked about unasked', async () => {
+    const { scope, rememberCode } = await open('/hdma-qf4p-x7tv');
+
+    expect(scope.getState($codeFromPath)).toBe('HDMAQF4PX7TV');
+    expect(scope.getState($code)).toBe('');
+    expect(rememberCode.mock.calls.flat()).not.toContain('HDMAQF4PX7TV');
+  });
+
+  test('is none where the path does not look like one', async () => {
+    expect((await open('/return-policy')).scope.getState($codeFromPath)).toBe('');
   });
 });
 

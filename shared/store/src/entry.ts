@@ -1,6 +1,7 @@
 import { createEvent, createStore, sample } from 'effector';
 
 import { isChecked, tidyCode } from './code';
+import { codeInPath } from './codes-in-text';
 import { recallVisitFx, rememberCodeFx } from './cookies';
 import { appStarted } from './lifecycle';
 import { siteSettled, territoryChanged } from './site';
@@ -15,14 +16,14 @@ export const codeTyped = createEvent<string>();
 /** The raw code: at most 16 characters, upper case, without what only makes it readable. */
 export const $code = createStore('');
 
+/** The code that the visitor has typed as a path of the site, and may want to use; else empty. */
+export const $codeFromPath = createStore('');
+
 /** True while a code given in a link, or found behind a pick list, waits to be submitted by itself. */
 export const $submitsItself = createStore(false);
 
 /** True from the moment a pick list's code took the field until the visitor gets to another page. */
 export const $isHandedOn = createStore(false);
-
-/** The code that went with a change of territory: nobody should have to type it twice. */
-export const $codeBefore = createStore('');
 
 // -- How one leads to the other
 
@@ -61,15 +62,22 @@ sample({
   target: codeReplaced,
 });
 
+sample({
+  clock: appStarted,
+  fn: ({ codeFromPath }) => codeInPath(codeFromPath ?? ''),
+  target: $codeFromPath,
+});
+
 sample({ clock: codeHandedOn, fn: () => true, target: [$submitsItself, $isHandedOn] });
 sample({ clock: codeHandedOn, fn: tidyCode, target: codeReplaced });
 
-sample({ clock: territoryChanged, source: $code, filter: Boolean, target: $codeBefore });
-sample({ clock: territoryChanged, fn: () => '', target: codeReplaced });
+/** A change of territory clears the code data (product-spec 4); the event holds the code. */
+export const codeCleared = sample({ clock: territoryChanged, source: $code });
+
+sample({ clock: codeCleared, fn: () => '', target: codeReplaced });
 sample({ clock: territoryChanged, fn: () => false, target: [$submitsItself, $isHandedOn] });
 
 sample({ clock: codeReplaced, target: [$code, rememberCodeFx] });
-sample({ clock: codeReplaced, filter: Boolean, fn: () => '', target: $codeBefore });
 
 /** A complete code is in the field and the site knows in which country to ask for it. */
 export const codeCompleted = createEvent<string>();

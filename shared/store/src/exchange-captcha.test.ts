@@ -1,5 +1,5 @@
 import { describe, expect, rs, test } from '@rstest/core';
-import { allSettled } from 'effector';
+import { allSettled, type Scope } from 'effector';
 
 import {
   CODE as BUNDLE,
@@ -26,14 +26,38 @@ const CODE = 'HDMAQF4PX7TV';
 const WANTS_CAPTCHA: Exchange = { isDone: false, error: 'captcha', history: [], status: null };
 const HOME = [['/', { replace: true }]];
 
-describe('a single exchange that is declined with InvalidCaptcha', () => {
+describe('a single exchange that is declined with InvalidCaptcha once', () => {
+  test.each<[string, ValidateCode, 'failed' | 'unclear']>([
+    ['failed: the check may have helped', () => accepted(), 'failed'],
+    ['unclear', () => Promise.reject(new RequestError('timeout')), 'unclear'],
+  ])('is %s', async (_what, validateCode, step) => {
+    const { scope, navigate } = await choosing({ validateCode });
+
+    await allSettled(retailerChosen, { scope, params: 'vudu' });
+
+    expect(scope.getState($exchange)).toEqual({ step, selection: 'vudu' });
+    expect(scope.getState($isCaptchaNeeded)).toBe(false);
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  test('shows the captcha when the check after it says that one is needed', async () => {
+    const { scope, navigate } = await choosing({ validateCode: () => refused('captcha') });
+
+    await allSettled(retailerChosen, { scope, params: 'vudu' });
+
+    expect(scope.getState($isCaptchaNeeded)).toBe(true);
+    expect(navigate.mock.calls).toEqual(HOME);
+  });
+});
+
+describe('a single exchange that is declined with InvalidCaptcha again', () => {
   test.each<[string, ValidateCode]>([
     ['accepts the code', () => accepted()],
     ['does not answer', () => Promise.reject(new RequestError('timeout'))],
   ])('redirects to / and shows the captcha when validation %s', async (_what, validateCode) => {
     const { scope, navigate } = await choosing({ validateCode });
 
-    await allSettled(retailerChosen, { scope, params: 'vudu' });
+    await chosenTwice(scope);
 
     expect(scope.getState($isCaptchaNeeded)).toBe(true);
     expect(scope.getState($refusal)).toBe('captcha');
@@ -42,7 +66,7 @@ describe('a single exchange that is declined with InvalidCaptcha', () => {
 
   test('leads back to the retailers when the captcha is solved', async () => {
     const { scope, navigate } = await choosing({ validateCode: () => accepted() });
-    await allSettled(retailerChosen, { scope, params: 'vudu' });
+    await chosenTwice(scope);
 
     await allSettled(captchaSolved, { scope, params: 'token' });
     expect(scope.getState($canContinue)).toBe(true);
@@ -67,9 +91,10 @@ describe('a single exchange that is declined with InvalidCaptcha', () => {
     const exchangeCode = rs
       .fn<() => Promise<Exchange>>()
       .mockResolvedValueOnce(WANTS_CAPTCHA)
+      .mockResolvedValueOnce(WANTS_CAPTCHA)
       .mockRejectedValueOnce(new RequestError('status'));
     const { scope } = await choosing({ validateCode: () => accepted(), exchangeCode });
-    await allSettled(retailerChosen, { scope, params: 'vudu' });
+    await chosenTwice(scope);
     await allSettled(captchaSolved, { scope, params: 'token' });
     await allSettled(codeSubmitted, { scope });
 
@@ -92,11 +117,13 @@ test('a single exchange is only a failure when it is declined for another reason
   expect(scope.getState($isCaptchaNeeded)).toBe(false);
 });
 
-test('a bundle shows the captcha in place of its error when its exchange wants one', async () => {
+test('a bundle shows the captcha in place of its error when its exchange wants one again', async () => {
   const { scope } = await submitted({
     exchangeCode: () => WANTS_CAPTCHA,
     validateCode: () => FRESH,
   });
+  expect(scope.getState($refusal)).toBe('unexpected');
+  await allSettled(codeSubmitted, { scope });
   expect(scope.getState($refusal)).toBe('captcha');
 
   await allSettled(captchaSolved, { scope, params: 'token' });
@@ -117,17 +144,25 @@ test('a bundle shows no captcha when the exchange of one of its titles wants one
   expect(scope.getState($isCaptchaNeeded)).toBe(false);
 });
 
-test('a pick list redirects to / and shows the captcha when its exchange wants one', async () => {
+test('a pick list redirects to / and shows the captcha when its exchange wants one again', async () => {
   const { scope, navigate, confirm } = await picking(['t01', 't03'], {
     exchangeCode: () => WANTS_CAPTCHA,
     validateCode: ({ code }) => (code === PICK_LIST ? FRESH_PICK_LIST : accepted()),
   });
 
   await confirm();
+  expect(scope.getState($isCaptchaNeeded)).toBe(false);
+  await confirm();
 
   expect(scope.getState($isCaptchaNeeded)).toBe(true);
   expect(navigate.mock.calls).toEqual(HOME);
 });
+
+/** The visitor presses "Redeem Now", and once more after the first attempt has failed. */
+async function chosenTwice(scope: Scope): Promise<void> {
+  await allSettled(retailerChosen, { scope, params: 'vudu' });
+  await allSettled(retailerChosen, { scope, params: 'vudu' });
+}
 
 /** A visitor who chooses a retailer for an open code; each exchange wants a captcha unless said otherwise. */
 function choosing(visit: Visit) {

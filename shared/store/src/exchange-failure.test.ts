@@ -1,7 +1,8 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
-import { $exchange, $offer, type ExchangeState, retailerChosen } from './exchange';
+import { checkRetried } from './check';
+import { $exchange, $offer, exchangeCleared, type ExchangeState, retailerChosen } from './exchange';
 import { nextTurn } from './journey.test-support';
 import { pageRestored } from './lifecycle';
 import { $isUsedUp, $redemptions } from './redemptions';
@@ -20,7 +21,9 @@ import {
 const CODE = 'HDMAQF4PX7TV';
 const DONE: Exchange = { isDone: true, history: [anEntry()], status: null };
 const DECLINED: Exchange = { isDone: false, history: [], status: null };
+const SILENT: Exchange = { isDone: true, history: [], status: null };
 const FAILED: ExchangeState = { step: 'failed', selection: 'vudu' };
+const UNCLEAR: ExchangeState = { step: 'unclear', selection: 'vudu' };
 
 describe('an exchange that fails', () => {
   test('is not called a failure before the service has been asked what became of it', async () => {
@@ -65,13 +68,42 @@ describe('an exchange that fails', () => {
     expect(scope.getState($exchange)).toEqual(expect.objectContaining({ step: 'done' }));
   });
 
-  test('is a failure where the service cannot be asked either, and the code is kept', async () => {
-    const scope = withCode({ exchangeCode: timeout, validateCode: timeout });
+  test('is unclear where the service cannot be asked either, and the code is kept', async () => {
+    const exchangeCode = rs.fn(timeout);
+    const scope = withCode({ exchangeCode, validateCode: timeout });
 
     await allSettled(retailerChosen, { scope, params: 'vudu' });
 
-    expect(scope.getState($exchange)).toEqual(FAILED);
+    expect(scope.getState($exchange)).toEqual(UNCLEAR);
     expect(scope.getState($offer)).toEqual(anOffer());
+
+    await allSettled(retailerChosen, { scope, params: 'itunes' });
+    expect(exchangeCode).toHaveBeenCalledTimes(2);
+  });
+
+  test.each<[string, () => Verdict | Promise<never>, ExchangeState]>([
+    ['unused', () => accepted(), FAILED],
+    ['used', () => accepted({ remaining: 0, history: [anEntry()] }), { step: 'idle' }],
+    ['unclear', timeout, UNCLEAR],
+  ])(
+    'and was unclear is found %s by a new check, which exchanges nothing',
+    async (_what, answer, found) => {
+      const exchangeCode = rs.fn(timeout);
+      const scope = withCode({ exchange: UNCLEAR, exchangeCode, validateCode: answer });
+
+      await allSettled(checkRetried, { scope });
+
+      expect(scope.getState($exchange)).toEqual(found);
+      expect(exchangeCode).not.toHaveBeenCalled();
+    },
+  );
+
+  test('is forgotten with every submit, unclear as it may be', async () => {
+    const scope = withCode({ exchange: UNCLEAR });
+
+    await allSettled(exchangeCleared, { scope });
+
+    expect(scope.getState($exchange)).toEqual({ step: 'idle' });
   });
 
   test('counts for nothing where the code is refused by now', async () => {
@@ -85,6 +117,18 @@ describe('an exchange that fails', () => {
 
     expect(scope.getState($exchange)).toEqual({ step: 'idle' });
     expect(scope.getState($offer)).toBeNull();
+  });
+
+  test.each<[string, Verdict, ExchangeState]>([
+    ['used', accepted({ remaining: 0, history: [anEntry()] }), { step: 'idle' }],
+    ['unused', accepted(), FAILED],
+  ])('because nothing is told of it is found %s by a check', async (_what, verdict, found) => {
+    const scope = withCode({ exchangeCode: () => SILENT, validateCode: () => verdict });
+
+    await allSettled(retailerChosen, { scope, params: 'vudu' });
+
+    expect(scope.getState($exchange)).toEqual(found);
+    expect(scope.getState($isUsedUp)).toBe(found.step === 'idle');
   });
 
   test('by being declined is looked into in the same way', async () => {

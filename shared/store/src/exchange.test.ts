@@ -77,7 +77,7 @@ describe('choosing a retailer', () => {
     ['a bundle', { verdict: accepted({ kind: 'bundle' }) }],
     ['a pick list', { verdict: accepted({ kind: 'pick-list' }) }],
     ['a refused code', { verdict: { outcome: 'refused', reason: 'expired' } }],
-    ['a code that nobody has judged', { verdict: null }],
+    ['a code that was not checked', { verdict: null }],
     ['a retailer that is not offered', { verdict: accepted({ selections: ['itunes'] }) }],
     ['an exchange that is not settled', { exchange: { step: 'settling', selection: 'vudu' } }],
   ])('with %s exchanges nothing', async (_what, visit) => {

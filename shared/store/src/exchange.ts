@@ -1,9 +1,11 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 
 import {
+  $hasCheckFailed,
   $verdict,
   captchaRequired,
   checkEnded,
+  checkRetried,
   offerChanged,
   offerIn,
   recheckWanted,
@@ -44,12 +46,12 @@ const exchangeFx = attach({
 // -- What is true now
 
 /**
- * Where the single exchange stands. `settling` is a failure of which nobody knows yet whether the
- * service has carried it out all the same.
+ * Where the single exchange stands. `settling`: it failed, and the service is asked whether it carried it
+ * out all the same. `failed`: it did not, the code is unused. `unclear`: the service could not be asked.
  */
 export type ExchangeState =
   | { step: 'idle' }
-  | { step: 'exchanging' | 'settling' | 'failed'; selection: string }
+  | { step: 'exchanging' | 'settling' | 'failed' | 'unclear'; selection: string }
   | { step: 'done'; selection: string; history: HistoryEntry[] };
 
 const IDLE: ExchangeState = { step: 'idle' };
@@ -68,7 +70,7 @@ const started = sample({
     offer?.kind === 'ordinary' &&
     !isRedeemed(offer) &&
     offer.selections.includes(selection) &&
-    (exchange.step === 'idle' || exchange.step === 'failed'),
+    ['idle', 'failed', 'unclear'].includes(exchange.step),
   fn: ({ code, offer }, selection) => ({ code, offerId: offer?.offerId ?? '', selection }),
 });
 
@@ -79,12 +81,18 @@ sample({
 });
 sample({ clock: started, target: exchangeFx });
 
-/** An answer about a code that is no longer in the field says nothing about the one that is. */
+/**
+ * An answer about a code that is no longer in the field says nothing about the one that is. One that
+ * tells neither what the code became nor where to go is unclear (decisions, 35).
+ */
 const answered = sample({
   clock: exchangeFx.done,
-  source: $code,
-  filter: (code, { params }) => params.code === code,
-  fn: (_code, answer) => answer,
+  source: { code: $code, offer: $offer },
+  filter: ({ code }, { params }) => params.code === code,
+  fn: ({ offer }, { params, result }) => {
+    const isUsable = result.history.length > 0 || typeof offer?.redirectUrl === 'string';
+    return { params, result: { ...result, isDone: result.isDone && isUsable } };
+  },
 });
 
 /** The code now belongs to a retailer. */
@@ -134,13 +142,23 @@ sample({
 });
 sample({ clock: [failed, declined], target: recheckWanted });
 
+// "Try again" asks what became of it, and exchanges nothing.
+sample({
+  clock: checkRetried,
+  source: $exchange,
+  filter: ({ step }) => step === 'unclear',
+  fn: (exchange): ExchangeState =>
+    exchange.step === 'unclear' ? { ...exchange, step: 'settling' } : exchange,
+  target: $exchange,
+});
+
 sample({
   clock: checkEnded,
-  source: { exchange: $exchange, offer: $offer },
+  source: { exchange: $exchange, offer: $offer, hasCheckFailed: $hasCheckFailed },
   filter: ({ exchange }) => exchange.step === 'settling',
-  fn: ({ exchange, offer }): ExchangeState =>
+  fn: ({ exchange, offer, hasCheckFailed }): ExchangeState =>
     exchange.step === 'settling' && offer && !isRedeemed(offer)
-      ? { step: 'failed', selection: exchange.selection }
+      ? { step: hasCheckFailed ? 'unclear' : 'failed', selection: exchange.selection }
       : IDLE,
   target: $exchange,
 });
@@ -172,31 +190,42 @@ export const exchangeCleared = createEvent();
 sample({
   clock: exchangeCleared,
   source: $exchange,
-  filter: ({ step }) => step === 'failed' || step === 'done',
+  filter: ({ step }) => ['failed', 'unclear', 'done'].includes(step),
   fn: () => IDLE,
   target: $exchange,
 });
 
-/** The latest exchange of the code in the field, of whatever kind, was declined with InvalidCaptcha. */
-const $isDeclinedForCaptcha = createStore(false);
+/**
+ * How many answers to exchanges of the code in the field, of whatever kind and in a row, were
+ * InvalidCaptcha.
+ */
+const $captchaDeclines = createStore(0);
 
-sample({
+const declinedForCaptcha = sample({
   clock: exchangeCodeFx.done,
-  source: $code,
-  filter: (code, { params }) => params.code === code,
-  fn: (_code, { result }) => result.error === 'captcha',
-  target: $isDeclinedForCaptcha,
+  source: { code: $code, declines: $captchaDeclines },
+  filter: ({ code }, { params }) => params.code === code,
+  fn: ({ declines }, { result }) => (result.error === 'captcha' ? declines + 1 : 0),
 });
 
-// A declined code is validated again. If it is still open after that, only a captcha can help.
+sample({ clock: declinedForCaptcha, target: $captchaDeclines });
+
+/** The check after an exchange did not help: the exchange after it was declined as the one before. */
+const $isCheckInVain = createStore(false);
+
+sample({ clock: declinedForCaptcha, fn: (declines) => declines > 1, target: $isCheckInVain });
+
+// A declined code is validated again, and with that the service may exchange it (decisions, 36). Where it
+// declines the next exchange too although the code is still open, only a captcha can help.
 const captchaDue = sample({
   clock: checkEnded,
-  source: { isDeclined: $isDeclinedForCaptcha, offer: $offer },
-  filter: ({ isDeclined, offer }) => isDeclined && offer !== null && !isRedeemed(offer),
+  source: { isCheckInVain: $isCheckInVain, offer: $offer },
+  filter: ({ isCheckInVain, offer }) => isCheckInVain && offer !== null && !isRedeemed(offer),
   fn: () => undefined,
 });
 
-sample({ clock: [checkEnded, codeReplaced], target: $isDeclinedForCaptcha.reinit });
+sample({ clock: [checkEnded, codeReplaced], target: $isCheckInVain.reinit });
+sample({ clock: codeReplaced, target: $captchaDeclines.reinit });
 sample({ clock: captchaDue, target: captchaRequired });
 
 /** Of two tellings of one history the fuller one (product-spec 5). */

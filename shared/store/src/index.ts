@@ -1,11 +1,14 @@
 import type { Store } from 'effector';
 
 import './page-guard';
+import * as bundle from './bundle';
 import * as bundleShelf from './bundle-shelf';
 import * as captcha from './captcha';
 import * as check from './check';
+import * as connection from './connection';
 import * as entry from './entry';
 import * as exchange from './exchange';
+import * as formerCode from './former-code';
 import type { Settings } from './lifecycle';
 import type { CanadianLanguage, Language, Locale } from './locale';
 import type { Offer } from './offer';
@@ -17,6 +20,7 @@ import * as quality from './quality';
 import * as redemptions from './redemptions';
 import * as redirect from './redirect';
 import * as refusal from './refusal';
+import type { Site } from './service/get-site';
 import type { RefusalReason } from './service/validate-code';
 import * as settings from './settings';
 import * as site from './site';
@@ -33,7 +37,9 @@ export const $settings: Store<Settings> = settings.$settings;
 export const $brandName: Store<string> = settings.$brandName;
 export const $isSiteLoading: Store<boolean> = site.$isSiteLoading;
 export const $pageState: Store<page.PageState> = page.$pageState;
+export const $siteData: Store<Site | null> = site.$siteData;
 export const $territory: Store<Territory> = site.$territory;
+export const $knownTerritory: Store<Territory | null> = site.$knownTerritory;
 export const $isInternational: Store<boolean> = site.$isInternational;
 export const $locale: Store<Locale> = site.$locale;
 export const $language: Store<Language> = site.$language;
@@ -45,12 +51,14 @@ export { languageToggled, locationAsked, territoryPicked } from './site';
 // -- The code
 
 export const $code: Store<string> = entry.$code;
-export const $codeBefore: Store<string> = entry.$codeBefore;
+export const $codeFromPath: Store<string> = entry.$codeFromPath;
+export const $codeBefore: Store<string> = formerCode.$codeBefore;
 export const $pasted: Store<pasting.Pasted | null> = pasting.$pasted;
 export const $offer: Store<Offer | null> = exchange.$offer;
 export const $refusal: Store<RefusalReason | null> = refusal.$refusal;
 export const $isChecking: Store<boolean> = check.$isChecking;
 export const $isUnchecked: Store<boolean> = unchecked.$isUnchecked;
+export const $isOffline: Store<boolean> = connection.$isOffline;
 export const $isAccepted: Store<boolean> = submission.$isAccepted;
 export const $canContinue: Store<boolean> = submission.$canContinue;
 export const $isSubmitting: Store<boolean> = submission.$isSubmitting;
@@ -70,6 +78,7 @@ export const $isCaptchaNeeded: Store<boolean> = captcha.$isCaptchaNeeded;
 export const $captcha: Store<{ key: string; language: Language; scriptUrl: string } | null> =
   captcha.$captcha;
 export const $captchaRound: Store<number> = captcha.$captchaRound;
+export const $isTokenRefused: Store<boolean> = check.$isTokenRefused;
 export { captchaSolved } from './check';
 
 // -- The exchange
@@ -80,6 +89,9 @@ export { retailerChosen } from './exchange';
 
 // -- The bundle
 
+export const $bundleToExchange: Store<Offer | null> = submission.$bundleToExchange;
+export const $bundleStep: Store<bundle.BundleStep> = bundle.$bundleStep;
+export const $isBundleExchanged: Store<boolean> = bundle.$isBundleExchanged;
 export const $bundleTitles: Store<bundleShelf.BundleTitle[]> = bundleShelf.$bundleTitles;
 export { titleChosen, titleRetried } from './bundle-titles';
 
@@ -92,13 +104,20 @@ export { picksConfirmed, titlePicked } from './picks';
 // -- For the shell
 
 export const $nextPath: Store<string | null> = submission.$nextPath;
-export { appStarted, openingTookLong, pageRestored, pageVisibilityChanged } from './lifecycle';
+export {
+  appStarted,
+  connectionChanged,
+  openingTookLong,
+  pageRestored,
+  pageVisibilityChanged,
+} from './lifecycle';
 export { navigateLent, pathEntered } from './navigation';
 export { showLocaleLent } from './page';
 export { languageTag, LOCALES } from './locale';
 export { siteUrl } from './service/get-site';
 export { isTerritory, TERRITORIES } from './territory';
 
+export type { BundleStep } from './bundle';
 export type { BundleTitle, TitleStep } from './bundle-shelf';
 export type { ExchangeState } from './exchange';
 export type { Settings, Start } from './lifecycle';
@@ -110,5 +129,6 @@ export type { PickList, PickTitle } from './pick-list';
 export type { Picking } from './picks';
 export type { Quality } from './quality';
 export type { Redemption } from './redemptions';
+export type { Site } from './service/get-site';
 export type { RefusalReason } from './service/validate-code';
 export type { Territory } from './territory';

@@ -24,7 +24,7 @@ export async function opening(path: string, visit: Visit, codeFromLink: string |
     ...visit,
   });
   const settings = { ...SETTINGS, ...visit.settings };
-  const params = { settings, codeFromLink };
+  const params = { settings, codeFromLink, codeFromPath: null };
   return { ...page, started: allSettled(appStarted, { scope: page.scope, params }) };
 }
 

@@ -20,6 +20,8 @@ export interface Start {
   settings: Settings;
   /** The code of the address (`?c=`), already taken out of it; null if there was none. */
   codeFromLink: string | null;
+  /** The path that has no page and may be a code, already taken out of the address; null otherwise. */
+  codeFromPath: string | null;
 }
 
 /** Nothing happens on import: the shell says when. */
@@ -30,6 +32,9 @@ export const openingTookLong = createEvent();
 
 /** The browser brought the page back from its back/forward cache, as it was left. */
 export const pageRestored = createEvent();
+
+/** The browser has found (true) or lost (false) its connection. */
+export const connectionChanged = createEvent<boolean>();
 
 /** The page can be seen, or no longer can: prerendered and background pages submit nothing. */
 export const pageVisibilityChanged = createEvent<boolean>();

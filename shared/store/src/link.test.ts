@@ -1,6 +1,7 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
+import { EXCHANGED, OPEN } from './bundle.test-support';
 import { $code, $submitsItself, codeTyped } from './entry';
 import { atPath, opened, opening, siteIn } from './journey.test-support';
 import { appStarted, pageVisibilityChanged } from './lifecycle';
@@ -53,16 +54,19 @@ describe('a code from a link', () => {
   });
 
   test('D12 waits until somebody sees the page', async () => {
-    const exchangeCode = rs.fn(() => ({ isDone: true, history: [], status: null }));
+    const exchangeCode = rs.fn(() => EXCHANGED);
     const { scope, navigate } = await atPath('/', {
       isSiteLoading: true,
       getSite: () => siteIn('US', 'en'),
-      validateCode: () => BUNDLE,
+      validateCode: ({ code }) => (code === CODE ? BUNDLE : OPEN),
       exchangeCode,
     });
     await allSettled(pageVisibilityChanged, { scope, params: false });
 
-    await allSettled(appStarted, { scope, params: { settings: SETTINGS, codeFromLink: CODE } });
+    await allSettled(appStarted, {
+      scope,
+      params: { settings: SETTINGS, codeFromLink: CODE, codeFromPath: null },
+    });
     expect(exchangeCode).not.toHaveBeenCalled();
     expect(navigate).not.toHaveBeenCalled();
 

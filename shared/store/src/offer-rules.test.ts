@@ -87,6 +87,43 @@ describe('a sub-code', () => {
     expect(subCodesOf([BY_RETAILER, BY_EXCHANGE, BY_RETAILER])).toEqual(['HD6UGX6W749D']);
   });
 
+  test('counts once when the history names it twice', () => {
+    const again = anEntry({ exchangeResult: 'HD6UGX6W749D' });
+
+    expect(subCodesOf([BY_EXCHANGE, again, BY_RETAILER, BY_EXCHANGE])).toEqual(['HD6UGX6W749D']);
+  });
+
+  test.each(['HD6UGX6W749D', 'hd6ugx6w749d', 'HD6U-GX6W-749D', '4711', 'A'.repeat(32)])(
+    'may read %s',
+    (exchangeResult) => {
+      expect(subCodeOf(anEntry({ exchangeResult }))).toBe(exchangeResult);
+    },
+  );
+
+  test.each([
+    '../../../demo/reset',
+    '..',
+    'HD6UGX6W749D/exchange',
+    'HD6UGX6W749D?cc=FR',
+    '%2E%2E%2Fdemo',
+    '__proto__',
+    '-',
+    'HD6U--GX6W',
+    '<b>HD6U</b>',
+    'See e-mail!',
+    'HD\u200B6U',
+    'É'.repeat(12),
+    'A'.repeat(33),
+  ])('E13 is not what a result that reads %s has', (exchangeResult) => {
+    const entry = anEntry({ retailer: 'FOX_DIGITAL_REDEEM', exchangeResult });
+    const used = anOffer({ kind: 'bundle', remaining: 0, history: [entry] });
+
+    expect(subCodeOf(entry)).toBeNull();
+    expect(subCodesOf([entry, BY_EXCHANGE])).toEqual(['HD6UGX6W749D']);
+    expect(pickListCodeOf([entry])).toBeNull();
+    expect(isLegacyBundle(used)).toBe(true);
+  });
+
   test.each([
     ['DEMO-GPBUNDLE-40117', '40117'],
     ['40117', '40117'],

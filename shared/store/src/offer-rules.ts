@@ -6,17 +6,19 @@ const PICK_LIST_GROUP = 'FOX_DIGITAL_REDEEM';
 /** The selection of a bundle's title at Google Play (product-spec 4). */
 export const GOOGLE_PLAY = 'googleplay';
 
+/** At most 32 letters and digits, with single dashes between them: room for longer codes than today's. */
+const SUB_CODE = /^(?=.{1,32}$)[A-Z\d]+(?:-[A-Z\d]+)*$/i;
+
 export function isRedeemed(offer: OfferStatus): boolean {
   return offer.remaining < 1;
 }
 
-/** A redeemed bundle in which no history entry has an exchange result (product-spec 4). */
+/**
+ * A redeemed bundle in which no history entry has an exchange result (product-spec 4); one that is no code
+ * is none.
+ */
 export function isLegacyBundle(offer: Offer): boolean {
-  return (
-    offer.kind === 'bundle' &&
-    isRedeemed(offer) &&
-    offer.history.every(({ exchangeResult }) => exchangeResult === null)
-  );
+  return offer.kind === 'bundle' && isRedeemed(offer) && subCodesOf(offer.history).length === 0;
 }
 
 /**
@@ -42,14 +44,18 @@ export function isUltraHighDefinition({ profiles }: OfferStatus): boolean {
   return profiles.includes('UHD');
 }
 
-/** The code a history entry issued, ready to send: spaces are stripped (product-spec 5). */
+/**
+ * The code that a history entry issued, ready to send: spaces are stripped (product-spec 5). Null if the
+ * result does not look like a code: a path, a link or a sentence is never sent as one.
+ */
 export function subCodeOf({ exchangeResult }: HistoryEntry): string | null {
-  return exchangeResult?.replace(/\s/g, '') || null;
+  const code = exchangeResult?.replace(/\s/g, '') ?? '';
+  return SUB_CODE.test(code) ? code : null;
 }
 
-/** Every sub-code an exchange has issued. */
+/** Every sub-code that an exchange has issued, once, in the order of the history. */
 export function subCodesOf(history: HistoryEntry[]): string[] {
-  return history.flatMap((entry) => subCodeOf(entry) ?? []);
+  return [...new Set(history.flatMap((entry) => subCodeOf(entry) ?? []))];
 }
 
 /** A title may go to Google Play if the whole bundle goes there, or if its own offer says so. */

@@ -138,7 +138,6 @@ describe('the offer of a code', () => {
         code_status: {
           offerType: ['multi_use'],
           offerId: 40_000,
-          remainingValue: '0',
           exchangeOptions: { selections: 'vudu' },
           contentItems: 'SD',
         },

@@ -18,7 +18,7 @@ export interface OfferStatus {
 /** What an accepted code stands for. */
 export interface Offer extends OfferStatus {
   titles: Title[];
-  /** True where a bundle is redeemed title by title at Google Play. */
+  /** True where a bundle, or what is chosen of a pick list, is redeemed title by title at Google Play. */
   isGooglePlayBundle: boolean;
   /** Where an exchanged code goes on if its history does not say. */
   redirectUrl: string | null;

@@ -2,6 +2,7 @@ import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
 import './page-guard';
+import { EXCHANGED, OPEN } from './bundle.test-support';
 import { $offer } from './exchange';
 import { atPath, nextTurn, opened, opening, siteIn } from './journey.test-support';
 import { pathEntered } from './navigation';
@@ -98,14 +99,14 @@ describe('a page that is opened directly', () => {
 describe('a visitor under way', () => {
   test('may go to the titles of the bundle that has just been exchanged', async () => {
     const partly: Exchange = {
-      isDone: true,
-      history: [],
+      ...EXCHANGED,
       status: { kind: 'bundle', offerId: '', remaining: 1, selections: [], profiles: [] },
     };
     const { scope, navigate } = await atPath('/', {
       code: CODE,
       verdict: accepted({ kind: 'bundle', remaining: 2 }),
       exchangeCode: () => partly,
+      validateCode: () => OPEN,
     });
 
     await allSettled(codeSubmitted, { scope });

@@ -9,7 +9,7 @@ import type { Site } from './service/get-site';
 import { $locale, $territory, languageToggled, territoryPicked } from './site';
 import { lateAnswer, RequestError, SETTINGS, type Visit } from './testing';
 
-const START = { settings: SETTINGS, codeFromLink: null };
+const START = { settings: SETTINGS, codeFromLink: null, codeFromPath: null };
 
 describe('a page that opens', () => {
   test('is shown once site data and the texts of its locale are there', async () => {

@@ -17,12 +17,14 @@ export interface PickList {
   picked: PickTitle[];
   /** As many are picked as are to be. */
   isComplete: boolean;
+  /** What is chosen is redeemed at Google Play as soon as it is confirmed. */
+  isForGooglePlay: boolean;
 }
 
 const UNKNOWN: Title = { name: null, posterUrl: null, rating: null, runtime: null };
 
 export function pickListOf(
-  { selections, titles, remaining }: Offer,
+  { selections, titles, remaining, isGooglePlayBundle }: Offer,
   picks: readonly string[],
 ): PickList {
   // Without one title for each selection nobody can tell which belongs to which (decisions, 19).
@@ -36,7 +38,13 @@ export function pickListOf(
     return { ...title, selection, name, isPicked: standing.has(selection) };
   });
   const picked = all.filter(({ isPicked }) => isPicked);
-  return { total, titles: all, picked, isComplete: picked.length === total };
+  return {
+    total,
+    titles: all,
+    picked,
+    isComplete: picked.length === total,
+    isForGooglePlay: isGooglePlayBundle,
+  };
 }
 
 /** The selections that are picked after this one has been: one of one changes, others come and go. */

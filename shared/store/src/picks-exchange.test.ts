@@ -1,7 +1,7 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
-import { asked } from './bundle.test-support';
+import { asked, EXCHANGED } from './bundle.test-support';
 import { $code, codeTyped } from './entry';
 import { $offer } from './exchange';
 import { nextTurn } from './journey.test-support';
@@ -71,7 +71,7 @@ describe('a choice that is confirmed', () => {
     await nextTurn();
     expect(scope.getState($picking)).toBe('leaving');
     expect(navigate).not.toHaveBeenCalled();
-    answer.arrive({ isDone: true, history: [], status: null });
+    answer.arrive(EXCHANGED);
     await confirmed;
 
     expect(exchangeCode).toHaveBeenCalledTimes(2);

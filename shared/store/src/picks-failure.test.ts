@@ -1,6 +1,7 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
+import { checkRetried } from './check';
 import { $code } from './entry';
 import { nextTurn } from './journey.test-support';
 import { pathEntered } from './navigation';
@@ -8,7 +9,7 @@ import { $picking, $pickList, titlePicked } from './picks';
 import { CODE, DONE, FRESH, ISSUED, OPEN, picking, timeout, USED } from './picks.test-support';
 import type { Exchange } from './service/exchange-code';
 import { codeSubmitted } from './submission';
-import { accepted, lateAnswer, refused, RequestError, type Verdict } from './testing';
+import { accepted, lateAnswer, refused, RequestError, type Verdict, type Visit } from './testing';
 
 const DECLINED: Exchange = { isDone: false, history: [], status: null };
 const SILENT: Exchange = { isDone: true, history: [], status: null };
@@ -60,7 +61,7 @@ describe('a choice that cannot be exchanged', () => {
     expect(scope.getState($picking)).toBe('failed');
   });
 
-  test('is a failure where the service cannot be asked either, and the picks are kept', async () => {
+  test('is unclear where the service cannot be asked either, and the picks are kept', async () => {
     const { scope, navigate, confirm } = await picking(['t01', 't03'], {
       exchangeCode: timeout,
       validateCode: timeout,
@@ -68,9 +69,31 @@ describe('a choice that cannot be exchanged', () => {
 
     await confirm();
 
-    expect(scope.getState($picking)).toBe('failed');
+    expect(scope.getState($picking)).toBe('unclear');
     expect(scope.getState($pickList)?.picked).toHaveLength(2);
     expect(navigate).not.toHaveBeenCalled();
+  });
+
+  test.each<[string, () => Verdict | Promise<never>, string, unknown[]]>([
+    ['unused', () => FRESH, 'failed', []],
+    ['used', () => USED, 'choosing', FORWARD],
+    ['unclear', timeout, 'unclear', []],
+  ])('and is unclear is found %s by a new check', async (_what, answer, found, way) => {
+    const exchangeCode = rs.fn(timeout);
+    const validateCode = rs.fn<NonNullable<Visit['validateCode']>>(timeout);
+    const { scope, navigate, confirm } = await picking(['t01', 't03'], {
+      exchangeCode,
+      validateCode,
+    });
+    await confirm();
+    validateCode.mockImplementation(({ code }) => (code === CODE ? answer() : OPEN));
+
+    await allSettled(checkRetried, { scope });
+    if (way.length > 0) await allSettled(pathEntered, { scope, params: '/retailers' });
+
+    expect(scope.getState($picking)).toBe(found);
+    expect(navigate.mock.calls).toEqual(way);
+    expect(exchangeCode).toHaveBeenCalledTimes(1);
   });
 
   test('is forgotten when the code is submitted once more', async () => {

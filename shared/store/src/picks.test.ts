@@ -18,12 +18,19 @@ describe('what there is to choose from', () => {
       total: 2,
       picked: [],
       isComplete: false,
+      isForGooglePlay: false,
       titles: SELECTIONS.map((selection, index) => ({
         ...TITLES[index],
         selection,
         isPicked: false,
       })),
     });
+  });
+
+  test('is for Google Play where the service says so', () => {
+    const scope = choosing(2, { isGooglePlayBundle: true });
+
+    expect(scope.getState($pickList)?.isForGooglePlay).toBe(true);
   });
 
   test.each<[string, Partial<Offer>]>([

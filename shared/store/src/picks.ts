@@ -1,6 +1,6 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector';
 
-import { checkEnded, offerChanged, recheckWanted } from './check';
+import { $hasCheckFailed, checkEnded, checkRetried, offerChanged, recheckWanted } from './check';
 import { $code, codeHandedOn, codeReplaced } from './entry';
 import { $offer, exchangeCleared, exchangeCodeFx } from './exchange';
 import { $isHandingOn } from './hand-on';
@@ -47,8 +47,8 @@ export const $pickList = combine($offer, $picks, (offer, picks) =>
   offer?.kind === 'pick-list' && !isRedeemed(offer) ? pickListOf(offer, picks) : null,
 );
 
-/** `settling`: nobody knows yet whether the service has carried it out all the same. */
-type Step = 'choosing' | 'exchanging' | 'settling' | 'failed';
+/** As of the single exchange. */
+type Step = 'choosing' | 'exchanging' | 'settling' | 'failed' | 'unclear';
 
 const $step = createStore<Step>('choosing');
 
@@ -72,7 +72,7 @@ sample({
 sample({
   clock: [titlePicked, exchangeCleared],
   source: $step,
-  filter: (step) => step === 'failed',
+  filter: (step) => step === 'failed' || step === 'unclear',
   fn: (): Step => 'choosing',
   target: $step,
 });
@@ -134,17 +134,27 @@ sample({ clock: [failed, unclear], target: recheckWanted });
 sample({
   clock: pageRestored,
   source: $step,
-  filter: (step) => step === 'exchanging',
+  filter: (step) => step === 'exchanging' || step === 'unclear',
+  fn: (): Step => 'settling',
+  target: $step,
+});
+
+// "Try again" asks what became of it, and exchanges nothing.
+sample({
+  clock: checkRetried,
+  source: $step,
+  filter: (step) => step === 'unclear',
   fn: (): Step => 'settling',
   target: $step,
 });
 
 const settled = sample({
   clock: checkEnded,
-  source: { offer: $offer, path: $path, step: $step },
+  source: { offer: $offer, path: $path, step: $step, hasCheckFailed: $hasCheckFailed },
   filter: ({ step }) => step === 'settling',
-  fn: ({ offer, path }) => ({
+  fn: ({ offer, path, hasCheckFailed }) => ({
     isOpenStill: offer !== null && !isRedeemed(offer),
+    hasCheckFailed,
     code: path === '/picklist' && offer !== null ? pickListCodeOf(offer.history) : null,
   }),
 });
@@ -159,14 +169,15 @@ sample({
 sample({
   clock: settled,
   filter: ({ code }) => code === null,
-  fn: ({ isOpenStill }): Step => (isOpenStill ? 'failed' : 'choosing'),
+  fn: ({ isOpenStill, hasCheckFailed }): Step =>
+    isOpenStill ? (hasCheckFailed ? 'unclear' : 'failed') : 'choosing',
   target: $step,
 });
 
 sample({ clock: codeReplaced, target: [$picks.reinit, $step.reinit] });
 
 function isOpen(step: Step): boolean {
-  return step === 'choosing' || step === 'failed';
+  return step !== 'exchanging' && step !== 'settling';
 }
 
 /** The code that an exchange which went well has issued. */

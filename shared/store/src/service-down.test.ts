@@ -60,13 +60,13 @@ describe.each([500, 502, 503])('B1 a service that answers %i', (status) => {
     expect(scope.getState($canContinue)).toBe(true);
   });
 
-  test('to an exchange has it called failed, and never done', async () => {
+  test('to an exchange has it called unclear, and never done', async () => {
     server.answer(text('oh', 'text/plain', status));
     const { scope } = await atPath('/retailers', { ...visit, code: CODE, verdict: accepted() });
 
     await allSettled(retailerChosen, { scope, params: 'vudu' });
 
-    expect(scope.getState($exchange)).toEqual({ step: 'failed', selection: 'vudu' });
+    expect(scope.getState($exchange)).toEqual({ step: 'unclear', selection: 'vudu' });
     expect(scope.getState($verdict)).toEqual(accepted());
   });
 
@@ -82,3 +82,26 @@ describe.each([500, 502, 503])('B1 a service that answers %i', (status) => {
     expect(navigate).not.toHaveBeenCalled();
   });
 });
+
+test.each([
+  ['no data', undefined],
+  ['empty data', {}],
+  ['a text for what remains', { code_status: { remainingValue: '3' } }],
+])(
+  'B14 a code that the service calls ok, with %s, could not be checked, and can be asked again',
+  async (_what, data) => {
+    server.answer(json({ status: 'ok', data }));
+    const { scope } = await atPath('/', visit);
+
+    await allSettled(codeTyped, { scope, params: CODE });
+
+    expect(scope.getState($verdict)).toBeNull();
+    expect(scope.getState($isUnchecked)).toBe(true);
+    expect(scope.getState($canContinue)).toBe(false);
+
+    server.answer(json({ status: 'ok', data: { code_status: { remainingValue: 3 } } }));
+    await allSettled(checkRetried, { scope });
+
+    expect(scope.getState($canContinue)).toBe(true);
+  },
+);

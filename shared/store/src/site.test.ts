@@ -8,11 +8,12 @@ import {
   $captchaKey,
   $isInternational,
   $isSiteLoading,
+  $knownTerritory,
   $locale,
   $supportAddress,
   $territory,
 } from './site';
-import { lateAnswer, RequestError, SETTINGS, type Visit, visitScope } from './testing';
+import { lateAnswer, type Memory, RequestError, SETTINGS, type Visit, visitScope } from './testing';
 import type { Territory } from './territory';
 
 const FRENCH_BRAND = { ...SETTINGS, defaultTerritory: 'FR' } as const;
@@ -90,14 +91,54 @@ describe('the start of a visit', () => {
     expect(scope.getState($captchaKey)).toBe('key-of-the-site');
   });
 
-  test('B11 is in US English where the service fails, without a word', async () => {
-    const scope = await start({
-      getSite: () => Promise.reject(new RequestError('timeout')),
-      memory: { territory: 'AU' },
-    });
+  test('B11 is in US English, without a word, when the service fails and no territory is known', async () => {
+    const scope = await start({ getSite: () => Promise.reject(new RequestError('timeout')) });
 
     expect(scope.getState($isSiteLoading)).toBe(false);
     expect(place(scope)).toEqual({ territory: 'US', locale: 'en' });
+    expect(scope.getState($knownTerritory)).toBeNull();
+  });
+
+  test.each<[Partial<Memory>, { territory: Territory; locale: Locale }]>([
+    [{ territory: 'US' }, { territory: 'US', locale: 'en' }],
+    [{ territory: 'AU' }, { territory: 'AU', locale: 'en_AU' }],
+    [{ territory: 'DE' }, { territory: 'DE', locale: 'de' }],
+    [{ territory: 'CH' }, { territory: 'CH', locale: 'de' }],
+    [{ territory: 'FR' }, { territory: 'FR', locale: 'fr' }],
+    [{ territory: 'CA' }, { territory: 'CA', locale: 'en_CA' }],
+    [
+      { territory: 'CA', canadianLanguage: 'fr' },
+      { territory: 'CA', locale: 'fr_CA' },
+    ],
+    [
+      { territory: 'DE', canadianLanguage: 'fr' },
+      { territory: 'DE', locale: 'de' },
+    ],
+  ])(
+    'B11 is where the cookies %j say, in the language of that territory, when the service fails',
+    async (memory, expected) => {
+      const rememberTerritory = rs.fn<(territory: Territory) => void>();
+
+      const scope = await start({
+        getSite: () => Promise.reject(new RequestError('timeout')),
+        memory,
+        rememberTerritory,
+      });
+
+      expect(place(scope)).toEqual(expected);
+      expect(scope.getState($knownTerritory)).toBe(expected.territory);
+      expect(rememberTerritory).not.toHaveBeenCalled();
+    },
+  );
+
+  test('B11 keeps the territory of the cookie on the French brand when the service fails', async () => {
+    const scope = await start({
+      getSite: () => Promise.reject(new RequestError('status')),
+      settings: FRENCH_BRAND,
+      memory: { territory: 'GB' },
+    });
+
+    expect(place(scope)).toEqual({ territory: 'GB', locale: 'en_GB' });
   });
 
   test('B11 is in French on the French brand where the service fails', async () => {

@@ -4,7 +4,7 @@ import { recallVisitFx, rememberLanguageFx, rememberTerritoryFx } from './cookie
 import { appStarted } from './lifecycle';
 import { type CanadianLanguage, homeLanguage, languageOf, languageTag, localeOf } from './locale';
 import { goToFx } from './navigation';
-import { getSite } from './service/get-site';
+import { getSite, type Site } from './service/get-site';
 import { $settings } from './settings';
 import { DEFAULT_TERRITORY, isInternational, type Territory } from './territory';
 
@@ -35,6 +35,8 @@ const loadSiteFx = attach({
 
 // -- What is true now
 
+/** What the service has answered; null before it has, and where the last call for it failed. */
+export const $siteData = createStore<Site | null>(null);
 export const $territory = createStore<Territory>(DEFAULT_TERRITORY);
 export const $captchaKey = createStore<string | null>(null);
 export const $isSiteLoading = createStore(true);
@@ -45,6 +47,18 @@ export const $locale = combine(
   { territory: $territory, site: $siteLanguage, toggled: $canadianLanguage },
   ({ territory, site, toggled }) =>
     localeOf(territory, territory === 'CA' && toggled !== null ? toggled : site),
+);
+
+/** The territory that was asked for last; null leaves it to the service. */
+const $asked = createStore<Territory | null>(null);
+
+/**
+ * The territory as the service, the visitor or the brand has named it; null where none did, because
+ * the service could not be asked. The page is the brand's own then, but nothing is known of consent.
+ */
+export const $knownTerritory = combine(
+  { asked: $asked, site: $siteData, territory: $territory },
+  ({ asked, site, territory }) => (asked ?? site) && territory,
 );
 
 /** The locale as a BCP 47 tag. */
@@ -64,9 +78,6 @@ export const $supportAddress = combine($locale, $settings, (locale, { supportAdd
 );
 
 // -- How one leads to the other
-
-/** The territory that was asked for last; null leaves it to the service. */
-const $asked = createStore<Territory | null>(null);
 
 /** The visitor has really changed the territory: what was known of the code no longer holds. */
 export const territoryChanged = sample({
@@ -114,9 +125,9 @@ const loaded = sample({
 
 const failed = sample({
   clock: loadSiteFx.fail,
-  source: { asked: $asked, settings: $settings },
-  filter: ({ asked }, { params }) => asked === params,
-  fn: ({ settings }) => settings.defaultTerritory,
+  source: $asked,
+  filter: (asked, { params }) => asked === params,
+  fn: () => null,
 });
 
 sample({
@@ -126,13 +137,12 @@ sample({
 });
 sample({ clock: loaded, fn: ({ language }) => language, target: $siteLanguage });
 sample({ clock: loaded, fn: ({ captchaKey }) => captchaKey, target: $captchaKey });
+sample({ clock: [loaded, failed], target: $siteData });
 
-// Without site data the page is the brand's own: US_en, or FR_fr (and no message).
-sample({ clock: failed, target: $territory });
-sample({ clock: failed, fn: homeLanguage, target: $siteLanguage });
-
+// Without site data a visitor stays in the territory that is known, in the language of that territory;
+// where none is known the page is the brand's own: US_en, or FR_fr (and no message).
 const expected = sample({
-  clock: placeNeeded,
+  clock: [failed, placeNeeded],
   source: { asked: $asked, settings: $settings },
   fn: ({ asked, settings }) => asked ?? settings.defaultTerritory,
 });

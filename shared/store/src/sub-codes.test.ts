@@ -72,6 +72,21 @@ describe('a bundle exchanged earlier', () => {
   });
 });
 
+test('a bundle whose history names each sub-code twice has each title once', async () => {
+  const exchangeCode = rs.fn(() => EXCHANGED);
+  const validateCode = rs.fn(({ code }: { code: string }) =>
+    code === CODE
+      ? accepted({ kind: 'bundle', remaining: 0, history: [...HISTORY, ...HISTORY] })
+      : OPEN,
+  );
+  const scope = visitScope({ validateCode, exchangeCode });
+
+  await allSettled(codeTyped, { scope, params: CODE });
+
+  expect(scope.getState($titleStates).map(({ subCode }) => subCode)).toEqual(SUB_CODES);
+  expect(validateCode.mock.calls.map(([{ code }]) => code)).toEqual([CODE, ...SUB_CODES]);
+});
+
 test('a pick list chosen from earlier has its code validated, and nothing exchanged', async () => {
   const used = accepted({
     kind: 'pick-list',

@@ -1,10 +1,11 @@
-import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { attach, combine, createEvent, createStore, sample } from 'effector';
 
 import { $verdict, offerIn, validateCodeFx } from './check';
 import { codeReplaced } from './entry';
 import type { Offer } from './offer';
 import { isRedeemed, pickListCodeOf, subCodesOf } from './offer-rules';
 import type { Verdict } from './service/validate-code';
+import { tasksQueued } from './sub-code-queue';
 import { $visit, callOf } from './visit';
 
 // -- What we ask of the world
@@ -14,10 +15,6 @@ export const checkSubCodeFx = attach({
   source: $visit,
   effect: validateCodeFx,
   mapParams: (code: string, visit) => ({ ...callOf(code, visit), captchaToken: null }),
-});
-
-const checkSubCodesFx = createEffect(async (codes: string[]) => {
-  await Promise.allSettled(codes.map((code) => checkSubCodeFx(code)));
 });
 
 // -- What is true now
@@ -84,7 +81,7 @@ sample({
   target: $subCodes,
 });
 
-sample({ clock: subCodesIssued, target: checkSubCodesFx });
+sample({ clock: subCodesIssued, fn: (codes) => codes.map(checkOf), target: tasksQueued });
 
 const retried = sample({
   clock: subCodeRetried,
@@ -98,7 +95,7 @@ sample({
   fn: ({ subCodes, code }) => ({ ...subCodes, [code]: 'checking' as const }),
   target: $subCodes,
 });
-sample({ clock: retried, fn: ({ code }) => code, target: checkSubCodeFx });
+sample({ clock: retried, fn: ({ code }) => [checkOf(code)], target: tasksQueued });
 
 sample({
   clock: subCodeOutdated,
@@ -137,6 +134,10 @@ export function isUsed(state: SubCodeState | undefined): boolean {
 /** What an accepted sub-code stands for. */
 export function ownOfferOf(state: SubCodeState | undefined): Offer | null {
   return typeof state === 'object' ? offerIn(state) : null;
+}
+
+function checkOf(subCode: string) {
+  return { kind: 'check', subCode, run: () => checkSubCodeFx(subCode) } as const;
 }
 
 function isUnsettled(state: SubCodeState | undefined): boolean {

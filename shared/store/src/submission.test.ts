@@ -1,6 +1,7 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
+import { EXCHANGED, OPEN } from './bundle.test-support';
 import { $code } from './entry';
 import { $exchange, type ExchangeState } from './exchange';
 import { atPath } from './journey.test-support';
@@ -49,11 +50,12 @@ describe('submitting', () => {
       code: CODE,
       verdict: BUNDLE,
       exchangeCode: () => answer.promise,
+      validateCode: () => OPEN,
     });
 
     const submitted = allSettled(codeSubmitted, { scope });
     expect(navigate).not.toHaveBeenCalled();
-    answer.arrive({ isDone: true, history: [], status: null });
+    answer.arrive(EXCHANGED);
     await submitted;
 
     expect(navigate.mock.calls).toEqual([['/gpbundle', { replace: false }]]);
@@ -77,11 +79,11 @@ describe('submitting', () => {
   });
 
   test('a redeemed pick list of a bundle exchanges the bundle, once', async () => {
-    const exchangeCode = rs.fn(() => ({ isDone: true, history: [], status: null }));
+    const exchangeCode = rs.fn(() => EXCHANGED);
     const { scope, navigate } = await atPath('/', {
       code: CODE,
       ...pickList(BUNDLE),
-      validateCode: () => BUNDLE,
+      validateCode: ({ code }) => (code === PICK_LIST_CODE ? BUNDLE : OPEN),
       exchangeCode,
     });
 

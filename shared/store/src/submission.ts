@@ -1,6 +1,6 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 
-import { bundleCleared, bundleSubmitted, exchangeBundleFx } from './bundle';
+import { $bundleStep, bundleCleared, bundleSubmitted } from './bundle';
 import { $verdict, offerIn } from './check';
 import { $code, $isHandedOn, $submitsItself, codeHandedOn } from './entry';
 import { $offer, exchangeCleared } from './exchange';
@@ -19,7 +19,10 @@ export const codeSubmitted = createEvent();
 
 // -- What is true now
 
-export const $isSubmitting = exchangeBundleFx.pending;
+/** Continue is carried out: the exchange of a bundle, or the question what has become of it. */
+export const $isSubmitting = $bundleStep.map(
+  (step) => step === 'exchanging' || step === 'settling',
+);
 
 const $isPageVisible = createStore(true);
 
@@ -43,6 +46,18 @@ const $situation = combine({
 export const $isAccepted = combine($situation, isAccepted);
 
 export const $canContinue = combine($situation, canContinue);
+
+/**
+ * The bundle that Continue exchanges, for good: the code's own, or that behind a redeemed pick list. Null
+ * where Continue only leads to another page.
+ */
+export const $bundleToExchange = combine(
+  { isAccepted: $isAccepted, offer: $offer, pickListOffer: $pickListOffer },
+  ({ isAccepted, offer, pickListOffer }) => {
+    const last = nextStep(offer) === 'hand-on' ? pickListOffer : offer;
+    return isAccepted && nextStep(last) === 'exchange-bundle' ? last : null;
+  },
+);
 
 /** The path to which Continue will lead; null where there is none, and while it leads nowhere. */
 export const $nextPath = combine(

@@ -2,13 +2,24 @@ import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled, type Scope } from 'effector';
 
 import { $verdict } from './check';
-import { $code, $codeBefore, codeTyped } from './entry';
+import { $code, codeTyped } from './entry';
 import { $exchange } from './exchange';
-import { atPath, nextTurn, siteIn } from './journey.test-support';
+import { $codeBefore } from './former-code';
+import { atPath, nextTurn, opened, siteIn } from './journey.test-support';
+import { pageRestored } from './lifecycle';
+import { pathEntered } from './navigation';
 import type { Site } from './service/get-site';
-import { $isSiteLoading, $locale, $territory, territoryPicked } from './site';
+import {
+  $isInternational,
+  $isSiteLoading,
+  $knownTerritory,
+  $locale,
+  $siteData,
+  $territory,
+  territoryPicked,
+} from './site';
 import { $subCodes } from './sub-codes';
-import { accepted, lateAnswer, type Visit, visitScope } from './testing';
+import { accepted, lateAnswer, RequestError, type Visit, visitScope } from './testing';
 import type { Territory } from './territory';
 
 describe('picking a territory', () => {
@@ -50,6 +61,39 @@ describe('picking a territory', () => {
     expect(scope.getState($codeBefore)).toBe('');
   });
 
+  test('forgets the code that was typed when the page it is offered on is left', async () => {
+    for (const leave of [
+      (scope: Scope) => allSettled(pathEntered, { scope, params: '/support' }),
+      (scope: Scope) => allSettled(pageRestored, { scope }),
+    ]) {
+      const scope = inTheUnitedStates({ code: 'HDMAQF4PX7TV', getSite: () => siteIn('GB', 'en') });
+      await allSettled(territoryPicked, { scope, params: 'GB' });
+      await allSettled(pathEntered, { scope, params: '/' });
+      expect(scope.getState($codeBefore)).toBe('HDMAQF4PX7TV');
+
+      await leave(scope);
+
+      expect(scope.getState($codeBefore)).toBe('');
+    }
+  });
+
+  test('checks the code that was typed only when it is typed again, and in the new territory', async () => {
+    const validateCode = rs.fn<NonNullable<Visit['validateCode']>>(() => accepted());
+    const scope = inTheUnitedStates({
+      code: 'HDMAQF4PX7TV',
+      getSite: () => siteIn('GB', 'en'),
+      validateCode,
+    });
+    await allSettled(territoryPicked, { scope, params: 'GB' });
+    expect(validateCode).not.toHaveBeenCalled();
+
+    await allSettled(codeTyped, { scope, params: scope.getState($codeBefore) });
+
+    expect(validateCode).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ code: 'HDMAQF4PX7TV', territory: 'GB' }),
+    );
+  });
+
   test('forgets what was known of the code, on the page and in the cookie', async () => {
     const rememberCode = rs.fn<(code: string) => void>();
     const scope = inTheUnitedStates({
@@ -78,6 +122,65 @@ describe('picking a territory', () => {
     expect(getSite).not.toHaveBeenCalled();
     expect(navigate).not.toHaveBeenCalled();
     expect(scope.getState($code)).toBe('HDMAQF4PX7TV');
+  });
+
+  test('B11 changes territory and language when the service fails, and the service is asked with it', async () => {
+    const validateCode = rs.fn(() => accepted());
+    const scope = inTheUnitedStates({ getSite: fails, validateCode });
+
+    await allSettled(territoryPicked, { scope, params: 'DE' });
+    await allSettled(codeTyped, { scope, params: 'HDMAQF4PX7TV' });
+
+    expect(place(scope)).toEqual({ territory: 'DE', locale: 'de' });
+    expect(scope.getState($isInternational)).toBe(true);
+    expect(scope.getState($isSiteLoading)).toBe(false);
+    expect(validateCode).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ territory: 'DE', language: 'de' }),
+    );
+  });
+
+  test('B11 is in the language that was toggled to earlier when Canada is picked and the service fails', async () => {
+    const scope = inTheUnitedStates({ getSite: fails, toggledLanguage: 'fr' });
+
+    await allSettled(territoryPicked, { scope, params: 'CA' });
+
+    expect(place(scope)).toEqual({ territory: 'CA', locale: 'fr_CA' });
+  });
+
+  test('B11 that failed is what the next visit starts with when the service is still down', async () => {
+    const rememberTerritory = rs.fn<(territory: Territory) => void>();
+    const scope = inTheUnitedStates({ getSite: fails, rememberTerritory });
+    await allSettled(territoryPicked, { scope, params: 'DE' });
+    const [territory = null] = rememberTerritory.mock.calls.at(-1) ?? [];
+
+    const reloaded = (await opened('/', { getSite: fails, memory: { territory } })).scope;
+
+    expect(place(reloaded)).toEqual({ territory: 'DE', locale: 'de' });
+  });
+
+  test('B11 that failed gives way to a pick that succeeds', async () => {
+    const scope = inTheUnitedStates({
+      getSite: (call) => (call.territory === 'DE' ? fails() : siteIn('US', 'en')),
+    });
+
+    await allSettled(territoryPicked, { scope, params: 'DE' });
+    await allSettled(territoryPicked, { scope, params: 'US' });
+
+    expect(place(scope)).toEqual({ territory: 'US', locale: 'en' });
+    expect(scope.getState($siteData)).toEqual(siteIn('US', 'en'));
+  });
+
+  test('B11 that fails leaves no site data of the territory before', async () => {
+    const scope = inTheUnitedStates({
+      getSite: (call) => (call.territory === 'DE' ? fails() : siteIn('GB', 'en')),
+    });
+    await allSettled(territoryPicked, { scope, params: 'GB' });
+    expect(scope.getState($siteData)).toEqual(siteIn('GB', 'en'));
+
+    await allSettled(territoryPicked, { scope, params: 'DE' });
+
+    expect(scope.getState($siteData)).toBeNull();
+    expect(scope.getState($knownTerritory)).toBe('DE');
   });
 
   test('twice leads to the last one, whichever answer comes first', async () => {
@@ -113,6 +216,7 @@ describe('picking a territory', () => {
     await Promise.all(picks);
 
     expect(place(scope)).toEqual({ territory: 'AU', locale: 'en_AU' });
+    expect(scope.getState($siteData)).toEqual(siteIn('AU', 'en'));
   });
 
   test('goes on loading its site data when an earlier pick fails', async () => {
@@ -151,6 +255,10 @@ describe('picking a territory', () => {
     expect(scope.getState($isSiteLoading)).toBe(false);
   });
 });
+
+function fails(): Promise<Site> {
+  return Promise.reject(new RequestError('offline'));
+}
 
 function inTheUnitedStates(visit: Visit): Scope {
   return visitScope({ ...visit, territory: 'US', language: 'en' });

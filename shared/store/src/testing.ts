@@ -1,6 +1,7 @@
 import { fork, type Scope } from 'effector';
 
-import { $verdict, validateCodeFx } from './check';
+import { $isTokenRefused, $verdict, validateCodeFx } from './check';
+import { readConnectionFx } from './connection';
 import {
   type Memory,
   recallVisitFx,
@@ -8,8 +9,9 @@ import {
   rememberLanguageFx,
   rememberTerritoryFx,
 } from './cookies';
-import { $code, $codeBefore } from './entry';
+import { $code, $codeFromPath } from './entry';
 import { $exchange, exchangeCodeFx, type ExchangeState } from './exchange';
+import { $codeBefore } from './former-code';
 import type { Settings } from './lifecycle';
 import type { CanadianLanguage } from './locale';
 import { $path, leaveForFx } from './navigation';
@@ -37,9 +39,13 @@ export interface Visit {
   toggledLanguage?: CanadianLanguage;
   isSiteLoading?: boolean;
   code?: string;
+  /** The code that the visitor has typed as a path of the site. */
+  codeFromPath?: string;
   /** The code that went with a change of territory. */
   codeBefore?: string;
   verdict?: Verdict | null;
+  /** The verdict is about a captcha token. */
+  isTokenRefused?: boolean;
   /** Where the visitor is; unknown unless given. */
   path?: string;
   /** What the cookies tell when the app starts; nothing unless given. */
@@ -54,6 +60,8 @@ export interface Visit {
   validateCode?: Answer<typeof validateCode>;
   exchangeCode?: Answer<typeof exchangeCode>;
   leaveFor?: (url: string) => void;
+  /** Whether the browser has a connection; it has one unless given. */
+  isOnline?: () => boolean;
 }
 
 type Answer<Call extends (call: never) => Promise<unknown>> = (
@@ -71,8 +79,10 @@ export function visitScope(visit: Visit = {}): Scope {
       [$isSiteLoading, visit.isSiteLoading ?? false],
       [$path, visit.path ?? ''],
       [$code, visit.code ?? ''],
+      [$codeFromPath, visit.codeFromPath ?? ''],
       [$codeBefore, visit.codeBefore ?? ''],
       [$verdict, visit.verdict ?? null],
+      [$isTokenRefused, visit.isTokenRefused ?? false],
       [$subCodes, visit.subCodes ?? {}],
       [$exchange, visit.exchange ?? { step: 'idle' }],
     ],
@@ -81,6 +91,7 @@ export function visitScope(visit: Visit = {}): Scope {
       [validateCodeFx, visit.validateCode ?? unexpected('a validation')],
       [exchangeCodeFx, visit.exchangeCode ?? unexpected('an exchange')],
       [leaveForFx, visit.leaveFor ?? unexpected('to leave the site')],
+      [readConnectionFx, visit.isOnline ?? (() => true)],
       [recallVisitFx, () => ({ ...NO_MEMORY, ...visit.memory })],
       [rememberTerritoryFx, visit.rememberTerritory ?? forget],
       [rememberLanguageFx, visit.rememberLanguage ?? forget],

@@ -1,9 +1,11 @@
 import {
   array,
   boolean,
+  check,
   fallback,
   type GenericSchema,
   type InferOutput,
+  nullable,
   number,
   object,
   optional,
@@ -58,7 +60,15 @@ const ContentItemContract = object({
 export const CodeStatusContract = object({
   offerType: lenient(string()),
   offerId: lenient(string()),
-  remainingValue: lenient(number()),
+  // Not lenient: without it a code counts as unused, which a value that cannot be read does not say.
+  remainingValue: optional(
+    nullable(
+      pipe(
+        number(),
+        check((remaining) => Number.isFinite(remaining)),
+      ),
+    ),
+  ),
   exchangeOptions: lenient(
     object({ selections: lenient(lenientList(object({ name: string() }))) }),
   ),

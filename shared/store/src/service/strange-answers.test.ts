@@ -7,10 +7,14 @@ import { TERRITORIES } from '../territory';
 import { exchangeCode, type Exchange } from './exchange-code';
 import { getSite, type Site } from './get-site';
 import { RequestError } from './request';
+import { changed, mutations } from './strange-answers.test-support';
 import { validateCode, type Verdict, verdictOf } from './validate-code';
 
 /** Of each of the three calls; ten thousand in all. */
 const RUNS = 3_400;
+
+/** The same answers in every run, so that one that fails can be had again. */
+const SEED = 20_261_122;
 
 const CODE_STATUS = {
   offerType: 'multi_use',
@@ -50,19 +54,6 @@ const CALL = {
   code: 'HDMAQF4PX7TV',
 } as const;
 
-const strange = fc.oneof(
-  fc.constantFrom<unknown>(null, NaN, Infinity, -1, 1e308, 2 ** 53, '', 'x', '__proto__', [], {}),
-  fc.constantFrom<unknown>([null], { length: 3 }, { toString: null }),
-  fc.constant<unknown>(JSON.parse('{"__proto__":{"polluted":true}}')),
-  fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<unknown>,
-);
-
-/** Up to three places in an answer where something else stands, or nothing. */
-const mutations = fc.array(fc.record({ place: fc.nat(), value: fc.option(strange) }), {
-  minLength: 1,
-  maxLength: 3,
-});
-
 afterEach(() => {
   rs.restoreAllMocks();
 });
@@ -101,8 +92,8 @@ describe('B5 E8 whatever the service answers', () => {
     expect([
       verdictFor(nested),
       verdictFor({ status: 'ok', data: nested }),
-      verdictFor({ status: 'ok', data: { history: nested } }),
-    ]).toEqual(['wrong-shape', 'accepted', 'accepted']);
+      verdictFor({ status: 'ok', data: { code_status: {}, history: nested } }),
+    ]).toEqual(['wrong-shape', 'wrong-shape', 'accepted']);
   });
 });
 
@@ -120,30 +111,10 @@ async function outcomesOf(answer: unknown, call: () => Promise<string>): Promise
       );
       outcomes.add(outcome);
     }),
-    { numRuns: RUNS },
+    { numRuns: RUNS, seed: SEED },
   );
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   return outcomes;
-}
-
-function changed(answer: unknown, changes: readonly { place: number; value: unknown }[]): unknown {
-  const root = { answer: structuredClone(answer) };
-  for (const { place, value } of changes) {
-    const places = placesIn(root);
-    const [holder, key] = places[place % places.length] ?? [root, 'answer'];
-    // Undefined is what is not there.
-    if (value === null && place % 2 === 0) Reflect.deleteProperty(holder, key);
-    else Reflect.set(holder, key, structuredClone(value));
-  }
-  return root.answer ?? null;
-}
-
-/** Every property of a value, and of what is in it. */
-function placesIn(value: object): [holder: object, key: string][] {
-  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => [
-    [value, key] as [object, string],
-    ...(typeof inner === 'object' && inner !== null ? placesIn(inner) : []),
-  ]);
 }
 
 function verdictFor(answer: unknown): string {

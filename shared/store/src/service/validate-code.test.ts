@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@rstest/core';
 
+import { isRedeemed } from '../offer-rules';
 import { TERRITORIES } from '../territory';
 import { json, type LocalServer, startServer, text } from './local-server.test-support';
 import { validateCode, type Verdict } from './validate-code';
@@ -16,9 +17,12 @@ afterEach(() => {
   server.asked.length = 0;
 });
 
+/** The least that is said of a good code. */
+const GOOD = { status: 'ok', data: { code_status: {} } };
+
 describe('validating a code', () => {
   test('without a captcha token sends nothing but the address', async () => {
-    server.answer(json({ status: 'ok' }));
+    server.answer(json(GOOD));
 
     await validateCode({ ...call(), language: 'fr', territory: 'CA' });
 
@@ -32,7 +36,7 @@ describe('validating a code', () => {
   });
 
   test.each(TERRITORIES)('in %s sends that territory', async (territory) => {
-    server.answer(json({ status: 'ok' }));
+    server.answer(json(GOOD));
 
     await validateCode({ ...call(), territory });
 
@@ -42,7 +46,7 @@ describe('validating a code', () => {
   });
 
   test('with a captcha token sends it', async () => {
-    server.answer(json({ status: 'ok' }));
+    server.answer(json(GOOD));
 
     await validateCode({ ...call(), captchaToken: 'token-1' });
 
@@ -104,7 +108,7 @@ describe('a refused code', () => {
   ])('of the owner %s, supported: %s, is accepted: %s', async (owner, supported, isAccepted) => {
     const answer = await verdict({
       status: 'ok',
-      data: { owner, properties: { isUniversalSupported: supported } },
+      data: { owner, properties: { isUniversalSupported: supported }, code_status: {} },
     });
 
     if (isAccepted) expect(answer.outcome).toBe('accepted');
@@ -132,6 +136,16 @@ describe('a failed request', () => {
     ['a status in capitals', { status: 'OK' }],
     ['a status that is null', { status: null }],
     ['a list of statuses', { status: ['ok'] }],
+    ['ok, and no more', { status: 'ok' }],
+    ['ok, with data that is null', { status: 'ok', data: null }],
+    ['ok, with data that is a text', { status: 'ok', data: 'HDMAQF4PX7TV' }],
+    ['ok, with data that is empty', { status: 'ok', data: {} }],
+    ['ok, with titles, but without a code status', { status: 'ok', data: { metadata: {} } }],
+    ['ok, with a code status that is a text', { status: 'ok', data: { code_status: 'open' } }],
+    ...['0', '3', true, [1], {}].map((remainingValue): [string, unknown] => [
+      `ok, with ${JSON.stringify(remainingValue)} for what remains`,
+      { status: 'ok', data: { code_status: { remainingValue } } },
+    ]),
   ])('is an answer that is %s', async (_what, answer) => {
     server.answer(json(answer));
 
@@ -156,6 +170,30 @@ describe('a failed request', () => {
   });
 });
 
+describe('B14 what remains of a code', () => {
+  test.each([
+    ['-1', true],
+    ['-1e308', true],
+    ['0', true],
+    ['0.5', true],
+    ['1', false],
+    ['1.5', false],
+    ['null', false],
+  ])('redeems the code when it is %s: %s', async (remainingValue, expected) => {
+    server.answer(text(remaining(remainingValue)));
+
+    const answer = await validateCode(call());
+
+    expect(answer.outcome === 'accepted' && isRedeemed(answer.offer)).toBe(expected);
+  });
+
+  test('makes the answer unusable when it is more than a number can hold', async () => {
+    server.answer(text(remaining('1e999')));
+
+    await expect(validateCode(call())).rejects.toMatchObject({ reason: 'wrong-shape' });
+  });
+});
+
 describe('B13 an answer in JSON that is odd', () => {
   test.each([
     ['two ids of one name: the last', '{"offerId":"1","offerId":"30001"}', '30001'],
@@ -167,6 +205,10 @@ describe('B13 an answer in JSON that is odd', () => {
     expect(await validateCode(call())).toMatchObject({ offer: { offerId } });
   });
 });
+
+function remaining(value: string): string {
+  return `{"status":"ok","data":{"code_status":{"remainingValue":${value}}}}`;
+}
 
 async function verdict(answer: unknown): Promise<Verdict> {
   server.answer(json(answer));

@@ -4,7 +4,7 @@ import type { Language } from '../locale';
 import { type Offer, offerOf } from '../offer';
 import type { Territory } from '../territory';
 import { CodeDataContract, expectShape, lenient, type WireCodeData } from './contracts';
-import { requestJson } from './request';
+import { RequestError, requestJson } from './request';
 import { serviceUrl } from './service-url';
 
 const CodeResultContract = object({
@@ -49,12 +49,14 @@ export async function validateCode(call: ValidationCall): Promise<Verdict> {
   return verdictOf(await requestJson(url, { method: 'POST', ...captchaBody(call.captchaToken) }));
 }
 
-/** Throws a RequestError where the answer is none. */
+/** Throws a RequestError if the answer is unusable. */
 export function verdictOf(answer: unknown): Verdict {
   const { status, error, data } = expectShape(CodeResultContract, answer);
   if (status === 'error') return { outcome: 'refused', reason: reasonOf(error) };
   if (isUnsupportedUniversal(data)) return { outcome: 'refused', reason: 'not-found' };
-  return { outcome: 'accepted', offer: offerOf(data ?? {}) };
+  // Without it, nothing is known of the code: neither what it is good for nor whether it is used.
+  if (!data?.code_status) throw new RequestError('wrong-shape', 'ok without a code status');
+  return { outcome: 'accepted', offer: offerOf(data) };
 }
 
 /** Without a token there is no body, and so no content type and no preflight request. */
