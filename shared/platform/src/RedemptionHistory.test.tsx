@@ -39,7 +39,7 @@ describe('a code that a retailer has redeemed', () => {
     expect(document.querySelector('time')).toBeNull();
   });
 
-  test('says that it is used where nobody is named', () => {
+  test('says that it is used where no retailer is named', () => {
     expect(show(anEntry({ ...BY_RETAILER, retailer: null }))).toEqual([UNKNOWN]);
   });
 });
@@ -74,7 +74,7 @@ describe('a code that was exchanged', () => {
     },
   );
 
-  test('says that it is used where nobody is named', () => {
+  test('says that it is used where no retailer is named', () => {
     expect(show(anEntry({ retailer: null }))).toEqual([UNKNOWN]);
   });
 });

@@ -1,15 +1,54 @@
-import { $supportAddress } from '@redeem/store';
+import { $code, $supportAddress } from '@redeem/store';
+import { createEffect, sample } from 'effector';
 import { useUnit } from 'effector-react';
+import { type ReactNode, useEffect } from 'react';
+
+import { $mail, $queryOf, type Mail, type QueryOf } from './support-mail/mail';
+
+interface SupportLinkProps {
+  /** What the mail says already; unless given the error, the country and the time, where there is an error. */
+  mail?: Mail;
+  /** What the link says; the address unless given. */
+  children?: ReactNode;
+}
+
+const loadFx = createEffect(
+  async (): Promise<QueryOf> => (await import('./support-mail/prepared-mail')).queryOf,
+);
+
+$queryOf.on(loadFx.doneData, (_, queryOf) => queryOf);
+
+// With the first character of a code: when a check gets no answer, this would get none either.
+sample({
+  clock: $code,
+  source: $queryOf,
+  filter: (queryOf) => !queryOf,
+  fn: () => undefined,
+  target: loadFx,
+});
 
 /** The support contact of the visitor's locale, as a link that opens a mail. */
-export function SupportLink() {
-  const address = useUnit($supportAddress);
+export function SupportLink({ mail, children }: SupportLinkProps) {
+  const { address, queryOf, known, load } = useUnit({
+    address: $supportAddress,
+    queryOf: $queryOf,
+    known: $mail,
+    load: loadFx,
+  });
+  useEffect(() => {
+    if (!queryOf) load().catch(() => undefined);
+  }, [queryOf, load]);
+  const query = queryOf?.(mail ?? known) ?? '';
   const [name, house] = address.split('@');
   // In a narrow place it breaks after the @, not within a word; it is heard in one piece.
   return (
-    <a href={`mailto:${address}`} aria-label={address}>
-      {name}@<wbr />
-      {house}
+    <a href={`mailto:${address}${query}`} aria-label={children ? undefined : address}>
+      {children ?? (
+        <>
+          {name}@<wbr />
+          {house}
+        </>
+      )}
     </a>
   );
 }

@@ -8,7 +8,9 @@
 export {
   $areSubCodesChecking,
   $brandName,
+  $bundleStep,
   $bundleTitles,
+  $bundleToExchange,
   $canContinue,
   $captcha,
   $captchaRound,
@@ -16,13 +18,17 @@ export {
   $codeBefore,
   $exchange,
   $isAccepted,
+  $isBundleExchanged,
   $isCaptchaNeeded,
   $isChecking,
   $isInternational,
+  $isOffline,
   $isSubmitting,
+  $isTokenRefused,
   $isUnchecked,
   $isUsedUp,
   $language,
+  $languageTag,
   $locale,
   $offer,
   $otherLanguage,
@@ -57,6 +63,7 @@ export {
 export { MAX_CODE_LENGTH } from '@redeem/store';
 
 export type {
+  BundleStep,
   BundleTitle,
   ExchangeState,
   HistoryEntry,
@@ -95,8 +102,10 @@ export { Link } from 'react-router-dom';
 
 export { formatDate } from './format';
 export { GenericError } from './GenericError';
+export { usePageName } from './page-name';
 export { RedemptionHistory } from './RedemptionHistory';
 export { Sentence } from './Sentence';
 export { SupportLink } from './SupportLink';
+export { useTerritoryName } from './territory-name';
 export { BundleActions, UsedCodeActions } from './used-code/lazy';
 export { type Texts, textsOf, useCommonTexts } from './texts';

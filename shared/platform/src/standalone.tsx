@@ -1,7 +1,7 @@
 import type { Remote } from '@redeem/kit';
 import '@redeem/kit/tokens.css';
 import '@redeem/kit/base.css';
-import type { Locale } from '@redeem/store';
+import { languageTag, type Locale } from '@redeem/store';
 import { type Visit, visitScope } from '@redeem/store/testing';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
@@ -19,11 +19,11 @@ export { later } from './later';
  */
 export async function showAlone(remote: Remote, visit: Visit): Promise<void> {
   const locale = localeOfAddress();
-  const languageTag = locale.replace('_', '-');
-  const i18n = createI18n(languageTag);
+  const tag = languageTag(locale);
+  const i18n = createI18n(tag);
   const spell = spellingOfTab();
-  i18n.addResourceBundle(languageTag, PLATFORM, spell(await loadPlatformStrings(locale)));
-  i18n.addResourceBundle(languageTag, remote.name, spell(await remote.loadStrings(locale)));
+  i18n.addResourceBundle(tag, PLATFORM, spell(await loadPlatformStrings(locale)));
+  i18n.addResourceBundle(tag, remote.name, spell(await remote.loadStrings(locale)));
   const paths = Object.keys(remote.pages);
   const app = document.getElementById('app');
   if (!app) throw new Error('the page has no #app');

@@ -1,4 +1,5 @@
 import type { Strings } from '@redeem/kit';
+import { pressDeliberately } from '@redeem/kit/testing';
 import { type Visit, visitScope } from '@redeem/store/testing';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -9,8 +10,15 @@ import { MemoryRouter } from 'react-router-dom';
 import { AppProviders } from './AppProviders';
 import { createI18n, PLATFORM } from './i18n';
 import english from './locales/en.json';
+import { PageNameContext } from './page-name';
 
-export { describeLabels, describeTexts, describeTextsOf } from './texts.test-support';
+export { addStyles, hastyClick } from '@redeem/kit/testing';
+export {
+  describeFrenchSpaces,
+  describeLabels,
+  describeTexts,
+  describeTextsOf,
+} from './texts.test-support';
 export { VISITORS } from './visitors';
 export {
   accepted,
@@ -30,8 +38,12 @@ interface Stage {
   platformStrings?: Strings;
 }
 
-/** Shows a view to a visitor who has got this far; gives the visitor's hands and the store's scope. */
+/**
+ * Shows a view to a visitor who has got this far; gives the visitor's hands and the store's scope. What they
+ * press they have seen. The document is named by the name that the view gives its page, and by nothing else.
+ */
 export function renderVisit(view: ReactNode, stage: Stage): { user: UserEvent; scope: Scope } {
+  pressDeliberately();
   const i18n = createI18n('en');
   const namespaces = { [PLATFORM]: stage.platformStrings ?? english, ...stage.strings };
   for (const [name, strings] of Object.entries(namespaces)) {
@@ -40,8 +52,14 @@ export function renderVisit(view: ReactNode, stage: Stage): { user: UserEvent; s
   const scope = visitScope(stage.visit);
   render(
     <AppProviders scope={scope} i18n={i18n}>
-      <MemoryRouter>{view}</MemoryRouter>
+      <PageNameContext value={nameDocument}>
+        <MemoryRouter>{view}</MemoryRouter>
+      </PageNameContext>
     </AppProviders>,
   );
   return { user: userEvent.setup(), scope };
+}
+
+function nameDocument(name: string | null): void {
+  document.title = name ?? '';
 }

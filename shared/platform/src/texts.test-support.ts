@@ -20,15 +20,32 @@ export function describeTexts(loadStrings: (locale: string) => Promise<Strings>)
   });
 }
 
-/** The same for a remote, whose pages have their names from its texts. */
+/** The same for a remote, whose pages have their names and descriptions from its texts. */
 export function describeTextsOf(remote: Remote): void {
-  const titleKeys = Object.values(remote.pages).flatMap(({ titleKey }) => titleKey ?? []);
+  const pageKeys = Object.values(remote.pages).flatMap(({ titleKey, descriptionKey }) =>
+    [titleKey, descriptionKey].filter((key) => key !== undefined),
+  );
 
   describeTexts(remote.loadStrings);
 
-  test.each([...new Set(titleKeys)])('%s, the name of a page, is one of the texts', async (key) => {
-    expect(Object.keys(await remote.loadStrings('en'))).toContain(key);
-  });
+  test.each([...new Set(pageKeys)])(
+    '%s, which names or describes a page, is one of the texts',
+    async (key) => {
+      expect(Object.keys(await remote.loadStrings('en'))).toContain(key);
+    },
+  );
+}
+
+/** French sets a space before some signs and within quotation marks. A line must not break there. */
+export function describeFrenchSpaces(remote: Remote): void {
+  test.each(LOCALES.filter((locale) => locale.startsWith('fr')))(
+    'no line of the texts in %s breaks before a sign or within quotation marks',
+    async (locale) => {
+      const texts = Object.values(await remote.loadStrings(locale));
+
+      expect(texts.filter((text) => /« | [?!;:»]/.test(text))).toEqual([]);
+    },
+  );
 }
 
 /**

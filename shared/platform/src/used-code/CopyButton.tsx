@@ -3,6 +3,8 @@ import { Button } from '@redeem/kit';
 import { useCommonTexts } from '../texts';
 
 interface CopyButtonProps {
+  /** It is what to do first. */
+  isFirst?: boolean;
   /** The words on the button. */
   children: string;
   text: string;
@@ -12,7 +14,7 @@ interface CopyButtonProps {
 }
 
 /** Puts a text on the clipboard, and says whether that worked. */
-export function CopyButton({ children, text, copied, onSaid }: CopyButtonProps) {
+export function CopyButton({ isFirst = false, children, text, copied, onSaid }: CopyButtonProps) {
   const { t } = useCommonTexts();
 
   async function copy() {
@@ -27,7 +29,7 @@ export function CopyButton({ children, text, copied, onSaid }: CopyButtonProps) 
   }
 
   return (
-    <Button variant="secondary" onClick={() => void copy()}>
+    <Button variant={isFirst ? 'primary' : 'secondary'} onClick={() => void copy()}>
       {children}
     </Button>
   );

@@ -1,4 +1,4 @@
-import { $code, $redemptions, type HistoryEntry } from '@redeem/store';
+import { $code, $redemptions, type HistoryEntry, type Offer } from '@redeem/store';
 import { accepted, anEntry } from '@redeem/store/testing';
 import { afterEach, describe, expect, rs, test } from '@rstest/core';
 import { cleanup, screen } from '@testing-library/react';
@@ -61,6 +61,55 @@ describe('the code of the retailer', () => {
   });
 });
 
+describe('what comes first', () => {
+  const POSTER = 'https://service.example/posters/velvet-static.svg';
+
+  test.each<[string, Partial<HistoryEntry>, string]>([
+    ['to finish where the exchange leads', {}, 'Go to Vudu'],
+    ['to copy the code where there is no address', { exchangeUrl: null }, 'Copy code'],
+    ['to go where the retailer has redeemed it', BY_RETAILER, 'Go to Vudu'],
+    [
+      'another code where no retailer is named',
+      { ...BY_RETAILER, retailer: null },
+      'Redeem another code',
+    ],
+  ])('is %s', async (_what, different, name) => {
+    await showUsed([anEntry(different)]);
+
+    const actions = [...screen.queryAllByRole('link'), ...screen.getAllByRole('button')];
+    const primary = actions.filter(({ className }) => className.includes('primary'));
+    expect(primary.map(({ textContent }) => textContent)).toEqual([name]);
+  });
+
+  test('is a link to the address of the exchange, and to no hostile one', async () => {
+    await showUsed([anEntry()]);
+    expect(screen.getByRole('link', { name: 'Go to Vudu' }).getAttribute('href')).toBe(
+      'https://www.vudu.com/redeem',
+    );
+    cleanup();
+
+    await showUsed([anEntry({ exchangeUrl: 'javascript:alert(1)' })]);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  test('is nothing where a code went several ways', async () => {
+    await showUsed([anEntry(), anEntry({ retailer: 'iTunes' })]);
+
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(names()).toContain('Redeem another code');
+  });
+
+  test('has the poster beside it where the page has asked for it', async () => {
+    const titles = [{ name: 'Velvet Static', posterUrl: POSTER, rating: null, runtime: null }];
+    await showUsed([anEntry()], { withPoster: true, titles });
+    expect(screen.getByRole('img', { name: 'Velvet Static' }).getAttribute('src')).toBe(POSTER);
+    cleanup();
+
+    await showUsed([anEntry()], { titles });
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+});
+
 describe('what is kept of a redemption', () => {
   test('is printed: the movie, the retailer, the day, and the code there', async () => {
     const print = rs.fn();
@@ -85,7 +134,7 @@ describe('what is kept of a redemption', () => {
     expect(receipt()).toEqual(['Movie: Velvet Static', 'Retailer: Vudu']);
   });
 
-  test('is nothing where nobody is named', async () => {
+  test('is nothing where no retailer is named', async () => {
     await showUsed([anEntry({ ...BY_RETAILER, retailer: null })]);
 
     expect(names()).toEqual(['Redeem another code']);
@@ -109,13 +158,22 @@ describe('the next code', () => {
 });
 
 interface Listeners {
+  withPoster?: boolean;
+  titles?: Offer['titles'];
   rememberCode?: (code: string) => void;
   onAnother?: () => void;
 }
 
-async function showUsed(history: HistoryEntry[], { onAnother, ...visit }: Listeners = {}) {
-  const shown = renderVisit(<UsedCodeActions onAnother={onAnother} />, {
-    visit: { code: 'ABCDEFGHJKLM', verdict: accepted({ remaining: 0, history }), ...visit },
+async function showUsed(
+  history: HistoryEntry[],
+  { onAnother, withPoster, titles, ...visit }: Listeners = {},
+) {
+  const shown = renderVisit(<UsedCodeActions withPoster={withPoster} onAnother={onAnother} />, {
+    visit: {
+      code: 'ABCDEFGHJKLM',
+      verdict: accepted({ remaining: 0, history, ...(titles && { titles }) }),
+      ...visit,
+    },
     strings: {},
   });
   await screen.findByRole('button', { name: 'Redeem another code' });

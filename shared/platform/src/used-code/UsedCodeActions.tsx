@@ -1,33 +1,64 @@
-import { Actions, LiveRegion } from '@redeem/kit';
-import { $redemptions } from '@redeem/store';
+import { Actions, ButtonLink, LiveRegion, Poster } from '@redeem/kit';
+import { $offer, $redemptions, type Redemption } from '@redeem/store';
 import { useUnit } from 'effector-react';
 import { Fragment, useState } from 'react';
 
+import { Sentence } from '../Sentence';
 import { useCommonTexts } from '../texts';
 import { AnotherCodeButton } from './AnotherCodeButton';
 import { CopyButton } from './CopyButton';
 import { ReceiptButton } from './ReceiptButton';
+import styles from './UsedCodeActions.module.css';
 
 export interface UsedCodeActionsProps {
+  /** The page shows the movie nowhere else. */
+  withPoster?: boolean | undefined;
   /** The field is empty, and the button that emptied it is about to go. */
   onAnother?: (() => void) | undefined;
 }
 
-/** What there is to do with a code that is used: take along what it became, and go on to the next. */
-export function UsedCodeActions({ onAnother }: UsedCodeActionsProps) {
-  const redemptions = useUnit($redemptions);
-  const { t } = useCommonTexts();
+/**
+ * What there is to do with a code that is used. First of all, to go where it can be finished, or to take
+ * along what it became; else to go on to the next. Where there are several, none is first.
+ */
+export function UsedCodeActions({ withPoster = false, onAnother }: UsedCodeActionsProps) {
+  const { redemptions, offer } = useUnit({ redemptions: $redemptions, offer: $offer });
+  const { t, template } = useCommonTexts();
   const [said, say] = useState('');
   const isOneOfMany = redemptions.length > 1;
+  const [first] = isOneOfMany ? [] : redemptions;
+  const address = first ? addressOf(first) : null;
+  const isCodeFirst = address === null && typeof first?.exchangeResult === 'string';
+  const poster = withPoster ? offer?.titles.find(({ posterUrl }) => posterUrl !== null) : undefined;
   return (
-    <div>
+    <div className={styles['used']}>
+      {(poster !== undefined || address !== null) && (
+        <div className={poster ? styles['beside'] : undefined}>
+          {poster && <Poster url={poster.posterUrl} alt={poster.name ?? ''} loading="eager" />}
+          {address !== null && (
+            <ButtonLink href={address} wide>
+              <span>
+                <Sentence
+                  template={template('action.goTo')}
+                  parts={{ retailer: <bdi>{first?.retailer}</bdi> }}
+                />
+              </span>
+            </ButtonLink>
+          )}
+        </div>
+      )}
       <Actions>
         {redemptions.map(({ retailer, exchangeResult, exchangeUrl }, index) => {
           const at = isOneOfMany && retailer !== null ? `: ${retailer}` : '';
           return (
             <Fragment key={index}>
               {exchangeResult !== null && (
-                <CopyButton text={exchangeResult} copied={t('action.copied')} onSaid={say}>
+                <CopyButton
+                  isFirst={isCodeFirst}
+                  text={exchangeResult}
+                  copied={t('action.copied')}
+                  onSaid={say}
+                >
                   {t('action.copy') + at}
                 </CopyButton>
               )}
@@ -40,9 +71,15 @@ export function UsedCodeActions({ onAnother }: UsedCodeActionsProps) {
           );
         })}
         <ReceiptButton redemptions={redemptions} />
-        <AnotherCodeButton onPress={onAnother} />
+        <AnotherCodeButton isFirst={address === null && !isCodeFirst} onPress={onAnother} />
       </Actions>
       <LiveRegion>{said}</LiveRegion>
     </div>
   );
+}
+
+/** Where the visitor finishes, or watches what was redeemed. */
+function addressOf({ retailer, exchangeUrl, exchangeResult, shopUrl }: Redemption): string | null {
+  if (retailer === null) return null;
+  return exchangeUrl ?? (exchangeResult === null ? shopUrl : null);
 }

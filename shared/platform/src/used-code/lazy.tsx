@@ -1,16 +1,12 @@
+import { lazyExtra } from '@redeem/kit';
 import { $bundleTitles } from '@redeem/store';
 import { useUnit } from 'effector-react';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import type { UsedCodeActionsProps } from './UsedCodeActions';
 
-const LazyUsedCodeActions = lazy(() =>
-  orNothing(import('./actions').then((part) => part.UsedCodeActions)),
-);
-
-const LazyBundleActions = lazy(() =>
-  orNothing(import('./actions').then((part) => part.BundleActions)),
-);
+const LazyUsedCodeActions = lazyExtra(async () => (await import('./actions')).UsedCodeActions);
+const LazyBundleActions = lazyExtra(async () => (await import('./actions')).BundleActions);
 
 /** Copy, print, and on to the next code, for a page that shows where a code went. */
 export function UsedCodeActions(props: UsedCodeActionsProps) {
@@ -30,18 +26,4 @@ export function BundleActions() {
       <LazyBundleActions />
     </Suspense>
   );
-}
-
-/** They are an extra: a page on which they cannot be loaded goes without. */
-function orNothing<Props>(
-  part: Promise<ComponentType<Props>>,
-): Promise<{ default: ComponentType<Props> }> {
-  return part.then(
-    (component) => ({ default: component }),
-    () => ({ default: Nothing }),
-  );
-}
-
-function Nothing() {
-  return null;
 }

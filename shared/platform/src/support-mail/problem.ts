@@ -1,0 +1,64 @@
+import {
+  $bundleTitles,
+  $captchaRound,
+  $exchange,
+  $isUnchecked,
+  $isUsedUp,
+  $offer,
+  $picking,
+  $refusal,
+  type RefusalReason,
+} from '@redeem/store';
+import { combine, createEffect, createStore, sample } from 'effector';
+
+/** By the names of the error catalogue (product-spec 8), as the support team knows them. */
+const NAMES: Readonly<Record<RefusalReason, string>> = {
+  'not-found': 'OfferNotFound',
+  'wrong-territory': 'InvalidTerritory',
+  expired: 'OfferExpired',
+  captcha: 'InvalidCaptcha',
+  unexpected: 'UnexpectedError',
+};
+
+// -- What we ask of the world
+
+const readClockFx = createEffect(() => Date.now());
+
+// -- What is true now
+
+const $hasExchangeFailed = combine(
+  { exchange: $exchange, picking: $picking, titles: $bundleTitles },
+  ({ exchange, picking, titles }) =>
+    [exchange.step, picking, ...titles.map(({ step }) => step)].some((step) =>
+      ['failed', 'unclear', 'refused'].includes(step),
+    ),
+);
+
+const $name = combine(
+  {
+    hasExchangeFailed: $hasExchangeFailed,
+    refusal: $refusal,
+    offer: $offer,
+    isUnchecked: $isUnchecked,
+    isUsedUp: $isUsedUp,
+  },
+  ({ hasExchangeFailed, refusal, offer, isUnchecked, isUsedUp }): string | null => {
+    if (refusal !== null && offer === null) return NAMES[refusal];
+    // A code that is good and refused all the same is a bundle whose exchange has failed.
+    if (hasExchangeFailed || refusal !== null) return 'ExchangeFailed';
+    if (isUnchecked) return 'NoAnswer';
+    return isUsedUp ? 'AlreadyRedeemed' : null;
+  },
+);
+
+/** In milliseconds since the epoch. This model is loaded at the first code, so nothing was met before. */
+const $metAt = createStore(Date.now());
+
+/** What went wrong with the code of this visit and when, in milliseconds since the epoch; null for nothing. */
+export const $problem = combine($name, $metAt, (name, metAt) => (name ? { name, metAt } : null));
+
+// -- How one leads to the other
+
+// The same refusal once more is a new one.
+sample({ clock: [$name, $captchaRound], fn: () => undefined, target: readClockFx });
+sample({ clock: readClockFx.doneData, target: $metAt });
