@@ -9,7 +9,15 @@ import { type HelpTexts, helpMarkup } from './help-markup';
 const SHELL = join(import.meta.dirname, '../../../shell/src');
 const TEXTS = JSON.parse(readFileSync(join(SHELL, 'boot-page/texts.json'), 'utf8')) as HelpTexts;
 
-const NO_SCRIPTS = { codeInAddress: '', leadHome: '', boot: '', dress: '' };
+/** Of a page of which no more is needed than that it is one. */
+const PARTS = {
+  scripts: { codeInAddress: '', codeInPath: '', leadHome: '', boot: '', dress: '' },
+  texts: TEXTS,
+  data: {},
+  codeRoutes: [],
+  canonicalRoutes: [],
+  files: [],
+};
 const SCRIPT =
   '<script defer src="/shell/1.0.0/a.js" integrity="sha384-AAAA" crossorigin="anonymous"></script>';
 const HTML = `<html><head>${SCRIPT}<style>@media (width<9rem){p::before{content:"$&"}}</style></head><body><p></p><!-- help --></body></html>`;
@@ -19,6 +27,7 @@ describe('the page of a shell', () => {
     const page = bootPage(HTML, {
       scripts: {
         codeInAddress: 'first()',
+        codeInPath: 'lost()',
         leadHome: 'home()',
         boot: "boot('$&')",
         dress: 'dress()',
@@ -26,6 +35,7 @@ describe('the page of a shell', () => {
       texts: TEXTS,
       data: { a: 1 },
       codeRoutes: ['/buy', '/pick'],
+      canonicalRoutes: ['/', '/help'],
       files: [
         { url: '/shell/1.0.0/texts-fr_CA-json.0a1b.js', hashes: ['0a1b', 'sha384-BBBB'] },
         { url: '/shell/1.0.0/1.0a1b.js', hashes: ['0a1b', 'sha384-CCCC'] },
@@ -41,8 +51,10 @@ describe('the page of a shell', () => {
         '<link data-texts="fr_CA" as="script" href="/shell/1.0.0/texts-fr_CA-json.0a1b.js" ' +
         'integrity="sha384-BBBB" crossorigin>' +
         '<template id="leads-home" data-routes="/buy /pick"></template>' +
+        '<template id="canonical" data-routes="/ /help"></template>' +
         '<script type="application/json" id="boot">{"a":1}</script>' +
-        "<script>first()</script><script>home()</script><script>boot('$&')</script>" +
+        '<script>first()</script><script data-page="not-found">lost()</script>' +
+        "<script>home()</script><script>boot('$&')</script>" +
         '<script type="application/json" id="style">' +
         '"@media (width\\u003c9rem){p::before{content:\\"$&\\"}}"</script>' +
         '<script>dress()</script></head>',
@@ -53,28 +65,22 @@ describe('the page of a shell', () => {
   test('cannot be one without a style sheet to carry', () => {
     const html = HTML.replace(/<style>.*<\/style>/, '');
 
-    expect(() =>
-      bootPage(html, { scripts: NO_SCRIPTS, texts: TEXTS, data: {}, codeRoutes: [], files: [] }),
-    ).toThrow('no style sheet in it');
+    expect(() => bootPage(html, PARTS)).toThrow('no style sheet in it');
   });
 
   test('cannot be one whose script has no integrity', () => {
     const html = HTML.replace(' integrity="sha384-AAAA"', '');
 
-    expect(() =>
-      bootPage(html, { scripts: NO_SCRIPTS, texts: TEXTS, data: {}, codeRoutes: [], files: [] }),
-    ).toThrow('no shell with an integrity');
+    expect(() => bootPage(html, PARTS)).toThrow('no shell with an integrity');
   });
 });
 
 describe('D13 the help in a page', () => {
   test('stands where the page has a place for it, without which there is no page', () => {
-    const parts = { scripts: NO_SCRIPTS, texts: TEXTS, data: {}, codeRoutes: [], files: [] };
-
-    expect(bootPage(HTML, parts)).toMatch(
+    expect(bootPage(HTML, PARTS)).toMatch(
       /<p><\/p><noscript>[^]+<div id="help"[^]+<\/div><\/body>/,
     );
-    expect(() => bootPage(HTML.replace('<!-- help -->', ''), parts)).toThrow(
+    expect(() => bootPage(HTML.replace('<!-- help -->', ''), PARTS)).toThrow(
       'has no <!-- help -->',
     );
   });

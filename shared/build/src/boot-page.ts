@@ -42,16 +42,18 @@ export function pluginBootPage(folder: string, parts: PageData): RsbuildPlugin {
 }
 
 /** What a shell tells its page. */
-export type PageData = Pick<BootParts, 'data' | 'codeRoutes'>;
+export type PageData = Pick<BootParts, 'data' | 'codeRoutes' | 'canonicalRoutes'>;
 
 interface BootParts {
   /** The scripts in the page, in their order. */
-  scripts: Record<'codeInAddress' | 'leadHome' | 'boot' | 'dress', string>;
+  scripts: Record<'codeInAddress' | 'codeInPath' | 'leadHome' | 'boot' | 'dress', string>;
   texts: HelpTexts;
   /** What the boot script has to know. */
   data: object;
   /** The routes that show a code, and lead home who has none. */
   codeRoutes: readonly string[];
+  /** The routes under which search engines list a page. */
+  canonicalRoutes: readonly string[];
   /** All files of the build, each with its hashes: one of them is its integrity. */
   files: readonly { url: string; hashes: readonly string[] }[];
 }
@@ -59,7 +61,7 @@ interface BootParts {
 /** The page with help, and with the boot script in the place of the shell's own. */
 export function bootPage(
   html: string,
-  { scripts, texts, data, codeRoutes, files }: BootParts,
+  { scripts, texts, data, codeRoutes, canonicalRoutes, files }: BootParts,
 ): string {
   const [element, address = '', integrity = ''] = ENTRY.exec(html) ?? [];
   if (element === undefined) throw new Error('the page asks for no shell with an integrity');
@@ -80,9 +82,12 @@ export function bootPage(
   const head = [
     link,
     ...links,
-    `<template id="leads-home" data-routes="${codeRoutes.join(' ')}"></template>`,
+    routeList('leads-home', codeRoutes),
+    routeList('canonical', canonicalRoutes),
     jsonScript('boot', data),
     script(scripts.codeInAddress),
+    // Whoever composes the page takes it out of those that are a page (shared/delivery/src/compose-page.ts).
+    script(scripts.codeInPath, ' data-page="not-found"'),
     script(scripts.leadHome),
     script(scripts.boot),
     jsonScript('style', style),
@@ -95,8 +100,13 @@ export function bootPage(
     .replace(HELP, () => help);
 }
 
-function script(code: string): string {
-  return `<script>${code}</script>`;
+/** For who composes the page (shared/delivery/src/route-preloads.ts), and takes it out. */
+function routeList(id: string, routes: readonly string[]): string {
+  return `<template id="${id}" data-routes="${routes.join(' ')}"></template>`;
+}
+
+function script(code: string, attributes = ''): string {
+  return `<script${attributes}>${code}</script>`;
 }
 
 /** The sign of a brand, which is the first that its pages show. */
@@ -109,6 +119,7 @@ function readFolder(folder: string): Pick<BootParts, 'scripts' | 'texts'> {
   const read = (file: string) => inlineScript(join(folder, file));
   const scripts = {
     codeInAddress: read('code-in-address.js'),
+    codeInPath: read('code-in-path.js'),
     leadHome: read('lead-home.js'),
     boot: read('boot.js'),
     dress: read('dress.js'),

@@ -6,7 +6,7 @@ import { expect, test } from '@rstest/core';
 import { defineRemote, defineShell } from './rsbuild';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const NO_DATA = { data: {}, codeRoutes: [] };
+const NO_DATA = { data: {}, codeRoutes: [], canonicalRoutes: [] };
 const BUILD = { env: 'production', command: 'build', envMode: 'production' };
 
 test.each([

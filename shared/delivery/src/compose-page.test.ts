@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 
-import { composePage, reconfigurePage } from './compose-page';
+import { composePage, reconfigurePage, withoutRoutePreloads } from './compose-page';
 import type { Configuration } from './configuration-contract';
 import type { Registry, RegistryEntry } from './registry-contract';
 
@@ -120,6 +120,61 @@ describe('the page of a code', () => {
 
   test.each([['/help'], [undefined]])('is not what is at %s', (route) => {
     expect(pageOf(route)).not.toContain('<template');
+  });
+});
+
+describe('what only the page at an address without a page does', () => {
+  const lost = '<script data-page="not-found">lost()</script>';
+  const html = HTML.replace('</head>', `<script>boot()</script>${lost}</head>`);
+
+  test('is in that page', () => {
+    expect(composePage({ ...PARTS, html })).toContain(`<script>boot()</script>${lost}`);
+  });
+
+  test('is in the page of no route', () => {
+    const page = composePage({ ...PARTS, html, route: '/help' });
+
+    expect(page).toContain('<script>boot()</script>');
+    expect(page).not.toContain('lost');
+  });
+});
+
+test('a composed page without its route’s preloads still fetches what is of the shell', () => {
+  const html = HTML.replace('</head>', '<link rel="icon" href="/x.svg"></head>');
+  const registry = registryWith(entryOf('1.0.0'));
+
+  const page = composePage({ ...PARTS, html, registry, route: '/buy' });
+
+  const elsewhere = composePage({ ...PARTS, html, registry, route: '/nowhere' });
+  expect(withoutRoutePreloads(page).match(/<link[^>]+>/g)).toEqual(elsewhere.match(/<link[^>]+>/g));
+});
+
+describe('what search engines are told of', () => {
+  const html = HTML.replace(
+    '</head>',
+    '<template id="leads-home" data-routes="/buy /pick"></template>' +
+      '<template id="canonical" data-routes="/ /help"></template></head>',
+  );
+  const headOf = (route?: string) =>
+    composePage({ ...PARTS, html, ...(route !== undefined && { route }) })
+      .split('<script', 1)[0]
+      ?.split('</title>')[1];
+
+  test.each([
+    ['/', '<link rel="canonical" href="/">'],
+    ['/help', '<link rel="canonical" href="/help">'],
+    ['/buy', '<meta name="robots" content="noindex">'],
+    ['/pick', '<meta name="robots" content="noindex">'],
+  ])('the page at %s is %s', (route, element) => {
+    expect(headOf(route)).toContain(element);
+  });
+
+  test.each([['/error'], ['/hel'], [''], [undefined]])('the page at %s is nothing', (route) => {
+    expect(headOf(route)).toBe('');
+  });
+
+  test('no page says which routes the shell has listed', () => {
+    expect(composePage({ ...PARTS, html, route: '/help' })).not.toContain('data-routes');
   });
 });
 

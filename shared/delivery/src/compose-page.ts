@@ -2,7 +2,7 @@ import { type Configuration, parseConfiguration } from './configuration-contract
 import { jsonScript } from './json-script';
 import { pageRegistry } from './page-registry';
 import type { Registry } from './registry-contract';
-import { LEADS_HOME, routePreloads } from './route-preloads';
+import { routePreloads, searchElements, withoutRouteLists } from './route-preloads';
 
 interface PageParts {
   /** index.html of the live shell. */
@@ -16,14 +16,23 @@ interface PageParts {
 /** The first place at which the page names a file, or the end of its head. */
 const FETCHED = /<link\b|<script\b|<\/head>/i;
 
+const [CONFIGURATION_START, CONFIGURATION_END] = jsonScript('configuration', null).split(
+  'null',
+) as [string, string];
+
+/** A script of the shell that only the page at an address without a page runs. */
+const LOST = /<script data-page="not-found">[\s\S]*?<\/script>/g;
+
 /** The page visitors get. It depends on nothing but its parts: same parts, same bytes. */
 export function composePage({ html: built, registry, configuration, route }: PageParts): string {
-  const html = built.replace(LEADS_HOME, '');
+  const listed = withoutRouteLists(built);
+  const html = route === undefined ? listed : listed.replaceAll(LOST, '');
   const end = html.search(/<\/head>/i);
   if (end === -1) throw new Error('the page of the shell has no </head>');
   const first = html.search(FETCHED);
   return [
     html.slice(0, first),
+    ...searchElements(built, route),
     ...routePreloads(built, registry, route),
     // The boot script, which comes next, already goes by it.
     jsonScript('configuration', configuration),
@@ -41,6 +50,12 @@ function withContacts(html: string, { supportAddresses }: Configuration): string
   );
 }
 
+/** A composed page that fetches nothing of its remote early, for a browser that runs another in its place. */
+export function withoutRoutePreloads(html: string): string {
+  const end = html.indexOf(CONFIGURATION_START);
+  return html.slice(0, end).replaceAll(/<link\b[^>]*>/g, '') + html.slice(end);
+}
+
 /**
  * A composed page with another configuration in it: `change` gets what the page says now. Throws
  * where there is none.
@@ -49,14 +64,15 @@ export function reconfigurePage(
   html: string,
   change: (configuration: Configuration) => Configuration,
 ): string {
-  const [start, end] = jsonScript('configuration', null).split('null') as [string, string];
-  const from = html.indexOf(start);
-  const to = html.indexOf(end, from);
+  const from = html.indexOf(CONFIGURATION_START);
+  const to = html.indexOf(CONFIGURATION_END, from);
   if (from === -1 || to === -1) throw new Error('the page carries no configuration');
-  const configuration = parseConfiguration(JSON.parse(html.slice(from + start.length, to)));
+  const configuration = parseConfiguration(
+    JSON.parse(html.slice(from + CONFIGURATION_START.length, to)),
+  );
   return [
     html.slice(0, from),
     jsonScript('configuration', change(configuration)),
-    html.slice(to + end.length),
+    html.slice(to + CONFIGURATION_END.length),
   ].join('');
 }

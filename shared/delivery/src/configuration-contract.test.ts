@@ -13,7 +13,14 @@ const CONFIGURATION = {
 
 describe('the configuration', () => {
   test('is taken as it is when it keeps the contract, brands or not', () => {
-    const brands = { cinema: { hosts: ['cinema.example'], defaultTerritory: 'FR' } };
+    const brands = {
+      cinema: {
+        hosts: ['cinema.example'],
+        defaultTerritory: 'FR',
+        legalNotice: { FR: 'https://cinema.example/mentions-legales', DE: 'https://c.example/#i' },
+        privacyPolicy: { FR: 'https://cinema.example/confidentialite' },
+      },
+    };
 
     expect(parseConfiguration(CONFIGURATION)).toEqual(CONFIGURATION);
     expect(parseConfiguration({ ...CONFIGURATION, brands }).brands).toEqual(brands);
@@ -52,6 +59,15 @@ describe('the configuration', () => {
     ['supportAddresses.de', { supportAddresses: { en: 'help@example.com', de: 'hilfe' } }],
     ['brands.cinema.hosts.0', { brands: { cinema: { hosts: ['http://cinema.example'] } } }],
     ['brands.cinema.defaultTerritory', { brands: { cinema: { defaultTerritory: 'fr' } } }],
+    ['brands.cinema.legalNotice', { brands: { cinema: { legalNotice: 'https://c.example/' } } }],
+    ['brands.cinema.legalNotice.de', { brands: { cinema: { legalNotice: { de: 'https://c' } } } }],
+    ...['/imprint', 'http://c.example/', 'javascript:alert(1)', 'https://u:p@c.example/', ''].map(
+      (DE) =>
+        [
+          'brands.cinema.privacyPolicy.DE',
+          { brands: { cinema: { privacyPolicy: { DE } } } },
+        ] as const,
+    ),
     ['brands.cinema.name', { brands: { cinema: { name: '' } } }],
     ['overrideOrigins', { overrideOrigins: 'http://localhost:3105' }],
     ...[

@@ -21,6 +21,22 @@ const Origins = v.array(
   ),
 );
 
+const OnOrOff = v.picklist(['on', 'off'], 'must be on or off');
+
+const Territory = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters'));
+
+/** Web pages, by the territory for which they hold. */
+const PageByTerritory = v.record(
+  Territory,
+  v.pipe(
+    v.string(),
+    v.check(
+      (address) => /^https:/i.test(address) && isWebAddress(address),
+      'must be an https address without user or password',
+    ),
+  ),
+);
+
 const BrandOverride = v.object({
   name: v.exactOptional(v.pipe(v.string(), v.nonEmpty('must not be empty'))),
   hosts: v.exactOptional(
@@ -33,9 +49,11 @@ const BrandOverride = v.object({
     ),
   ),
   siteKey: v.exactOptional(v.pipe(v.string(), v.nonEmpty('must not be empty'))),
-  defaultTerritory: v.exactOptional(
-    v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters')),
-  ),
+  defaultTerritory: v.exactOptional(Territory),
+  /** The legal notice (Impressum); the footer links to it in the territories that are named. */
+  legalNotice: v.exactOptional(PageByTerritory),
+  /** The privacy policy, likewise. */
+  privacyPolicy: v.exactOptional(PageByTerritory),
 });
 
 /** What differs between installations of the same build; it travels in the page. */
@@ -70,7 +88,9 @@ export const ConfigurationContract = v.object({
   /** `report` where a third party cannot live with Trusted Types; they are enforced otherwise. */
   trustedTypes: v.exactOptional(v.picklist(['enforce', 'report'], 'must be enforce or report')),
   /** `off` takes the service worker, and all that it has kept, from browsers that have one. */
-  serviceWorker: v.exactOptional(v.picklist(['on', 'off'], 'must be on or off')),
+  serviceWorker: v.exactOptional(OnOrOff),
+  /** `on` where whoever asks may see which release of which remote runs, and why. */
+  inspector: v.exactOptional(OnOrOff),
   /** Where pages send their reports; nothing is sent if nothing is said. */
   reportUrl: v.exactOptional(
     v.pipe(

@@ -10,10 +10,15 @@ const VARIABLE_BY_PATH: Record<string, string> = {
   privacyScriptUrl: 'PRIVACY_SCRIPT_URL',
   'supportAddresses.en': 'SUPPORT_ADDRESS_EN',
   'supportAddresses.de': 'SUPPORT_ADDRESS_DE',
+};
+
+/** What is left out where nothing is said. */
+const VARIABLE_BY_OPTION = {
   reportUrl: 'REPORT_URL',
   trustedTypes: 'TRUSTED_TYPES',
   serviceWorker: 'SERVICE_WORKER',
-};
+  inspector: 'INSPECTOR',
+} as const;
 
 /** The lists of origins, apart by spaces. */
 const VARIABLE_BY_LIST = {
@@ -22,6 +27,10 @@ const VARIABLE_BY_LIST = {
   artworkOrigins: 'ARTWORK_ORIGINS',
   redirectOrigins: 'REDIRECT_ORIGINS',
 } as const;
+
+/** reCAPTCHA, which loads the rest of itself from another origin than its first script. */
+const RECAPTCHA = /^https:\/\/www\.(google\.com|recaptcha\.net)\//;
+const RECAPTCHA_FILES = 'https://www.gstatic.com';
 
 /** A variable has a value nobody can work with; the message names it. */
 export class EnvironmentError extends Error {
@@ -34,10 +43,10 @@ export function configurationFrom(environment: NodeJS.ProcessEnv): Configuration
   const lists = Object.entries(VARIABLE_BY_LIST).map(
     ([path, name]) => [path, value(name, '').split(/\s+/).filter(Boolean)] as const,
   );
-  const reportUrl = value('REPORT_URL', '');
-  const trustedTypes = value('TRUSTED_TYPES', '');
-  const serviceWorker = value('SERVICE_WORKER', '');
-  return parseNamingVariables({
+  const options = Object.entries(VARIABLE_BY_OPTION).map(
+    ([path, name]) => [path, value(name, '')] as const,
+  );
+  const configuration = parseNamingVariables({
     contentServiceUrl: value('CONTENT_SERVICE_URL', 'http://localhost:4000'),
     captchaScriptUrl: value('CAPTCHA_SCRIPT_URL', 'http://localhost:4100/captcha.js'),
     tagManagerScriptUrl: value('TAG_MANAGER_SCRIPT_URL', 'http://localhost:4100/tag-manager.js'),
@@ -48,10 +57,12 @@ export function configurationFrom(environment: NodeJS.ProcessEnv): Configuration
     },
     brands: readBrands(value('BRANDS', '{}')),
     ...Object.fromEntries(lists.filter(([, origins]) => origins.length > 0)),
-    ...(reportUrl !== '' && { reportUrl }),
-    ...(trustedTypes !== '' && { trustedTypes }),
-    ...(serviceWorker !== '' && { serviceWorker }),
+    ...Object.fromEntries(options.filter(([, option]) => option !== '')),
   });
+  const { captchaScriptUrl, thirdPartyOrigins = [] } = configuration;
+  if (!RECAPTCHA.test(captchaScriptUrl)) return configuration;
+  const named = thirdPartyOrigins.filter((origin) => origin !== RECAPTCHA_FILES);
+  return { ...configuration, thirdPartyOrigins: [...named, RECAPTCHA_FILES] };
 }
 
 /**
@@ -87,7 +98,7 @@ function parseNamingVariables(input: unknown): Configuration {
 
 function variableOf(path: ContractError['path']): string {
   const [first = ''] = path;
-  const list = (VARIABLE_BY_LIST as Readonly<Record<string, string>>)[first];
+  const named: Readonly<Record<string, string>> = { ...VARIABLE_BY_LIST, ...VARIABLE_BY_OPTION };
   const whole = path.join('.');
-  return list ?? VARIABLE_BY_PATH[whole] ?? whole.replace(/^brands/, 'BRANDS');
+  return named[first] ?? VARIABLE_BY_PATH[whole] ?? whole.replace(/^brands/, 'BRANDS');
 }

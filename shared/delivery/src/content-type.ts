@@ -1,5 +1,3 @@
-import { extname } from 'node:path';
-
 // A list of what releases are made of. HTML is not on it: the page of a shell is a template that
 // is only ever sent composed. Nor are the compressed copies under names of their own.
 export const contentTypes: Readonly<Record<string, string>> = {
@@ -19,5 +17,5 @@ export const contentTypes: Readonly<Record<string, string>> = {
 
 /** How a released file is sent; undefined for what is sent to nobody. */
 export function contentTypeOf(path: string): string | undefined {
-  return contentTypes[extname(path)];
+  return contentTypes[/[^/](\.[^./]*)$/.exec(path)?.[1] ?? ''];
 }

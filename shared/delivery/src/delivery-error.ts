@@ -8,7 +8,9 @@ export type Reason =
   /** Somebody else has published, locked or changed it. */
   | 'conflict'
   /** There is no such package, version or site. */
-  | 'not-found';
+  | 'not-found'
+  /** It is in the history, and visitors do not get it yet. */
+  | 'unfinished';
 
 /** Delivery did not do what it was asked to; the message says why and what to do. */
 export class DeliveryError extends Error {

@@ -5,7 +5,7 @@ export {
   EnvironmentError,
   siteConfigurationFrom,
 } from './configuration-from-environment';
-export { composePage, reconfigurePage } from './compose-page';
+export { composePage, reconfigurePage, withoutRoutePreloads } from './compose-page';
 export { composeRegistry } from './compose-registry';
 export {
   composeServiceWorker,
@@ -21,11 +21,12 @@ export { inlineScriptsOf } from './policy/inline-scripts';
 export {
   classOf,
   CODE_IN_QUERY,
+  MALFORMED_PATH,
   type PathClass,
   PLAIN_PATH,
   REPORTS,
+  ROBOTS,
   type RouteClass,
-  WITH_CODE,
 } from './policy/route-class';
 export { readRelease } from './read-release';
 export type { Release, RemoteRelease, ShellRelease } from './read-release';
@@ -33,4 +34,5 @@ export { parseReport } from './report-contract';
 export { ReleaseError } from './release-error';
 export type { ReleaseFile } from './release-files';
 export { textsLink } from './texts-link';
+export { UNPRINTABLE } from './unprintable';
 export { parseViolation } from './violation-contract';

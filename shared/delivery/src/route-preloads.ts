@@ -1,8 +1,33 @@
 import type { Registry } from './registry-contract';
 import { remotePreloads } from './remote-preloads';
 
-/** Where the page of a shell names its routes that show a code, and lead home who has none. */
-export const LEADS_HOME = /<template id="leads-home" data-routes="([^"]*)"><\/template>/;
+/**
+ * Where the page of a shell names routes: those that show a code, and lead home who has none, and
+ * those under whose address search engines list a page.
+ */
+const ROUTE_LISTS = /<template id="(leads-home|canonical)" data-routes="([^"]*)"><\/template>/g;
+
+/** What the page of a shell says about its routes, by the kind of list. */
+function listedRoutes(html: string): Record<string, string[] | undefined> {
+  const lists = [...html.matchAll(ROUTE_LISTS)];
+  return Object.fromEntries(lists.map(([, list = '', routes = '']) => [list, routes.split(' ')]));
+}
+
+/** The page of a shell without its lists of routes: only the composing of pages reads them. */
+export function withoutRouteLists(html: string): string {
+  return html.replaceAll(ROUTE_LISTS, '');
+}
+
+/** What the page of a route tells search engines: not to list it, or at which address. */
+export function searchElements(html: string, route?: string): string[] {
+  if (route === undefined) return [];
+  const routes = listedRoutes(html);
+  return [
+    ...(routes['leads-home']?.includes(route) ? ['<meta name="robots" content="noindex">'] : []),
+    // Without a host: every brand has the same pages at its own.
+    ...(routes['canonical']?.includes(route) ? [`<link rel="canonical" href="${route}">`] : []),
+  ];
+}
 
 /**
  * The elements by which a page fetches what its route needs of remotes. On the page of a code there are
@@ -11,9 +36,8 @@ export const LEADS_HOME = /<template id="leads-home" data-routes="([^"]*)"><\/te
  */
 export function routePreloads(html: string, registry: Registry, route?: string): string[] {
   if (route === undefined) return [];
-  const [, routes = ''] = LEADS_HOME.exec(html) ?? [];
   const own = remotePreloads(registry, route);
-  if (!routes.split(' ').includes(route)) return own;
+  if (!listedRoutes(html)['leads-home']?.includes(route)) return own;
   return [template('with-code', own), template('without-code', remotePreloads(registry, '/'))];
 }
 

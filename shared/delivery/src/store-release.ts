@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
 import { toDocument } from './document';
 import { deliveredFiles } from './publish/delivered-files';
-import { recordOf, RECORD } from './publish/release-record';
+import { recordOf } from './publish/release-record';
 import type { Release } from './read-release';
+import { RECORD } from './recorded-files';
+import { makePublicFolder, PUBLIC_FILE } from './storage/public-modes';
 
 /** Brings the release to its folder below the root; what is already there is left alone. */
 export async function storeRelease(root: string, release: Release): Promise<void> {
@@ -16,7 +18,7 @@ export async function storeRelease(root: string, release: Release): Promise<void
   const staging = join(root, `.release-${randomUUID()}`);
   try {
     await writeRelease(staging, release);
-    await mkdir(dirname(target), { recursive: true });
+    await makePublicFolder(dirname(target));
     await rm(target, { recursive: true, force: true });
     await rename(staging, target);
   } finally {
@@ -52,7 +54,8 @@ async function isStored(target: string, release: Release): Promise<boolean> {
 async function writeRelease(folder: string, release: Release): Promise<void> {
   const record = { path: RECORD, bytes: toDocument(recordOf(release)) };
   for (const { path, bytes } of [...(await deliveredFiles(release)), record]) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await makePublicFolder(dirname(join(folder, path)));
     await writeFile(join(folder, path), bytes);
+    await chmod(join(folder, path), PUBLIC_FILE);
   }
 }

@@ -8,10 +8,12 @@
 export const OPTIONAL_APIS = {
   'remotes/redeem-form/src/scan/qr-detector.ts': ['BarcodeDetector'],
   'remotes/support/src/faq/use-highlights.ts': ['CSS.highlights', 'Highlight'],
+  'shared/store/src/cookies.ts': ['Document.prototype.prerendering'],
   'shell/src/boot-page/boot.js': ['trustedTypes'],
   'shell/src/boot/guard-scripts.ts': ['trustedTypes'],
   'shell/src/boot/watch-page.ts': ['Document.prototype.prerendering'],
   'shell/src/remotes/load-failure.ts': ['PerformanceResourceTiming.prototype.responseStatus'],
+  'shell/src/third-parties/tag-manager.ts': ['Navigator.prototype.globalPrivacyControl'],
 };
 
 /** APIs that libraries use only where they exist. */

@@ -1,6 +1,8 @@
 import { InvalidArgumentError } from 'commander';
 import { valid } from 'semver';
 
+import { UNPRINTABLE } from '../unprintable';
+
 /** Reads a share of the visitors. */
 export function percent(text: string): number {
   const value = whole(text);
@@ -8,10 +10,18 @@ export function percent(text: string): number {
   throw new InvalidArgumentError('It is a whole number from 1 to 100.');
 }
 
-/** Reads a text that has to say something. */
+/** Reads a text that has to say something, in one line. */
 export function words(text: string): string {
-  if (text.trim() !== '') return text.trim();
+  const told = line(text);
+  if (told !== '') return told;
   throw new InvalidArgumentError('It must not be empty.');
+}
+
+/** Reads one line of printable text; it may be empty. */
+export function line(text: string): string {
+  const told = text.trim();
+  if (!UNPRINTABLE.test(told)) return told;
+  throw new InvalidArgumentError('It is one line of printable text.');
 }
 
 /** Reads a version. */

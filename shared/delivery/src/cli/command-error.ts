@@ -2,6 +2,7 @@ import { EnvironmentError } from '../configuration-from-environment';
 import { ContractError } from '../contract-error';
 import { DeliveryError } from '../delivery-error';
 import { ReleaseError } from '../release-error';
+import { faultOf } from '../storage/storage-faults';
 import { EXIT_CODES, USAGE } from './exit-codes';
 
 interface Failure {
@@ -24,6 +25,8 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof ContractError) {
     return { exitCode: 1, reason: 'unexpected', message: error.message };
   }
+  const fault = faultOf(error);
+  if (fault !== null) return { exitCode: 1, reason: 'unexpected', message: fault };
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return { exitCode: 1, reason: 'unexpected', message };
 }

@@ -5,6 +5,7 @@ export const EXIT_CODES: Readonly<Record<Reason, number>> = {
   refused: 3,
   conflict: 4,
   'not-found': 5,
+  unfinished: 6,
 };
 
 /** The command line itself was wrong. */

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
 
 import { FolderStorage } from '../storage/folder-storage';
+import { line } from './arguments';
 import type { CommandContext } from './command-context';
 import { WORKSPACE } from './package-folder';
 import { addReleaseCommands } from './release-commands';
@@ -24,12 +25,14 @@ export function createProgram(io: Pick<CommandContext, 'reporter' | 'finish'>): 
         .env('SITE_ROOT')
         .default(join(WORKSPACE, 'dist'), 'dist/ of this checkout'),
     )
-    .addOption(new Option('--by <name>', 'who the history names').env('DELIVERY_BY'))
+    .addOption(
+      new Option('--by <name>', 'who the history names').env('DELIVERY_BY').argParser(line),
+    )
     .option('--json', 'one JSON document on standard output', false)
     .addHelpText(
       'after',
       '\nEnds with 0: done, 2: wrong usage, 3: refused by the gate, 4: in conflict with others, ' +
-        '5: not there, 1: anything else.',
+        '5: not there, 6: committed but not shown to visitors yet, 1: anything else.',
     )
     .exitOverride();
 
@@ -40,7 +43,7 @@ export function createProgram(io: Pick<CommandContext, 'reporter' | 'finish'>): 
       new FolderStorage(
         resolve(process.env['INIT_CWD'] ?? process.cwd(), program.opts<GlobalOptions>().root),
       ),
-    by: () => program.opts<GlobalOptions>().by?.trim() || whoAmI(),
+    by: () => program.opts<GlobalOptions>().by || whoAmI(),
   };
   addReleaseCommands(program, context);
   addSiteCommands(program, context);

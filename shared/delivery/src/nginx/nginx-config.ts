@@ -1,6 +1,6 @@
 import { contentTypes } from '../content-type';
 import type { HeaderPolicy, Headers } from '../policy/headers';
-import { CODE_IN_QUERY, ROUTE_CLASSES, type RouteClass, WITH_CODE } from '../policy/route-class';
+import { CODE_IN_QUERY, ROUTE_CLASSES, type RouteClass } from '../policy/route-class';
 import { classMap, pageMap } from './nginx-maps';
 
 export interface NginxOptions {
@@ -36,13 +36,15 @@ export function nginxConfig(options: NginxOptions): string {
     ...block('map $args $redeem_code', [`"~*${CODE_IN_QUERY.source}" code;`]),
     ...block('map "$redeem_class:$redeem_code" $redeem_answer', [
       'default $redeem_class;',
-      ...Object.entries(WITH_CODE).map(([name, instead]) => `"${name}:code" ${instead};`),
+      '"page:code" code-link;',
     ]),
     ...block('server', [
       `listen ${listen} default_server;`,
       `server_name ${[...hosts, '_'].join(' ')};`,
       `root ${quoted(root)};`,
       ...SERVER,
+      // Of what nginx refuses before it looks for a location: a location's own lines replace these.
+      ...headerLines(policy.malformed),
       ...block('location /', [
         'error_page 404 @$redeem_answer;',
         'error_page 418 = @$redeem_answer;',
@@ -50,11 +52,7 @@ export function nginxConfig(options: NginxOptions): string {
         'return 418;',
       ]),
       ...ROUTE_CLASSES.flatMap((name) =>
-        block(`location @${name}`, [
-          // What the host answers it answers with its own headers.
-          ...(name === 'report' ? [] : headerLines(policy[name])),
-          ...answer(name, options),
-        ]),
+        block(`location @${name}`, [...headerLines(policy[name]), ...answer(name, options)]),
       ),
     ]),
     '',
@@ -70,11 +68,13 @@ const SERVER = [
   'merge_slashes off;',
   'max_ranges 0;',
   'if_modified_since off;',
+  'client_header_timeout 5s;',
+  'client_body_timeout 5s;',
   'types { }',
 ];
 
 /** What each class is answered with, besides its headers. */
-function answer(name: RouteClass, { reportsTo, hasBrotli }: NginxOptions): Lines {
+function answer(name: RouteClass, { policy, reportsTo, hasBrotli }: NginxOptions): Lines {
   const compressed = [
     'gzip_static on;',
     'gzip_http_version 1.0;',
@@ -86,12 +86,13 @@ function answer(name: RouteClass, { reportsTo, hasBrotli }: NginxOptions): Lines
     case 'code-link':
       return [...compressed, 'try_files /pages/$redeem_page =503;'];
     case 'not-found':
-    case 'lost-link':
       return [...compressed, 'try_files /pages/404.html =503;'];
     case 'registry':
       return [...compressed, 'try_files /registry.json =503;'];
     case 'service-worker':
       return [...compressed, 'try_files /pages/service-worker.js @missing-file;'];
+    case 'robots':
+      return [...compressed, 'try_files /pages/robots.txt @missing-file;'];
     case 'shell-file':
     case 'remote-file':
       return [
@@ -108,9 +109,17 @@ function answer(name: RouteClass, { reportsTo, hasBrotli }: NginxOptions): Lines
     case 'report':
       return reportsTo === undefined
         ? ['return 405;']
-        : ['client_max_body_size 64k;', `proxy_pass ${reportsTo};`];
+        : [
+            'client_max_body_size 64k;',
+            // The host's own are the same; where it does not answer, nginx does.
+            ...Object.keys(policy.report).map((header) => `proxy_hide_header ${header};`),
+            'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+            `proxy_pass ${reportsTo};`,
+          ];
     case 'refusal':
       return ['add_header Allow "GET, HEAD" always;', 'return 405 "method not allowed\\n";'];
+    case 'malformed':
+      return ['return 400 "bad request\\n";'];
   }
 }
 
@@ -118,12 +127,17 @@ function answer(name: RouteClass, { reportsTo, hasBrotli }: NginxOptions): Lines
 function headerLines(headers: Headers): Lines {
   return [
     'add_header Last-Modified "" always;',
-    ...Object.entries(headers).map(([name, value]) =>
+    ...Object.entries(headers).flatMap(([name, value]) =>
       name === 'Content-Type'
-        ? `default_type ${quoted(value)};`
-        : `add_header ${name} ${quoted(value)} always;`,
+        ? [`default_type ${quoted(value)};`]
+        : partsOf(name, value).map((part) => `add_header ${name} ${quoted(part)} always;`),
     ),
   ];
+}
+
+/** nginx takes no parameter of more than 4 kB, so each content policy has a line of its own. */
+function partsOf(name: string, value: string): string[] {
+  return name === 'Content-Security-Policy' ? value.split(', ') : [value];
 }
 
 function typeLines(): Lines {

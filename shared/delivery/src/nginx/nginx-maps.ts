@@ -1,5 +1,5 @@
 import { contentTypes } from '../content-type';
-import { PATHS, PLAIN_PATH, REPORTS, type RouteClass } from '../policy/route-class';
+import { MALFORMED_PATH, PATHS, PLAIN_PATH, REPORTS, type RouteClass } from '../policy/route-class';
 import { pageFile } from '../revisions/publish-pages';
 
 const READING = '(GET|HEAD)';
@@ -15,6 +15,7 @@ export function classMap(routes: readonly string[], reportsTo?: string): string[
   const others = PATHS.filter(({ routeClass }) => !isFile(routeClass));
   return [
     'default refusal;',
+    `"~*:.*(?:${sourceOf(MALFORMED_PATH)})" malformed;`,
     ...(reportsTo === undefined ? [] : [`"POST:${REPORTS}" report;`]),
     ...others.map(({ routeClass, path }) => line(sourceOf(path), routeClass)),
     ...files.map(({ routeClass, path }) =>

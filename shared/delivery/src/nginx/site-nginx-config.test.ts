@@ -49,6 +49,19 @@ describe('the configuration of an nginx', () => {
     await expect(configuredSite({}, wish)).rejects.toThrow('build it first');
   });
 
+  test('answers robots.txt from the file beside the pages', async () => {
+    const config = await configuredSite({});
+
+    expect(config).toContain('"~^(GET|HEAD):/robots\\.txt$" robots;');
+    expect(config).toContain('try_files /pages/robots.txt @missing-file;');
+  });
+
+  test('forbids search engines to list a link with a code', async () => {
+    const [, ofLinks = ''] = (await configuredSite({})).split('location @code-link');
+
+    expect(ofLinks.split('location @')[0]).toContain('add_header X-Robots-Tag "noindex" always;');
+  });
+
   test('keeps no address in a log, which could have a code in it', async () => {
     expect(await configuredSite({})).toContain('  access_log off;');
   });

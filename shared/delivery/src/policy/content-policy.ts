@@ -19,7 +19,7 @@ const TRUSTED_TYPES: Directives = {
 /**
  * What a page may load and from where. Scripts are trusted by the hash of the one in the page, which
  * starts the shell, and by being started by such a script (`strict-dynamic`); from where those come is
- * settled by the shell's Trusted Types policy.
+ * settled by `scriptOrigins` and, path by path, by the shell's Trusted Types policy.
  */
 export function contentPolicy({ configuration, inlineScripts }: PagePolicy): string {
   const { images, scripts, frames, connections, overrides } = outsiders(configuration);
@@ -39,6 +39,19 @@ export function contentPolicy({ configuration, inlineScripts }: PagePolicy): str
     'frame-ancestors': ["'none'"],
     ...(isStrict && TRUSTED_TYPES),
     ...(isEncrypted(configuration) && { 'upgrade-insecure-requests': [] }),
+    ...reporting(configuration),
+  });
+}
+
+/**
+ * From where scripts may come, beside `contentPolicy`: a browser runs what both allow. `strict-dynamic`
+ * ignores lists of hosts, and Trusted Types see neither `import()` nor `modulepreload`.
+ */
+export function scriptOrigins({ configuration, inlineScripts }: PagePolicy): string {
+  const { scripts, overrides } = outsiders(configuration);
+  const hashes = inlineScripts.map((hash) => `'${hash}'`);
+  return textOf({
+    'script-src': [...hashes, "'self'", ...scripts, ...overrides],
     ...reporting(configuration),
   });
 }

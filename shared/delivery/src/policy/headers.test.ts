@@ -45,35 +45,52 @@ const PAGE = {
   ...OWN,
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': [
-    "default-src 'none'",
-    `script-src '${BOOT}' 'strict-dynamic'`,
-    "style-src 'self'",
-    "font-src 'self'",
-    "img-src 'self' data: https://cms.example https://posters.example https://tags.example https://captcha.example https://privacy.example https://analytics.example",
-    "connect-src 'self' https://cms.example https://tags.example https://captcha.example https://privacy.example https://analytics.example",
-    "worker-src 'self'",
-    'frame-src https://captcha.example https://privacy.example https://analytics.example',
-    "form-action 'none'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types boot default',
-    'upgrade-insecure-requests',
-    'report-uri /reports',
-  ].join('; '),
+    [
+      "default-src 'none'",
+      `script-src '${BOOT}' 'strict-dynamic'`,
+      "style-src 'self'",
+      "font-src 'self'",
+      "img-src 'self' data: https://cms.example https://posters.example https://tags.example https://captcha.example https://privacy.example https://analytics.example",
+      "connect-src 'self' https://cms.example https://tags.example https://captcha.example https://privacy.example https://analytics.example",
+      "worker-src 'self'",
+      'frame-src https://captcha.example https://privacy.example https://analytics.example',
+      "form-action 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types boot default',
+      'upgrade-insecure-requests',
+      'report-uri /reports',
+    ].join('; '),
+    [
+      `script-src '${BOOT}' 'self' https://tags.example https://captcha.example https://privacy.example https://analytics.example`,
+      'report-uri /reports',
+    ].join('; '),
+  ].join(', '),
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy':
-    'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), midi=(), ' +
-    'display-capture=(), browsing-topics=(), interest-cohort=()',
+    'autoplay=(self), camera=(self), clipboard-write=(self), media-playback-while-not-visible=(self), accelerometer=(), ' +
+    'aria-notify=(), browsing-topics=(), captured-surface-control=(), clipboard-read=(), ' +
+    'compute-pressure=(), cross-origin-isolated=(), deferred-fetch=(), ' +
+    'deferred-fetch-minimal=(), digital-credentials-create=(), digital-credentials-get=(), ' +
+    'display-capture=(), encrypted-media=(), fullscreen=(), gamepad=(), geolocation=(), ' +
+    'gyroscope=(), hid=(), identity-credentials-get=(), idle-detection=(), ' +
+    'interest-cohort=(), keyboard-map=(), language-detector=(), language-model=(), ' +
+    'local-fonts=(), magnetometer=(), microphone=(), ' +
+    'midi=(), on-device-speech-recognition=(), otp-credentials=(), payment=(), ' +
+    'picture-in-picture=(), private-state-token-issuance=(), ' +
+    'private-state-token-redemption=(), publickey-credentials-create=(), ' +
+    'publickey-credentials-get=(), screen-wake-lock=(), serial=(), speaker-selection=(), ' +
+    'summarizer=(), sync-xhr=(), translator=(), unload=(), usb=(), window-management=(), ' +
+    'xr-spatial-tracking=(), local-network=(), local-network-access=(), loopback-network=()',
 };
 
 const EXPECTED: Record<RouteClass, Record<string, string>> = {
   page: PAGE,
-  'code-link': { ...PAGE, 'Cache-Control': 'no-store' },
-  'not-found': PAGE,
-  'lost-link': { ...PAGE, 'Cache-Control': 'no-store' },
+  'code-link': { ...PAGE, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' },
+  'not-found': { ...PAGE, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' },
   registry: {
     ...INERT,
     ...OWN,
@@ -89,6 +106,12 @@ const EXPECTED: Record<RouteClass, Record<string, string>> = {
     'Content-Security-Policy':
       "default-src 'none'; connect-src 'self' https://cms.example; frame-ancestors 'none'",
   },
+  robots: {
+    ...INERT,
+    ...OWN,
+    ...REVALIDATED,
+    'Content-Type': 'text/plain; charset=utf-8',
+  },
   'shell-file': { ...INERT, ...OWN, ...FOR_EVER },
   'remote-file': {
     ...INERT,
@@ -101,6 +124,7 @@ const EXPECTED: Record<RouteClass, Record<string, string>> = {
   probe: TEXT,
   report: { ...INERT, ...OWN, 'Cache-Control': 'no-store' },
   refusal: TEXT,
+  malformed: TEXT,
 };
 
 describe('I1 the headers of a site with visitors', () => {
@@ -119,6 +143,8 @@ describe('I1 the policy of a page', () => {
 
     expect(page['Strict-Transport-Security']).toBeUndefined();
     expect(policyOf(page)).not.toHaveProperty('upgrade-insecure-requests');
+    expect(page['Content-Security-Policy']).toMatch(/, script-src [^;]* http:\/\/localhost:3105$/);
+    expect(page['Permissions-Policy']).not.toMatch(/local-network|loopback/);
     expect(policyOf(page)).toMatchObject({
       'style-src': "'self' http://localhost:3105",
       'font-src': "'self' http://localhost:3105",
@@ -131,6 +157,7 @@ describe('I1 the policy of a page', () => {
     const { page } = headerPolicy({ configuration, inlineScripts: [BOOT] });
 
     expect(page['Content-Security-Policy']).not.toContain('trusted-types');
+    expect(page['Content-Security-Policy']).toContain(", script-src '");
     expect(page['Content-Security-Policy-Report-Only']).toBe(
       "require-trusted-types-for 'script'; trusted-types boot default; report-uri /reports",
     );
@@ -147,7 +174,8 @@ describe('I1 the policy of a page', () => {
 });
 
 function policyOf(page: Readonly<Record<string, string>>): Record<string, string> {
-  const directives = page['Content-Security-Policy']?.split('; ') ?? [];
+  const [first = ''] = page['Content-Security-Policy']?.split(', ') ?? [];
+  const directives = first.split('; ');
   return Object.fromEntries(
     directives.map((directive) => {
       const [name = '', ...sources] = directive.split(' ');

@@ -3,8 +3,10 @@ import {
   isEncrypted,
   type PagePolicy,
   reportedPolicy,
+  scriptOrigins,
   serviceWorkerPolicy,
 } from './content-policy';
+import { permissionsPolicy } from './permissions';
 import type { RouteClass } from './route-class';
 
 /** By name what an answer says about itself. */
@@ -23,6 +25,9 @@ const IMMUTABLE = {
 
 const NEVER_STORED = { 'Cache-Control': 'no-store' };
 
+/** What is under an address with a code in it, or with what may be one, is for who has the code. */
+const FOR_ONE_VISITOR = { ...NEVER_STORED, 'X-Robots-Tag': 'noindex' };
+
 const PLAIN_TEXT = { 'Content-Type': 'text/plain; charset=utf-8' };
 
 /** What is no page may do nothing, whoever opens it as one. */
@@ -35,19 +40,6 @@ const FOR_ANY_ORIGIN = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Timing-Allow-Origin': '*',
 };
-
-const UNUSED_FEATURES = [
-  'microphone',
-  'geolocation',
-  'payment',
-  'usb',
-  'serial',
-  'hid',
-  'midi',
-  'display-capture',
-  'browsing-topics',
-  'interest-cohort',
-];
 
 /** The whole header and cache policy of a site, whoever serves it. */
 export function headerPolicy(policy: PagePolicy): HeaderPolicy {
@@ -66,9 +58,9 @@ export function headerPolicy(policy: PagePolicy): HeaderPolicy {
   return {
     page,
     // Not even in the browser's own cache, which goes by addresses; it may cost the way back.
-    'code-link': { ...page, ...NEVER_STORED },
-    'not-found': page,
-    'lost-link': { ...page, ...NEVER_STORED },
+    'code-link': { ...page, ...FOR_ONE_VISITOR },
+    // Visitors type codes behind the address of the site.
+    'not-found': { ...page, ...FOR_ONE_VISITOR },
     registry: {
       ...everywhere,
       ...REVALIDATED,
@@ -86,12 +78,14 @@ export function headerPolicy(policy: PagePolicy): HeaderPolicy {
       'Content-Type': 'text/javascript; charset=utf-8',
       'Content-Security-Policy': serviceWorkerPolicy(policy.configuration),
     },
+    robots: { ...everywhere, ...REVALIDATED, ...INERT, ...FOR_THIS_ORIGIN, ...PLAIN_TEXT },
     'shell-file': { ...everywhere, ...IMMUTABLE, ...INERT, ...FOR_THIS_ORIGIN },
     'remote-file': { ...everywhere, ...IMMUTABLE, ...INERT, ...FOR_ANY_ORIGIN },
     'missing-file': text,
     probe: text,
     report: { ...everywhere, ...NEVER_STORED, ...INERT, ...FOR_THIS_ORIGIN },
     refusal: text,
+    malformed: text,
   };
 }
 
@@ -100,14 +94,12 @@ function pageHeaders(policy: PagePolicy): Headers {
   const reported = reportedPolicy(configuration);
   return {
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': contentPolicy(policy),
+    // Two policies, apart by a comma: both hold.
+    'Content-Security-Policy': `${contentPolicy(policy)}, ${scriptOrigins(policy)}`,
     ...(reported !== null && { 'Content-Security-Policy-Report-Only': reported }),
     'X-Frame-Options': 'DENY',
     'Cross-Origin-Opener-Policy': 'same-origin',
     ...FOR_THIS_ORIGIN,
-    // The camera is for codes that are scanned, and for no frame.
-    'Permissions-Policy': ['camera=(self)', ...UNUSED_FEATURES.map((name) => `${name}=()`)].join(
-      ', ',
-    ),
+    'Permissions-Policy': permissionsPolicy({ hasVisitors: isEncrypted(configuration) }),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 
-import { classOf, CODE_IN_QUERY, PLAIN_PATH } from './route-class';
+import { classOf, CODE_IN_QUERY, MALFORMED_PATH, PLAIN_PATH } from './route-class';
 
 describe('what a path asks for', () => {
   test.each([
@@ -9,9 +9,14 @@ describe('what a path asks for', () => {
     ['/shells', 'page'],
     ['/livez/', 'page'],
     ['/livez', 'probe'],
+    ['/readyz', 'probe'],
+    ['/readyz/x', 'page'],
     ['/registry.json', 'registry'],
     ['/service-worker.js', 'service-worker'],
     ['/service-worker.js/', 'page'],
+    ['/robots.txt', 'robots'],
+    ['/robots.txt/', 'page'],
+    ['/support/robots.txt', 'page'],
     ['/shell', 'shell-file'],
     ['/shell/1.0.0/service-worker.js', 'shell-file'],
     ['/shell/1.0.0/index.js', 'shell-file'],
@@ -37,6 +42,29 @@ describe('I3 the path of a released file', () => {
   ])('is not %j', (path) => {
     expect(path).not.toMatch(PLAIN_PATH);
   });
+});
+
+describe('I7 a path', () => {
+  test.each([
+    '/..',
+    '/../secret.json',
+    '/shell/../support',
+    '/support/./faq',
+    '/%2e%2E/secret.json',
+    '/shell/.%2e/support',
+    '/shell/%2E',
+    '/shell\\..\\support',
+    '/support#x',
+  ])('is malformed at %s', (path) => {
+    expect(path).toMatch(MALFORMED_PATH);
+  });
+
+  test.each(['/', '/support', '/.env', '/...', '/a..b/', '/x%2e', '/..%2fshell', '/%2e%2e%2e'])(
+    'is not malformed at %s',
+    (path) => {
+      expect(path).not.toMatch(MALFORMED_PATH);
+    },
+  );
 });
 
 describe('H7 a link with a code', () => {

@@ -13,7 +13,9 @@ import { publishHead } from '../revisions/publish-head';
 import { observed } from '../storage/observed.test-support';
 import type { Storage } from '../storage/storage';
 import { aSite, liveNow, temporaryFolder, writeRemote } from '../testing';
+import { lock, unlock } from './lock';
 import { publish } from './publish';
+import { rollback } from './rollback';
 import { siteStatus } from './status';
 import { verifyRelease } from './verify-release';
 
@@ -96,6 +98,68 @@ describe('a write of the registry that gets lost', () => {
     expect((await siteStatus(storage)).isPublished).toBe(false);
     await publishHead(storage);
     expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
+  });
+
+  test('is finished by the same command, which does nothing a second time', async () => {
+    const { root, storage, build } = await aSite();
+    const release = await build('1.1.0');
+    await go(storage, release);
+    await go(storage, await build('1.2.0'));
+    const full = observed(storage, {
+      before: (path) => {
+        if (path === 'registry.json') {
+          throw Object.assign(new Error('write'), { code: 'ENOSPC' });
+        }
+      },
+    });
+    const back = (to: Storage) => rollback({ storage: to, name: 'retailers', by: 'ann' });
+    await expect(back(full)).rejects.toMatchObject({
+      reason: 'unfinished',
+      message: expect.stringMatching(
+        /^revision 4 is committed, .* yet: there is no space left \(ENOSPC\)\. /,
+      ) as string,
+    });
+    expect(await liveNow(root)).toEqual({ '1.2.0': 100 });
+
+    const finished = await back(storage);
+
+    expect(finished.revision).toBe(4);
+    expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
+    await back(storage);
+    expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
+  });
+
+  test('is finished by the same lock and by the same end of it', async () => {
+    const { storage } = await aSite();
+    const forgetful = observed(storage, { loses: (path) => path === 'registry.json' });
+    const words = { name: 'retailers', by: 'ann', why: 'audit' };
+
+    await expect(lock({ storage: forgetful, ...words })).rejects.toMatchObject({
+      reason: 'unfinished',
+    });
+    const locked = await lock({ storage, ...words });
+    await expect(unlock({ storage: forgetful, ...words })).rejects.toMatchObject({
+      reason: 'unfinished',
+    });
+    const unlocked = await unlock({ storage, ...words });
+
+    expect([locked.revision, unlocked.revision]).toEqual([2, 3]);
+    expect(unlocked.locks).toEqual({});
+  });
+
+  test('is finished by the same publication, and another build is none', async () => {
+    const { root, storage, build } = await aSite();
+    const release = await build('1.1.0');
+    const forgetful = observed(storage, { loses: (path) => path === 'registry.json' });
+    await expect(go(forgetful, release)).rejects.toMatchObject({ reason: 'unfinished' });
+
+    const other = await build('1.1.0', { entry: 'other()' });
+    await expect(go(forgetful, other)).rejects.toMatchObject({ reason: 'unfinished' });
+    const finished = await go(storage, release);
+
+    expect(finished.revision).toBe(2);
+    expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
+    await expect(go(storage, release)).rejects.toMatchObject({ reason: 'conflict' });
   });
 
   test('is made up for by whoever publishes next', async () => {

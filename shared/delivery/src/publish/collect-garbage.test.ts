@@ -5,7 +5,7 @@ import { describe, expect, test } from '@rstest/core';
 
 import { readLatest } from '../revisions/history';
 import { observed } from '../storage/observed.test-support';
-import { aSite, liveNow } from '../testing';
+import { aSite, liveNow, writeFiles } from '../testing';
 import { collectGarbage } from './collect-garbage';
 import { lock } from './lock';
 import { publish } from './publish';
@@ -21,6 +21,20 @@ describe('removing old versions', () => {
     const removed = await collectGarbage({ storage, by: 'ann', now: inDays(29) });
 
     expect(removed).toEqual([]);
+  });
+
+  test('removes what broken-off writes have left, but not what is being written now', async () => {
+    const { root, storage } = await workshop();
+    await writeFiles(root, { '.drafts/old': 'half', '.drafts/young': 'half' });
+    const before = await readLatest(storage);
+    const yesterday = new Date(Date.now() - 2 * DAY);
+    await utimes(join(root, '.drafts/old'), yesterday, yesterday);
+
+    const removed = await collectGarbage({ storage, by: 'ann' });
+
+    expect(removed).toEqual(['.drafts/old']);
+    expect(await readdir(join(root, '.drafts'))).toEqual(['young']);
+    expect(await readLatest(storage)).toEqual(before);
   });
 
   test('keeps the last versions of each package however old they are', async () => {

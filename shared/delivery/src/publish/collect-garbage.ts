@@ -1,11 +1,11 @@
 import { DeliveryError } from '../delivery-error';
+import { RECORD } from '../recorded-files';
 import type { Registry } from '../registry-contract';
 import { changeSite } from '../revisions/change-site';
 import { readHistory } from '../revisions/history';
 import { lockOf, requireUnlocked, SITE_LOCK } from '../revisions/locks';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage, StoredFile } from '../storage/storage';
-import { RECORD } from './release-record';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -34,7 +34,8 @@ interface Collection {
 type Folders = Map<string, StoredFile[]>;
 
 /**
- * Removes the versions that nobody can need any more, and answers with their folders. The history
+ * Removes the versions that nobody can need any more, and what broken-off writes have left, and answers
+ * with their paths. The history
  * says so before the first file goes: from then on no rollback brings them back.
  */
 export async function collectGarbage(collection: Collection): Promise<string[]> {
@@ -42,8 +43,11 @@ export async function collectGarbage(collection: Collection): Promise<string[]> 
   if (retention.days < 1 || retention.count < 2) {
     throw new DeliveryError('refused', 'at least one day and two versions are kept');
   }
+  const leftovers = await findLeftovers(storage, now);
   let garbage = await findGarbage(storage, retention, now);
-  if (garbage.size === 0 || dryRun) return [...garbage.keys()];
+  if (dryRun) return [...garbage.keys(), ...leftovers];
+  for (const path of leftovers) await storage.remove(path);
+  if (garbage.size === 0) return leftovers;
 
   await changeSite({
     storage,
@@ -59,7 +63,12 @@ export async function collectGarbage(collection: Collection): Promise<string[]> 
     // The record goes first: without it nobody takes the rest for a whole version.
     for (const { path } of files.toSorted(recordFirst)) await storage.remove(path);
   }
-  return [...garbage.keys()];
+  return [...garbage.keys(), ...leftovers];
+}
+
+async function findLeftovers(storage: Storage, now: Date): Promise<string[]> {
+  const left = await storage.leftovers();
+  return left.filter((file) => now.getTime() - newest([file]) > UNFINISHED).map(({ path }) => path);
 }
 
 async function findGarbage(storage: Storage, retention: Retention, now: Date): Promise<Folders> {

@@ -18,6 +18,7 @@ export function lock({ storage, by, name, why }: LockChange & { why: string }): 
   return changeSite({
     storage,
     by,
+    isDoneBy: ({ change }) => change.action === 'lock' && change.subject === subject,
     decide: ({ locks, registry }) => {
       if (name !== undefined) requirePackage(registry, name);
       const held = lockOf(locks, subject);
@@ -38,6 +39,7 @@ export function unlock({ storage, by, name }: LockChange): Promise<Revision> {
   return changeSite({
     storage,
     by,
+    isDoneBy: ({ change }) => change.action === 'unlock' && change.subject === subject,
     decide: ({ locks }) => {
       if (!lockOf(locks, subject)) throw new DeliveryError('not-found', `${subject} is not locked`);
       const { [subject]: _, ...others } = locks;

@@ -19,6 +19,8 @@ export function promote({ storage, name, by, traffic }: Promotion): Promise<Revi
   return changeSite({
     storage,
     by,
+    isDoneBy: ({ change }) =>
+      change.action === 'promote' && change.subject === name && (change.traffic ?? 100) === traffic,
     decide: (latest) => {
       requireUnlocked(latest, name);
       const { microFrontends } = latest.registry;

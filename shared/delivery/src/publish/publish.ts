@@ -1,13 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { DeliveryError } from '../delivery-error';
 import type { Release } from '../read-release';
 import { releasesOf } from '../registry-releases';
 import { changeSite, type Decision } from '../revisions/change-site';
 import { readHistory, readLatest } from '../revisions/history';
 import { requireUnlocked } from '../revisions/locks';
+import { finishHead } from '../revisions/publish-head';
 import { requireKept } from '../revisions/removed';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
-import { folderOf, recordOf } from './release-record';
+import { folderOf, readRecord, recordOf } from './release-record';
 import { requireNeverLive, reserve } from './reserve';
 import { defaultOf, fallbackAmong, onTrial, toEverybody } from './traffic';
 import { upload } from './upload';
@@ -32,6 +35,8 @@ interface Publication {
 export async function publish(publication: Publication): Promise<Revision> {
   const { storage, release, by, check, onStep = () => undefined } = publication;
   requireWhole(publication);
+  const finished = await finishHead(storage);
+  if (finished && (await isDoneBy(finished, publication))) return finished;
   const live = await readLatest(storage);
   requireUnlocked(live, release.name);
 
@@ -56,6 +61,19 @@ export async function publish(publication: Publication): Promise<Revision> {
       return goLive(publication, latest);
     },
   });
+}
+
+/** It was this publication that broke off last, before visitors got it. */
+async function isDoneBy({ by, change }: Revision, publication: Publication): Promise<boolean> {
+  const { storage, release, traffic } = publication;
+  return (
+    change.action === 'publish' &&
+    by === publication.by &&
+    change.subject === release.name &&
+    change.to === release.version &&
+    (change.traffic ?? 100) === traffic &&
+    isDeepStrictEqual(await readRecord(storage, folderOf(release)), recordOf(release))
+  );
 }
 
 /** Everybody has the same shell: a page has one, and its remotes were checked against it. */

@@ -3,18 +3,14 @@ import * as v from 'valibot';
 import { toDocument, toText } from '../document';
 import { parseJsonDocument } from '../json-document';
 import type { Release } from '../read-release';
+import { RECORD, RecordedFiles } from '../recorded-files';
 import { ReleasedEntryContract, ShellContract } from '../registry-contract';
 import { remoteEntry, shellEntry } from '../released-entry';
 import type { Storage } from '../storage/storage';
 
-/** Its name, beside the files of the release. */
-export const RECORD = 'release.json';
-
-const Files = v.record(v.string(), v.string());
-
 const RecordContract = v.variant('kind', [
-  v.object({ kind: v.literal('remote'), entry: ReleasedEntryContract, files: Files }),
-  v.object({ kind: v.literal('shell'), entry: ShellContract, files: Files }),
+  v.object({ kind: v.literal('remote'), entry: ReleasedEntryContract, files: RecordedFiles }),
+  v.object({ kind: v.literal('shell'), entry: ShellContract, files: RecordedFiles }),
 ]);
 
 /**

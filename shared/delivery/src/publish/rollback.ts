@@ -30,6 +30,8 @@ export function rollback(request: Rollback): Promise<Revision> {
   return changeSite({
     storage,
     by,
+    isDoneBy: ({ change: { action, subject, to } }) =>
+      action === 'rollback' && subject === name && (request.to ?? to) === to,
     decide: async (latest) => {
       requirePackage(latest.registry, name);
       requireUnlocked(latest, name);

@@ -7,7 +7,7 @@ import type { Registry } from '../registry-contract';
 import { everyRelease } from '../registry-releases';
 import type { Storage } from '../storage/storage';
 import { addRevision, readLatest } from './history';
-import { publishHead } from './publish-head';
+import { finishHead, showRevision } from './publish-head';
 import type { Change, Lock, Revision } from './revision-contract';
 
 /** How often a change is tried while others change the site as well. */
@@ -26,6 +26,11 @@ interface SiteChange {
   storage: Storage;
   /** Who changes it. */
   by: string;
+  /**
+   * Whether a revision is what this change asks for. Where the last one is, and visitors did not get it,
+   * it is finished instead of made a second time.
+   */
+  isDoneBy?: (revision: Revision) => boolean;
   /** Decides on the site as it is then; asked again when somebody else was faster. May throw. */
   decide: (latest: Revision) => Decision | Promise<Decision>;
 }
@@ -35,14 +40,16 @@ interface SiteChange {
  * after which shell and remotes would not go together is refused, whatever was checked before:
  * others may have changed the site since.
  */
-export async function changeSite({ storage, by, decide }: SiteChange): Promise<Revision> {
+export async function changeSite({ storage, by, isDoneBy, decide }: SiteChange): Promise<Revision> {
+  const finished = await finishHead(storage);
+  if (finished?.by === by && isDoneBy?.(finished)) return finished;
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const latest = await readLatest(storage);
     const decision = await decide(latest);
     const revision = next(latest, decision, by);
     if (decision.shell || decision.microFrontends) requireTogether(revision.registry);
     if (await addRevision(storage, revision)) {
-      await publishHead(storage);
+      await showRevision(storage, revision);
       return revision;
     }
     await wait(Math.random() * 20 * Math.min(attempt, 10));

@@ -1,8 +1,11 @@
+import { DeliveryError } from '../delivery-error';
 import { toDocument, toText } from '../document';
 import { replaceCompressed } from '../storage/replace-compressed';
 import type { Storage } from '../storage/storage';
+import { reasonOf } from '../storage/storage-faults';
 import { readLatest } from './history';
 import { publishPages } from './publish-pages';
+import type { Revision } from './revision-contract';
 
 const HEAD = 'registry.json';
 
@@ -18,6 +21,30 @@ export async function readHeadRevision(storage: Storage): Promise<number | null>
     return typeof revision === 'number' ? revision : null;
   } catch {
     return null;
+  }
+}
+
+/**
+ * Brings visitors what the history ends with, where a command broke off before it did. Answers with that
+ * revision; null where they have it.
+ */
+export async function finishHead(storage: Storage): Promise<Revision | null> {
+  const latest = await readLatest(storage);
+  if ((await readHeadRevision(storage)) === latest.revision) return null;
+  await showRevision(storage, latest);
+  return latest;
+}
+
+/** Brings visitors a revision that is committed; throws a DeliveryError that says so where that fails. */
+export async function showRevision(storage: Storage, { revision }: Revision): Promise<void> {
+  try {
+    await publishHead(storage);
+  } catch (error) {
+    throw new DeliveryError(
+      'unfinished',
+      `revision ${String(revision)} is committed, and visitors do not get it yet: ${reasonOf(error)}. ` +
+        'Mend that and say the same again, or `delivery repair`',
+    );
   }
 }
 
@@ -40,7 +67,6 @@ export async function publishHead(storage: Storage, { force = false } = {}): Pro
     written = latest.revision;
   }
   throw new Error(
-    `${HEAD} of ${storage.name} does not keep what is written to it. Visitors have what they had; ` +
-      'the change is in the history, and `delivery repair` brings it to them once that is mended',
+    `${HEAD} of ${storage.name} does not keep what is written to it, and visitors have what they had`,
   );
 }

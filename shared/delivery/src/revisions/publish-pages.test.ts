@@ -6,6 +6,7 @@ import { describe, expect, test } from '@rstest/core';
 import { composePage } from '../compose-page';
 import { composeServiceWorker } from '../compose-service-worker';
 import { configurationFrom } from '../configuration-from-environment';
+import { ROBOTS } from '../policy/route-class';
 import { configure } from '../publish/configure';
 import { publish } from '../publish/publish';
 import { aSite } from '../testing';
@@ -22,7 +23,9 @@ describe('a site on a web server that composes nothing', () => {
       ...['404.html', '404.html.br', '404.html.gz'],
       ...['error.html', 'error.html.br', 'error.html.gz'],
       ...['index.html', 'index.html.br', 'index.html.gz'],
+      ...['robots.txt', 'robots.txt.br', 'robots.txt.gz'],
     ]);
+    expect(await readFile(join(root, 'pages/robots.txt'), 'utf8')).toBe(ROBOTS);
     const { registry } = await readLatest(storage);
     const html = await readFile(join(root, 'shell/1.0.0/index.html'), 'utf8');
     expect(await readFile(join(root, 'pages/index.html'), 'utf8')).toBe(

@@ -5,6 +5,7 @@ import {
   serviceWorkerBeside,
 } from '../compose-service-worker';
 import { toText } from '../document';
+import { ROBOTS } from '../policy/route-class';
 import { replaceCompressed } from '../storage/replace-compressed';
 import type { Storage } from '../storage/storage';
 import type { Revision } from './revision-contract';
@@ -16,7 +17,7 @@ const NOT_FOUND = 'pages/404.html';
 const SERVICE_WORKER = `pages/${SERVICE_WORKER_FILE}`;
 
 /**
- * Writes the page of every route, for web servers and object stores that compose nothing themselves.
+ * Writes the page of every route, and what else stands at the top of the site, for web servers and object stores that compose nothing themselves.
  * A site that keeps no configuration has no such pages: its host composes them.
  */
 export async function publishPages(
@@ -33,6 +34,7 @@ export async function publishPages(
     await replaceCompressed(storage, `pages/${pageFile(route)}`, pageBytes({ ...parts, route }));
   }
   await replaceCompressed(storage, NOT_FOUND, pageBytes(parts));
+  await replaceCompressed(storage, 'pages/robots.txt', Buffer.from(ROBOTS));
 
   const script = await storage.read(serviceWorkerBeside(shell.url).slice(1));
   if (!script) return;

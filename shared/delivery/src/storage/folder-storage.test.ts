@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { describe, expect, test } from '@rstest/core';
+import { describe, expect, onTestFinished, test } from '@rstest/core';
 
 import { toText } from '../document';
 import { temporaryFolder, writeFiles } from '../testing';
@@ -48,6 +48,23 @@ describe('a site in a folder', () => {
 
     expect(new Set(seconds).size).toBe(3);
     expect(seconds).toEqual(seconds.toSorted());
+  });
+
+  test('is readable to a web server of another user, whatever the umask of who writes it', async () => {
+    const before = process.umask(0o077);
+    onTestFinished(() => void process.umask(before));
+    const root = join(await temporaryFolder(), 'site');
+    const storage = new FolderStorage(root);
+
+    await storage.create('remotes/a/1.0.0/a.js', text('1'));
+    await storage.replace('registry.json', text('2'));
+
+    const modes = await Promise.all(
+      ['', 'remotes', 'remotes/a/1.0.0', 'remotes/a/1.0.0/a.js', 'registry.json'].map(
+        async (path) => ((await stat(join(root, path))).mode & 0o777).toString(8),
+      ),
+    );
+    expect(modes).toEqual(['755', '755', '755', '644', '644']);
   });
 
   test('leaves no draft behind, whether it was first or not', async () => {

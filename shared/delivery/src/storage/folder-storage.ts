@@ -1,18 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import {
-  link,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  rmdir,
-  stat,
-  utimes,
-} from 'node:fs/promises';
+import { link, open, readdir, readFile, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 
+import { makePublicFolder, PUBLIC_FILE } from './public-modes';
 import type { Storage, StoredFile } from './storage';
 
 /** Half-written files. Plain names only are served, and this is not one. */
@@ -76,11 +66,15 @@ export class FolderStorage implements Storage {
     return listed.sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
+  leftovers(): Promise<StoredFile[]> {
+    return this.list(DRAFTS);
+  }
+
   async remove(path: string): Promise<void> {
     const file = join(this.#root, path);
     await rm(file, { force: true });
-    // A folder is here only for what is in it.
-    await rmdir(dirname(file)).catch(() => undefined);
+    // A folder is here only for what is in it; that of the drafts is in use all the time.
+    if (dirname(path) !== DRAFTS) await rmdir(dirname(file)).catch(() => undefined);
   }
 
   async #throughDraft<Result>(
@@ -90,8 +84,8 @@ export class FolderStorage implements Storage {
   ): Promise<Result> {
     const draft = join(this.#root, DRAFTS, randomUUID());
     const target = join(this.#root, path);
-    await mkdir(dirname(draft), { recursive: true });
-    await mkdir(dirname(target), { recursive: true });
+    await makePublicFolder(dirname(draft));
+    await makePublicFolder(dirname(target));
     try {
       await writeDurably(draft, bytes);
       return await place(draft, target);
@@ -105,6 +99,7 @@ export class FolderStorage implements Storage {
 async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(file, 'wx');
   try {
+    await handle.chmod(PUBLIC_FILE);
     await handle.writeFile(bytes);
     await handle.sync();
   } finally {

@@ -24,6 +24,7 @@ export function observed(storage: Storage, observer: Observer): Storage {
     name: storage.name,
     read: (path) => storage.read(path),
     list: (folder) => storage.list(folder),
+    leftovers: () => storage.leftovers(),
     create: (path, bytes) => around(path, true, () => storage.create(path, bytes)),
     replace: (path, bytes) => around(path, undefined, () => storage.replace(path, bytes)),
     remove: (path) => around(path, undefined, () => storage.remove(path)),

@@ -24,6 +24,9 @@ export interface Storage {
   /** The files below a folder, in the order of their paths. */
   list: (folder: string) => Promise<StoredFile[]>;
 
+  /** The files that writes which broke off have left; they belong to no site. */
+  leftovers: () => Promise<StoredFile[]>;
+
   /** Removes a file, if it is there. */
   remove: (path: string) => Promise<void>;
 }
