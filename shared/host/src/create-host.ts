@@ -1,34 +1,54 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { classOf, CODE_IN_QUERY, type PathClass, REPORTS, WITH_CODE } from '@redeem/delivery';
+import type { HttpBindings } from '@hono/node-server';
+import { classOf, CODE_IN_QUERY, type PathClass, REPORTS } from '@redeem/delivery';
 import { routeOf, type Configuration } from '@redeem/delivery/contracts';
 import { Hono } from 'hono';
 
+import { clientOf } from './client-of';
 import { answerDocument } from './document';
 import { followSite } from './live-site';
 import type { Log } from './log';
+import { readiness } from './readiness';
 import { answerMissingFile, answerReleasedFile } from './released-file';
+import { reportRate } from './report-rate';
 import { takeReport } from './take-report';
 
-interface HostOptions {
+export interface HostOptions {
   /** The deploy root. */
   root: string;
   configuration: Configuration;
   log: Log;
   /** How long a look at the registry is good for, in milliseconds. */
   lookAgainAfter?: number;
+  /** How many reports of pages are taken a minute. */
+  reportsPerMinute?: number;
+  /** How many proxies of ours append to `X-Forwarded-For`. */
+  trustedHops?: number;
+  /** Whether the process is about to end. */
+  isDraining?: () => boolean;
 }
 
-type Host = Hono<{ Variables: { routeClass: PathClass | 'report' } }>;
+type Host = Hono<{
+  /** Missing where no server asks. */
+  Bindings: Partial<HttpBindings>;
+  Variables: { routeClass: PathClass | 'report' };
+}>;
 
 /** The host of a deploy root: pages composed, files as released. Throws if nothing is there. */
 export async function createHost(options: HostOptions): Promise<Host> {
   const { root, configuration, log, lookAgainAfter = 1000 } = options;
+  const { reportsPerMinute = 600, trustedHops = 0, isDraining = () => false } = options;
   if (!existsSync(join(root, 'registry.json'))) {
     throw new Error(`nothing is built at ${root}: run npm run build`);
   }
   const siteNow = await followSite({ root, configuration, log, lookAgainAfter });
+  const mayReport = reportRate(reportsPerMinute, log);
+  const answerReadiness = readiness({
+    isDraining,
+    missing: async () => (await siteNow()).missing(),
+  });
   const app: Host = new Hono();
 
   app.use(async (context, next) => {
@@ -42,10 +62,14 @@ export async function createHost(options: HostOptions): Promise<Host> {
   });
 
   app.post(REPORTS, async (context, next) => {
-    // Where nobody sends any, nobody may fill the log with them.
+    // Without pages that send reports, nothing may fill the log.
     if (configuration.reportUrl !== REPORTS) return next();
     context.set('routeClass', 'report');
-    return takeReport(context.req.raw, log, (await siteNow()).headers);
+    const { headers } = await siteNow();
+    const address = context.env.incoming?.socket.remoteAddress ?? '';
+    const forwarded = context.req.header('X-Forwarded-For') ?? '';
+    const client = clientOf({ address, forwarded }, trustedHops);
+    return takeReport(context.req.raw, log, headers, () => mayReport(client));
   });
 
   app.use(async (context, next) => {
@@ -57,17 +81,21 @@ export async function createHost(options: HostOptions): Promise<Host> {
 
   app.get('*', async (context) => {
     const request = context.req.raw;
-    const { pages, notFound, registry, serviceWorker, headers: policy } = await siteNow();
+    const { pages, notFound, registry, robots, serviceWorker, headers: policy } = await siteNow();
     const routeClass = classOf(pathOf(request));
     const headers = policy[routeClass];
     switch (routeClass) {
       case 'probe':
-        return new Response('ok\n', { headers });
+        return pathOf(request) === '/readyz'
+          ? answerReadiness(policy)
+          : new Response('ok\n', { headers });
       case 'shell-file':
       case 'remote-file':
         return answerReleasedFile({ root, request, policy, routeClass });
       case 'registry':
         return answerDocument({ request, document: registry, headers });
+      case 'robots':
+        return answerDocument({ request, document: robots, headers });
       case 'service-worker':
         return serviceWorker
           ? answerDocument({ request, document: serviceWorker, headers })
@@ -75,13 +103,15 @@ export async function createHost(options: HostOptions): Promise<Host> {
       case 'page': {
         // As the shell's router reads it, so that both know the same pages.
         const page = pages.get(routeOf(pathOf(request)));
-        const found = page ? 'page' : 'not-found';
+        if (!page) {
+          const lost = policy['not-found'];
+          return answerDocument({ request, document: notFound, headers: lost, status: 404 });
+        }
         const isLink = CODE_IN_QUERY.test(new URL(request.url).search);
         return answerDocument({
           request,
-          document: page ?? notFound,
-          headers: policy[isLink ? WITH_CODE[found] : found],
-          status: page ? 200 : 404,
+          document: page,
+          headers: policy[isLink ? 'code-link' : 'page'],
         });
       }
     }

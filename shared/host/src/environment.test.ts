@@ -17,11 +17,21 @@ describe('the environment', () => {
         supportAddresses: { en: 'digitalsupport@example.com', de: 'hilfe@example.com' },
         brands: {},
       },
+      maxConnections: 5000,
+      reportsPerMinute: 600,
+      trustedHops: 0,
+      drainMs: 5000,
     });
   });
 
   test('decides everything', () => {
-    const brands = { cinema: { name: 'Cinéma', hosts: ['cinema.example'] } };
+    const brands = {
+      cinema: {
+        name: 'Cinéma',
+        hosts: ['cinema.example'],
+        legalNotice: { FR: 'https://cinema.example/mentions-legales' },
+      },
+    };
 
     const settings = readEnvironment(
       {
@@ -38,6 +48,11 @@ describe('the environment', () => {
         OVERRIDE_ORIGINS: ' http://localhost:3101  https://previews.example ',
         REDIRECT_ORIGINS: 'https://vudu.example',
         REPORT_URL: '/reports',
+        INSPECTOR: 'on',
+        MAX_CONNECTIONS: '800',
+        REPORTS_PER_MINUTE: '60',
+        TRUSTED_HOPS: '1',
+        DRAIN_MS: '0',
       },
       '/repo',
     );
@@ -56,7 +71,12 @@ describe('the environment', () => {
         overrideOrigins: ['http://localhost:3101', 'https://previews.example'],
         redirectOrigins: ['https://vudu.example'],
         reportUrl: '/reports',
+        inspector: 'on',
       },
+      maxConnections: 800,
+      reportsPerMinute: 60,
+      trustedHops: 1,
+      drainMs: 0,
     });
   });
 
@@ -64,6 +84,10 @@ describe('the environment', () => {
     ['PORT', '80a'],
     ['PORT', '65536'],
     ['LOG_LEVEL', 'loud'],
+    ['MAX_CONNECTIONS', 'many'],
+    ['REPORTS_PER_MINUTE', '-1'],
+    ['TRUSTED_HOPS', '1.5'],
+    ['DRAIN_MS', '5s'],
     ['CONTENT_SERVICE_URL', 'localhost:4000'],
     ['CAPTCHA_SCRIPT_URL', 'captcha.js'],
     ['TAG_MANAGER_SCRIPT_URL', 'javascript:alert(1)'],
@@ -73,9 +97,11 @@ describe('the environment', () => {
     ['OVERRIDE_ORIGINS', 'http://localhost:3101 localhost:3102'],
     ['OVERRIDE_ORIGINS', '*'],
     ['REPORT_URL', 'reports'],
+    ['INSPECTOR', 'yes'],
     ['BRANDS', '{'],
     ['BRANDS', '[1]'],
     ['BRANDS.cinema.hosts', '{"cinema":{"hosts":"cinema.example"}}'],
+    ['BRANDS.cinema.legalNotice.DE', '{"cinema":{"legalNotice":{"DE":"http://cinema.example"}}}'],
   ])('with a wrong %s is refused by that name', (variable, value) => {
     const read = () => readEnvironment({ [variable.split('.')[0] ?? '']: value }, '/repo');
 
@@ -96,5 +122,21 @@ describe('the environment', () => {
     expect(readEnvironment(retailers, '/repo').configuration.redirectOrigins).toEqual([
       'https://vudu.example',
     ]);
+  });
+
+  test('allows the other origin of reCAPTCHA, whatever else is allowed', () => {
+    const read = (environment: NodeJS.ProcessEnv) =>
+      readEnvironment(environment, '/repo').configuration.thirdPartyOrigins;
+    const recaptcha = { CAPTCHA_SCRIPT_URL: 'https://www.google.com/recaptcha/api.js' };
+    const analytics = { THIRD_PARTY_ORIGINS: 'https://www.gstatic.com https://analytics.example' };
+
+    expect(read(recaptcha)).toEqual(['https://www.gstatic.com']);
+    expect(read({ ...recaptcha, ...analytics })).toEqual([
+      'https://analytics.example',
+      'https://www.gstatic.com',
+    ]);
+    expect(read({ CAPTCHA_SCRIPT_URL: 'https://www.google.com.evil.example/api.js' })).toBe(
+      undefined,
+    );
   });
 });

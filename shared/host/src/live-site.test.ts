@@ -7,6 +7,10 @@ import { createHost } from './create-host';
 import { createLog } from './log';
 import { CONFIGURATION, temporaryHost, temporarySite } from './testing';
 
+const ENTRY = 'remotes/retailers/1.0.0/entry.1.js';
+
+const removeEntry = (root: string) => rm(join(root, ENTRY));
+
 describe('the live site', () => {
   test('shows a new release without a restart, in page and registry', async () => {
     const { ask, deliver } = await temporaryHost();
@@ -82,6 +86,79 @@ describe('the live site', () => {
     const host = createHost({ root: join(root, 'x'), configuration: CONFIGURATION, log });
 
     await expect(host).rejects.toThrow(`nothing is built at ${root}/x: run npm run build`);
+  });
+
+  test.each([
+    ['is not JSON', '{ "schema": 1,', 'Expected'],
+    ['breaks its contract', '{ "schema": 1, "revision": "x" }', 'registry.'],
+  ])('names the file that %s when it starts', async (_, registry, reason) => {
+    const { root } = await temporarySite();
+    await writeFile(join(root, 'registry.json'), registry);
+    const log = createLog('error', () => undefined);
+
+    const host = createHost({ root, configuration: CONFIGURATION, log });
+
+    await expect(host).rejects.toThrow(`${root}/registry.json: ${reason}`);
+  });
+
+  test('names the release of the shell that is missing when it starts', async () => {
+    const { root } = await temporarySite();
+    await rm(join(root, 'shell/1.0.0/index.html'));
+    const log = createLog('error', () => undefined);
+
+    const host = createHost({ root, configuration: CONFIGURATION, log });
+
+    await expect(host).rejects.toThrow('shell 1.0.0 is missing: ENOENT');
+  });
+});
+
+describe('J2 readiness', () => {
+  test('is there when the deploy root is whole', async () => {
+    const { ask, lines } = await temporaryHost();
+
+    const answer = await ask('/readyz');
+
+    expect([answer.status, await answer.text()]).toEqual([200, 'ok\n']);
+    expect(lines.join()).not.toContain('missing');
+  });
+
+  test('is not there from the start while a release is missing, which is named', async () => {
+    const { ask, root, lines } = await temporaryHost(CONFIGURATION, {}, removeEntry);
+
+    const before = await ask('/readyz');
+    await writeFile(join(root, ENTRY), 'remote()');
+    const after = await ask('/readyz');
+
+    expect([before.status, await before.text()]).toEqual([
+      503,
+      'not ready\nmissing: retailers 1.0.0\n',
+    ]);
+    expect(JSON.parse(lines[0] ?? '')).toEqual({
+      level: 'error',
+      msg: 'releases are missing',
+      root,
+      missing: ['retailers 1.0.0'],
+    });
+    expect(after.status).toBe(200);
+  });
+
+  test('stays when a release is lost later, which is named', async () => {
+    const { ask, root } = await temporaryHost();
+    await ask('/readyz');
+
+    await removeEntry(root);
+    const answer = await ask('/readyz');
+
+    expect([answer.status, await answer.text()]).toEqual([200, 'ok\nmissing: retailers 1.0.0\n']);
+  });
+
+  test('ends when the process is about to end, and life does not', async () => {
+    const { ask } = await temporaryHost(CONFIGURATION, { isDraining: () => true });
+
+    const [ready, alive] = await Promise.all([ask('/readyz'), ask('/livez')]);
+
+    expect([ready.status, await ready.text()]).toEqual([503, 'draining\n']);
+    expect(alive.status).toBe(200);
   });
 });
 

@@ -21,6 +21,7 @@ interface LiveSiteOptions {
 export async function followSite({ root, configuration, log, lookAgainAfter }: LiveSiteOptions) {
   let stamp = await stampOf(root);
   let site = await readSite(root, configuration);
+  await nameMissing();
   let lookedAt = performance.now();
   let looking: Promise<void> | null = null;
   let complaint = '';
@@ -43,12 +44,18 @@ export async function followSite({ root, configuration, log, lookAgainAfter }: L
       site = await readSite(root, configuration);
       stamp = found;
       complaint = '';
+      await nameMissing();
     } catch (error) {
       const reason = (error as Error).message;
       // Looked at again and again, but complained about once.
       if (reason !== complaint) log.error('the last good site stays', { reason });
       complaint = reason;
     }
+  }
+
+  async function nameMissing(): Promise<void> {
+    const missing = await site.missing();
+    if (missing.length > 0) log.error('releases are missing', { root, missing });
   }
 }
 

@@ -33,4 +33,15 @@ describe('the log', () => {
       '{"level":"info","msg":"ready","url":"http://localhost:3000"}\n',
     ]);
   });
+
+  test('holds nothing raw that a terminal acts upon or that cannot be seen', () => {
+    const lines: string[] = [];
+    const log = createLog('info', (line) => lines.push(line));
+    const message = '\u001b[2J \u007f \u009b31m \u202emoc.live \u200b \u2028 \u{e0041} é';
+
+    log.info('oh', { message });
+
+    expect(lines.join()).toMatch(/^[\x20-\x7eé]+\n$/);
+    expect(JSON.parse(lines.join())).toMatchObject({ message });
+  });
 });

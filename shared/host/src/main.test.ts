@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { request, type IncomingMessage } from 'node:http';
+import { Agent, request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
@@ -13,7 +13,7 @@ import { temporarySite } from './testing';
 describe('the process', () => {
   test('says where it is, answers, and ends when it is told to', async () => {
     const { root } = await temporarySite();
-    const child = start({ SITE_ROOT: root, PORT: '0' });
+    const child = start({ SITE_ROOT: root, PORT: '0', DRAIN_MS: '0' });
 
     const { url, ...ready } = await readyLine(child);
     const page = await ask(url, '/?c=ABCDEFGHJKLM');
@@ -26,6 +26,30 @@ describe('the process', () => {
     expect(trace.status).toBe(405);
     expect(code).toBe(0);
   });
+
+  test.each(['SIGTERM', 'SIGHUP'] as const)(
+    'J1 loses no request on a kept connection when it ends on %s',
+    async (signal) => {
+      const { root } = await temporarySite();
+      const child = start({ SITE_ROOT: root, PORT: '0', DRAIN_MS: '1000' });
+      const { url } = await readyLine(child);
+      const exit = once(child, 'exit');
+      const agents = Array.from(
+        { length: 12 },
+        () => new Agent({ keepAlive: true, maxSockets: 1 }),
+      );
+      const statuses = await Promise.all(agents.map((agent) => ask(url, '/', 'GET', agent)));
+
+      child.kill(signal);
+      const asked = agents.map((agent) => askUntilClosed(url, agent));
+      const ready = await untilDraining(url);
+      const ended = (await Promise.all(asked)).flat();
+
+      expect(new Set([...statuses, ...ended].map(({ status }) => status))).toEqual(new Set([200]));
+      expect(ready).toMatchObject({ status: 503, headers: { connection: 'close' } });
+      expect(await exit).toEqual([0, null]);
+    },
+  );
 
   test.each([
     ['PORT: must be a number from 0 to 65535, not "x"', { PORT: 'x' }],
@@ -48,7 +72,7 @@ describe('the process', () => {
     const paths = ['/remotes/../../secret.json', '/../secret.json', '/remotes//../../secret.json'];
     const answers = await Promise.all(paths.map((path) => ask(url, path)));
 
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
   });
 
   test('names the port that another process has', async () => {
@@ -80,10 +104,26 @@ async function readyLine({ stdout }: ReturnType<typeof start>): Promise<{ url: s
 }
 
 /** Asks without tidying the path or method first, as `fetch` would. */
-async function ask(url: string, path: string, method = 'GET') {
+async function ask(url: string, path: string, method = 'GET', agent = new Agent()) {
   const { hostname, port } = new URL(url);
-  const asked = request({ hostname, port, path, method, headers: { 'Accept-Encoding': 'br' } });
+  const headers = { 'Accept-Encoding': 'br' };
+  const asked = request({ hostname, port, path, method, headers, agent });
   const [answer] = (await once(asked.end(), 'response')) as [IncomingMessage];
-  answer.resume();
+  await text(answer);
   return { status: answer.statusCode, headers: answer.headers };
+}
+
+/** Asks on one connection, one request after the other, until an answer says that it closes. */
+async function askUntilClosed(url: string, agent: Agent) {
+  const answers = [await ask(url, '/', 'GET', agent)];
+  while (answers.at(-1)?.headers.connection !== 'close') {
+    answers.push(await ask(url, '/', 'GET', agent));
+  }
+  return answers;
+}
+
+async function untilDraining(url: string) {
+  let ready = await ask(url, '/readyz');
+  while (ready.status === 200) ready = await ask(url, '/readyz');
+  return ready;
 }

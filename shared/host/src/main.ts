@@ -1,13 +1,11 @@
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-
-import { serve } from '@hono/node-server';
 
 import { createHost } from './create-host';
 import { readEnvironment } from './environment';
+import { createHostServer } from './host-server';
 import { createLog } from './log';
-
-/** How long open requests may take once the process was told to end. */
-const PATIENCE = 5000;
+import { shutDownOnSignal } from './shut-down';
 
 try {
   await start();
@@ -17,27 +15,26 @@ try {
 
 async function start(): Promise<void> {
   const settings = readEnvironment(process.env, join(import.meta.dirname, '../../..'));
-  const { root, configuration, logLevel } = settings;
-  const log = createLog(logLevel, (line) => process.stdout.write(line));
-  const { fetch } = await createHost({ root, configuration, log });
+  const { port, drainMs } = settings;
+  const log = createLog(settings.logLevel, (line) => process.stdout.write(line));
+  let draining = false;
+  const isDraining = () => draining;
+  const { fetch } = await createHost({ ...settings, log, isDraining });
 
-  const server = serve({ fetch, port: settings.port }, ({ port }) => {
-    log.info('ready', { url: `http://localhost:${String(port)}` });
-  });
+  const server = createHostServer({ ...settings, fetch, isDraining });
   server.on('error', ({ code, message }: NodeJS.ErrnoException) => {
-    stop(code === 'EADDRINUSE' ? `PORT: ${String(settings.port)} is taken` : message);
+    stop(code === 'EADDRINUSE' ? `PORT: ${String(port)} is taken` : message);
   });
-
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      server.close();
-      if ('closeAllConnections' in server) {
-        setTimeout(() => {
-          server.closeAllConnections();
-        }, PATIENCE).unref();
-      }
-    });
-  }
+  server.listen(port, () => {
+    const address = server.address() as AddressInfo;
+    log.info('ready', { url: `http://localhost:${String(address.port)}` });
+  });
+  shutDownOnSignal(server, {
+    drainMs,
+    drain: () => {
+      draining = true;
+    },
+  });
 }
 
 function stop(reason: string): void {

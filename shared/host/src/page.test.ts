@@ -32,6 +32,25 @@ describe('a page', () => {
     },
   );
 
+  test.each(['/?c=ABCD', '/support?x&C=ABCD', '/nowhere?%63=ABCD'])(
+    'at %s is not for search engines to list',
+    async (path) => {
+      const { ask } = await temporaryHost();
+
+      expect((await ask(path)).headers.get('X-Robots-Tag')).toBe('noindex');
+      expect((await ask('/support?x')).headers.get('X-Robots-Tag')).toBeNull();
+    },
+  );
+
+  test.each(['/HDMAQF4PX7TV', '/hdma-qf4p%20x7tv/', '/nowhere?c=ABCD'])(
+    'H7 at %s, where there is nothing, is kept by nobody: codes are typed as addresses',
+    async (path) => {
+      const { ask } = await temporaryHost();
+
+      expect((await ask(path)).headers.get('Cache-Control')).toBe('no-store');
+    },
+  );
+
   test('is kept by browsers but asked for again', async () => {
     const { ask } = await temporaryHost();
 
@@ -82,9 +101,7 @@ describe('a page', () => {
       'referrer-policy': 'strict-origin',
       'x-frame-options': 'DENY',
       'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy':
-        'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), ' +
-        'midi=(), display-capture=(), browsing-topics=(), interest-cohort=()',
+      'permissions-policy': expect.stringContaining('camera=(self), ') as string,
     });
   });
 
@@ -107,5 +124,19 @@ describe('a page', () => {
     expect(answer.status).toBe(405);
     expect(answer.headers.get('Allow')).toBe('GET, HEAD');
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  });
+});
+
+test('robots.txt lets search engines read every page, and is asked for again', async () => {
+  const { ask } = await temporaryHost();
+
+  const answer = await ask('/robots.txt');
+
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toBe('User-agent: *\nDisallow:\n');
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-cache',
+    etag: expect.stringMatching(/^"/) as string,
   });
 });

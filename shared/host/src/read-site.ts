@@ -8,11 +8,13 @@ import {
   headerPolicy,
   inlineScriptsOf,
   integrityOf,
+  ROBOTS,
   serviceWorkerBeside,
 } from '@redeem/delivery';
 import { parseRegistry, type Configuration, type Registry } from '@redeem/delivery/contracts';
 
 import { prepareDocument, type Document } from './document';
+import { missingReleases } from './missing-releases';
 
 /** What is live: the composed pages, and the registry they were composed from. */
 export interface Site {
@@ -21,16 +23,20 @@ export interface Site {
   /** The page at every other path: there the shell says that it has none. */
   notFound: Document;
   registry: Document;
+  robots: Document;
   /** Null where the shell has none. */
   serviceWorker: Document | null;
   /** What every answer says about itself; the scripts in the pages are part of it. */
   headers: HeaderPolicy;
+  /** The releases that visitors are to get and that are not in the deploy root by now. */
+  missing: () => Promise<string[]>;
 }
 
 /** Composes the site that a deploy root describes; throws when the root is not whole. */
 export async function readSite(root: string, configuration: Configuration): Promise<Site> {
-  const text = await readFile(join(root, 'registry.json'), 'utf8');
-  const registry = parseRegistry(JSON.parse(text));
+  const file = join(root, 'registry.json');
+  const text = await readFile(file, 'utf8');
+  const registry = readRegistry(file, text);
   const parts = { html: await readShellPage(root, registry.shell), registry, configuration };
   const routes = Object.keys(registry.shell?.extras.routes ?? {});
   const pages = routes.map(
@@ -41,14 +47,27 @@ export async function readSite(root: string, configuration: Configuration): Prom
     pages: new Map(await Promise.all(pages)),
     notFound: await prepareDocument(notFound),
     registry: await prepareDocument(text),
+    robots: await prepareDocument(ROBOTS),
     serviceWorker: await readServiceWorker(root, parts),
     headers: headerPolicy({ configuration, inlineScripts: inlineScriptsOf(notFound) }),
+    missing: () => missingReleases(root, registry),
   };
+}
+
+/** Throws an error that names the file. */
+function readRegistry(file: string, text: string): Registry {
+  try {
+    return parseRegistry(JSON.parse(text));
+  } catch (error) {
+    throw new Error(`${file}: ${(error as Error).message}`);
+  }
 }
 
 async function readShellPage(root: string, shell: Registry['shell']): Promise<string> {
   if (!shell) throw new Error('registry.shell: missing, so there is no page to compose');
-  const html = await readFile(join(root, shell.url), 'utf8');
+  const html = await readFile(join(root, shell.url), 'utf8').catch((error: unknown) => {
+    throw new Error(`shell ${shell.metadata.version} is missing: ${(error as Error).message}`);
+  });
   if (integrityOf(html) !== shell.metadata.integrity) {
     throw new Error(`${shell.url}: not the page that the registry names`);
   }

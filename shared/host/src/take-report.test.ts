@@ -113,4 +113,29 @@ describe('a report', () => {
     expect(answer.status).toBe(405);
     expect(lines).toHaveLength(1);
   });
+
+  test('is taken after a page of another site has sent many', async () => {
+    const { post } = await temporaryHost(TAKING, { reportsPerMinute: 20 });
+    const send = (headers: Record<string, string>) =>
+      post('/reports', JSON.stringify(PAGE), { ...FROM_OUR_PAGE, ...headers });
+    for (let count = 0; count < 10; count += 1) {
+      expect((await send({ 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+      expect((await send({ 'Content-Type': 'multipart/form-data' })).status).toBe(415);
+    }
+
+    expect((await send({})).status).toBe(204);
+  });
+
+  test('is refused without a line of the log when its client has sent too many', async () => {
+    const { post, lines } = await temporaryHost(TAKING, { reportsPerMinute: 20 });
+    const send = () => post('/reports', JSON.stringify(PAGE), FROM_OUR_PAGE);
+    const taken = await Promise.all([send(), send()]);
+
+    const answer = await send();
+
+    expect(taken.map(({ status }) => status)).toEqual([204, 204]);
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(lines.filter((line) => line.includes('a page was left'))).toHaveLength(2);
+  });
 });

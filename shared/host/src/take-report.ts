@@ -16,8 +16,9 @@ export async function takeReport(
   request: Request,
   log: Log,
   policy: HeaderPolicy,
+  isWithinRate: () => boolean,
 ): Promise<Response> {
-  const refuse = (status: 400 | 403 | 413 | 415, reason: string) =>
+  const refuse = (status: 400 | 403 | 413 | 415 | 429, reason: string) =>
     new Response(`${reason}\n`, { status, headers: policy.refusal });
 
   // What is no browser says what it likes; the pages of others must not speak for ours.
@@ -26,11 +27,14 @@ export async function takeReport(
   const type = request.headers.get('Content-Type') ?? '';
   const write = REPORT.test(type) ? writeReport : VIOLATION.test(type) ? writeViolation : null;
   if (!write) return refuse(415, 'neither text nor JSON');
-  const text = await readAtMost(LARGEST, request.body);
-  if (text === null) return refuse(413, 'too large');
+  // Last, so that pages of other sites cannot use up the rate.
+  if (!isWithinRate()) return refuse(429, 'too many reports');
   try {
+    const text = await readAtMost(LARGEST, request.body);
+    if (text === null) return refuse(413, 'too large');
     write(JSON.parse(text), log);
   } catch {
+    // It may also have been broken off.
     return refuse(400, 'not a report');
   }
   return new Response(null, { status: 204, headers: policy.report });

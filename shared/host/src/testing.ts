@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -6,7 +8,8 @@ import { assembleSite, integrityOf, readRelease } from '@redeem/delivery';
 import type { Configuration } from '@redeem/delivery/contracts';
 import { onTestFinished } from '@rstest/core';
 
-import { createHost } from './create-host';
+import { createHost, type HostOptions } from './create-host';
+import { createHostServer, type HostServerOptions } from './host-server';
 import { createLog } from './log';
 
 export const CONFIGURATION: Configuration = {
@@ -70,16 +73,51 @@ export async function temporarySite() {
 }
 
 /** A host of such a site, what it logs, and a shorthand to ask it. */
-export async function temporaryHost(configuration = CONFIGURATION) {
+export async function temporaryHost(
+  configuration = CONFIGURATION,
+  options: Partial<HostOptions> = {},
+  prepare: (root: string) => Promise<void> = () => Promise.resolve(),
+) {
   const { root, deliver } = await temporarySite();
+  await prepare(root);
   const lines: string[] = [];
   const log = createLog('debug', (line) => lines.push(line));
-  const host = await createHost({ root, configuration, log, lookAgainAfter: 0 });
+  const host = await createHost({ root, configuration, log, lookAgainAfter: 0, ...options });
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-    Promise.resolve(host.request(path, { method, headers }));
+    Promise.resolve(host.request(path, { method, headers }, {}));
   const post = (path: string, body: string, headers: Record<string, string> = {}) =>
-    Promise.resolve(host.request(path, { method: 'POST', body, headers }));
-  return { root, deliver, lines, ask, post };
+    Promise.resolve(host.request(path, { method: 'POST', body, headers }, {}));
+  return { root, deliver, lines, ask, post, host };
+}
+
+/** A server of such a host, and a way to send it bytes as they are: the answer is all until it closes. */
+export async function temporaryServer(options: Partial<HostServerOptions> = {}) {
+  const configuration = { ...CONFIGURATION, reportUrl: '/reports' };
+  const { host, lines } = await temporaryHost(configuration);
+  const server = createHostServer({
+    fetch: host.fetch,
+    configuration,
+    maxConnections: 100,
+    isDraining: () => false,
+    ...options,
+  });
+  await once(server.listen(0), 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const { port } = server.address() as AddressInfo;
+  const open = (bytes: string) => {
+    const socket = connect(port, 'localhost', () => socket.write(bytes)).setEncoding('utf8');
+    const closed = once(
+      socket.on('error', () => undefined),
+      'close',
+    );
+    let answer = '';
+    socket.on('data', (chunk: string) => (answer += chunk));
+    return { socket, answered: once(socket, 'data'), closed: closed.then(() => answer) };
+  };
+  return { server, lines, open, say: (bytes: string) => open(bytes).closed };
 }
 
 async function writePackage(

@@ -1,4 +1,4 @@
-import { reconfigurePage } from '@redeem/delivery';
+import { reconfigurePage, withoutRoutePreloads } from '@redeem/delivery';
 import { Hono } from 'hono';
 
 interface ProxyOptions {
@@ -24,7 +24,7 @@ const NOT_PASSED_ON = [
 
 /**
  * A deployed site at an address of this machine, for the developer of a remote: all is as deployed,
- * but its page takes remotes from the given origins. The deployed site is not changed by that and
+ * but its page takes remotes from the given origins and says what runs. The deployed site is not changed by that and
  * allows nobody anything.
  */
 export function createProxy({ site, overrideOrigins }: ProxyOptions): Hono {
@@ -49,11 +49,13 @@ export function createProxy({ site, overrideOrigins }: ProxyOptions): Hono {
         ...configuration,
         contentServiceUrl: `${origin}${CONTENT_SERVICE}`,
         overrideOrigins,
+        inspector: 'on',
         // It would go on answering whatever is developed at this address next.
         serviceWorker: 'off',
       };
     });
-    return new Response(page, response);
+    // The remote in development takes the place of what they fetch, and browsers complain of that.
+    return new Response(withoutRoutePreloads(page), response);
   });
 
   return app;
