@@ -6,11 +6,12 @@ import { validateRoute } from './code/validate-route';
 import { pageRoute } from './demo/page-route';
 import { resetRoute } from './demo/reset-route';
 import { isUnavailable } from './database/unavailable';
+import { identifyClient } from './http/client';
 import { partWhenDraining } from './http/draining';
 import { safeHeaders } from './http/headers';
 import { healthRoutes } from './http/health-routes';
 import { lateAnswers } from './http/late-answers';
-import { limitBody, limitUrl } from './http/limits';
+import { limitUnfinished, limitUrl, readBody } from './http/limits';
 import { corsFor, noStrangers, originMatcher, originRequired } from './http/origins';
 import { Problem, problemAnswer } from './http/problem';
 import { logRequests } from './http/request-log';
@@ -27,8 +28,10 @@ export function createApp(service: Service) {
 
   const app = new Hono<Variables>();
   app.use(logRequests(log), telemetry.traceRequests, safeHeaders, limitUrl, corsFor(isAllowed));
-  app.use(partWhenDraining(service.isDraining), noStrangers(isAllowed), limitBody);
+  app.use(partWhenDraining(service.isDraining), noStrangers(isAllowed));
   app.use('/site/*', originRequired, lateAnswers);
+  app.use('/site/*', identifyClient(service), limitUnfinished(config.unfinishedPerClient));
+  app.use(readBody(config.bodyMs));
   app.use('/site/*', shedLoad(config.mostAtOnce, service.isBusy), timeBudget(config.budgetMs));
 
   app.route('/', healthRoutes(service));

@@ -8,6 +8,7 @@ const OWN = {
   CAPTCHA_SECRET: 'a secret',
   CAPTCHA_HOSTNAMES: 'redeem.example',
   ALLOWED_ORIGINS: 'https://redeem.example',
+  TRUSTED_HOPS: '0',
 };
 
 describe('the configuration', () => {
@@ -48,11 +49,14 @@ describe('the configuration', () => {
       trustedHops: 0,
       policy: {
         failuresBeforeCaptcha: 5,
-        failuresBeforeRefusal: 30,
+        tokensBeforeRefusal: 30,
         attemptsPerCode: 10,
         failureBudget: 100,
       },
+      keysPerCode: 20,
       mostAtOnce: 200,
+      unfinishedPerClient: 100,
+      bodyMs: 3_000,
       budgetMs: 8_000,
       pool: { size: 10, waitMs: 800, statementMs: 3_000 },
     });

@@ -37,14 +37,17 @@ const Environment = v.object({
   CAPTCHA_HOSTNAMES: v.optional(list, DEMO_VALUES.CAPTCHA_HOSTNAMES),
   CAPTCHA_ACTION: v.optional(v.string()),
   ALLOWED_ORIGINS: v.optional(list, DEMO_VALUES.ALLOWED_ORIGINS),
-  TRUSTED_HOPS: v.optional(hops, '0'),
+  TRUSTED_HOPS: v.optional(hops),
   CODE_PEPPER: v.optional(v.pipe(v.string(), v.minLength(8)), DEMO_VALUES.CODE_PEPPER),
   DEMO: v.optional(v.picklist(['on', 'off']), 'off'),
   FAILURES_BEFORE_CAPTCHA: v.optional(count, '5'),
-  FAILURES_BEFORE_REFUSAL: v.optional(count, '30'),
+  TOKENS_BEFORE_REFUSAL: v.optional(count, '30'),
   ATTEMPTS_PER_CODE: v.optional(count, '10'),
   FAILURE_BUDGET: v.optional(count, '100'),
+  KEYS_PER_CODE: v.optional(count, '20'),
   MOST_AT_ONCE: v.optional(count, '200'),
+  UNFINISHED_PER_CLIENT: v.optional(count, '100'),
+  BODY_MS: v.optional(milliseconds, '3000'),
   LONGEST_DELAY_MS: v.optional(milliseconds, '250'),
   BUDGET_MS: v.optional(milliseconds, '8000'),
   POOL_SIZE: v.optional(count, '10'),
@@ -79,15 +82,18 @@ export function readConfig(environment: Record<string, string | undefined>) {
     captchaHostnames: output.CAPTCHA_HOSTNAMES,
     captchaAction: output.CAPTCHA_ACTION,
     allowedOrigins: output.ALLOWED_ORIGINS,
-    trustedHops: output.TRUSTED_HOPS,
+    trustedHops: output.TRUSTED_HOPS ?? 0,
     pepper: output.CODE_PEPPER,
     policy: {
       failuresBeforeCaptcha: output.FAILURES_BEFORE_CAPTCHA,
-      failuresBeforeRefusal: output.FAILURES_BEFORE_REFUSAL,
+      tokensBeforeRefusal: output.TOKENS_BEFORE_REFUSAL,
       attemptsPerCode: output.ATTEMPTS_PER_CODE,
       failureBudget: output.FAILURE_BUDGET,
     },
+    keysPerCode: output.KEYS_PER_CODE,
     mostAtOnce: output.MOST_AT_ONCE,
+    unfinishedPerClient: output.UNFINISHED_PER_CLIENT,
+    bodyMs: output.BODY_MS,
     longestDelayMs: output.LONGEST_DELAY_MS,
     budgetMs: output.BUDGET_MS,
     pool: {
@@ -110,6 +116,8 @@ function requireOwnValues(given: Record<string, string | undefined>): void {
   const lacking = Object.entries(DEMO_VALUES)
     .filter(([name, value]) => (given[name] ?? value) === value)
     .map(([name]) => name);
+  // 0 is as good as any other number, but must be meant: behind a proxy all visitors would be one client.
+  if (given['TRUSTED_HOPS'] === undefined) lacking.push('TRUSTED_HOPS');
   if (lacking.length === 0) return;
   throw new Error(`Without DEMO=on these need values of their own: ${lacking.join(', ')}`);
 }

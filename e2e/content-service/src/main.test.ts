@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 
+import { lockFolder } from './database/lock-folder';
 import type { CodeAnswer } from './testing/answers';
 import { type ServiceProcess, startService } from './testing/service-process';
 import { post } from './testing/test-service';
@@ -32,6 +33,7 @@ describe('the service as a process', () => {
 
   test('finishes what is under way, ends in order, and remembers it the next time', async () => {
     const first = await start({ HANG_MS: '700' });
+    expect(await past(first.url)).toEqual([]);
     const exchange = fetch(
       `${first.url}${CODE}/exchange${QUERY}`,
       post({ offer_id: '41041', selection: 'vudu' }),
@@ -49,8 +51,24 @@ describe('the service as a process', () => {
     expect(await past(second.url)).toMatchObject([{ group: 'Vudu' }]);
   });
 
+  test('drains and ends in order on SIGHUP', async () => {
+    const { stop, lines } = await start({ DRAIN_MS: '300' });
+    const before = performance.now();
+
+    expect(await stop('SIGHUP')).toBe(0);
+    expect(performance.now() - before).toBeGreaterThan(290);
+    expect(lines.at(-1)).toContain('"closed"');
+  });
+
   test('says why it cannot start', async () => {
     await expect(start({ HANG_MS: 'long' })).rejects.toThrow(/HANG_MS/);
+  });
+
+  test('does not touch the data when another process has the folder', async () => {
+    const unlock = lockFolder(folder);
+    await expect(start({})).rejects.toThrow(`is in use by process ${String(process.pid)}`);
+    expect(await readdir(folder)).toEqual(['service.lock']);
+    unlock();
   });
 
   test('does not touch the data when another process has the port', async () => {

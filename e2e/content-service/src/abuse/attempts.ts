@@ -7,32 +7,34 @@ import { admission, attempt } from '../database/tables';
 // What a solved captcha leaves of a client's failures: some, since it may have been solved for money.
 const REMEMBERED_CODES = 3;
 
-/** A refused code, or a captcha token that was no good. */
-export async function recordFailure(
+/**
+ * Counts a code once for each client and hour: a client that comes back to it, as people do with a
+ * misread code and as the page of a bundle does, learns nothing new. Resolves to whether it counted.
+ */
+export async function recordAttempt(
   database: Database,
   client: string,
   codeHash: string,
-  outcome: 'refused' | 'captcha',
-): Promise<void> {
-  await database.insert(attempt).values({ client, codeHash, outcome });
+  outcome: 'refused' | 'redeemed',
+): Promise<boolean> {
+  const same = sql`${attempt.client} = ${client} and ${attempt.codeHash} = ${codeHash}
+    and ${attempt.outcome} = ${outcome} and ${attempt.at} > now() - interval '1 hour'`;
+  const { rows } = (await database.execute(
+    sql`insert into ${attempt} (client, code_hash, outcome)
+        select ${client}, ${codeHash}, ${outcome}
+        where not exists (select from ${attempt} where ${same})
+        returning id`,
+  )) as { rows: unknown[] };
+  return rows.length > 0;
 }
 
-/**
- * Somebody is about to be told what a used code was exchanged for. A client that comes back to the
- * same code, as the page of a bundle does, learns nothing new.
- */
-export async function recordRedeemed(
+/** A captcha token that was no good: each has cost a question to the captcha's own service. */
+export async function recordToken(
   database: Database,
   client: string,
   codeHash: string,
 ): Promise<void> {
-  const same = sql`${attempt.client} = ${client} and ${attempt.codeHash} = ${codeHash}
-    and ${attempt.outcome} = 'redeemed' and ${attempt.at} > now() - interval '1 hour'`;
-  await database.execute(
-    sql`insert into ${attempt} (client, code_hash, outcome)
-        select ${client}, ${codeHash}, 'redeemed'
-        where not exists (select from ${attempt} where ${same})`,
-  );
+  await database.insert(attempt).values({ client, codeHash, outcome: 'captcha' });
 }
 
 /** The client knows by now that the code is good, and may exchange it whatever else it has done. */

@@ -1,6 +1,7 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 
+import type { Config } from '../config';
 import type { Database } from '../database/database';
 import { alarm, attempt } from '../database/tables';
 
@@ -8,19 +9,24 @@ const NAME = 'failures';
 
 /**
  * Many clients that each stay below every limit are seen by what they do together: beyond a number of
- * refused codes a minute, everybody has to solve a captcha for a quarter of an hour.
+ * refused codes a minute, everybody has to solve a captcha for a quarter of an hour. No client counts
+ * for more than it may try without a captcha, so one alone does not put a captcha on others.
  */
 export async function watchFailures(
   database: Database,
-  budget: number,
+  { failureBudget, failuresBeforeCaptcha }: Config['policy'],
   log: Logger,
 ): Promise<void> {
-  const beyond = await database
-    .select({ id: attempt.id })
+  const each = database
+    .select({ failures: sql<number>`least(count(*), ${failuresBeforeCaptcha})`.as('failures') })
     .from(attempt)
     .where(and(eq(attempt.outcome, 'refused'), gt(attempt.at, sql`now() - interval '1 minute'`)))
-    .limit(budget + 1);
-  if (beyond.length <= budget) return;
+    .groupBy(attempt.client)
+    .as('each');
+  const [all] = await database
+    .select({ failures: sql<number>`coalesce(sum(${each.failures}), 0)::int` })
+    .from(each);
+  if (!all || all.failures <= failureBudget) return;
 
   const until = sql`now() + interval '15 minutes'`;
   const raised = await database
@@ -33,5 +39,7 @@ export async function watchFailures(
     })
     .returning({ until: alarm.until });
   // Of all processes, one raises the alarm.
-  if (raised.length > 0) log.error({ alarm: 'failure-budget', budget }, 'a captcha for everybody');
+  if (raised.length > 0) {
+    log.error({ alarm: 'failure-budget', budget: failureBudget }, 'a captcha for everybody');
+  }
 }

@@ -14,9 +14,10 @@ describe('many clients', () => {
   });
   afterEach(() => service.close());
 
-  const ask = async (client: number, code: string, body?: object) => {
-    const address = `198.51.${String(client >> 8)}.${String(client & 255)}`;
-    const path = `/site/movieredeem/code/${code}?metadata=en&cc=US`;
+  const ask = async (client: number | string, code: string, body?: object, cc = 'US') => {
+    const address =
+      typeof client === 'string' ? client : `198.51.${String(client >> 8)}.${String(client & 255)}`;
+    const path = `/site/movieredeem/code/${code}?metadata=en&cc=${cc}`;
     return (await (await service.request(path, post(body), address)).json()) as CodeAnswer;
   };
 
@@ -39,6 +40,16 @@ describe('many clients', () => {
     expect(await ask(999, 'DVDQDWM7GJ4R')).toMatchObject({ status: 'ok' });
   });
 
+  test('F2: are needed to make a captcha necessary: one client alone changes nothing for others', async () => {
+    for (let index = 0; index < 105; index += 1) {
+      const answer = await ask(0, `SOLVED${String(index)}`, goodToken());
+      expect(answer).toMatchObject({ error: 'OfferNotFound' });
+    }
+    expect(await ask(0, 'DVDQDWM7GJ4R')).toMatchObject({ error: 'InvalidCaptcha' });
+    expect(await ask(999, 'DVDQDWM7GJ4R')).toMatchObject({ status: 'ok' });
+    expect(service.logged()).not.toContain('failure-budget');
+  });
+
   test('F2: that guess as fast as the budget lets them hit less than 0.01 codes a day', () => {
     const liveCodes = 1e8;
     const guessesADay = 100 * 60 * 24;
@@ -53,6 +64,32 @@ describe('many clients', () => {
       ...Array<string>(10).fill('OfferNotFound'),
       'InvalidCaptcha',
       'InvalidCaptcha',
+    ]);
+  });
+
+  test('F1: get no captcha for a code that one client asked for many times at once', async () => {
+    const ofOne = await Promise.all(
+      Array.from({ length: 30 }, () => ask(0, 'HDMAQF4PX7TV', undefined, 'GB')),
+    );
+    expect(new Set(ofOne.map(({ error }) => error))).toEqual(new Set(['InvalidTerritory']));
+    // As many rows as requests that do not see the rows of each other may write.
+    await service.database.execute(
+      sql`insert into attempt (client, code_hash, outcome)
+          select client, code_hash, outcome from attempt, generate_series(1, 29)`,
+    );
+
+    expect(await ask(1, 'HDMAQF4PX7TV')).toMatchObject({ status: 'ok' });
+  });
+
+  test('F1: in the /64 networks of one /56 get twenty answers together', async () => {
+    const errors: (string | undefined)[] = [];
+    for (let network = 0; network < 90; network += 1) {
+      const address = `2001:db8:0:${network.toString(16)}::1`;
+      errors.push((await ask(address, `NETWORK${String(network)}`)).error);
+    }
+    expect(errors).toEqual([
+      ...Array<string>(20).fill('OfferNotFound'),
+      ...Array<string>(70).fill('InvalidCaptcha'),
     ]);
   });
 

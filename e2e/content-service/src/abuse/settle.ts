@@ -3,10 +3,10 @@ import { issuedHashes } from '../code/issued-hashes';
 import type { Service } from '../http/service';
 import { describeError } from '../log';
 import { isReadOnly } from '../database/unavailable';
-import { admit, forgive, recordFailure, recordRedeemed } from './attempts';
-import { type Caller, shutOut } from './caller';
+import { admit, forgive, recordAttempt } from './attempts';
+import type { Caller } from './caller';
 import { watchFailures } from './failure-budget';
-import { judge, standingOf } from './standing';
+import { isChallenged, standingOf } from './standing';
 
 export interface Learned {
   outcome: 'refused' | 'redeemed' | 'accepted';
@@ -27,7 +27,12 @@ export async function settle(service: Service, caller: Caller, learned: Learned)
     if (learned.outcome === 'refused') await refuse(service, caller, learned);
     // Who comes back to a code is told nothing new.
     if (learned.outcome === 'redeemed' && !caller.standing.isAdmitted) {
-      await recordRedeemed(service.database(), caller.client, familyHash(caller, learned));
+      await recordAttempt(
+        service.database(),
+        caller.client,
+        familyHash(caller, learned),
+        'redeemed',
+      );
     }
     const may =
       learned.outcome === 'accepted' ||
@@ -48,28 +53,25 @@ async function refuse(
   caller: Caller,
   learned: Learned,
 ): Promise<void> {
-  await recordFailure(database(), caller.client, familyHash(caller, learned), 'refused');
-  if (!caller.standing.everybody) await watchFailures(database(), config.policy.failureBudget, log);
+  const hash = familyHash(caller, learned);
+  const isNew = await recordAttempt(database(), caller.client, hash, 'refused');
+  if (isNew && !caller.standing.everybody) await watchFailures(database(), config.policy, log);
 }
 
-async function isWithin(
-  { config, database }: Service,
-  caller: Caller,
-  learned: Learned,
-): Promise<boolean> {
-  if (caller.standing.isAdmitted) return true;
+async function isWithin({ database }: Service, caller: Caller, learned: Learned): Promise<boolean> {
+  // People reload pages: what this client has been told before is not counted again.
+  if (caller.standing.isAdmitted && learned.outcome !== 'refused') return true;
   const now = await standingOf(database(), caller.client, familyHash(caller, learned));
-  const { isShutOut, isChallenged } = judge(now, config.policy, 1);
-  if (isShutOut) throw shutOut();
-  return !isChallenged;
+  return !isChallenged(now, caller.limits, 1);
 }
 
 async function welcome(
   { config, database }: Service,
-  { client, hash, standing, isChallenged }: Caller,
+  { client, hash, isChallenged }: Caller,
   { found, isSolved }: Learned,
 ): Promise<void> {
-  if (!standing.isAdmitted) await admit(database(), client, hash);
+  // Renews an earlier admission, so that the client has a full hour to exchange the code.
+  await admit(database(), client, hash);
   // The answer names these; whoever has it may use them, and has no captcha to solve for it.
   for (const issued of issuedHashes(found, config.pepper)) {
     await admit(database(), client, issued);

@@ -9,9 +9,9 @@ import { admission, alarm, attempt } from '../database/tables';
 export interface Standing {
   /** Codes that the client has tried of late and that were no good to it. */
   codes: number;
-  /** All that the client has tried within the hour. */
-  attempts: number;
-  /** What all clients together have tried of this code within the hour. */
+  /** Captcha tokens that the client has sent within the minute and that were no good. */
+  tokens: number;
+  /** How many clients have tried this code within the hour. */
   ofCode: number;
   /** Everybody has to solve a captcha. */
   everybody: boolean;
@@ -30,15 +30,13 @@ export async function standingOf(
   return standing;
 }
 
-/** How often the client may go on before the answer changes. `own`: this attempt is counted already. */
-export function judge(standing: Standing, policy: Config['policy'], own: 0 | 1 = 0) {
-  return {
-    isShutOut: standing.attempts - own >= policy.failuresBeforeRefusal,
-    isChallenged:
-      standing.everybody ||
-      standing.codes - own >= policy.failuresBeforeCaptcha ||
-      standing.ofCode - own >= policy.attemptsPerCode,
-  };
+/** Whether the client has to solve a captcha. `own`: this attempt is counted already. */
+export function isChallenged(standing: Standing, limits: Config['policy'], own: 0 | 1 = 0) {
+  return (
+    standing.everybody ||
+    standing.codes - own >= limits.failuresBeforeCaptcha ||
+    standing.ofCode - own >= limits.attemptsPerCode
+  );
 }
 
 const CLIENT = sql.placeholder('client');
@@ -52,9 +50,14 @@ const lookUp = perDatabase((database) =>
         sql`${attempt.client} = ${CLIENT} and ${attempt.outcome} <> 'captcha'
             and not ${attempt.forgiven} and ${attempt.at} > now() - interval '10 minutes'`,
       ),
-      attempts: count(sql`*`, sql`${attempt.client} = ${CLIENT}`),
-      ofCode: count(
+      tokens: count(
         sql`*`,
+        sql`${attempt.client} = ${CLIENT} and ${attempt.outcome} = 'captcha'
+            and ${attempt.at} > now() - interval '1 minute'`,
+      ),
+      // One client may have several rows for a code: those of requests that ran at the same time.
+      ofCode: count(
+        sql`distinct ${attempt.client}`,
         sql`${attempt.codeHash} = ${CODE_HASH} and ${attempt.outcome} <> 'captcha'`,
       ),
       everybody: sql<boolean>`exists (select from ${alarm} where ${alarm.until} > now())`,

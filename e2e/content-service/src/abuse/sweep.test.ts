@@ -12,6 +12,7 @@ describe('what nobody asks for any more', () => {
     service = await openTestService();
     await service.validate('NADAGGAF9HPM');
     await service.validate('GATEWKV6DPN9', 'cc=US', goodToken());
+    await service.validate('HDMAQF4PX7TV');
     await service.request(
       '/site/movieredeem/code/HDMAQF4PX7TV/exchange?metadata=en&cc=US',
       post(

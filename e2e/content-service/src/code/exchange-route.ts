@@ -24,12 +24,14 @@ export function exchangeRoute(service: Service) {
     const { territory } = audience(req);
     const request = await jsonBody(req, ExchangeBody);
     const caller = await callerOf(service, context, req.param('code'));
-    // There is no room for a captcha in this call, so a challenged client has to validate first.
-    if (caller.isChallenged) return context.json(refusalAnswer(INVALID_CAPTCHA));
+    // There is no room for a captcha in this call, so a client has to validate the code first, or what
+    // it was issued for: that asks for one where code or client need it.
+    if (!caller.standing.isAdmitted) return context.json(refusalAnswer(INVALID_CAPTCHA));
 
     const { client, hash } = caller;
     const scope = `${site.key} ${client}`;
-    const keyed = { key: req.header('idempotency-key'), scope, hash, request };
+    const key = req.header('idempotency-key');
+    const keyed = { key, scope, hash, request, most: config.keysPerCode };
     const answer = await once(database(), keyed, async () => {
       const sought = { hash, siteKey: site.key, territory };
       const outcome = await exchange(database(), sought, request, pepper);

@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@rstest/core';
 
 import { ENGINES } from '../testing/engines';
-import { openTestService, post, type TestService } from '../testing/test-service';
+import { goodToken, openTestService, post, type TestService } from '../testing/test-service';
 
 const ORDINARY = { offer_id: '41001', selection: 'vudu' };
 
@@ -14,7 +15,7 @@ describe.each(ENGINES)('exchanging a code, the service on %s', (engine) => {
   afterAll(() => service.close());
 
   test('hands out a code of the chosen retailer and a link to it', async () => {
-    const { status, data } = await service.exchange('HDMAQF4PX7TV', ORDINARY);
+    const { status, data } = await service.redeem('HDMAQF4PX7TV', ORDINARY);
 
     expect(status).toBe('ok');
     expect(data?.code_status.remainingValue).toBe(0);
@@ -28,7 +29,7 @@ describe.each(ENGINES)('exchanging a code, the service on %s', (engine) => {
   });
 
   test('makes the code answer like one that was exchanged', async () => {
-    const { data } = await service.exchange('HDMAQF4PX7TV', ORDINARY);
+    const { data } = await service.redeem('HDMAQF4PX7TV', ORDINARY);
     const after = await service.validate('HDMAQF4PX7TV');
 
     expect(after.data?.code_status.remainingValue).toBe(0);
@@ -37,36 +38,76 @@ describe.each(ENGINES)('exchanging a code, the service on %s', (engine) => {
   });
 
   test('F5: answers a repetition with what has already happened', async () => {
-    const first = await service.exchange('HDMAQF4PX7TV', ORDINARY);
-    expect(await service.exchange('HDMAQF4PX7TV', ORDINARY)).toEqual(first);
+    const first = await service.redeem('HDMAQF4PX7TV', ORDINARY);
+    expect(await service.redeem('HDMAQF4PX7TV', ORDINARY)).toEqual(first);
   });
 
   test('F5: refuses another retailer for a used code, and says what it was used for', async () => {
-    const first = await service.exchange('HDMAQF4PX7TV', ORDINARY);
-    const second = await service.exchange('HDMAQF4PX7TV', { ...ORDINARY, selection: 'itunes' });
+    const first = await service.redeem('HDMAQF4PX7TV', ORDINARY);
+    const second = await service.redeem('HDMAQF4PX7TV', { ...ORDINARY, selection: 'itunes' });
     expect(second).toEqual({ ...first, status: 'error', error: 'AlreadyRedeemed' });
   });
 
   test('refuses a code that was redeemed before there were exchanges', async () => {
     const body = { offer_id: '41024', selection: 'moviesanywhere' };
-    expect(await service.exchange('TAKE3KDVWHXC', body)).toMatchObject({
+    expect(await service.redeem('TAKE3KDVWHXC', body)).toMatchObject({
       status: 'error',
       error: 'AlreadyRedeemed',
       data: { history: [{ group: 'Movies Anywhere' }] },
     });
   });
 
+  test.each(['UNVNTVHQDXFW', 'UNVMT3WYXNXR'])(
+    'refuses %s, which validation accepts and the site does not',
+    async (code) => {
+      const answer = await service.redeem(code, { offer_id: '1', selection: 'vudu' });
+      expect(answer).toEqual({ status: 'error', error: 'OfferNotFound' });
+    },
+  );
+
   test.each([
-    ['NADAGGAF9HPM', { status: 'error', error: 'OfferNotFound' }],
-    ['VACANTKQMEXR', { status: 'error' }],
-    ['EXPVCRH4KCNV', { status: 'error', error: 'OfferExpired' }],
-    ['PENDRP46H39G', { status: 'error', error: 'OfferPending' }],
-    ['TERR4RN4HDRR', { status: 'error', error: 'InvalidTerritory' }],
-    ['UNVNTVHQDXFW', { status: 'error', error: 'OfferNotFound' }],
-    ['UNVMT3WYXNXR', { status: 'error', error: 'OfferNotFound' }],
-    ['HD6UGX6W749D', { status: 'error', error: 'OfferNotFound' }],
-  ])('refuses %s for the reason it is not accepted', async (code, answer) => {
-    expect(await service.exchange(code, { offer_id: '1', selection: 'vudu' })).toEqual(answer);
+    ['of another territory', '', 'cc=FR', { status: 'error', error: 'InvalidTerritory' }],
+    [
+      'that has expired',
+      "refusal = 'OfferExpired'",
+      'cc=US',
+      { status: 'error', error: 'OfferExpired' },
+    ],
+    ['that is refused without a reason', 'refusal = null', 'cc=US', { status: 'error' }],
+  ])('refuses a code %s since it was validated', async (_, change, query, answer) => {
+    await service.validate('HDMAQF4PX7TV');
+    if (change) {
+      await service.database.execute(
+        sql`update code set refused = true, ${sql.raw(change)} where offer_id = '41001'`,
+      );
+    }
+    expect(await service.exchange('HDMAQF4PX7TV', ORDINARY, query)).toEqual(answer);
+  });
+
+  test.each(['NADAGGAF9HPM', 'VACANTKQMEXR', 'EXPVCRH4KCNV', 'HD6UGX6W749D'])(
+    'does not exchange %s, which validation refuses',
+    async (code) => {
+      const answer = await service.redeem(code, { offer_id: '1', selection: 'vudu' });
+      expect(answer).toEqual({ status: 'error', error: 'InvalidCaptcha' });
+    },
+  );
+
+  test.each([
+    ['an ordinary code that was not validated before', 'UHDKN4D6FDRF', '41003'],
+    ['a code that needs a captcha', 'GATEWKV6DPN9', '41021'],
+  ])('does not exchange %s', async (_, code, offer_id) => {
+    const body = { offer_id, selection: 'itunes' };
+    const declined = { status: 'error', error: 'InvalidCaptcha' };
+    expect(await service.exchange(code, body)).toEqual(declined);
+    // A validation that was turned away, and one of another client, are none.
+    if (code.startsWith('GATE')) expect(await service.redeem(code, body)).toEqual(declined);
+    const path = `/site/movieredeem/code/${code}?metadata=en&cc=US`;
+    const other = await service.request(path, post(goodToken()), '192.0.2.99');
+    expect(await other.json()).toMatchObject({ data: { code_status: { remainingValue: 1 } } });
+    expect(await service.exchange(code, body)).toEqual(declined);
+
+    expect(await service.validate(code, 'cc=US', goodToken())).toMatchObject({ status: 'ok' });
+    expect(await service.exchange(code, body)).toMatchObject({ status: 'ok' });
   });
 
   test.each([
@@ -108,7 +149,7 @@ describe.each(ENGINES)('exchanging a code, the service on %s', (engine) => {
       ['XFAR6PW7DVPJ', single],
       ['PKFADYDYMTRM', bundle],
     ] as const) {
-      expect(await service.exchange(code, body)).toMatchObject({ status: 500 });
+      expect(await service.redeem(code, body)).toMatchObject({ status: 500 });
       const { data } = await service.validate(code);
       expect(data?.code_status.remainingValue).toBeGreaterThan(0);
       expect(data?.history).toEqual([]);
@@ -117,12 +158,12 @@ describe.each(ENGINES)('exchanging a code, the service on %s', (engine) => {
 
   test('F8: has happened even if the answer comes too late to be seen', async () => {
     const body = { offer_id: '41041', selection: 'itunes' };
-    const late = service.exchange('XTW69PCC9GNA', body);
+    const late = service.redeem('XTW69PCC9GNA', body);
     await expect
       .poll(async () => (await service.validate('XTW69PCC9GNA')).data?.history.length)
       .toBe(1);
 
-    const again = await service.exchange('XTW69PCC9GNA', body);
+    const again = await service.redeem('XTW69PCC9GNA', body);
     expect(again).toMatchObject({ status: 'ok', data: { history: [{ group: 'iTunes' }] } });
     expect(await late).toEqual(again);
   });

@@ -1,11 +1,15 @@
-import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@rstest/core';
+import { randomUUID } from 'node:crypto';
 
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@rstest/core';
+
+import { idempotentRequest } from '../database/tables';
 import type { ExchangeAnswer } from '../testing/answers';
 import { openTestService, post, type TestService } from '../testing/test-service';
 
 const KEY = '"8e03978e-40d5-43dd-bc93-6894a57f9324"';
 const VUDU = { offer_id: '41001', selection: 'vudu' };
+const CODES = ['HDMAQF4PX7TV', 'XTW69PCC9GNA', 'XFAR6PW7DVPJ'];
 const SLOW = { offer_id: '41041', selection: 'vudu' };
 
 describe('an exchange sent with an Idempotency-Key', () => {
@@ -13,8 +17,11 @@ describe('an exchange sent with an Idempotency-Key', () => {
   beforeAll(async () => {
     service = await openTestService();
   });
+  beforeEach(async () => {
+    for (const code of CODES) await service.validate(code);
+  });
   afterEach(async () => {
-    await service.reset(['HDMAQF4PX7TV', 'XTW69PCC9GNA', 'XFAR6PW7DVPJ']);
+    await service.reset(CODES);
     await service.database.execute(sql`delete from idempotent_request`);
   });
   afterAll(() => service.close());
@@ -80,6 +87,30 @@ describe('an exchange sent with an Idempotency-Key', () => {
     const path = '/site/movieredeem/code/XTW69PCC9GNA/exchange?metadata=en&cc=US';
     const init = post(SLOW, { 'idempotency-key': KEY });
     expect((await service.request(path, init, '192.0.2.9')).status).toBe(200);
+  });
+
+  test('F15: is remembered for twenty keys of a code, and answered beyond them', async () => {
+    const first = await answerTo(VUDU, KEY);
+    for (let turn = 0; turn < 25; turn += 1) {
+      expect(await answerTo(VUDU, `"${randomUUID()}"`)).toEqual(first);
+    }
+    expect(await service.database.$count(idempotentRequest)).toBe(20);
+    expect((await send({ ...VUDU, selection: 'itunes' }, KEY)).status).toBe(422);
+    expect((await send(SLOW, `"${randomUUID()}"`, 'XTW69PCC9GNA')).status).toBe(200);
+    expect(await service.database.$count(idempotentRequest)).toBe(21);
+  });
+
+  test('F15: that is answered with a captcha may be sent again with the same key', async () => {
+    await service.database.execute(
+      sql`insert into alarm (name, until) values ('failures', now() + interval '1 minute')`,
+    );
+    const path = '/site/movieredeem/code/HDMAQF4PX7TV/exchange?metadata=en&cc=FR';
+    const response = await service.request(path, post(VUDU, { 'idempotency-key': KEY }));
+    await service.database.execute(sql`delete from alarm`);
+
+    expect(await response.json()).toMatchObject({ error: 'InvalidCaptcha' });
+    expect(await service.database.$count(idempotentRequest)).toBe(0);
+    expect(await answerTo(VUDU, KEY)).toMatchObject({ status: 'ok' });
   });
 
   test.each(['8e03978e-40d5-43dd-bc93-6894a57f9324', '"1"', 'x'.repeat(300), '""'])(

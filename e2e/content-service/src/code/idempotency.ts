@@ -6,6 +6,7 @@ import type { Database } from '../database/database';
 import { idempotentRequest } from '../database/tables';
 import { Problem } from '../http/problem';
 import type { ExchangeRequest } from './exchange-request';
+import { INVALID_CAPTCHA } from './refusal';
 
 // draft-ietf-httpapi-idempotency-key-header: a string of the structured fields, here a UUID.
 const KEY = /^"([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})"$/i;
@@ -16,17 +17,20 @@ interface Keyed {
   scope: string;
   hash: string;
   request: ExchangeRequest;
+  /** How many keys are remembered of a code. */
+  most: number;
 }
 
 /**
  * Does the work once for each Idempotency-Key, for as long as the key is remembered: a day.
  *
  * The key is optional, since an exchange can be repeated without one. With one, the very first
- * answer comes again.
+ * answer comes again, unless it asked for a captcha. Keys of a code that has had its share are not looked
+ * at: the exchange answers with what has happened all the same.
  */
 export async function once(
   database: Database,
-  { key, scope, hash, request }: Keyed,
+  { key, scope, hash, request, most }: Keyed,
   work: () => Promise<object>,
 ): Promise<object> {
   if (key === undefined) return work();
@@ -37,12 +41,16 @@ export async function once(
     .update(JSON.stringify(['exchange', hash, request]))
     .digest('hex');
   const mine = and(eq(idempotentRequest.scope, scope), eq(idempotentRequest.key, uuid));
-  const known = await begin(database, { scope, key: uuid, fingerprint });
+  const others = and(eq(idempotentRequest.codeHash, hash), sql`not (${mine})`);
+  if ((await database.$count(idempotentRequest, others)) >= most) return work();
+
+  const known = await begin(database, { scope, key: uuid, codeHash: hash, fingerprint });
   if (known) return answerAgain(known, fingerprint);
 
   try {
     const body = await work();
-    await database.update(idempotentRequest).set({ body }).where(mine);
+    if (isCaptchaWanted(body)) await database.delete(idempotentRequest).where(mine);
+    else await database.update(idempotentRequest).set({ body }).where(mine);
     return body;
   } catch (error) {
     // What failed may be tried again with the same key.
@@ -83,4 +91,9 @@ function answerAgain({ fingerprint, body }: Row, asked: string): object {
   if (fingerprint !== asked) throw new Problem(422, 'The Idempotency-Key was used for another');
   if (body === null) throw new Problem(409, 'The request with this key is under way', 1);
   return body;
+}
+
+/** Such an answer is true until the client has solved one. */
+function isCaptchaWanted(body: object): boolean {
+  return 'error' in body && body.error === INVALID_CAPTCHA.error;
 }

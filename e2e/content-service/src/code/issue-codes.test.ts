@@ -15,7 +15,7 @@ describe.each(ENGINES)('bundles and pick lists, the service on %s', (engine) => 
   afterAll(() => service.close());
 
   test('a bundle becomes one code for each of its titles', async () => {
-    const { status, data } = await service.exchange('PACKCVRAJE9X', BUNDLE);
+    const { status, data } = await service.redeem('PACKCVRAJE9X', BUNDLE);
 
     expect(status).toBe('ok');
     expect(data?.code_status.remainingValue).toBe(0);
@@ -39,13 +39,13 @@ describe.each(ENGINES)('bundles and pick lists, the service on %s', (engine) => 
   });
 
   test('a bundle asked for again answers with the same codes, in whatever order', async () => {
-    const first = await service.exchange('PACKCVRAJE9X', BUNDLE);
+    const first = await service.redeem('PACKCVRAJE9X', BUNDLE);
     const selections = [...BUNDLE.selections].reverse();
-    expect(await service.exchange('PACKCVRAJE9X', { ...BUNDLE, selections })).toEqual(first);
+    expect(await service.redeem('PACKCVRAJE9X', { ...BUNDLE, selections })).toEqual(first);
   });
 
   test('a code out of a bundle is exchanged at Google Play', async () => {
-    await service.exchange('PACKCVRAJE9X', BUNDLE);
+    await service.redeem('PACKCVRAJE9X', BUNDLE);
     const before = await service.validate('HDGN4X3D3YVH');
     const body = { offer_id: '40117', selection: 'googleplay' };
     const exchanged = await service.exchange('HDGN4X3D3YVH', body);
@@ -70,7 +70,7 @@ describe.each(ENGINES)('bundles and pick lists, the service on %s', (engine) => 
     await service.database.execute(sql`
       create trigger refuse_title before insert on redemption
       for each row when (new.selection = 't09') execute function refuse_title()`);
-    const failed = await service.exchange('PACKCVRAJE9X', BUNDLE);
+    const failed = await service.redeem('PACKCVRAJE9X', BUNDLE);
     await service.database.execute(sql`drop function refuse_title cascade`);
 
     expect(failed).toMatchObject({ status: 500 });
@@ -78,12 +78,12 @@ describe.each(ENGINES)('bundles and pick lists, the service on %s', (engine) => 
     expect(data?.code_status.remainingValue).toBe(3);
     expect(data?.history).toEqual([]);
     expect(await service.validate('HD6UGX6W749D')).toMatchObject({ error: 'OfferNotFound' });
-    expect(await service.exchange('PACKCVRAJE9X', BUNDLE)).toMatchObject({ status: 'ok' });
+    expect(await service.redeem('PACKCVRAJE9X', BUNDLE)).toMatchObject({ status: 'ok' });
   });
 
   test('one title picked becomes an ordinary code for it', async () => {
     const body = { offer_id: '41034', selection: 't13' };
-    const { data } = await service.exchange('MENUH9U6GVHX', body);
+    const { data } = await service.redeem('MENUH9U6GVHX', body);
     const [record] = data?.history ?? [];
     const picked = await service.validate(record?.exchangeResult?.replaceAll(' ', '') ?? '');
 
@@ -91,17 +91,17 @@ describe.each(ENGINES)('bundles and pick lists, the service on %s', (engine) => 
     expect(record?.group).toBe('FOX_DIGITAL_REDEEM');
     expect(picked.data?.code_status).toMatchObject({ offerType: 'single', remainingValue: 1 });
     expect(picked.data?.metadata.content_items).toMatchObject([{ title: 'Velvet Static' }]);
-    expect(await service.exchange('MENUH9U6GVHX', body)).toMatchObject({
+    expect(await service.redeem('MENUH9U6GVHX', body)).toMatchObject({
       data: { history: [record] },
     });
-    expect(await service.exchange('MENUH9U6GVHX', { ...body, selection: 't02' })).toMatchObject({
+    expect(await service.redeem('MENUH9U6GVHX', { ...body, selection: 't02' })).toMatchObject({
       error: 'AlreadyRedeemed',
     });
   });
 
   test('several titles picked become a bundle of them', async () => {
     const body = { offer_id: '41035', selections: ['t12', 't03'] };
-    const { data } = await service.exchange('MENTWGGH4XT6T4PX', body);
+    const { data } = await service.redeem('MENTWGGH4XT6T4PX', body);
     const code = data?.history[0]?.exchangeResult?.replaceAll(' ', '') ?? '';
     const picked = await service.validate(code);
 
@@ -114,7 +114,7 @@ describe.each(ENGINES)('bundles and pick lists, the service on %s', (engine) => 
     expect(picked.data?.metadata.gpbundle).toBe(true);
 
     const bundle = { offer_id: '40119', selections: ['t03', 't12'] };
-    const issued = await service.exchange(code, bundle);
+    const issued = await service.redeem(code, bundle);
     expect(issued.data?.history).toHaveLength(2);
     for (const { exchangeResult } of issued.data?.history ?? []) {
       const title = await service.validate(exchangeResult?.replaceAll(' ', '') ?? '');

@@ -21,6 +21,9 @@ describe('a visitor who never gets the answer to an exchange', () => {
     service = await start();
     database = new Client({ connectionString: url });
     await database.connect();
+    for (const { code } of [LATE, ORDINARY]) {
+      await fetch(`${service.url}/site/movieredeem/code/${code}?metadata=en&cc=US`, post());
+    }
   });
   afterAll(async () => {
     await database.end();

@@ -8,13 +8,15 @@ import { type ProcessPair, startPair } from '../testing/process-pair';
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 200);
 const AT_ONCE = 100;
 const SELECTIONS = ['moviesanywhere', 'vudu', 'googleplay', 'itunes'];
-const EXCHANGE = '/site/movieredeem/code/HDMAQF4PX7TV/exchange?metadata=en&cc=US';
+const VALIDATE = '/site/movieredeem/code/HDMAQF4PX7TV?metadata=en&cc=US';
+const EXCHANGE = VALIDATE.replace('?', '/exchange?');
 
 describe('two processes on one PostgreSQL database', () => {
   let pair: ProcessPair;
   beforeAll(async () => {
     // Both find an empty database: one sets it up, the other waits for it.
     pair = await startPair({ ...GENEROUS, LOG_LEVEL: 'warn' });
+    await postQuickly(`${pair.services[0].url}${VALIDATE}`, {});
   });
   afterAll(() => pair.stop());
 

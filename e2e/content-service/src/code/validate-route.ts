@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 
-import { recordFailure } from '../abuse/attempts';
+import { recordToken } from '../abuse/attempts';
 import { type Caller, callerOf } from '../abuse/caller';
 import { settle } from '../abuse/settle';
 import { jsonBody } from '../http/json-body';
+import { Problem } from '../http/problem';
 import { audience } from '../http/query';
 import type { Service, Variables } from '../http/service';
 import { findSite } from '../site/reference';
@@ -30,10 +31,12 @@ export function validateRoute(service: Service) {
     const found = await findCode(database(), { hash, siteKey: site.key, ...who });
     if (found?.code.validationFault === 'hang') context.set('lateBy', config.hangMs);
 
-    const isSolved = caller.isChallenged || found?.code.captchaNeeded === true;
+    const refusal = found ? refusalOf(found, who.territory) : NOT_FOUND;
+    // People reload pages: an answer that this client has had before needs no captcha.
+    const isKnown = caller.standing.isAdmitted && !refusal;
+    const isSolved = found?.code.captchaNeeded === true || (caller.isChallenged && !isKnown);
     if (isSolved && !(await solves(caller, found, token))) return turnAway();
 
-    const refusal = found ? refusalOf(found, who.territory) : NOT_FOUND;
     const outcome = refusal ? 'refused' : isUsed(found) ? 'redeemed' : 'accepted';
     if (!(await settle(service, caller, { outcome, found, isSolved }))) return turnAway();
 
@@ -49,14 +52,17 @@ export function validateRoute(service: Service) {
   });
 
   async function solves(
-    { client, hash }: Caller,
+    { client, hash, standing, limits }: Caller,
     found: FoundCode | undefined,
     token: string | undefined,
   ): Promise<boolean> {
+    // Each made-up token costs a request to the captcha service. After a minute the next may be good.
+    if (token && standing.tokens >= limits.tokensBeforeRefusal) {
+      throw new Problem(429, 'There have been too many captcha tokens that are no good', 60);
+    }
     const verdict = await examineToken(service, found?.code, token);
     telemetry.examined(verdict);
-    // Whoever sends made-up tokens has us ask about each of them.
-    if (verdict === 'refused') await recordFailure(database(), client, hash, 'captcha');
+    if (verdict === 'refused') await recordToken(database(), client, hash);
     return verdict === 'genuine';
   }
 }

@@ -56,6 +56,7 @@ export const idempotentRequest = pgTable(
   {
     scope: text('scope').notNull(),
     key: uuid('key').notNull(),
+    codeHash: text('code_hash').notNull().default(''),
     fingerprint: text('fingerprint').notNull(),
     // Null while the request is under way.
     body: jsonb('body').$type<object>(),
@@ -64,5 +65,6 @@ export const idempotentRequest = pgTable(
   (table) => [
     primaryKey({ columns: [table.scope, table.key] }),
     index('idempotent_request_at').on(table.at),
+    index('idempotent_request_code').on(table.codeHash),
   ],
 );

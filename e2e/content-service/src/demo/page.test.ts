@@ -10,6 +10,7 @@ test('I7: there is no demo where it is not switched on, and no code of it', asyn
     CAPTCHA_SECRET: 'a secret',
     CAPTCHA_HOSTNAMES: 'localhost',
     ALLOWED_ORIGINS: 'http://localhost:3000',
+    TRUSTED_HOPS: '0',
   };
   const service = await openTestService({
     databaseUrl: await createPostgresDatabase(),

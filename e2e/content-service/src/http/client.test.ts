@@ -7,9 +7,17 @@ describe('whose request it is', () => {
   test.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
-    ['2001:DB8:1:2::9', '2001:db8:1:2::'],
-    ['::1', '::'],
+    ['192.0.2.7:61234', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/56'],
+    ['2001:DB8:1:ff::9', '2001:db8:1::/56'],
+    ['2001:db8:1:100::9', '2001:db8:1:100::/56'],
+    ['[2001:db8:1:2::9]', '2001:db8:1::/56'],
+    ['[2001:db8:1:2::9]:443', '2001:db8:1::/56'],
+    ['[::ffff:192.0.2.7]:443', '192.0.2.7'],
+    ['::1', 'loopback'],
+    ['127.0.0.1', 'loopback'],
+    ['::ffff:127.0.0.1', 'loopback'],
+    ['192.0.2.7:61234:1', 'unknown'],
     ['not an address', 'unknown'],
     ['', 'unknown'],
   ])('is told by the network of %s', (address, network) => {
@@ -34,6 +42,8 @@ describe('whose request it is', () => {
       answers.push(((await response.json()) as { error: string }).error);
     }
     await service.close();
+    const alarms = service.logged().match(/"alarm":"unexpected-proxy"/g) ?? [];
+    expect(alarms).toHaveLength(hops === '0' ? 1 : 0);
     expect(answers).toEqual([
       ...Array<string>(5).fill('OfferNotFound'),
       ...Array<string>(3).fill('InvalidCaptcha'),

@@ -14,8 +14,11 @@ export async function jsonBody<T>(
     throw new Problem(415, 'The body must be JSON');
   }
 
-  const body = v.safeParse(schema, parse(text));
-  if (!body.success) throw new Problem(400, 'The body does not have the form of the contract');
+  const given = parse(text);
+  const body = v.safeParse(schema, given);
+  // To valibot a list without items is an object without properties.
+  if (!body.success || Array.isArray(given))
+    throw new Problem(400, 'The body does not have the form of the contract');
   return body.output;
 }
 

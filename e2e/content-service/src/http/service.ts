@@ -4,6 +4,7 @@ import type { Verdict } from '../code/verify-captcha';
 import type { Config } from '../config';
 import type { Database } from '../database/database';
 import type { Telemetry } from '../telemetry';
+import type { Client } from './client';
 
 /** What a route needs of the rest of the service. */
 export interface Service {
@@ -22,6 +23,7 @@ export interface Service {
 export interface Variables {
   Variables: {
     requestId: string;
+    client: Client;
     /** How the log calls the code of this request. */
     codeRef?: string;
     /** How many milliseconds the answer is to be held back. */

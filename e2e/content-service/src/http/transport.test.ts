@@ -23,6 +23,7 @@ describe('a request that does not fit the contract', () => {
     ['F13: a territory the studio does not sell in', `${CODE}?metadata=en&cc=XX`, post(), 400],
     ['F13: a body that is not JSON', ASK, json('{"recaptcha'), 400],
     ['F13: a body of another shape', ASK, json('[1]'), 400],
+    ['F13: an empty list as a body', ASK, json('[]'), 400],
     ['F13: a field too many', ASK, json('{"recaptcha_response":"a","x":1}'), 400],
     ['F13: a token that is not text', ASK, json('{"recaptcha_response":["a"]}'), 400],
     ['E8: a prototype in the body', ASK, json('{"__proto__":{"polluted":true}}'), 400],

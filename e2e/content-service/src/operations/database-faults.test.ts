@@ -119,7 +119,7 @@ describe('when the database has a bad day', () => {
   test('F9: a bundle whose exchange fails half-way has taken nothing', async () => {
     await failOn('history', 'XX000', "new.exchange_name = 'DEMO-GPBUNDLE-40117'");
     const bundle = { offer_id: '41028', selections: ['t07', 't08', 't09'] };
-    expect(await service.exchange('PACKCVRAJE9X', bundle)).toMatchObject({ status: 500 });
+    expect(await service.redeem('PACKCVRAJE9X', bundle)).toMatchObject({ status: 500 });
 
     const { data } = await service.validate('PACKCVRAJE9X');
     expect(data?.code_status.remainingValue).toBe(3);
@@ -127,6 +127,7 @@ describe('when the database has a bad day', () => {
   });
 
   test('J5: that its disk is full is told to who exchanges; a code is still validated', async () => {
+    await service.validate('HDMAQF4PX7TV');
     await failOn('redemption', '53100');
     await failOn('attempt', '53100');
     await failOn('admission', '53100');
@@ -134,6 +135,7 @@ describe('when the database has a bad day', () => {
   });
 
   test('J5: that it is read-only is told to who exchanges; a code is still validated', async () => {
+    await service.validate('HDMAQF4PX7TV');
     const client = new Client({ connectionString: direct });
     await client.connect();
     const name = new URL(direct).pathname.slice(1);

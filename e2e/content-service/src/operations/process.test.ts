@@ -70,9 +70,10 @@ describe('the service as one of several processes', () => {
     for (let kill = 0; kill < 2; kill += 1) {
       await makeNew();
       const { url: base } = await start();
-      const path = `${base}/site/movieredeem/code/%s/exchange?metadata=en&cc=US`;
+      const path = `${base}/site/movieredeem/code/%s?metadata=en&cc=US`;
+      await Promise.all(EXCHANGES.map(({ code }) => postQuickly(path.replace('%s', code), {})));
       const exchanges = EXCHANGES.map(({ code, body }) =>
-        postQuickly(path.replace('%s', code), body).catch(() => undefined),
+        postQuickly(path.replace('%s', `${code}/exchange`), body).catch(() => undefined),
       );
       await wait(10 + 30 * kill);
       await service.kill();

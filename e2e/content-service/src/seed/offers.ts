@@ -27,6 +27,7 @@ export function pickList(id: string, territories: Territory[], issued: Offer): O
   return {
     ...single(id, territories),
     type: 'n_of_m',
+    ...(issued.gpbundle === true && { gpbundle: true }),
     issuesOfferId: issued.id,
     issuesGroup: 'FOX_DIGITAL_REDEEM',
     issuesName: 'DEMO-PICKLIST',

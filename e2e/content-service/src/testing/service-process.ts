@@ -12,8 +12,8 @@ export interface ServiceProcess {
   url: string;
   /** The lines it has printed so far. */
   lines: string[];
-  /** Asks it to end, and answers with its exit code. */
-  stop: () => Promise<number | null>;
+  /** Asks it to end, with SIGTERM by default, and answers with its exit code. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
   /** Ends it without asking. */
   kill: () => Promise<void>;
 }
@@ -33,10 +33,10 @@ export async function startService(environment: Record<string, string>): Promise
   process.once('exit', orphaned);
   child.once('exit', () => process.off('exit', orphaned));
 
-  const stop = async () => {
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
     const exit = once(child, 'exit') as Promise<[number | null]>;
-    child.kill('SIGTERM');
+    child.kill(signal);
     return (await exit)[0];
   };
 

@@ -19,6 +19,8 @@ export interface TestService {
   request: (path: string, init?: RequestInit, address?: string) => Promise<Response>;
   validate: (code: string, query?: string, body?: object) => Promise<CodeAnswer>;
   exchange: (code: string, body: object, query?: string) => Promise<ExchangeAnswer>;
+  /** Validates and exchanges, as the site does. */
+  redeem: (code: string, body: object) => Promise<ExchangeAnswer>;
   reset: (codes?: string[]) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -68,18 +70,23 @@ export async function openTestService({
   const request = async (path: string, init?: RequestInit, remoteAddress = '127.0.0.1') =>
     app.request(path, init, { incoming: { socket: { remoteAddress } } });
 
+  const ask = async (path: string, query: string, body?: object): Promise<unknown> =>
+    (await request(`/site/movieredeem/code/${path}?metadata=en&${query}`, post(body))).json();
+  const validate: TestService['validate'] = (code, query = 'cc=US', body) =>
+    ask(code, query, body) as Promise<CodeAnswer>;
+  const exchange: TestService['exchange'] = (code, body, query = 'cc=US') =>
+    ask(`${code}/exchange`, query, body) as Promise<ExchangeAnswer>;
+
   return {
     database,
     logged: () => lines.join(''),
     request,
-    validate: async (code, query = 'cc=US', body) =>
-      (
-        await request(`/site/movieredeem/code/${code}?metadata=en&${query}`, post(body))
-      ).json() as Promise<CodeAnswer>,
-    exchange: async (code, body, query = 'cc=US') =>
-      (
-        await request(`/site/movieredeem/code/${code}/exchange?metadata=en&${query}`, post(body))
-      ).json() as Promise<ExchangeAnswer>,
+    validate,
+    exchange,
+    redeem: async (code, body) => {
+      await validate(code);
+      return exchange(code, body);
+    },
     reset: async (codes) => {
       await request('/demo/reset', post(codes ? { codes } : undefined));
     },

@@ -1,0 +1,105 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Takes a folder for this process, or throws an error that names the process that has it. A lock that
+ * a dead process has left is taken over. Returns what gives the folder back.
+ */
+export function lockFolder(folder: string): () => void {
+  const lock = join(folder, 'service.lock');
+  const draft = `${lock}.${String(process.pid)}`;
+  const mine = holderNow(process.pid);
+  // A link appears with all that is in it: a lock is never there without its holder.
+  writeFileSync(draft, mine);
+  try {
+    while (!take(draft, lock)) {
+      const holder = read(lock);
+      if (isAlive(holder)) throw new Error(inUse(folder, holder));
+      remove(lock, holder);
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return () => {
+    if (read(lock) === mine) rmSync(lock, { force: true });
+  };
+}
+
+function take(draft: string, lock: string): boolean {
+  try {
+    linkSync(draft, lock);
+    return true;
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+}
+
+/** Of two that find the lock of the same dead process, the second must not remove the first one's. */
+function remove(lock: string, holder: string): void {
+  const aside = `${lock}.${String(process.pid)}.dead`;
+  try {
+    renameSync(lock, aside);
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return;
+    throw error;
+  }
+  if (read(aside) !== holder) take(aside, lock);
+  rmSync(aside, { force: true });
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    // ESRCH: the process of a file in /proc ended between opening and reading it.
+    if (isCode(error, 'ENOENT') || isCode(error, 'ESRCH')) return '';
+    throw error;
+  }
+}
+
+function inUse(folder: string, holder: string): string {
+  return (
+    `the folder ${folder} is in use by process ${pidOf(holder)}: ` +
+    'end that one, or give this one another DATA_FOLDER or a DATABASE_URL'
+  );
+}
+
+/** A process by its number and the moment it started, since numbers are given out again. */
+function holderNow(pid: number): string {
+  return `${String(pid)} ${statOf(pid)[19] ?? ''}`;
+}
+
+function pidOf(holder: string): string {
+  return holder.split(' ')[0] ?? '';
+}
+
+function isAlive(holder: string): boolean {
+  const pid = Number(pidOf(holder));
+  if (!Number.isInteger(pid) || pid < 1) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // Any other error is about a process that is there, such as one of another user.
+    if (isCode(error, 'ESRCH')) return false;
+  }
+  return holderNow(pid) === holder && !isZombie(pid);
+}
+
+/** Whether a process has ended and its parent has not collected it yet. */
+function isZombie(pid: number): boolean {
+  return ['Z', 'X'].includes(statOf(pid)[0] ?? '');
+}
+
+/**
+ * Returns the fields of `/proc/<pid>/stat` after the name, empty on systems other than Linux: the first
+ * is the state, the twentieth the start of the process in hundredths of a second since boot.
+ */
+function statOf(pid: number): string[] {
+  const stat = read(`/proc/${String(pid)}/stat`);
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
