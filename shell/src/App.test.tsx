@@ -125,7 +125,10 @@ async function open() {
   const { scope, texts } = stage;
   await act(async () => {
     void allSettled(showLocaleLent, { scope, params: (locale) => texts.show(locale) });
-    void allSettled(appStarted, { scope, params: { settings: SETTINGS, codeFromLink: null } });
+    void allSettled(appStarted, {
+      scope,
+      params: { settings: SETTINGS, codeFromLink: null, codeFromPath: null },
+    });
     await Promise.resolve();
   });
   const answer = (data: Site) =>

@@ -3,6 +3,7 @@ import { $pageState } from '@redeem/store';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UNSAFE_LocationContext as LocationContext } from 'react-router-dom';
 
 import type { Brand } from './brands/brand';
 import { Footer } from './chrome/Footer';
@@ -10,6 +11,7 @@ import { Header } from './chrome/Header';
 import { CurrentPage } from './CurrentPage';
 import { BlankPage } from './pages/BlankPage';
 import { FirstPage } from './pages/FirstPage';
+import { useShownLocation } from './pages/shown-location';
 import { routeOf } from '@redeem/delivery/contracts';
 import { PrivacyFooter } from './third-parties/PrivacyFooter';
 
@@ -23,23 +25,26 @@ export function App({ brand, privacyScriptUrl }: AppProps) {
   const pageState = useUnit($pageState);
   const { language } = useTranslation().i18n;
   const isOpening = pageState === 'opening';
+  const { shown, isStuck } = useShownLocation();
   useEffect(() => {
     if (!isOpening) document.documentElement.lang = language;
   }, [isOpening, language]);
   return (
-    <>
+    <LocationContext value={shown}>
       <LendNavigation routeOf={routeOf} />
       {!isOpening && (
         <>
           <Header brand={brand} />
           <main id="main" tabIndex={-1}>
-            <FirstPage>{pageState === 'blank' ? <BlankPage /> : <CurrentPage />}</FirstPage>
+            <FirstPage>
+              {isStuck || pageState === 'blank' ? <BlankPage /> : <CurrentPage />}
+            </FirstPage>
           </main>
-          <Footer>
+          <Footer brand={brand}>
             <PrivacyFooter scriptUrl={privacyScriptUrl} />
           </Footer>
         </>
       )}
-    </>
+    </LocationContext>
   );
 }

@@ -1,8 +1,13 @@
-import { afterEach, describe, expect, test } from '@rstest/core';
+import { $code } from '@redeem/store';
+import { refused } from '@redeem/store/testing';
+import { afterEach, describe, expect, rs, test } from '@rstest/core';
 import { cleanup, screen } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
 
 import { CurrentPage } from './CurrentPage';
 import { renderShell } from './testing';
+
+const CODE = 'HDMAQF4PX7TV';
 
 afterEach(cleanup);
 
@@ -36,13 +41,46 @@ describe('the shell’s own pages', () => {
 
       expect(heading()).toBe('Page Not Found');
       expect(screen.getByText('Please double-check the address on the insert.')).toBeDefined();
-      expect(
-        screen.getByRole('link', { name: 'Movie Redeem home page' }).getAttribute('href'),
-      ).toBe('/');
+      expect(screen.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe(
+        '/',
+      );
       expect(document.title).toBe('Page Not Found - Movie Redeem Redeem Your Digital Movie');
     },
   );
+
+  test('a code that was typed as an address is offered, and goes into the field unseen', async () => {
+    const rememberCode = rs.fn();
+    const { click, scope } = await renderShell(
+      <>
+        <CurrentPage />
+        <Address />
+      </>,
+      { path: '/404', visit: { codeFromPath: CODE, rememberCode, validateCode: () => refused() } },
+    );
+    expect(rememberCode).not.toHaveBeenCalled();
+    expect(document.title).not.toContain(CODE);
+
+    await click(screen.getByRole('link', { name: 'Use the code HDMA QF4P X7TV' }));
+
+    expect(scope.getState($code)).toBe(CODE);
+    expect(rememberCode.mock.calls).toEqual([[CODE]]);
+    expect(screen.getByTestId('address').textContent).toBe('/ null');
+  });
+
+  test('where no code was typed none is offered', async () => {
+    await renderShell(<CurrentPage />, { path: '/404' });
+
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+  });
 });
+
+/** Where the visitor is, with whatever a page has left there. */
+function Address() {
+  const location = useLocation();
+  const { pathname, search, hash } = location;
+  const left = JSON.stringify(location.state);
+  return <p data-testid="address">{`${pathname}${search}${hash} ${left}`}</p>;
+}
 
 function heading(): string | null {
   return screen.getByRole('heading', { level: 1 }).textContent;

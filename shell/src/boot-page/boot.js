@@ -20,6 +20,8 @@
     boot = json('boot');
     home = homeOfHost();
     document.documentElement.dataset.brand = home.id;
+    // What is blank yet is as dark as the page that follows; the address is its own by now.
+    document.documentElement.dataset.page = location.pathname;
     // Small, and to be seen before all else is here: it must not wait behind the shell.
     preload(`link[data-brand="${home.id}"]`);
     window.begunRequest = begin(siteAddress());
@@ -156,6 +158,8 @@
   }
 
   function showHelp() {
+    // Words that are to be read stand on the ground of the other pages.
+    delete document.documentElement.dataset.page;
     help.hidden = section.hidden = false;
   }
 

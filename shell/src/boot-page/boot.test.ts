@@ -45,7 +45,10 @@ describe('the script in the page asks for site data', () => {
 
     const brand = configuredBrand(hostname, configuration);
     const settings = settingsOf(configuration, brand);
-    await allSettled(appStarted, { scope: fork(), params: { settings, codeFromLink: null } });
+    await allSettled(appStarted, {
+      scope: fork(),
+      params: { settings, codeFromLink: null, codeFromPath: null },
+    });
 
     expect(asked).toHaveBeenCalledTimes(1);
     expect(window).not.toHaveProperty('begunRequest');
@@ -77,6 +80,7 @@ describe('the script in the page', () => {
     await runIn({ configuration: aConfiguration(), boot: { homes, locales: LOCALE_BY_KEY } });
 
     expect(document.documentElement.dataset['brand']).toBe(brand);
+    expect(document.documentElement.dataset['page']).toBe('/');
     const shown = signs.filter(({ rel }) => rel === 'preload');
     expect(shown.map(({ dataset }) => dataset['brand'])).toEqual([brand]);
   });
@@ -96,6 +100,10 @@ describe('the help in the page', () => {
     document.body.append(help);
     await runIn({});
     document.dispatchEvent(new Event('DOMContentLoaded'));
+
+    window.dispatchEvent(new ErrorEvent('error'));
+    expect(help.hidden).toBe(false);
+    expect(document.documentElement.dataset['page']).toBeUndefined();
 
     const click = new MouseEvent('click', { bubbles: true, cancelable: true });
     link.dispatchEvent(click);

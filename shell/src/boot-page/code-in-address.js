@@ -2,7 +2,7 @@
  * Takes the code of a link (`?c=`) out of the address before anything else happens, so that nothing
  * that is asked for says it as Referer; of several the first counts. Only the browser's own timing of
  * the navigation still names the address as it was. The code is kept in this page's entry of the
- * history: the shell finds it there (boot/code-from-link.ts), even where it did not come at first and
+ * history: the shell finds it there (boot/taken-codes.ts), even where it did not come at first and
  * the visitor had to load the page again.
  */
 (() => {

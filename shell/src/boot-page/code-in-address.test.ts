@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, rs, test } from '@rstest/core';
 
-import { takeCodeFromLink } from '../boot/code-from-link';
+import { takeCodeFromLink } from '../boot/taken-codes';
 
 afterEach(() => {
   window.history.replaceState(null, '', '/');

@@ -4,16 +4,20 @@
  * such a page has templates, with what each of the two ways needs.
  */
 (() => {
-  const hasCode = history.state?.codeFromLink !== undefined || isRemembered();
+  // Which of the two the store takes is its own concern (shared/store/src/cookies.ts).
+  const isRemembered =
+    holds(() => sessionStorage.getItem('redeem.code')) ||
+    holds(() => /(?:^|; )code=[^;]/.test(document.cookie));
+  const hasCode = history.state?.codeFromLink !== undefined || isRemembered;
   const needed = document.getElementById(hasCode ? 'with-code' : 'without-code');
   if (!needed) return;
   if (!hasCode) history.replaceState(history.state, '', `/${location.search}${location.hash}`);
   needed.replaceWith(needed.content);
 
-  /** Where cookies are forbidden nothing is. */
-  function isRemembered() {
+  /** Where it is forbidden to look nothing is. */
+  function holds(look) {
     try {
-      return /(?:^|; )code=[^;]/.test(document.cookie);
+      return look();
     } catch {
       return false;
     }

@@ -10,6 +10,8 @@ beforeEach(() => {
 
 afterEach(() => {
   rs.restoreAllMocks();
+  rs.unstubAllGlobals();
+  sessionStorage.clear();
   document.head.replaceChildren();
   window.history.replaceState(null, '', '/');
   for (const name of ['code', 'barcode']) document.cookie = `${name}=; max-age=0`;
@@ -28,6 +30,20 @@ describe('who opens the page of a code', () => {
     [
       'remembered from before',
       () => {
+        document.cookie = 'code=ABCDEFGHJKLM';
+      },
+    ],
+    [
+      'of this tab alone',
+      () => {
+        rs.spyOn(document, 'cookie', 'get').mockReturnValue('');
+        sessionStorage.setItem('redeem.code', '9999999999999 ABCDEFGHJKLM');
+      },
+    ],
+    [
+      'remembered where a tab may store nothing',
+      () => {
+        rs.stubGlobal('sessionStorage', null);
         document.cookie = 'code=ABCDEFGHJKLM';
       },
     ],
@@ -55,7 +71,8 @@ describe('who opens the page of a code', () => {
     expect(window.location.pathname).toBe('/');
   });
 
-  test('where cookies are forbidden has none', async () => {
+  test('where cookies and storage are forbidden has none', async () => {
+    rs.stubGlobal('sessionStorage', null);
     rs.spyOn(document, 'cookie', 'get').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError');
     });

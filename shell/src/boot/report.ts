@@ -43,7 +43,7 @@ export function reportRescuedRemote({ remote, version, error }: RescueReport): v
 }
 
 /**
- * An error of our own that nobody caught (product-spec 2).
+ * An unhandled error of the site itself (product-spec 2).
  *
  * @param owner The package whose script threw it; null where the error does not name one.
  */

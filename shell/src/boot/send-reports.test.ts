@@ -152,7 +152,7 @@ describe('an error', () => {
     field.value = 'my dog ate it';
     document.body.append(field);
 
-    reportUnhandledError(new Error(`${'x '.repeat(745)}my dog ate it: ${CODE}`), SHELL);
+    reportUnhandledError(new Error(`${'. '.repeat(745)}my dog ate it: ${CODE}`), SHELL);
     reportUnhandledError(new Error('Invalid regular expression: /my dog ate it/'), SHELL);
 
     const [long, short] = errorsSent();

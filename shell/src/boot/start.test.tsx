@@ -33,7 +33,7 @@ describe('the site', () => {
     app.id = 'app';
     document.body.append(app);
 
-    await start(null);
+    await start(null, null);
 
     await rs.waitFor(() => {
       expect(app.querySelector('main')?.textContent).toBe('Enter your redemption code');
@@ -46,7 +46,7 @@ describe('the site', () => {
   });
 
   test('says so where the page has no such element', async () => {
-    await expect(start(null)).rejects.toThrow('the page has no #app');
+    await expect(start(null, null)).rejects.toThrow('the page has no #app');
   });
 });
 

@@ -24,6 +24,7 @@ import { stylePatience } from '../remotes/style-patience';
 import { remoteOf } from '../routes';
 import { wayToErrorPage } from './error-page';
 import { guardScripts } from './guard-scripts';
+import { loadLate } from './load-late';
 import { readPageData } from './page-data';
 import { renderErrors } from './render-errors';
 import { reportMalformedRegistry } from './report';
@@ -39,19 +40,22 @@ import { whatRan } from './what-ran';
 const PATIENCE = 1_500;
 
 /** Starts the site on the page that was composed for it. */
-export async function start(codeFromLink: string | null): Promise<void> {
+export async function start(
+  codeFromLink: string | null,
+  codeFromPath: string | null,
+): Promise<void> {
   const { registry, problem, configuration } = readPageData();
   // Every release that this page knows of; one that comes later is added.
   const known = { ...registry, microFrontends: { ...registry.microFrontends } };
   guardScripts(known, configuration);
-  const overrides = mayOverride() ? await loadOverrides(configuration) : NO_OVERRIDES;
+  const overrides = mayOverride(configuration) ? await loadOverrides(configuration) : NO_OVERRIDES;
   const brand = configuredBrand(window.location.hostname, configuration);
   dressAs(brand);
   fetchLooks(brand);
 
   const i18n = createI18n(languageTag('en'));
   const texts = new Texts(i18n);
-  const remoteRegistry = new RemoteRegistry(known, overrides);
+  const remoteRegistry = new RemoteRegistry(known, overrides, configuration.thirdPartyOrigins);
   // What a development server serves changes with every keystroke.
   if (import.meta.env.PROD) {
     getInstance()?.registerPlugins([integrityPlugin(known, overrides)]);
@@ -68,9 +72,15 @@ export async function start(codeFromLink: string | null): Promise<void> {
   }
   if (problem !== null) reportMalformedRegistry(problem);
   watchInspector({ registry, configuration, remotes: remoteRegistry }, firstRemote);
-  watchPage(scope, configuration, (territory) => {
-    void workOffline({ configuration, siteKey: brand.siteKey, territory, remotes });
+  watchPage(scope, configuration, (data) => {
+    void workOffline({ configuration, siteKey: brand.siteKey, data, remotes });
   });
+  loadLate().then(
+    ({ forgetCodes }) => {
+      forgetCodes(configuration.contentServiceUrl);
+    },
+    () => undefined,
+  );
   void startEarly(scope, remotes, firstRemote);
   void allSettled(showLocaleLent, {
     scope,
@@ -80,7 +90,7 @@ export async function start(codeFromLink: string | null): Promise<void> {
   });
   void allSettled(appStarted, {
     scope,
-    params: { settings: settingsOf(configuration, brand), codeFromLink },
+    params: { settings: settingsOf(configuration, brand), codeFromLink, codeFromPath },
   });
   setTimeout(() => void allSettled(openingTookLong, { scope }), PATIENCE);
 
@@ -90,7 +100,7 @@ export async function start(codeFromLink: string | null): Promise<void> {
     root.render(
       <AppProviders scope={scope} i18n={i18n}>
         <RemotePagesContext value={remotes}>
-          <BrowserRouter>{view}</BrowserRouter>
+          <BrowserRouter useTransitions={false}>{view}</BrowserRouter>
         </RemotePagesContext>
       </AppProviders>,
     );
@@ -104,8 +114,8 @@ export async function start(codeFromLink: string | null): Promise<void> {
   };
   const root = createRoot(app, renderErrors(shellOf(registry), showErrorAlone));
   show(<App brand={brand} privacyScriptUrl={configuration.privacyScriptUrl} />);
-  // It was for when nobody gets this far.
-  document.getElementById('help')?.remove();
+  // Both stand in the page for when the shell does not start. Each page names its own address from now on.
+  for (const element of document.querySelectorAll('#help, link[rel=canonical]')) element.remove();
 }
 
 /** Whether it can be had is the view's concern; here it only matters when that is known. */

@@ -24,7 +24,7 @@ afterEach(() => {
   rs.clearAllMocks();
 });
 
-describe('an error that nobody caught', () => {
+describe('an unhandled error', () => {
   test.each([
     ['shell@development', OURS],
     ['retailers@1.0.0', REMOTES],
@@ -76,7 +76,7 @@ describe('an error that nobody caught', () => {
       'a third party that speaks of us',
       { error: errorFrom(THEIRS, `cannot read ${OURS}`), filename: '' },
     ],
-  ])('of %s moves nobody and is left to the browser', (_whose, event) => {
+  ])('of %s does not lead to the error page and is left to the browser', (_whose, event) => {
     const { defaultPrevented } = thrown(event);
 
     expect(showError).not.toHaveBeenCalled();
@@ -101,7 +101,7 @@ describe('an error that nobody caught', () => {
   test.each([
     ['a third party’s error', errorFrom(THEIRS)],
     ['an error without a stack', withoutStack(new Error('oh'))],
-  ])('in a promise broken with %s moves nobody', (_what, reason) => {
+  ])('in a promise broken with %s does not lead to the error page', (_what, reason) => {
     rejected(reason);
 
     expect(showError).not.toHaveBeenCalled();
@@ -136,7 +136,7 @@ describe('a promise rejected with a value that is no Error', () => {
     ['loaded with CORS', { src: THEIRS, crossOrigin: 'anonymous' }],
     ['a module', { src: THEIRS, type: 'module' }],
     ['of our origin', { src: new URL('/tags.js', location.href).href }],
-  ])('moves nobody beside a third party’s script that is %s', (_how, script) => {
+  ])('does not lead to the error page beside a third party’s script that is %s', (_how, script) => {
     addScript(script);
 
     const event = rejected('oh');
@@ -146,7 +146,7 @@ describe('a promise rejected with a value that is no Error', () => {
     expect(event.defaultPrevented).toBe(false);
   });
 
-  test('moves nobody in WebKit beside a third party’s script', () => {
+  test('does not lead to the error page in WebKit beside a third party’s script', () => {
     Object.assign(window, { GestureEvent: Event });
     addScript({ src: THEIRS });
 

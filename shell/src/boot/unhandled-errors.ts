@@ -4,9 +4,9 @@ import type { ScriptOwner } from './script-owner';
 type OwnerOf = (url: string) => ScriptOwner | null;
 
 /**
- * Logs errors that nobody caught, and leads to the error page (product-spec 2). An error of a third
- * party concerns nobody here: it is neither logged nor does it move anybody (decisions, 24). A promise
- * that is rejected with a text or the like is handled unless it may be a third party's.
+ * Logs unhandled errors, and leads to the error page (product-spec 2). An error of a third
+ * party is left to the browser: it is not logged and does not lead to the error page (decisions, 24). A
+ * promise that is rejected with a text or the like is handled unless it may be a third party's.
  *
  * @param ownerOf Which package of the site a script at this address belongs to; null for none.
  */

@@ -1,8 +1,8 @@
 import type { Vitals } from '@redeem/delivery/contracts';
 
 import { pushVitals } from '../third-parties/tag-manager';
+import { loadLate } from './load-late';
 import { whenLeft } from './page-left';
-import { pageLoaded } from './page-loaded';
 
 const vitals: Vitals = {};
 
@@ -16,9 +16,8 @@ export function vitalsSoFar(): { vitals?: Vitals } {
  * everything else is: it asks the browser for what happened before.
  */
 export async function measureVitals(): Promise<void> {
-  await pageLoaded();
   try {
-    const { onCLS, onINP, onLCP, onTTFB } = await import('web-vitals');
+    const { onCLS, onINP, onLCP, onTTFB } = await loadLate();
     const note = ({ name, value }: { name: keyof Vitals; value: number }) => {
       vitals[name] = Number(value.toFixed(name === 'CLS' ? 3 : 0));
     };

@@ -3,10 +3,19 @@ import {
   navigateLent,
   pathEntered,
   showLocaleLent,
+  type Site,
+  type Territory,
   territoryPicked,
 } from '@redeem/store';
-import { accepted, SETTINGS, type Visit, visitScope } from '@redeem/store/testing';
-import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import {
+  accepted,
+  type Memory,
+  RequestError,
+  SETTINGS,
+  type Visit,
+  visitScope,
+} from '@redeem/store/testing';
+import { afterEach, beforeEach, describe, expect, type Mock, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
 import { aConfiguration } from '../testing';
@@ -40,6 +49,39 @@ describe('the tag manager', () => {
     expect(scripts()).toEqual(['https://tags.example/gtm.js?id=GTM-REDEEM1']);
   });
 
+  test.each<[Partial<Memory>, string]>([
+    [{ territory: 'DE' }, 'denied'],
+    [{ territory: 'CA' }, 'denied'],
+    [{ territory: 'US' }, 'granted'],
+    [{}, 'denied'],
+  ])('B11 where site data fails and the cookies say %j it is %s', async (memory, decision) => {
+    const { open } = watched({ getSite: fails, memory });
+
+    await open();
+
+    expect(window.dataLayer?.[0]).toMatchObject({
+      1: 'default',
+      2: { analytics_storage: decision },
+    });
+  });
+
+  test('B11 is allowed no more when a pick that failed is followed by one that does not', async () => {
+    const { scope, open } = watched({
+      memory: { territory: 'US' },
+      getSite: (call) => (call.territory === 'DE' ? fails() : siteIn(call.territory)),
+    });
+    await open();
+
+    await allSettled(territoryPicked, { scope, params: 'DE' });
+    expect(window.dataLayer?.at(-1)).toMatchObject({
+      1: 'update',
+      2: { analytics_storage: 'denied' },
+    });
+    await allSettled(territoryPicked, { scope, params: 'US' });
+
+    expect(JSON.stringify(window.dataLayer).match(/update/g)).toHaveLength(1);
+  });
+
   test('is loaded once, and told when nobody may be followed any more', async () => {
     const { scope, open } = watched({});
     await open();
@@ -61,10 +103,18 @@ describe('what is kept for a visit without a connection', () => {
     expect(whenShown).not.toHaveBeenCalled();
 
     await open();
-    expect(whenShown.mock.calls).toEqual([['FR']]);
+    expect(territoriesOf(whenShown)).toEqual(['FR']);
     await allSettled(territoryPicked, { scope, params: 'GB' });
 
-    expect(whenShown.mock.calls).toEqual([['FR'], ['GB']]);
+    expect(territoriesOf(whenShown)).toEqual(['FR', 'GB']);
+  });
+
+  test('is no site data where the service has failed', async () => {
+    const { whenShown, open } = watched({ getSite: fails, memory: { territory: 'FR' } });
+
+    await open();
+
+    expect(whenShown.mock.calls).toEqual([[null]]);
   });
 });
 
@@ -97,28 +147,53 @@ describe('a page that the browser has kept', () => {
   });
 });
 
+describe('a page that loses its connection', () => {
+  test('checks its code again when the connection is back', async () => {
+    const validateCode = rs.fn(() => Promise.reject(new RequestError('offline')));
+    const { open } = watched({ memory: { code: CODE }, validateCode, isOnline: () => false });
+    await open();
+
+    window.dispatchEvent(new Event('offline'));
+    expect(validateCode).toHaveBeenCalledTimes(1);
+
+    window.dispatchEvent(new Event('online'));
+    expect(validateCode).toHaveBeenCalledTimes(2);
+  });
+});
+
 /** A page that is watched, on the home page, and the way to open it. */
 function watched(visit: Visit) {
   const scope = visitScope({
     path: '/',
     isSiteLoading: true,
-    getSite: ({ territory }) => ({
-      territory: territory ?? 'US',
-      language: 'en',
-      captchaKey: null,
-    }),
+    getSite: ({ territory }) => siteIn(territory),
     ...visit,
   });
   const navigate = rs.fn();
-  const whenShown = rs.fn();
+  const whenShown = rs.fn<(site: Site | null) => void>();
   watchPage(scope, aConfiguration(), whenShown);
   const open = async (codeFromLink: string | null = null) => {
     await allSettled(navigateLent, { scope, params: navigate });
     await allSettled(pathEntered, { scope, params: '/' });
     await allSettled(showLocaleLent, { scope, params: () => Promise.resolve() });
-    await allSettled(appStarted, { scope, params: { settings: SETTINGS, codeFromLink } });
+    await allSettled(appStarted, {
+      scope,
+      params: { settings: SETTINGS, codeFromLink, codeFromPath: null },
+    });
   };
   return { scope, navigate, whenShown, open };
+}
+
+function siteIn(territory: Territory | null): Site {
+  return { territory: territory ?? 'US', language: 'en', captchaKey: null };
+}
+
+function fails(): Promise<Site> {
+  return Promise.reject(new RequestError('offline'));
+}
+
+function territoriesOf(whenShown: Mock<(site: Site | null) => void>): unknown[] {
+  return whenShown.mock.calls.map(([site]) => site?.territory);
 }
 
 function scripts(): string[] {

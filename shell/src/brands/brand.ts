@@ -1,3 +1,5 @@
+import type { Territory } from '@redeem/store';
+
 import type { Home } from './homes';
 
 /** What a logo or a piece of art is to the page: an address and a size. */
@@ -7,6 +9,8 @@ export interface BrandImage {
   height: number;
 }
 
+type PageByTerritory = Readonly<Partial<Record<Territory, string>>>;
+
 /**
  * A house under whose name the site appears. Data only; its colours and type are the custom properties
  * of the style sheet beside it, for `[data-brand]` of its id.
@@ -14,9 +18,12 @@ export interface BrandImage {
 export interface Brand extends Home {
   name: string;
   logo: BrandImage;
-  /** The address of the small square sign that browsers show in a tab. */
-  iconUrl: string;
+  /** The small square sign that browsers show in a tab, as SVG. */
+  icon: string;
   heroArt: BrandImage;
+  /** Where the legal notice and the privacy policy are, in the territories of which that was configured. */
+  legalNotice?: PageByTerritory;
+  privacyPolicy?: PageByTerritory;
   /** For the browser's own frame around the page, by the visitor's preference. */
   themeColor: Readonly<Record<'light' | 'dark', string>>;
 }

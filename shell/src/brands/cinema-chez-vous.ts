@@ -1,7 +1,7 @@
 import type { Brand } from './brand';
 import './cinema-chez-vous.css';
 import heroArt from './cinema-chez-vous-hero.svg';
-import icon from './cinema-chez-vous-icon.svg';
+import icon from './cinema-chez-vous-icon.svg?raw';
 import logo from './cinema-chez-vous-logo.svg?url';
 import { cinemaChezVousHome } from './homes';
 
@@ -10,7 +10,7 @@ export const cinemaChezVous: Brand = {
   ...cinemaChezVousHome,
   name: 'Cinéma Chez Vous',
   logo: { url: logo, width: 234, height: 32 },
-  iconUrl: icon,
+  icon,
   heroArt: { url: heroArt, width: 1600, height: 700 },
   themeColor: { light: '#fbf5e8', dark: '#220b10' },
 };

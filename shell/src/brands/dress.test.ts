@@ -14,7 +14,9 @@ describe.each([...brands])('a page dressed as $name', (brand) => {
     dressAs(brand);
 
     expect(document.documentElement.dataset['brand']).toBe(brand.id);
-    expect(document.querySelector('link[rel=icon]')?.getAttribute('href')).toBe(brand.iconUrl);
+    const icon = document.querySelector('link[rel=icon]')?.getAttribute('href') ?? '';
+    expect(icon).toMatch(/^data:image\/svg\+xml,%3Csvg/);
+    expect(decodeURIComponent(icon.split(',')[1] ?? '')).toBe(brand.icon);
     expect(
       Array.from(document.querySelectorAll('meta[name=theme-color]'), (meta) => [
         meta.getAttribute('media'),

@@ -9,7 +9,7 @@ export function dressAs(brand: Brand): void {
   style.setProperty('--image-hero', `url("${href}")`);
   const icon = document.createElement('link');
   icon.rel = 'icon';
-  icon.href = brand.iconUrl;
+  icon.href = `data:image/svg+xml,${encodeURIComponent(brand.icon)}`;
   document.head.append(icon, ...Object.entries(brand.themeColor).map(themeColor));
 }
 

@@ -3,7 +3,7 @@ import heroArt from './movie-redeem-hero.svg';
 import './codes.css';
 import { movieRedeemHome } from './homes';
 import './movie-redeem.css';
-import icon from './movie-redeem-icon.svg';
+import icon from './movie-redeem-icon.svg?raw';
 import logo from './movie-redeem-logo.svg?url';
 
 /** The default brand: a dark auditorium, warm light. Its looks are the kit's own. */
@@ -11,7 +11,7 @@ export const movieRedeem: Brand = {
   ...movieRedeemHome,
   name: 'Movie Redeem',
   logo: { url: logo, width: 199, height: 32 },
-  iconUrl: icon,
+  icon,
   heroArt: { url: heroArt, width: 1600, height: 700 },
   themeColor: { light: '#0a0f20', dark: '#0a0f20' },
 };

@@ -5,6 +5,8 @@ import { afterEach, describe, expect, rs, test } from '@rstest/core';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { allSettled } from 'effector';
 
+import type { Brand } from '../brands/brand';
+import { movieRedeem } from '../brands/movie-redeem';
 import en from '../locales/en.json';
 import fr from '../locales/fr.json';
 import { Footer } from './Footer';
@@ -91,12 +93,22 @@ describe('the flag in the footer', () => {
 });
 
 describe('the location in the footer', () => {
+  test('shows the current country, and the one that is picked from then on', async () => {
+    const { user } = show({ territory: 'DE' });
+    expect(button('Location Germany').textContent).toBe('Location Germany');
+
+    await user.click(button('Location Germany'));
+    await user.click(button('Austria'));
+
+    expect(button('Location Austria').textContent).toBe('Location Austria');
+  });
+
   test('opens by itself for whoever asks for it elsewhere on the page', async () => {
     const { scope } = show({ territory: 'US' });
 
     await act(() => allSettled(locationAsked, { scope }));
 
-    const opened = button('Location');
+    const opened = button('Location United States');
     expect(opened.getAttribute('aria-expanded')).toBe('true');
     expect(document.activeElement).toBe(opened);
   });
@@ -104,9 +116,9 @@ describe('the location in the footer', () => {
   test('a visitor is offered the countries by name, always in the same order', async () => {
     const { user } = show({ territory: 'GB' });
 
-    await user.click(button('Location'));
+    await user.click(button('Location United Kingdom'));
 
-    expect(wordsOf('Location')).toEqual([
+    expect(wordsOf('Location United Kingdom')).toEqual([
       'United States',
       'Canada',
       'United Kingdom',
@@ -126,7 +138,7 @@ describe('the location in the footer', () => {
     const { user, scope, getSite } = show({ territory: 'US' });
     const navigate = rs.fn();
     await allSettled(navigateLent, { scope, params: navigate });
-    await user.click(button('Location'));
+    await user.click(button('Location United States'));
 
     await user.click(button('New Zealand'));
 
@@ -138,9 +150,9 @@ describe('the location in the footer', () => {
   test('a French visitor is offered the countries in French', async () => {
     const { user } = await showInFrench();
 
-    await user.click(button('Pays ou région'));
+    await user.click(button('Pays ou région France'));
 
-    expect(wordsOf('Pays ou région').slice(0, 4)).toEqual([
+    expect(wordsOf('Pays ou région France').slice(0, 4)).toEqual([
       'États-Unis',
       'Canada',
       'Royaume-Uni',
@@ -149,9 +161,57 @@ describe('the location in the footer', () => {
   });
 });
 
+describe('the legal pages in the footer', () => {
+  const legal: Partial<Brand> = {
+    legalNotice: { DE: 'https://movies.example/impressum', AT: 'https://movies.example/at' },
+    privacyPolicy: {
+      DE: 'https://movies.example/datenschutz',
+      US: 'https://movies.example/privacy',
+    },
+  };
+
+  test.each<[Territory, [string, string][]]>([
+    [
+      'DE',
+      [
+        ['Legal notice', 'https://movies.example/impressum'],
+        ['Privacy policy', 'https://movies.example/datenschutz'],
+      ],
+    ],
+    ['AT', [['Legal notice', 'https://movies.example/at']]],
+    ['US', [['Privacy policy', 'https://movies.example/privacy']]],
+    ['CA', []],
+  ])('in %s are those that the brand has there', (territory, expected) => {
+    show({ territory, brand: { ...movieRedeem, ...legal } });
+
+    expect(links()).toEqual(expected);
+  });
+
+  test('are none where the configuration names none', () => {
+    show({ territory: 'DE' });
+
+    expect(links()).toEqual([]);
+  });
+
+  test('follow the territory that is picked', async () => {
+    const { user } = show({ territory: 'US', brand: { ...movieRedeem, ...legal } });
+
+    await user.click(button('Location United States'));
+    await user.click(button('Austria'));
+
+    expect(links()).toEqual([['Legal notice', 'https://movies.example/at']]);
+  });
+
+  function links(): [string | null, string | null][] {
+    return screen
+      .queryAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+  }
+});
+
 test('what the privacy provider says stands in the footer', () => {
   renderVisit(
-    <Footer>
+    <Footer brand={movieRedeem}>
       <a href="/privacy">Privacy</a>
     </Footer>,
     { strings: { shell: en } },
@@ -161,18 +221,18 @@ test('what the privacy provider says stands in the footer', () => {
   expect(within(footer).getByRole('link', { name: 'Privacy' })).toBeDefined();
 });
 
-function show({ territory }: { territory: Territory }) {
+function show({ territory, brand = movieRedeem }: { territory: Territory; brand?: Brand }) {
   const getSite = rs.fn<NonNullable<Visit['getSite']>>((call) => ({
     territory: call.territory ?? territory,
     language: 'en',
     captchaKey: null,
   }));
   const visit = { territory, getSite };
-  return { getSite, ...renderVisit(<Footer />, { strings: { shell: en }, visit }) };
+  return { getSite, ...renderVisit(<Footer brand={brand} />, { strings: { shell: en }, visit }) };
 }
 
 async function showInFrench() {
-  return renderVisit(<Footer />, {
+  return renderVisit(<Footer brand={movieRedeem} />, {
     strings: { shell: fr },
     platformStrings: await loadPlatformStrings('fr'),
     visit: { territory: 'FR', language: 'fr' },

@@ -1,16 +1,26 @@
+import { $territory } from '@redeem/store';
+import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 
+import type { Brand } from '../brands/brand';
+import { useShellTexts } from '../texts';
 import styles from './Footer.module.css';
 import { LocationControl } from './LocationControl';
 import { TerritorySelector } from './TerritorySelector';
 
+/** The pages that the law of some territories wants linked, by their names in a brand. */
+const LEGAL_PAGES = ['legalNotice', 'privacyPolicy'] as const;
+
 interface FooterProps {
+  brand: Brand;
   /** What the privacy provider has to say. */
   children?: ReactNode;
 }
 
 /** The bottom of every page: where the visitor is, and may say otherwise. */
-export function Footer({ children }: FooterProps) {
+export function Footer({ brand, children }: FooterProps) {
+  const { t } = useShellTexts();
+  const territory = useUnit($territory);
   return (
     <footer className={`shell-bottom ${styles['footer'] ?? ''}`}>
       <div className={styles['column']}>
@@ -18,7 +28,19 @@ export function Footer({ children }: FooterProps) {
           <LocationControl />
           <TerritorySelector />
         </div>
-        {children}
+        <div className={styles['legal']}>
+          {LEGAL_PAGES.map((page) => {
+            const href = brand[page]?.[territory];
+            return (
+              href && (
+                <a key={page} href={href}>
+                  {t(`footer.${page}`)}
+                </a>
+              )
+            );
+          })}
+          {children}
+        </div>
       </div>
     </footer>
   );

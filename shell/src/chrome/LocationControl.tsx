@@ -1,16 +1,14 @@
-import { useCommonTexts } from '@redeem/platform';
+import { useCommonTexts, useTerritoryName } from '@redeem/platform';
 import { $territory, TERRITORIES, territoryPicked } from '@redeem/store';
 import { useUnit } from 'effector-react';
 
-import { useShellTexts } from '../texts';
-import { countryKey } from './country-key';
 import { Disclosure } from './Disclosure';
 import { $openings } from './openings';
 
-/** The Location link of the page's bottom: countries by name, always in the same order. */
+/** The Location link of the page's bottom: the current country, and all by name, always in the same order. */
 export function LocationControl() {
-  const { t } = useShellTexts();
-  const common = useCommonTexts();
+  const { t } = useCommonTexts();
+  const nameOf = useTerritoryName();
   const { current, openings, pick } = useUnit({
     current: $territory,
     openings: $openings,
@@ -19,10 +17,14 @@ export function LocationControl() {
   return (
     <Disclosure
       id="location"
-      face={common.t('footer.location')}
+      face={
+        <span>
+          {t('footer.location')} <b>{nameOf(current)}</b>
+        </span>
+      }
       options={TERRITORIES.map((territory) => ({
         id: territory,
-        face: t(countryKey(territory)),
+        face: nameOf(territory),
       }))}
       current={current}
       openings={openings}

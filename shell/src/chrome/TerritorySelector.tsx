@@ -1,8 +1,8 @@
+import { useTerritoryName } from '@redeem/platform';
 import { $territory, TERRITORIES, territoryPicked } from '@redeem/store';
 import { useUnit } from 'effector-react';
 
 import { useShellTexts } from '../texts';
-import { countryKey } from './country-key';
 import { Disclosure } from './Disclosure';
 import { Flag } from './flags/Flag';
 import styles from './TerritorySelector.module.css';
@@ -10,9 +10,10 @@ import styles from './TerritorySelector.module.css';
 /** The flag in the footer and the list behind it: flags and codes, the current one last. */
 export function TerritorySelector() {
   const { t } = useShellTexts();
+  const nameOf = useTerritoryName();
   const { current, pick } = useUnit({ current: $territory, pick: territoryPicked });
   const others = TERRITORIES.filter((territory) => territory !== current);
-  const country = t(countryKey(current));
+  const country = nameOf(current);
   return (
     <Disclosure
       id="territory"
@@ -24,9 +25,9 @@ export function TerritorySelector() {
       }
       options={[...others, current].map((territory) => ({
         id: territory,
-        name: `${territory} ${t(countryKey(territory))}`,
+        name: `${territory} ${nameOf(territory)}`,
         face: (
-          <span className={styles['territory']} title={t(countryKey(territory))}>
+          <span className={styles['territory']} title={nameOf(territory)}>
             <Flag territory={territory} />
             {territory}
           </span>

@@ -65,6 +65,7 @@ export const ON_THE_SITE: Readonly<Record<string, string>> = {
   'return policy': '/returnpolicy',
   error: '/error',
   'no such page': '/no/such/page',
+  'no such page, but a code': '/HDMA-QF4P-X7TV',
 };
 
 /** The two houses, as `npm start` serves them. */

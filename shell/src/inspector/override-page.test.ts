@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { overridePage } from './override-page';
@@ -30,9 +30,56 @@ afterEach(() => {
   rs.unstubAllGlobals();
 });
 
+describe('I8 a page that a link asks to run what nobody released', () => {
+  test('asks first, and until then says nothing of a release', async () => {
+    const settled = rs.fn();
+    void open('/?remote=support@3105&remote=retailers@3102').then(settled);
+
+    const question = await screen.findByRole('dialog', { name: 'Run other remotes in this tab?' });
+
+    expect(question.textContent).toContain('support from http://localhost:3105');
+    expect(question.textContent).toContain('retailers from http://localhost:3102');
+    expect(question.closest('[lang]')?.getAttribute('lang')).toBe('en');
+    expect(settled).not.toHaveBeenCalled();
+    expect(sessionStorage.length).toBe(0);
+    expect(streams.size).toBe(0);
+    expect(screen.queryByRole('region', { name: 'Overrides' })).toBeNull();
+  });
+
+  test.each([
+    ['says no', () => answer('Do not run')],
+    [
+      'closes the question',
+      () => Promise.resolve(screen.getByRole('dialog').dispatchEvent(new Event('close'))),
+    ],
+  ])('runs what is released where the developer %s', async (_how, refuse) => {
+    const opening = open('/?remote=support@3105');
+    await screen.findByRole('dialog');
+
+    await refuse();
+
+    expect((await opening).size).toBe(0);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('region')).toBeNull();
+    expect((await open('/')).size).toBe(0);
+  });
+
+  test('goes on with what the tab has confirmed before, where the developer says no to more', async () => {
+    await openConfirmed('/?remote=support@3105');
+    const opening = open('/?remote=support@3102&remote=retailers@3102');
+    await screen.findByRole('dialog');
+
+    await answer('Do not run');
+
+    expect(Array.from(await opening, ([name, { url }]) => [name, url])).toEqual([
+      ['support', SUPPORT],
+    ]);
+  });
+});
+
 describe('a page with overrides', () => {
-  test('runs them, and says so in English', async () => {
-    const releases = await open('/?remote=support@3105&remote=retailers@3102');
+  test('runs them once they are confirmed, and says so in English', async () => {
+    const releases = await openConfirmed('/?remote=support@3105&remote=retailers@3102');
 
     expect(releases.get('support')).toMatchObject({
       url: SUPPORT,
@@ -45,8 +92,15 @@ describe('a page with overrides', () => {
     expect(banner.closest('[lang]')?.getAttribute('lang')).toBe('en');
   });
 
+  test('is not asked again for as long as the tab has them', async () => {
+    await openConfirmed('/?remote=support@3105');
+
+    expect([...(await open('/?remote=support@3105')).keys()]).toEqual(['support']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('drops one for good at the press of a button', async () => {
-    await open('/?remote=support@3105&remote=retailers@3102');
+    await openConfirmed('/?remote=support@3105&remote=retailers@3102');
     const banner = within(screen.getByRole('region', { name: 'Overrides' }));
 
     await userEvent.click(banner.getByRole('button', { name: 'Drop the override of support' }));
@@ -56,7 +110,7 @@ describe('a page with overrides', () => {
   });
 
   test('is loaded again after each build, whichever of them it was', async () => {
-    await open('/?remote=support@3105&remote=retailers@3102&remote=picklist@3102');
+    await openConfirmed('/?remote=support@3105&remote=retailers@3102&remote=picklist@3102');
 
     expect([...streams.keys()].sort()).toEqual([
       'http://localhost:3102/live-reload',
@@ -82,5 +136,17 @@ test('a page whose overrides were refused shows nothing and follows nobody', asy
 /** The tab opens the next page at this address. */
 function open(address: string) {
   window.history.replaceState(null, '', address);
-  return act(() => Promise.resolve(overridePage(ALLOWED)));
+  return overridePage(ALLOWED);
+}
+
+/** The same, and the developer agrees. */
+async function openConfirmed(address: string) {
+  const opening = open(address);
+  await screen.findByRole('dialog');
+  await answer('Run in this tab');
+  return opening;
+}
+
+function answer(name: string) {
+  return userEvent.click(screen.getByRole('button', { name }));
 }

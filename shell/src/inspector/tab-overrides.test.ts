@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('the overrides of a tab', () => {
-  test('come from the address, and are taken out of it', () => {
+  test('are asked for in the address and taken out of it, and hold only once they are confirmed', () => {
     window.history.replaceState(
       { idx: 3 },
       '',
@@ -23,34 +23,49 @@ describe('the overrides of a tab', () => {
     );
     const { length } = window.history;
 
-    const overrides = takeOverrides(ALLOWED);
+    const { kept, asked } = takeOverrides(ALLOWED);
 
-    expect([...overrides]).toEqual([
+    expect([...kept]).toEqual([]);
+    expect([...asked]).toEqual([
       ['support', SUPPORT],
       ['retailers', RETAILERS],
     ]);
+    expect(sessionStorage.length).toBe(0);
     expect(window.location.href).toMatch(/\/support\?a=b#x$/);
     expect([window.history.length, window.history.state]).toEqual([length, { idx: 3 }]);
     expect(warn).not.toHaveBeenCalled();
   });
 
   test('stay over a reload, and one by one until they are dropped', () => {
-    window.history.replaceState(null, '', '/?remote=support@3105&remote=retailers@3102');
-    takeOverrides(ALLOWED);
+    override('support', SUPPORT);
+    override('retailers', RETAILERS);
 
-    expect([...takeOverrides(ALLOWED).keys()]).toEqual(['support', 'retailers']);
+    expect([...takeOverrides(ALLOWED).kept.keys()]).toEqual(['support', 'retailers']);
     window.history.replaceState(null, '', '/?remote=support@');
-    expect([...takeOverrides(ALLOWED).keys()]).toEqual(['retailers']);
+    expect([...takeOverrides(ALLOWED).kept.keys()]).toEqual(['retailers']);
     override('retailers', null);
-    expect([...takeOverrides(ALLOWED).keys()]).toEqual([]);
+    expect([...takeOverrides(ALLOWED).kept.keys()]).toEqual([]);
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('of one remote the last counts', () => {
-    override('support', 'http://localhost:3102/remoteEntry.js');
-    window.history.replaceState(null, '', '/?remote=support@3105');
+  test('of one remote the last is asked for', () => {
+    window.history.replaceState(null, '', '/?remote=support@3102&remote=support@3105');
 
-    expect([...takeOverrides(ALLOWED)]).toEqual([['support', SUPPORT]]);
+    expect([...takeOverrides(ALLOWED).asked]).toEqual([['support', SUPPORT]]);
+  });
+
+  test('are not asked for again where the tab has them', () => {
+    override('support', SUPPORT);
+    override('retailers', SUPPORT);
+    window.history.replaceState(null, '', '/?remote=support@3105&remote=retailers@3102');
+
+    const { kept, asked } = takeOverrides(ALLOWED);
+
+    expect([...kept]).toEqual([
+      ['support', SUPPORT],
+      ['retailers', SUPPORT],
+    ]);
+    expect([...asked]).toEqual([['retailers', RETAILERS]]);
   });
 
   test('are dropped together', () => {
@@ -59,15 +74,15 @@ describe('the overrides of a tab', () => {
 
     dropOverrides();
 
-    expect(takeOverrides(ALLOWED).size).toBe(0);
+    expect(takeOverrides(ALLOWED).kept.size).toBe(0);
   });
 
   test('that are not allowed are said in the console, and leave the address all the same', () => {
     window.history.replaceState(null, '', '/?remote=support@9999&remote=retailers@3102');
 
-    const overrides = takeOverrides(ALLOWED);
+    const { asked } = takeOverrides(ALLOWED);
 
-    expect([...overrides.keys()]).toEqual(['retailers']);
+    expect([...asked.keys()]).toEqual(['retailers']);
     expect(window.location.search).toBe('');
     expect(warn.mock.calls).toEqual([
       ['[redeem] override refused:', expect.stringContaining('http://localhost:9999')],
@@ -77,7 +92,7 @@ describe('the overrides of a tab', () => {
   test('are forgotten once they are not allowed any more', () => {
     override('support', SUPPORT);
 
-    expect(takeOverrides([]).size).toBe(0);
+    expect(takeOverrides([]).kept.size).toBe(0);
     expect(sessionStorage.length).toBe(0);
     expect(warn).toHaveBeenCalledTimes(1);
   });
@@ -87,7 +102,7 @@ describe('the overrides of a tab', () => {
     (text) => {
       sessionStorage.setItem('redeem.overrides', text);
 
-      expect(takeOverrides(ALLOWED).size).toBe(0);
+      expect(takeOverrides(ALLOWED).kept.size).toBe(0);
     },
   );
 });

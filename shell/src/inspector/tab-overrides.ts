@@ -1,28 +1,37 @@
 import { recallInTab, rememberInTab } from '../remotes/tab-storage';
-import { parseOverride } from './override';
+import { parseOverride, type Wish } from './override';
 
 /** By remote the address of its entry. */
-type TabOverrides = ReadonlyMap<string, string>;
+export type TabOverrides = ReadonlyMap<string, string>;
+
+interface TakenOverrides {
+  /** Those that were confirmed in this tab, without what the address drops. */
+  kept: TabOverrides;
+  /** Those that the address asks for besides: a link, which anybody may have written. */
+  asked: TabOverrides;
+}
 
 /**
- * The overrides of this tab, with those in the address (`?remote=`), which are taken out of it. One
- * that is not allowed, or not any more, is said in the console and forgotten.
+ * The overrides of this tab, and those in the address (`?remote=`), which are taken out of it. One that
+ * is not allowed, or not any more, is said in the console and forgotten.
  */
-export function takeOverrides(allowedOrigins: readonly string[]): TabOverrides {
-  const overrides = new Map<string, string>();
-  const kept = Object.entries(recallInTab('redeem.overrides'));
-  const asked = [...kept.map(([name, url]) => `${name}@${String(url)}`), ...takeFromAddress()];
-  for (const text of asked) {
-    try {
-      const { name, url } = parseOverride(text, allowedOrigins);
-      if (url === null) overrides.delete(name);
-      else overrides.set(name, url);
-    } catch (error) {
-      console.warn('[redeem] override refused:', (error as Error).message);
-    }
+export function takeOverrides(allowedOrigins: readonly string[]): TakenOverrides {
+  const remembered = Object.entries(recallInTab('redeem.overrides'));
+  const kept = new Map<string, string>();
+  for (const { name, url } of allowed(
+    remembered.map(([name, url]) => `${name}@${String(url)}`),
+    allowedOrigins,
+  )) {
+    if (url !== null) kept.set(name, url);
   }
-  rememberInTab('redeem.overrides', Object.fromEntries(overrides));
-  return overrides;
+  const asked = new Map<string, string>();
+  for (const { name, url } of allowed(takeFromAddress(), allowedOrigins)) {
+    asked.delete(name);
+    if (url === null) kept.delete(name);
+    else if (url !== kept.get(name)) asked.set(name, url);
+  }
+  rememberInTab('redeem.overrides', Object.fromEntries(kept));
+  return { kept, asked };
 }
 
 /** Changes what the next page of this tab will run. */
@@ -34,6 +43,17 @@ export function override(name: string, url: string | null): void {
 /** The next page of this tab runs what is released. */
 export function dropOverrides(): void {
   rememberInTab('redeem.overrides', {});
+}
+
+function allowed(texts: readonly string[], allowedOrigins: readonly string[]): Wish[] {
+  return texts.flatMap((text) => {
+    try {
+      return [parseOverride(text, allowedOrigins)];
+    } catch (error) {
+      console.warn('[redeem] override refused:', (error as Error).message);
+      return [];
+    }
+  });
 }
 
 function takeFromAddress(): string[] {

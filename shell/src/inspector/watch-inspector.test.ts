@@ -81,6 +81,20 @@ describe('the inspector', () => {
     expect(screen.getByText(/^Next page:/).textContent).toContain('revision 1');
   });
 
+  test.each([undefined, 'off'] as const)(
+    'I8 opens neither at its address nor for its key where the configuration says %s',
+    async (inspector) => {
+      window.history.replaceState(null, '', '/?inspect');
+      watch(Promise.resolve(), aConfiguration(inspector && { inspector }));
+
+      const event = press({ altKey: true, shiftKey: true, code: 'KeyI' });
+      await Promise.resolve();
+
+      expect(event.defaultPrevented).toBe(false);
+      expect(fetchRegistry).not.toHaveBeenCalled();
+    },
+  );
+
   test.each([
     { code: 'KeyI', shiftKey: true },
     { code: 'KeyI', altKey: true },
@@ -97,10 +111,13 @@ describe('the inspector', () => {
   });
 });
 
-function watch(firstRemote: Promise<void> = Promise.resolve()): void {
+function watch(
+  firstRemote: Promise<void> = Promise.resolve(),
+  configuration = aConfiguration({ inspector: 'on' }),
+): void {
   const registry = aRegistry('support');
   const remotes = new RemoteRegistry(registry);
-  watchInspector({ registry, configuration: aConfiguration(), remotes }, firstRemote);
+  watchInspector({ registry, configuration, remotes }, firstRemote);
 }
 
 function press(key: KeyboardEventInit): Event {

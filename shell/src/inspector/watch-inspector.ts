@@ -2,8 +2,12 @@ import { reportRecoveredError } from '../boot/report';
 import type { InspectedPage } from './inspection';
 import { loadTools } from './load-tools';
 
-/** Opens the inspector for `?inspect` and Alt+Shift+I; nothing of it is loaded before. */
+/**
+ * Opens the inspector for `?inspect` and Alt+Shift+I, where the configuration has one; nothing of it is
+ * loaded before.
+ */
 export function watchInspector(page: InspectedPage, firstRemote: Promise<void>): void {
+  if (page.configuration.inspector !== 'on') return;
   const open = () => {
     loadTools().then(({ openInspector }) => {
       openInspector(page);

@@ -1,3 +1,4 @@
+import type { Site } from '@redeem/store';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 
 import { aConfiguration } from '../testing';
@@ -6,26 +7,34 @@ import { keepSite } from './keep-site';
 const PARTS = { configuration: '{"a":1}', registry: '{"revision":42,"microFrontends":{"a":[]}}' };
 const FILE = `${window.location.origin}/remotes/support/1.0.0/support-en.1a2b3c4d.js`;
 const SITE_DATA = 'https://service.example/site/a%2Fb?cc=FR';
+const FRENCH: Site = { territory: 'FR', language: 'fr', captchaKey: 'key-of-the-site' };
 
 const worker = { postMessage: rs.fn() };
-const registration = { update: rs.fn() };
+const registration = { unregister: rs.fn() };
+const remove = rs.fn();
 const serviceWorker = {
   register: rs.fn(),
   ready: Promise.resolve({ active: worker }),
   getRegistration: rs.fn(),
 };
 const start = rs.fn((_remote: string) => Promise.resolve());
-/** The pages that are kept, by path. */
+/** The pages and site data that are kept, by address. */
 const kept = new Map<string, string>();
 
 beforeEach(() => {
   rs.stubGlobal('navigator', { serviceWorker });
+  rs.stubGlobal('indexedDB', { deleteDatabase: rs.fn() });
   rs.stubGlobal('caches', {
+    keys: () => Promise.resolve(['redeem.pages-1']),
+    delete: remove,
     open: () =>
       Promise.resolve({
         match: (path: string) => {
           const page = kept.get(path);
           return Promise.resolve(page === undefined ? undefined : new Response(page));
+        },
+        put: async (address: string, answer: Response) => {
+          kept.set(address, await answer.text());
         },
       }),
   });
@@ -48,7 +57,25 @@ describe('after the first visit', () => {
 
     expect(serviceWorker.register.mock.calls).toEqual([['/service-worker.js']]);
     expect(start.mock.calls.flat()).toEqual(['redeem-form', 'support']);
-    expect(asked()).toEqual([SITE_DATA, '/', '/support', '/returnpolicy', '/codereturn']);
+    expect(asked()).toEqual(['/', '/support', '/returnpolicy', '/codereturn']);
+  });
+
+  test('site data is kept as the service answered it, and it is not asked for again', async () => {
+    await keep();
+
+    expect(JSON.parse(kept.get(SITE_DATA) ?? '')).toEqual({
+      id: 'a/b',
+      territory: 'FR',
+      language: 'fr',
+      captcha_key: 'key-of-the-site',
+    });
+    expect(asked()).not.toContain(SITE_DATA);
+  });
+
+  test('no site data is kept where the service has not answered', async () => {
+    await keep({}, null);
+
+    expect([...kept.keys()]).toEqual([]);
   });
 
   test('what was asked for before there was a worker is kept, without codes and other sites', async () => {
@@ -65,7 +92,7 @@ describe('after the first visit', () => {
 
     await keep();
 
-    expect(asked().slice(0, 2)).toEqual([FILE, SITE_DATA]);
+    expect(asked().slice(0, 2)).toEqual([FILE, '/']);
   });
 });
 
@@ -77,34 +104,38 @@ describe('after another visit', () => {
 
     await keep();
 
-    expect(asked()).toEqual([SITE_DATA, '/support', '/returnpolicy', '/codereturn']);
+    expect(asked()).toEqual(['/support', '/returnpolicy', '/codereturn']);
   });
 });
 
 describe('where the site wants no worker', () => {
-  test('one that is there looks at once whether it is to go, and none is made', async () => {
+  test('one that is there goes with all it kept, and none is made', async () => {
     serviceWorker.getRegistration.mockResolvedValue(registration);
 
     await keep({ serviceWorker: 'off' });
 
-    expect(registration.update).toHaveBeenCalledTimes(1);
+    expect(registration.unregister).toHaveBeenCalledTimes(1);
+    expect(remove.mock.calls).toEqual([['redeem.pages-1']]);
     expect(serviceWorker.register).not.toHaveBeenCalled();
     expect(worker.postMessage).not.toHaveBeenCalled();
   });
 
-  test('nothing happens where there is none', async () => {
+  test('what a worker kept after it had gone is removed as well', async () => {
     serviceWorker.getRegistration.mockResolvedValue(undefined);
 
     await keep({ serviceWorker: 'off' });
 
-    expect(registration.update).not.toHaveBeenCalled();
+    expect(remove.mock.calls).toEqual([['redeem.pages-1']]);
     expect(serviceWorker.register).not.toHaveBeenCalled();
   });
 });
 
-async function keep(different: Parameters<typeof aConfiguration>[0] = {}): Promise<void> {
+async function keep(
+  different: Parameters<typeof aConfiguration>[0] = {},
+  data: Site | null = FRENCH,
+): Promise<void> {
   const configuration = aConfiguration(different);
-  await keepSite({ configuration, siteKey: 'a/b', territory: 'FR', remotes: { start } });
+  await keepSite({ configuration, siteKey: 'a/b', data, remotes: { start } });
 }
 
 /** What the worker was told to keep. */

@@ -1,12 +1,20 @@
+import { routeOf } from '@redeem/delivery/contracts';
 import { VisuallyHidden } from '@redeem/kit';
 import { useCommonTexts } from '@redeem/platform';
+import { useLocation } from 'react-router-dom';
 
-/** The blank page in the route's place; only who hears the page is told that it loads. */
+/**
+ * The blank page in the route's place, in the colour of the page that follows; only who hears the page
+ * is told that it loads.
+ */
 export function BlankPage() {
   const { t } = useCommonTexts();
+  const { pathname } = useLocation();
   return (
-    <VisuallyHidden>
-      <p role="status">{t('app.loading')}</p>
-    </VisuallyHidden>
+    <div className={routeOf(pathname) === '/' ? 'shell-dark' : undefined}>
+      <VisuallyHidden>
+        <p role="status">{t('app.loading')}</p>
+      </VisuallyHidden>
+    </div>
   );
 }

@@ -1,7 +1,5 @@
 import { ButtonLink, Page } from '@redeem/kit';
-import { Sentence, SupportLink } from '@redeem/platform';
-import { $brandName } from '@redeem/store';
-import { useUnit } from 'effector-react';
+import { Sentence, SupportLink, useCommonTexts } from '@redeem/platform';
 
 import { useShellTexts } from '../texts';
 import { Arrival } from './Arrival';
@@ -10,7 +8,7 @@ import { PageView } from './PageView';
 /** Where an unhandled error leads (product-spec 2). */
 export function ErrorPage() {
   const { t, template } = useShellTexts();
-  const brandName = useUnit($brandName);
+  const common = useCommonTexts();
   return (
     <Page title={t('error.title')} width="reading" banner>
       <PageView name={t('error.title')} />
@@ -20,7 +18,7 @@ export function ErrorPage() {
       </p>
       <div>
         {/* Not by the router: nothing of what has failed is to go on. */}
-        <ButtonLink href="/">{t('nav.home.label', { brand: brandName })}</ButtonLink>
+        <ButtonLink href="/">{common.t('action.home')}</ButtonLink>
       </div>
       <Arrival path="/error" />
     </Page>

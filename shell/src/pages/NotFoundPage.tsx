@@ -1,5 +1,6 @@
-import { buttonClass, Page } from '@redeem/kit';
-import { $brandName } from '@redeem/store';
+import { buttonClass, CodeText, Page } from '@redeem/kit';
+import { Sentence, useCommonTexts } from '@redeem/platform';
+import { $codeFromPath, codeTyped } from '@redeem/store';
 import { useUnit } from 'effector-react';
 import { Link } from 'react-router-dom';
 
@@ -11,17 +12,39 @@ interface NotFoundPageProps {
   path: string;
 }
 
-/** Any path nobody owns (product-spec 2). */
+/**
+ * Any path nobody owns (product-spec 2). A code that was typed as one is offered to be used, and goes
+ * into the field of the home page without being in an address again.
+ */
 export function NotFoundPage({ path }: NotFoundPageProps) {
-  const { t } = useShellTexts();
-  const brandName = useUnit($brandName);
+  const { t, template } = useShellTexts();
+  const common = useCommonTexts();
+  const { code, type } = useUnit({ code: $codeFromPath, type: codeTyped });
   return (
     <Page title={t('notfound.title')} width="reading" banner>
       <PageView name={t('notfound.title')} />
       <p>{t('notfound.body')}</p>
+      {code !== '' && (
+        <p>
+          <Link
+            className={buttonClass()}
+            to="/"
+            onClick={() => {
+              type(code);
+            }}
+          >
+            <span>
+              <Sentence
+                template={template('notfound.code')}
+                parts={{ code: <CodeText code={code} /> }}
+              />
+            </span>
+          </Link>
+        </p>
+      )}
       <p>
-        <Link className={buttonClass('primary')} to="/">
-          {t('nav.home.label', { brand: brandName })}
+        <Link className={buttonClass(code === '' ? 'primary' : 'secondary')} to="/">
+          {common.t('action.home')}
         </Link>
       </p>
       <Arrival path={path} />

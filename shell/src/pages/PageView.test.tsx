@@ -47,19 +47,73 @@ describe('the title of the document', () => {
 });
 
 describe('what search engines say of the page', () => {
-  test('is in the name of the brand and the language of the visitor', async () => {
-    const meta = document.createElement('meta');
+  let meta: HTMLMetaElement;
+
+  beforeEach(() => {
+    meta = document.createElement('meta');
     meta.name = 'description';
     document.head.append(meta);
+  });
 
+  afterEach(() => {
+    meta.remove();
+  });
+
+  test('is in the name of the brand and the language of the visitor', async () => {
     await renderShell(<PageView name={null} />, {
       visit: { settings: { brandName: 'Cinéma Chez Vous' } },
       locale: 'fr',
     });
 
     expect(meta.content).toMatch(/^Entrez sur Cinéma Chez Vous le code d’activation/);
-    meta.remove();
   });
+
+  test('is the page’s own description where it has one', async () => {
+    await renderShell(<PageView name="Support" description="Answers" />, { path: '/support' });
+
+    expect(meta.content).toBe('Answers');
+  });
+});
+
+describe('the canonical address', () => {
+  test.each([
+    ['/', '/'],
+    ['/?from=mail#top', '/'],
+    ['/SUPPORT/?x', '/support'],
+  ])('of the page at %s is %s, on the host of the page', async (path, canonical) => {
+    await renderShell(<PageView name={null} />, { path });
+
+    expect(canonicalAddresses()).toEqual([window.location.origin + canonical]);
+  });
+
+  test.each(['/retailers', '/gpbundle', '/picklist', '/returnpolicy', '/error', `/${CODE}`])(
+    'is not for the shell to name at %s',
+    async (path) => {
+      await renderShell(<PageView name={null} />, { path });
+
+      expect(canonicalAddresses()).toEqual([]);
+    },
+  );
+
+  test('goes with its page', async () => {
+    const { click } = await renderShell(
+      <>
+        <PageView name={null} />
+        <Link to="/support">support</Link>
+        <Link to="/retailers">retailers</Link>
+      </>,
+    );
+
+    await click(screen.getByText('support'));
+    expect(canonicalAddresses()).toEqual([`${window.location.origin}/support`]);
+    await click(screen.getByText('retailers'));
+    expect(canonicalAddresses()).toEqual([]);
+  });
+
+  function canonicalAddresses(): string[] {
+    const links = document.querySelectorAll<HTMLLinkElement>('link[rel="canonical"]');
+    return Array.from(links, ({ href }) => href);
+  }
 });
 
 describe('a view of a route', () => {

@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 
+import { CANONICAL_ROUTES } from '../canonical-routes';
 import { publicPathOf } from '../routes';
 import { useShellTexts } from '../texts';
 import { pushContentView } from '../third-parties/tag-manager';
@@ -10,12 +11,14 @@ import { pushContentView } from '../third-parties/tag-manager';
 interface PageViewProps {
   /** The page's own name; null for the home page (decisions, 6). */
   name: string | null;
+  /** What search engines say of the page; they say what the site is for unless it is given. */
+  description?: string | undefined;
   /** The visitor has asked for it again, so that the tag manager has been told of it. */
   isRetry?: boolean;
 }
 
 /** A page that is being looked at: names the document, and tells the tag manager once. */
-export function PageView({ name, isRetry = false }: PageViewProps) {
+export function PageView({ name, description: own, isRetry = false }: PageViewProps) {
   const { pathname } = useLocation();
   const { t } = useShellTexts();
   const { settings, territory, locale } = useUnit({
@@ -23,7 +26,8 @@ export function PageView({ name, isRetry = false }: PageViewProps) {
     territory: $territory,
     locale: $locale,
   });
-  const description = t('site.description', { brand: settings.brandName });
+  const path = publicPathOf(pathname);
+  const description = own ?? t('site.description', { brand: settings.brandName });
   const site = `${settings.brandName} ${t('site.title')}`;
   const title = name === null ? site : `${name} - ${site}`;
   useEffect(() => {
@@ -39,5 +43,6 @@ export function PageView({ name, isRetry = false }: PageViewProps) {
   useEffect(() => {
     viewed(publicPathOf(pathname));
   }, [pathname]);
-  return null;
+  if (!CANONICAL_ROUTES.includes(path)) return null;
+  return <link rel="canonical" href={window.location.origin + path} />;
 }

@@ -1,8 +1,9 @@
 import type { Remote } from '@redeem/kit';
-import { Link } from '@redeem/platform';
+import { Link, usePageName } from '@redeem/platform';
 import { lateAnswer } from '@redeem/store/testing';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 
 import { CurrentPage } from '../CurrentPage';
 import { aRemote, renderShell } from '../testing';
@@ -29,6 +30,42 @@ describe('a remote in its place', () => {
     expect(await screen.findByText('Vudu and more')).toBeDefined();
     expect(document.title).toBe('Retailers - Movie Redeem Redeem Your Digital Movie');
     expect(log).not.toHaveBeenCalled();
+  });
+
+  test('describes its page to search engines in its own words', async () => {
+    const meta = Object.assign(document.createElement('meta'), { name: 'description' });
+    document.head.append(meta);
+    offer(
+      aRemote({
+        pages: { '/retailers': { Root: () => 'Vudu and more', descriptionKey: 'about' } },
+        loadStrings: () => Promise.resolve({ about: 'Retailers that take your code' }),
+      }),
+    );
+
+    await show();
+
+    await screen.findByText('Vudu and more');
+    expect(meta.content).toBe('Retailers that take your code');
+    meta.remove();
+  });
+
+  test('may name the document after the step it shows, and leaves no name behind', async () => {
+    offer(aRemote({ pages: { '/retailers': { Root: Steps, titleKey: 'title' } } }));
+    await show();
+    expect(document.title).toMatch(/^Retailers - /);
+
+    const next = await screen.findByRole('button', { name: 'next' });
+    await act(() => {
+      next.click();
+      return Promise.resolve();
+    });
+    expect(document.title).toBe('Redirecting - Movie Redeem Redeem Your Digital Movie');
+
+    await act(() => {
+      next.click();
+      return Promise.resolve();
+    });
+    expect(document.title).toMatch(/^Retailers - /);
   });
 
   test('is a blank place while it loads, which only listeners are told of', async () => {
@@ -182,4 +219,19 @@ function show() {
 
 function Field() {
   return <input autoFocus />;
+}
+
+/** A page whose second step has a name of its own. */
+function Steps() {
+  const [step, setStep] = useState(1);
+  usePageName(step === 2 ? 'Redirecting' : null);
+  return (
+    <button
+      onClick={() => {
+        setStep(step + 1);
+      }}
+    >
+      next
+    </button>
+  );
 }

@@ -1,3 +1,4 @@
+import { PageNameContext } from '@redeem/platform/providers';
 import { Suspense, use, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -51,15 +52,23 @@ interface RemotePageProps extends RemoteViewProps {
   focusMovedRef: FocusMoved;
 }
 
-function RemotePage({ name, path, isRetry, focusMovedRef }: RemotePageProps) {
-  const remote = use(useRemotePages().open(name));
+function RemotePage({ name: remoteName, path, isRetry, focusMovedRef }: RemotePageProps) {
+  const remote = use(useRemotePages().open(remoteName));
   const { t } = useTranslation(remote.name);
+  const [name, rename] = useState<string | null>(null);
   const page = Object.hasOwn(remote.pages, path) ? remote.pages[path] : undefined;
-  if (!page) throw new Error(`remote ${name} has no page for ${path}`);
+  if (!page) throw new Error(`remote ${remoteName} has no page for ${path}`);
+  const ownName = page.titleKey === undefined ? null : t(page.titleKey);
   return (
     <>
-      <PageView name={page.titleKey === undefined ? null : t(page.titleKey)} isRetry={isRetry} />
-      <page.Root />
+      <PageView
+        name={name ?? ownName}
+        description={page.descriptionKey && t(page.descriptionKey)}
+        isRetry={isRetry}
+      />
+      <PageNameContext value={rename}>
+        <page.Root />
+      </PageNameContext>
       <Arrival path={path} focusMovedRef={focusMovedRef} />
     </>
   );

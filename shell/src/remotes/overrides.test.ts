@@ -6,6 +6,9 @@ import { loadOverrides, mayOverride } from './overrides';
 
 rs.mock('../inspector/load-tools', () => ({ loadTools: rs.fn() }));
 
+const CONFIGURED = aConfiguration({ overrideOrigins: ['http://localhost:3105'] });
+const TAB = '{"support":"http://localhost:3105/remoteEntry.js"}';
+
 const overridePage = rs.fn();
 const warn = rs.spyOn(console, 'warn');
 
@@ -25,43 +28,44 @@ describe('whether a tab may override anything', () => {
     (address) => {
       window.history.replaceState(null, '', address);
 
-      expect(mayOverride()).toBe(false);
+      expect(mayOverride(CONFIGURED)).toBe(false);
     },
   );
 
   test.each(['/?remote=support@3105', '/support?a=b&remote='])('it may at %s', (address) => {
     window.history.replaceState(null, '', address);
 
-    expect(mayOverride()).toBe(true);
+    expect(mayOverride(CONFIGURED)).toBe(true);
+  });
+
+  test.each([undefined, []])('it may not where the configuration names %j', (overrideOrigins) => {
+    window.history.replaceState(null, '', '/?remote=support@3105');
+    sessionStorage.setItem('redeem.overrides', TAB);
+
+    expect(mayOverride(aConfiguration(overrideOrigins && { overrideOrigins }))).toBe(false);
   });
 
   test('it may where it did before', () => {
-    sessionStorage.setItem(
-      'redeem.overrides',
-      '{"support":"http://localhost:3105/remoteEntry.js"}',
-    );
+    sessionStorage.setItem('redeem.overrides', TAB);
 
-    expect(mayOverride()).toBe(true);
+    expect(mayOverride(CONFIGURED)).toBe(true);
   });
 });
 
 describe('the overrides of a tab', () => {
   test('are those that the tools allow', async () => {
     const overrides = new Map();
-    overridePage.mockReturnValue(overrides);
-    const overrideOrigins = ['http://localhost:3105'];
+    overridePage.mockResolvedValue(overrides);
 
-    expect(await loadOverrides(aConfiguration({ overrideOrigins }))).toBe(overrides);
-    expect(overridePage.mock.calls).toEqual([[overrideOrigins]]);
-    await loadOverrides(aConfiguration());
-    expect(overridePage.mock.lastCall).toEqual([[]]);
+    expect(await loadOverrides(CONFIGURED)).toBe(overrides);
+    expect(overridePage.mock.calls).toEqual([[CONFIGURED.overrideOrigins]]);
   });
 
   test('are none where the tools cannot be had, and the page starts all the same', async () => {
     warn.mockImplementation(() => undefined);
     rs.mocked(loadTools).mockRejectedValue(new Error('404'));
 
-    expect((await loadOverrides(aConfiguration())).size).toBe(0);
+    expect((await loadOverrides(CONFIGURED)).size).toBe(0);
     expect(warn).toHaveBeenCalledTimes(1);
   });
 });

@@ -6,18 +6,19 @@ import { NO_OVERRIDES, type Releases } from './choose-releases';
 import { recallInTab } from './tab-storage';
 
 /** Whether this tab may run a remote that nobody released; few do, so it costs a look, not more. */
-export function mayOverride(): boolean {
+export function mayOverride({ overrideOrigins = [] }: Configuration): boolean {
   return (
-    /[?&]remote=/.test(window.location.search) ||
-    Object.keys(recallInTab('redeem.overrides')).length > 0
+    overrideOrigins.length > 0 &&
+    (/[?&]remote=/.test(window.location.search) ||
+      Object.keys(recallInTab('redeem.overrides')).length > 0)
   );
 }
 
-/** Loads what overrides need, and answers with those that are allowed. */
+/** Loads what overrides need, and answers with those that are allowed and, where a link asks, confirmed. */
 export async function loadOverrides({ overrideOrigins = [] }: Configuration): Promise<Releases> {
   try {
     const { overridePage } = await loadTools();
-    return overridePage(overrideOrigins);
+    return await overridePage(overrideOrigins);
   } catch (error) {
     reportRecoveredError(error);
     return NO_OVERRIDES;

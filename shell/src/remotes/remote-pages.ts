@@ -52,6 +52,11 @@ export class RemotePages {
     this.#opened.delete(name);
   }
 
+  /** True while the remote is loaded for a page that is to show it. */
+  isLoading(name: string | null): boolean {
+    return name !== null && this.#registry.loads.get(name)?.state === 'loading';
+  }
+
   versionOf(name: string): string | null {
     return this.#registry.versionOf(name);
   }

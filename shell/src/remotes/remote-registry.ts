@@ -10,7 +10,7 @@ import {
   type Release,
   settleReleases,
 } from './choose-releases';
-import { liveRegistry } from './live-registry';
+import { newerRegistry } from './live-registry';
 import { outlookOf } from './load-failure';
 import { loadRelease, wasPreloaded } from './load-release';
 import { rescue } from './rescue';
@@ -51,6 +51,8 @@ export class RemoteRegistry {
    * asked for, and left only for what cannot be had.
    */
   readonly #releases: Map<string, Release>;
+  /** From which releases may come, besides those of the releases that are known. */
+  readonly #origins: readonly string[];
   readonly #loading = new Map<string, Promise<Remote>>();
   readonly #loads = new Map<string, Load>();
   /** By the address of a release, its loading ahead of anybody who asks for it. */
@@ -60,8 +62,9 @@ export class RemoteRegistry {
   /** Where remotes are looked up that the page does not carry; asked again only if it did not help. */
   #live: Promise<PageRegistry> | null = null;
 
-  constructor(known: PageRegistry, overrides = NO_OVERRIDES) {
+  constructor(known: PageRegistry, overrides = NO_OVERRIDES, origins: readonly string[] = []) {
     this.known = known;
+    this.#origins = origins;
     this.#releases = new Map(settleReleases(known, overrides));
   }
 
@@ -163,7 +166,8 @@ export class RemoteRegistry {
   }
 
   async #lookUp(name: string): Promise<void> {
-    const live = await (this.#live ??= liveRegistry(LOOK_UP_TIMEOUT)).catch(() => null);
+    this.#live ??= newerRegistry(this.known, this.#origins, LOOK_UP_TIMEOUT);
+    const live = await this.#live.catch(() => null);
     const found = live ? releasesOf(live, name) : [];
     if (found.length === 0) {
       this.#live = null;
@@ -187,7 +191,7 @@ export class RemoteRegistry {
     const known = [own, ...this.#reserveOf(name)];
     yield* known;
     if (own.state === 'override') return;
-    const live = await liveRegistry().catch(() => null);
+    const live = await newerRegistry(this.known, this.#origins).catch(() => null);
     const entry = live && chooseReleases(live, recallInTab('redeem.pins')).get(name);
     if (!live || !entry || known.some(({ url }) => url === entry.url)) return;
     const { microFrontends } = this.known;

@@ -138,7 +138,10 @@ function aPage(visit: Visit) {
     await allSettled(navigateLent, { scope, params: rs.fn() });
     await allSettled(pathEntered, { scope, params: '/' });
     await allSettled(showLocaleLent, { scope, params: showLocale });
-    await allSettled(appStarted, { scope, params: { settings: SETTINGS, codeFromLink: null } });
+    await allSettled(appStarted, {
+      scope,
+      params: { settings: SETTINGS, codeFromLink: null, codeFromPath: null },
+    });
   };
   const type = (code: string) => allSettled(codeTyped, { scope, params: code });
   return { scope, remotes, open, type };

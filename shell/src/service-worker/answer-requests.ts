@@ -3,11 +3,12 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { registerRoute } from 'workbox-routing';
-import { CacheFirst, NetworkFirst, NetworkOnly, type Strategy } from 'workbox-strategies';
+import { NetworkFirst, NetworkOnly, type Strategy } from 'workbox-strategies';
 
 import { CACHES } from './caches';
-import { keptPages } from './kept-pages';
+import { keptPages, keptSiteData } from './kept-answers';
 import { kindOfRequest, type RequestKind } from './kind-of-request';
+import { ReleasedFiles } from './released-files';
 
 /** A visit to every page takes about fifty; those that nobody has asked for the longest go first. */
 const MOST_FILES = 150;
@@ -23,15 +24,11 @@ const STRATEGIES: Record<RequestKind, () => Strategy> = {
   'kept-page': () => new NetworkFirst({ cacheName: CACHES.pages, plugins: [keptPages] }),
   // The browser has begun to ask for it before the worker runs, and somebody has to take the answer.
   'other-page': () => new NetworkOnly(),
-  // It never changes, so what was kept is as good as what would come.
-  file: () =>
-    new CacheFirst({
-      cacheName: CACHES.files,
-      plugins: [fewEnough],
-    }),
+  file: () => new ReleasedFiles({ cacheName: CACHES.files, plugins: [fewEnough] }),
   'site-data': () =>
     new NetworkFirst({
       cacheName: CACHES.site,
+      plugins: [keptSiteData],
       // It varies by what this browser always says.
       matchOptions: { ignoreVary: true },
     }),

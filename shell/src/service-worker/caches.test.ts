@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 
 import { CACHES, removeCaches } from './caches';
 
-const OLD = 'redeem.files-0';
+// It has whatever came at the address of a file.
+const OLD = 'redeem.files-1';
 const OTHERS = 'of-another-site-on-this-machine';
 
 const remove = rs.fn((_name: string) => Promise.resolve(true));

@@ -3,7 +3,7 @@ const PREFIX = 'redeem.';
 /** By what is in them; another number for what an older worker's cannot be used for. */
 export const CACHES = {
   pages: `${PREFIX}pages-1`,
-  files: `${PREFIX}files-1`,
+  files: `${PREFIX}files-2`,
   site: `${PREFIX}site-1`,
 } as const;
 

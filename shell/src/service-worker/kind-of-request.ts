@@ -14,7 +14,7 @@ interface Site {
 
 /**
  * What is asked for. Nothing that is kept can have a code in its address: of a page only the path
- * counts, which is one of a list (kept-pages.ts), and what else a file's or site data's address may
+ * counts, which is one of a list (kept-answers.ts), and what else a file's or site data's address may
  * be is said here.
  */
 export function kindOfRequest({ method, mode }: Asked, url: URL, site: Site): RequestKind | null {

@@ -1,5 +1,6 @@
 import { answerRequests } from './answer-requests';
 import { CACHES, removeCaches } from './caches';
+import { retire } from './retire';
 import { workerScope } from './worker-scope';
 
 const { contentServiceUrl, serviceWorker } = workerScope.settings;
@@ -12,18 +13,11 @@ workerScope.addEventListener('install', (event) => {
 
 if (serviceWorker === 'off') {
   workerScope.addEventListener('activate', (event) => {
-    event.waitUntil(retire());
+    event.waitUntil(retire(workerScope.registration));
   });
 } else {
   answerRequests(contentServiceUrl);
   workerScope.addEventListener('activate', (event) => {
     event.waitUntil(removeCaches(Object.values(CACHES)));
   });
-}
-
-/** Leaves the browser as if there had never been a worker. */
-async function retire(): Promise<void> {
-  await removeCaches();
-  indexedDB.deleteDatabase('workbox-expiration');
-  await workerScope.registration.unregister();
 }

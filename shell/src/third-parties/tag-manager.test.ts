@@ -1,5 +1,5 @@
 import { TERRITORIES } from '@redeem/store';
-import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 
 import '../testing';
 import { changeTerritory, pushContentView, startTagManager } from './tag-manager';
@@ -11,6 +11,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  rs.unstubAllGlobals();
   document.head.replaceChildren();
 });
 
@@ -32,6 +33,41 @@ describe('the tag manager', () => {
     ]);
     expect(start).toMatchObject({ event: 'gtm.js' });
     expect(scripts()).toEqual([`${SCRIPT}?id=GTM-REDEEM1`]);
+  });
+
+  test.each([...TERRITORIES, null])(
+    'in %s may do nothing when the browser sends Global Privacy Control',
+    (territory) => {
+      withPrivacyControl(true);
+
+      startTagManager(SCRIPT, territory);
+
+      expect(defaultConsent()).toBe('denied');
+    },
+  );
+
+  test('may do what the territory allows when the browser’s Global Privacy Control is off', () => {
+    withPrivacyControl(false);
+
+    startTagManager(SCRIPT, 'US');
+
+    expect(defaultConsent()).toBe('granted');
+  });
+
+  test('may do nothing when no territory is known', () => {
+    startTagManager(SCRIPT, null);
+
+    expect(defaultConsent()).toBe('denied');
+  });
+
+  test('is never allowed anything by a change of territory under Global Privacy Control', () => {
+    withPrivacyControl(true);
+    startTagManager(SCRIPT, 'DE');
+
+    for (const territory of TERRITORIES) changeTerritory(territory);
+
+    expect(JSON.stringify(window.dataLayer)).toContain('denied');
+    expect(JSON.stringify(window.dataLayer)).not.toContain('granted');
   });
 
   test('is told when a visitor has moved to where nobody may be followed unasked', () => {
@@ -83,6 +119,16 @@ describe('the tag manager', () => {
     ]);
   });
 });
+
+function withPrivacyControl(globalPrivacyControl: boolean): void {
+  rs.stubGlobal('navigator', { globalPrivacyControl });
+}
+
+/** What the tag manager may keep of a visit unless it is told otherwise. */
+function defaultConsent(): unknown {
+  const [, , storages] = Array.from(window.dataLayer?.[0] as ArrayLike<unknown>);
+  return (storages as Record<string, unknown>)['analytics_storage'];
+}
 
 function scripts(): string[] {
   return Array.from(document.scripts, ({ src }) => src);

@@ -7,7 +7,7 @@ import { loadScript } from './load-script';
 const CONTAINER = 'GTM-REDEEM1';
 
 /** Where tags may run before anybody has been asked (decisions, 23). */
-const OPT_OUT_TERRITORIES: readonly Territory[] = ['US', 'AU', 'NZ'];
+const OPT_OUT_TERRITORIES: readonly (Territory | null)[] = ['US', 'AU', 'NZ'];
 
 /** One view of a route; the path never holds the code. */
 export interface ContentView {
@@ -25,10 +25,14 @@ declare global {
   interface Window {
     dataLayer?: unknown[];
   }
+  interface Navigator {
+    /** Global Privacy Control; not in every browser. */
+    globalPrivacyControl?: boolean;
+  }
 }
 
-/** Loads the tag manager, told beforehand what it may do in this territory. */
-export function startTagManager(scriptUrl: string, territory: Territory): void {
+/** Loads the tag manager, told beforehand what it may do in this territory; null where none is known. */
+export function startTagManager(scriptUrl: string, territory: Territory | null): void {
   pushCommand('consent', 'default', storages(decisionIn(territory)));
   push({ event: 'gtm.js', 'gtm.start': Date.now() });
   const url = new URL(scriptUrl);
@@ -53,8 +57,10 @@ export function changeTerritory(territory: Territory): void {
   if (decisionIn(territory) === 'denied') pushCommand('consent', 'update', storages('denied'));
 }
 
-function decisionIn(territory: Territory): Decision {
-  return OPT_OUT_TERRITORIES.includes(territory) ? 'granted' : 'denied';
+/** A browser that sends Global Privacy Control has answered for its visitor (decisions, 38). */
+function decisionIn(territory: Territory | null): Decision {
+  const isAllowed = !navigator.globalPrivacyControl && OPT_OUT_TERRITORIES.includes(territory);
+  return isAllowed ? 'granted' : 'denied';
 }
 
 function storages(decision: Decision): Record<string, Decision> {

@@ -1,7 +1,15 @@
+import { lazyExtra } from '@redeem/kit';
 import type { Territory } from '@redeem/store';
+import { Suspense } from 'react';
 
+import { pageLoaded } from '../../boot/page-loaded';
 import styles from './Flag.module.css';
-import { FLAG_ART } from './flag-art';
+
+/** A first visit does without it until all else is there. Where it does not come, the words beside it do. */
+const FlagArt = lazyExtra(async () => {
+  await pageLoaded();
+  return (await import('./FlagArt')).FlagArt;
+});
 
 interface FlagProps {
   territory: Territory;
@@ -11,7 +19,9 @@ interface FlagProps {
 export function Flag({ territory }: FlagProps) {
   return (
     <svg className={styles['flag']} viewBox="0 0 24 16" aria-hidden="true">
-      {FLAG_ART[territory]}
+      <Suspense>
+        <FlagArt territory={territory} />
+      </Suspense>
     </svg>
   );
 }

@@ -8,6 +8,7 @@ import {
   ProgressBar,
   Spinner,
   VisuallyHidden,
+  WhenSlow,
 } from '@redeem/kit';
 import type { ReactNode } from 'react';
 
@@ -75,5 +76,11 @@ export const WORDS = {
       Some words <VisuallyHidden>in between, for those who hear the page,</VisuallyHidden> and
       others.
     </p>
+  ),
+  WhenSlow: (
+    <div>
+      <p>Redeeming your code…</p>
+      <WhenSlow>This is taking longer than usual.</WhenSlow>
+    </div>
   ),
 } satisfies Record<string, ReactNode>;

@@ -1,0 +1,2 @@
+// It exports nothing: the page runs it.
+export {};

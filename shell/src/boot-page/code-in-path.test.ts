@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, rs, test } from '@rstest/core';
+
+import { takeCodeFromPath } from '../boot/taken-codes';
+
+const CODE = 'HDMAQF4PX7TV';
+
+afterEach(() => {
+  window.history.replaceState(null, '', '/');
+});
+
+describe('H4 an address that a visitor has typed', () => {
+  test.each([
+    [`/${CODE}`, `/${CODE}`],
+    ['/hdma-qf4p%20x7tv/', '/hdma-qf4p x7tv/'],
+    ['/HDMA/QF4P/X7TV', '/HDMA/QF4P/X7TV'],
+    ['/%48%44%4D%41QF4PX7TV', `/${CODE}`],
+    ['/%EF%BC%A8%EF%BC%A4%EF%BC%AD%EF%BC%A1QF4PX7TV', '/ＨＤＭＡQF4PX7TV'],
+    [`/redeem/${CODE}?from=mail#top`, `/redeem/${CODE}`],
+    [`/${CODE}%E0%A4%A`, `/${CODE}%E0%A4%A`],
+  ])('is %s no longer, and what was typed is kept for the shell', async (typed, path) => {
+    window.history.replaceState({ idx: 3 }, '', typed);
+    const { length } = window.history;
+
+    await open();
+
+    expect(address()).toBe('/404');
+    expect(window.history.length).toBe(length);
+    expect(takeCodeFromPath()).toBe(path);
+    expect(window.history.state).toEqual({ idx: 3 });
+    expect(takeCodeFromPath()).toBeNull();
+  });
+
+  test.each(['/nowhere?a=b#c', '/suport/', '/no/such/page', '/%E0%A4%A'])(
+    'stays where it is too short for a code: %s',
+    async (typed) => {
+      window.history.replaceState(null, '', typed);
+
+      await open();
+
+      expect(address()).toBe(typed);
+      expect(takeCodeFromPath()).toBeNull();
+    },
+  );
+
+  test('is still known when the page is loaded again because the shell did not come', async () => {
+    window.history.replaceState(null, '', `/${CODE}`);
+    await open();
+
+    await open();
+
+    expect(takeCodeFromPath()).toBe(`/${CODE}`);
+  });
+});
+
+/** Runs the script that stands in the page of an address without a page. */
+async function open(): Promise<void> {
+  rs.resetModules();
+  await import('./code-in-path');
+}
+
+function address(): string {
+  const { pathname, search, hash } = window.location;
+  return pathname + search + hash;
+}

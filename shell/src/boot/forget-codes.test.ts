@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+
+import { forgetCodes, requestedAddresses } from './forget-codes';
+
+const SERVICE = 'https://service.example/api';
+const FILE = `${window.location.origin}/remotes/support/1.0.0/support-en.1a2b3c4d.js`;
+const LATER = `${window.location.origin}/remotes/retailers/1.0.0/remoteEntry.1a2b3c4d.js`;
+const ABOUT_CODE = `${SERVICE}/site/movieredeem/code/HDMAQF4PX7TV?cc=US`;
+
+/** What the browser remembers of what was asked for. */
+const remembered: string[] = [];
+let tell: (names: readonly string[]) => void;
+
+class Observer {
+  readonly observe = observe;
+
+  constructor(callback: (list: { getEntries: () => unknown }) => void) {
+    tell = (names) => {
+      remembered.push(...names);
+      callback({ getEntries: () => entriesOf(names) });
+    };
+  }
+}
+
+const observe = rs.fn();
+
+beforeEach(() => {
+  rs.stubGlobal('PerformanceObserver', Observer);
+  rs.spyOn(performance, 'getEntriesByType').mockImplementation(() => entriesOf(remembered));
+  rs.spyOn(performance, 'clearResourceTimings').mockImplementation(() => {
+    remembered.length = 0;
+  });
+  forgetCodes(SERVICE);
+});
+
+afterEach(() => {
+  remembered.length = 0;
+  rs.restoreAllMocks();
+  rs.unstubAllGlobals();
+});
+
+describe('H4 what the browser remembers of requests', () => {
+  test('is gone as soon as one had a code in its address, and files that were asked for are still known', () => {
+    tell([FILE]);
+    tell([ABOUT_CODE]);
+
+    expect(remembered).toEqual([]);
+    tell([LATER]);
+    expect(requestedAddresses()).toEqual(expect.arrayContaining([FILE, LATER]));
+    expect(requestedAddresses().join()).not.toContain('HDMA');
+  });
+
+  test.each([
+    `${SERVICE}/site/movieredeem?cc=US`,
+    `${SERVICE}/artwork/site/velvet-static.svg`,
+    'https://tags.example/site/movieredeem/code/x',
+    FILE,
+  ])('stays after %s', (address) => {
+    tell([address]);
+
+    expect(remembered).toEqual([address]);
+  });
+
+  test('counts from the beginning of the page, though this comes late', () => {
+    expect(observe.mock.lastCall).toEqual([{ type: 'resource', buffered: true }]);
+  });
+});
+
+function entriesOf(names: readonly string[]) {
+  return names.map((name) => ({ name }) as PerformanceResourceTiming);
+}

@@ -1,0 +1,27 @@
+import { expect, test } from '@rstest/core';
+
+import { keepPlatform } from './keep-platform';
+
+test('C6 the page keeps fetch, URL and JSON when a third party replaces them', () => {
+  const taken = [window.fetch, window.URL, JSON.parse, JSON.stringify];
+  keepPlatform();
+
+  const broken = () => {
+    throw new Error('not yours any more');
+  };
+  Object.assign(window, { fetch: broken, URL: broken });
+  Object.assign(JSON, { parse: broken, stringify: broken });
+
+  expect([window.fetch, window.URL, JSON.parse, JSON.stringify]).toEqual(taken);
+  expect([fetch, URL]).toEqual(taken.slice(0, 2));
+});
+
+test('C6 no loop finds a member that a third party adds to all objects', () => {
+  keepPlatform();
+
+  expect(Reflect.set(Object.prototype, 'extra', 'mine')).toBe(false);
+
+  const members: string[] = [];
+  for (const member in { status: 'ok' }) members.push(member);
+  expect(members).toEqual(['status']);
+});

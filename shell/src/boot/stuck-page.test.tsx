@@ -1,0 +1,120 @@
+import type { Remote } from '@redeem/kit';
+import { lateAnswer } from '@redeem/store/testing';
+import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
+import { useEffect, useReducer } from 'react';
+
+import { aConfiguration, aRegistry, aRemote } from '../testing';
+import { start } from './start';
+
+const federation = rs.hoisted(() => ({
+  registerPlugins: rs.fn(),
+  registerRemotes: rs.fn(),
+  loadRemote: rs.fn(),
+}));
+
+rs.mock('@module-federation/enhanced/runtime', () => ({ getInstance: () => federation }));
+
+const SITE = { id: 'movieredeem', territory: 'US', language: 'en', captcha_key: null };
+
+const HOME = aRemote({ name: 'redeem-form', pages: { '/': { Root: Endless } } });
+const SUPPORT = aRemote({ name: 'support', pages: { '/support': { Root: () => 'Questions' } } });
+
+const log = rs.spyOn(console, 'error');
+
+let isOver = false;
+let support: ReturnType<typeof lateAnswer<{ remote: Remote }>>;
+
+beforeEach(() => {
+  isOver = false;
+  support = lateAnswer();
+  history.replaceState(null, '', '/');
+  compose('registry', aRegistry('redeem-form', 'support'));
+  compose('configuration', aConfiguration());
+  document.body.append(Object.assign(document.createElement('div'), { id: 'app' }));
+  log.mockImplementation(() => undefined);
+  federation.loadRemote.mockImplementation((id: string) =>
+    id.startsWith('redeem_support') ? support.promise : Promise.resolve({ remote: HOME }),
+  );
+  rs.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(SITE)));
+});
+
+afterEach(() => {
+  isOver = true;
+  rs.useRealTimers();
+  rs.restoreAllMocks();
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+});
+
+test('A19 a page that updates without end gives way to the next, and its remote is reported', async () => {
+  support.arrive({ remote: SUPPORT });
+  await start(null, null);
+  await expectShown(/^update \d+$/);
+
+  await leave();
+  rs.advanceTimersByTime(1_999);
+  await turns();
+  expect(shown()).toMatch(/^update \d+$/);
+  rs.advanceTimersByTime(1);
+
+  await expectShown(/^Questions$/);
+  expect(reports()).toEqual(['[redeem] redeem-form@1.0.0 failed']);
+});
+
+test('A19 a page stays while the next one is loaded, however long that takes', async () => {
+  isOver = true;
+  await start(null, null);
+  await expectShown(/^update 0$/);
+
+  await leave();
+  expect(federation.loadRemote).toHaveBeenCalledWith('redeem_support/remote');
+  rs.advanceTimersByTime(9_000);
+  await turns();
+  expect(shown()).toBe('update 0');
+
+  support.arrive({ remote: SUPPORT });
+  await expectShown(/^Questions$/);
+  expect(reports()).toEqual([]);
+});
+
+/** The visitor goes on to support; from now on time passes when the test says so. */
+async function leave(): Promise<void> {
+  rs.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  document.querySelector<HTMLAnchorElement>('header a[href="/support"]')?.click();
+  expect(window.location.pathname).toBe('/support');
+  await turns();
+}
+
+/** React does what it can meanwhile. */
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+async function expectShown(text: RegExp): Promise<void> {
+  for (let turn = 0; turn < 100 && !text.test(shown()); turn += 1) await turns();
+  expect(shown()).toMatch(text);
+}
+
+function shown(): string {
+  return document.querySelector('main')?.textContent ?? '';
+}
+
+/** React's development build has complaints of its own about such a page. */
+function reports(): string[] {
+  return log.mock.calls.map(([text]) => String(text)).filter((text) => text.startsWith('[redeem]'));
+}
+
+/** Shows itself anew as soon as it has been shown. */
+function Endless() {
+  const [updates, update] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (!isOver) update();
+  }, [updates]);
+  return `update ${String(updates)}`;
+}
+
+function compose(id: string, document_: unknown): void {
+  const element = document.createElement('script');
+  Object.assign(element, { id, type: 'application/json', textContent: JSON.stringify(document_) });
+  document.head.append(element);
+}

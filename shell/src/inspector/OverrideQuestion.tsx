@@ -1,0 +1,56 @@
+import { useId } from 'react';
+
+interface OverrideQuestionProps {
+  overrides: readonly (readonly [name: string, url: string])[];
+  onAnswer: (isConfirmed: boolean) => void;
+}
+
+/** Asks whoever followed a link whether this tab is to run what nobody released. */
+export function OverrideQuestion({ overrides, onAnswer }: OverrideQuestionProps) {
+  const titleId = useId();
+  return (
+    <dialog
+      className="tool-dialog tool-question"
+      ref={showModal}
+      aria-labelledby={titleId}
+      onClose={() => {
+        onAnswer(false);
+      }}
+    >
+      <h2 id={titleId}>Run other remotes in this tab?</h2>
+      <p>
+        The link you followed asks for it. They would see whatever you see and type here, codes too.
+        Run them only if you know who serves them.
+      </p>
+      <ul>
+        {overrides.map(([name, url]) => (
+          <li key={name}>
+            <strong>{name}</strong> from {url}
+          </li>
+        ))}
+      </ul>
+      <p className="tool-line">
+        <button
+          type="button"
+          onClick={() => {
+            onAnswer(false);
+          }}
+        >
+          Do not run
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            onAnswer(true);
+          }}
+        >
+          Run in this tab
+        </button>
+      </p>
+    </dialog>
+  );
+}
+
+function showModal(dialog: HTMLDialogElement | null) {
+  dialog?.showModal();
+}
