@@ -1,10 +1,12 @@
 import { Notice, Page, Panel } from '@redeem/kit';
 import {
   $bundleTitles,
+  $isBundleExchanged,
   $offer,
   GenericError,
   useCommonTexts,
   UsedCodeActions,
+  usePageName,
   useUnit,
 } from '@redeem/platform';
 
@@ -16,15 +18,32 @@ import { TitleList } from './TitleList';
 export function BundlePage() {
   const { t } = useTexts();
   const common = useCommonTexts();
-  const { offer, titles } = useUnit({ offer: $offer, titles: $bundleTitles }, { forceScope: true });
+  const { offer, titles, isExchanged } = useUnit(
+    { offer: $offer, titles: $bundleTitles, isExchanged: $isBundleExchanged },
+    { forceScope: true },
+  );
+  const areAllRedeemed = titles.length > 0 && titles.every(({ step }) => step === 'processed');
+  usePageName(areAllRedeemed ? t('gp.title.done') : null);
 
   // Whoever has no business here is sent away by the store; until then nothing is promised.
   if (offer?.kind !== 'bundle' || (titles.length === 0 && offer.remaining >= 1)) {
     return <Outline />;
   }
   const goesToGooglePlay = offer.isGooglePlayBundle || titles.some(({ canRedeem }) => canRedeem);
+  // A link may have exchanged the code by itself: what was done comes first.
+  const isDone = isExchanged && titles.length > 0;
   return (
-    <Page title={t('gp.title')} lead={goesToGooglePlay ? t('gp.lead') : undefined}>
+    <Page
+      title={areAllRedeemed ? t('gp.title.done') : t('gp.title')}
+      lead={goesToGooglePlay && !isDone && !areAllRedeemed ? t('gp.lead') : undefined}
+    >
+      {isDone && (
+        <Notice tone="success">
+          {t(offer.isGooglePlayBundle && areAllRedeemed ? 'gp.done.googlePlay' : 'gp.done.codes', {
+            total: titles.length,
+          })}
+        </Notice>
+      )}
       {titles.length > 0 ? (
         <TitleList titles={titles} />
       ) : (

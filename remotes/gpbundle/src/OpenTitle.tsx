@@ -1,12 +1,14 @@
-import { Button, Notice } from '@redeem/kit';
+import { Button, guardPresses, holdPresses, LiveRegion, Notice, WhenSlow } from '@redeem/kit';
 import {
   type BundleTitle,
   GenericError,
+  SupportLink,
   titleChosen,
   titleRetried,
   useCommonTexts,
   useUnit,
 } from '@redeem/platform';
+import { useLayoutEffect } from 'react';
 
 import { CodeToCopy } from './CodeToCopy';
 import styles from './OpenTitle.module.css';
@@ -23,14 +25,25 @@ export function OpenTitle({ title, nameId }: OpenTitleProps) {
   const common = useCommonTexts();
   const { choose, retry } = useUnit({ choose: titleChosen, retry: titleRetried });
   const { step, subCode, canRedeem, ownCode } = title;
-  const hasFailed = step === 'failed';
+  const hasFailed = step === 'failed' || step === 'unclear' || step === 'refused';
+  // The words about an exchange appear and disappear above the buttons of other titles.
+  useLayoutEffect(holdPresses, [step]);
   return (
     <>
       <Notice tone="danger" live="alert" toneLabel={common.t('a11y.errorPrefix')}>
         {hasFailed && <GenericError />}
       </Notice>
+      <LiveRegion>
+        {step === 'failed' && t('gp.unused')}
+        {step === 'unclear' && t('gp.unclear')}
+      </LiveRegion>
+      {hasFailed && (
+        <p>
+          <SupportLink />
+        </p>
+      )}
       {(canRedeem || step !== 'open') && (
-        <div className={styles['action']}>
+        <div className={styles['action']} ref={guardPresses}>
           <Button
             wide
             busy={step === 'exchanging'}
@@ -42,7 +55,12 @@ export function OpenTitle({ title, nameId }: OpenTitleProps) {
           >
             {hasFailed ? common.t('action.retry') : t('gp.redeem')}
           </Button>
-          {step === 'exchanging' && <p className={styles['quiet']}>{t('gp.exchanging')}</p>}
+          {step === 'exchanging' && (
+            <div className={styles['quiet']}>
+              <p>{t('gp.exchanging')}</p>
+              <WhenSlow>{t('gp.slow')}</WhenSlow>
+            </div>
+          )}
         </div>
       )}
       {ownCode !== null && (

@@ -1,4 +1,4 @@
-import { LiveRegion, ProgressBar } from '@redeem/kit';
+import { LiveRegion, ProgressBar, WhenSlow } from '@redeem/kit';
 import type { BundleTitle } from '@redeem/platform';
 import { useId } from 'react';
 
@@ -26,6 +26,8 @@ export function Progress({ titles }: ProgressProps) {
           </p>
         )}
       </LiveRegion>
+      {/* Each title shows it; it is heard once. */}
+      <LiveRegion hidden>{isUnderWay && <WhenSlow>{t('gp.slow')}</WhenSlow>}</LiveRegion>
       {isUnderWay && (
         <div className={styles['bar']}>
           <ProgressBar value={done} max={total} labelledBy={wordsId} />

@@ -1,4 +1,4 @@
-import { List } from '@redeem/kit';
+import { guardPresses, List } from '@redeem/kit';
 import { BundleActions, type BundleTitle } from '@redeem/platform';
 
 import { Progress } from './Progress';
@@ -17,7 +17,7 @@ interface TitleListProps {
 export function TitleList({ titles }: TitleListProps) {
   const { t } = useTexts();
   return (
-    <div className={styles['titles']}>
+    <div className={styles['titles']} ref={guardPresses}>
       <Progress titles={titles} />
       <List label={t('gp.title')}>
         {titles.map((title, place) => (

@@ -57,5 +57,5 @@ type Scene = 'checking' | 'unchecked' | 'open' | 'processed';
 
 /** The button that starts an exchange stays while it goes on, and when it has failed. */
 function sceneOf(step: BundleTitle['step']): Scene {
-  return step === 'exchanging' || step === 'failed' ? 'open' : step;
+  return step === 'checking' || step === 'unchecked' || step === 'processed' ? step : 'open';
 }

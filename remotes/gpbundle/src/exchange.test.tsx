@@ -1,26 +1,27 @@
-import { RequestError, type Visit } from '@redeem/platform/testing';
-import { afterEach, describe, expect, test } from '@rstest/core';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { hastyClick, type Visit } from '@redeem/platform/testing';
+import { afterEach, describe, expect, rs, test } from '@rstest/core';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { theService } from './service.test-support';
-import {
-  aBundle,
-  BAY,
-  CAMP,
-  card,
-  FRESH,
-  GENERIC,
-  openTitle,
-  processedTitle,
-  redeem,
-  showPage,
-} from './testing';
+import { aBundle, BAY, CAMP, card, FRESH, GENERIC, openTitle, redeem, showPage } from './testing';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  rs.useRealTimers();
+});
 
 const BOTH_OPEN: Visit = {
   subCodes: { [CAMP.subCode]: openTitle(), [BAY.subCode]: openTitle() },
 };
+
+describe('a bundle exchanged on an earlier visit', () => {
+  test('does not say that it was exchanged now', () => {
+    showPage(BOTH_OPEN);
+
+    expect(screen.queryByText(/^Your code was/)).toBeNull();
+    expect(screen.getByText(/^Each title is redeemed once, at Google Play/)).toBeTruthy();
+  });
+});
 
 describe('a fresh bundle', () => {
   test('shows how far its titles have got, together and one by one', async () => {
@@ -45,6 +46,74 @@ describe('a fresh bundle', () => {
 
     expect(await screen.findByText('Titles processed: 2 of 2')).toBeTruthy();
     expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Your titles have been redeemed' }),
+    ).toBeTruthy();
+    expect(screen.queryByText(/that can’t be undone/)).toBeNull();
+  });
+
+  test('names the document after the last title is processed, and not before', async () => {
+    const service = theService();
+    const { user } = showPage({ verdict: FRESH, ...service });
+
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    service.finish(CAMP);
+    await screen.findByText('Titles processed: 1 of 2');
+    expect(document.title).toBe('');
+
+    service.finish(BAY);
+    await waitFor(() => {
+      expect(document.title).toBe('Your titles have been redeemed');
+    });
+  });
+
+  test('says that it takes longer after three seconds, to a listener once', () => {
+    const service = theService();
+    showPage({ ...BOTH_OPEN, ...service });
+    rs.useFakeTimers();
+
+    fireEvent.click(redeem(CAMP));
+    fireEvent.click(redeem(BAY));
+    act(() => {
+      rs.advanceTimersByTime(3_000);
+    });
+
+    const said = screen.getAllByText(/^This is taking longer than usual\./);
+    expect(said).toHaveLength(3);
+    expect(said.filter((words) => words.closest('[role=status]'))).toHaveLength(1);
+  });
+
+  test('says first that its code was redeemed, where, for how many titles, and for good', async () => {
+    const service = theService();
+    const { user } = showPage({ verdict: FRESH, ...service });
+
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+
+    // It is not at Google Play before each title is.
+    await screen.findByText(/^Your code was exchanged for 2 codes/);
+    service.finish(CAMP);
+    service.finish(BAY);
+    const words = await screen.findByText(
+      'Your code was redeemed for 2 titles at Google Play. This is final. ' +
+        'You will sign in there to finish.',
+    );
+    const title = screen.getByRole('heading', { level: 1 });
+    expect(title.closest('header')?.nextElementSibling?.contains(words)).toBe(true);
+  });
+
+  test('of another shop says first that its code was exchanged for codes', async () => {
+    const { user } = showPage({
+      ...theService(),
+      verdict: aBundle({ remaining: 2, history: [], isGooglePlayBundle: false }),
+    });
+
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+
+    expect(
+      await screen.findByText(
+        'Your code was exchanged for 2 codes, one for each title. This is final.',
+      ),
+    ).toBeTruthy();
   });
 
   test('says at the title that failed that it has, and leaves the others alone', async () => {
@@ -57,12 +126,27 @@ describe('a fresh bundle', () => {
     service.finish(BAY);
 
     expect((await card(CAMP).findByText(GENERIC)).closest('[role=alert]')).toBeTruthy();
+    await waitFor(() => {
+      const mail = card(CAMP).getByRole('link', { name: 'help@example.com' });
+      expect(mail.getAttribute('href')).toContain('ExchangeFailed');
+    });
     expect(await card(BAY).findByText(/^This title has already been processed/)).toBeTruthy();
     expect(screen.getAllByText(GENERIC)).toHaveLength(1);
   });
 });
 
 describe('"Redeem at Google Play"', () => {
+  test('ignores the press that is still meant for what was there before', async () => {
+    const service = theService();
+    const { user } = showPage({ ...BOTH_OPEN, ...service });
+
+    fireEvent(redeem(CAMP), hastyClick());
+    expect(service.exchangeCode).not.toHaveBeenCalled();
+
+    await user.click(redeem(CAMP));
+    expect(service.exchangeCode).toHaveBeenCalledTimes(1);
+  });
+
   test('exchanges that title alone, and says which it is', async () => {
     const service = theService();
     const { user } = showPage({ ...BOTH_OPEN, ...service });
@@ -124,87 +208,6 @@ describe('"Redeem at Google Play"', () => {
     await user.click(redeem(CAMP));
 
     expect(service.exchangeCode).toHaveBeenCalledTimes(1);
-  });
-});
-
-describe('a title that failed', () => {
-  test('can be tried again where the visitor is, and the message goes', async () => {
-    const service = theService();
-    const { user } = showPage({ ...BOTH_OPEN, ...service });
-    await user.click(redeem(CAMP));
-    service.fail(CAMP);
-    await card(CAMP).findByText(GENERIC);
-    const tryAgain = card(CAMP).getByRole('button', { name: 'Try again' });
-    expect(document.activeElement).toBe(tryAgain);
-    expect(describedAs(tryAgain)).toBe(CAMP.name);
-
-    await user.click(tryAgain);
-
-    expect(service.exchangeCode).toHaveBeenCalledTimes(2);
-    expect(card(CAMP).queryByText(GENERIC)).toBeNull();
-    service.finish(CAMP);
-    expect(await card(CAMP).findByText(/^This title has already been processed/)).toBeTruthy();
-  });
-
-  test('has an English message that is marked as such for a French visitor', async () => {
-    const service = theService();
-    const { user } = showPage({ ...BOTH_OPEN, ...service, territory: 'FR', language: 'fr' });
-    await user.click(redeem(CAMP));
-
-    service.fail(CAMP);
-
-    expect((await card(CAMP).findByText(GENERIC)).getAttribute('lang')).toBe('en');
-  });
-
-  test('because its code is refused is checked again, and not exchanged', async () => {
-    const service = theService();
-    const { user } = showPage({
-      ...service,
-      subCodes: { [CAMP.subCode]: { outcome: 'refused', reason: 'unexpected' } },
-    });
-    expect(card(CAMP).getByText(GENERIC)).toBeTruthy();
-
-    await user.click(card(CAMP).getByRole('button', { name: 'Try again' }));
-
-    await waitFor(() => {
-      expect(redeem(CAMP)).toBeTruthy();
-    });
-    expect(service.exchangeCode).not.toHaveBeenCalled();
-  });
-});
-
-describe('a title that could not be checked', () => {
-  const unchecked: Visit = {
-    subCodes: { [CAMP.subCode]: 'unchecked', [BAY.subCode]: processedTitle() },
-  };
-
-  test('says so quietly, and is checked again without exchanging anything', async () => {
-    const service = theService();
-    const { user } = showPage({ ...unchecked, ...service });
-    const words = card(CAMP).getByText('We could not check this title just now.');
-    expect(words.closest('[role=status]')).toBeTruthy();
-    expect(screen.queryByText(GENERIC)).toBeNull();
-
-    await user.click(card(CAMP).getByRole('button', { name: 'Try again' }));
-
-    await waitFor(() => {
-      expect(redeem(CAMP)).toBeTruthy();
-    });
-    expect(document.activeElement?.contains(redeem(CAMP))).toBe(true);
-    expect(service.validateCode.mock.calls.map(([{ code }]) => code)).toEqual([CAMP.subCode]);
-    expect(service.exchangeCode).not.toHaveBeenCalled();
-  });
-
-  test('may be tried once more when that fails, too', async () => {
-    const { user } = showPage({
-      ...unchecked,
-      validateCode: () => Promise.reject(new RequestError('offline')),
-    });
-
-    await user.click(card(CAMP).getByRole('button', { name: 'Try again' }));
-
-    expect(await card(CAMP).findByText('We could not check this title just now.')).toBeTruthy();
-    expect(card(CAMP).getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, rs, test } from '@rstest/core';
 import { $exchange } from '@redeem/platform';
-import { accepted, type Verdict, type Visit } from '@redeem/platform/testing';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { accepted, hastyClick, type Verdict, type Visit } from '@redeem/platform/testing';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import {
   alertText,
@@ -52,7 +52,50 @@ describe('Continue', () => {
     await user.dblClick(continueButton());
 
     expect(isContinueDisabled()).toBe(true);
-    expect(statusText()).toBe('Preparing your movies…');
+    expect(statusText()).toContain('Preparing your movies…');
+    expect(exchangeCode).toHaveBeenCalledTimes(1);
+  });
+
+  test('it moves nothing above it when it exchanges a bundle', async () => {
+    const { user } = await showHome({
+      ...BUNDLE,
+      exchangeCode: () => new Promise<never>(() => {}),
+    });
+    const before = textsAboveContinue();
+
+    await user.click(continueButton());
+
+    expect(statusText()).toContain('Preparing your movies…');
+    expect(textsAboveContinue()).toEqual(before);
+  });
+
+  test('it moves nothing above it when it says that the code is incomplete', async () => {
+    const { user } = await showHome({ code: 'ABC' });
+    const before = textsAboveContinue();
+
+    await user.click(continueButton());
+
+    expect(statusText()).toContain('12 or 16 characters');
+    expect(textsAboveContinue()).toEqual(before);
+  });
+
+  test('it exchanges a bundle only after a press that the words about it precede', async () => {
+    const exchangeCode = rs.fn(() => new Promise<never>(() => {}));
+    const { user } = await showHome({ ...BUNDLE, exchangeCode });
+
+    fireEvent(continueButton(), hastyClick());
+    expect(exchangeCode).not.toHaveBeenCalled();
+
+    await user.click(continueButton());
+    expect(exchangeCode).toHaveBeenCalledTimes(1);
+  });
+
+  test('it exchanges a bundle at once for a key and for assistive technology', async () => {
+    const exchangeCode = rs.fn(() => new Promise<never>(() => {}));
+    await showHome({ ...BUNDLE, exchangeCode });
+
+    continueButton().click();
+
     expect(exchangeCode).toHaveBeenCalledTimes(1);
   });
 
@@ -94,6 +137,15 @@ describe('Continue, while it is disabled', () => {
     expect(statusText()).toBe('The code must be 12 or 16 characters. You have entered 5.');
     expect(document.activeElement).toBe(field());
     expect(continueButton().hasAttribute('disabled')).toBe(false);
+  });
+
+  test('asks for the code when it is pressed with none in the field', async () => {
+    const { user } = await showHome();
+
+    await user.click(continueButton());
+
+    expect(statusText()).toBe('Enter the code from your insert.');
+    expect(document.activeElement).toBe(field());
   });
 
   test('says it again when it is pressed again', async () => {
@@ -193,3 +245,10 @@ describe('Enter in the field', () => {
     expect(statusText()).toBe('');
   });
 });
+
+/** What the children of the form that come before Continue say, one by one. */
+function textsAboveContinue(): (string | null)[] {
+  const button = continueButton();
+  const parts = [...(button.closest('form')?.children ?? [])];
+  return parts.slice(0, parts.indexOf(button)).map(({ textContent }) => textContent);
+}

@@ -1,5 +1,6 @@
-import { Button, Field, LiveRegion, Spinner } from '@redeem/kit';
+import { Button, Field, guardPresses, lazyExtra, LiveRegion, Spinner } from '@redeem/kit';
 import {
+  $bundleToExchange,
   $canContinue,
   $code,
   $isAccepted,
@@ -10,20 +11,24 @@ import {
   UsedCodeActions,
   useUnit,
 } from '@redeem/platform';
-import { useId, useRef } from 'react';
+import { Suspense, useId, useRef } from 'react';
 
 import { Captcha } from './captcha/Captcha';
 import styles from './CodeForm.module.css';
 import { CodeAgain } from './CodeAgain';
-import { CodeStatus } from './CodeStatus';
-import { HelpLink } from './HelpLink';
+import { CodeProgress, CodeStatus } from './CodeStatus';
+import { WhereIsMyCode } from './insert/WhereIsMyCode';
+import { loadLater } from './later/load-later';
 import { Refusal } from './Refusal';
-import { $refusals } from './refusals';
+import { $fault, $refusals } from './refusals';
 import { Scan } from './scan/Scan';
 import { $isUnsettled, continueAsked } from './status';
 import { useTexts } from './texts';
+import { UncheckedContact } from './UncheckedContact';
 import { UsedUp } from './UsedUp';
 import { useCaret } from './use-caret';
+
+const HelpLink = lazyExtra(async () => (await loadLater()).HelpLink);
 
 /** The field, what there is to say about the code in it, and Continue. */
 export function CodeForm() {
@@ -31,41 +36,57 @@ export function CodeForm() {
   const { field, keepCaret } = useCaret();
   const help = useId();
   const next = useRef<HTMLButtonElement>(null);
+  const captcha = useRef<HTMLDivElement>(null);
+  const toField = () => {
+    field.current?.focus();
+  };
   const {
     code,
     isAccepted,
     refusal,
+    fault,
     refusals,
     isUsedUp,
     isUnsettled,
     canContinue,
     isSubmitting,
+    bundle,
     edit,
     goOn,
   } = useUnit({
     code: $code,
     isAccepted: $isAccepted,
     refusal: $refusal,
+    fault: $fault,
     refusals: $refusals,
     isUsedUp: $isUsedUp,
     isUnsettled: $isUnsettled,
     canContinue: $canContinue,
     isSubmitting: $isSubmitting,
+    bundle: $bundleToExchange,
     edit: fieldEdited,
     goOn: continueAsked,
   });
 
+  const ask = () => {
+    goOn();
+    // To what is to be done before: the captcha, or the field, where it is said why nothing happens.
+    if (!canContinue) (captcha.current ?? field.current)?.focus();
+  };
+
   return (
     <form
-      className={styles['form']}
+      // From when it says that Continue exchanges the code.
+      ref={bundle === null ? undefined : guardPresses}
+      className={styles[isUsedUp ? 'used' : 'form']}
       onSubmit={(event) => {
         event.preventDefault();
-        goOn();
+        ask();
       }}
     >
       <Field
         ref={field}
-        code
+        code={code.length === 12 && (isAccepted || isUsedUp) ? 'short' : true}
         label={t('code.label')}
         hint={t('code.hint')}
         value={code}
@@ -78,12 +99,10 @@ export function CodeForm() {
           keepCaret(text);
           edit(text);
         }}
-        // A bundle may fail although its code is good, and who asks for a captcha has not looked at it.
-        invalid={!isAccepted && refusal !== 'captcha' && (refusal !== null || isUsedUp)}
-        error={
-          refusal === null ? isUsedUp && <UsedUp /> : <Refusal key={refusals} reason={refusal} />
-        }
-        describedBy={refusal !== null || isUsedUp ? help : undefined}
+        // A bundle may fail although its code is good.
+        invalid={!isAccepted && (fault !== null || isUsedUp)}
+        error={fault === null ? isUsedUp && <UsedUp /> : <Refusal key={refusals} reason={fault} />}
+        describedBy={fault !== null || isUsedUp ? help : undefined}
         adornment={isUnsettled && <Spinner />}
         autoFocus
         autoComplete="off"
@@ -92,53 +111,46 @@ export function CodeForm() {
         spellCheck={false}
         enterKeyHint="go"
       />
-      {isUsedUp && (
-        <UsedCodeActions
-          onAnother={() => {
-            field.current?.focus();
-          }}
-        />
-      )}
-      <HelpLink id={help} />
-      {/* What changes the country is far from here: the offer is heard, not only seen. */}
-      <LiveRegion>
-        <CodeAgain
-          onTake={() => {
-            field.current?.focus();
-          }}
-        />
-      </LiveRegion>
+      {isUsedUp && <UsedCodeActions withPoster onAnother={toField} />}
       <Captcha
+        words={captcha}
         onLeave={() => {
           // To what is to be done now: go on, or correct the code.
           (canContinue ? next : field).current?.focus();
         }}
       />
+      {(refusal !== null || isUsedUp) && (
+        <div id={help}>
+          <Suspense>
+            <HelpLink />
+          </Suspense>
+        </div>
+      )}
+      {/* What changes the country is far from here: the offer is heard, not only seen. */}
+      <LiveRegion>
+        <CodeAgain onTake={toField} />
+      </LiveRegion>
       <CodeStatus
         onLeave={() => {
           // The button goes away with what it says, and must not take the focus with it.
           field.current?.focus();
         }}
       />
+      <UncheckedContact />
       {/* Not of type submit: Enter in the field must not depend on whether it takes a press. */}
       <Button
         ref={next}
+        variant={isUsedUp ? 'secondary' : 'primary'}
         wide
         inactive={!canContinue}
         busy={isSubmitting}
-        onClick={() => {
-          goOn();
-          // Why nothing happens is said; the field is where that is changed.
-          if (!canContinue) field.current?.focus();
-        }}
+        onClick={ask}
       >
         {t('code.continue')}
       </Button>
-      <Scan
-        onScanned={() => {
-          field.current?.focus();
-        }}
-      />
+      <CodeProgress onLeave={toField} />
+      {code === '' && <WhereIsMyCode />}
+      <Scan className={styles['scan']} onScanned={toField} />
     </form>
   );
 }

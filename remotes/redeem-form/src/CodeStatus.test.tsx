@@ -2,7 +2,7 @@ import { afterEach, describe, expect, rs, test } from '@rstest/core';
 import { accepted, type Verdict } from '@redeem/platform/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 
-import { CODE, field, isContinueDisabled, showHome, statusText } from './testing';
+import { CODE, continueButton, field, isContinueDisabled, showHome, statusText } from './testing';
 
 afterEach(cleanup);
 
@@ -51,6 +51,51 @@ describe('what is said about the code', () => {
   });
 });
 
+describe('a code that Continue exchanges', () => {
+  const ACCEPTED = 'Your code has been accepted, please click the Continue button.';
+
+  test.each<[string, boolean, string]>([
+    [
+      'at Google Play',
+      true,
+      '“Continue” redeems this code for 3 titles at Google Play. This is final.',
+    ],
+    [
+      'for codes of any retailer',
+      false,
+      '“Continue” exchanges this code for 3 codes, one for each title. This is final.',
+    ],
+  ])('says so before, %s', async (_where, isGooglePlayBundle, words) => {
+    await showHome({ code: CODE, verdict: bundle(3, isGooglePlayBundle) });
+
+    expect(statusText()).toBe(ACCEPTED + words);
+  });
+
+  test('is another one once it is exchanged', async () => {
+    await showHome({ code: CODE, verdict: bundle(0, true) });
+
+    expect(statusText()).toBe(ACCEPTED);
+  });
+
+  function bundle(remaining: number, isGooglePlayBundle: boolean) {
+    return accepted({
+      kind: 'bundle',
+      remaining,
+      isGooglePlayBundle,
+      selections: ['a', 'b', 'c'],
+      history: [
+        {
+          retailer: 'Google Play',
+          timestamp: null,
+          exchangeUrl: null,
+          exchangeName: null,
+          exchangeResult: 'HDGT 4X3D 3YVH',
+        },
+      ],
+    });
+  }
+});
+
 describe('a check that came to nothing', () => {
   test('it is no refusal', async () => {
     const { user } = await showHome({ validateCode: failing });
@@ -59,7 +104,7 @@ describe('a check that came to nothing', () => {
 
     await waitFor(() => {
       expect(statusText()).toContain(
-        'We could not check your code just now. This attempt has not used it.',
+        'We could not check your code just now. This check did not use your code.',
       );
     });
     expect(screen.getByRole('alert').textContent).toBe('');
@@ -80,6 +125,39 @@ describe('a check that came to nothing', () => {
     });
     expect(document.activeElement).toBe(field());
     expect(validateCode).toHaveBeenCalledTimes(2);
+  });
+
+  test('is repeated on Enter and on a press of the inactive Continue', async () => {
+    for (const repeat of ['{Enter}', null]) {
+      const validateCode = rs.fn(failing);
+      const { user } = await showHome({ validateCode });
+      await user.type(field(), CODE);
+      await screen.findByRole('button', { name: 'Try again' });
+      validateCode.mockImplementation(() => Promise.resolve(accepted()));
+
+      await (repeat === null ? user.click(continueButton()) : user.keyboard(repeat));
+
+      await waitFor(() => {
+        expect(statusText()).toContain('Your code has been accepted');
+      });
+      expect(validateCode).toHaveBeenCalledTimes(2);
+      cleanup();
+    }
+  });
+
+  test('is called offline when the browser has no connection', async () => {
+    const { user } = await showHome({ validateCode: failing, isOnline: () => false });
+
+    await user.type(field(), CODE);
+
+    await waitFor(() => {
+      expect(statusText()).toContain(
+        'You are offline. Your code will be checked as soon as you are back online.',
+      );
+    });
+    expect(statusText()).not.toContain('We could not check your code');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(field().getAttribute('aria-invalid')).toBeNull();
   });
 
   test('while it is tried again it says so', async () => {

@@ -1,57 +1,129 @@
-import { Button, LiveRegion, Notice } from '@redeem/kit';
-import { $code, checkRetried, useCommonTexts, useUnit } from '@redeem/platform';
+import { Button, holdPresses, lazyExtra, LiveRegion, Notice, WhenSlow } from '@redeem/kit';
+import {
+  $bundleStep,
+  $bundleToExchange,
+  $code,
+  $isOffline,
+  checkRetried,
+  useCommonTexts,
+  useUnit,
+} from '@redeem/platform';
+import { Suspense } from 'react';
 
 import styles from './CodeStatus.module.css';
-import { PastedCodes } from './PastedCodes';
-import { $asks, $status } from './status';
+import { loadLater } from './later/load-later';
+import { $asks, $hasMissedCaptcha, $status } from './status';
 import { useTexts } from './texts';
+
+const BundleOutcome = lazyExtra(async () => (await loadLater()).BundleOutcome);
+const PastedCodes = lazyExtra(async () => (await loadLater()).PastedCodes, Hint);
 
 interface CodeStatusProps {
   /** A button of it was pressed and is about to go. */
   onLeave: () => void;
 }
 
-/** What is going on with the code, said when the visitor pauses. */
+/** What the visitor should know before Continue, said when they pause. */
 export function CodeStatus({ onLeave }: CodeStatusProps) {
   const { t } = useTexts();
   const common = useCommonTexts();
-  const { status, code, asks, retry } = useUnit({
+  const { status, bundle, isOffline, hasMissedCaptcha, retry } = useUnit({
     status: $status,
-    code: $code,
-    asks: $asks,
+    bundle: $bundleToExchange,
+    isOffline: $isOffline,
+    hasMissedCaptcha: $hasMissedCaptcha,
     retry: checkRetried,
   });
 
+  const again = (
+    <Button
+      variant="secondary"
+      onClick={() => {
+        retry();
+        onLeave();
+        // What is below comes up under the pointer.
+        holdPresses();
+      }}
+    >
+      {common.t('action.retry')}
+    </Button>
+  );
+
   return (
     <LiveRegion>
-      {status === 'accepted' && <Notice tone="success">{t('code.success')}</Notice>}
-      {status === 'checking' && <p className={styles['quiet']}>{t('code.checking')}</p>}
-      {status === 'submitting' && <p className={styles['quiet']}>{t('bundle.exchanging')}</p>}
-      {status === 'incomplete' && (
-        // Said again when it is asked again.
-        <p key={asks} className={styles['quiet']}>
-          {t('code.incomplete', { count: Array.from(code).length })}
-        </p>
+      {/* It stays while Continue works: nothing under the pointer moves because of a press. */}
+      {(status === 'accepted' || status === 'submitting') && (
+        <>
+          <div className={bundle === null ? undefined : styles['words']}>
+            <Notice tone="success">{t('code.success')}</Notice>
+          </div>
+          {bundle !== null && (
+            <Notice tone="warning">
+              {t(bundle.isGooglePlayBundle ? 'bundle.final.googlePlay' : 'bundle.final.codes', {
+                total: bundle.selections.length,
+              })}
+            </Notice>
+          )}
+        </>
       )}
       {status === 'pasted' && (
         <Notice tone="info">
-          <PastedCodes onTake={onLeave} />
+          <Suspense>
+            <PastedCodes onTake={onLeave} />
+          </Suspense>
         </Notice>
       )}
       {status === 'unchecked' && (
         <Notice tone="info">
-          <p className={styles['words']}>{t('code.unchecked')}</p>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              retry();
-              onLeave();
-            }}
-          >
-            {common.t('action.retry')}
-          </Button>
+          <p className={styles['words']}>{t(isOffline ? 'code.offline' : 'code.unchecked')}</p>
+          {hasMissedCaptcha && <p className={styles['words']}>{t('err.InvalidCaptcha')}</p>}
+          {again}
         </Notice>
+      )}
+      {status === 'retryable' && again}
+    </LiveRegion>
+  );
+}
+
+/** What is going on with the code. It comes and goes with a press, so it stands below Continue. */
+export function CodeProgress({ onLeave }: CodeStatusProps) {
+  const { t } = useTexts();
+  const { status, bundle, bundleStep, code, asks } = useUnit({
+    status: $status,
+    bundle: $bundleToExchange,
+    bundleStep: $bundleStep,
+    code: $code,
+    asks: $asks,
+  });
+  const isChecking = status === 'checking' || bundleStep === 'settling';
+
+  return (
+    <LiveRegion>
+      {isChecking && <p className={styles['quiet']}>{t('code.checking')}</p>}
+      {bundleStep === 'exchanging' && (
+        <div className={styles['quiet']}>
+          <p>{t('bundle.exchanging')}</p>
+          <WhenSlow>{t('bundle.slow')}</WhenSlow>
+        </div>
+      )}
+      {bundle !== null && (
+        // Loaded before it is needed: it may be a lost connection that has to be told of.
+        <Suspense>
+          <BundleOutcome onLeave={onLeave} />
+        </Suspense>
+      )}
+      {status === 'incomplete' && (
+        // Said again when it is asked again.
+        <p key={asks} className={styles['quiet']}>
+          {code === '' ? t('code.empty') : t('code.incomplete', { count: Array.from(code).length })}
+        </p>
       )}
     </LiveRegion>
   );
+}
+
+/** What can be said without the chunk of the pasted codes. */
+function Hint() {
+  const { t } = useTexts();
+  return <>{t('code.hint')}</>;
 }

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test } from '@rstest/core';
 import type { Locale, Territory } from '@redeem/platform';
+import { accepted } from '@redeem/platform/testing';
 import { cleanup, screen } from '@testing-library/react';
 
 import { remote } from './public';
-import { showHome } from './testing';
+import { CODE, field, showHome } from './testing';
 
 afterEach(cleanup);
 
@@ -51,6 +52,16 @@ describe('the consent', () => {
     expect(screen.getByText(/^En cliquant sur Continuer ci-dessus/)).toBeDefined();
   });
 
+  test('is not asked for below a code that is used, and again for the next one', async () => {
+    const { user } = await showHome({ code: CODE, verdict: accepted({ remaining: 0 }) });
+    expect(screen.queryByText(CLAIM)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Return Policy' })).toBeDefined();
+
+    await user.type(field(), '{Backspace}');
+
+    expect(screen.getByText(CLAIM)).toBeDefined();
+  });
+
   test.for(INTERNATIONAL)('in %s nothing is claimed', async ([territory, locale]) => {
     await showHome({ territory, language: locale.slice(0, 2) }, locale);
     const texts = await remote.loadStrings(locale);
@@ -70,18 +81,18 @@ describe('the terms', () => {
 
     await user.click(screen.getByRole('button', { name: 'Terms and Conditions' }));
 
-    const dialog = screen.getByRole('dialog', { name: 'Terms and Conditions' });
+    const dialog = await screen.findByRole('dialog', { name: 'Terms and Conditions' });
     expect(dialog.textContent).toContain('I obtained this code in an original disc');
     expect(dialog.textContent).toContain('A code can be redeemed once, at one retailer.');
     expect(dialog.textContent).toContain('you need an account at the retailer');
-    expect(dialog.textContent).toContain('A code works only in the countries of its offer.');
+    expect(dialog.textContent).toContain('A code works only in the countries it was issued for.');
   });
 
   test.for(['Go Back', 'Close'])('%s leads back to the form', async (name) => {
     const { user } = await showHome();
     await user.click(screen.getByRole('button', { name: 'Terms and Conditions' }));
 
-    await user.click(screen.getByRole('button', { name }));
+    await user.click(await screen.findByRole('button', { name }));
 
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -90,7 +101,7 @@ describe('the terms', () => {
     const { user } = await showHome();
     await user.click(screen.getByRole('button', { name: 'Terms and Conditions' }));
 
-    await user.click(screen.getByRole('dialog'));
+    await user.click(await screen.findByRole('dialog'));
 
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -99,7 +110,9 @@ describe('the terms', () => {
     const { user } = await showHome();
     await user.click(screen.getByRole('button', { name: 'Terms and Conditions' }));
 
-    await user.click(screen.getByText('A code works only in the countries of its offer.'));
+    await user.click(
+      await screen.findByText('A code works only in the countries it was issued for.'),
+    );
 
     expect(screen.getByRole('dialog')).toBeDefined();
   });

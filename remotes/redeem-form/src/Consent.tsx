@@ -1,31 +1,34 @@
-import { Button, buttonClass } from '@redeem/kit';
-import { $locale, $territory, Link, useUnit } from '@redeem/platform';
-import { useState } from 'react';
+import { Button, buttonClass, LiveRegion } from '@redeem/kit';
+import { $isUsedUp, $locale, $territory, GenericError, Link, useUnit } from '@redeem/platform';
 
 import styles from './Consent.module.css';
-import { TermsDialog } from './TermsDialog';
 import { useTexts } from './texts';
+import { useDialog } from './use-dialog';
 
 /** What the visitor claims by going on, and the ways to what is behind it. */
 export function Consent() {
   const { t } = useTexts();
-  const { locale, territory } = useUnit({ locale: $locale, territory: $territory });
-  const [isReading, setIsReading] = useState(false);
+  const { locale, territory, isUsedUp } = useUnit({
+    locale: $locale,
+    territory: $territory,
+    isUsedUp: $isUsedUp,
+  });
+  const { Dialog: Terms, open, close, hasFailed } = useDialog((later) => later.TermsDialog);
 
   return (
     <>
       <div className={styles['consent']}>
-        {(locale === 'en_CA' || locale === 'fr_CA') && (
-          <p className={styles['statement']}>{t('consent.statement')}</p>
+        {/* With a used code there is nothing left to agree to. */}
+        {!isUsedUp && (
+          <>
+            {(locale === 'en_CA' || locale === 'fr_CA') && (
+              <p className={styles['statement']}>{t('consent.statement')}</p>
+            )}
+            <p className={styles['claim']}>{t('consent.claim')}</p>
+          </>
         )}
-        <p className={styles['claim']}>{t('consent.claim')}</p>
         <div className={styles['links']}>
-          <Button
-            variant="quiet"
-            onClick={() => {
-              setIsReading(true);
-            }}
-          >
+          <Button variant="quiet" onClick={() => void open()}>
             {t('consent.link')}
           </Button>
           {territory === 'US' && (
@@ -34,13 +37,9 @@ export function Consent() {
             </Link>
           )}
         </div>
+        <LiveRegion>{hasFailed && <GenericError />}</LiveRegion>
       </div>
-      <TermsDialog
-        open={isReading}
-        onClose={() => {
-          setIsReading(false);
-        }}
-      />
+      {Terms !== null && <Terms onClose={close} />}
     </>
   );
 }

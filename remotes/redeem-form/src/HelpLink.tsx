@@ -4,10 +4,12 @@ import {
   $refusal,
   Link,
   type RefusalReason,
+  SupportLink,
   useUnit,
 } from '@redeem/platform';
 
 import styles from './HelpLink.module.css';
+import { useLaterTexts } from './later/later-texts';
 import { LookAlikes } from './LookAlikes';
 import { useTexts } from './texts';
 
@@ -20,16 +22,13 @@ const ENTRY_BY_REASON: Readonly<Record<RefusalReason, string>> = {
   unexpected: 'expired',
 };
 
-/** Whatever the code is worth, these refusals have taken nothing of it. */
+/** Whatever the code is worth, these refusals have taken nothing of it. They name the support contact themselves. */
 const UNUSED: readonly (RefusalReason | null)[] = ['wrong-territory', 'captcha'];
 
-interface HelpLinkProps {
-  id: string;
-}
-
 /** What helps with a code that cannot be used, and where more is said; the alert itself stays short. */
-export function HelpLink({ id }: HelpLinkProps) {
+export function HelpLink() {
   const { t } = useTexts();
+  const texts = useLaterTexts();
   const { refusal, isUsedUp, redemptions } = useUnit({
     refusal: $refusal,
     isUsedUp: $isUsedUp,
@@ -40,12 +39,17 @@ export function HelpLink({ id }: HelpLinkProps) {
   const used = isProcessed ? 'already-processed' : 'already-redeemed';
   const entry = refusal === null ? used : ENTRY_BY_REASON[refusal];
   return (
-    <div className={styles['help']} id={id}>
-      {UNUSED.includes(refusal) && <p>{t('code.unused')}</p>}
+    <div className={styles['help']}>
+      {UNUSED.includes(refusal) && <p>{texts['code.unused']}</p>}
       <LookAlikes />
       <p>
         <Link to={`/support#${entry}`}>{t('err.help')}</Link>
       </p>
+      {!UNUSED.includes(refusal) && (
+        <p>
+          <SupportLink />
+        </p>
+      )}
     </div>
   );
 }

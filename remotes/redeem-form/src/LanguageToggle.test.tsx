@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@rstest/core';
-import { cleanup, screen } from '@testing-library/react';
-import { accepted } from '@redeem/platform/testing';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { accepted, hastyClick } from '@redeem/platform/testing';
 
 import { CODE, field, showHome, statusText } from './testing';
 
@@ -38,6 +38,19 @@ describe('the language toggle', () => {
     expect(screen.getByRole('button', { name: 'English' })).toBeDefined();
     expect(field().value).toBe(CODE);
     expect(statusText()).toContain('Your code has been accepted');
+  });
+
+  test('a second press at the same place does not toggle back', async () => {
+    const { user } = await showHome({ territory: 'CA', language: 'en' }, 'en_CA');
+    await user.click(screen.getByRole('button', { name: 'Français' }));
+    const english = screen.getByRole('button', { name: 'English' });
+
+    fireEvent(english, hastyClick());
+    expect(screen.getByRole('button', { name: 'English' })).toBe(english);
+    expect(document.activeElement).toBe(english);
+
+    await user.click(english);
+    expect(screen.getByRole('button', { name: 'Français' })).toBeDefined();
   });
 
   test.for(['US', 'CH', 'FR'] as const)('there is none in %s', async (country) => {

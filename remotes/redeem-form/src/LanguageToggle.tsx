@@ -1,5 +1,6 @@
-import { Button } from '@redeem/kit';
+import { Button, guardPresses } from '@redeem/kit';
 import { $otherLanguage, languageToggled, useUnit } from '@redeem/platform';
+import { useLayoutEffect, useRef } from 'react';
 
 import styles from './LanguageToggle.module.css';
 import { useTexts } from './texts';
@@ -11,9 +12,12 @@ export function LanguageToggle() {
     otherLanguage: $otherLanguage,
     toggle: languageToggled,
   });
+  const place = useRef<HTMLDivElement>(null);
+  // In another language the page is another one under the pointer.
+  useLayoutEffect(() => guardPresses(place.current), [otherLanguage]);
   if (otherLanguage === null) return null;
   return (
-    <div className={styles['toggle']}>
+    <div className={styles['toggle']} ref={place}>
       <Button
         variant="quiet"
         lang={`${otherLanguage}-CA`}

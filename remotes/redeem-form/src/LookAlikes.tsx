@@ -1,15 +1,26 @@
-import { $code, $locale, $refusal, useUnit } from '@redeem/platform';
+import { $code, $languageTag, $refusal, Sentence, useUnit } from '@redeem/platform';
 
+import { useLaterTexts } from './later/later-texts';
 import { lookAlikesIn } from './look-alikes';
-import { useTexts } from './texts';
 
 /** Which characters of a code that is not known may have been misread. */
 export function LookAlikes() {
-  const { t } = useTexts();
-  const { code, refusal, locale } = useUnit({ code: $code, refusal: $refusal, locale: $locale });
+  const texts = useLaterTexts();
+  const { code, refusal, languageTag } = useUnit({
+    code: $code,
+    refusal: $refusal,
+    languageTag: $languageTag,
+  });
   const pairs = lookAlikesIn(code);
   if (refusal !== 'not-found' || pairs.length === 0) return null;
-  return <p>{t('code.lookalikes', { pairs: wordsFor(pairs, locale.replace('_', '-')) })}</p>;
+  return (
+    <p>
+      <Sentence
+        template={texts['code.lookalikes']}
+        parts={{ pairs: wordsFor(pairs, languageTag) }}
+      />
+    </p>
+  );
 }
 
 /** As in "O or 0, B or 8". */

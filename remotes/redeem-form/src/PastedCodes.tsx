@@ -2,7 +2,7 @@ import { Actions, Button, CodeText } from '@redeem/kit';
 import { $pasted, codeTyped, useUnit } from '@redeem/platform';
 
 import styles from './CodeStatus.module.css';
-import { useTexts } from './texts';
+import { useLaterTexts } from './later/later-texts';
 
 interface PastedCodesProps {
   /** A code is in the field, and the button that put it there is about to go. */
@@ -11,13 +11,13 @@ interface PastedCodesProps {
 
 /** Offers the codes of a pasted text, or shows the text when no code was recognised in it. */
 export function PastedCodes({ onTake }: PastedCodesProps) {
-  const { t } = useTexts();
+  const texts = useLaterTexts();
   const { pasted, type } = useUnit({ pasted: $pasted, type: codeTyped });
   if (!pasted) return null;
   const { text, codes } = pasted;
   return (
     <>
-      <p className={styles['words']}>{t(codes.length > 0 ? 'code.several' : 'code.unclear')}</p>
+      <p className={styles['words']}>{texts[codes.length > 0 ? 'code.several' : 'code.unclear']}</p>
       {codes.length === 0 && (
         <p className={styles['quiet']} translate="no">
           <bdi>{text}</bdi>

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from '@rstest/core';
+import { afterEach, describe, expect, onTestFinished, rs, test } from '@rstest/core';
 import {
   createStore,
   type Locale,
@@ -6,9 +6,19 @@ import {
   type RefusalReason,
   type Territory,
 } from '@redeem/platform';
+import { accepted, addStyles, type Verdict, type Visit } from '@redeem/platform/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 
-import { alertText, CODE, field, showHome, statusText } from './testing';
+import {
+  alertText,
+  CODE,
+  continueButton,
+  field,
+  isContinueDisabled,
+  showHome,
+  statusText,
+} from './testing';
+import css from './WrongTerritory.module.css?raw';
 
 afterEach(cleanup);
 
@@ -19,7 +29,7 @@ const CATALOGUE: Record<string, Record<RefusalReason, string>> = {
     'not-found':
       "This redemption code doesn't appear to be valid. Please check the code on your insert and try again.",
     'wrong-territory':
-      'This code is not valid for the selected country. Please verify the Location link at the bottom of the page and change it if needed. Otherwise, contact customer support at help@example.com.',
+      'This code is not valid for the selected country. Please verify the Location link at the bottom of the page and change it if needed. Otherwise, contact customer support at help@example.com. Selected country: United States',
     expired: 'This redemption code has expired.',
     captcha: 'Invalid CAPTCHA verification. Please try again.',
     unexpected: GENERIC,
@@ -28,7 +38,7 @@ const CATALOGUE: Record<string, Record<RefusalReason, string>> = {
     'not-found':
       'Ce code ne semble pas valide. Veuillez vérifier le code figurant sur votre encart et réessayer.',
     'wrong-territory':
-      'Ce code n’est pas valide pour le pays sélectionné. Veuillez vérifier le lien « Pays ou région » en bas de la page et le modifier si nécessaire. Sinon, contactez le service client à l’adresse help@example.com.',
+      'Ce code n’est pas valide pour le pays sélectionné. Vérifiez le pays choisi sous « Pays ou région » en bas de la page et modifiez-le si nécessaire. Sinon, contactez le service client à l’adresse help@example.com. Pays sélectionné : France',
     expired: 'Ce code a expiré.',
     captcha: 'La vérification CAPTCHA n’est pas valide. Veuillez réessayer.',
     unexpected: GENERIC,
@@ -37,7 +47,7 @@ const CATALOGUE: Record<string, Record<RefusalReason, string>> = {
     'not-found':
       'Dieser Code scheint nicht gültig zu sein. Bitte überprüfen Sie den Code auf Ihrem Einleger und versuchen Sie es erneut.',
     'wrong-territory':
-      'Dieser Code ist für das ausgewählte Land nicht gültig. Bitte überprüfen Sie den Link „Land oder Region“ unten auf der Seite und ändern Sie bei Bedarf die Auswahl. Andernfalls wenden Sie sich bitte an den Kundenservice unter hilfe@example.com.',
+      'Dieser Code ist für das ausgewählte Land nicht gültig. Prüfen Sie unten auf der Seite unter „Land oder Region“, ob das richtige Land gewählt ist, und ändern Sie es bei Bedarf. Andernfalls wenden Sie sich bitte an den Kundenservice unter hilfe@example.com. Ausgewähltes Land: Deutschland',
     expired: 'Dieser Code ist abgelaufen.',
     captcha: 'Die CAPTCHA-Prüfung ist ungültig. Bitte versuchen Sie es erneut.',
     unexpected: 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.',
@@ -61,6 +71,12 @@ describe('a refused code', () => {
     await showRefused(reason, { territory, language }, locale);
 
     expect(plain(alertText())).toBe(`${plain(prefix)} ${plain(text)}`);
+  });
+
+  test('of another country names the selected one as the Location list does', async () => {
+    await showRefused('wrong-territory', { territory: 'IM' });
+
+    expect(alertText()).toContain('Selected country: Channel Islands & Isle of Man');
   });
 
   test('the field says that it is wrong, and why', async () => {
@@ -110,6 +126,16 @@ describe('a refused code', () => {
     expect(scope.getState($isAsked)).toBe(true);
   });
 
+  test('for another country the quoted name of the list goes to the next line as a whole', async () => {
+    onTestFinished(addStyles(css));
+
+    await showRefused('wrong-territory', { territory: 'DE', language: 'de' }, 'de');
+
+    const name = screen.getByRole('button', { name: 'Land oder Region' }).parentElement;
+    expect(name?.textContent).toBe('„Land oder Region“');
+    expect(name && getComputedStyle(name).display).toBe('inline-block');
+  });
+
   test('for another country support can be written to', async () => {
     await showRefused('wrong-territory');
 
@@ -129,6 +155,70 @@ describe('a refused code', () => {
   );
 });
 
+describe('an error that says to try again', () => {
+  test('has a button that checks the code once more, and the visitor stays at the code', async () => {
+    const validateCode = rs.fn(() => accepted());
+    const { user } = await showRefused('unexpected', { validateCode });
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    await waitFor(() => {
+      expect(isContinueDisabled()).toBe(false);
+    });
+    expect(validateCode).toHaveBeenCalledTimes(1);
+    expect(document.activeElement).toBe(field());
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  test('checks the code once more on Enter and on a press of the inactive Continue, one at a time', async () => {
+    for (const press of [
+      (user: User) => user.type(field(), '{Enter}'),
+      (user: User) => user.click(continueButton()),
+    ]) {
+      const validateCode = rs.fn(() => new Promise<Verdict>(() => {}));
+      const { user } = await showRefused('unexpected', { validateCode });
+
+      await press(user);
+      await press(user);
+
+      expect(validateCode).toHaveBeenCalledTimes(1);
+      expect(statusText()).toBe('Checking your code…');
+      expect(alertText()).toContain(GENERIC);
+      cleanup();
+    }
+  });
+
+  test.for<RefusalReason>(['not-found', 'wrong-territory', 'expired', 'captcha'])(
+    'is not %s: nothing is offered to repeat, and Enter repeats nothing',
+    async (reason) => {
+      const validateCode = rs.fn(() => accepted());
+      const { user } = await showRefused(reason, { validateCode });
+
+      await user.type(field(), '{Enter}');
+
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+      expect(validateCode).not.toHaveBeenCalled();
+    },
+  );
+
+  test('leaves a bundle that could not be exchanged to Continue', async () => {
+    const { user } = await showHome({
+      code: CODE,
+      verdict: accepted({ kind: 'bundle', remaining: 2, selections: ['a', 'b'] }),
+      exchangeCode: () => Promise.reject(new Error('the service is down')),
+      validateCode: () => accepted({ kind: 'bundle', remaining: 2, selections: ['a', 'b'] }),
+    });
+
+    await user.click(continueButton());
+
+    await waitFor(() => {
+      expect(alertText()).toContain(GENERIC);
+    });
+    expect(isContinueDisabled()).toBe(false);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+});
+
 describe('a captcha', () => {
   test('whoever cannot pass it finds another way', async () => {
     await showRefused('captcha');
@@ -139,13 +229,14 @@ describe('a captcha', () => {
   });
 });
 
-function showRefused(
-  reason: RefusalReason,
-  visitor: { territory?: Territory; language?: string } = {},
-  locale: Locale = 'en',
-) {
-  return showHome({ ...visitor, code: CODE, verdict: { outcome: 'refused', reason } }, locale);
+function showRefused(reason: RefusalReason, visitor: Visit = {}, locale: Locale = 'en') {
+  return showHome(
+    { ...visitor, code: CODE, verdict: { outcome: 'refused', reason }, isTokenRefused: true },
+    locale,
+  );
 }
+
+type User = Awaited<ReturnType<typeof showHome>>['user'];
 
 /** French typography has spaces of several kinds. */
 function plain(text: string): string {

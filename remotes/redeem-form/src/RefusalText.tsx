@@ -1,7 +1,7 @@
-import { GenericError, type RefusalReason, Sentence, SupportLink } from '@redeem/platform';
+import { GenericError, type RefusalReason } from '@redeem/platform';
 
-import { LocationLink } from './LocationLink';
 import { useTexts } from './texts';
+import { WrongTerritory } from './WrongTerritory';
 
 interface RefusalTextProps {
   reason: RefusalReason;
@@ -9,7 +9,7 @@ interface RefusalTextProps {
 
 /** The error catalogue's text (product-spec 8). */
 export function RefusalText({ reason }: RefusalTextProps) {
-  const { t, template } = useTexts();
+  const { t } = useTexts();
   switch (reason) {
     case 'not-found':
       return t('err.OfferNotFound');
@@ -18,12 +18,7 @@ export function RefusalText({ reason }: RefusalTextProps) {
     case 'captcha':
       return t('err.InvalidCaptcha');
     case 'wrong-territory':
-      return (
-        <Sentence
-          template={template('err.InvalidTerritory')}
-          parts={{ link: <LocationLink />, cs: <SupportLink /> }}
-        />
-      );
+      return <WrongTerritory />;
     case 'unexpected':
       return <GenericError />;
   }

@@ -3,7 +3,15 @@ import type { HistoryEntry, Offer } from '@redeem/platform';
 import { accepted } from '@redeem/platform/testing';
 import { cleanup, screen } from '@testing-library/react';
 
-import { alertText, CODE, field, isContinueDisabled, showHome, statusText } from './testing';
+import {
+  alertText,
+  CODE,
+  continueButton,
+  field,
+  isContinueDisabled,
+  showHome,
+  statusText,
+} from './testing';
 
 afterEach(cleanup);
 
@@ -82,6 +90,23 @@ describe('a used code', () => {
     expect(isContinueDisabled()).toBe(true);
     const ids = field().getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(ids).toContain(screen.getByRole('alert').id);
+  });
+
+  test('has one thing to do first, which is not Continue', async () => {
+    const history = [entry({ retailer: 'Google Play', exchangeResult: 'PLAY4CODE6XY' })];
+    const posterUrl = 'https://service.example/poster.svg';
+    await showUsed(history, {
+      titles: [{ name: 'Velvet', posterUrl, rating: null, runtime: null }],
+    });
+
+    const first = await screen.findByRole('button', { name: 'Copy code' });
+
+    const primary = screen
+      .getAllByRole('button')
+      .filter(({ className }) => className.includes('primary'));
+    expect(primary).toEqual([first]);
+    expect(continueButton().className).toMatch(/secondary/);
+    expect(screen.getByRole('img', { name: 'Velvet' })).toBeDefined();
   });
 
   test('whoever has another code finds the field empty, and is in it', async () => {

@@ -6,7 +6,7 @@ import styles from './UsedUp.module.css';
 /** Where the code went before; nothing more can be done with it here. */
 export function UsedUp() {
   return (
-    <Notice tone="info">
+    <Notice tone="success">
       <div className={styles['history']}>
         <RedemptionHistory />
       </div>

@@ -54,12 +54,20 @@ const $isAwaited = createStore(false);
 /** How often the visitor wanted to go on with the code as it is in the field. */
 export const $asks = createStore(0);
 
-const $hasMissedCaptcha = createStore(false);
+/** The captcha that the code needs cannot be shown. */
+export const $hasMissedCaptcha = createStore(false);
 
 /** Nothing has come of the check, or there is no captcha without which nothing comes of it. */
 const $isInVain = combine(
   { isUnchecked: $isUnchecked, isNeeded: $isCaptchaNeeded, hasMissed: $hasMissedCaptcha },
   ({ isUnchecked, isNeeded, hasMissed }) => isUnchecked || (isNeeded && hasMissed),
+);
+
+/** Another check may come to something: there was none, or its answer says to try again. */
+const $isRetryable = combine(
+  { isInVain: $isInVain, refusal: $refusal, isAccepted: $isAccepted, isUnsettled: $isUnsettled },
+  ({ isInVain, refusal, isAccepted, isUnsettled }) =>
+    !isUnsettled && (isInVain || (refusal === 'unexpected' && !isAccepted)),
 );
 
 const $isJudged = combine($refusal, $isUsedUp, (refusal, isUsedUp) => refusal !== null || isUsedUp);
@@ -72,6 +80,7 @@ export const $status = combine(
     isUnsettled: $isUnsettled,
     isAwaited: $isAwaited,
     isUnchecked: $isInVain,
+    isRetryable: $isRetryable,
     asks: $asks,
     pasted: $pasted,
     isJudged: $isJudged,
@@ -82,6 +91,13 @@ export const $status = combine(
 // -- How one leads to the other
 
 sample({ clock: continueAsked, target: codeSubmitted });
+
+sample({
+  clock: continueAsked,
+  filter: $isRetryable,
+  fn: () => undefined,
+  target: checkRetried,
+});
 
 sample({ clock: continueAsked, source: $asks, fn: (asks) => asks + 1, target: $asks });
 sample({ clock: $code, target: $asks.reinit });
@@ -129,12 +145,21 @@ interface Situation {
   isUnsettled: boolean;
   isAwaited: boolean;
   isUnchecked: boolean;
+  isRetryable: boolean;
   asks: number;
   pasted: Pasted | null;
   isJudged: boolean;
 }
 
-type Status = 'submitting' | 'pasted' | 'accepted' | 'checking' | 'unchecked' | 'incomplete' | null;
+type Status =
+  | 'submitting'
+  | 'pasted'
+  | 'accepted'
+  | 'checking'
+  | 'unchecked'
+  | 'retryable'
+  | 'incomplete'
+  | null;
 
 /** A complete code is always being checked, unchecked or judged: without any of it, it is incomplete. */
 function statusOf(situation: Situation): Status {
@@ -143,5 +168,6 @@ function statusOf(situation: Situation): Status {
   if (situation.isAccepted) return 'accepted';
   if (situation.isUnsettled) return situation.isAwaited ? 'checking' : null;
   if (situation.isUnchecked) return 'unchecked';
+  if (situation.isRetryable) return 'retryable';
   return situation.asks > 0 && !situation.isJudged ? 'incomplete' : null;
 }

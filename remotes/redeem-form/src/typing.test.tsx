@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, rs, test } from '@rstest/core';
 import { $code } from '@redeem/platform';
 import { accepted } from '@redeem/platform/testing';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { CODE, field, isContinueDisabled, showHome, statusText } from './testing';
 
@@ -147,7 +147,9 @@ describe('a pasted text', () => {
     await user.paste('HDMA QF4P X7TV or FEAT URED C9DG EF4T');
 
     expect(field().value).toBe('');
-    expect(statusText()).toContain('We found more than one code.');
+    await waitFor(() => {
+      expect(statusText()).toContain('We found more than one code.');
+    });
     expect(screen.getByRole('button', { name: /^HDMA ?QF4P ?X7TV$/ })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /^FEAT ?URED ?C9DG ?EF4T$/ }));
     expect(field().value).toBe('FEATUREDC9DGEF4T');
@@ -162,7 +164,9 @@ describe('a pasted text', () => {
     await user.paste('Is it ABCDEFGHJKLMNPQRSTUV?');
 
     expect(field().value).toBe('HDMA');
-    expect(statusText()).toContain('We can’t tell which part of this text is your code.');
+    await waitFor(() => {
+      expect(statusText()).toContain('We can’t tell which part of this text is your code.');
+    });
     expect(screen.getByText('Is it ABCDEFGHJKLMNPQRSTUV?')).toBeTruthy();
     await user.type(field(), 'q');
     expect(statusText()).toBe('');

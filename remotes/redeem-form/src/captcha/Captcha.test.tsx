@@ -3,11 +3,18 @@ import { accepted, type Verdict, type Visit } from '@redeem/platform/testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 
 import { alertText, continueButton, field, isContinueDisabled, showHome } from '../testing';
-import { blockScript, forgetProvider, Provider, scriptsOnPage } from './provider.test-support';
+import {
+  area,
+  blocked,
+  REFUSED,
+  showGated,
+  shown,
+  SIXTEEN,
+  UNAVAILABLE,
+} from './gated.test-support';
+import { forgetProvider, Provider, scriptsOnPage } from './provider.test-support';
 
-const SIXTEEN = 'ABCDEFGHJKLMNPQR';
-const REFUSED: Verdict = { outcome: 'refused', reason: 'captcha' };
-const UNAVAILABLE = 'The check could not be loaded. A content blocker may be the reason.';
+const INVALID = 'Invalid CAPTCHA verification. Please try again.';
 
 let provider: Provider;
 
@@ -55,18 +62,53 @@ describe('the captcha', () => {
     expect(alertText()).toBe('');
   });
 
+  test('is no accusation before a token has failed: what to do stands first, and nothing looks wrong', async () => {
+    provider.arrive();
+    await showGated();
+    await shown();
+
+    const what = screen.getByText('Please confirm that you are not a robot');
+    const why = screen.getByText(INVALID);
+    expect(what.compareDocumentPosition(why)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(alertText()).toBe('');
+    expect(field().getAttribute('aria-invalid')).toBeNull();
+    expect(screen.queryByText('Error:')).toBeNull();
+  });
+
+  test('is no accusation for the next code either', async () => {
+    provider.arrive();
+    const { user } = await showGated({ validateCode: () => REFUSED });
+    await shown();
+    provider.solve('token-1');
+    await waitFor(() => {
+      expect(alertText()).toContain(INVALID);
+    });
+
+    await user.clear(field());
+    await user.type(field(), SIXTEEN.slice(0, 12));
+
+    expect(await screen.findByText(INVALID)).toBeTruthy();
+    expect(alertText()).toBe('');
+  });
+
   test('whose token is refused is fresh, and its refusal is news', async () => {
     provider.arrive();
     await showGated({ validateCode: () => REFUSED });
     await shown();
-    const first = screen.getByText('Invalid CAPTCHA verification. Please try again.');
-
     provider.solve('token-1');
+    await waitFor(() => {
+      expect(alertText()).toBe(`Error: ${INVALID}`);
+    });
+    const first = screen.getByText(INVALID);
+
+    provider.solve('token-2');
 
     await waitFor(() => {
       expect(first.isConnected).toBe(false);
     });
-    expect(alertText()).toContain('Invalid CAPTCHA verification. Please try again.');
+    expect(alertText()).toBe(`Error: ${INVALID}`);
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getAllByText(INVALID)).toHaveLength(1);
     expect(provider.getResponse(0)).toBe('');
     expect(document.activeElement).toBe(field());
   });
@@ -75,7 +117,7 @@ describe('the captcha', () => {
     provider.arrive();
     const { validateCode } = await showGated();
     await shown();
-    const refusal = screen.getByText('Invalid CAPTCHA verification. Please try again.');
+    const refusal = screen.getByText(INVALID);
     validateCode.mockRejectedValue(new Error('the service is down'));
 
     provider.solve('token-1');
@@ -218,41 +260,3 @@ test('in another language there is another widget, and no other script', async (
   expect(document.querySelectorAll('iframe')).toHaveLength(1);
   expect(scriptsOnPage()).toHaveLength(1);
 });
-
-/** A visitor with a code that is good for whoever has ticked the box. */
-async function showGated(different: Visit = {}) {
-  const validateCode = rs.fn<NonNullable<Visit['validateCode']>>(({ captchaToken }) =>
-    captchaToken === null ? REFUSED : accepted(),
-  );
-  const visit = await showHome({
-    validateCode,
-    getSite: () => ({ territory: 'US', language: 'en', captchaKey: 'site-key' }),
-    ...different,
-  });
-  await visit.user.type(field(), SIXTEEN);
-  await waitFor(() => {
-    expect(area()).not.toBeNull();
-  });
-  return { ...visit, validateCode };
-}
-
-/** The widget is there; gives its frame. */
-async function shown(): Promise<HTMLIFrameElement> {
-  return waitFor(() => {
-    const frame = area()?.querySelector('iframe');
-    if (!frame) throw new Error('there is no widget yet');
-    return frame;
-  });
-}
-
-async function blocked(): Promise<void> {
-  await waitFor(() => {
-    expect(scriptsOnPage()).toHaveLength(1);
-  });
-  blockScript();
-  await screen.findByText(UNAVAILABLE);
-}
-
-function area(): HTMLElement | null {
-  return screen.queryByRole('group', { name: 'Please confirm that you are not a robot' });
-}

@@ -1,5 +1,5 @@
 import { $isCaptchaNeeded, useUnit } from '@redeem/platform';
-import { lazy, Suspense, useCallback, useLayoutEffect, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useCallback, useLayoutEffect, useRef } from 'react';
 
 import { useArea } from './use-area';
 
@@ -10,12 +10,14 @@ const CaptchaArea = lazy(async () => {
 });
 
 interface CaptchaProps {
+  /** Set to what is said of the captcha for as long as it is shown; it takes the focus. */
+  words: RefObject<HTMLDivElement | null>;
   /** The captcha has gone while the visitor was in it, and the focus belongs somewhere else. */
   onLeave: () => void;
 }
 
 /** A person is told from a robot, where the service wants it to be (product-spec 4). */
-export function Captcha({ onLeave }: CaptchaProps) {
+export function Captcha({ words, onLeave }: CaptchaProps) {
   const isNeeded = useUnit($isCaptchaNeeded);
   const { isLoaded } = useArea(isNeeded);
   const wasInside = useRef(false);
@@ -33,7 +35,7 @@ export function Captcha({ onLeave }: CaptchaProps) {
   if (!isNeeded || !isLoaded) return null;
   return (
     <Suspense>
-      <CaptchaArea leaving={leaving} />
+      <CaptchaArea words={words} leaving={leaving} />
     </Suspense>
   );
 }

@@ -1,21 +1,24 @@
 import { Button, LiveRegion, Notice, Spinner, VisuallyHidden } from '@redeem/kit';
-import { Sentence, SupportLink, useCommonTexts } from '@redeem/platform';
-import type { RefCallback } from 'react';
+import { $isTokenRefused, Sentence, SupportLink, useCommonTexts, useUnit } from '@redeem/platform';
+import type { RefCallback, RefObject } from 'react';
 
 import { useTexts } from '../texts';
 import styles from './CaptchaArea.module.css';
 import { useCaptcha } from './use-captcha';
 
 interface CaptchaAreaProps {
+  /** Set to what is said of the captcha. */
+  words: RefObject<HTMLDivElement | null>;
   /** Told when the area leaves the page. */
   leaving: RefCallback<HTMLElement>;
 }
 
 /** The place of the captcha, what there is to say about it, and the way of whoever cannot pass. */
-export function CaptchaArea({ leaving }: CaptchaAreaProps) {
+export function CaptchaArea({ words, leaving }: CaptchaAreaProps) {
   const { t, template } = useTexts();
   const common = useCommonTexts();
-  const { step, words, place, tryAgain } = useCaptcha();
+  const { step, place, tryAgain } = useCaptcha(words);
+  const isTokenRefused = useUnit($isTokenRefused);
 
   return (
     <div className={styles['area']} ref={leaving} role="group" aria-label={t('captcha.label')}>
@@ -36,6 +39,8 @@ export function CaptchaArea({ leaving }: CaptchaAreaProps) {
           )}
         </LiveRegion>
       </div>
+      {/* Beside the field, and as an error, once a token has failed. */}
+      {!isTokenRefused && <p className={styles['help']}>{t('err.InvalidCaptcha')}</p>}
       {step !== 'unavailable' && (
         <div className={styles['room']}>
           {step === 'loading' && <Spinner />}

@@ -7,22 +7,23 @@ type Step = 'loading' | 'shown' | 'unavailable';
 
 interface CaptchaOnPage {
   step: Step;
-  /** For what is said of it, which gets the focus of what goes away; needs `tabIndex={-1}`. */
-  words: RefObject<HTMLDivElement | null>;
   /** For the element in which the provider draws. */
   place: RefObject<HTMLDivElement | null>;
   tryAgain: () => void;
 }
 
-/** Lends the store a captcha for as long as the view is on the page. */
-export function useCaptcha(): CaptchaOnPage {
+/**
+ * Lends the store a captcha for as long as the view is on the page.
+ *
+ * @param words What is said of it, which gets the focus of what goes away; needs `tabIndex={-1}`.
+ */
+export function useCaptcha(words: RefObject<HTMLDivElement | null>): CaptchaOnPage {
   const { captcha, round, solve, recheck } = useUnit({
     captcha: $captcha,
     round: $captchaRound,
     solve: captchaSolved,
     recheck: checkRetried,
   });
-  const words = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const open = useRef<OpenCaptcha>(null);
   const [step, setStep] = useState<Step>('loading');
@@ -43,7 +44,7 @@ export function useCaptcha(): CaptchaOnPage {
     });
     open.current = opened;
     return opened.close;
-  }, [captcha, attempt, solve]);
+  }, [captcha, attempt, solve, words]);
 
   useEffect(() => {
     open.current?.reset();
@@ -51,7 +52,6 @@ export function useCaptcha(): CaptchaOnPage {
 
   return {
     step,
-    words,
     place,
     tryAgain: () => {
       words.current?.focus();

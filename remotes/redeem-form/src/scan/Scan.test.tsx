@@ -103,7 +103,7 @@ describe('scanning a code', () => {
 
 describe('a camera that cannot be had', () => {
   test.each([
-    ['NotAllowedError', /^The camera may not be used here/],
+    ['NotAllowedError', /^Your browser is blocking the camera\./],
     ['NotFoundError', /^No camera was found/],
     ['NotReadableError', /^The camera is in use/],
     ['TypeError', /^Scanning does not work here/],

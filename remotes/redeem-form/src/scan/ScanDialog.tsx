@@ -1,5 +1,6 @@
 import { Button, Dialog, LiveRegion, Notice } from '@redeem/kit';
 
+import { useLaterTexts } from '../later/later-texts';
 import { useTexts } from '../texts';
 import styles from './ScanDialog.module.css';
 import { useScan } from './use-scan';
@@ -12,16 +13,16 @@ interface ScanDialogProps {
 /** The picture of the camera, until there is a code in it; and why there is none. */
 export function ScanDialog({ onCode, onClose }: ScanDialogProps) {
   const { t } = useTexts();
+  const texts = useLaterTexts();
   const { step, video } = useScan({ onCode, onLeave: onClose });
   const isOn = step === 'starting' || step === 'looking';
+  const words = step === 'failed' ? t('scan.failed') : texts[`scan.${step}`];
   return (
-    <Dialog open onClose={onClose} title={t('scan.open')} closeLabel={t('scan.close')}>
+    <Dialog open onClose={onClose} title={t('scan.open')} closeLabel={texts.close}>
       <video className={styles['picture']} ref={video} hidden={!isOn} muted playsInline />
-      <LiveRegion>
-        {isOn ? <p>{t(`scan.${step}`)}</p> : <Notice tone="warning">{t(`scan.${step}`)}</Notice>}
-      </LiveRegion>
+      <LiveRegion>{isOn ? <p>{words}</p> : <Notice tone="warning">{words}</Notice>}</LiveRegion>
       <Button variant="secondary" onClick={onClose}>
-        {t('scan.type')}
+        {texts['scan.type']}
       </Button>
     </Dialog>
   );

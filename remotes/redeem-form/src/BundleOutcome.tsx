@@ -1,0 +1,41 @@
+import { Button, holdPresses } from '@redeem/kit';
+import { $bundleStep, $isOffline, checkRetried, useUnit } from '@redeem/platform';
+
+import styles from './CodeStatus.module.css';
+import { useLaterTexts } from './later/later-texts';
+import { useTexts } from './texts';
+
+interface BundleOutcomeProps {
+  /** A button of it was pressed and is about to go. */
+  onLeave: () => void;
+}
+
+/** What has become of the code of a bundle whose exchange has failed. */
+export function BundleOutcome({ onLeave }: BundleOutcomeProps) {
+  const { t } = useTexts();
+  const texts = useLaterTexts();
+  const { step, isOffline, check } = useUnit({
+    step: $bundleStep,
+    isOffline: $isOffline,
+    check: checkRetried,
+  });
+  if (step === 'failed') return <p className={styles['quiet']}>{texts['bundle.unused']}</p>;
+  if (step !== 'unclear') return null;
+  return (
+    <>
+      <p className={styles['quietWords']}>{texts['bundle.unclear']}</p>
+      {isOffline && <p className={styles['quietWords']}>{t('code.offline')}</p>}
+      <Button
+        variant="secondary"
+        onClick={() => {
+          check();
+          onLeave();
+          // What is below comes up under the pointer.
+          holdPresses();
+        }}
+      >
+        {texts['bundle.check']}
+      </Button>
+    </>
+  );
+}

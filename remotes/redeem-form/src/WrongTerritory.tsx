@@ -1,0 +1,51 @@
+import { TextButton } from '@redeem/kit';
+import {
+  $territory,
+  locationAsked,
+  Sentence,
+  SupportLink,
+  useCommonTexts,
+  useTerritoryName,
+  useUnit,
+} from '@redeem/platform';
+
+import { useTexts } from './texts';
+import styles from './WrongTerritory.module.css';
+
+/** The error catalogue's text for a code of another country, and which country is selected now. */
+export function WrongTerritory() {
+  const { t, template } = useTexts();
+  const nameOf = useTerritoryName();
+  const territory = useUnit($territory);
+  const link = (
+    <span className={styles['whole']}>
+      <Sentence template={template('err.location')} parts={{ location: <LocationLink /> }} />
+    </span>
+  );
+  return (
+    <>
+      <p>
+        <Sentence
+          template={template('err.InvalidTerritory')}
+          parts={{ link, cs: <SupportLink /> }}
+        />
+      </p>{' '}
+      <p>{t('err.country', { country: nameOf(territory) })}</p>
+    </>
+  );
+}
+
+/** The Location link at the bottom of the page. */
+function LocationLink() {
+  const { t } = useCommonTexts();
+  const open = useUnit(locationAsked);
+  return (
+    <TextButton
+      onClick={() => {
+        open();
+      }}
+    >
+      {t('footer.location')}
+    </TextButton>
+  );
+}

@@ -1,0 +1,49 @@
+import { accepted } from '@redeem/platform/testing';
+import { afterEach, describe, expect, test } from '@rstest/core';
+import { cleanup, screen, within } from '@testing-library/react';
+
+import { CODE, field, showHome } from '../testing';
+
+afterEach(cleanup);
+
+describe('where the code is', () => {
+  test('is shown in a picture and in words until the visitor has seen it', async () => {
+    const { user } = await showHome();
+
+    await user.click(screen.getByRole('button', { name: 'Where is my code?' }));
+
+    const dialog = await screen.findByRole('dialog', { name: 'Where is my code?' });
+    expect(within(dialog).getByRole('img').getAttribute('aria-label')).toMatch(
+      /^An open movie case\. .* with the code on its back/,
+    );
+    expect(within(dialog).getByText(/^On the insert inside the case/)).toBeTruthy();
+
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('is shown in the language of the page', async () => {
+    const { user } = await showHome({ territory: 'DE', language: 'de' }, 'de');
+
+    await user.click(screen.getByRole('button', { name: 'Wo finde ich meinen Code?' }));
+
+    expect(await screen.findByText(/^Auf dem Einleger in der Hülle/)).toBeTruthy();
+  });
+
+  test('is offered in an empty form only', async () => {
+    const { user } = await showHome();
+
+    await user.type(field(), 'A');
+    expect(screen.queryByRole('button', { name: 'Where is my code?' })).toBeNull();
+
+    await user.clear(field());
+    expect(screen.getByRole('button', { name: 'Where is my code?' })).toBeTruthy();
+  });
+
+  test('is not offered where a code is in the field already', async () => {
+    await showHome({ code: CODE, verdict: accepted() });
+
+    expect(screen.queryByRole('button', { name: 'Where is my code?' })).toBeNull();
+  });
+});

@@ -1,0 +1,23 @@
+import { Button, LiveRegion } from '@redeem/kit';
+import { Link } from '@redeem/platform';
+
+import { useDialog } from '../use-dialog';
+import { useTexts } from '../texts';
+
+/** The entry of the FAQ that says the same (docs/contracts/urls.md). */
+const ENTRY = '/support#where-is-my-code';
+
+/** Shows where to look for the code; the picture is loaded when it is asked for. */
+export function WhereIsMyCode() {
+  const { t } = useTexts();
+  const { Dialog, open, close, hasFailed } = useDialog((later) => later.InsertDialog);
+  return (
+    <div>
+      <Button variant="quiet" wide onClick={() => void open()}>
+        {t('insert.open')}
+      </Button>
+      <LiveRegion>{hasFailed && <Link to={ENTRY}>{t('err.help')}</Link>}</LiveRegion>
+      {Dialog !== null && <Dialog onClose={close} />}
+    </div>
+  );
+}
