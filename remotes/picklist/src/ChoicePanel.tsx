@@ -1,24 +1,25 @@
-import { BottomBar, Button, List, LiveRegion, Notice, Panel } from '@redeem/kit';
-import { GenericError, type PickList, useCommonTexts } from '@redeem/platform';
+import { BottomBar, Button, List, LiveRegion, Panel } from '@redeem/kit';
+import type { Picking, PickList } from '@redeem/platform';
 import { useId } from 'react';
 
 import styles from './ChoicePanel.module.css';
+import { ExchangeProgress } from './ExchangeProgress';
 import { PickedTitle } from './PickedTitle';
 import { useTexts } from './texts';
 
 interface ChoicePanelProps {
   pickList: PickList;
   isBusy: boolean;
-  hasFailed: boolean;
+  /** Null while the question says what has become of it. */
+  picking: Picking | null;
   /** The id to give to the words that say why nothing more can be chosen. */
   fullId: string;
   onConfirm: () => void;
 }
 
 /** How many titles are chosen, which, and the way on. */
-export function ChoicePanel({ pickList, isBusy, hasFailed, fullId, onConfirm }: ChoicePanelProps) {
+export function ChoicePanel({ pickList, isBusy, picking, fullId, onConfirm }: ChoicePanelProps) {
   const { t } = useTexts();
-  const common = useCommonTexts();
   const finalId = useId();
   const { titles, total, picked, isComplete } = pickList;
   const isFull = isComplete && total > 1 && titles.length > total;
@@ -38,6 +39,7 @@ export function ChoicePanel({ pickList, isBusy, hasFailed, fullId, onConfirm }: 
         </List>
         <p className={styles['note']} id={finalId}>
           {t('picklist.final')}
+          {pickList.isForGooglePlay && ` ${t('picklist.googlePlay')}`}
         </p>
       </Panel>
       <BottomBar>
@@ -61,9 +63,7 @@ export function ChoicePanel({ pickList, isBusy, hasFailed, fullId, onConfirm }: 
           >
             {t('picklist.confirm')}
           </Button>
-          <Notice tone="danger" live="alert" toneLabel={common.t('a11y.errorPrefix')}>
-            {hasFailed && <GenericError />}
-          </Notice>
+          <ExchangeProgress picking={picking ?? 'choosing'} />
         </div>
       </BottomBar>
     </div>

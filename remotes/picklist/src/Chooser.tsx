@@ -1,5 +1,5 @@
-import { buttonClass, Notice } from '@redeem/kit';
-import { Link, type Picking, type PickList } from '@redeem/platform';
+import { buttonClass, guardPresses, Notice } from '@redeem/kit';
+import { Link, type Picking, type PickList, useCommonTexts } from '@redeem/platform';
 import { useId, useState } from 'react';
 
 import { ChoicePanel } from './ChoicePanel';
@@ -16,29 +16,29 @@ interface ChooserProps {
 /** The titles, what has been chosen of them, and the question whether that is final. */
 export function Chooser({ pickList, picking }: ChooserProps) {
   const { t } = useTexts();
+  const common = useCommonTexts();
   const fullId = useId();
   const [isAsking, setIsAsking] = useState(false);
   const isBusy = picking === 'exchanging' || picking === 'settling';
-  const hasFailed = picking === 'failed';
 
   if (pickList.titles.length < pickList.total) {
     return (
       <div className={styles['none']}>
         <Notice tone="info">{t('picklist.none')}</Notice>
         <Link className={buttonClass('secondary')} to="/">
-          {t('picklist.home')}
+          {common.t('action.home')}
         </Link>
       </div>
     );
   }
 
   return (
-    <div className={styles['columns']}>
+    <div className={styles['columns']} ref={guardPresses}>
       <TitleList pickList={pickList} isBusy={isBusy} fullId={fullId} />
       <ChoicePanel
         pickList={pickList}
         isBusy={isBusy}
-        hasFailed={hasFailed && !isAsking}
+        picking={isAsking ? null : picking}
         fullId={fullId}
         onConfirm={() => {
           setIsAsking(true);
@@ -47,8 +47,9 @@ export function Chooser({ pickList, picking }: ChooserProps) {
       <FinalQuestion
         open={isAsking}
         picked={pickList.picked}
+        isForGooglePlay={pickList.isForGooglePlay}
         isBusy={isBusy}
-        hasFailed={hasFailed}
+        picking={picking}
         onClose={() => {
           setIsAsking(false);
         }}

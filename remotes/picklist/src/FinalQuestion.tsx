@@ -1,13 +1,8 @@
-import { Button, Dialog, List, Notice } from '@redeem/kit';
-import {
-  GenericError,
-  picksConfirmed,
-  type PickTitle,
-  useCommonTexts,
-  useUnit,
-} from '@redeem/platform';
+import { Button, Dialog, List } from '@redeem/kit';
+import { type Picking, picksConfirmed, type PickTitle, useUnit } from '@redeem/platform';
 import { useId } from 'react';
 
+import { ExchangeProgress } from './ExchangeProgress';
 import styles from './FinalQuestion.module.css';
 import { PickedTitle } from './PickedTitle';
 import { useTexts } from './texts';
@@ -15,15 +10,23 @@ import { useTexts } from './texts';
 interface FinalQuestionProps {
   open: boolean;
   picked: readonly PickTitle[];
+  /** What is chosen is redeemed there at once. */
+  isForGooglePlay: boolean;
   isBusy: boolean;
-  hasFailed: boolean;
+  picking: Picking;
   onClose: () => void;
 }
 
 /** The last thing before what cannot be undone: these titles, and no others? */
-export function FinalQuestion({ open, picked, isBusy, hasFailed, onClose }: FinalQuestionProps) {
+export function FinalQuestion({
+  open,
+  picked,
+  isForGooglePlay,
+  isBusy,
+  picking,
+  onClose,
+}: FinalQuestionProps) {
   const { t } = useTexts();
-  const common = useCommonTexts();
   const confirmPicks = useUnit(picksConfirmed);
   const finalId = useId();
   return (
@@ -38,10 +41,10 @@ export function FinalQuestion({ open, picked, isBusy, hasFailed, onClose }: Fina
           <PickedTitle key={title.selection} title={title} />
         ))}
       </List>
-      <p id={finalId}>{t('picklist.final')}</p>
-      <Notice tone="danger" live="alert" toneLabel={common.t('a11y.errorPrefix')}>
-        {hasFailed && <GenericError />}
-      </Notice>
+      <p id={finalId}>
+        {t('picklist.final')}
+        {isForGooglePlay && ` ${t('picklist.googlePlay')}`}
+      </p>
       <div className={styles['buttons']}>
         <Button
           busy={isBusy}
@@ -56,6 +59,8 @@ export function FinalQuestion({ open, picked, isBusy, hasFailed, onClose }: Fina
           {t('picklist.back')}
         </Button>
       </div>
+      {/* Below the buttons, which must not move because of a press. */}
+      <ExchangeProgress picking={picking} />
     </Dialog>
   );
 }

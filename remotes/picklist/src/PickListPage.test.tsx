@@ -14,7 +14,7 @@ describe('a visitor who may choose two', () => {
     showPage();
 
     expect(screen.getByRole('heading', { level: 1, name: 'Choose your movie' })).toBeTruthy();
-    expect(screen.getByText('This code is good for 2 movies.')).toBeTruthy();
+    expect(screen.getByText('Choose 2 of these 3 movies.')).toBeTruthy();
     const group = screen.getByRole('group', { name: 'Choose your movie' });
     const boxes = within(group).getAllByRole('checkbox', { checked: false });
     expect(boxes.map((box) => nameOf(box))).toEqual(NAMES);
@@ -161,13 +161,17 @@ describe('a pick list', () => {
     expect(
       screen.getByText('No movie can be chosen with this code in the selected country.'),
     ).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Enter another code' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe(
+      '/',
+    );
     expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByText(/^Choose 4 of these/)).toBeNull();
   });
 
   test('is chosen from in the visitor’s language', () => {
     showPage({}, french);
 
+    expect(screen.getByText('Choisissez 2 de ces 3 films.')).toBeTruthy();
     expect(count()).toBe('0 sur 2 sélectionné(s)');
     expect(screen.getByRole('button', { name: 'Confirmer votre choix' })).toBeTruthy();
   });

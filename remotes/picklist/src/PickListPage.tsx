@@ -1,5 +1,5 @@
 import { LiveRegion, Page, useFocusHandover } from '@redeem/kit';
-import { $picking, $pickList, useUnit } from '@redeem/platform';
+import { $picking, $pickList, type PickList, usePageName, useUnit } from '@redeem/platform';
 
 import { ChoiceSaved } from './ChoiceSaved';
 import { Chooser } from './Chooser';
@@ -16,20 +16,22 @@ export function PickListPage() {
   );
   const { leaving, arriving } = useFocusHandover();
   const isLeaving = picking === 'leaving';
+  usePageName(isLeaving ? t('picklist.title.saved') : null);
+
+  function leadOf({ total, titles }: PickList): string | undefined {
+    if (total === 1) return t('picklist.lead.one');
+    // With too few titles there is nothing to choose, and the page says so.
+    if (titles.length < total) return undefined;
+    return t('picklist.lead.more', { total, count: titles.length });
+  }
 
   // Whoever has no business here is sent away by the store; until then nothing is promised.
   if (pickList === null && !isLeaving) return <Outline />;
 
   return (
     <Page
-      title={t('picklist.title')}
-      lead={
-        pickList === null
-          ? undefined
-          : pickList.total === 1
-            ? t('picklist.lead.one')
-            : t('picklist.lead.more', { total: pickList.total })
-      }
+      title={isLeaving ? t('picklist.title.saved') : t('picklist.title')}
+      lead={pickList === null || isLeaving ? undefined : leadOf(pickList)}
     >
       <LiveRegion>{isLeaving && <ChoiceSaved ref={arriving} />}</LiveRegion>
       {pickList !== null && !isLeaving && (

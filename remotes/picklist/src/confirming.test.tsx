@@ -1,10 +1,13 @@
-import { accepted, RequestError, type Visit } from '@redeem/platform/testing';
+import { accepted, hastyClick, RequestError, type Visit } from '@redeem/platform/testing';
 import { afterEach, describe, expect, rs, test } from '@rstest/core';
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { CODE, pickList, RECORD, showPage } from './testing';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  rs.useRealTimers();
+});
 
 const GENERIC = 'We encountered an error. Please try again.';
 
@@ -30,6 +33,44 @@ describe('the last question', () => {
       within(dialog()).getByText('Your choice can’t be changed once you continue.'),
     ).toBeTruthy();
     expect(exchangeCode).not.toHaveBeenCalled();
+  });
+
+  test('does not name Google Play where the titles are not said to lead there', async () => {
+    await asked();
+
+    expect(screen.queryByText(/Google Play/)).toBeNull();
+  });
+
+  test('names Google Play, as the page does before, where the titles lead there', async () => {
+    const offer = pickList(2);
+    if (offer.outcome === 'accepted') offer.offer.isGooglePlayBundle = true;
+    await asked({ verdict: offer });
+
+    const WORDS =
+      'Your choice can’t be changed once you continue. ' +
+      'Your choice is redeemed at Google Play as soon as you continue.';
+    expect(screen.getAllByText(WORDS)).toHaveLength(2);
+    expect(within(dialog()).getByText(WORDS).id).toBe(proceed().getAttribute('aria-describedby'));
+  });
+
+  test('ignores the press that is still meant for the page behind it', async () => {
+    const exchangeCode = rs.fn<ExchangeCode>(forever);
+    const { user } = await asked({ exchangeCode });
+
+    fireEvent(proceed(), hastyClick());
+    expect(exchangeCode).not.toHaveBeenCalled();
+
+    await user.click(proceed());
+    expect(exchangeCode).toHaveBeenCalledTimes(1);
+  });
+
+  test('leaves a page whose titles ignore the second press of a double click', async () => {
+    const { user } = await asked();
+    await user.click(within(dialog()).getByRole('button', { name: 'Go Back' }));
+
+    fireEvent(screen.getByRole('checkbox', { name: 'Kites Over Kestrel Bay' }), hastyClick());
+
+    expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(2);
   });
 
   test.each(['Go Back', 'Close'])('is left by %s, with the choice as it was', async (name) => {
@@ -64,6 +105,40 @@ describe('an exchange under way', () => {
     expect(
       within(dialog()).getByRole<HTMLButtonElement>('button', { name: 'Go Back' }).disabled,
     ).toBe(true);
+  });
+
+  test('says what happens, and after three seconds that it takes longer', async () => {
+    await asked({ exchangeCode: forever });
+    rs.useFakeTimers();
+
+    fireEvent.click(proceed());
+
+    const said = within(dialog()).getByRole('status');
+    expect(said.textContent).toBe('Saving your choice. Please keep this page open.');
+    act(() => {
+      rs.advanceTimersByTime(3_000);
+    });
+    expect(said.textContent).toMatch(/open\.This is taking longer than usual\./);
+  });
+
+  test('that fails says whether the code is used, as far as the service says', async () => {
+    const exchangeCode = rs.fn<ExchangeCode>(timesOut);
+    const validateCode = rs.fn<NonNullable<Visit['validateCode']>>(timesOut);
+    const { user } = await asked({ exchangeCode, validateCode, isOnline: () => false });
+    await user.click(proceed());
+    expect(
+      await within(dialog()).findByText(/^We could not find out whether your code has been used\./),
+    ).toBeTruthy();
+    expect(within(dialog()).getByText(/^You are offline\./)).toBeTruthy();
+    validateCode.mockReturnValue(pickList(2));
+
+    await user.click(within(dialog()).getByRole('button', { name: 'Check the code again' }));
+
+    expect(await within(dialog()).findByText('Your code has not been used.')).toBeTruthy();
+    expect(within(dialog()).queryByText(/^You are offline\./)).toBeNull();
+    // Not on the button that exchanges, which an Enter that is held down would press.
+    expect(document.activeElement?.textContent).toBe('Your code has not been used.');
+    expect(exchangeCode).toHaveBeenCalledTimes(1);
   });
 
   test('goes on when the question is closed over it, and nothing can be changed', async () => {
@@ -107,6 +182,9 @@ describe('an exchange that failed', () => {
     const text = await within(dialog()).findByText(GENERIC);
     expect(text.closest('[role=alert]')).toBeTruthy();
     expect(screen.getAllByText(GENERIC)).toHaveLength(1);
+    await waitFor(() => {
+      expect(mail()?.getAttribute('href')).toContain('ExchangeFailed');
+    });
 
     await user.click(proceed());
     expect(exchangeCode).toHaveBeenCalledTimes(2);
@@ -120,9 +198,11 @@ describe('an exchange that failed', () => {
 
     await user.click(within(dialog()).getByRole('button', { name: 'Go Back' }));
     expect(screen.getByText(GENERIC).closest('[role=alert]')).toBeTruthy();
+    expect(mail()?.getAttribute('href')).toContain('ExchangeFailed');
 
     await user.click(screen.getByRole('checkbox', { name: 'Kites Over Kestrel Bay' }));
     expect(screen.queryByText(GENERIC)).toBeNull();
+    expect(mail()).toBeNull();
   });
 
   test('has its text marked as English for a French visitor', async () => {
@@ -154,10 +234,22 @@ describe('a choice that is made', () => {
 
     const words = await screen.findByText('Your choice is saved. One moment…');
     expect(words.closest('[role=status]')?.contains(document.activeElement)).toBe(true);
-    expect(screen.getByRole('heading', { level: 1, name: 'Choose your movie' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Your choice is saved' })).toBeTruthy();
+    expect(screen.queryByText(/This code is good for/)).toBeNull();
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('names the document, which had the name of the page before', async () => {
+    const { user } = await asked({ exchangeCode: succeeds, validateCode: forever });
+    expect(document.title).toBe('');
+
+    await user.click(proceed());
+
+    await waitFor(() => {
+      expect(document.title).toBe('Your choice is saved');
+    });
   });
 
   test('stays told while its code is a bundle that is being exchanged', async () => {
@@ -189,4 +281,8 @@ function dialog() {
 
 function proceed() {
   return within(dialog()).getByRole('button', { name: 'Continue' });
+}
+
+function mail(): HTMLElement | null {
+  return screen.queryByRole('link', { name: 'help@example.com' });
 }

@@ -1,5 +1,7 @@
-import { describeTextsOf } from '@redeem/platform/testing';
+import { describeFrenchSpaces, describeTextsOf } from '@redeem/platform/testing';
 
 import { remote } from './public';
 
 describeTextsOf(remote);
+
+describeFrenchSpaces(remote);

@@ -1,14 +1,12 @@
 import { buttonClass } from '@redeem/kit';
-import { Link } from '@redeem/platform';
-
-import { useTexts } from './texts';
+import { Link, useCommonTexts } from '@redeem/platform';
 
 /** The way out where nothing more can be done with this code. */
 export function BackLink() {
-  const { t } = useTexts();
+  const { t } = useCommonTexts();
   return (
     <Link className={buttonClass('secondary')} to="/">
-      {t('retailers.back')}
+      {t('action.home')}
     </Link>
   );
 }

@@ -1,26 +1,42 @@
 import { Badge, Button, Card, Notice } from '@redeem/kit';
-import { GenericError, Sentence, useCommonTexts } from '@redeem/platform';
+import { GenericError, Sentence, SupportLink, useCommonTexts } from '@redeem/platform';
 import { useId } from 'react';
 
+import { ExchangeProgress } from './ExchangeProgress';
 import { LearnMoreLink } from './LearnMoreLink';
 import styles from './RetailerCard.module.css';
 import { RetailerMark } from './RetailerMark';
 import type { Retailer } from './retailers/retailer';
 import { useTexts } from './texts';
 
-/** `busy`: its exchange is under way; `waiting`: that of another one is. */
-export type RetailerState = 'open' | 'busy' | 'waiting' | 'failed';
+/**
+ * `busy`: its exchange is under way; `checking`: it failed, and the code is checked; `waiting`: another
+ * one is busy or checking. `failed`: the code is unused;
+ * `unclear`: whether it is could not be found out.
+ */
+export type RetailerState = 'open' | 'busy' | 'checking' | 'waiting' | 'failed' | 'unclear';
 
 interface RetailerCardProps {
   retailer: Retailer;
   /** What is redeemed; empty where its name is not known. */
   movie: string;
   state: RetailerState;
+  /** The id of the words that say what cannot be undone. */
+  finalId: string;
+  /** The id of the words that say whose account the movie goes to; null where the card has to say it. */
+  accountId: string | null;
   onRedeem: () => void;
 }
 
 /** A retailer, what choosing it means, and the button that does it. */
-export function RetailerCard({ retailer, movie, state, onRedeem }: RetailerCardProps) {
+export function RetailerCard({
+  retailer,
+  movie,
+  state,
+  finalId,
+  accountId,
+  onRedeem,
+}: RetailerCardProps) {
   const { t, template } = useTexts();
   const common = useCommonTexts();
   const nameId = useId();
@@ -36,15 +52,19 @@ export function RetailerCard({ retailer, movie, state, onRedeem }: RetailerCardP
           </h2>
           {requires === 'itunes' && <Badge>{t('retailers.requiresItunes')}</Badge>}
         </div>
-        <div className={styles['words']}>
-          <p className={styles['next']} id={nextId}>
-            <Sentence
-              template={template('retailers.next')}
-              parts={{ retailer: <bdi>{name}</bdi> }}
-            />
-          </p>
-          {learnMoreUrl !== null && <LearnMoreLink url={learnMoreUrl} retailer={name} />}
-        </div>
+        {(accountId === null || learnMoreUrl !== null) && (
+          <div className={styles['words']}>
+            {accountId === null && (
+              <p className={styles['next']} id={nextId}>
+                <Sentence
+                  template={template('retailers.next')}
+                  parts={{ retailer: <bdi>{name}</bdi> }}
+                />
+              </p>
+            )}
+            {learnMoreUrl !== null && <LearnMoreLink url={learnMoreUrl} retailer={name} />}
+          </div>
+        )}
         <div className={styles['action']}>
           <Button
             label={
@@ -52,8 +72,8 @@ export function RetailerCard({ retailer, movie, state, onRedeem }: RetailerCardP
                 ? t('retailers.redeemNow.untitled', { retailer: name })
                 : t('retailers.redeemNow.label', { movie, retailer: name })
             }
-            describedBy={nextId}
-            busy={state === 'busy'}
+            describedBy={`${finalId} ${accountId ?? nextId}`}
+            busy={state === 'busy' || state === 'checking'}
             disabled={state === 'waiting'}
             onClick={onRedeem}
           >
@@ -62,8 +82,14 @@ export function RetailerCard({ retailer, movie, state, onRedeem }: RetailerCardP
         </div>
       </div>
       <Notice tone="danger" live="alert" toneLabel={common.t('a11y.errorPrefix')}>
-        {state === 'failed' && <GenericError />}
+        {(state === 'failed' || state === 'unclear') && <GenericError />}
       </Notice>
+      <ExchangeProgress state={state} retailer={name} />
+      {(state === 'failed' || state === 'unclear') && (
+        <p>
+          <SupportLink />
+        </p>
+      )}
     </Card>
   );
 }

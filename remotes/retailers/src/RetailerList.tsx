@@ -1,4 +1,4 @@
-import { List, Notice } from '@redeem/kit';
+import { holdPresses, List, Notice } from '@redeem/kit';
 import {
   $exchange,
   type ExchangeState,
@@ -6,8 +6,10 @@ import {
   type Title,
   useUnit,
 } from '@redeem/platform';
+import { useId, useLayoutEffect } from 'react';
 
 import { BackLink } from './BackLink';
+import { FinalNotice } from './FinalNotice';
 import { RetailerCard, type RetailerState } from './RetailerCard';
 import styles from './RetailerList.module.css';
 import { retailersOf } from './retailers/retailer-of';
@@ -23,10 +25,14 @@ interface RetailerListProps {
 /** The retailers that take the code. A single one is still the visitor's choice. */
 export function RetailerList({ selections, titles }: RetailerListProps) {
   const { t } = useTexts();
+  const finalId = useId();
+  const accountId = useId();
   const { exchange, chooseRetailer } = useUnit({
     exchange: $exchange,
     chooseRetailer: retailerChosen,
   });
+  // What is said of an exchange comes and goes above the next buttons.
+  useLayoutEffect(holdPresses, [exchange.step]);
   if (selections.length === 0) {
     return (
       <div className={styles['none']}>
@@ -35,26 +41,36 @@ export function RetailerList({ selections, titles }: RetailerListProps) {
       </div>
     );
   }
+  const retailers = retailersOf(selections);
   return (
-    <List label={t('retailers.title')}>
-      {retailersOf(selections).map((retailer) => (
-        <RetailerCard
-          key={retailer.selection}
-          retailer={retailer}
-          movie={namesOf(titles)}
-          state={stateOf(retailer.selection, exchange)}
-          onRedeem={() => {
-            chooseRetailer(retailer.selection);
-          }}
-        />
-      ))}
-    </List>
+    <div className={styles['choice']}>
+      <FinalNotice retailers={retailers} finalId={finalId} accountId={accountId} />
+      <List label={t('retailers.title')}>
+        {retailers.map((retailer) => (
+          <RetailerCard
+            key={retailer.selection}
+            retailer={retailer}
+            movie={namesOf(titles)}
+            state={stateOf(retailer.selection, exchange)}
+            finalId={finalId}
+            // Of a single retailer all is said before the list.
+            accountId={retailers.length === 1 ? accountId : null}
+            onRedeem={() => {
+              chooseRetailer(retailer.selection);
+            }}
+          />
+        ))}
+      </List>
+    </div>
   );
 }
 
 function stateOf(selection: string, exchange: ExchangeState): RetailerState {
   if (exchange.step === 'idle' || exchange.step === 'done') return 'open';
   const isChosen = exchange.selection === selection;
-  if (exchange.step === 'failed') return isChosen ? 'failed' : 'open';
-  return isChosen ? 'busy' : 'waiting';
+  if (exchange.step === 'failed' || exchange.step === 'unclear') {
+    return isChosen ? exchange.step : 'open';
+  }
+  if (!isChosen) return 'waiting';
+  return exchange.step === 'settling' ? 'checking' : 'busy';
 }

@@ -1,7 +1,8 @@
-import { accepted, anOffer } from '@redeem/platform/testing';
+import { accepted, anOffer, hastyClick } from '@redeem/platform/testing';
 import { afterEach, describe, expect, rs, test } from '@rstest/core';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 
+import { retailerOf } from './retailers/retailer-of';
 import { showPage } from './testing';
 import french from './locales/fr.json';
 
@@ -17,10 +18,37 @@ describe('the chooser', () => {
     expect(retailers()).toEqual(['Movies Anywhere', 'Vudu', 'Google Play', 'iTunes']);
   });
 
-  test('a visitor is told once what cannot be undone', () => {
-    showPage({ verdict: accepted() });
+  test('a visitor is told once, before the buttons, what they do and that it is final', () => {
+    showPage({ verdict: accepted({ selections: ['vudu', 'itunes'] }) });
 
+    expect(wordsBeforeList()).toBe(
+      'A code is redeemed once, at one retailer. The choice can’t be changed.' +
+        '“Redeem\u00a0Now” redeems it at once. Sign in at the retailer first: ' +
+        'the movie goes to the account that is signed in there.',
+    );
     expect(screen.getAllByText(/The choice can’t be changed/)).toHaveLength(1);
+  });
+
+  test('a visitor with one retailer is told its name before the button', () => {
+    showPage({ verdict: accepted({ selections: ['itunes'] }) });
+
+    expect(wordsBeforeList()).toBe(
+      'Your code is redeemed at iTunes. That can’t be undone.' +
+        '“Redeem\u00a0Now” redeems it at once. Sign in at iTunes first: ' +
+        'the movie goes to the account that is signed in there.',
+    );
+  });
+
+  test('a button ignores the press that is still meant for the page before it', async () => {
+    const exchangeCode = rs.fn(() => new Promise<never>(() => {}));
+    const { user } = showPage({ verdict: accepted({ selections: ['itunes'] }), exchangeCode });
+
+    fireEvent(redeemNow('iTunes'), hastyClick());
+    expect(exchangeCode).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(document.body);
+
+    await user.click(redeemNow('iTunes'));
+    expect(exchangeCode).toHaveBeenCalledTimes(1);
   });
 
   test('a single retailer is still a choice of the visitor’s', () => {
@@ -40,13 +68,31 @@ describe('the chooser', () => {
   });
 
   test('a visitor hears what the button redeems, where, and what comes next', () => {
-    showPage({ verdict: accepted({ selections: ['vudu'] }) });
+    showPage({ verdict: accepted({ selections: ['vudu', 'itunes'] }) });
 
     const button = screen.getByRole('button', { name: 'Redeem Now: Velvet Static at Vudu' });
 
     expect(button.textContent).toBe('Redeem Now');
-    expect(describedAs(button)).toBe('You will sign in at Vudu to finish.');
+    expect(describedAs(button)).toBe(
+      'A code is redeemed once, at one retailer. The choice can’t be changed. ' +
+        'The movie goes to the account that is signed in at Vudu.',
+    );
   });
+
+  test.each(['vudu', 'Kestrel Video'])(
+    'a visitor with one retailer (%s) is told of the account once, and hears it with the button',
+    (selection) => {
+      showPage({ verdict: accepted({ selections: [selection] }) });
+
+      const { name } = retailerOf(selection);
+      expect(screen.getAllByText(/account/)).toHaveLength(1);
+      expect(describedAs(redeemNow(name))).toBe(
+        `Your code is redeemed at ${name}. That can’t be undone. ` +
+          `“Redeem\u00a0Now” redeems it at once. Sign in at ${name} first: ` +
+          'the movie goes to the account that is signed in there.',
+      );
+    },
+  );
 
   test('without a movie’s name the button names the retailer alone', () => {
     showPage({ verdict: accepted({ titles: [], selections: ['vudu'] }) });
@@ -85,7 +131,9 @@ describe('the chooser', () => {
 
     expect(screen.getByText('No retailer takes this code in the selected country.')).toBeTruthy();
     expect(screen.queryByText(/The choice can’t be changed/)).toBeNull();
-    expect(screen.getByRole('link', { name: 'Enter another code' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe(
+      '/',
+    );
   });
 
   test('while the code is still being checked nothing is promised', () => {
@@ -131,5 +179,10 @@ function redeemNow(retailer: string) {
 }
 
 function describedAs(element: HTMLElement) {
-  return document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
+  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+}
+
+function wordsBeforeList(): string | undefined {
+  return screen.getByRole('list').previousElementSibling?.textContent;
 }

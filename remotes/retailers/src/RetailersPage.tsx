@@ -1,17 +1,21 @@
-import { LiveRegion, Page, useFocusHandover } from '@redeem/kit';
+import { guardPresses, LiveRegion, Page, useFocusHandover } from '@redeem/kit';
 import {
   $exchange,
   $isUsedUp,
   $offer,
   $redirectUrl,
   type ExchangeState,
+  Sentence,
+  usePageName,
   useUnit,
 } from '@redeem/platform';
+import type { ReactNode } from 'react';
 
 import { MoviePanel } from './MoviePanel';
 import { Outline } from './Outline';
 import { RedirectNotice } from './RedirectNotice';
 import { RetailerList } from './RetailerList';
+import { retailerOf } from './retailers/retailer-of';
 import styles from './RetailersPage.module.css';
 import { useTexts } from './texts';
 import { hasSomethingToShow } from './titles';
@@ -19,22 +23,21 @@ import { UsedCode } from './UsedCode';
 
 /** The retailer chooser, and what comes of the choice. */
 export function RetailersPage() {
-  const { t } = useTexts();
   const { offer, exchange, isUsedUp, redirectUrl } = useUnit(
     { offer: $offer, exchange: $exchange, isUsedUp: $isUsedUp, redirectUrl: $redirectUrl },
     { forceScope: true },
   );
   const { leaving, arriving } = useFocusHandover();
+  const stage = stageOf(exchange, isUsedUp, redirectUrl);
+  const title = useStageTitle(offer?.kind === 'ordinary' ? stage : 'choosing', exchange);
 
   // Whoever has no business here is sent away by the store; until then nothing is promised.
   if (offer?.kind !== 'ordinary') return <Outline />;
 
-  const stage = stageOf(exchange, isUsedUp, redirectUrl);
   const titles = offer.titles.filter(hasSomethingToShow);
-  const isOnce = (stage === 'choosing' || stage === 'leaving') && offer.selections.length > 0;
   return (
-    <Page title={t('retailers.title')} lead={isOnce ? t('retailers.once') : undefined}>
-      <div className={titles.length > 0 ? styles['columns'] : styles['column']}>
+    <Page title={title}>
+      <div ref={guardPresses} className={titles.length > 0 ? styles['columns'] : styles['column']}>
         <MoviePanel titles={titles} />
         <div className={styles['main']}>
           <LiveRegion>
@@ -54,6 +57,23 @@ export function RetailersPage() {
 }
 
 type Stage = 'choosing' | 'leaving' | 'stranded' | 'used';
+
+/** The heading of the step; the document is named after it too. */
+function useStageTitle(stage: Stage, exchange: ExchangeState): ReactNode {
+  const { t, template } = useTexts();
+  const retailer = exchange.step === 'idle' ? '' : retailerOf(exchange.selection).name;
+  const isLeaving = stage === 'leaving';
+  const name = isLeaving ? t('retailers.title.leaving', { retailer }) : t('retailers.title.used');
+  usePageName(stage === 'choosing' ? null : name);
+  if (stage === 'choosing') return t('retailers.title');
+  if (!isLeaving) return name;
+  return (
+    <Sentence
+      template={template('retailers.title.leaving')}
+      parts={{ retailer: <bdi>{retailer}</bdi> }}
+    />
+  );
+}
 
 /** An exchange under way is seen to its end, whatever a check says of the code meanwhile. */
 function stageOf({ step }: ExchangeState, isUsedUp: boolean, redirectUrl: string | null): Stage {

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@redeem/platform';
 import { accepted, type Visit } from '@redeem/platform/testing';
 import { afterEach, describe, expect, rs, test } from '@rstest/core';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 
 import { showPage } from './testing';
 
@@ -33,6 +33,27 @@ describe('an exchange that is done', () => {
     expect(screen.getByRole('status').contains(notice)).toBe(true);
     const link = screen.getByRole('link', { name: 'Not redirected? Go to Vudu' });
     expect(link.getAttribute('href')).toBe('https://retailer.example/vudu');
+  });
+
+  test('the document is named after the step', async () => {
+    const { user } = showPage({ ...OPEN, exchangeCode: succeedsWith(AT_VUDU) });
+    expect(document.title).toBe('');
+
+    await user.click(redeemNow('Vudu'));
+
+    await waitFor(() => {
+      expect(document.title).toBe('Redirecting you to Vudu');
+    });
+  });
+
+  test('the heading follows, and the warning of the choice goes', async () => {
+    const { user } = showPage({ ...OPEN, exchangeCode: succeedsWith(AT_VUDU) });
+    expect(screen.getByText(/The choice can’t be changed/)).toBeTruthy();
+
+    await user.click(redeemNow('Vudu'));
+
+    await screen.findByRole('heading', { level: 1, name: 'Redirecting you to Vudu' });
+    expect(screen.queryByText(/The choice can’t be changed/)).toBeNull();
   });
 
   test('there is nothing left to choose, and the movie stays', async () => {
@@ -102,6 +123,10 @@ describe('a code that is used up', () => {
   test('whoever comes back sees where it went instead of the retailers, and may go on', async () => {
     showPage({ verdict: accepted({ remaining: 0, history: [AT_VUDU] }) });
 
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Your code has been redeemed' }),
+    ).toBeTruthy();
+    expect(document.title).toBe('Your code has been redeemed');
     expect(screen.getByText(/Your code was redeemed via/)).toBeTruthy();
     expect(screen.queryByRole('listitem')).toBeNull();
     expect(screen.queryByText(/The choice can’t be changed/)).toBeNull();

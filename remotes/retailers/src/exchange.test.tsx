@@ -1,11 +1,14 @@
 import type { HistoryEntry } from '@redeem/platform';
 import { accepted, RequestError, type Visit } from '@redeem/platform/testing';
 import { afterEach, describe, expect, rs, test } from '@rstest/core';
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { showPage } from './testing';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  rs.useRealTimers();
+});
 
 const AT_VUDU: HistoryEntry = {
   retailer: 'Vudu',
@@ -45,6 +48,21 @@ describe('an exchange under way', () => {
     expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['', '', '']);
   });
 
+  test('it says what happens where, and after three seconds that it takes longer', () => {
+    rs.useFakeTimers();
+    showPage({ ...OPEN, exchangeCode: forever });
+
+    fireEvent.click(redeemNow('Vudu'));
+
+    const said = within(card('Vudu')).getByRole('status');
+    expect(said.textContent).toBe('Redeeming your code at Vudu. Please keep this page open.');
+    act(() => {
+      rs.advanceTimersByTime(3_000);
+    });
+    expect(said.textContent).toMatch(/open\.This is taking longer than usual\./);
+    expect(within(card('iTunes')).getByRole('status').textContent).toBe('');
+  });
+
   test('a double click redeems once', async () => {
     const exchangeCode = rs.fn(forever);
     const { user } = showPage({ ...OPEN, exchangeCode });
@@ -74,6 +92,47 @@ describe('an exchange that failed', () => {
     expect((await within(card('Vudu')).findByText(GENERIC)).closest('[role=alert]')).toBeTruthy();
     expect(screen.getAllByText(GENERIC)).toHaveLength(1);
     expect(isDisabled('iTunes')).toBe(false);
+    await waitFor(() => {
+      const mail = within(card('Vudu')).getByRole('link', { name: 'help@example.com' });
+      expect(mail.getAttribute('href')).toContain('ExchangeFailed');
+    });
+  });
+
+  test('says that the code is unused when the service has said so', async () => {
+    const { user } = showPage(failing);
+
+    await user.click(redeemNow('Vudu'));
+
+    expect(await screen.findByText('Your code has not been used.')).toBe(
+      within(card('Vudu')).getByRole('status'),
+    );
+    expect(screen.queryByRole('button', { name: 'Check the code again' })).toBeNull();
+  });
+
+  test('says that it is unclear when the service cannot be asked, and asks again when told to', async () => {
+    const exchangeCode = rs.fn(timesOut);
+    const validateCode = rs.fn<NonNullable<Visit['validateCode']>>(timesOut);
+    const { user } = showPage({ ...failing, exchangeCode, validateCode });
+    await user.click(redeemNow('Vudu'));
+    await screen.findByText(/^We could not find out whether your code has been used\./);
+    expect(screen.queryByText(/^You are offline\./)).toBeNull();
+    expect(within(card('Vudu')).getByText(GENERIC)).toBeTruthy();
+    validateCode.mockReturnValue(accepted({ remaining: 0, history: [AT_VUDU] }));
+
+    await user.click(screen.getByRole('button', { name: 'Check the code again' }));
+
+    const told = await screen.findByText(/Your code was redeemed via/);
+    expect(exchangeCode).toHaveBeenCalledTimes(1);
+    expect(told.closest('[role=status]')?.contains(document.activeElement)).toBe(true);
+  });
+
+  test('says that it is unclear without a connection, and names that', async () => {
+    const { user } = showPage({ ...failing, validateCode: timesOut, isOnline: () => false });
+
+    await user.click(redeemNow('Vudu'));
+
+    const offline = await screen.findByText(/^You are offline\./);
+    expect(within(card('Vudu')).getByRole('status').contains(offline)).toBe(true);
   });
 
   test('a second click tries again and the message goes', async () => {
@@ -123,7 +182,7 @@ describe('an exchange that failed', () => {
     expect(status.textContent).toBe('Your code was redeemed via Vudu on March 05, 2024');
     expect(screen.queryByText(GENERIC)).toBeNull();
     expect(screen.queryByRole('listitem')).toBeNull();
-    expect(screen.getByRole('status').contains(document.activeElement)).toBe(true);
+    expect(status.closest('[role=status]')?.contains(document.activeElement)).toBe(true);
   });
 });
 

@@ -1,8 +1,10 @@
-import { describeLabels, describeTextsOf } from '@redeem/platform/testing';
+import { describeFrenchSpaces, describeLabels, describeTextsOf } from '@redeem/platform/testing';
 
 import { remote } from './public';
 
 describeTextsOf(remote);
+
+describeFrenchSpaces(remote);
 
 describeLabels(remote, [
   ['retailers.redeemNow', 'retailers.redeemNow.label'],

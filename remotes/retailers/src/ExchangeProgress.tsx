@@ -1,0 +1,60 @@
+import { Button, LiveRegion, WhenSlow } from '@redeem/kit';
+import { $isOffline, checkRetried, Sentence, useUnit } from '@redeem/platform';
+import { useRef } from 'react';
+
+import type { RetailerState } from './RetailerCard';
+import styles from './RetailerCard.module.css';
+import { useTexts } from './texts';
+
+interface ExchangeProgressProps {
+  state: RetailerState;
+  retailer: string;
+}
+
+/** What happens at the chosen retailer and, where it failed, what has become of the code. */
+export function ExchangeProgress({ state, retailer }: ExchangeProgressProps) {
+  const { t, template } = useTexts();
+  const { isOffline, check } = useUnit({ isOffline: $isOffline, check: checkRetried });
+  const words = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <div ref={words} tabIndex={-1}>
+        <LiveRegion>
+          {state === 'busy' && (
+            <>
+              <p>
+                <Sentence
+                  template={template('retailers.exchanging')}
+                  parts={{ retailer: <bdi>{retailer}</bdi> }}
+                />
+              </p>
+              <WhenSlow>{t('retailers.slow')}</WhenSlow>
+            </>
+          )}
+          {state === 'failed' && t('retailers.unused')}
+          {state === 'unclear' && (
+            <>
+              <p>{t('retailers.unclear')}</p>
+              {isOffline && <p>{t('retailers.offline')}</p>}
+            </>
+          )}
+          {state === 'checking' && t('retailers.checking')}
+        </LiveRegion>
+      </div>
+      {state === 'unclear' && (
+        <div className={styles['check']}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              check();
+              // Not to the button that exchanges: an Enter that is held down would press it.
+              words.current?.focus();
+            }}
+          >
+            {t('retailers.check')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
