@@ -40,7 +40,7 @@ describe.each(LOCALES)('the content in %s', (locale) => {
   test('has all questions, in groups, and notes', () => {
     const { groups, notes } = faqIn(locale);
 
-    expect(groups.map(({ entries }) => entries.length)).toEqual([6, 7, 9, 4, 4, 4]);
+    expect(groups.map(({ entries }) => entries.length)).toEqual([7, 7, 9, 4, 4, 4]);
     expect(notes).toHaveLength(3);
   });
 

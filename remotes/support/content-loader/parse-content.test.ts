@@ -81,6 +81,20 @@ describe('a FAQ', () => {
     expect(faq).toContain('Quoi\u202f?');
     expect(faq).toContain('«\u00a0Oui\u00a0»\u00a0: non\u202f; si\u202f!');
   });
+
+  test.each([
+    ['Press “Redeem Now” once.', 'Press “Redeem\u00a0Now” once.'],
+    ['Der Link „Land oder Region“ unten', 'Der Link „Land\u00a0oder\u00a0Region“ unten'],
+    ['Le lien « Pays ou région » en bas', 'Le lien «\u00a0Pays\u00a0ou\u00a0région\u00a0» en bas'],
+  ])('keeps the words of a short quote on one line in “%s”', (source, text) => {
+    expect(JSON.stringify(parse(`${ENTRY}${source}`))).toContain(text);
+  });
+
+  test('lets a line break within a quote that is a sentence', () => {
+    const source = '“We encountered an error. Please try again.”';
+
+    expect(JSON.stringify(parse(`${ENTRY}${source}`))).toContain(source);
+  });
 });
 
 describe('the words for the search', () => {

@@ -22,7 +22,7 @@ interface Sources {
 
 /** A content file as plain data. */
 export interface ParsedContent {
-  /** What the page shows. */
+  /** The document without its search terms: the part that the page displays. */
   content: Faq | ReturnPolicy;
   /** For each entry, in the order of the file, what visitors type to find it. */
   searchTerms: string[][];

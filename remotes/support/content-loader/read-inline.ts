@@ -40,9 +40,18 @@ function readText(node: Text, report: Report): Inline[] {
   });
 }
 
-/** French sets a space before some signs, at which a line must not break. */
+/** Longer quotes may break: on a small screen with large letters they would not fit into a line. */
+const MAX_UNBROKEN_QUOTE_LENGTH = 20;
+
+/**
+ * Replaces the spaces at which a line must not break: within a short quote, which is the name of a button or a
+ * label, and before the signs that French sets apart.
+ */
 function keepTogether(text: string): string {
   return text
+    .replace(/“[^“”]+”|„[^„“]+“|« [^«»]+ »/g, (quote) =>
+      quote.length > MAX_UNBROKEN_QUOTE_LENGTH + 2 ? quote : quote.replaceAll(' ', '\u00a0'),
+    )
     .replace(/ (?=[?!;])/g, '\u202f')
     .replace(/ (?=[:»])/g, '\u00a0')
     .replace(/(?<=«) /g, '\u00a0');

@@ -1,16 +1,14 @@
-import { $supportAddress, $territory, useUnit } from '@redeem/platform';
+import { $territory, SupportLink, useUnit } from '@redeem/platform';
 
-import { damagedCodeMail } from './damaged-code-mail';
 import { useTexts } from './texts';
 
 /** Begins the mail of somebody whose code cannot be read. */
 export function DamagedCodeLink() {
   const { t } = useTexts();
-  const { address, territory } = useUnit({ address: $supportAddress, territory: $territory });
-  const mail = damagedCodeMail({
-    address,
+  const territory = useUnit($territory);
+  const mail = {
     subject: t('support.damaged.subject'),
     body: t('support.damaged.body', { territory }),
-  });
-  return <a href={mail}>{t('support.damaged')}</a>;
+  };
+  return <SupportLink mail={mail}>{t('support.damaged')}</SupportLink>;
 }

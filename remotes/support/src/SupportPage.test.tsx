@@ -1,6 +1,6 @@
 import type { Locale } from '@redeem/platform';
 import { afterEach, describe, expect, test } from '@rstest/core';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 
 import { SupportPage } from './SupportPage';
 import { showPage } from './testing';
@@ -43,6 +43,18 @@ describe('the support page', () => {
     expect(openEntries()).toEqual(['where-is-my-code']);
   });
 
+  test('is reached by keyboard in the order search, questions, contact', async () => {
+    const { user } = await showPage(SupportPage);
+    const contact = screen.getByRole('region', { name: 'Contact us' });
+
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+
+    await user.tab();
+    expect(document.activeElement?.textContent).toContain('What is a digital movie code?');
+    expect(precedes(entry('expired'), contact)).toBe(true);
+  });
+
   test.each<[string, string[]]>([
     ['do-rights-expire', ['your rights do not expire']],
     ['movies-anywhere', ['residents of the United States', 'aged 13 or older']],
@@ -69,15 +81,29 @@ describe('the support page', () => {
     expect(robots.getByRole('link', { name: address, hidden: true })).toBeTruthy();
   });
 
-  test.each<[Locale, string, string, string]>([
-    ['en', 'help@example.com', 'My code is damaged, blank or missing', 'Country: US\r\n'],
-    ['de', 'hilfe@example.com', 'Mein Code ist beschädigt, leer oder nicht da', 'Land: DE\r\n'],
-  ])('in %s a mail about a damaged code is half written', async (locale, address, about, line) => {
+  test.each<[Locale, string, string, string, string]>([
+    [
+      'en',
+      'Is your code damaged, blank or missing? Email us, we have prepared the questions',
+      'help@example.com',
+      'My code is damaged, blank or missing',
+      'Country: US\r\n',
+    ],
+    [
+      'de',
+      'Ist Ihr Code beschädigt, leer oder nicht da? Schreiben Sie uns, die Fragen sind vorbereitet',
+      'hilfe@example.com',
+      'Mein Code ist beschädigt, leer oder nicht da',
+      'Land: DE\r\n',
+    ],
+  ])('in %s “%s” has a half written mail', async (locale, label, address, about, line) => {
     await showPage(SupportPage, locale);
 
-    const link = screen.getByRole('link', { name: locale === 'en' ? /^Is your code/ : /^Ist Ihr/ });
-
-    const mail = new URL(link.getAttribute('href') ?? '');
+    const mail = await waitFor(() => {
+      const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: label });
+      expect(href).toContain('?');
+      return new URL(href);
+    });
     expect(mail.pathname).toBe(address);
     expect(mail.searchParams.get('subject')).toBe(about);
     expect(mail.searchParams.get('body')).toContain(line);
@@ -181,7 +207,7 @@ describe('in print', () => {
     await user.click(screen.getByText(WHERE));
 
     window.dispatchEvent(new Event('beforeprint'));
-    expect(openEntries()).toHaveLength(32);
+    expect(openEntries()).toHaveLength(33);
 
     window.dispatchEvent(new Event('afterprint'));
     expect(openEntries()).toEqual(['where-is-my-code']);
@@ -194,7 +220,7 @@ describe('in print', () => {
     expect(groupNames()).toEqual(['Search results']);
 
     window.dispatchEvent(new Event('beforeprint'));
-    expect(openEntries()).toHaveLength(32);
+    expect(openEntries()).toHaveLength(33);
     expect(document.querySelectorAll('[hidden]')).toHaveLength(0);
     expect(groupNames()).toHaveLength(7);
 
@@ -215,6 +241,10 @@ function questions(group: string): string[] {
   return within(screen.getByRole('region', { name: group }))
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent);
+}
+
+function precedes(one: Node, other: Node): boolean {
+  return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
 function openEntries(): string[] {

@@ -38,14 +38,6 @@ export function SupportPage() {
   return (
     <Page title={t('support.title')}>
       <div className={styles['columns']}>
-        <div className={styles['contact']}>
-          <BottomBar>
-            <Contact />
-          </BottomBar>
-          <p className={styles['damaged']}>
-            <DamagedCodeLink />
-          </p>
-        </div>
         <form
           className={styles['search']}
           role="search"
@@ -91,6 +83,14 @@ export function SupportPage() {
               <Blocks blocks={faq.notes} />
             </div>
           </div>
+        </div>
+        <div className={styles['contact']}>
+          <BottomBar>
+            <Contact />
+          </BottomBar>
+          <p className={styles['damaged']}>
+            <DamagedCodeLink />
+          </p>
         </div>
       </div>
     </Page>

@@ -10,7 +10,11 @@ const RETURN_POLICY: RemotePage = { Root: ReturnPolicyPage, titleKey: 'returnpol
 export const remote: Remote = {
   name: 'support',
   pages: {
-    '/support': { Root: SupportPage, titleKey: 'support.title' },
+    '/support': {
+      Root: SupportPage,
+      titleKey: 'support.title',
+      descriptionKey: 'support.description',
+    },
     '/returnpolicy': RETURN_POLICY,
     '/codereturn': RETURN_POLICY,
   },
