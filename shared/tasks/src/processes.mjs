@@ -18,8 +18,8 @@ const running = new Set();
 /** Once everything is being stopped, an ending is no news, and nothing follows it. */
 let isStopping = false;
 
-// The content service gives requests that are under way eight seconds.
-const GRACE_MS = 10_000;
+// The content service drains for 5 s by default, then gives open requests 8 s.
+const GRACE_MS = 15_000;
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {

@@ -2,6 +2,9 @@
 import { Problem } from './problem.mjs';
 import { workspacePackages } from './workspace.mjs';
 
+/** In milliseconds: no load balancer has to notice that one of these is about to end. */
+const DRAIN_MS = '0';
+
 /**
  * @typedef {object} Service
  * @property {string} title as it is called in what is printed
@@ -42,8 +45,7 @@ export function localServices(environment) {
         SITE_URL: localAddress(sitePort),
         RETAILERS_URL: `${thirdParties}/retailers`,
         CAPTCHA_VERIFY_URL: `${thirdParties}/captcha/siteverify`,
-        // Nobody distributes requests among several of these.
-        DRAIN_MS: '0',
+        DRAIN_MS,
       }),
     },
     thirdParties: {
@@ -65,7 +67,9 @@ export function localServices(environment) {
         PRIVACY_SCRIPT_URL: `${thirdParties}/privacy/{territory}.js`,
         OVERRIDE_ORIGINS: developmentServers().join(' '),
         REDIRECT_ORIGINS: thirdParties,
+        INSPECTOR: 'on',
         REPORT_URL: '/reports',
+        DRAIN_MS,
       }),
     },
   };

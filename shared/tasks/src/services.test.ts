@@ -26,11 +26,13 @@ describe('the processes of a local site', () => {
     expect(localServices({}).contentService.env['DEMO']).toBe('on');
   });
 
-  test('let a tab run remotes from where this checkout’s are served, and take its reports', () => {
+  test('let a tab run remotes from where this checkout’s are served, show what runs, and take reports', () => {
     const { site } = localServices({});
 
     expect(site.env['OVERRIDE_ORIGINS']?.split(' ')).toContain('http://localhost:3105');
+    expect(site.env['INSPECTOR']).toBe('on');
     expect(site.env['REPORT_URL']).toBe('/reports');
+    expect(site.env['DRAIN_MS']).toBe('0');
   });
 
   test('listen each on its own PORT, not on the caller’s', () => {

@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { build } from '../build.mjs';
@@ -7,7 +7,7 @@ import { findChromium, findWholeChromium } from '../chromium.mjs';
 import { findNginx } from '../nginx.mjs';
 import { run } from '../processes.mjs';
 import { CACHE, workspacePackage } from '../workspace.mjs';
-import { playwrightCounts, readReport } from './reports.mjs';
+import { playwrightCounts, readJson, readReport } from './reports.mjs';
 import { tallyOfRunner } from './tally.mjs';
 
 /** Playwright, against the production build. */
@@ -33,19 +33,7 @@ export async function runE2e() {
     },
   });
   const counts = readReport(report, playwrightCounts);
-  const timings = [...(counts?.timings ?? []), ...readExpectations(expectations)];
+  const slow = /** @type {import('./timings.mjs').Timing[] | null} */ (readJson(expectations));
+  const timings = [...(counts?.timings ?? []), ...(slow ?? [])];
   return tallyOfRunner(counts && { ...counts, timings }, code);
-}
-
-/**
- * The expectations that waited for long; none after a crash.
- *
- * @param {string} file
- */
-function readExpectations(file) {
-  if (!existsSync(file)) return [];
-  const slow = /** @type {import('./timings.mjs').Timing[]} */ (
-    JSON.parse(readFileSync(file, 'utf8'))
-  );
-  return slow;
 }

@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
 /**
  * @typedef {object} Counts
@@ -18,11 +18,24 @@ import { existsSync, readFileSync } from 'node:fs';
  * @returns {Counts | null}
  */
 export function readReport(file, read) {
-  if (!existsSync(file)) return null;
   try {
-    const counts = read(JSON.parse(readFileSync(file, 'utf8')));
+    const counts = read(readJson(file));
     const { unproven: _, timings: __, ...numbers } = counts;
     return Object.values(numbers).every(Number.isInteger) ? counts : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * What a runner wrote into a file, or null where there is none or it cannot be read, as after a crash.
+ *
+ * @param {string} file
+ * @returns {unknown}
+ */
+export function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return null;
   }
@@ -84,12 +97,16 @@ export function playwrightCounts({ stats, suites, errors }) {
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
     unproven: suites.flatMap(unprovenIn),
-    timings: suites.flatMap(timingsIn),
+    timings: suites.flatMap((suite) => timingsIn(suite)),
   };
 }
 
 /**
+ * A file, which has its path as its title, or what a test.describe groups.
+ *
  * @typedef {object} Suite
+ * @property {string} title
+ * @property {string} file
  * @property {Spec[]} [specs]
  * @property {Suite[]} [suites]
  */
@@ -120,20 +137,22 @@ function unprovenIn({ specs = [], suites = [] }) {
 
 /**
  * @param {Suite} suite
+ * @param {string[]} [outer] the titles of the groups around it
  * @returns {import('./timings.mjs').Timing[]}
  */
-function timingsIn({ specs = [], suites = [] }) {
+function timingsIn({ title: group, file: path, specs = [], suites = [] }, outer = []) {
+  const groups = group === path ? outer : [...outer, group];
   const timings = specs.flatMap(({ title, file, tests }) =>
     tests.flatMap(({ timeout, annotations, results }) => {
       const waited = waitedIn(annotations);
       return results.map(({ duration }) => ({
-        title: `e2e/${file} › ${title}`,
+        title: [`e2e/${file}`, ...groups, title].join(' › '),
         ms: duration - waited,
         limitMs: timeout - waited,
       }));
     }),
   );
-  return [...timings, ...suites.flatMap(timingsIn)];
+  return [...timings, ...suites.flatMap((suite) => timingsIn(suite, groups))];
 }
 
 /**

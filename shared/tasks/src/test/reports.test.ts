@@ -58,6 +58,8 @@ describe('the reports of the runners', () => {
     const waited = { type: 'waited', description: '9000' };
     const suites = [
       {
+        title: 'a.spec.ts',
+        file: 'a.spec.ts',
         specs: [
           { ...ran, title: 'A1 a remote', tests: [{ ...ran, status: 'expected' }] },
           {
@@ -74,7 +76,11 @@ describe('the reports of the runners', () => {
           },
         ],
         suites: [
-          { specs: [{ ...ran, title: 'A2 another', tests: [{ ...ran, status: 'flaky' }] }] },
+          {
+            title: 'in French',
+            file: 'a.spec.ts',
+            specs: [{ ...ran, title: 'A2 another', tests: [{ ...ran, status: 'flaky' }] }],
+          },
         ],
       },
     ];
@@ -88,7 +94,7 @@ describe('the reports of the runners', () => {
         { title: 'e2e/a.spec.ts › A1 a remote', ms: 400, limitMs: 30_000 },
         // The time it waited for another test is not its own.
         { title: 'e2e/a.spec.ts › A3 a third', ms: 500, limitMs: 30_000 },
-        { title: 'e2e/a.spec.ts › A2 another', ms: 400, limitMs: 30_000 },
+        { title: 'e2e/a.spec.ts › in French › A2 another', ms: 400, limitMs: 30_000 },
       ],
     });
   });

@@ -1,11 +1,11 @@
 // @ts-check
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 import { inParallel } from '../in-parallel.mjs';
 import { run } from '../processes.mjs';
 import { CACHE, workspacePackages } from '../workspace.mjs';
-import { readReport, rstestCounts } from './reports.mjs';
+import { readJson, readReport, rstestCounts } from './reports.mjs';
 import { sum, tallyOfRunner } from './tally.mjs';
 
 const CONFIG = join(import.meta.dirname, '../../rstest.report.config.ts');
@@ -33,19 +33,9 @@ async function runPackage({ name, folder, path }) {
     env: { REDEEM_TEST_REPORT: report },
     quiet: true,
   });
-  const counts = readReport(report, rstestCounts(path, readLimits(limits)));
+  const limitById = /** @type {Record<string, number> | null} */ (readJson(limits));
+  const counts = readReport(report, rstestCounts(path, limitById ?? {}));
   const tally = tallyOfRunner(counts, code);
   console.log(`\n── ${name}\n${output.trim()}`);
   return { ...tally, ...(tally.note && { note: `${name}: ${tally.note}` }) };
-}
-
-/**
- * The limit of each test in milliseconds, by its id; none after a crash.
- *
- * @param {string} file
- */
-function readLimits(file) {
-  if (!existsSync(file)) return {};
-  const limits = /** @type {Record<string, number>} */ (JSON.parse(readFileSync(file, 'utf8')));
-  return limits;
 }

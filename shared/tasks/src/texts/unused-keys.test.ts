@@ -21,6 +21,7 @@ const USED: [key: string, code: string][] = [
   ['renamed', "const { t: say } = useTexts();\nsay('renamed')"],
   ['whole', "const texts = useTexts();\ntexts.t('whole')"],
   ['title', "export const page = { titleKey: 'title' }"],
+  ['description', "export const described = { descriptionKey: 'description' }"],
 ];
 
 /** [key, code in which it stands all the same] */

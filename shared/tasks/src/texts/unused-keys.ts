@@ -19,7 +19,7 @@ export function packagesWithTexts(): TextPackage[] {
 }
 
 /**
- * The texts that no source file asks for, e.g. `@redeem/retailers: retailers.back`.
+ * The texts that no source file asks for, e.g. `@redeem/retailers: retailers.title`.
  *
  * A package's texts are asked for in the package itself, but for the platform's, which are there for
  * the others.

@@ -31,9 +31,12 @@ export function usedKeys(files: string[]): KeyUse[] {
     );
 }
 
-/** The keys that a node gives away: in a call of a `Texts` function, or as a page's `titleKey`. */
+/** What of a remote's page is a key of its texts. */
+const PAGE_KEYS = ['titleKey', 'descriptionKey'];
+
+/** The keys that a node gives away: in a call of a `Texts` function, or as one of a page. */
 function askedTypes(node: ts.Node, checker: ts.TypeChecker): ts.Type[] {
-  if (ts.isPropertyAssignment(node) && node.name.getText() === 'titleKey') {
+  if (ts.isPropertyAssignment(node) && PAGE_KEYS.includes(node.name.getText())) {
     return eachOf(checker.getTypeAtLocation(node.initializer));
   }
   if (!ts.isCallExpression(node)) return [];
