@@ -1,5 +1,6 @@
 import { PORTS } from '../support/addresses';
 import { Development } from '../support/delivery/development';
+import { confirmOverrides } from '../support/development-server';
 import { expect, test } from '../support/delivery/teams';
 import { PUBLICATION_LIMIT_MS } from '../support/limits';
 
@@ -24,10 +25,13 @@ test('a developer sees the remote from the checkout in the deployed site, and ea
 
   const { origin, search } = new URL(development.address);
   await page.goto(`${origin}/support${search}#cost`);
+  await confirmOverrides(page);
   await expect(page.getByText(OLD)).toBeAttached();
   await expect(page.getByRole('region', { name: 'Overrides' })).toContainText(
     `support runs from http://localhost:${PORT}`,
   );
+
+  await expect(page.locator('link[href*="/remotes/support/"]')).toHaveCount(0);
 
   await checkout.edit(FAQ, (text) => text.replace(OLD, NEW));
   await page.getByText(NEW).waitFor({ state: 'attached', timeout: PUBLICATION_LIMIT_MS / 3 });

@@ -131,7 +131,7 @@ async function finish(page: Page): Promise<void> {
   await expect(home.field).toHaveValue(/^XFAR/);
   await home.type(NEVER_USED_UP.slice(6));
   await expect(home.accepted).toBeVisible();
-  await home.continue.click();
+  await home.goOn();
   await expect(new Chooser(page).retailers).toHaveCount(4);
   await page.getByRole('banner').getByRole('link', { name: 'Support' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support and FAQ');

@@ -1,5 +1,8 @@
+import { DEVELOPMENT } from '../support/addresses';
 import { NEVER_USED_UP } from '../support/demo-codes';
+import { takeReports } from './failure';
 import { partsOf } from './faults';
+import { REMOTES, RemoteVisit } from './remotes';
 import { expect, test } from './remote-test';
 
 test('a remote that the page does not carry is looked up before it is needed, once', async ({
@@ -23,8 +26,45 @@ test('a remote that the page does not carry is looked up before it is needed, on
   const entry = page.waitForResponse(partsOf('retailers').entry);
   await home.type(NEVER_USED_UP);
   await entry;
-  await home.continue.click();
+  await home.goOn();
 
   await expect(chooser.card('Vudu')).toBeVisible();
   expect(looks).toHaveLength(1);
+});
+
+test('A18 a remote that only an older registry has, or another origin, is not asked for', async ({
+  page,
+  complaints,
+  failure,
+  live,
+}) => {
+  const [, remote] = REMOTES;
+  if (!remote) throw new Error('there is no second remote');
+  const released = await live.released();
+  const { [remote.name]: own = [], ...others } = released.microFrontends;
+  const elsewhere = own.map((entry) => ({ ...entry, url: DEVELOPMENT + entry.url }));
+  const visit = new RemoteVisit(page, remote);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(`/remotes/${remote.name}/`)) asked.push(request.url());
+  });
+  await live.goLive({ ...released, revision: 7, microFrontends: others });
+  await visit.begin();
+
+  await live.goLive({ ...released, revision: 6 });
+  await visit.enter();
+  await failure.expectInItsPlace();
+  await live.goLive({
+    ...released,
+    revision: 8,
+    microFrontends: { ...others, [remote.name]: elsewhere },
+  });
+  await Promise.all([page.waitForResponse('**/registry.json'), failure.tryAgain.click()]);
+  await failure.expectInItsPlace();
+  expect(asked).toEqual([]);
+
+  await live.goLive({ ...released, revision: 9 });
+  await failure.tryAgain.click();
+  await visit.expectThere();
+  expect(new Set(takeReports(complaints))).toEqual(new Set([`${remote.name}@?`]));
 });

@@ -13,7 +13,7 @@ test('a code typed in one remote is read in another', async ({ page, home, choos
   await page.context().clearCookies();
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
-  await home.continue.click();
+  await home.goOn();
 
   await expect(chooser.film).toContainText('Last Tram to Lindenwald');
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);

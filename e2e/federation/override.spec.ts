@@ -2,11 +2,17 @@ import type { Page } from '@playwright/test';
 
 import { DEVELOPMENT, FRENCH_SITE } from '../support/addresses';
 import { barriersOn } from '../support/page-problems';
-import { DevelopmentServer } from '../support/development-server';
+import { NEVER_USED_UP } from '../support/demo-codes';
+import {
+  confirmOverrides,
+  DevelopmentServer,
+  overrideQuestion,
+} from '../support/development-server';
 import { expect, test } from '../support/visit';
 
 const ENTRY = `${DEVELOPMENT}/remoteEntry.js`;
-const OVERRIDE = `remote=support@${new URL(DEVELOPMENT).port}`;
+const { port: PORT } = new URL(DEVELOPMENT);
+const OVERRIDE = `remote=support@${PORT}`;
 
 test('a remote of a developer runs in the tab that asked for it, until it is dropped', async ({
   page,
@@ -16,7 +22,9 @@ test('a remote of a developer runs in the tab that asked for it, until it is dro
   const asked = requestsTo(page, DEVELOPMENT);
   const banner = page.getByRole('region', { name: 'Overrides' });
 
-  await home.open(`/?a=b&${OVERRIDE}`);
+  await page.goto(`/?a=b&${OVERRIDE}`);
+  await confirmOverrides(page);
+  await expect(home.field).toBeVisible();
   await expect(banner).toContainText(`support runs from ${DEVELOPMENT}`);
   await expect(page).toHaveURL('/?a=b');
   expect(asked).not.toContain(ENTRY);
@@ -40,10 +48,43 @@ test('a remote of a developer runs in the tab that asked for it, until it is dro
   expect(asked).toEqual([]);
 });
 
+test('I8 a link that asks for an override and has a code gives it away only once it is confirmed', async ({
+  page,
+  home,
+  chooser,
+  calls,
+}) => {
+  await new DevelopmentServer(page).serve('redeem-form');
+  const asked = requestsTo(page, DEVELOPMENT);
+  const link = `/?c=${NEVER_USED_UP}&remote=redeem-form@${PORT}`;
+
+  await page.goto(link);
+  await expect(overrideQuestion(page)).toContainText(`redeem-form from ${ENTRY}`);
+  await expect(page).toHaveURL('/');
+  // Until the question is answered, the code is given to no script, however long that takes.
+  await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete');
+  expect(await page.evaluate(() => JSON.stringify([history.state, document.cookie]))).not.toContain(
+    NEVER_USED_UP,
+  );
+  expect([asked, calls.checks]).toEqual([[], []]);
+  expect(await barriersOn(page)).toEqual([]);
+  await overrideQuestion(page).getByRole('button', { name: 'Do not run' }).click();
+  await expect(chooser.heading).toBeVisible();
+  expect(asked).toEqual([]);
+
+  await page.goto(link);
+  await confirmOverrides(page);
+  await expect(chooser.heading).toBeVisible();
+  await page.goBack();
+  await expect(home.field).toHaveValue(NEVER_USED_UP);
+  expect(asked).toContain(ENTRY);
+});
+
 test('the page is loaded again after each build', async ({ page }) => {
   const server = new DevelopmentServer(page);
   await server.serve('support');
   await page.goto(`/nowhere?${OVERRIDE}`);
+  await confirmOverrides(page);
   await expect.poll(() => server.listeners).toBe(1);
   const loadedAgain = page.waitForEvent('load');
 
@@ -93,12 +134,14 @@ for (const site of ['', FRENCH_SITE]) {
     await new DevelopmentServer(page).serve('support');
 
     await page.goto(`${site}/nowhere?${OVERRIDE}`);
+    await confirmOverrides(page);
 
     await expect(page.getByRole('region', { name: 'Overrides' })).toBeInViewport({ ratio: 1 });
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect(
-      page.getByRole('button', { name: /^Location$|^Pays ou région$/ }),
-    ).toBeInViewport();
+    // At the end of the page the banner covers nothing of it.
+    await page.evaluate(() => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+    });
+    await expect(page.getByRole('button', { name: /^Location|^Pays ou région/ })).toBeInViewport();
     expect(await barriersOn(page)).toEqual([]);
   });
 }

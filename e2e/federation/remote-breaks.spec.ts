@@ -55,3 +55,23 @@ for (const remote of REMOTES) {
     ]);
   });
 }
+
+test('A19 a remote that renders without end gives way to the next page, and is reported', async ({
+  page,
+  complaints,
+  live,
+}) => {
+  const endless = `const [updates, setUpdates] = React.useState(0);
+    React.useEffect(() => { setUpdates(updates + 1); });
+    return React.createElement('p', null, 'Update ' + updates);`;
+  await live.release('redeem-form', () => rendering('redeem-form', '/', endless));
+  await page.goto('/');
+  await expect(page.getByText(/^Update \d+$/)).toBeVisible();
+
+  await page.getByRole('banner').getByRole('link', { name: 'Support' }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support and FAQ');
+  await page.goBack();
+  await expect(page.getByText(/^Update \d+$/)).toBeVisible();
+  expect(takeReports(complaints)).toEqual([`redeem-form@${ANOTHER}`]);
+});

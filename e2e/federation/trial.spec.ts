@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { forbidStorage } from '../support/blocked-cookies';
 import { expect, test } from './remote-test';
 
 const TRIAL = '7.7.7';
@@ -42,15 +43,7 @@ test('without a trial nothing is stored about a visitor', async ({ page, home })
 });
 
 test('D2 a trial needs no storage', async ({ page, live }) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('blocked', 'SecurityError');
-        },
-      });
-    }
-  });
+  await forbidStorage(page);
   await live.putOnTrial('support', TRIAL, 100);
 
   expect(await supportShownIn(page)).toBe(TRIAL);

@@ -1,4 +1,5 @@
 import { barriersOn } from '../support/page-problems';
+import { ready } from '../support/ready';
 import { expect, test } from '../support/visit';
 
 test.describe('on a small screen nothing is in the way of a visitor', () => {
@@ -12,7 +13,7 @@ test.describe('on a small screen nothing is in the way of a visitor', () => {
     await page.getByRole('button', { name: 'Terms and Conditions' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await barriersOn(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Go Back' }).click();
+    await ready(page.getByRole('button', { name: 'Go Back' })).click();
     for (const [button, list] of [
       [footer.flag, footer.territories],
       [footer.location, footer.countries],

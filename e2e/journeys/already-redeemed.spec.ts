@@ -55,6 +55,10 @@ for (const territory of ['US', 'CA', 'AU', 'GB']) {
     ]);
     await expect(home.refusal.getByRole('code')).toHaveText('DEMO PLAY 4K7R 9TXM');
     await cannotGoOn(home);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Go to Google Play' })).toBeVisible();
+    await expect(main.getByRole('img')).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Scan the QR code' })).toBeHidden();
 
     await home.refusal.getByRole('link', { name: 'please click here' }).click();
 
@@ -74,6 +78,8 @@ test('a code of sixteen characters can be finished at Vudu', async ({ page, home
     'If you were unable to complete your redemption in Vudu, please click here',
     'Or, you may enter the following code directly into Vudu DEMO VUDU 7HQC 3WRE',
   ]);
+  // The day does not break where it has room.
+  await expect(home.refusal.locator('time')).toHaveCSS('display', 'inline-block');
   await cannotGoOn(home);
 
   await home.refusal.getByRole('link', { name: 'please click here' }).click();
@@ -114,6 +120,22 @@ test('what became of a code goes onto paper, and nothing of it stays for the nex
   await expect(home.field).toBeFocused();
   await expect(home.refusal).toHaveCount(0);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('code');
+});
+
+test('what became of a code can be read and used where nothing more can be loaded', async ({
+  page,
+  home,
+}) => {
+  await home.open();
+  await page.route('**/*.js', (route) => route.abort('connectionrefused'));
+  const chunk = page.waitForEvent('requestfailed');
+
+  await home.type('XCHGPXAKM6XK');
+  await chunk;
+
+  await expect(home.refusal.getByRole('code')).toHaveText('DEMO PLAY 4K7R 9TXM');
+  await expect(home.refusal.getByRole('link', { name: 'please click here' })).toBeVisible();
+  await cannotGoOn(home);
 });
 
 test.describe('where it is tomorrow already', () => {

@@ -84,6 +84,7 @@ test.describe('a title of a bundle', () => {
     });
     await home.startWith(FRESH.bundle);
     await expect(titles.count).toHaveText('Titles processed: 0 of 3');
+    await expect.poll(() => calls.exchanges.length).toBe(1 + FRESH.titles.length);
     calls.forget();
 
     await page.reload();
@@ -110,10 +111,11 @@ test('B1 a bundle that cannot be exchanged says so, and may be tried again', asy
   await home.startWith(FAILS);
 
   await expect(home.refusal).toHaveText(`Error: ${GENERIC}`);
+  await expect(page.getByText('Your code has not been used.')).toBeVisible();
   await expect(home.continue).toBeEnabled();
   await expect(page).toHaveURL('/');
 
-  await home.continue.click();
+  await home.goOn();
 
   await expect.poll(() => calls.exchanges.length).toBe(2);
   await expect(home.refusal).toHaveText(`Error: ${GENERIC}`);
@@ -121,6 +123,35 @@ test('B1 a bundle that cannot be exchanged says so, and may be tried again', asy
   expect(calls.exchanges.map(({ code }) => code)).toEqual([FAILS, FAILS]);
   expect(await standing(FAILS)).toEqual({ remaining: 3, history: [] });
 });
+
+for (const [what, answer] of Object.entries({
+  'that says ok and nothing else': { status: 'ok' },
+  'without codes in its history': { status: 'ok', data: { history: [null, {}, 'HD6UGX6W749D'] } },
+})) {
+  test(`B12 an answer ${what} exchanges no bundle, and leads to no empty page`, async ({
+    page,
+    home,
+    titles,
+    renew,
+    standing,
+  }) => {
+    await renew(FRESH.bundle);
+    await page.route(exchangeOf(FRESH.bundle), (route) => route.fulfill({ json: answer }));
+
+    await home.startWith(FRESH.bundle);
+
+    await expect(home.refusal).toHaveText(`Error: ${GENERIC}`);
+    await expect(page.getByText('Your code has not been used.')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    expect(await standing(FRESH.bundle)).toEqual({ remaining: 3, history: [] });
+
+    await page.unrouteAll();
+    await home.goOn();
+
+    await expect(titles.processed).toHaveCount(3);
+    expect((await standing(FRESH.bundle)).history).toHaveLength(3);
+  });
+}
 
 test('B12 a bundle whose answer was lost on the way is exchanged once, and its titles open', async ({
   page,
@@ -139,7 +170,7 @@ test('B12 a bundle whose answer was lost on the way is exchanged once, and its t
   await expect(home.continue).toBeEnabled();
   await expect(home.refusal).toHaveCount(0);
 
-  await home.continue.click();
+  await home.goOn();
 
   await expect(page.getByRole('button', { name: 'Redeem at Google Play' })).toHaveCount(3);
   expect(calls.exchanges.map(({ code }) => code)).toEqual([FRESH.bundle]);

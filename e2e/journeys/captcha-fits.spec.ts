@@ -59,7 +59,9 @@ declare global {
   }
 }
 
-function watchShifts(): void {
+/** Watches from the frame on that shows the room of the widget: the room itself may move the page. */
+async function watchShifts(): Promise<void> {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   const shifts: number[] = [];
   window.shifts = shifts;
   new PerformanceObserver((list) => {

@@ -76,6 +76,8 @@ test('D6 who goes back while the notice is shown stays, and sees where the code 
   await expect(chooser.notice).toBeVisible();
 
   await page.goBack();
+  // Before time goes on: a page that does not give way to the next within two seconds is taken away.
+  await expect(home.field).toBeVisible();
   await page.clock.runFor(5_000);
 
   await expect(page).toHaveURL('/');
@@ -110,20 +112,36 @@ test('D6 back and forward before a choice go between the code and the retailers'
   expect(calls.exchanges).toEqual([]);
 });
 
-test('D7 each of two tabs acts on the code it shows', async ({ page, context, home, chooser }) => {
+test('D7 each of two tabs acts on the code it shows, and keeps it over a reload', async ({
+  page,
+  context,
+  home,
+  chooser,
+  calls,
+}) => {
   await home.open();
   await home.type(NEVER_USED_UP);
   await expect(home.accepted).toBeVisible();
-  const otherHome = new Home(await context.newPage());
+  const other = await context.newPage();
+  const otherHome = new Home(other);
   await otherHome.open();
   await expect(otherHome.field).toHaveValue(NEVER_USED_UP);
   await otherHome.field.clear();
   await otherHome.type('TAKE3KDVWHXC');
   await expect(otherHome.refusal).toContainText('Movies Anywhere');
 
-  await home.continue.click();
+  await home.goOn();
   await expect(chooser.film).toContainText('The Marzipan Heist of Sankt Ulm');
+  calls.forget();
 
   await page.reload();
-  await expect(page.getByText('Your code was redeemed via Movies Anywhere')).toBeVisible();
+  await expect(chooser.film).toContainText('The Marzipan Heist of Sankt Ulm');
+  await expect(page).toHaveURL('/retailers');
+  expect(calls.checks).toEqual([NEVER_USED_UP]);
+
+  await otherHome.field.clear();
+  await page.reload();
+  await expect(chooser.retailers).toHaveCount(4);
+  await other.reload();
+  await expect(otherHome.field).toHaveValue('');
 });

@@ -1,5 +1,6 @@
 import { contentViewsOf, dataLayerOf } from '../support/content-views';
 import { NEVER_USED_UP } from '../support/demo-codes';
+import { ready } from '../support/ready';
 import { expect, test } from '../support/visit';
 
 test('the tag manager hears once of every page on the way, and never of the code', async ({
@@ -11,7 +12,7 @@ test('the tag manager hears once of every page on the way, and never of the code
   await expect(chooser.retailers).toHaveCount(4);
   await page.goBack();
   await expect(home.accepted).toBeVisible();
-  await home.continue.click();
+  await home.goOn();
   await expect(chooser.retailers).toHaveCount(4);
   await page.getByRole('banner').getByRole('link', { name: 'Support' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support and FAQ');
@@ -37,7 +38,7 @@ test('the tag manager hears of another country, and nothing of another language'
   await home.open();
   await footer.moveTo('Canada');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
-  await page.getByRole('button', { name: 'Français' }).click();
+  await ready(page.getByRole('button', { name: 'Français' })).click();
   await expect(page).toHaveTitle('Movie Redeem Obtenez votre film numérique');
 
   expect(await contentViewsOf(page)).toMatchObject([

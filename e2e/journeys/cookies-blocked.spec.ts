@@ -3,6 +3,7 @@ import { CAMP, FRESH } from '../support/demo-bundles';
 import { NEVER_USED_UP } from '../support/demo-codes';
 import { ONE_OF_FOUR } from '../support/demo-pick-lists';
 import { Home } from '../support/home';
+import { ready } from '../support/ready';
 import { expect, test } from '../support/visit';
 
 for (const [how, block] of Object.entries(BLOCKED)) {
@@ -70,7 +71,7 @@ for (const [how, block] of Object.entries(BLOCKED)) {
 
       await footer.moveTo('Canada');
       await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
-      await page.getByRole('button', { name: 'Français' }).click();
+      await ready(page.getByRole('button', { name: 'Français' })).click();
 
       await expect(accueil.field).toBeVisible();
       await page.getByRole('banner').getByRole('link', { name: 'Soutien' }).click();
@@ -80,7 +81,7 @@ for (const [how, block] of Object.entries(BLOCKED)) {
       await page.goBack();
       await accueil.type('CANADARVHQUP');
       await expect(accueil.accepted).toBeVisible();
-      await page.getByRole('button', { name: 'English' }).click();
+      await ready(page.getByRole('button', { name: 'English' })).click();
       await expect(home.accepted).toBeVisible();
     });
 

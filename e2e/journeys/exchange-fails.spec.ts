@@ -41,10 +41,15 @@ test('B2 an exchange that happened, but answered too late, shows where the code 
 
   await chooser.redeemNow('Vudu').click();
 
+  const progress = chooser.card('Vudu').getByRole('status');
+  await expect(progress).toHaveText('Redeeming your code at Vudu. Please keep this page open.');
   await expect.poll(async () => (await standing('XTW69PCC9GNA')).remaining).toBe(0);
-  await page.clock.runFor(10_000);
+  await page.clock.runFor(3_000);
+  await expect(progress).toContainText('This is taking longer than usual.');
+  await page.clock.runFor(7_000);
 
   await expect(page.getByText(/^Your code was processed for Vudu on /)).toBeVisible();
+  await expect(page).toHaveTitle(/^Your code has been redeemed - /);
   const { remaining, history } = await standing('XTW69PCC9GNA');
   expect({ remaining, retailers: history.map(({ group }) => group) }).toEqual({
     remaining: 0,
@@ -91,9 +96,20 @@ test('B7 an exchange that never reaches the service can be repeated, and redeems
   await page.route('**/exchange?*', (route) => route.abort('connectionrefused'));
   await chooser.redeemNow('Vudu').click();
   await expect(chooser.card('Vudu').getByRole('alert')).toHaveText(`Error: ${GENERIC}`);
+  await expect(chooser.card('Vudu').getByRole('status')).toHaveText('Your code has not been used.');
+
+  await page.route('**/code/ARTPDR4GYTAK?*', (route) => route.abort('connectionrefused'));
+  await chooser.redeemNow('Vudu').click();
+  await expect(chooser.card('Vudu').getByRole('status')).toContainText(
+    'We could not find out whether your code has been used.',
+  );
+  await expect(chooser.heading).toBeVisible();
 
   await page.unrouteAll();
-  const received = await chooser.redeemAt('Vudu', 'vudu');
+  await chooser.redeemNow('Vudu').click();
+  await expect(page).toHaveTitle(/^Redirecting you to Vudu - /);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Redirecting you to Vudu');
+  const received = await chooser.arriveAt('vudu');
 
   const { remaining, history } = await standing('ARTPDR4GYTAK');
   expect(remaining).toBe(0);

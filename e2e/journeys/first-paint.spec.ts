@@ -21,6 +21,7 @@ for (const { brand, site } of [
     await expect.poll(() => isSignLoaded(page)).toBe(true);
 
     const before = await page.screenshot({ clip: SIGN });
+    const blank = await groundsOf(page, '#frame');
     expect((await page.locator('body').innerText()).trim()).toBe('');
     expect(await page.locator('body').ariaSnapshot()).toBe('');
 
@@ -28,8 +29,24 @@ for (const { brand, site } of [
     await expect(page.getByRole('textbox')).toBeVisible();
     const after = await page.screenshot({ clip: SIGN });
     expect(after.equals(before)).toBe(true);
+    expect(blank).toEqual(await groundsOf(page, 'main > div'));
     await expect(page.locator('#frame')).toBeHidden();
   });
+}
+
+/** The colours below the words, in the light and in the dark. */
+async function groundsOf(page: Page, selector: string): Promise<string[]> {
+  const grounds: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    grounds.push(
+      await page
+        .locator(selector)
+        .first()
+        .evaluate((box) => getComputedStyle(box).backgroundColor),
+    );
+  }
+  return grounds;
 }
 
 function isSignLoaded(page: Page): Promise<boolean> {

@@ -58,7 +58,7 @@ for (const [path, code] of [
     await expect.poll(ofRemote).toHaveLength(4);
 
     files.length = 0;
-    await home.continue.click();
+    await home.goOn();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(files).toEqual([]);

@@ -97,7 +97,7 @@ test('who comes back with the code chosen from goes on with the one it was excha
   await page.goto('/picklist');
   await expect(page).toHaveURL('/');
   await expect(home.accepted).toBeVisible();
-  await home.continue.click();
+  await home.goOn();
 
   await expect(chooser.film).toContainText('Velvet Static');
   expect(calls.exchanges).toEqual([]);

@@ -58,6 +58,7 @@ test('a visitor chooses two titles of five and goes on to their bundle', async (
 }) => {
   await renew(TWO_OF_FIVE);
   await home.startWith(TWO_OF_FIVE);
+  await expect(picks.page.getByText('Choose 2 of these 5 movies.')).toBeVisible();
   await expect(picks.titles).toHaveCount(5);
   await expect(picks.count).toHaveText('0 of 2 selected');
   const paths = pathsOf(page);
@@ -71,6 +72,7 @@ test('a visitor chooses two titles of five and goes on to their bundle', async (
     'The Late Arrivals Brass Band',
   ]);
   await picks.confirm.click();
+  await expect(picks.question).toContainText('redeemed at Google Play as soon as you continue');
   const sent = page.waitForRequest(`${CONTENT_SERVICE}/**/${TWO_OF_FIVE}/exchange?**`);
   await picks.yes.click();
 

@@ -1,6 +1,16 @@
+import type { Route } from '@playwright/test';
+
 import { SITE } from '../support/addresses';
 import { BundlePage } from '../support/bundle-page';
-import { CAMP, CAMP_3000, CAMP_3002, codeIn, FRESH, TITLE_EXCHANGE } from '../support/demo-bundles';
+import {
+  CAMP,
+  CAMP_3000,
+  CAMP_3002,
+  codeIn,
+  exchangeOf,
+  FRESH,
+  TITLE_EXCHANGE,
+} from '../support/demo-bundles';
 import { Home } from '../support/home';
 import { expect, test } from '../support/visit';
 
@@ -60,8 +70,20 @@ test.describe('a fresh Google Play bundle', () => {
       await route.continue();
     });
 
-    await home.startWith(FRESH.bundle);
+    const held: Route[] = [];
+    await page.route(exchangeOf(FRESH.bundle), (route) => void held.push(route));
+    await home.open();
+    await home.type(FRESH.bundle);
+    await expect(page.getByText('redeems this code for 3 titles at Google Play')).toBeVisible();
+    const place = await home.continue.boundingBox();
+    await home.goOn();
 
+    await expect(page.getByText('Preparing your movies…')).toBeVisible();
+    // A second press would meet the same button.
+    expect(await home.continue.boundingBox()).toEqual(place);
+    for (const exchange of held) await exchange.continue();
+
+    await expect(page.getByText('Your code was exchanged for 3 codes')).toBeVisible();
     await expect(titles.count).toHaveText('Titles processed: 0 of 3');
     await expect(page.getByRole('progressbar')).toHaveAttribute('value', '0');
     await expect(page.getByText('Being redeemed at Google Play…')).toHaveCount(3);
@@ -77,6 +99,9 @@ test.describe('a fresh Google Play bundle', () => {
 
     await expect(titles.count).toHaveText('Titles processed: 3 of 3');
     await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expect(
+      page.getByText('Your code was redeemed for 3 titles at Google Play'),
+    ).toBeVisible();
   });
 
   test('is there again after a refresh, which exchanges nothing', async ({

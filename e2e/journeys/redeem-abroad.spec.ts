@@ -1,6 +1,7 @@
 import { FRENCH_SITE } from '../support/addresses';
 import { Chooser } from '../support/chooser';
 import { Home } from '../support/home';
+import { ready } from '../support/ready';
 import { expect, test } from '../support/visit';
 
 test.describe('a code for Australia', () => {
@@ -126,7 +127,7 @@ test('a Canadian changes the language, and the code and what is known of it stay
   await home.type('CANADARVHQUP');
   await expect(home.accepted).toBeVisible();
 
-  await page.getByRole('button', { name: 'Français' }).click();
+  await ready(page.getByRole('button', { name: 'Français' })).click();
 
   await expect(accueil.accepted).toBeVisible();
   await expect(accueil.field).toHaveValue('CANADARVHQUP');
@@ -139,7 +140,7 @@ test('a Canadian changes the language, and the code and what is known of it stay
     expect.objectContaining({ name: 'lang', value: 'fr', path: '/' }),
   );
 
-  await page.getByRole('button', { name: 'English' }).click();
+  await ready(page.getByRole('button', { name: 'English' })).click();
 
   await expect(home.accepted).toBeVisible();
   await expect(home.field).toHaveValue('CANADARVHQUP');
@@ -147,8 +148,8 @@ test('a Canadian changes the language, and the code and what is known of it stay
     expect.objectContaining({ name: 'lang', value: 'en', path: '/' }),
   );
 
-  await page.getByRole('button', { name: 'Français' }).click();
-  await accueil.continue.click();
+  await ready(page.getByRole('button', { name: 'Français' })).click();
+  await accueil.goOn();
 
   await expect(choix.film).toContainText('La Doublure de l’horloger');
   await expect(choix.film).toContainText('Classement G');

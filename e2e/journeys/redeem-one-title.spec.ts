@@ -13,7 +13,7 @@ test('an American turns an HD film into one of four retailers’ codes', async (
   await home.type('HDMAQF4PX7TV');
   await expect(home.accepted).toBeVisible();
   await expect(home.continue).toBeEnabled();
-  await home.continue.click();
+  await home.goOn();
 
   await expect(page).toHaveURL('/retailers');
   await expect(chooser.heading).toBeVisible();

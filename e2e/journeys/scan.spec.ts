@@ -7,6 +7,7 @@ import type { LaunchOptions } from '@playwright/test';
 import { SITE } from '../support/addresses';
 import { NEVER_USED_UP } from '../support/demo-codes';
 import { cameraArguments, filmQr } from '../support/fake-camera';
+import { ready } from '../support/ready';
 import { expect, test as base } from '../support/visit';
 
 const { WHOLE_CHROMIUM_PATH } = process.env;
@@ -43,7 +44,7 @@ test('a code is scanned instead of typed, by what is loaded for it only then', a
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
 
-  await page.getByRole('button', { name: 'Scan the QR code' }).click();
+  await ready(page.getByRole('button', { name: 'Scan the QR code' })).click();
 
   await expect(home.field).toHaveValue(NEVER_USED_UP);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -55,9 +56,9 @@ test('a code is scanned instead of typed, by what is loaded for it only then', a
 
 test('who does not let the page see goes on by typing', async ({ page, home }) => {
   await home.open();
-  await page.getByRole('button', { name: 'Scan the QR code' }).click();
+  await ready(page.getByRole('button', { name: 'Scan the QR code' })).click();
 
-  await expect(page.getByRole('dialog')).toContainText('The camera may not be used here.');
+  await expect(page.getByRole('dialog')).toContainText('Your browser is blocking the camera.');
   await page.keyboard.press('Escape');
   await home.field.fill(NEVER_USED_UP);
 

@@ -77,7 +77,7 @@ test('the search finds words as they are written when its file cannot be loaded'
   await search.fill('gift cards');
   await expect(page.locator('details:visible')).toHaveId('code-length');
 
-  await search.fill('captcha');
+  await search.fill('recaptcha');
   await expect(page.locator('details:visible')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support and FAQ');
 });
@@ -95,13 +95,13 @@ test.describe('without a connection', () => {
       if (hasSearched) {
         // From now on the worker answers, and keeps what it has answered.
         await page.reload();
-        await page.getByRole('searchbox').fill('captcha');
+        await page.getByRole('searchbox').fill('recaptcha');
         await expect(page.locator('details:visible')).toHaveId('robot-check');
       }
 
       await context.setOffline(true);
       await page.reload();
-      await page.getByRole('searchbox').fill('captcha');
+      await page.getByRole('searchbox').fill('recaptcha');
 
       await expect(page.locator('details:visible')).toHaveCount(count);
       await page.getByRole('searchbox').fill('gift cards');

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { FRENCH_SITE } from '../support/addresses';
+import { FRENCH_SITE, SITE } from '../support/addresses';
+import { consentOf } from '../support/content-views';
 import { NEVER_USED_UP } from '../support/demo-codes';
+import { Footer } from '../support/footer';
 import { Home, UNCHECKED } from '../support/home';
 import { expect, test } from '../support/visit';
 
@@ -85,10 +87,52 @@ test('B11 without site data a visitor is served as an American, and told nothing
   await expect(footer.flag).toHaveAccessibleName('Change country. Current: United States');
   await expect(home.refusal).toHaveCount(0);
   await expect(home.status).toHaveCount(0);
+  // The country of the visitor is not known.
+  expect(await consentOf(page)).toEqual(['default denied']);
 
   await home.type(NEVER_USED_UP);
 
   await expect(home.accepted).toBeVisible();
+});
+
+test('B11 without site data a visitor stays in the country that is known or was picked, and nothing is granted', async ({
+  page,
+  context,
+  home,
+  footer,
+  calls,
+  comeFrom,
+}) => {
+  await comeFrom('US');
+  await home.open();
+  await page.route('**/site/movieredeem?*', (route) => route.abort('connectionrefused'));
+  await footer.moveTo('Germany');
+  const location = new Footer(page, 'de').location;
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(location).toHaveAccessibleName('Land oder Region Deutschland');
+  await expect(page.locator('#privacy-footer [data-privacy-territory=de]')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Rückgaberichtlinie' })).toHaveCount(0);
+  expect(await consentOf(page)).toEqual(['default granted', 'update denied']);
+
+  await page.reload();
+
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(location).toHaveAccessibleName('Land oder Region Deutschland');
+  expect(await consentOf(page)).toEqual(['default denied']);
+  const checked = page.waitForRequest('**/code/**');
+  await new Home(page, 'de').type(NEVER_USED_UP);
+  const { searchParams } = new URL((await checked).url());
+  expect(Object.fromEntries(searchParams)).toEqual({ metadata: 'de', cc: 'DE' });
+  expect(calls.sites).toEqual(['US', 'DE', 'DE']);
+  await context.addCookies([
+    { name: 'region', value: 'CA', url: SITE },
+    { name: 'lang', value: 'fr', url: SITE },
+  ]);
+
+  await page.reload();
+
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
+  expect(await consentOf(page)).toEqual(['default denied']);
 });
 
 test('B11 without site data a guest of the French cinema is served in French', async ({

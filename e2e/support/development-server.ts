@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 
 import { DEVELOPMENT } from './addresses';
 
@@ -46,6 +46,16 @@ export class DevelopmentServer {
       });
     }
   }
+}
+
+/** Where a page asks whether the override of a link may run. */
+export function overrideQuestion(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Run other remotes in this tab?' });
+}
+
+/** Answers the question that a link with an override leads to: yes. */
+export function confirmOverrides(page: Page): Promise<void> {
+  return overrideQuestion(page).getByRole('button', { name: 'Run in this tab' }).click();
 }
 
 const CORS = { 'Access-Control-Allow-Origin': '*' };

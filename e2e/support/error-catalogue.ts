@@ -40,11 +40,11 @@ export const REFUSALS: readonly CatalogueEntry<string>[] = [
     code: 'TERR4RN4HDRR',
     entry: 'wrong-country',
     text: {
-      en: 'This code is not valid for the selected country. Please verify the Location link at the bottom of the page and change it if needed. Otherwise, contact customer support at digitalsupport@example.com.',
-      fr: 'Ce code n’est pas valide pour le pays sélectionné. Veuillez vérifier le lien « Pays ou région » en bas de la page et le modifier si nécessaire. Sinon, contactez le service client à l’adresse digitalsupport@example.com.',
+      en: 'This code is not valid for the selected country. Please verify the Location link at the bottom of the page and change it if needed. Otherwise, contact customer support at digitalsupport@example.com. Selected country: United States',
+      fr: 'Ce code n’est pas valide pour le pays sélectionné. Vérifiez le pays choisi sous « Pays ou région » en bas de la page et modifiez-le si nécessaire. Sinon, contactez le service client à l’adresse digitalsupport@example.com. Pays sélectionné : France',
       'fr-CA':
-        'Ce code n’est pas valide pour le pays sélectionné. Veuillez vérifier le lien « Pays ou région » au bas de la page et le modifier au besoin. Sinon, communiquez avec le service à la clientèle à digitalsupport@example.com.',
-      de: 'Dieser Code ist für das ausgewählte Land nicht gültig. Bitte überprüfen Sie den Link „Land oder Region“ unten auf der Seite und ändern Sie bei Bedarf die Auswahl. Andernfalls wenden Sie sich bitte an den Kundenservice unter hilfe@example.com.',
+        'Ce code n’est pas valide pour le pays sélectionné. Vérifiez le pays choisi sous « Pays ou région » au bas de la page et modifiez-le au besoin. Sinon, communiquez avec le service à la clientèle à digitalsupport@example.com. Pays sélectionné : Canada',
+      de: 'Dieser Code ist für das ausgewählte Land nicht gültig. Prüfen Sie unten auf der Seite unter „Land oder Region“, ob das richtige Land gewählt ist, und ändern Sie es bei Bedarf. Andernfalls wenden Sie sich bitte an den Kundenservice unter hilfe@example.com. Ausgewähltes Land: Deutschland',
     },
   },
   { error: 'OfferPending', code: 'PENDRP46H39G', entry: 'expired', text: GENERIC },

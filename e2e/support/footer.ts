@@ -5,16 +5,16 @@ import type { Wording } from './visitors';
 /** The words by which a visitor finds the way about the bottom of the page. */
 interface FooterWords {
   change: RegExp;
-  location: string;
+  location: RegExp;
 }
 
-const FRENCH: FooterWords = { change: /^Changer de pays\./, location: 'Pays ou région' };
+const FRENCH: FooterWords = { change: /^Changer de pays\./, location: /^Pays ou région / };
 
 const WORDS: Readonly<Record<Wording, FooterWords>> = {
-  en: { change: /^Change country\./, location: 'Location' },
+  en: { change: /^Change country\./, location: /^Location / },
   fr: FRENCH,
   'fr-CA': FRENCH,
-  de: { change: /^Land ändern\./, location: 'Land oder Region' },
+  de: { change: /^Land ändern\./, location: /^Land oder Region / },
 };
 
 /** The bottom of every page, where a visitor says in which country to redeem. */
@@ -31,7 +31,7 @@ export class Footer {
     const footer = page.getByRole('contentinfo');
     this.flag = footer.getByRole('button', { name: change });
     this.territories = footer.getByRole('list', { name: change }).getByRole('button');
-    this.location = footer.getByRole('button', { name: location, exact: true });
+    this.location = footer.getByRole('button', { name: location });
     this.countries = footer.getByRole('list', { name: location }).getByRole('button');
   }
 

@@ -1,9 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+import { ready } from './ready';
 import type { Wording } from './visitors';
 
 /** What is said of a code that could not be checked. */
-export const UNCHECKED = 'We could not check your code just now. This attempt has not used it.';
+export const UNCHECKED = 'We could not check your code just now. This check did not use your code.';
+
+/** The same, where the browser has no connection. */
+export const OFFLINE = 'You are offline. Your code will be checked as soon as you are back online.';
 
 /** The words by which a visitor finds the way about the home page. */
 interface HomeWords {
@@ -54,7 +58,7 @@ export class Home {
     const words = WORDS[wording];
     this.page = page;
     this.field = page.getByLabel(words.label);
-    this.continue = page.getByRole('button', { name: words.continue });
+    this.continue = ready(page.getByRole('button', { name: words.continue }));
     this.accepted = page.getByText(words.accepted);
     this.refusal = page.getByRole('main').getByRole('alert').filter({ hasText: /./ });
     this.help = page.getByRole('main').getByRole('link', { name: words.help });
@@ -81,6 +85,12 @@ export class Home {
   async goOnWith(code: string): Promise<void> {
     await this.type(code);
     await expect(this.accepted).toBeVisible();
+    await this.goOn();
+  }
+
+  /** Presses Continue once it takes the press: that of a bundle does not as soon as it is enabled. */
+  async goOn(): Promise<void> {
+    await expect(this.continue).toBeEnabled();
     await this.continue.click();
   }
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 /** Waits until all is kept that the pages of support need without a connection. */
 export async function untilKept(page: Page, version = '1.0.0'): Promise<void> {
@@ -14,6 +14,31 @@ export async function untilKept(page: Page, version = '1.0.0'): Promise<void> {
       };
     })
     .toEqual({ pages: ['/support', '/returnpolicy'], hasTexts: true, hasShell: true });
+}
+
+/** From now on every page of the visit notes when the service worker has kept all it was told to. */
+export async function noteWhenWorkerIsDone(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    // A blank page has none.
+    if (!('ServiceWorker' in window)) return;
+    ServiceWorker.prototype.postMessage = new Proxy(
+      Reflect.get(ServiceWorker.prototype, 'postMessage'),
+      {
+        apply: (post, worker, [message]: unknown[]) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => {
+            document.documentElement.setAttribute('data-worker-is-done', '');
+          };
+          // Workbox answers there.
+          Reflect.apply(post, worker, [message, [port2]]);
+        },
+      },
+    );
+  });
+}
+
+export async function untilWorkerIsDone(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-worker-is-done');
 }
 
 /** All that the service worker keeps for the site of a page: the answers, by path and query. */

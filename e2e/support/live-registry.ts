@@ -8,6 +8,7 @@ interface Entry {
 }
 
 interface Registry {
+  revision: number;
   microFrontends: Record<string, Entry[]>;
 }
 

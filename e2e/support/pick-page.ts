@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { ready } from './ready';
 import type { Standing } from './standing';
 
 /** The title picklist as an English-speaking visitor uses it. */
@@ -21,13 +22,13 @@ export class PickPage {
     const main = page.getByRole('main');
     this.page = page;
     this.heading = page.getByRole('heading', { level: 1, name: 'Choose your movie' });
-    this.titles = main.getByRole('radio').or(main.getByRole('checkbox'));
+    this.titles = ready(main.getByRole('radio').or(main.getByRole('checkbox')));
     this.count = main.getByRole('status').getByText(/^\d+ of \d+ selected$/);
     this.chosen = main.getByRole('list', { name: 'Your choice' }).getByRole('listitem');
-    this.confirm = page.getByRole('button', { name: 'Confirm your choice' });
+    this.confirm = ready(page.getByRole('button', { name: 'Confirm your choice' }));
     this.question = page.getByRole('dialog', { name: 'Is this your final choice?' });
     this.asked = this.question.getByRole('listitem');
-    this.yes = this.question.getByRole('button', { name: 'Continue' });
+    this.yes = ready(this.question.getByRole('button', { name: 'Continue' }));
   }
 
   title(name: string): Locator {

@@ -103,6 +103,10 @@ const BROWSERS_OWN = 'Failed to load resource: ';
 /** And Playwright, where a page wants a service worker and the test none. */
 const PLAYWRIGHTS_OWN = 'Service Worker registration blocked by Playwright';
 
+/** Or where the policy names a feature that this version of the browser does not know yet. */
+const OF_ANOTHER_VERSION =
+  /^Error with Permissions-Policy header: (Unrecognized|Origin trial controlled) feature/;
+
 /** But a picture or a font that is missing would show nowhere else. */
 const NEVER_MISSING = /\.(svg|png|jpe?g|webp|avif|woff2?)(\?|$)/;
 
@@ -112,7 +116,7 @@ function listen(context: BrowserContext, complaints: string[]): void {
   });
   context.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
-    if (message.text() === PLAYWRIGHTS_OWN) return;
+    if (message.text() === PLAYWRIGHTS_OWN || OF_ANOTHER_VERSION.test(message.text())) return;
     const { url } = message.location();
     if (message.text().startsWith(BROWSERS_OWN) && !NEVER_MISSING.test(url)) return;
     complaints.push(`${message.type()}: ${message.text()}`);

@@ -2,8 +2,14 @@ import { createHmac } from 'node:crypto';
 
 import type { Client } from 'pg';
 
+import { addressOf } from './request';
+
 const PEPPER = 'demo-pepper';
 const AT_ONCE = 10_000;
+
+export const CODES = 200_000;
+/** The visitor of a code is its number modulo this one. */
+export const VISITORS = 50_000;
 
 /** Codes of a run, all alike but for their numbers. */
 export function codeAt(index: number): string {
@@ -41,7 +47,7 @@ export async function insertCodes(database: Client, count: number): Promise<void
   await database.query('checkpoint');
 }
 
-/** Makes the codes of a run new again. */
+/** Makes the codes of a run new again, and lets each visitor exchange as if it had just validated. */
 export async function renewCodes(database: Client): Promise<void> {
   await database.query(
     `delete from history where code_id in (select id from code where offer_id = '${OFFER}')`,
@@ -49,6 +55,23 @@ export async function renewCodes(database: Client): Promise<void> {
   await database.query(
     `update code set remaining = granted where offer_id = '${OFFER}' and remaining < granted`,
   );
-  await database.query('vacuum analyze code, history, redemption, retailer_code');
+  await admitVisitors(database);
+  await database.query('vacuum analyze code, history, redemption, retailer_code, admission');
   await database.query('checkpoint');
+}
+
+async function admitVisitors(database: Client): Promise<void> {
+  const clients = Array.from({ length: VISITORS }, (_, visitor) =>
+    hashOf(`client ${addressOf(visitor)}`).slice(0, 32),
+  );
+  for (let from = 0; from < CODES; from += AT_ONCE) {
+    const indexes = Array.from({ length: AT_ONCE }, (_, index) => from + index);
+    const hashes = indexes.map((index) => hashOf(codeAt(index)));
+    await database.query(
+      `insert into admission (client, code_hash)
+       select * from unnest($1::text[], $2::text[])
+       on conflict (client, code_hash) do update set at = now()`,
+      [indexes.map((index) => clients[index % VISITORS]), hashes],
+    );
+  }
 }

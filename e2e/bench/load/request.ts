@@ -26,7 +26,7 @@ export function ask(
 ): Promise<Answer> {
   const headers = {
     origin: ORIGIN,
-    'x-forwarded-for': `10.${String(visitor >> 16)}.${String((visitor >> 8) & 255)}.${String(visitor & 255)}`,
+    'x-forwarded-for': addressOf(visitor),
     ...(body ? { 'content-type': 'application/json' } : { 'content-length': '0' }),
     ...more,
   };
@@ -44,4 +44,9 @@ export function ask(
     });
     sent.end(body && JSON.stringify(body));
   });
+}
+
+/** An address of its own for each visitor. */
+export function addressOf(visitor: number): string {
+  return `10.${String(visitor >> 16)}.${String((visitor >> 8) & 255)}.${String(visitor & 255)}`;
 }

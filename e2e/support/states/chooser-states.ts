@@ -2,6 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 
 import { FRESH, TITLE_EXCHANGE } from '../demo-bundles';
 import { TWO_OF_FIVE } from '../demo-pick-lists';
+import { ready } from '../ready';
 import { beAccepted, goOn } from './home-states';
 import { type PageState, saidOn } from './page-state';
 
@@ -19,7 +20,9 @@ export function chooserStates(): PageState[] {
     {
       name: 'chooser, failed',
       reach: async ({ page }) => {
-        await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+        await ready(page.getByRole('main').getByRole('listitem').getByRole('button'))
+          .first()
+          .click();
         await expect(saidOn(page, 'alert')).toBeVisible();
       },
     },
@@ -67,7 +70,7 @@ export function chooserStates(): PageState[] {
     {
       name: 'pick list, chosen',
       reach: async ({ page }) => {
-        for (const place of [0, 1]) await page.getByRole('checkbox').nth(place).check();
+        for (const place of [0, 1]) await ready(page.getByRole('checkbox')).nth(place).check();
         await expect(confirmOf(page)).toBeEnabled();
       },
     },
@@ -88,5 +91,5 @@ async function goOnWith(page: Page, code: string): Promise<void> {
 }
 
 function confirmOf(page: Page) {
-  return page.getByRole('main').getByRole('button').last();
+  return ready(page.getByRole('main').getByRole('button').last());
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { NEVER_USED_UP } from '../demo-codes';
+import { ready } from '../ready';
 import { giveCamera } from './camera';
 import { type PageState, saidOn } from './page-state';
 
@@ -24,8 +25,16 @@ export const HOME_STATES: readonly PageState[] = [
     },
   },
   {
+    name: 'home, looking for the code',
+    reach: async ({ page }) => {
+      await page.getByRole('main').locator('form > div > button').first().click();
+      await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+    },
+  },
+  {
     name: 'home, looking for another country',
     reach: async ({ page }) => {
+      await page.keyboard.press('Escape');
       const footer = page.getByRole('contentinfo');
       await footer.getByRole('button').first().click();
       await expect(footer.getByRole('list').getByRole('button')).toHaveCount(11);
@@ -132,7 +141,7 @@ function field(page: Page) {
 }
 
 function scanOf(page: Page) {
-  return page.getByRole('main').locator('form > div > button').last();
+  return ready(page.getByRole('main').locator('form > div > button').last());
 }
 
 function actionsOf(page: Page) {
@@ -140,5 +149,5 @@ function actionsOf(page: Page) {
 }
 
 function continueOf(page: Page) {
-  return page.getByRole('main').locator('form > button');
+  return ready(page.getByRole('main').locator('form > button'));
 }

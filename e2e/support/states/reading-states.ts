@@ -27,7 +27,7 @@ export const READING_STATES: readonly PageState[] = [
   },
   { name: 'return policy', reach: ({ page }) => open(page, '/returnpolicy') },
   { name: 'error', reach: ({ page }) => open(page, '/error') },
-  { name: 'no such page', reach: ({ page }) => open(page, '/no/such/page') },
+  { name: 'no such page, but a code', reach: ({ page }) => open(page, '/HDMA-QF4P-X7TV') },
   {
     name: 'a remote that is not there',
     reach: async ({ page }) => {

@@ -77,6 +77,20 @@ export const EXCHANGE_GUARDS: Guard[] = [
     tests: KEYS,
   },
   {
+    name: 'keys of one code',
+    file: 'src/code/idempotency.ts',
+    code: '>= most) return work();',
+    without: '< 0) return work();',
+    tests: KEYS,
+  },
+  {
+    name: 'a key whose answer asks for a captcha',
+    file: 'src/code/idempotency.ts',
+    code: 'if (isCaptchaWanted(body)) await',
+    without: 'if (!isCaptchaWanted) await',
+    tests: KEYS,
+  },
+  {
     name: 'a key of one client',
     file: 'src/code/exchange-route.ts',
     code: '`${site.key} ${client}`',

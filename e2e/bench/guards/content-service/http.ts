@@ -30,8 +30,8 @@ export const HTTP_GUARDS: Guard[] = [
   {
     name: 'size of the body',
     file: 'src/http/limits.ts',
-    code: 'else return limitLength(context, next);',
-    without: 'else await next();',
+    code: 'maxSize: LARGEST_BODY,',
+    without: 'maxSize: LARGEST_BODY * 1_024,',
     tests: TRANSPORT,
   },
   {
@@ -106,10 +106,24 @@ export const HTTP_GUARDS: Guard[] = [
   },
   {
     name: 'time for the body',
-    file: 'src/server-options.ts',
-    code: 'requestTimeout: 10_000',
-    without: 'requestTimeout: 60_000',
+    file: 'src/http/limits.ts',
+    code: '    }, limitMs);',
+    without: '    }, limitMs * 60);',
     tests: 'src/operations/connections',
+  },
+  {
+    name: 'slots for bodies that have come',
+    file: 'src/app.ts',
+    code: '  app.use(readBody(config.bodyMs));\n',
+    without: '',
+    tests: 'src/operations/connections',
+  },
+  {
+    name: 'unfinished requests of one network',
+    file: 'src/http/limits.ts',
+    code: 'if (before >= most) throw',
+    without: 'if (before < 0) throw',
+    tests: 'src/http/limits',
   },
   {
     name: 'proxies that are trusted',
@@ -128,8 +142,8 @@ export const HTTP_GUARDS: Guard[] = [
   {
     name: 'a network for an address',
     file: 'src/http/client.ts',
-    code: '/64`',
-    without: '/128`',
+    code: '`${parsed.toString()}/56`',
+    without: '`${parsed.toString()}/128`',
     tests: 'src/http/client',
   },
 ];

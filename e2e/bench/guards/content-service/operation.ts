@@ -52,7 +52,7 @@ export const OPERATION_GUARDS: Guard[] = [
   {
     name: 'the wait for a database that says nothing',
     file: 'src/database/postgres.ts',
-    code: '    query_timeout: 3_500,\n',
+    code: '    query_timeout: statementMs + 500,\n',
     without: '',
     tests: FAULTS,
   },
@@ -80,14 +80,14 @@ export const OPERATION_GUARDS: Guard[] = [
   {
     name: 'the time of a statement',
     file: 'src/database/postgres.ts',
-    code: '    statement_timeout: 3_000,\n',
+    code: '    statement_timeout: statementMs,\n',
     without: '',
     tests: CONNECTION,
   },
   {
     name: 'the wait for a lock',
     file: 'src/database/postgres.ts',
-    code: '    lock_timeout: 1_000,\n',
+    code: '    lock_timeout: Math.ceil(statementMs / 3),\n',
     without: '',
     tests: CONNECTION,
   },
@@ -139,6 +139,20 @@ export const OPERATION_GUARDS: Guard[] = [
     code: '    await wait(drainMs);\n',
     without: '    await wait(drainMs * 0);\n',
     tests: PROCESS,
+  },
+  {
+    name: 'connections that wait when the listener closes',
+    file: 'src/shutdown.ts',
+    code: 'while (accepted > before && ',
+    without: 'while (accepted < 0 && ',
+    tests: 'src/shutdown.test',
+  },
+  {
+    name: 'one process on a folder',
+    file: 'src/database/lock-folder.ts',
+    code: 'if (isAlive(holder)) throw',
+    without: 'if (holder === folder) throw',
+    tests: 'src/database/lock-folder',
   },
   {
     name: 'no connection outlives the draining',

@@ -1,11 +1,8 @@
-import { codeAt, insertCodes, OFFER, renewCodes, SELECTION } from '../codes';
+import { codeAt, CODES, insertCodes, OFFER, renewCodes, SELECTION, VISITORS } from '../codes';
 import { measure, outcomeOf } from '../measure';
 import { type Answer, ask } from '../request';
 import type { Scenario } from '../scenario';
 import type { Site } from '../site';
-
-const CODES = 200_000;
-const VISITORS = 50_000;
 
 /** What visitors do all day. */
 export const STEADY: Scenario[] = [

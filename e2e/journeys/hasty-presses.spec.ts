@@ -1,0 +1,110 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { SITE } from '../support/addresses';
+import { Chooser } from '../support/chooser';
+import { Home } from '../support/home';
+import { expect, test } from '../support/visit';
+import type { Wording } from '../support/visitors';
+
+/** When the second press of a double click may begin, in milliseconds after the page was shown. */
+const GAPS = [60, 150, 250, 400];
+
+const HEIGHT = 900;
+
+interface Visitor {
+  wording: Wording;
+  territory: string;
+  lang: string;
+  code: string;
+  widths: number[];
+}
+
+const VISITORS: Visitor[] = [
+  {
+    wording: 'en',
+    territory: 'US',
+    lang: 'en',
+    code: 'UNVYX3XJ93DR',
+    widths: [375, 1024, 1280, 1920],
+  },
+  { wording: 'fr-CA', territory: 'CA', lang: 'fr', code: 'CANADARVHQUP', widths: [375, 1280] },
+];
+
+for (const { wording, territory, lang, code, widths } of VISITORS) {
+  test(`D4 a press meant for Continue redeems at no retailer (${wording})`, async ({
+    page,
+    context,
+    comeFrom,
+    calls,
+    renew,
+  }) => {
+    const home = new Home(page, wording);
+    const chooser = new Chooser(page, wording);
+    await renew(code);
+    await comeFrom(territory);
+    await context.addCookies([{ name: 'lang', value: lang, url: SITE }]);
+    await page.clock.install();
+    await home.open();
+    await home.type(code);
+    await expect(home.accepted).toBeVisible();
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      await home.continue.scrollIntoViewIfNeeded();
+      const points = await pointsOn(home.continue);
+      await press(page, points[0]);
+      await expect(chooser.heading).toBeFocused();
+
+      points.push(...(await centresOf(chooser.redeemButtons)));
+      for (const [place, gap] of GAPS.entries()) {
+        await page.clock.runFor(gap - (GAPS[place - 1] ?? 0));
+        for (const point of points) await press(page, point);
+      }
+      await expect(chooser.heading).toBeFocused();
+
+      await page.goBack();
+      await expect(home.accepted).toBeVisible();
+    }
+    expect(calls.exchanges).toEqual([]);
+
+    await press(page, (await pointsOn(home.continue))[0]);
+    await expect(chooser.heading).toBeFocused();
+    await page.clock.runFor(500);
+    await chooser.redeemNow('Google Play').click();
+
+    await expect.poll(() => calls.exchanges).toEqual([{ code, selection: 'googleplay' }]);
+  });
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Its centre first, then points all over it. */
+async function pointsOn(button: Locator): Promise<[Point, ...Point[]]> {
+  const { x, y, width, height } = await boxOf(button);
+  const at = (across: number, down: number) => ({ x: x + width * across, y: y + height * down });
+  return [at(0.5, 0.5), ...[0.1, 0.9].map((across) => at(across, 0.7))];
+}
+
+/** Of the first that are seen without scrolling. */
+async function centresOf(buttons: Locator): Promise<Point[]> {
+  const boxes = await Promise.all((await buttons.all()).map(boxOf));
+  return boxes
+    .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))
+    .filter(({ y }) => y < HEIGHT)
+    .slice(0, 2);
+}
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('the button is not on the page');
+  return box;
+}
+
+/** Wherever the pointer is: Playwright's own clicks would wait for the page. */
+async function press(page: Page, { x, y }: Point): Promise<void> {
+  await page.mouse.click(x, y);
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+
+import { FRENCH_SITE, SITE } from '../support/addresses';
+import { NEVER_USED_UP } from '../support/demo-codes';
+import { Home } from '../support/home';
+import { expect, test } from '../support/visit';
+
+const PHONE_WITH_KEYBOARD = { width: 375, height: 420 };
+const PHONE_ON_ITS_SIDE = { width: 812, height: 375 };
+
+for (const { brand, site } of [
+  { brand: 'Movie Redeem', site: SITE },
+  { brand: 'Cinéma Chez Vous', site: FRENCH_SITE },
+]) {
+  test(`Continue of ${brand} is in reach on a low screen, and no message moves the hero`, async ({
+    page,
+    context,
+  }) => {
+    await context.addCookies([{ name: 'region', value: 'US', url: site }]);
+    const home = new Home(page);
+    await page.setViewportSize(PHONE_WITH_KEYBOARD);
+    await page.goto(site);
+    for (const code of ['', NEVER_USED_UP]) {
+      await home.field.fill(code);
+      if (code !== '') await expect(home.accepted).toBeAttached();
+      for (const size of [PHONE_WITH_KEYBOARD, PHONE_ON_ITS_SIDE]) {
+        await page.setViewportSize(size);
+        await expect(home.field).toBeFocused();
+        expect(await page.evaluate(() => window.scrollY)).toBe(0);
+        await expect(home.field).toBeInViewport({ ratio: 1 });
+        await expect(home.continue).toBeInViewport({ ratio: 1 });
+      }
+    }
+
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 700 });
+      await home.field.fill('');
+      const before = await heroArtOn(page);
+      await home.field.fill('TAKE3KDVWHXC');
+      await expect(home.refusal).toBeVisible();
+      expect(await heroArtOn(page)).toEqual(before);
+    }
+  });
+}
+
+test('a code of twelve characters shows three blocks when it is accepted, and stays one word', async ({
+  home,
+}) => {
+  await home.open();
+  const blocks = () =>
+    home.field.evaluate((field) => Number.parseFloat(getComputedStyle(field).backgroundSize));
+  const four = await blocks();
+
+  await home.type(NEVER_USED_UP);
+  await expect(home.accepted).toBeVisible();
+
+  const gap = await home.field.evaluate(
+    (field) => 0.5 * Number.parseFloat(getComputedStyle(field).fontSize),
+  );
+  expect(await blocks()).toBeCloseTo((3 * (four + gap)) / 4 - gap, 0);
+  await expect(home.field).toHaveValue(NEVER_USED_UP);
+});
+
+/** Where the picture is and how large. */
+function heroArtOn(page: Page) {
+  return page.evaluate(() => {
+    const art = [...document.querySelectorAll('main div')].find((element) =>
+      getComputedStyle(element).backgroundImage.includes('-hero.'),
+    );
+    return art?.getBoundingClientRect().toJSON() as unknown;
+  });
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+
+import { isAscii } from './answers';
+import type { Question } from './ask';
+
+/** What paths are made of: what a server may resolve, decode, cut off or take for a file of its own. */
+const PIECES = [
+  ...['', '/', '//', '.', '..', '...', '~', '@', '*', '+', ':', ';', ',', '!', '|', '^', '`'],
+  ...['%2e', '%2E%2e', '%2f', '%5c', '\\', '%00', '%0a', '%7f', '%25', '%c3%a9', '%ff', '%zz', '%'],
+  ...[
+    'é',
+    'ÿ',
+    '"',
+    "'",
+    '<script>',
+    '{}',
+    '[]',
+    '$',
+    '&',
+    '=',
+    '#',
+    '#x',
+    '?',
+    '?c=ABCD',
+    '?x=/../',
+  ],
+  ...['.git', '.env', 'index.html', 'index.js', 'x.js', 'x.js.br', '.css', 'robots.txt', 'livez'],
+  ...['registry.json', 'service-worker.js', 'history', 'pages', 'reports', 'readyz', 'favicon.ico'],
+  ...['shell', 'SHELL', 'remotes', 'support', 'Support', 'retailers', '1.0.0', 'release.json'],
+  ...['a'.repeat(300), 'a/'.repeat(40)],
+];
+
+/** Host names that a client may send. With each of them the pages are those of one of the brands. */
+const HOSTS = [
+  ...['localhost', 'LOCALHOST', 'localhost.', 'localhost:1', 'cinema.localhost', 'evil.example'],
+  ...['127.0.0.1', '127.1', '[::1]', '[::1', '::1', '0x7f.1', 'xn--a', 'xn--mnchen-3ya', 'a..b'],
+  ...['', ' ', '.', '*', '_', '-', 'a_b', 'a b', '%41', 'é', 'a@localhost', 'localhost/x', 'a?b'],
+  ...['localhost:', 'localhost:0', 'localhost:65536', 'localhost:x', 'http://localhost', 'a,b'],
+  ...['a#b', 'a\\b', '<b>', `${'a'.repeat(70)}.example`, 'a.'.repeat(120)],
+];
+
+const METHODS = ['HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND', 'GET'];
+
+const HEADERS: Record<string, string>[] = [
+  { 'Accept-Encoding': 'gzip, deflate, br' },
+  { 'Accept-Encoding': 'br;q=0, *' },
+  { Accept: 'text/html' },
+  { Range: 'bytes=0-9' },
+  { 'If-None-Match': '*' },
+  { 'X-Forwarded-Host': 'evil.example' },
+  { 'X-Original-URL': '/registry.json' },
+];
+
+/**
+ * Requests such as scanners send: the same for the same seed. Half of the paths begin as one of `files`,
+ * addresses that the site answers.
+ */
+export function strangeRequests(seed: number, count: number, files: string[]): Question[] {
+  const path = fc
+    .tuple(
+      fc.oneof(fc.constant('/'), fc.constantFrom(...files)),
+      fc.array(fc.constantFrom(...PIECES), { maxLength: 6 }),
+    )
+    .map(([start, pieces]) => start + pieces.join(''));
+  const host = fc.constantFrom(...HOSTS).map((name) => ({ Host: name }));
+  const question = fc
+    .record({
+      path,
+      method: fc.oneof(
+        { weight: 8, arbitrary: fc.constant('GET') },
+        { weight: 2, arbitrary: fc.constantFrom(...METHODS) },
+      ),
+      headers: fc.oneof(
+        { weight: 2, arbitrary: fc.constant({}) },
+        { weight: 1, arbitrary: fc.constantFrom(...HEADERS) },
+        { weight: 1, arbitrary: host },
+      ),
+    })
+    // A parser that refuses an address does not say which method it was, so the answer to HEAD has a body.
+    .filter(({ method, path: asked }) => method !== 'HEAD' || isAscii(asked));
+  return fc.sample(question, { seed, numRuns: count });
+}
