@@ -50,6 +50,9 @@ const holdRefusalFx = createEffect(
 /** What the service said of the code in the field; null while it has not. */
 export const $verdict = createStore<Verdict | null>(null);
 
+/** The offer of the code in the field; null while there is none, or the code is refused. */
+export const $offer = combine($verdict, offerIn);
+
 /** The latest check failed or timed out: nothing is known, and nothing is wrong with the code. */
 export const $isUnchecked = createStore(false);
 

@@ -4,7 +4,7 @@ import { allSettled, type Scope } from 'effector';
 import { $verdict } from './check';
 import { $isOffline } from './connection';
 import { codeTyped } from './entry';
-import { $exchange, retailerChosen } from './exchange';
+import { $exchange, retailerChosen } from './exchange/single';
 import { atPath, opened } from './journey.test-support';
 import { connectionChanged } from './lifecycle';
 import {

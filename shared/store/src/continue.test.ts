@@ -1,7 +1,7 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
-import { EXCHANGED, OPEN } from './bundle.test-support';
+import { EXCHANGED, OPEN } from './exchange/bundle.test-support';
 import type { HistoryEntry } from './offer';
 import type { Exchange } from './service/exchange-code';
 import {

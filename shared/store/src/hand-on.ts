@@ -1,6 +1,6 @@
 import { combine } from 'effector';
 
-import { $hasBundleFailed, $isBundleExchanged } from './bundle';
+import { $hasBundleFailed, $isBundleExchanged } from './exchange/bundle';
 import { $isUnchecked, $verdict } from './check';
 import { isChecked } from './code';
 import { $code, $isHandedOn } from './entry';

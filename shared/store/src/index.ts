@@ -1,13 +1,13 @@
 import type { Store } from 'effector';
 
 import './page-guard';
-import * as bundle from './bundle';
-import * as bundleShelf from './bundle-shelf';
+import * as bundle from './exchange/bundle';
+import * as bundleShelf from './exchange/bundle-shelf';
 import * as captcha from './captcha';
 import * as check from './check';
 import * as connection from './connection';
 import * as entry from './entry';
-import * as exchange from './exchange';
+import * as exchange from './exchange/single';
 import * as formerCode from './former-code';
 import type { Settings } from './lifecycle';
 import type { CanadianLanguage, Language, Locale } from './locale';
@@ -15,7 +15,7 @@ import type { Offer } from './offer';
 import * as page from './page';
 import * as pasting from './pasting';
 import type { PickList } from './pick-list';
-import * as picks from './picks';
+import * as picks from './exchange/picks';
 import * as quality from './quality';
 import * as redemptions from './redemptions';
 import * as redirect from './redirect';
@@ -54,7 +54,7 @@ export const $code: Store<string> = entry.$code;
 export const $codeFromPath: Store<string> = entry.$codeFromPath;
 export const $codeBefore: Store<string> = formerCode.$codeBefore;
 export const $pasted: Store<pasting.Pasted | null> = pasting.$pasted;
-export const $offer: Store<Offer | null> = exchange.$offer;
+export const $offer: Store<Offer | null> = check.$offer;
 export const $refusal: Store<RefusalReason | null> = refusal.$refusal;
 export const $isChecking: Store<boolean> = check.$isChecking;
 export const $isUnchecked: Store<boolean> = unchecked.$isUnchecked;
@@ -85,7 +85,7 @@ export { captchaSolved } from './check';
 
 export const $exchange: Store<exchange.ExchangeState> = exchange.$exchange;
 export const $redirectUrl: Store<string | null> = redirect.$redirectUrl;
-export { retailerChosen } from './exchange';
+export { retailerChosen } from './exchange/single';
 
 // -- The bundle
 
@@ -93,13 +93,13 @@ export const $bundleToExchange: Store<Offer | null> = submission.$bundleToExchan
 export const $bundleStep: Store<bundle.BundleStep> = bundle.$bundleStep;
 export const $isBundleExchanged: Store<boolean> = bundle.$isBundleExchanged;
 export const $bundleTitles: Store<bundleShelf.BundleTitle[]> = bundleShelf.$bundleTitles;
-export { titleChosen, titleRetried } from './bundle-titles';
+export { titleChosen, titleRetried } from './exchange/titles';
 
 // -- The pick list
 
 export const $pickList: Store<PickList | null> = picks.$pickList;
 export const $picking: Store<picks.Picking> = picks.$picking;
-export { picksConfirmed, titlePicked } from './picks';
+export { picksConfirmed, titlePicked } from './exchange/picks';
 
 // -- For the shell
 
@@ -117,16 +117,16 @@ export { languageTag, LOCALES } from './locale';
 export { siteUrl } from './service/get-site';
 export { isTerritory, TERRITORIES } from './territory';
 
-export type { BundleStep } from './bundle';
-export type { BundleTitle, TitleStep } from './bundle-shelf';
-export type { ExchangeState } from './exchange';
+export type { BundleStep } from './exchange/bundle';
+export type { BundleTitle, TitleStep } from './exchange/bundle-shelf';
+export type { ExchangeState } from './exchange/single';
 export type { Settings, Start } from './lifecycle';
 export type { CanadianLanguage, Language, Locale } from './locale';
 export type { HistoryEntry, Offer, OfferKind, Title } from './offer';
 export type { PageState } from './page';
 export type { Pasted } from './pasting';
 export type { PickList, PickTitle } from './pick-list';
-export type { Picking } from './picks';
+export type { Picking } from './exchange/picks';
 export type { Quality } from './quality';
 export type { Redemption } from './redemptions';
 export type { Site } from './service/get-site';

@@ -2,9 +2,9 @@ import { describe, expect, test } from '@rstest/core';
 import { allSettled } from 'effector';
 import fc from 'fast-check';
 
-import { $isChecking, $verdict } from './check';
+import { $offer, $isChecking, $verdict } from './check';
 import { $code, codeTyped } from './entry';
-import { $exchange, $offer, retailerChosen } from './exchange';
+import { $exchange, retailerChosen } from './exchange/single';
 import { nextTurn } from './journey.test-support';
 import { accepted, anEntry, RequestError, visitScope } from './testing';
 

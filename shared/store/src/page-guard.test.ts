@@ -1,9 +1,9 @@
+import { $offer } from './check';
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
 import './page-guard';
-import { EXCHANGED, OPEN } from './bundle.test-support';
-import { $offer } from './exchange';
+import { EXCHANGED, OPEN } from './exchange/bundle.test-support';
 import { atPath, nextTurn, opened, opening, siteIn } from './journey.test-support';
 import { pathEntered } from './navigation';
 import type { Exchange } from './service/exchange-code';

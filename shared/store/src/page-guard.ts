@@ -1,15 +1,14 @@
 import { combine, sample } from 'effector';
 
-import { $isBundleExchanged } from './bundle';
-import { $isChecking, $verdict } from './check';
+import { $isBundleExchanged } from './exchange/bundle';
+import { $offer, $isChecking, $verdict } from './check';
 import { $code } from './entry';
 import { isChecked } from './code';
 import { CODE_ROUTES } from './code-routes';
-import { $offer } from './exchange';
 import { $path, goToFx } from './navigation';
 import type { Offer } from './offer';
 import { isLegacyBundle, isRedeemed } from './offer-rules';
-import { $picking } from './picks';
+import { $picking } from './exchange/picks';
 import { $isSiteLoading } from './site';
 
 type CodeRoute = (typeof CODE_ROUTES)[number];

@@ -1,6 +1,6 @@
+import { $offer } from './check';
 import { combine } from 'effector';
 
-import { $offer } from './exchange';
 import { isStandardDefinition, isUltraHighDefinition } from './offer-rules';
 
 /** What to say of the picture quality (decisions, 21). */

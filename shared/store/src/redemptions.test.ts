@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 
-import type { ExchangeState } from './exchange';
+import type { ExchangeState } from './exchange/single';
 import type { HistoryEntry } from './offer';
 import { $isUsedUp, $redemptions } from './redemptions';
 import { accepted, anEntry, refused, type Visit, visitScope } from './testing';

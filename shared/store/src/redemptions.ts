@@ -1,6 +1,7 @@
+import { $offer } from './check';
 import { combine } from 'effector';
 
-import { $exchange, $offer } from './exchange';
+import { $exchange } from './exchange/single';
 import type { HistoryEntry, Offer } from './offer';
 import { isLegacyBundle, isPickListRecord, isRedeemed } from './offer-rules';
 import { shopOf } from './retailer-links';

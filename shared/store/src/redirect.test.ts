@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
 import { allSettled, type Scope } from 'effector';
 
 import { codeTyped } from './entry';
-import { retailerChosen } from './exchange';
+import { retailerChosen } from './exchange/single';
 import { pageRestored } from './lifecycle';
 import { pathEntered } from './navigation';
 import type { HistoryEntry } from './offer';

@@ -1,6 +1,7 @@
+import { $offer } from './check';
 import { attach, combine, createEffect, sample } from 'effector';
 
-import { $exchange, $offer, type ExchangeState, exchangeDone } from './exchange';
+import { $exchange, type ExchangeState, exchangeDone } from './exchange/single';
 import { $path, leaveForFx } from './navigation';
 import type { HistoryEntry, Offer } from './offer';
 import { safeUrl } from './safe-url';

@@ -1,6 +1,6 @@
 import { combine } from 'effector';
 
-import { $hasBundleFailed } from './bundle';
+import { $hasBundleFailed } from './exchange/bundle';
 import { $verdict } from './check';
 import type { RefusalReason } from './service/validate-code';
 

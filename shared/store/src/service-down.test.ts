@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
-import { CODE as BUNDLE, FRESH } from './bundle.test-support';
+import { CODE as BUNDLE, FRESH } from './exchange/bundle.test-support';
 import { $isChecking, $isUnchecked, $verdict, checkRetried } from './check';
 import { codeTyped } from './entry';
-import { $exchange, retailerChosen } from './exchange';
+import { $exchange, retailerChosen } from './exchange/single';
 import { atPath, opened } from './journey.test-support';
 import { $refusal } from './refusal';
 import { exchangeCode } from './service/exchange-code';

@@ -1,7 +1,7 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
-import { $titleStates, titleChosen } from './bundle-titles';
+import { $titleStates, titleChosen } from './exchange/titles';
 import {
   CODE,
   EXCHANGED,
@@ -12,7 +12,7 @@ import {
   theService,
   timeout,
   USED,
-} from './bundle.test-support';
+} from './exchange/bundle.test-support';
 import { recheckWanted } from './check';
 import { codeTyped } from './entry';
 import { nextTurn } from './journey.test-support';

@@ -1,8 +1,8 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
-import { $titleStates } from './bundle-titles';
-import { CODE, EXCHANGED, HISTORY, OPEN, SUB_CODES, submitting, USED } from './bundle.test-support';
+import { $titleStates } from './exchange/titles';
+import { CODE, EXCHANGED, HISTORY, OPEN, SUB_CODES, submitting, USED } from './exchange/bundle.test-support';
 import { codeTyped } from './entry';
 import { nextTurn } from './journey.test-support';
 import { $pickListOffer } from './sub-codes';

@@ -1,9 +1,9 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
-import { EXCHANGED, OPEN } from './bundle.test-support';
+import { EXCHANGED, OPEN } from './exchange/bundle.test-support';
 import { $code } from './entry';
-import { $exchange, type ExchangeState } from './exchange';
+import { $exchange, type ExchangeState } from './exchange/single';
 import { atPath } from './journey.test-support';
 import { $refusal } from './refusal';
 import type { Exchange } from './service/exchange-code';

@@ -1,9 +1,11 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 
-import { $bundleStep, bundleCleared, bundleSubmitted } from './bundle';
-import { $verdict, offerIn } from './check';
+import './exchange/captcha-after-declines';
+import { $bundleStep, bundleCleared, bundleSubmitted } from './exchange/bundle';
+import { $offer, $verdict, offerIn } from './check';
 import { $code, $isHandedOn, $submitsItself, codeHandedOn } from './entry';
-import { $offer, exchangeCleared } from './exchange';
+import { singleExchange } from './exchange/single';
+import { isUnderWay } from './exchange/step';
 import { pageVisibilityChanged } from './lifecycle';
 import { $path, goOnFx, pathEntered } from './navigation';
 import type { Offer } from './offer';
@@ -20,9 +22,7 @@ export const codeSubmitted = createEvent();
 // -- What is true now
 
 /** Continue is carried out: the exchange of a bundle, or the question what has become of it. */
-export const $isSubmitting = $bundleStep.map(
-  (step) => step === 'exchanging' || step === 'settling',
-);
+export const $isSubmitting = $bundleStep.map(isUnderWay);
 
 const $isPageVisible = createStore(true);
 
@@ -70,7 +70,7 @@ export const $nextPath = combine(
 
 const submitted = sample({ clock: codeSubmitted, source: $offer, filter: $canContinue });
 
-sample({ clock: submitted, target: [exchangeCleared, bundleCleared] });
+sample({ clock: submitted, target: [singleExchange.cleared, bundleCleared] });
 sample({ clock: submitted, fn: () => false, target: $submitsItself });
 
 const next = sample({ clock: submitted, fn: (offer) => nextStep(offer) });

@@ -3,7 +3,7 @@ import { allSettled, type Scope } from 'effector';
 
 import { $verdict } from './check';
 import { $code, codeTyped } from './entry';
-import { $exchange } from './exchange';
+import { $exchange } from './exchange/single';
 import { $codeBefore } from './former-code';
 import { atPath, nextTurn, opened, siteIn } from './journey.test-support';
 import { pageRestored } from './lifecycle';

@@ -10,7 +10,13 @@ import {
   rememberTerritoryFx,
 } from './cookies';
 import { $code, $codeFromPath } from './entry';
-import { $exchange, exchangeCodeFx, type ExchangeState } from './exchange';
+import { exchangeCodeFx } from './exchange/exchange-code-fx';
+import {
+  $exchangeHistory,
+  $selection,
+  type ExchangeState,
+  singleExchange,
+} from './exchange/single';
 import { $codeBefore } from './former-code';
 import type { Settings } from './lifecycle';
 import type { CanadianLanguage } from './locale';
@@ -70,6 +76,7 @@ type Answer<Call extends (call: never) => Promise<unknown>> = (
 
 /** A scope in which the visitor has got this far. A call the test did not expect fails it. */
 export function visitScope(visit: Visit = {}): Scope {
+  const exchange = visit.exchange ?? { step: 'idle' };
   return fork({
     values: [
       [$settings, { ...SETTINGS, ...visit.settings }],
@@ -84,7 +91,9 @@ export function visitScope(visit: Visit = {}): Scope {
       [$verdict, visit.verdict ?? null],
       [$isTokenRefused, visit.isTokenRefused ?? false],
       [$subCodes, visit.subCodes ?? {}],
-      [$exchange, visit.exchange ?? { step: 'idle' }],
+      [singleExchange.$step, exchange.step],
+      [$selection, exchange.step === 'idle' ? '' : exchange.selection],
+      [$exchangeHistory, exchange.step === 'done' ? exchange.history : []],
     ],
     handlers: [
       [getSiteFx, visit.getSite ?? unexpected('the site data')],

@@ -1,10 +1,10 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
-import { submitted, theService } from './bundle.test-support';
+import { submitted, theService } from './exchange/bundle.test-support';
 import { codeTyped } from './entry';
-import { retailerChosen } from './exchange';
-import { picking } from './picks.test-support';
+import { retailerChosen } from './exchange/single';
+import { picking } from './exchange/picks.test-support';
 import { TERRITORIES } from './territory';
 import { accepted, anEntry, type Visit, visitScope } from './testing';
 

@@ -1,11 +1,11 @@
 import { rs } from '@rstest/core';
 import { allSettled } from 'effector';
 
-import './page-guard';
-import { atPath } from './journey.test-support';
+import '../page-guard';
+import { atPath } from '../journey.test-support';
 import { picksConfirmed, titlePicked } from './picks';
-import type { Exchange } from './service/exchange-code';
-import { accepted, anEntry, RequestError, type Visit } from './testing';
+import type { Exchange } from '../service/exchange-code';
+import { accepted, anEntry, RequestError, type Visit } from '../testing';
 
 export const CODE = 'MENTWGGH4XT6T4PX';
 export const ISSUED = 'HDE3M67HKMEE';

@@ -1,12 +1,12 @@
+import { $offer } from '../check';
 import { combine } from 'effector';
 
-import { $titleStates, type TitleExchangeState, type TitleState } from './bundle-titles';
-import { $offer } from './exchange';
-import type { HistoryEntry, Offer, Title } from './offer';
-import { isForGooglePlay, subCodeOf, subOfferIdOf } from './offer-rules';
-import { type Redemption, redemptionOf } from './redemptions';
-import { $redirectOrigins } from './settings';
-import { isUsed, ownOfferOf } from './sub-codes';
+import { $titleStates, type TitleExchangeState, type TitleState } from './titles';
+import type { HistoryEntry, Offer, Title } from '../offer';
+import { isForGooglePlay, subCodeOf, subOfferIdOf } from '../offer-rules';
+import { type Redemption, redemptionOf } from '../redemptions';
+import { $redirectOrigins } from '../settings';
+import { isUsed, ownOfferOf } from '../sub-codes';
 
 /**
  * `unchecked`: it could not be asked about. `refused`: its sub-code is. `failed` and `unclear`: its exchange.

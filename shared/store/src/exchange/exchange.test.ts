@@ -1,14 +1,15 @@
+import { $offer } from '../check';
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
-import { codeTyped } from './entry';
-import { $exchange, $offer, type ExchangeState, retailerChosen } from './exchange';
-import { opened, siteIn } from './journey.test-support';
-import { pageRestored } from './lifecycle';
-import { $isUsedUp, $redemptions } from './redemptions';
-import type { Exchange } from './service/exchange-code';
-import { territoryPicked } from './site';
-import { $canContinue, $isAccepted } from './submission';
+import { codeTyped } from '../entry';
+import { $exchange, type ExchangeState, retailerChosen } from './single';
+import { opened, siteIn } from '../journey.test-support';
+import { pageRestored } from '../lifecycle';
+import { $isUsedUp, $redemptions } from '../redemptions';
+import type { Exchange } from '../service/exchange-code';
+import { territoryPicked } from '../site';
+import { $canContinue, $isAccepted } from '../submission';
 import {
   accepted,
   anEntry,
@@ -17,7 +18,7 @@ import {
   type Verdict,
   type Visit,
   visitScope,
-} from './testing';
+} from '../testing';
 
 const CODE = 'HDMAQF4PX7TV';
 const DONE: Exchange = { isDone: true, history: [anEntry()], status: null };

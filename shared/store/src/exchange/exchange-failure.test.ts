@@ -1,12 +1,12 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
-import { checkRetried } from './check';
-import { $exchange, $offer, exchangeCleared, type ExchangeState, retailerChosen } from './exchange';
-import { nextTurn } from './journey.test-support';
-import { pageRestored } from './lifecycle';
-import { $isUsedUp, $redemptions } from './redemptions';
-import type { Exchange } from './service/exchange-code';
+import { $offer, checkRetried } from '../check';
+import { $exchange, singleExchange, type ExchangeState, retailerChosen } from './single';
+import { nextTurn } from '../journey.test-support';
+import { pageRestored } from '../lifecycle';
+import { $isUsedUp, $redemptions } from '../redemptions';
+import type { Exchange } from '../service/exchange-code';
 import {
   accepted,
   anEntry,
@@ -16,7 +16,7 @@ import {
   type Verdict,
   type Visit,
   visitScope,
-} from './testing';
+} from '../testing';
 
 const CODE = 'HDMAQF4PX7TV';
 const DONE: Exchange = { isDone: true, history: [anEntry()], status: null };
@@ -101,7 +101,7 @@ describe('an exchange that fails', () => {
   test('is forgotten with every submit, unclear as it may be', async () => {
     const scope = withCode({ exchange: UNCLEAR });
 
-    await allSettled(exchangeCleared, { scope });
+    await allSettled(singleExchange.cleared, { scope });
 
     expect(scope.getState($exchange)).toEqual({ step: 'idle' });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
-import { $titleStates, titleChosen } from './bundle-titles';
+import { $titleStates, titleChosen } from './titles';
 import {
   asked,
   CODE,
@@ -15,11 +15,11 @@ import {
   timeout,
   USED,
 } from './bundle.test-support';
-import { nextTurn } from './journey.test-support';
-import { $refusal } from './refusal';
-import type { Exchange } from './service/exchange-code';
-import { codeSubmitted } from './submission';
-import { lateAnswer, type Verdict } from './testing';
+import { nextTurn } from '../journey.test-support';
+import { $refusal } from '../refusal';
+import type { Exchange } from '../service/exchange-code';
+import { codeSubmitted } from '../submission';
+import { lateAnswer, type Verdict } from '../testing';
 
 describe('a title of a Google Play bundle', () => {
   test('B12 does not let a title that fails stop the others', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
-import { $titleStates, titleChosen, titleRetried } from './bundle-titles';
+import { $titleStates, titleChosen, titleRetried } from './titles';
 import {
   asked,
   CODE,
@@ -17,10 +17,10 @@ import {
   timeout,
   USED,
 } from './bundle.test-support';
-import { offerChanged } from './check';
-import { nextTurn } from './journey.test-support';
-import { codeSubmitted } from './submission';
-import { accepted, lateAnswer, refused, type Verdict } from './testing';
+import { offerChanged } from '../check';
+import { nextTurn } from '../journey.test-support';
+import { codeSubmitted } from '../submission';
+import { accepted, lateAnswer, refused, type Verdict } from '../testing';
 
 const [FIRST = ''] = SUB_CODES;
 

@@ -1,7 +1,8 @@
+import { $offer } from '../check';
 import { describe, expect, rs, test } from '@rstest/core';
 import { $isBundleExchanged } from './bundle';
 
-import { $titleStates } from './bundle-titles';
+import { $titleStates } from './titles';
 import {
   asked,
   CODE,
@@ -15,10 +16,9 @@ import {
   theService,
   USED,
 } from './bundle.test-support';
-import { $offer } from './exchange';
-import { nextTurn } from './journey.test-support';
-import type { Exchange } from './service/exchange-code';
-import { accepted, anEntry, anOffer, lateAnswer, type Visit } from './testing';
+import { nextTurn } from '../journey.test-support';
+import type { Exchange } from '../service/exchange-code';
+import { accepted, anEntry, anOffer, lateAnswer, type Visit } from '../testing';
 
 describe('a Google Play bundle', () => {
   test('is exchanged for its codes, and each of them at Google Play', async () => {

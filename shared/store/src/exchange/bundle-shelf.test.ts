@@ -2,13 +2,13 @@ import { describe, expect, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
 import { $bundleTitles } from './bundle-shelf';
-import { titleChosen } from './bundle-titles';
+import { titleChosen } from './titles';
 import { exchangedEarlier, HISTORY, OPEN, SUB_CODES } from './bundle.test-support';
-import { nextTurn } from './journey.test-support';
-import type { Offer, Title } from './offer';
-import type { Exchange } from './service/exchange-code';
-import type { SubCodeState } from './sub-codes';
-import { accepted, anEntry, lateAnswer, refused, type Verdict, visitScope } from './testing';
+import { nextTurn } from '../journey.test-support';
+import type { Offer, Title } from '../offer';
+import type { Exchange } from '../service/exchange-code';
+import type { SubCodeState } from '../sub-codes';
+import { accepted, anEntry, lateAnswer, refused, type Verdict, visitScope } from '../testing';
 
 const [FIRST = ''] = SUB_CODES;
 

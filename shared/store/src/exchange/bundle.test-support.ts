@@ -1,11 +1,11 @@
 import { rs } from '@rstest/core';
 import { allSettled, type Scope } from 'effector';
 
-import { atPath } from './journey.test-support';
-import type { HistoryEntry } from './offer';
-import type { Exchange } from './service/exchange-code';
-import { codeSubmitted } from './submission';
-import { accepted, anEntry, RequestError, type Visit, visitScope } from './testing';
+import { atPath } from '../journey.test-support';
+import type { HistoryEntry } from '../offer';
+import type { Exchange } from '../service/exchange-code';
+import { codeSubmitted } from '../submission';
+import { accepted, anEntry, RequestError, type Visit, visitScope } from '../testing';
 
 export const CODE = 'PACKCVRAJE9X';
 export const SUB_CODES = ['HD6UGX6W749D', 'HDGN4X3D3YVH', 'HD3DWH6HAMJ7'];

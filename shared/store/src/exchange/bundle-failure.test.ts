@@ -2,7 +2,7 @@ import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
 import { $bundleStep, $isBundleExchanged } from './bundle';
-import { $titleStates } from './bundle-titles';
+import { $titleStates } from './titles';
 import {
   CODE,
   EXCHANGED,
@@ -16,15 +16,14 @@ import {
   submitting,
   timeout,
 } from './bundle.test-support';
-import { checkRetried } from './check';
-import { codeTyped } from './entry';
-import { $offer } from './exchange';
-import { nextTurn } from './journey.test-support';
-import { pageRestored } from './lifecycle';
-import { $refusal } from './refusal';
-import type { Exchange } from './service/exchange-code';
-import { languageToggled } from './site';
-import { $canContinue, codeSubmitted } from './submission';
+import { $offer, checkRetried } from '../check';
+import { codeTyped } from '../entry';
+import { nextTurn } from '../journey.test-support';
+import { pageRestored } from '../lifecycle';
+import { $refusal } from '../refusal';
+import type { Exchange } from '../service/exchange-code';
+import { languageToggled } from '../site';
+import { $canContinue, codeSubmitted } from '../submission';
 import {
   accepted,
   anEntry,
@@ -33,7 +32,7 @@ import {
   refused,
   type Verdict,
   type Visit,
-} from './testing';
+} from '../testing';
 
 describe('a bundle that cannot be exchanged', () => {
   test.each<[string, ExchangeCode]>([

@@ -1,11 +1,19 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 
-import { codeReplaced } from './entry';
-import { $offer, exchangeCodeFx } from './exchange';
-import type { HistoryEntry } from './offer';
-import { GOOGLE_PLAY, isForGooglePlay, subCodeOf, subCodesOf, subOfferIdOf } from './offer-rules';
-import type { ExchangeCall } from './service/exchange-code';
-import { tasksQueued } from './sub-code-queue';
+import { codeReplaced } from '../entry';
+import { $offer, offerIn } from '../check';
+import type { HistoryEntry } from '../offer';
+import {
+  GOOGLE_PLAY,
+  isForGooglePlay,
+  isRedeemed,
+  subCodeOf,
+  subCodesOf,
+  subOfferIdOf,
+} from '../offer-rules';
+import type { ExchangeCall } from '../service/exchange-code';
+import type { Verdict } from '../service/validate-code';
+import { tasksQueued } from '../sub-code-queue';
 import {
   $subCodes,
   checkSubCodeFx,
@@ -14,8 +22,18 @@ import {
   subCodeOutdated,
   subCodeRetried,
   type SubCodeState,
-} from './sub-codes';
-import { $visit, callOf } from './visit';
+} from '../sub-codes';
+import { $visit, callOf } from '../visit';
+import { exchangeCodeFx } from './exchange-code-fx';
+import {
+  afterCheck,
+  afterClearing,
+  type Finding,
+  hasFailed,
+  isUnderWay,
+  mayStart,
+  type Step,
+} from './step';
 
 // -- What the visitor does
 
@@ -50,11 +68,11 @@ const exchangeTitleFx = createEffect(async (call: ExchangeCall) => {
 
 // -- What is true now
 
-/** `failed`: the title is unused; `unclear`: the service could not be asked whether it is. */
-export type TitleExchangeState = 'exchanging' | 'failed' | 'unclear';
+/** A title is asked about in the same breath as it is exchanged: both are under way to the visitor. */
+export type TitleExchangeState = Extract<Step, 'exchanging' | 'failed' | 'unclear'>;
 
-/** By sub-code, the titles that are under way or have failed; a title that went well is in neither. */
-const $titleExchanges = createStore<Readonly<Record<string, TitleExchangeState>>>({});
+/** By sub-code; a title that is not in here is idle. */
+const $titleSteps = createStore<Readonly<Record<string, Step>>>({});
 
 /** What is known of one title of an exchanged bundle. */
 export interface TitleState {
@@ -67,13 +85,13 @@ export interface TitleState {
 
 /** The titles of a bundle in the order they were issued. */
 export const $titleStates = combine(
-  { offer: $offer, subCodes: $subCodes, exchanges: $titleExchanges },
-  ({ offer, subCodes, exchanges }): TitleState[] => {
+  { offer: $offer, subCodes: $subCodes, steps: $titleSteps },
+  ({ offer, subCodes, steps }): TitleState[] => {
     if (offer?.kind !== 'bundle') return [];
     return subCodesOf(offer.history).map((subCode) => {
       const state = subCodes[subCode] ?? 'checking';
       // A failure of something that has happened all the same was none (decisions, 20).
-      return { subCode, state, exchange: isUsed(state) ? null : (exchanges[subCode] ?? null) };
+      return { subCode, state, exchange: isUsed(state) ? null : shownOf(stepIn(steps, subCode)) };
     });
   },
 );
@@ -91,22 +109,22 @@ const exchangesWanted = createEvent<TitleExchange[]>();
 // A bundle may be asked for again; what has been exchanged, or is being, is not.
 sample({
   clock: titlesIssued,
-  source: { subCodes: $subCodes, exchanges: $titleExchanges },
-  fn: ({ subCodes, exchanges }, history) =>
+  source: { subCodes: $subCodes, steps: $titleSteps },
+  fn: ({ subCodes, steps }, history) =>
     titlesIn(history).filter(
-      ({ subCode }) => exchanges[subCode] !== 'exchanging' && !isUsed(subCodes[subCode]),
+      ({ subCode }) => mayStart(stepIn(steps, subCode)) && !isUsed(subCodes[subCode]),
     ),
   target: exchangesWanted,
 });
 
 sample({
   clock: titleChosen,
-  source: { offer: $offer, subCodes: $subCodes, exchanges: $titleExchanges },
-  filter: ({ offer, subCodes, exchanges }, subCode) =>
+  source: { offer: $offer, subCodes: $subCodes, steps: $titleSteps },
+  filter: ({ offer, subCodes, steps }, subCode) =>
     offer?.kind === 'bundle' &&
-    exchanges[subCode] !== 'exchanging' &&
+    mayStart(stepIn(steps, subCode)) &&
     !isUsed(subCodes[subCode]) &&
-    (exchanges[subCode] !== undefined || isForGooglePlay(offer, ownOfferOf(subCodes[subCode]))),
+    (hasFailed(stepIn(steps, subCode)) || isForGooglePlay(offer, ownOfferOf(subCodes[subCode]))),
   fn: ({ offer }, subCode) =>
     titlesIn(offer?.history ?? []).filter((title) => title.subCode === subCode),
   target: exchangesWanted,
@@ -114,30 +132,30 @@ sample({
 
 sample({
   clock: titleRetried,
-  source: $titleExchanges,
-  filter: (exchanges, subCode) => exchanges[subCode] !== undefined,
-  fn: (_exchanges, subCode) => subCode,
+  source: $titleSteps,
+  filter: (steps, subCode) => stepIn(steps, subCode) !== 'idle',
+  fn: (_steps, subCode) => subCode,
   target: titleChosen,
 });
 
 // Where no exchange has failed, it was the check.
 sample({
   clock: titleRetried,
-  source: $titleExchanges,
-  filter: (exchanges, subCode) => exchanges[subCode] === undefined,
-  fn: (_exchanges, subCode) => subCode,
+  source: $titleSteps,
+  filter: (steps, subCode) => stepIn(steps, subCode) === 'idle',
+  fn: (_steps, subCode) => subCode,
   target: subCodeRetried,
 });
 
 // A title that waits for its turn counts as under way.
 sample({
   clock: exchangesWanted,
-  source: $titleExchanges,
-  fn: (exchanges, titles) => ({
-    ...exchanges,
+  source: $titleSteps,
+  fn: (steps, titles) => ({
+    ...steps,
     ...Object.fromEntries(titles.map(({ subCode }) => [subCode, 'exchanging' as const])),
   }),
-  target: $titleExchanges,
+  target: $titleSteps,
 });
 
 sample({
@@ -153,15 +171,13 @@ sample({
 
 sample({
   clock: recheckTitleFx.finally,
-  source: $titleExchanges,
-  fn: (exchanges, check) => {
+  source: $titleSteps,
+  fn: (steps, check) => {
     const { subCode, isDone } = check.params;
-    if (isDone) return without(exchanges, (one) => one === subCode);
-    // A refusal, of too many checks for example, does not say whether the title is used.
-    const isKnown = check.status === 'done' && check.result.outcome === 'accepted';
-    return { ...exchanges, [subCode]: isKnown ? 'failed' : 'unclear' } as const;
+    const verdict = check.status === 'done' ? check.result : null;
+    return { ...steps, [subCode]: isDone ? 'idle' : afterCheck('settling', findingOf(verdict)) };
   },
-  target: $titleExchanges,
+  target: $titleSteps,
 });
 
 // It is exchanged, and only what came of it is not known: it must not look open.
@@ -175,9 +191,12 @@ sample({
 // One that is under way is carried out, whatever is in the field by then.
 sample({
   clock: [titlesCleared, codeReplaced],
-  source: $titleExchanges,
-  fn: (exchanges) => without(exchanges, (_subCode, exchange) => exchange !== 'exchanging'),
-  target: $titleExchanges,
+  source: $titleSteps,
+  fn: (steps) =>
+    Object.fromEntries(
+      Object.entries(steps).map(([subCode, step]) => [subCode, afterClearing(step)]),
+    ),
+  target: $titleSteps,
 });
 
 /** The titles that have an offer id, in the order of their sub-codes. */
@@ -189,9 +208,18 @@ function titlesIn(history: HistoryEntry[]): TitleExchange[] {
   });
 }
 
-function without<Value>(
-  record: Readonly<Record<string, Value>>,
-  isGone: (key: string, value: Value) => boolean,
-) {
-  return Object.fromEntries(Object.entries(record).filter(([key, value]) => !isGone(key, value)));
+function stepIn(steps: Readonly<Record<string, Step>>, subCode: string): Step {
+  return steps[subCode] ?? 'idle';
+}
+
+function shownOf(step: Step): TitleExchangeState | null {
+  if (hasFailed(step)) return step === 'failed' ? 'failed' : 'unclear';
+  return isUnderWay(step) ? 'exchanging' : null;
+}
+
+/** A refusal, of too many checks for example, does not say whether the title is used. */
+function findingOf(verdict: Verdict | null): Finding {
+  const offer = offerIn(verdict);
+  if (offer === null) return 'unknown';
+  return isRedeemed(offer) ? 'used' : 'open';
 }

@@ -9,16 +9,16 @@ import {
   submitted,
   SUB_CODES,
 } from './bundle.test-support';
-import { $isCaptchaNeeded } from './captcha';
-import { $verdict, captchaSolved } from './check';
-import { $exchange, retailerChosen } from './exchange';
-import { atPath } from './journey.test-support';
-import { pageRestored } from './lifecycle';
+import { $isCaptchaNeeded } from '../captcha';
+import { $verdict, captchaSolved } from '../check';
+import { $exchange, retailerChosen } from './single';
+import { atPath } from '../journey.test-support';
+import { pageRestored } from '../lifecycle';
 import { CODE as PICK_LIST, FRESH as FRESH_PICK_LIST, picking } from './picks.test-support';
-import { $refusal } from './refusal';
-import type { Exchange } from './service/exchange-code';
-import { $canContinue, codeSubmitted } from './submission';
-import { accepted, anEntry, refused, RequestError, type Visit } from './testing';
+import { $refusal } from '../refusal';
+import type { Exchange } from '../service/exchange-code';
+import { $canContinue, codeSubmitted } from '../submission';
+import { accepted, anEntry, refused, RequestError, type Visit } from '../testing';
 
 type ValidateCode = NonNullable<Visit['validateCode']>;
 

@@ -1,13 +1,13 @@
+import { $offer } from '../check';
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
 import { asked, EXCHANGED } from './bundle.test-support';
-import { $code, codeTyped } from './entry';
-import { $offer } from './exchange';
-import { nextTurn } from './journey.test-support';
-import { pageRestored } from './lifecycle';
-import { pathEntered } from './navigation';
-import { $isPickListValid } from './redemptions';
+import { $code, codeTyped } from '../entry';
+import { nextTurn } from '../journey.test-support';
+import { pageRestored } from '../lifecycle';
+import { pathEntered } from '../navigation';
+import { $isPickListValid } from '../redemptions';
 import { $picking, $pickList, picksConfirmed, titlePicked } from './picks';
 import {
   CODE,
@@ -20,9 +20,9 @@ import {
   RECORD,
   USED,
 } from './picks.test-support';
-import type { Exchange } from './service/exchange-code';
-import { $canContinue } from './submission';
-import { accepted, lateAnswer, refused, type Verdict, type Visit } from './testing';
+import type { Exchange } from '../service/exchange-code';
+import { $canContinue } from '../submission';
+import { accepted, lateAnswer, refused, type Verdict, type Visit } from '../testing';
 
 type ExchangeCode = NonNullable<Visit['exchangeCode']>;
 

@@ -1,0 +1,105 @@
+import { createEvent, createStore, sample } from 'effector';
+
+import { $offer, captchaRequired, offerChanged } from '../check';
+import { $code, codeReplaced } from '../entry';
+import { goOnFx } from '../navigation';
+import type { HistoryEntry, Offer } from '../offer';
+import { leftBy, subCodesOf } from '../offer-rules';
+import type { Exchange } from '../service/exchange-code';
+import { subCodesIssued } from '../sub-codes';
+import { createExchange } from './create-exchange';
+import { hasFailed, type Step } from './step';
+import { titlesCleared, titlesIssued } from './titles';
+
+// -- What is true now
+
+/** The exchange of a bundle for sub-codes. */
+const bundleExchange = createExchange({
+  asBundle: true,
+  // A check may have refused the code meanwhile; then only the next one can say what has become of it.
+  isConclusive: (answer, offer) =>
+    offer !== null && answer.isDone && subCodesOf(historyAfter(answer, offer)).length > 0,
+});
+
+/** Where the exchange of the bundle stands. */
+export type BundleStep = Step;
+
+export const $bundleStep = bundleExchange.$step;
+
+/** True once the bundle of this visit has been exchanged for sub-codes. */
+export const $isBundleExchanged = createStore(false);
+
+/** The bundle could not be exchanged, as far as is known; Continue may be pressed again. */
+export const $hasBundleFailed = $bundleStep.map(hasFailed);
+
+// -- How one leads to the other
+
+/** The submitted code is a fresh bundle. */
+export const bundleSubmitted = createEvent();
+
+/** Exchange data is cleared on every submit (product-spec 4). */
+export const bundleCleared = createEvent();
+
+sample({ clock: bundleCleared, target: [bundleExchange.cleared, titlesCleared] });
+
+sample({
+  clock: bundleSubmitted,
+  source: { code: $code, offer: $offer },
+  filter: ({ offer }) => offer !== null,
+  fn: ({ code, offer }) => ({
+    code,
+    offerId: offer?.offerId ?? '',
+    selections: offer?.selections ?? [],
+  }),
+  target: bundleExchange.requested,
+});
+
+const exchanged = sample({
+  clock: bundleExchange.succeeded,
+  fn: ({ answer, offer }) => ({
+    isGooglePlayBundle: offer?.isGooglePlayBundle === true,
+    change: changeBy(answer, offer),
+  }),
+});
+
+sample({ clock: exchanged, fn: ({ change }) => change, target: offerChanged });
+sample({ clock: exchanged, fn: () => true, target: $isBundleExchanged });
+sample({ clock: exchanged, fn: () => '/gpbundle', target: goOnFx });
+
+// A bundle of which something is left has sub-codes all the same.
+sample({
+  clock: exchanged,
+  filter: ({ change }) => change.remaining >= 1,
+  fn: ({ change }) => subCodesOf(change.history),
+  target: subCodesIssued,
+});
+
+sample({
+  clock: exchanged,
+  filter: ({ isGooglePlayBundle }) => isGooglePlayBundle,
+  fn: ({ change }) => change.history,
+  target: titlesIssued,
+});
+
+// Nothing of an exchange that succeeded is in doubt when the browser restores the page.
+sample({ clock: exchanged, target: $bundleStep.reinit });
+
+// The captcha takes the place of the failure.
+sample({ clock: captchaRequired, target: $bundleStep.reinit });
+sample({ clock: codeReplaced, target: $isBundleExchanged.reinit });
+
+/**
+ * A bundle exchange updates the whole code status (product-spec 4). The sub-codes are in the answer's
+ * history; an empty history does not remove the sub-codes that are known.
+ */
+function changeBy(exchange: Exchange, offer: Offer | null) {
+  return {
+    ...leftBy(exchange.status),
+    ...(exchange.status?.kind && { kind: exchange.status.kind }),
+    history: historyAfter(exchange, offer),
+  };
+}
+
+function historyAfter({ history }: Exchange, offer: Offer | null): HistoryEntry[] {
+  return history.length > 0 ? history : (offer?.history ?? []);
+}

@@ -1,0 +1,39 @@
+import { createStore, sample } from 'effector';
+
+import { $offer, captchaRequired, checkEnded } from '../check';
+import { $code, codeReplaced } from '../entry';
+import { isRedeemed } from '../offer-rules';
+import { exchangeCodeFx } from './exchange-code-fx';
+
+/**
+ * How many answers to exchanges of the code in the field, of whatever kind and in a row, were
+ * InvalidCaptcha.
+ */
+const $captchaDeclines = createStore(0);
+
+const declinedForCaptcha = sample({
+  clock: exchangeCodeFx.done,
+  source: { code: $code, declines: $captchaDeclines },
+  filter: ({ code }, { params }) => params.code === code,
+  fn: ({ declines }, { result }) => (result.error === 'captcha' ? declines + 1 : 0),
+});
+
+sample({ clock: declinedForCaptcha, target: $captchaDeclines });
+
+/** The check after an exchange did not help: the exchange after it was declined as the one before. */
+const $isCheckInVain = createStore(false);
+
+sample({ clock: declinedForCaptcha, fn: (declines) => declines > 1, target: $isCheckInVain });
+
+// A declined code is validated again, and with that the service may exchange it (decisions, 36). Where it
+// declines the next exchange too although the code is still open, only a captcha can help.
+const captchaDue = sample({
+  clock: checkEnded,
+  source: { isCheckInVain: $isCheckInVain, offer: $offer },
+  filter: ({ isCheckInVain, offer }) => isCheckInVain && offer !== null && !isRedeemed(offer),
+  fn: () => undefined,
+});
+
+sample({ clock: [checkEnded, codeReplaced], target: $isCheckInVain.reinit });
+sample({ clock: codeReplaced, target: $captchaDeclines.reinit });
+sample({ clock: captchaDue, target: captchaRequired });

@@ -1,0 +1,135 @@
+import { attach, createEvent, createStore, sample, type Store } from 'effector';
+
+import { $hasCheckFailed, $offer, checkEnded, checkRetried, recheckWanted } from '../check';
+import { $code, codeReplaced } from '../entry';
+import { pageRestored } from '../lifecycle';
+import type { Offer } from '../offer';
+import { isRedeemed } from '../offer-rules';
+import type { Exchange } from '../service/exchange-code';
+import { $visit, callOf } from '../visit';
+import { exchangeCodeFx } from './exchange-code-fx';
+import { afterCheck, afterClearing, afterRestoring, type Finding, type Step } from './step';
+
+/** What is exchanged, and for what. */
+export interface ExchangeRequest {
+  code: string;
+  offerId: string;
+  selections: string[];
+}
+
+interface Options {
+  /** Sends one selection as a list, too. */
+  asBundle?: true;
+  /**
+   * Returns true if the answer tells what became of the code. An answer that says `ok` and nothing else
+   * is unclear (decisions, 35).
+   */
+  isConclusive: (answer: Exchange, offer: Offer | null) => boolean;
+  /** True where the code that a settled exchange issued takes over; the step then waits for it. */
+  $isFollowedUp?: Store<boolean>;
+}
+
+const $never = createStore(false);
+
+/**
+ * Returns the model of an exchange of the code in the field. It exchanges once, and asks the service what
+ * became of the code before it calls an exchange failed (decisions, 20).
+ */
+export function createExchange({ asBundle, isConclusive, $isFollowedUp = $never }: Options) {
+  // -- What happens
+
+  /** Starts an exchange. The caller checks that the code may be exchanged. */
+  const requested = createEvent<ExchangeRequest>();
+  /** Exchange data is cleared (product-spec 4). */
+  const cleared = createEvent();
+
+  // -- What we ask of the world
+
+  const exchangeFx = attach({
+    source: $visit,
+    effect: exchangeCodeFx,
+    mapParams: ({ code, offerId, selections }: ExchangeRequest, visit) => ({
+      ...callOf(code, visit),
+      offerId,
+      selections,
+      ...(asBundle && { asBundle }),
+    }),
+  });
+
+  // -- What is true now
+
+  const $step = createStore<Step>('idle');
+
+  // -- How one leads to the other
+
+  sample({ clock: requested, fn: (): Step => 'exchanging', target: $step });
+  sample({ clock: requested, target: exchangeFx });
+
+  // An answer about a code that is no longer in the field says nothing about the one that is.
+  const answered = sample({
+    clock: exchangeFx.done,
+    source: { code: $code, offer: $offer },
+    filter: ({ code }, { params }) => params.code === code,
+    fn: ({ offer }, { params, result }) => ({
+      request: params,
+      answer: result,
+      offer,
+      isConclusive: isConclusive(result, offer),
+    }),
+  });
+
+  const succeeded = sample({ clock: answered, filter: ({ isConclusive }) => isConclusive });
+
+  const doubted = sample({
+    clock: [
+      sample({ clock: answered, filter: ({ isConclusive }) => !isConclusive }),
+      sample({
+        clock: exchangeFx.fail,
+        source: $code,
+        filter: (code, { params }) => params.code === code,
+      }),
+    ],
+    fn: () => undefined,
+  });
+
+  sample({ clock: succeeded, fn: (): Step => 'done', target: $step });
+  sample({ clock: doubted, fn: (): Step => 'settling', target: $step });
+  sample({ clock: doubted, target: recheckWanted });
+
+  // "Try again" asks what became of the code, and exchanges nothing.
+  sample({
+    clock: checkRetried,
+    source: $step,
+    filter: (step) => step === 'unclear',
+    fn: (): Step => 'settling',
+    target: $step,
+  });
+
+  sample({ clock: pageRestored, source: $step, fn: afterRestoring, target: $step });
+
+  /** The service was asked what became of the code. */
+  const settled = sample({
+    clock: checkEnded,
+    source: { step: $step, offer: $offer, hasCheckFailed: $hasCheckFailed },
+    filter: ({ step }) => step === 'settling',
+    fn: ({ offer, hasCheckFailed }) => ({ finding: findingOf(offer, hasCheckFailed) }),
+  });
+
+  sample({
+    clock: settled,
+    source: { step: $step, isFollowedUp: $isFollowedUp },
+    filter: ({ isFollowedUp }) => !isFollowedUp,
+    fn: ({ step }, { finding }) => afterCheck(step, finding),
+    target: $step,
+  });
+
+  sample({ clock: cleared, source: $step, fn: afterClearing, target: $step });
+  sample({ clock: codeReplaced, target: $step.reinit });
+
+  return { requested, cleared, succeeded, settled, $step };
+}
+
+function findingOf(offer: Offer | null, hasCheckFailed: boolean): Finding {
+  if (offer === null || isRedeemed(offer)) return 'used';
+  return hasCheckFailed ? 'unknown' : 'open';
+}
