@@ -79,9 +79,20 @@ const RULES = [
     to: {
       path: '^(shared/store/|@redeem/store/)',
       pathNot:
-        '^(shared/store/(src/(index|testing|locale|code-routes)\\.ts|package\\.json)|@redeem/store/(testing|locale|code-routes))$',
+        '^(shared/store/(src/(index|testing|locale|routing/code-routes)\\.ts|package\\.json)|@redeem/store/(testing|locale|code-routes))$',
     },
   },
+  ...[
+    ['service', 'site|code|exchange|routing'],
+    ['site', 'code|exchange|routing'],
+    ['code', 'exchange|routing'],
+    ['exchange', 'routing'],
+  ].map(([folder, later]) => ({
+    name: `store-${folder}-comes-first`,
+    comment: 'Data of the store goes one way: service, site, code, exchange, routing.',
+    from: { path: `^shared/store/src/${folder}/`, pathNot: TESTS },
+    to: { path: `^shared/store/src/(${later})/` },
+  })),
   {
     name: 'testing-door-is-for-tests',
     comment: 'In the site these doors would be a second store.',

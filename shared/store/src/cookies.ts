@@ -1,7 +1,7 @@
 import { createEffect } from 'effector';
 import Cookies from 'js-cookie';
 
-import { tidyCode } from './code';
+import { tidyCode } from './code-format';
 import type { CanadianLanguage } from './locale';
 import { isTerritory, type Territory } from './territory';
 

@@ -1,33 +1,34 @@
 import type { Store } from 'effector';
 
-import './page-guard';
+import './routing/page-guard';
 import * as bundle from './exchange/bundle';
-import * as bundleShelf from './exchange/bundle-shelf';
-import * as captcha from './captcha';
-import * as check from './check';
-import * as connection from './connection';
-import * as entry from './entry';
+import * as bundleShelf from './exchange/title-shelf';
+import * as captcha from './code/captcha';
+import * as check from './code/check';
+import * as connection from './code/connection';
+import * as entry from './code/entry';
 import * as exchange from './exchange/single';
-import * as formerCode from './former-code';
+import * as formerCode from './code/former-code';
 import type { Settings } from './lifecycle';
 import type { CanadianLanguage, Language, Locale } from './locale';
-import type { Offer } from './offer';
-import * as page from './page';
-import * as pasting from './pasting';
-import type { PickList } from './pick-list';
+import type { Offer } from './service/offer';
+import * as page from './site/page';
+import * as pasting from './code/pasting';
+import type { PickList } from './exchange/pick-list';
 import * as picks from './exchange/picks';
-import * as quality from './quality';
-import * as redemptions from './redemptions';
-import * as redirect from './redirect';
-import * as refusal from './refusal';
+import * as quality from './code/quality';
+import * as redemptions from './exchange/redemptions';
+import * as redirect from './exchange/redirect';
+import * as refusal from './exchange/refusal';
 import type { Site } from './service/get-site';
 import type { RefusalReason } from './service/validate-code';
 import * as settings from './settings';
-import * as site from './site';
-import * as submission from './submission';
-import * as subCodes from './sub-codes';
+import * as site from './site/site';
+import * as handOn from './routing/hand-on';
+import * as submission from './routing/submission';
+import * as subCodes from './code/sub-codes';
 import type { Territory } from './territory';
-import * as unchecked from './unchecked';
+import * as unchecked from './code/unchecked';
 
 // Stores leave by this door as read-only types: only the models write to them.
 
@@ -46,7 +47,7 @@ export const $language: Store<Language> = site.$language;
 export const $languageTag: Store<string> = site.$languageTag;
 export const $otherLanguage: Store<CanadianLanguage | null> = site.$otherLanguage;
 export const $supportAddress: Store<string> = site.$supportAddress;
-export { languageToggled, locationAsked, territoryPicked } from './site';
+export { languageToggled, locationAsked, territoryPicked } from './site/site';
 
 // -- The code
 
@@ -66,11 +67,11 @@ export const $isUsedUp: Store<boolean> = redemptions.$isUsedUp;
 export const $redemptions: Store<redemptions.Redemption[]> = redemptions.$redemptions;
 export const $areSubCodesChecking: Store<boolean> = subCodes.$areSubCodesChecking;
 export const $quality: Store<quality.Quality> = quality.$quality;
-export { MAX_CODE_LENGTH } from './code';
-export { codeTyped } from './entry';
-export { fieldEdited } from './pasting';
-export { checkRetried } from './check';
-export { codeSubmitted } from './submission';
+export { MAX_CODE_LENGTH } from './code-format';
+export { codeTyped } from './code/entry';
+export { fieldEdited } from './code/pasting';
+export { checkRetried } from './code/check';
+export { codeSubmitted } from './routing/submission';
 
 // -- The captcha
 
@@ -79,7 +80,7 @@ export const $captcha: Store<{ key: string; language: Language; scriptUrl: strin
   captcha.$captcha;
 export const $captchaRound: Store<number> = captcha.$captchaRound;
 export const $isTokenRefused: Store<boolean> = check.$isTokenRefused;
-export { captchaSolved } from './check';
+export { captchaSolved } from './code/check';
 
 // -- The exchange
 
@@ -98,7 +99,7 @@ export { titleChosen, titleRetried } from './exchange/titles';
 // -- The pick list
 
 export const $pickList: Store<PickList | null> = picks.$pickList;
-export const $picking: Store<picks.Picking> = picks.$picking;
+export const $picking: Store<handOn.Picking> = handOn.$picking;
 export { picksConfirmed, titlePicked } from './exchange/picks';
 
 // -- For the shell
@@ -112,23 +113,23 @@ export {
   pageVisibilityChanged,
 } from './lifecycle';
 export { navigateLent, pathEntered } from './navigation';
-export { showLocaleLent } from './page';
+export { showLocaleLent } from './site/page';
 export { languageTag, LOCALES } from './locale';
 export { siteUrl } from './service/get-site';
 export { isTerritory, TERRITORIES } from './territory';
 
 export type { BundleStep } from './exchange/bundle';
-export type { BundleTitle, TitleStep } from './exchange/bundle-shelf';
+export type { BundleTitle, TitleStep } from './exchange/title-shelf';
 export type { ExchangeState } from './exchange/single';
 export type { Settings, Start } from './lifecycle';
 export type { CanadianLanguage, Language, Locale } from './locale';
-export type { HistoryEntry, Offer, OfferKind, Title } from './offer';
-export type { PageState } from './page';
-export type { Pasted } from './pasting';
-export type { PickList, PickTitle } from './pick-list';
-export type { Picking } from './exchange/picks';
-export type { Quality } from './quality';
-export type { Redemption } from './redemptions';
+export type { HistoryEntry, Offer, OfferKind, Title } from './service/offer';
+export type { PageState } from './site/page';
+export type { Pasted } from './code/pasting';
+export type { PickList, PickTitle } from './exchange/pick-list';
+export type { Picking } from './routing/hand-on';
+export type { Quality } from './code/quality';
+export type { Redemption } from './exchange/redemptions';
 export type { Site } from './service/get-site';
 export type { RefusalReason } from './service/validate-code';
 export type { Territory } from './territory';

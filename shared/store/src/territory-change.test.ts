@@ -1,10 +1,10 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled, type Scope } from 'effector';
 
-import { $verdict } from './check';
-import { $code, codeTyped } from './entry';
+import { $verdict } from './code/check';
+import { $code, codeTyped } from './code/entry';
 import { $exchange } from './exchange/single';
-import { $codeBefore } from './former-code';
+import { $codeBefore } from './code/former-code';
 import { atPath, nextTurn, opened, siteIn } from './journey.test-support';
 import { pageRestored } from './lifecycle';
 import { pathEntered } from './navigation';
@@ -17,8 +17,8 @@ import {
   $siteData,
   $territory,
   territoryPicked,
-} from './site';
-import { $subCodes } from './sub-codes';
+} from './site/site';
+import { $subCodes } from './code/sub-codes';
 import { accepted, lateAnswer, RequestError, type Visit, visitScope } from './testing';
 import type { Territory } from './territory';
 

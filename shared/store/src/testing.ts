@@ -1,7 +1,7 @@
 import { fork, type Scope } from 'effector';
 
-import { $isTokenRefused, $verdict, validateCodeFx } from './check';
-import { readConnectionFx } from './connection';
+import { $isTokenRefused, $verdict, validateCodeFx } from './code/check';
+import { readConnectionFx } from './code/connection';
 import {
   type Memory,
   recallVisitFx,
@@ -9,7 +9,7 @@ import {
   rememberLanguageFx,
   rememberTerritoryFx,
 } from './cookies';
-import { $code, $codeFromPath } from './entry';
+import { $code, $codeFromPath } from './code/entry';
 import { exchangeCodeFx } from './exchange/exchange-code-fx';
 import {
   $exchangeHistory,
@@ -17,18 +17,24 @@ import {
   type ExchangeState,
   singleExchange,
 } from './exchange/single';
-import { $codeBefore } from './former-code';
+import { $codeBefore } from './code/former-code';
 import type { Settings } from './lifecycle';
 import type { CanadianLanguage } from './locale';
 import { $path, leaveForFx } from './navigation';
-import type { HistoryEntry, Offer } from './offer';
+import type { HistoryEntry, Offer } from './service/offer';
 import type { exchangeCode } from './service/exchange-code';
 import type { getSite } from './service/get-site';
 import { RequestError } from './service/request';
 import type { RefusalReason, validateCode, Verdict } from './service/validate-code';
 import { $settings } from './settings';
-import { $canadianLanguage, $isSiteLoading, $siteLanguage, $territory, getSiteFx } from './site';
-import { $subCodes, type SubCodeState } from './sub-codes';
+import {
+  $canadianLanguage,
+  $isSiteLoading,
+  $siteLanguage,
+  $territory,
+  getSiteFx,
+} from './site/site';
+import { $subCodes, type SubCodeState } from './code/sub-codes';
 import type { Territory } from './territory';
 
 export type { Memory } from './cookies';

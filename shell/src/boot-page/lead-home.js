@@ -1,6 +1,6 @@
 /*
  * Who opens the page of a code and has none is led home, as the store would do it once it is there
- * (shared/store/src/page-guard.ts); by then the page would have fetched what nobody gets to see. Only
+ * (shared/store/src/routing/page-guard.ts); by then the page would have fetched what nobody gets to see. Only
  * such a page has templates, with what each of the two ways needs.
  */
 (() => {

@@ -16,14 +16,14 @@ import {
   submitting,
   timeout,
 } from './bundle.test-support';
-import { $offer, checkRetried } from '../check';
-import { codeTyped } from '../entry';
+import { $offer, checkRetried } from '../code/check';
+import { codeTyped } from '../code/entry';
 import { nextTurn } from '../journey.test-support';
 import { pageRestored } from '../lifecycle';
-import { $refusal } from '../refusal';
+import { $refusal } from './refusal';
 import type { Exchange } from '../service/exchange-code';
-import { languageToggled } from '../site';
-import { $canContinue, codeSubmitted } from '../submission';
+import { languageToggled } from '../site/site';
+import { $canContinue, codeSubmitted } from '../routing/submission';
 import {
   accepted,
   anEntry,

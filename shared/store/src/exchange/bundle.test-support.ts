@@ -2,9 +2,9 @@ import { rs } from '@rstest/core';
 import { allSettled, type Scope } from 'effector';
 
 import { atPath } from '../journey.test-support';
-import type { HistoryEntry } from '../offer';
+import type { HistoryEntry } from '../service/offer';
 import type { Exchange } from '../service/exchange-code';
-import { codeSubmitted } from '../submission';
+import { codeSubmitted } from '../routing/submission';
 import { accepted, anEntry, RequestError, type Visit, visitScope } from '../testing';
 
 export const CODE = 'PACKCVRAJE9X';

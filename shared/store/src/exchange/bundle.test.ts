@@ -1,4 +1,4 @@
-import { $offer } from '../check';
+import { $offer } from '../code/check';
 import { describe, expect, rs, test } from '@rstest/core';
 import { $isBundleExchanged } from './bundle';
 

@@ -1,12 +1,12 @@
 import { createEvent, createStore, sample } from 'effector';
 
-import { $offer, captchaRequired, offerChanged } from '../check';
-import { $code, codeReplaced } from '../entry';
+import { $offer, captchaRequired, offerChanged } from '../code/check';
+import { $code, codeReplaced } from '../code/entry';
 import { goOnFx } from '../navigation';
-import type { HistoryEntry, Offer } from '../offer';
-import { leftBy, subCodesOf } from '../offer-rules';
+import type { HistoryEntry, Offer } from '../service/offer';
+import { leftBy, subCodesOf } from '../code/offer-rules';
 import type { Exchange } from '../service/exchange-code';
-import { subCodesIssued } from '../sub-codes';
+import { subCodesIssued } from '../code/sub-codes';
 import { createExchange } from './create-exchange';
 import { hasFailed, type Step } from './step';
 import { titlesCleared, titlesIssued } from './titles';

@@ -1,8 +1,8 @@
 import { createStore, sample } from 'effector';
 
-import { $offer, captchaRequired, checkEnded } from '../check';
-import { $code, codeReplaced } from '../entry';
-import { isRedeemed } from '../offer-rules';
+import { $offer, captchaRequired, checkEnded } from '../code/check';
+import { $code, codeReplaced } from '../code/entry';
+import { isRedeemed } from '../code/offer-rules';
 import { exchangeCodeFx } from './exchange-code-fx';
 
 /**

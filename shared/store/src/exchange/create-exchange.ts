@@ -1,12 +1,12 @@
 import { attach, createEvent, createStore, sample, type Store } from 'effector';
 
-import { $hasCheckFailed, $offer, checkEnded, checkRetried, recheckWanted } from '../check';
-import { $code, codeReplaced } from '../entry';
+import { $hasCheckFailed, $offer, checkEnded, checkRetried, recheckWanted } from '../code/check';
+import { $code, codeReplaced } from '../code/entry';
 import { pageRestored } from '../lifecycle';
-import type { Offer } from '../offer';
-import { isRedeemed } from '../offer-rules';
+import type { Offer } from '../service/offer';
+import { isRedeemed } from '../code/offer-rules';
 import type { Exchange } from '../service/exchange-code';
-import { $visit, callOf } from '../visit';
+import { $visit, callOf } from '../code/visit';
 import { exchangeCodeFx } from './exchange-code-fx';
 import { afterCheck, afterClearing, afterRestoring, type Finding, type Step } from './step';
 

@@ -1,14 +1,15 @@
-import { $offer } from '../check';
+import { $offer } from '../code/check';
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
 import { asked, EXCHANGED } from './bundle.test-support';
-import { $code, codeTyped } from '../entry';
+import { $code, codeTyped } from '../code/entry';
 import { nextTurn } from '../journey.test-support';
 import { pageRestored } from '../lifecycle';
 import { pathEntered } from '../navigation';
-import { $isPickListValid } from '../redemptions';
-import { $picking, $pickList, picksConfirmed, titlePicked } from './picks';
+import { $isPickListValid } from './redemptions';
+import { $pickList, picksConfirmed, titlePicked } from './picks';
+import { $picking } from '../routing/hand-on';
 import {
   CODE,
   DONE,
@@ -21,7 +22,7 @@ import {
   USED,
 } from './picks.test-support';
 import type { Exchange } from '../service/exchange-code';
-import { $canContinue } from '../submission';
+import { $canContinue } from '../routing/submission';
 import { accepted, lateAnswer, refused, type Verdict, type Visit } from '../testing';
 
 type ExchangeCode = NonNullable<Visit['exchangeCode']>;

@@ -1,14 +1,15 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
-import { checkRetried } from '../check';
-import { $code } from '../entry';
+import { checkRetried } from '../code/check';
+import { $code } from '../code/entry';
 import { nextTurn } from '../journey.test-support';
 import { pathEntered } from '../navigation';
-import { $picking, $pickList, titlePicked } from './picks';
+import { $pickList, titlePicked } from './picks';
+import { $picking } from '../routing/hand-on';
 import { CODE, DONE, FRESH, ISSUED, OPEN, picking, timeout, USED } from './picks.test-support';
 import type { Exchange } from '../service/exchange-code';
-import { codeSubmitted } from '../submission';
+import { codeSubmitted } from '../routing/submission';
 import { accepted, lateAnswer, refused, RequestError, type Verdict, type Visit } from '../testing';
 
 const DECLINED: Exchange = { isDone: false, history: [], status: null };

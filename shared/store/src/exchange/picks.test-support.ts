@@ -1,7 +1,7 @@
 import { rs } from '@rstest/core';
 import { allSettled } from 'effector';
 
-import '../page-guard';
+import '../routing/page-guard';
 import { atPath } from '../journey.test-support';
 import { picksConfirmed, titlePicked } from './picks';
 import type { Exchange } from '../service/exchange-code';

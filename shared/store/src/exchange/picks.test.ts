@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@rstest/core';
 import { allSettled, type Scope } from 'effector';
 
-import { codeTyped } from '../entry';
+import { codeTyped } from '../code/entry';
 import { $pickList, titlePicked } from './picks';
 import { accepted, type Visit, visitScope } from '../testing';
-import type { Offer } from '../offer';
+import type { Offer } from '../service/offer';
 
 const NAMES = ['Kites Over Kestrel Bay', 'Velvet Static', 'Harbor of Small Wolves'];
 const TITLES = NAMES.map((name) => ({ name, posterUrl: null, rating: 'PG', runtime: 100 }));

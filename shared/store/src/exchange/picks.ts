@@ -1,15 +1,14 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 
-import { $offer, offerChanged } from '../check';
-import { $code, codeHandedOn, codeReplaced } from '../entry';
-import { $isHandingOn } from '../hand-on';
+import { $offer, offerChanged } from '../code/check';
+import { $code, codeHandedOn, codeReplaced } from '../code/entry';
 import { $path } from '../navigation';
-import { isRedeemed, leftBy, pickListCodeOf } from '../offer-rules';
-import { afterPicking, pickListOf } from '../pick-list';
+import { isRedeemed, leftBy, pickListCodeOf } from '../code/offer-rules';
+import { afterPicking, pickListOf } from './pick-list';
 import type { Exchange } from '../service/exchange-code';
 import { createExchange } from './create-exchange';
 import { singleExchange } from './single';
-import { mayStart, type Step } from './step';
+import { mayStart } from './step';
 
 // -- What the visitor does
 
@@ -35,17 +34,9 @@ const $issuedHere = combine($offer, $path, (offer, path) =>
 );
 
 /** The exchange of a choice for one code. */
-const picksExchange = createExchange({
+export const picksExchange = createExchange({
   isConclusive: (answer) => issuedBy(answer) !== null,
   $isFollowedUp: $issuedHere.map((code) => code !== null),
-});
-
-/** Where choosing stands; `leaving`: the code that was issued is on its way to its own page. */
-export type Picking = Exclude<Step, 'idle' | 'done'> | 'choosing' | 'leaving';
-
-export const $picking = combine(picksExchange.$step, $isHandingOn, (step, isHandingOn): Picking => {
-  if (isHandingOn) return 'leaving';
-  return step === 'idle' || step === 'done' ? 'choosing' : step;
 });
 
 // -- How one leads to the other

@@ -1,10 +1,10 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 
-import { $offer, offerChanged } from '../check';
-import { $code } from '../entry';
+import { $offer, offerChanged } from '../code/check';
+import { $code } from '../code/entry';
 import { pathEntered } from '../navigation';
-import type { HistoryEntry } from '../offer';
-import { isRedeemed, leftBy } from '../offer-rules';
+import type { HistoryEntry } from '../service/offer';
+import { isRedeemed, leftBy } from '../code/offer-rules';
 import { createExchange } from './create-exchange';
 import { mayStart, type Step } from './step';
 

@@ -5,15 +5,15 @@ import fc from 'fast-check';
 import { $hasBundleFailed, $isBundleExchanged } from './bundle';
 import { $titleStates } from './titles';
 import { CODE, FRESH, SELECTIONS } from './bundle.test-support';
-import { $offer, $isChecking } from '../check';
+import { $offer, $isChecking } from '../code/check';
 import { atPath, nextTurn } from '../journey.test-support';
-import { isRedeemed, subCodesOf } from '../offer-rules';
-import { $refusal } from '../refusal';
+import { isRedeemed, subCodesOf } from '../code/offer-rules';
+import { $refusal } from './refusal';
 import { exchangeCode } from '../service/exchange-code';
 import { changed, mutations } from '../service/strange-answers.test-support';
 import { validateCode } from '../service/validate-code';
-import { $areSubCodesChecking } from '../sub-codes';
-import { $canContinue, $isSubmitting, codeSubmitted } from '../submission';
+import { $areSubCodesChecking } from '../code/sub-codes';
+import { $canContinue, $isSubmitting, codeSubmitted } from '../routing/submission';
 
 /** The same answers in every run of this test. */
 const SEED = 20_261_122;

@@ -17,9 +17,9 @@ import {
   timeout,
   USED,
 } from './bundle.test-support';
-import { offerChanged } from '../check';
+import { offerChanged } from '../code/check';
 import { nextTurn } from '../journey.test-support';
-import { codeSubmitted } from '../submission';
+import { codeSubmitted } from '../routing/submission';
 import { accepted, lateAnswer, refused, type Verdict } from '../testing';
 
 const [FIRST = ''] = SUB_CODES;

@@ -1,8 +1,8 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 
-import { codeReplaced } from '../entry';
-import { $offer, offerIn } from '../check';
-import type { HistoryEntry } from '../offer';
+import { codeReplaced } from '../code/entry';
+import { $offer, offerIn } from '../code/check';
+import type { HistoryEntry } from '../service/offer';
 import {
   GOOGLE_PLAY,
   isForGooglePlay,
@@ -10,10 +10,10 @@ import {
   subCodeOf,
   subCodesOf,
   subOfferIdOf,
-} from '../offer-rules';
+} from '../code/offer-rules';
 import type { ExchangeCall } from '../service/exchange-code';
 import type { Verdict } from '../service/validate-code';
-import { tasksQueued } from '../sub-code-queue';
+import { tasksQueued } from '../code/sub-code-queue';
 import {
   $subCodes,
   checkSubCodeFx,
@@ -22,8 +22,8 @@ import {
   subCodeOutdated,
   subCodeRetried,
   type SubCodeState,
-} from '../sub-codes';
-import { $visit, callOf } from '../visit';
+} from '../code/sub-codes';
+import { $visit, callOf } from '../code/visit';
 import { exchangeCodeFx } from './exchange-code-fx';
 import {
   afterCheck,

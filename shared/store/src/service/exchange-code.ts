@@ -1,7 +1,7 @@
 import { object, picklist, string } from 'valibot';
 
-import { type HistoryEntry, historyOf, type OfferStatus, statusOf } from '../offer';
-import { canBuildRedirect } from '../safe-url';
+import { type HistoryEntry, historyOf, type OfferStatus, statusOf } from './offer';
+import { canBuildRedirect } from './safe-url';
 import {
   CodeStatusContract,
   expectShape,

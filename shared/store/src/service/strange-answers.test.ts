@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, rs, test } from '@rstest/core';
 import fc from 'fast-check';
 
-import type { HistoryEntry, Offer, OfferStatus } from '../offer';
+import type { HistoryEntry, Offer, OfferStatus } from './offer';
 import { SETTINGS } from '../testing';
 import { TERRITORIES } from '../territory';
 import { exchangeCode, type Exchange } from './exchange-code';

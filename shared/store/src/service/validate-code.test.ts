@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@rstest/core';
 
-import { isRedeemed } from '../offer-rules';
+import { isRedeemed } from '../code/offer-rules';
 import { TERRITORIES } from '../territory';
 import { json, type LocalServer, startServer, text } from './local-server.test-support';
 import { validateCode, type Verdict } from './validate-code';

@@ -1,7 +1,7 @@
 import { object, picklist, string } from 'valibot';
 
 import type { Language } from '../locale';
-import { type Offer, offerOf } from '../offer';
+import { type Offer, offerOf } from './offer';
 import type { Territory } from '../territory';
 import { CodeDataContract, expectShape, lenient, type WireCodeData } from './contracts';
 import { RequestError, requestJson } from './request';

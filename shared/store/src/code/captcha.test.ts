@@ -1,0 +1,181 @@
+import { describe, expect, rs, test } from '@rstest/core';
+import { allSettled } from 'effector';
+
+import { $captcha, $captchaRound, $isCaptchaNeeded } from './captcha';
+import { $isTokenRefused, $isUnchecked, $verdict, captchaSolved, checkRetried } from './check';
+import { $code, codeTyped } from './entry';
+import { $refusal } from '../exchange/refusal';
+import { $captchaKey, $territory } from '../site/site';
+import { accepted, lateAnswer, refused, RequestError, type Verdict, visitScope } from '../testing';
+
+const TWELVE = 'FEATUREDC9DG';
+const SIXTEEN = 'FEATUREDC9DGEF4T';
+
+describe('a captcha', () => {
+  test('is needed when the service says so', () => {
+    expect(visitScope({ verdict: refused('captcha') }).getState($isCaptchaNeeded)).toBe(true);
+    expect(visitScope({ verdict: refused('expired') }).getState($isCaptchaNeeded)).toBe(false);
+    expect(visitScope({ verdict: accepted() }).getState($isCaptchaNeeded)).toBe(false);
+    expect(visitScope().getState($isCaptchaNeeded)).toBe(false);
+  });
+
+  test('that is solved has the code checked with its token, and goes away', async () => {
+    const validateCode = rs.fn(() => accepted());
+    const scope = visitScope({ code: TWELVE, verdict: refused('captcha'), validateCode });
+
+    await allSettled(captchaSolved, { scope, params: 'token-1' });
+
+    expect(validateCode).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ code: TWELVE, captchaToken: 'token-1' }),
+    );
+    expect(scope.getState($isCaptchaNeeded)).toBe(false);
+    expect(scope.getState($verdict)).toEqual(accepted());
+  });
+
+  test('stays, with a fresh widget, where its token is refused', async () => {
+    const scope = visitScope({
+      code: SIXTEEN,
+      verdict: refused('captcha'),
+      validateCode: () => refused('captcha'),
+    });
+
+    await allSettled(captchaSolved, { scope, params: 'token-1' });
+
+    expect(scope.getState($isCaptchaNeeded)).toBe(true);
+    expect(scope.getState($captchaRound)).toBe(1);
+  });
+
+  test('is no accusation until a token has been turned away', async () => {
+    const validateCode = rs
+      .fn<() => Promise<Verdict>>()
+      .mockImplementation(() => Promise.resolve(refused('captcha')));
+    const scope = visitScope({ validateCode });
+    await allSettled(codeTyped, { scope, params: SIXTEEN });
+    expect(scope.getState($isTokenRefused)).toBe(false);
+
+    await allSettled(captchaSolved, { scope, params: 'token-1' });
+    expect(scope.getState($isTokenRefused)).toBe(true);
+
+    validateCode.mockRejectedValueOnce(new RequestError('timeout'));
+    await allSettled(captchaSolved, { scope, params: 'token-2' });
+    expect(scope.getState($isTokenRefused)).toBe(true);
+
+    await allSettled(codeTyped, { scope, params: SIXTEEN.slice(1) });
+    expect(scope.getState($isTokenRefused)).toBe(false);
+  });
+
+  test('is no accusation where its token is good and the code is not', async () => {
+    const scope = visitScope({
+      code: SIXTEEN,
+      verdict: refused('captcha'),
+      validateCode: () => refused('expired'),
+    });
+
+    await allSettled(captchaSolved, { scope, params: 'token-1' });
+
+    expect(scope.getState($isTokenRefused)).toBe(false);
+  });
+
+  test('stays on the page while its token is tried', async () => {
+    const answer = lateAnswer<Verdict>();
+    const scope = visitScope({
+      code: SIXTEEN,
+      verdict: refused('captcha'),
+      validateCode: () => answer.promise,
+    });
+
+    const solved = allSettled(captchaSolved, { scope, params: 'token-1' });
+    expect(scope.getState($isCaptchaNeeded)).toBe(true);
+    expect(scope.getState($captchaRound)).toBe(0);
+
+    answer.arrive(refused('not-found'));
+    await solved;
+    expect(scope.getState($refusal)).toBe('not-found');
+  });
+
+  test('token is spent once, however often it is reported', async () => {
+    const answer = lateAnswer<Verdict>();
+    const validateCode = rs.fn(() => answer.promise);
+    const scope = visitScope({ code: SIXTEEN, verdict: refused('captcha'), validateCode });
+
+    void allSettled(captchaSolved, { scope, params: 'token-1' });
+    const again = allSettled(captchaSolved, { scope, params: 'token-1' });
+    answer.arrive(refused('captcha'));
+    await again;
+    expect(validateCode).toHaveBeenCalledTimes(1);
+
+    await allSettled(captchaSolved, { scope, params: 'token-1' });
+    expect(validateCode).toHaveBeenCalledTimes(2);
+  });
+
+  test('token means nothing to a code that is not complete', async () => {
+    const validateCode = rs.fn(() => accepted());
+    const scope = visitScope({ code: TWELVE.slice(0, 11), validateCode });
+
+    await allSettled(captchaSolved, { scope, params: 'token-1' });
+
+    expect(validateCode).not.toHaveBeenCalled();
+  });
+
+  test('whose check fails can be solved again, and the visitor is told', async () => {
+    const scope = visitScope({
+      code: TWELVE,
+      verdict: refused('captcha'),
+      validateCode: () => Promise.reject(new RequestError('timeout')),
+    });
+
+    await allSettled(captchaSolved, { scope, params: 'token-1' });
+
+    expect(scope.getState($isUnchecked)).toBe(true);
+    expect(scope.getState($isCaptchaNeeded)).toBe(true);
+    expect(scope.getState($captchaRound)).toBe(1);
+  });
+
+  test('is made of the site’s key, in the language of the page', async () => {
+    const scope = visitScope({ territory: 'DE', language: 'de' });
+    expect(scope.getState($captcha)).toBeNull();
+
+    await allSettled($captchaKey, { scope, params: 'key-of-the-site' });
+    expect(scope.getState($captcha)).toEqual({
+      key: 'key-of-the-site',
+      language: 'de',
+      scriptUrl: 'https://captcha.example/api.js',
+    });
+  });
+
+  test('whose key has not come with the site data is asked for once more', async () => {
+    const getSite = rs.fn(() => ({ territory: 'CA', language: 'fr', captchaKey: 'key' }) as const);
+    const scope = visitScope({ validateCode: () => refused('captcha'), getSite });
+
+    await allSettled(codeTyped, { scope, params: SIXTEEN });
+
+    expect(getSite).toHaveBeenCalledExactlyOnceWith({
+      contentServiceUrl: 'https://service.example',
+      siteKey: 'movieredeem',
+      territory: 'US',
+    });
+    expect(scope.getState($captcha)).toMatchObject({ key: 'key', language: 'en' });
+    expect(scope.getState($territory)).toBe('US');
+    expect(scope.getState($code)).toBe(SIXTEEN);
+  });
+
+  test('whose key cannot be had is asked for again with the next try', async () => {
+    const getSite = rs.fn(() => Promise.reject(new RequestError('offline')));
+    const scope = visitScope({ validateCode: () => refused('captcha'), getSite });
+    await allSettled(codeTyped, { scope, params: SIXTEEN });
+    expect(scope.getState($captcha)).toBeNull();
+
+    await allSettled(checkRetried, { scope });
+
+    expect(getSite).toHaveBeenCalledTimes(2);
+  });
+
+  test('that nobody needs is asked nothing about', async () => {
+    const getSite = rs.fn(() => Promise.reject(new RequestError('offline')));
+    const scope = visitScope({ validateCode: () => refused('expired'), getSite });
+
+    await allSettled(codeTyped, { scope, params: SIXTEEN });
+
+    expect(getSite).not.toHaveBeenCalled();
+  });
+});

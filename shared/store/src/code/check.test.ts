@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { allSettled, type Scope } from 'effector';
+
+import { $isChecking, $isUnchecked, $verdict } from './check';
+import { codeTyped } from './entry';
+import { accepted, lateAnswer, refused, type Verdict, visitScope } from '../testing';
+
+const TWELVE = 'FEATUREDC9DG';
+const SIXTEEN = 'FEATUREDC9DGEF4T';
+
+beforeEach(() => {
+  rs.useFakeTimers();
+});
+
+afterEach(() => {
+  rs.useRealTimers();
+});
+
+describe('a code is sent to the service', () => {
+  test('at exactly 12 and exactly 16 characters', async () => {
+    const validateCode = rs.fn(({ code }: { code: string }) =>
+      code.length === 12 ? refused() : accepted(),
+    );
+    const scope = visitScope({ validateCode });
+
+    for (let length = 1; length <= SIXTEEN.length; length += 1) {
+      type(scope, SIXTEEN.slice(0, length));
+      await rs.advanceTimersByTimeAsync(50);
+    }
+
+    expect(validateCode.mock.calls.map(([{ code }]) => code)).toEqual([TWELVE, SIXTEEN]);
+    expect(scope.getState($verdict)).toEqual(accepted());
+  });
+
+  test('with the language and the territory of the visit', async () => {
+    const validateCode = rs.fn(() => accepted());
+    const scope = visitScope({ territory: 'CH', language: 'fr', validateCode });
+
+    await allSettled(codeTyped, { scope, params: TWELVE });
+
+    expect(validateCode).toHaveBeenCalledExactlyOnceWith({
+      contentServiceUrl: 'https://service.example',
+      siteKey: 'movieredeem',
+      code: TWELVE,
+      language: 'fr',
+      territory: 'CH',
+      captchaToken: null,
+    });
+  });
+
+  test('and the visitor can see that it is being checked', async () => {
+    const answer = lateAnswer<Verdict>();
+    const scope = visitScope({ validateCode: () => answer.promise });
+
+    const typed = allSettled(codeTyped, { scope, params: TWELVE });
+    expect(scope.getState($isChecking)).toBe(true);
+    answer.arrive(accepted());
+    await typed;
+
+    expect(scope.getState($isChecking)).toBe(false);
+    expect(scope.getState($verdict)).toEqual(accepted());
+  });
+});
+
+describe('an answer that comes late', () => {
+  test('is ignored once another code is in the field', async () => {
+    const [twelve, sixteen] = [lateAnswer<Verdict>(), lateAnswer<Verdict>()];
+    const scope = visitScope({
+      validateCode: ({ code }) => (code === TWELVE ? twelve : sixteen).promise,
+    });
+
+    type(scope, TWELVE);
+    type(scope, SIXTEEN);
+    sixteen.arrive(accepted({ offerId: 'sixteen' }));
+    await rs.advanceTimersByTimeAsync(0);
+    twelve.arrive(accepted({ offerId: 'twelve' }));
+    await rs.advanceTimersByTimeAsync(1_000);
+
+    expect(scope.getState($verdict)).toEqual(accepted({ offerId: 'sixteen' }));
+  });
+
+  test('is ignored once the field holds no complete code', async () => {
+    const answer = lateAnswer<Verdict>();
+    const scope = visitScope({ validateCode: () => answer.promise });
+
+    type(scope, TWELVE);
+    type(scope, TWELVE.slice(0, 11));
+    answer.arrive(accepted());
+    await rs.advanceTimersByTimeAsync(1_000);
+
+    expect(scope.getState($verdict)).toBeNull();
+    expect(scope.getState($isChecking)).toBe(false);
+  });
+
+  test('is ignored where the same code has been asked for once more', async () => {
+    const [first, second] = [lateAnswer<Verdict>(), lateAnswer<Verdict>()];
+    const validateCode = rs
+      .fn<() => Promise<Verdict>>()
+      .mockReturnValueOnce(first.promise)
+      .mockReturnValueOnce(second.promise);
+    const scope = visitScope({ validateCode });
+
+    type(scope, TWELVE);
+    type(scope, TWELVE.slice(0, 11));
+    type(scope, TWELVE);
+    second.arrive(accepted({ remaining: 0 }));
+    await rs.advanceTimersByTimeAsync(0);
+    first.arrive(accepted({ remaining: 1 }));
+    await rs.advanceTimersByTimeAsync(1_000);
+
+    expect(scope.getState($verdict)).toEqual(accepted({ remaining: 0 }));
+  });
+
+  test('that is a failure does not disturb the code that is in the field now', async () => {
+    const [twelve, sixteen] = [lateAnswer<Verdict>(), lateAnswer<Verdict>()];
+    const scope = visitScope({
+      validateCode: ({ code }) => (code === TWELVE ? twelve : sixteen).promise,
+    });
+
+    type(scope, TWELVE);
+    type(scope, SIXTEEN);
+    twelve.fail();
+    await rs.advanceTimersByTimeAsync(1_000);
+
+    expect(scope.getState($isUnchecked)).toBe(false);
+    expect(scope.getState($isChecking)).toBe(true);
+    sixteen.arrive(accepted());
+    await rs.advanceTimersByTimeAsync(0);
+    expect(scope.getState($verdict)).toEqual(accepted());
+  });
+
+  test('that is a failure is ignored where the same code has been asked for once more', async () => {
+    const [first, second] = [lateAnswer<Verdict>(), lateAnswer<Verdict>()];
+    const validateCode = rs
+      .fn<() => Promise<Verdict>>()
+      .mockReturnValueOnce(first.promise)
+      .mockReturnValueOnce(second.promise);
+    const scope = visitScope({ validateCode });
+
+    type(scope, TWELVE);
+    type(scope, TWELVE.slice(0, 11));
+    type(scope, TWELVE);
+    first.fail();
+    await rs.advanceTimersByTimeAsync(1_000);
+
+    expect(scope.getState($isUnchecked)).toBe(false);
+    expect(scope.getState($isChecking)).toBe(true);
+  });
+
+  test('belongs to the code in the field, whatever the order of a hundred answers', async () => {
+    const codes = Array.from(
+      { length: 100 },
+      (_value, index) => `CODE${String(10_000_000 + index)}`,
+    );
+    const answers = new Map(codes.map((code) => [code, lateAnswer<Verdict>()]));
+    const scope = visitScope({
+      validateCode: ({ code }) => answers.get(code)?.promise ?? refused(),
+    });
+
+    for (const code of codes) type(scope, code);
+    for (const code of shuffled(codes)) {
+      answers.get(code)?.arrive(accepted({ offerId: code }));
+      await rs.advanceTimersByTimeAsync(0);
+    }
+
+    expect(scope.getState($verdict)).toEqual(accepted({ offerId: codes.at(-1) ?? '' }));
+  });
+});
+
+function type(scope: Scope, code: string): void {
+  void allSettled(codeTyped, { scope, params: code });
+}
+
+/** The same order in every run: each step of 37 leads to another of 100. */
+function shuffled(codes: string[]): string[] {
+  return codes.map((_code, index) => codes[(index * 37 + 11) % codes.length] ?? '');
+}

@@ -1,0 +1,20 @@
+import { createStore, sample } from 'effector';
+
+import { codeCleared, codeReplaced } from './entry';
+import { pageRestored } from '../lifecycle';
+import { pathEntered } from '../navigation';
+
+/** The code that a change of territory cleared, to be offered again (decisions, 30); empty for none. */
+export const $codeBefore = createStore('');
+
+sample({ clock: codeCleared, filter: Boolean, target: $codeBefore });
+
+sample({ clock: codeReplaced, filter: Boolean, fn: () => '', target: $codeBefore });
+
+// It is offered on the page that a change of territory leads to, and kept no longer than that.
+sample({
+  clock: [pathEntered, pageRestored],
+  filter: (path) => path !== '/',
+  fn: () => '',
+  target: $codeBefore,
+});

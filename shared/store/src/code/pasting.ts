@@ -1,0 +1,71 @@
+import { createEvent, createStore, sample } from 'effector';
+
+import { isChecked, isTooLong, MAX_CODE_LENGTH, narrow, tidyCode } from '../code-format';
+import { codesIn } from './codes-in-text';
+import { $code, $submitsItself, codeReplaced, codeTyped } from './entry';
+
+/** A pasted text that is not taken over, because it holds no code for certain. */
+export interface Pasted {
+  text: string;
+  /** The codes that may be meant; empty if none is recognised. */
+  codes: string[];
+}
+
+// -- What the visitor does
+
+/** The visitor has changed the field, which holds this text now. */
+export const fieldEdited = createEvent<string>();
+
+// -- What is true now
+
+/** The text that was pasted last, if the visitor has to say what of it is the code. */
+export const $pasted = createStore<Pasted | null>(null);
+
+// -- How one leads to the other
+
+const read = sample({ clock: fieldEdited, source: $code, fn: readEdit });
+
+sample({
+  clock: read,
+  filter: (edit) => typeof edit === 'string',
+  target: codeTyped,
+});
+
+sample({
+  clock: read,
+  filter: (edit) => edit !== null && typeof edit !== 'string',
+  target: $pasted,
+});
+
+// A code of a link is not submitted while the visitor does something else with the field.
+sample({ clock: fieldEdited, fn: () => false, target: $submitsItself });
+
+sample({ clock: [codeTyped, codeReplaced], fn: () => null, target: $pasted });
+
+/**
+ * Returns the text of the code that an edit leads to; a pasted text that leaves the field as it is;
+ * or null for a character typed into a full code, which would push the last one out.
+ *
+ * It compares texts rather than listens to `paste`: keyboards, drops and dictation insert text too.
+ */
+function readEdit(code: string, typed: string): string | Pasted | null {
+  const text = narrow(typed);
+  const isWhole = !isTooLong(text);
+  const inserted = text.replace(code, '');
+  // A text that was pasted over a code may hold the same one.
+  const codes = [inserted, text].map(codesIn).find(({ length }) => length > 0) ?? [];
+  const [found] = codes;
+  if (found !== undefined && codes.length === 1) {
+    const isAllOfIt = tidyCode(inserted) === found;
+    return isAllOfIt && isWhole && isChecked(tidyCode(text)) ? text : found;
+  }
+  if (isWhole) return text;
+  return isOneMore(code, [...text.toUpperCase()]) ? null : { text, codes };
+}
+
+function isOneMore(code: string, letters: string[]): boolean {
+  return (
+    letters.length === MAX_CODE_LENGTH + 1 &&
+    letters.some((_letter, at) => letters.filter((_, index) => index !== at).join('') === code)
+  );
+}

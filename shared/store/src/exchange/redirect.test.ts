@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { allSettled, type Scope } from 'effector';
+
+import { codeTyped } from '../code/entry';
+import { retailerChosen } from './single';
+import { pageRestored } from '../lifecycle';
+import { pathEntered } from '../navigation';
+import type { HistoryEntry } from '../service/offer';
+import { $redemptions } from './redemptions';
+import { $redirectUrl } from './redirect';
+import { accepted, anEntry, type Visit, visitScope } from '../testing';
+
+beforeEach(() => {
+  rs.useFakeTimers();
+});
+
+afterEach(() => {
+  rs.useRealTimers();
+});
+
+describe('after an exchange', () => {
+  test('the visitor is taken to the retailer, having had time to read why', async () => {
+    const { leaveFor } = await exchange([anEntry({ exchangeUrl: 'https://www.vudu.com/x' })]);
+
+    await rs.advanceTimersByTimeAsync(1_499);
+    expect(leaveFor).not.toHaveBeenCalled();
+    await rs.advanceTimersByTimeAsync(1);
+
+    expect(leaveFor.mock.calls).toEqual([['https://www.vudu.com/x']]);
+  });
+
+  test('a visitor who goes away meanwhile is left there, and finds no notice on coming back', async () => {
+    const { scope, leaveFor } = await exchange([
+      anEntry({ exchangeUrl: 'https://www.vudu.com/x' }),
+    ]);
+
+    void allSettled(pathEntered, { scope, params: '/support' });
+    void allSettled(pathEntered, { scope, params: '/retailers' });
+    await rs.advanceTimersByTimeAsync(5_000);
+
+    expect(leaveFor).not.toHaveBeenCalled();
+    expect(scope.getState($redirectUrl)).toBeNull();
+  });
+
+  test.each([
+    [['https://www.vudu.com'], 'https://www.vudu.com/x'],
+    [['https://play.google.com'], null],
+    [[], null],
+  ])('E5 nobody is sent where no retailer is: with %j', async (redirectOrigins, followed) => {
+    const { scope, leaveFor } = await exchange(
+      [anEntry({ exchangeUrl: 'https://www.vudu.com/x' })],
+      { settings: { redirectOrigins } },
+    );
+
+    await rs.advanceTimersByTimeAsync(5_000);
+
+    expect(scope.getState($redirectUrl)).toBe(followed);
+    expect(scope.getState($redemptions)[0]?.exchangeUrl).toBe(followed);
+    expect(leaveFor).toHaveBeenCalledTimes(followed === null ? 0 : 1);
+  });
+
+  test('the newest entry of the history says where to', async () => {
+    const { scope } = await exchange([
+      anEntry({ timestamp: 1_709_640_000, exchangeUrl: 'https://shop.example/old' }),
+      anEntry({ timestamp: 1_718_625_600, exchangeUrl: 'https://shop.example/new' }),
+      anEntry({ timestamp: null, exchangeUrl: 'https://shop.example/undated' }),
+    ]);
+
+    expect(scope.getState($redirectUrl)).toBe('https://shop.example/new');
+  });
+
+  test('of entries of the same second the last one does', async () => {
+    const { scope } = await exchange([
+      anEntry({ exchangeUrl: 'https://shop.example/first' }),
+      anEntry({ exchangeUrl: 'https://shop.example/last' }),
+    ]);
+
+    expect(scope.getState($redirectUrl)).toBe('https://shop.example/last');
+  });
+
+  test.each<[string, HistoryEntry[]]>([
+    ['an empty history', []],
+    ['a newest entry without an address', [anEntry({ exchangeUrl: null })]],
+  ])('%s leaves it to the address of the code', async (_what, history) => {
+    const { leaveFor } = await exchange(history, { redirectUrl: 'https://shop.example/fallback' });
+
+    await rs.advanceTimersByTimeAsync(1_500);
+
+    expect(leaveFor.mock.calls).toEqual([['https://shop.example/fallback']]);
+  });
+
+  test('with no address at all the visitor stays', async () => {
+    const { scope, leaveFor } = await exchange([]);
+
+    await rs.advanceTimersByTimeAsync(60_000);
+
+    expect(scope.getState($redirectUrl)).toBeNull();
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+
+  test('a hostile address is not followed, nor replaced by another one', async () => {
+    const { scope, leaveFor } = await exchange(
+      [anEntry({ exchangeUrl: 'javascript:alert(document.cookie)' })],
+      { redirectUrl: 'https://shop.example/fallback' },
+    );
+
+    await rs.advanceTimersByTimeAsync(60_000);
+
+    expect(scope.getState($redirectUrl)).toBeNull();
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+
+  test('a hostile address of the code is not followed', async () => {
+    const { leaveFor } = await exchange([], {
+      redirectUrl: 'data:text/html,<script>alert(1)</script>',
+    });
+
+    await rs.advanceTimersByTimeAsync(60_000);
+
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+
+  test.each<[string, (scope: Scope) => unknown]>([
+    ['gone to another page', (scope) => allSettled(pathEntered, { scope, params: '/support' })],
+    ['typed another code', (scope) => allSettled(codeTyped, { scope, params: 'A' })],
+    ['gone and come back', (scope) => allSettled(pageRestored, { scope })],
+  ])('a visitor who has %s meanwhile is not taken away', async (_what, happen) => {
+    const { scope, leaveFor } = await exchange([anEntry()]);
+
+    void happen(scope);
+    await rs.advanceTimersByTimeAsync(60_000);
+
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+
+  test('nobody is taken anywhere before it is done', () => {
+    const scope = visitScope({
+      verdict: accepted({ redirectUrl: 'https://shop.example/' }),
+      exchange: { step: 'exchanging', selection: 'vudu' },
+    });
+
+    expect(scope.getState($redirectUrl)).toBeNull();
+  });
+});
+
+async function exchange(
+  history: HistoryEntry[],
+  { redirectUrl = null, ...more }: Visit & { redirectUrl?: string | null } = {},
+) {
+  const leaveFor = rs.fn<(url: string) => void>();
+  const visit: Visit = {
+    path: '/retailers',
+    code: 'HDMAQF4PX7TV',
+    verdict: accepted({ redirectUrl }),
+    exchangeCode: () => ({ isDone: true, history, status: null }),
+    validateCode: () => accepted({ remaining: 0, history }),
+    leaveFor,
+    ...more,
+  };
+  const scope = visitScope(visit);
+  void allSettled(retailerChosen, { scope, params: 'vudu' });
+  await rs.advanceTimersByTimeAsync(0);
+  return { scope, leaveFor };
+}

@@ -1,0 +1,198 @@
+import { $offer } from '../code/check';
+import { describe, expect, rs, test } from '@rstest/core';
+import { allSettled } from 'effector';
+
+import { codeTyped } from '../code/entry';
+import { $exchange, type ExchangeState, retailerChosen } from './single';
+import { opened, siteIn } from '../journey.test-support';
+import { pageRestored } from '../lifecycle';
+import { $isUsedUp, $redemptions } from './redemptions';
+import type { Exchange } from '../service/exchange-code';
+import { territoryPicked } from '../site/site';
+import { $canContinue, $isAccepted } from '../routing/submission';
+import {
+  accepted,
+  anEntry,
+  anOffer,
+  lateAnswer,
+  type Verdict,
+  type Visit,
+  visitScope,
+} from '../testing';
+
+const CODE = 'HDMAQF4PX7TV';
+const DONE: Exchange = { isDone: true, history: [anEntry()], status: null };
+const FAILED: ExchangeState = { step: 'failed', selection: 'vudu' };
+
+describe('choosing a retailer', () => {
+  test('exchanges the code for that retailer', async () => {
+    const exchangeCode = rs.fn(() => DONE);
+    const scope = withCode({ exchangeCode, territory: 'GB', language: 'en' });
+
+    await allSettled(retailerChosen, { scope, params: 'vudu' });
+
+    expect(exchangeCode).toHaveBeenCalledExactlyOnceWith({
+      contentServiceUrl: 'https://service.example',
+      siteKey: 'movieredeem',
+      code: CODE,
+      language: 'en',
+      territory: 'GB',
+      offerId: '30001',
+      selections: ['vudu'],
+    });
+    expect(scope.getState($exchange)).toEqual({
+      step: 'done',
+      selection: 'vudu',
+      history: [anEntry()],
+    });
+  });
+
+  test('twice in a row exchanges once', async () => {
+    const answer = lateAnswer<Exchange>();
+    const exchangeCode = rs.fn(() => answer.promise);
+    const scope = withCode({ exchangeCode });
+
+    const first = allSettled(retailerChosen, { scope, params: 'vudu' });
+    for (let click = 0; click < 20; click += 1) {
+      void allSettled(retailerChosen, { scope, params: click % 2 ? 'vudu' : 'itunes' });
+    }
+    expect(scope.getState($exchange)).toEqual({ step: 'exchanging', selection: 'vudu' });
+    answer.arrive(DONE);
+    await first;
+
+    expect(exchangeCode).toHaveBeenCalledTimes(1);
+  });
+
+  test('again after it is done exchanges nothing', async () => {
+    const exchangeCode = rs.fn(() => DONE);
+    const scope = withCode({ exchangeCode });
+
+    await allSettled(retailerChosen, { scope, params: 'vudu' });
+    await allSettled(retailerChosen, { scope, params: 'itunes' });
+
+    expect(exchangeCode).toHaveBeenCalledTimes(1);
+  });
+
+  test.each<[string, Visit]>([
+    ['a code that is used', { verdict: accepted({ remaining: 0 }) }],
+    ['a bundle', { verdict: accepted({ kind: 'bundle' }) }],
+    ['a pick list', { verdict: accepted({ kind: 'pick-list' }) }],
+    ['a refused code', { verdict: { outcome: 'refused', reason: 'expired' } }],
+    ['a code that was not checked', { verdict: null }],
+    ['a retailer that is not offered', { verdict: accepted({ selections: ['itunes'] }) }],
+    ['an exchange that is not settled', { exchange: { step: 'settling', selection: 'vudu' } }],
+  ])('with %s exchanges nothing', async (_what, visit) => {
+    const exchangeCode = rs.fn(() => DONE);
+    const scope = withCode({ exchangeCode, ...visit });
+
+    await allSettled(retailerChosen, { scope, params: 'vudu' });
+
+    expect(exchangeCode).not.toHaveBeenCalled();
+  });
+});
+
+describe('a code that has been exchanged', () => {
+  test('is used from then on: whoever goes back cannot submit it again', async () => {
+    const scope = withCode({ exchangeCode: () => DONE });
+    expect(scope.getState($canContinue)).toBe(true);
+
+    await allSettled(retailerChosen, { scope, params: 'vudu' });
+
+    expect(scope.getState($isAccepted)).toBe(false);
+    expect(scope.getState($canContinue)).toBe(false);
+    expect(scope.getState($isUsedUp)).toBe(true);
+    expect(scope.getState($redemptions)).toEqual([expect.objectContaining({ retailer: 'Vudu' })]);
+  });
+
+  test('keeps its titles, its quality and its retailers on the page', async () => {
+    const scope = withCode({
+      exchangeCode: () => ({
+        ...DONE,
+        status: { kind: 'ordinary', offerId: '', remaining: 0, selections: [], profiles: [] },
+      }),
+    });
+
+    await allSettled(retailerChosen, { scope, params: 'vudu' });
+
+    expect(scope.getState($offer)).toEqual(anOffer({ remaining: 0, history: DONE.history }));
+  });
+
+  test('stays used, whatever a check that was asked for before says later', async () => {
+    const before = lateAnswer<Verdict>();
+    const exchanged = lateAnswer<Exchange>();
+    const scope = withCode({
+      validateCode: () => before.promise,
+      exchangeCode: () => exchanged.promise,
+    });
+
+    const restored = allSettled(pageRestored, { scope });
+    void allSettled(retailerChosen, { scope, params: 'vudu' });
+    exchanged.arrive(DONE);
+    await exchanged.promise;
+    before.arrive(accepted({ remaining: 1 }));
+    await restored;
+
+    expect(scope.getState($isUsedUp)).toBe(true);
+    expect(scope.getState($exchange)).toEqual(expect.objectContaining({ step: 'done' }));
+  });
+});
+
+describe('another code in the meantime', () => {
+  test('has nothing to do with the exchange of the one before', async () => {
+    const answer = lateAnswer<Exchange>();
+    const scope = withCode({
+      exchangeCode: () => answer.promise,
+      validateCode: () => accepted({ offerId: 'other' }),
+    });
+
+    const chosen = allSettled(retailerChosen, { scope, params: 'vudu' });
+    void allSettled(codeTyped, { scope, params: 'FEATUREDC9DGEF4T' });
+    answer.arrive(DONE);
+    await chosen;
+
+    expect(scope.getState($exchange)).toEqual({ step: 'idle' });
+    expect(scope.getState($offer)).toEqual(anOffer({ offerId: 'other' }));
+  });
+
+  test('is not blamed for the failure of the one before', async () => {
+    const answer = lateAnswer<Exchange>();
+    const validateCode = rs.fn(() => accepted());
+    const scope = withCode({ exchangeCode: () => answer.promise, validateCode });
+
+    const chosen = allSettled(retailerChosen, { scope, params: 'vudu' });
+    void allSettled(codeTyped, { scope, params: '' });
+    answer.fail();
+    await chosen;
+
+    expect(scope.getState($exchange)).toEqual({ step: 'idle' });
+    expect(validateCode).not.toHaveBeenCalled();
+  });
+
+  test('or another country forgets the exchange', async () => {
+    const scope = withCode({
+      exchange: FAILED,
+      getSite: () => siteIn('GB', 'en'),
+    });
+
+    await allSettled(territoryPicked, { scope, params: 'GB' });
+
+    expect(scope.getState($exchange)).toEqual({ step: 'idle' });
+  });
+});
+
+test('opening the retailers’ page anew exchanges nothing', async () => {
+  const exchangeCode = rs.fn(() => DONE);
+
+  const { scope } = await opened('/retailers', {
+    memory: { code: CODE },
+    validateCode: () => accepted(),
+    exchangeCode,
+  });
+
+  expect(scope.getState($offer)).toEqual(anOffer());
+  expect(exchangeCode).not.toHaveBeenCalled();
+});
+
+function withCode(visit: Visit) {
+  return visitScope({ code: CODE, verdict: accepted(), ...visit });
+}

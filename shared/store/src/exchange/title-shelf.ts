@@ -1,0 +1,87 @@
+import { $offer } from '../code/check';
+import { combine } from 'effector';
+
+import { $titleStates, type TitleExchangeState, type TitleState } from './titles';
+import type { HistoryEntry, Offer, Title } from '../service/offer';
+import { isForGooglePlay, subCodeOf, subOfferIdOf } from '../code/offer-rules';
+import { type Redemption, redemptionOf } from './redemptions';
+import { $redirectOrigins } from '../settings';
+import { isUsed, ownOfferOf } from '../code/sub-codes';
+
+/**
+ * `unchecked`: it could not be asked about. `refused`: its sub-code is. `failed` and `unclear`: its exchange.
+ */
+export type TitleStep =
+  'checking' | 'unchecked' | 'refused' | 'open' | TitleExchangeState | 'processed';
+
+/** One title of an exchanged bundle, as a page shows it. */
+export interface BundleTitle {
+  subCode: string;
+  /** Null where neither its own validation nor the bundle says what it is. */
+  title: Title | null;
+  step: TitleStep;
+  /** It may be exchanged at Google Play. */
+  canRedeem: boolean;
+  /** The sub-code, where it is for the visitor to keep: open, and not on its way to Google Play. */
+  ownCode: string | null;
+  /** Where it went; null until it is processed, or where its history does not say. */
+  redemption: Redemption | null;
+}
+
+/** The titles of the bundle in the order they were issued; empty until it is exchanged. */
+export const $bundleTitles = combine($offer, $titleStates, $redirectOrigins, shelfOf);
+
+function shelfOf(
+  bundle: Offer | null,
+  states: TitleState[],
+  origins: readonly string[] | null,
+): BundleTitle[] {
+  if (!bundle) return [];
+  const ofBundle = bundle.titles.length === states.length ? bundle.titles : [];
+  return states.map((title, place) => {
+    const own = ownOfferOf(title.state);
+    const step = stepOf(title);
+    const hasOfferId = isNamed(bundle, title);
+    const film = own?.titles[0] ?? ofBundle[place] ?? null;
+    const isOnItsWay = bundle.isGooglePlayBundle && hasOfferId;
+    return {
+      subCode: title.subCode,
+      title: film,
+      step,
+      canRedeem: step === 'open' && hasOfferId && isForGooglePlay(bundle, own),
+      ownCode: own && !isUsed(title.state) && !isOnItsWay ? title.subCode : null,
+      redemption: step === 'processed' ? lastOf(own?.history ?? [], film, origins) : null,
+    };
+  });
+}
+
+function stepOf({ state, exchange }: TitleState): TitleStep {
+  if (exchange !== null) return exchange;
+  if (typeof state === 'string') return state;
+  if (state.outcome === 'refused') return 'refused';
+  return isUsed(state) ? 'processed' : 'open';
+}
+
+/** Without an exchange name there is nothing to ask Google Play for. */
+function isNamed({ history }: Offer, { subCode }: TitleState): boolean {
+  return history.some((entry) => subCodeOf(entry) === subCode && subOfferIdOf(entry) !== null);
+}
+
+/** The newest entry that issued a code, else the newest of all. */
+function lastOf(
+  history: HistoryEntry[],
+  film: Title | null,
+  origins: readonly string[] | null,
+): Redemption | null {
+  const issued = history.filter(({ exchangeResult }) => exchangeResult !== null);
+  const [first, ...others] = issued.length > 0 ? issued : history;
+  if (!first) return null;
+  return redemptionOf(
+    others.reduce(
+      (last, one) => ((one.timestamp ?? 0) >= (last.timestamp ?? 0) ? one : last),
+      first,
+    ),
+    film?.name ?? null,
+    origins,
+  );
+}

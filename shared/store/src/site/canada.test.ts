@@ -1,0 +1,48 @@
+import { describe, expect, rs, test } from '@rstest/core';
+import { allSettled, type Scope } from 'effector';
+
+import { opened, siteIn } from '../journey.test-support';
+import { $languageTag, $otherLanguage, languageToggled } from './site';
+import { visitScope } from '../testing';
+
+describe('the language of Canada', () => {
+  test('is the one the service names, and the other one is offered', () => {
+    expect(languages(visitScope({ territory: 'CA', language: 'en' }))).toEqual(['en-CA', 'fr']);
+    expect(languages(visitScope({ territory: 'CA', language: 'fr' }))).toEqual(['fr-CA', 'en']);
+  });
+
+  test('changes with the toggle, to and fro, and is remembered', async () => {
+    const rememberLanguage = rs.fn();
+    const scope = visitScope({ territory: 'CA', rememberLanguage });
+
+    await allSettled(languageToggled, { scope });
+    expect(languages(scope)).toEqual(['fr-CA', 'en']);
+    await allSettled(languageToggled, { scope });
+    expect(languages(scope)).toEqual(['en-CA', 'fr']);
+
+    expect(rememberLanguage.mock.calls).toEqual([['fr'], ['en']]);
+  });
+
+  test('is what the lang cookie says, whatever the service answers', async () => {
+    const { scope } = await opened('/', {
+      getSite: () => siteIn('CA', 'en'),
+      memory: { canadianLanguage: 'fr' },
+    });
+
+    expect(languages(scope)).toEqual(['fr-CA', 'en']);
+  });
+
+  test('means nothing anywhere else', async () => {
+    const { scope } = await opened('/', {
+      getSite: () => siteIn('US', 'en'),
+      memory: { canadianLanguage: 'fr' },
+    });
+    await allSettled(languageToggled, { scope });
+
+    expect(languages(scope)).toEqual(['en', null]);
+  });
+});
+
+function languages(scope: Scope) {
+  return [scope.getState($languageTag), scope.getState($otherLanguage)];
+}

@@ -1,0 +1,188 @@
+import { describe, expect, rs, test } from '@rstest/core';
+import type { Scope } from 'effector';
+
+import { opened, opening, siteIn } from '../journey.test-support';
+import type { Locale } from '../locale';
+import type { Site } from '../service/get-site';
+import {
+  $captchaKey,
+  $isInternational,
+  $isSiteLoading,
+  $knownTerritory,
+  $locale,
+  $supportAddress,
+  $territory,
+} from './site';
+import {
+  lateAnswer,
+  type Memory,
+  RequestError,
+  SETTINGS,
+  type Visit,
+  visitScope,
+} from '../testing';
+import type { Territory } from '../territory';
+
+const FRENCH_BRAND = { ...SETTINGS, defaultTerritory: 'FR' } as const;
+
+describe('the start of a visit', () => {
+  test('leaves the territory to the service where no cookie names one', async () => {
+    const getSite = rs.fn(() => siteIn('GB', 'en'));
+
+    const scope = await start({ getSite });
+
+    expect(getSite).toHaveBeenCalledExactlyOnceWith({
+      contentServiceUrl: 'https://service.example',
+      siteKey: 'movieredeem',
+      territory: null,
+    });
+    expect(place(scope)).toEqual({ territory: 'GB', locale: 'en_GB' });
+    expect(scope.getState($isInternational)).toBe(true);
+  });
+
+  test('asks for the territory of the region cookie', async () => {
+    const getSite = rs.fn(() => siteIn('AU', 'en'));
+
+    const scope = await start({ getSite, memory: { territory: 'AU' } });
+
+    expect(getSite).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ territory: 'AU' }));
+    expect(place(scope)).toEqual({ territory: 'AU', locale: 'en_AU' });
+  });
+
+  test('announces the French brand as French', async () => {
+    const getSite = rs.fn(() => siteIn('FR', 'fr'));
+
+    const scope = await start({ getSite, settings: FRENCH_BRAND });
+
+    expect(getSite).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ territory: 'FR' }));
+    expect(place(scope)).toEqual({ territory: 'FR', locale: 'fr' });
+  });
+
+  test('lets the region cookie speak louder than the French brand', async () => {
+    const getSite = rs.fn(() => siteIn('CH', 'fr'));
+
+    await start({ getSite, settings: FRENCH_BRAND, memory: { territory: 'CH' } });
+
+    expect(getSite).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ territory: 'CH' }));
+  });
+
+  test('believes the service about where the visitor is, and remembers it', async () => {
+    const rememberTerritory = rs.fn<(territory: Territory) => void>();
+
+    const scope = await start({
+      getSite: () => siteIn('IE', 'en'),
+      memory: { territory: 'US' },
+      rememberTerritory,
+    });
+
+    expect(scope.getState($territory)).toBe('IE');
+    expect(rememberTerritory).toHaveBeenCalledExactlyOnceWith('IE');
+  });
+
+  test('shows nothing but a loading page until the site data is there', async () => {
+    const answer = lateAnswer<Site>();
+
+    const { scope, started } = await opening('/', { getSite: () => answer.promise });
+    expect(scope.getState($isSiteLoading)).toBe(true);
+
+    answer.arrive(siteIn('US', 'en'));
+    await started;
+    expect(scope.getState($isSiteLoading)).toBe(false);
+  });
+
+  test('knows the captcha key of the site', async () => {
+    const scope = await start({
+      getSite: () => ({ ...siteIn('US', 'en'), captchaKey: 'key-of-the-site' }),
+    });
+
+    expect(scope.getState($captchaKey)).toBe('key-of-the-site');
+  });
+
+  test('B11 is in US English, without a word, when the service fails and no territory is known', async () => {
+    const scope = await start({ getSite: () => Promise.reject(new RequestError('timeout')) });
+
+    expect(scope.getState($isSiteLoading)).toBe(false);
+    expect(place(scope)).toEqual({ territory: 'US', locale: 'en' });
+    expect(scope.getState($knownTerritory)).toBeNull();
+  });
+
+  test.each<[Partial<Memory>, { territory: Territory; locale: Locale }]>([
+    [{ territory: 'US' }, { territory: 'US', locale: 'en' }],
+    [{ territory: 'AU' }, { territory: 'AU', locale: 'en_AU' }],
+    [{ territory: 'DE' }, { territory: 'DE', locale: 'de' }],
+    [{ territory: 'CH' }, { territory: 'CH', locale: 'de' }],
+    [{ territory: 'FR' }, { territory: 'FR', locale: 'fr' }],
+    [{ territory: 'CA' }, { territory: 'CA', locale: 'en_CA' }],
+    [
+      { territory: 'CA', canadianLanguage: 'fr' },
+      { territory: 'CA', locale: 'fr_CA' },
+    ],
+    [
+      { territory: 'DE', canadianLanguage: 'fr' },
+      { territory: 'DE', locale: 'de' },
+    ],
+  ])(
+    'B11 is where the cookies %j say, in the language of that territory, when the service fails',
+    async (memory, expected) => {
+      const rememberTerritory = rs.fn<(territory: Territory) => void>();
+
+      const scope = await start({
+        getSite: () => Promise.reject(new RequestError('timeout')),
+        memory,
+        rememberTerritory,
+      });
+
+      expect(place(scope)).toEqual(expected);
+      expect(scope.getState($knownTerritory)).toBe(expected.territory);
+      expect(rememberTerritory).not.toHaveBeenCalled();
+    },
+  );
+
+  test('B11 keeps the territory of the cookie on the French brand when the service fails', async () => {
+    const scope = await start({
+      getSite: () => Promise.reject(new RequestError('status')),
+      settings: FRENCH_BRAND,
+      memory: { territory: 'GB' },
+    });
+
+    expect(place(scope)).toEqual({ territory: 'GB', locale: 'en_GB' });
+  });
+
+  test('B11 is in French on the French brand where the service fails', async () => {
+    const scope = await start({
+      getSite: () => Promise.reject(new RequestError('status')),
+      settings: FRENCH_BRAND,
+    });
+
+    expect(scope.getState($isSiteLoading)).toBe(false);
+    expect(place(scope)).toEqual({ territory: 'FR', locale: 'fr' });
+  });
+});
+
+describe('the support address', () => {
+  test.each<[Territory, string, Locale, string]>([
+    ['DE', 'de', 'de', SETTINGS.supportAddresses.de],
+    ['AT', 'en', 'en_DE', SETTINGS.supportAddresses.de],
+    ['CH', 'fr', 'fr_CH', SETTINGS.supportAddresses.de],
+    ['US', 'en', 'en', SETTINGS.supportAddresses.en],
+    ['AU', 'en', 'en_AU', SETTINGS.supportAddresses.en],
+    ['CA', 'en', 'en_CA', SETTINGS.supportAddresses.en],
+    ['CA', 'fr', 'fr_CA', SETTINGS.supportAddresses.en],
+    ['FR', 'en', 'en_FR', SETTINGS.supportAddresses.en],
+    ['FR', 'fr', 'fr', SETTINGS.supportAddresses.en],
+    ['GB', 'en', 'en_GB', SETTINGS.supportAddresses.en],
+  ])('of %s in %s (%s) is %s', (territory, language, locale, address) => {
+    const scope = visitScope({ territory, language });
+
+    expect(scope.getState($locale)).toBe(locale);
+    expect(scope.getState($supportAddress)).toBe(address);
+  });
+});
+
+async function start(visit: Visit): Promise<Scope> {
+  return (await opened('/', visit)).scope;
+}
+
+function place(scope: Scope) {
+  return { territory: scope.getState($territory), locale: scope.getState($locale) };
+}
