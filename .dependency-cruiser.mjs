@@ -74,12 +74,12 @@ const RULES = [
   {
     name: 'store-has-one-door',
     comment:
-      'Only the door is shared; any other file of the store would be a second store. Locales and routes are data.',
+      'Only the door is shared; any other file of the store would be a second store. Locales are data.',
     from: { pathNot: '^shared/store/' },
     to: {
       path: '^(shared/store/|@redeem/store/)',
       pathNot:
-        '^(shared/store/(src/(index|testing|locale|routing/code-routes)\\.ts|package\\.json)|@redeem/store/(testing|locale|code-routes))$',
+        '^(shared/store/(src/(index|testing|locale)\\.ts|package\\.json)|@redeem/store/(testing|locale))$',
     },
   },
   ...[

@@ -1,9 +1,8 @@
 import { defineShell } from '@redeem/build/rsbuild';
-import { CODE_ROUTES } from '@redeem/store/code-routes';
 import { homeLanguage, LOCALE_BY_KEY } from '@redeem/store/locale';
 
 import { homes } from './src/brands/homes';
-import { CANONICAL_ROUTES } from './src/canonical-routes';
+import { CANONICAL_ROUTES, CODE_ROUTES } from './src/paths';
 
 export default defineShell(import.meta.dirname, {
   data: {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 
+import { PATHS } from './paths';
 import { publicPathOf, remoteOf } from './routes';
 import routes from './routes.json';
 
@@ -16,6 +17,10 @@ describe('the map of the site', () => {
       '/codereturn': 'support',
       '/error': null,
     });
+  });
+
+  test('has a remote for each page that the store sends visitors to', () => {
+    expect(Object.values(PATHS).map(remoteOf)).not.toContain(null);
   });
 
   test.each([

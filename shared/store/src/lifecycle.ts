@@ -2,6 +2,17 @@ import { createEvent } from 'effector';
 
 import type { Territory } from './territory';
 
+/** The paths of the pages that the store sends a visitor to, by what they show. */
+export interface Paths {
+  home: string;
+  /** The retailers that take an ordinary code. */
+  retailers: string;
+  /** The titles of an exchanged bundle. */
+  bundle: string;
+  /** The choice of a pick list. */
+  pickList: string;
+}
+
 /** What the page's runtime configuration and its brand say; the same for the life of the page. */
 export interface Settings {
   contentServiceUrl: string;
@@ -13,6 +24,7 @@ export interface Settings {
   /** Where a visitor may be sent; null for anywhere on the web. */
   redirectOrigins: readonly string[] | null;
   supportAddresses: { en: string; de: string };
+  paths: Paths;
 }
 
 /** What the shell knows when it starts. */

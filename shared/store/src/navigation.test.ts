@@ -2,15 +2,16 @@ import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled, fork } from 'effector';
 
 import { $path, goToFx, leaveForFx, navigateLent, pathEntered } from './navigation';
+import { visitScope } from './testing';
 
 describe('going to another page', () => {
   test('is done by the shell’s navigate function', async () => {
-    const scope = fork();
+    const scope = visitScope();
     const navigate = rs.fn();
     await allSettled(navigateLent, { scope, params: navigate });
 
-    await allSettled(goToFx, { scope, params: { path: '/retailers' } });
-    await allSettled(goToFx, { scope, params: { path: '/', replace: true } });
+    await allSettled(goToFx, { scope, params: { page: 'retailers' } });
+    await allSettled(goToFx, { scope, params: { page: 'home', replace: true } });
 
     expect(navigate.mock.calls).toEqual([
       ['/retailers', { replace: false }],
@@ -19,11 +20,11 @@ describe('going to another page', () => {
   });
 
   test('without a shell fails, and says why', async () => {
-    const outcome = await allSettled(goToFx, { scope: fork(), params: { path: '/' } });
+    const outcome = await allSettled(goToFx, { scope: fork(), params: { page: 'home' } });
 
     expect(outcome).toEqual({
       status: 'fail',
-      value: new Error('nobody has lent a navigate function yet'),
+      value: new Error('no navigate function was provided yet'),
     });
   });
 

@@ -10,6 +10,7 @@ export const $settings = createStore<Settings>({
   captchaScriptUrl: '',
   redirectOrigins: null,
   supportAddresses: { en: '', de: '' },
+  paths: { home: '', retailers: '', bundle: '', pickList: '' },
 });
 
 /** What the site calls itself, in every language. */

@@ -178,6 +178,7 @@ export const SETTINGS: Settings = {
   captchaScriptUrl: 'https://captcha.example/api.js',
   redirectOrigins: null,
   supportAddresses: { en: 'help@example.com', de: 'hilfe@example.com' },
+  paths: { home: '/', retailers: '/retailers', bundle: '/gpbundle', pickList: '/picklist' },
 };
 
 const NO_MEMORY: Memory = { territory: null, canadianLanguage: null, code: '' };

@@ -2,6 +2,7 @@ import type { Configuration } from '@redeem/delivery/contracts';
 import type { Settings } from '@redeem/store';
 
 import type { Brand } from '../brands/brand';
+import { PATHS } from '../paths';
 
 /** What of configuration and brand the store needs to know. */
 export function settingsOf(configuration: Configuration, brand: Brand): Settings {
@@ -13,5 +14,6 @@ export function settingsOf(configuration: Configuration, brand: Brand): Settings
     captchaScriptUrl: configuration.captchaScriptUrl,
     redirectOrigins: configuration.redirectOrigins ?? null,
     supportAddresses: configuration.supportAddresses,
+    paths: PATHS,
   };
 }

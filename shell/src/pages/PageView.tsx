@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { CANONICAL_ROUTES } from '../canonical-routes';
+import { CANONICAL_ROUTES } from '../paths';
 import { publicPathOf } from '../routes';
 import { useShellTexts } from '../texts';
 import { pushContentView } from '../third-parties/tag-manager';

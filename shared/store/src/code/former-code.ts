@@ -2,7 +2,7 @@ import { createStore, sample } from 'effector';
 
 import { codeCleared, codeReplaced } from './entry';
 import { pageRestored } from '../lifecycle';
-import { pathEntered } from '../navigation';
+import { $page, pathEntered } from '../navigation';
 
 /** The code that a change of territory cleared, to be offered again (decisions, 30); empty for none. */
 export const $codeBefore = createStore('');
@@ -14,7 +14,8 @@ sample({ clock: codeReplaced, filter: Boolean, fn: () => '', target: $codeBefore
 // It is offered on the page that a change of territory leads to, and kept no longer than that.
 sample({
   clock: [pathEntered, pageRestored],
-  filter: (path) => path !== '/',
+  source: $page,
+  filter: (page, path) => path === undefined || page !== 'home',
   fn: () => '',
   target: $codeBefore,
 });

@@ -64,7 +64,7 @@ const exchanged = sample({
 
 sample({ clock: exchanged, fn: ({ change }) => change, target: offerChanged });
 sample({ clock: exchanged, fn: () => true, target: $isBundleExchanged });
-sample({ clock: exchanged, fn: () => '/gpbundle', target: goOnFx });
+sample({ clock: exchanged, fn: () => 'bundle' as const, target: goOnFx });
 
 // A bundle of which something is left has sub-codes all the same.
 sample({

@@ -2,7 +2,7 @@ import { combine, createEvent, createStore, sample } from 'effector';
 
 import { $offer, offerChanged } from '../code/check';
 import { $code, codeHandedOn, codeReplaced } from '../code/entry';
-import { $path } from '../navigation';
+import { $page } from '../navigation';
 import { isRedeemed, leftBy, pickListCodeOf } from '../code/offer-rules';
 import { afterPicking, pickListOf } from './pick-list';
 import type { Exchange } from '../service/exchange-code';
@@ -29,8 +29,8 @@ export const $pickList = combine($offer, $picks, (offer, picks) =>
 );
 
 /** The code that the exchange of this pick list has issued, while the visitor is still there. */
-const $issuedHere = combine($offer, $path, (offer, path) =>
-  path === '/picklist' && offer !== null ? pickListCodeOf(offer.history) : null,
+const $issuedHere = combine($offer, $page, (offer, page) =>
+  page === 'pickList' && offer !== null ? pickListCodeOf(offer.history) : null,
 );
 
 /** The exchange of a choice for one code. */
@@ -65,8 +65,8 @@ sample({
 
 const issued = sample({
   clock: picksExchange.succeeded,
-  source: $path,
-  fn: (path, { answer }) => ({ isHere: path === '/picklist', answer }),
+  source: $page,
+  fn: (page, { answer }) => ({ isHere: page === 'pickList', answer }),
 });
 
 sample({

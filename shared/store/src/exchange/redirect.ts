@@ -2,7 +2,7 @@ import { $offer } from '../code/check';
 import { attach, combine, createEffect, sample } from 'effector';
 
 import { $exchange, type ExchangeState, exchangeDone } from './single';
-import { $path, leaveForFx } from '../navigation';
+import { $page, leaveForFx } from '../navigation';
 import type { HistoryEntry, Offer } from '../service/offer';
 import { safeUrl } from '../service/safe-url';
 import { $redirectOrigins } from '../settings';
@@ -37,8 +37,8 @@ sample({ clock: exchangeDone, target: showNoticeFx });
 // The visitor may have gone elsewhere meanwhile, and is then not taken away from there.
 sample({
   clock: showNoticeFx.doneData,
-  source: { path: $path, url: $redirectUrl },
-  filter: ({ path, url }, intended) => path === '/retailers' && url !== null && url === intended,
+  source: { page: $page, url: $redirectUrl },
+  filter: ({ page, url }, intended) => page === 'retailers' && url !== null && url === intended,
   fn: ({ url }) => url ?? '',
   target: leaveForFx,
 });

@@ -7,10 +7,11 @@ import { $code, $isHandedOn, $submitsItself, codeHandedOn } from '../code/entry'
 import { singleExchange } from '../exchange/single';
 import { isUnderWay } from '../exchange/step';
 import { pageVisibilityChanged } from '../lifecycle';
-import { $path, goOnFx, pathEntered } from '../navigation';
+import { $page, goOnFx, type Page, pathEntered } from '../navigation';
 import type { Offer } from '../service/offer';
 import { isLegacyBundle, isRedeemed } from '../code/offer-rules';
 import { $isPickListValid } from '../exchange/redemptions';
+import { $settings } from '../settings';
 import type { Verdict } from '../service/validate-code';
 import { $pickListCode, $pickListOffer } from '../code/sub-codes';
 
@@ -61,9 +62,15 @@ export const $bundleToExchange = combine(
 
 /** The path to which Continue will lead; null where there is none, and while it leads nowhere. */
 export const $nextPath = combine(
-  { path: $path, canGoOn: $canContinue, offer: $offer, pickListOffer: $pickListOffer },
-  ({ path, canGoOn, offer, pickListOffer }) =>
-    path === '/' && canGoOn ? pathBehind(offer, pickListOffer) : null,
+  {
+    page: $page,
+    settings: $settings,
+    canGoOn: $canContinue,
+    offer: $offer,
+    pickListOffer: $pickListOffer,
+  },
+  ({ page, settings, canGoOn, offer, pickListOffer }) =>
+    page === 'home' && canGoOn ? settings.paths[pageBehind(offer, pickListOffer)] : null,
 );
 
 // -- How one leads to the other
@@ -79,7 +86,7 @@ sample({ clock: next, filter: (step) => step === 'exchange-bundle', target: bund
 
 sample({
   clock: next,
-  filter: (step) => step.startsWith('/'),
+  filter: isPage,
   target: goOnFx,
 });
 
@@ -96,14 +103,14 @@ sample({ clock: pageVisibilityChanged, target: $isPageVisible });
 
 /** At home, and wherever a pick list's code is found. */
 const $isPlaceToSubmit = combine(
-  $path,
+  $page,
   $isHandedOn,
-  (path, isHandedOn) => path === '/' || isHandedOn,
+  (page, isHandedOn) => page === 'home' || isHandedOn,
 );
 
 // Nobody is there to see what a prerendered or hidden page does, so it waits.
 sample({
-  clock: [$canContinue, $isPageVisible, $path],
+  clock: [$canContinue, $isPageVisible, $page],
   source: {
     can: $canContinue,
     wants: $submitsItself,
@@ -118,8 +125,8 @@ sample({
 // Whoever goes elsewhere meanwhile is not called back.
 sample({
   clock: pathEntered,
-  source: $isHandedOn,
-  filter: (isHandedOn, path) => isHandedOn || path !== '/',
+  source: { isHandedOn: $isHandedOn, page: $page },
+  filter: ({ isHandedOn, page }) => isHandedOn || page !== 'home',
   fn: () => false,
   target: [$submitsItself, $isHandedOn],
 });
@@ -135,19 +142,23 @@ function canContinue(situation: Situation): boolean {
   return !situation.isSubmitting && situation.code !== '' && isAccepted(situation);
 }
 
-type Step = 'exchange-bundle' | 'hand-on' | '/gpbundle' | '/picklist' | '/retailers';
+function isPage(step: Step): step is Exclude<Page, 'home'> {
+  return step !== 'exchange-bundle' && step !== 'hand-on';
+}
+
+type Step = 'exchange-bundle' | 'hand-on' | Exclude<Page, 'home'>;
 
 /** Product-spec 4, Submit. */
 function nextStep(offer: Offer | null): Step {
   const isUsed = offer !== null && isRedeemed(offer);
-  if (offer?.kind === 'bundle') return isUsed ? '/gpbundle' : 'exchange-bundle';
-  if (offer?.kind === 'pick-list') return isUsed ? 'hand-on' : '/picklist';
-  return '/retailers';
+  if (offer?.kind === 'bundle') return isUsed ? 'bundle' : 'exchange-bundle';
+  if (offer?.kind === 'pick-list') return isUsed ? 'hand-on' : 'pickList';
+  return 'retailers';
 }
 
 /** A bundle is exchanged on the way; a redeemed pick list goes where the code behind it leads. */
-function pathBehind(offer: Offer | null, pickListOffer: Offer | null): string {
+function pageBehind(offer: Offer | null, pickListOffer: Offer | null): Page {
   const step = nextStep(offer);
-  if (step === 'exchange-bundle') return '/gpbundle';
-  return step === 'hand-on' ? pathBehind(pickListOffer, null) : step;
+  if (step === 'exchange-bundle') return 'bundle';
+  return step === 'hand-on' ? pageBehind(pickListOffer, null) : step;
 }

@@ -110,7 +110,7 @@ sample({
 });
 
 sample({ clock: territoryChanged, target: [loadSiteFx, rememberTerritoryFx] });
-sample({ clock: territoryChanged, fn: () => ({ path: '/' }), target: goToFx });
+sample({ clock: territoryChanged, fn: () => ({ page: 'home' as const }), target: goToFx });
 sample({ clock: loadSiteFx, fn: () => true, target: $isSiteLoading });
 
 sample({ clock: loadSiteFx, target: $asked });

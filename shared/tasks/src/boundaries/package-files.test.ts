@@ -46,7 +46,6 @@ describe('package.json draws the architecture', () => {
 
     expect(doors.filter((door) => door !== './package.json')).toEqual([
       '.',
-      './code-routes',
       './locale',
       './testing',
     ]);
