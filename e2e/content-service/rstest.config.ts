@@ -7,6 +7,6 @@ export default defineConfig({
   // What Node resolves: OpenTelemetry's `module` condition is for bundlers, and cannot be run as it is.
   resolve: { conditionNames: ['node', 'import', 'require', 'default'] },
   pool: { maxWorkers: 2 },
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
 });

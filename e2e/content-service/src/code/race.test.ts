@@ -46,7 +46,7 @@ describe('two processes on one PostgreSQL database', () => {
       expect(wrong).toEqual([]);
       expect(await rows()).toEqual({ remaining: 0, redemptions: 1, entries: 1, handedOut: 1 });
     }
-  }, 240_000);
+  }, 600_000);
 
   function exchange(selection: string, index: number) {
     const { url } = pair.services[index % 2 === 0 ? 0 : 1];
