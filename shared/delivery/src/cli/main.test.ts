@@ -7,7 +7,7 @@ import { publish } from '../publish/publish';
 import { aSite, liveNow, temporaryFolder } from '../testing';
 
 // Every one starts the tool several times.
-rs.setConfig({ testTimeout: 60_000 });
+rs.setConfig({ testTimeout: 180_000 });
 
 interface Run {
   code: number;
