@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from '@rstest/core';
 
+import { configurationFrom } from '../configuration-from-environment';
 import type { DeliveryError } from '../delivery-error';
 import { readRelease, type Release } from '../read-release';
 import { parseRegistry } from '../registry-contract';
@@ -13,6 +14,7 @@ import { publishHead } from '../revisions/publish-head';
 import { observed } from '../storage/observed.test-support';
 import type { Storage } from '../storage/storage';
 import { aSite, liveNow, temporaryFolder, writeRemote } from '../testing';
+import { configure } from './configure';
 import { lock, unlock } from './lock';
 import { publish } from './publish';
 import { rollback } from './rollback';
@@ -145,6 +147,27 @@ describe('a write of the registry that gets lost', () => {
 
     expect([locked.revision, unlocked.revision]).toEqual([2, 3]);
     expect(unlocked.locks).toEqual({});
+  });
+
+  test('is finished by the same configuration, and another one is a revision of its own', async () => {
+    const { storage } = await aSite();
+    const full = observed(storage, {
+      before: (path) => {
+        if (path === 'registry.json') throw Object.assign(new Error('x'), { code: 'ENOSPC' });
+      },
+    });
+    const configuration = configurationFrom({});
+    const by = 'ann';
+    const fails = expect(configure({ storage: full, by, configuration }));
+    await fails.rejects.toMatchObject({ reason: 'unfinished' });
+
+    const finished = await configure({ storage, by, configuration });
+    const failsAgain = expect(configure({ storage: full, by, configuration }));
+    await failsAgain.rejects.toMatchObject({ reason: 'unfinished' });
+    const other = configurationFrom({ INSPECTOR: 'on' });
+    const changed = await configure({ storage, by, configuration: other });
+
+    expect([finished.revision, changed.revision]).toEqual([2, 4]);
   });
 
   test('is finished by the same publication, and another build is none', async () => {

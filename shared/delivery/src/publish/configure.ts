@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { Configuration } from '../configuration-contract';
 import { changeSite } from '../revisions/change-site';
 import { requireUnlocked, SITE_LOCK } from '../revisions/locks';
@@ -15,6 +17,9 @@ export function configure({ storage, by, configuration }: NewConfiguration): Pro
   return changeSite({
     storage,
     by,
+    isDoneBy: (revision) =>
+      revision.change.action === 'configure' &&
+      isDeepStrictEqual(revision.configuration, configuration),
     decide: (latest) => {
       requireUnlocked(latest, SITE_LOCK);
       return {
