@@ -5,9 +5,11 @@ import * as v from 'valibot';
 
 import { parseManifest, type Federation } from './federation-manifest';
 import { parseJsonDocument } from './json-document';
+import type { Source } from './publish/source-contract';
 import { ReleaseError } from './release-error';
 import { readReleaseFiles, type ReleaseFile } from './release-files';
 import { readShellPage, type ShellPage } from './shell-page';
+import { isVersion, VERSION_RULE } from './version';
 
 interface ReleaseBase {
   /** Name of the package without its scope. */
@@ -16,6 +18,8 @@ interface ReleaseBase {
   /** The absolute path below which the files of this release live, for ever. */
   address: string;
   files: ReleaseFile[];
+  /** The commit it was built of, where that is known. */
+  source?: Source;
 }
 
 export interface ShellRelease extends ReleaseBase, ShellPage {
@@ -34,8 +38,14 @@ const PackageContract = v.object({
     v.string(),
     v.regex(/^(@[a-z][a-z0-9-]*\/)?[a-z][a-z0-9-]*$/, 'must be a package name'),
   ),
-  version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+[\w.+-]*$/, 'must be a version')),
+  version: v.pipe(v.string(), v.check(isVersion, VERSION_RULE)),
 });
+
+/** Reads name and version of a package. Throws a `ContractError` that names what is wrong. */
+export async function readPackage(folder: string): Promise<v.InferOutput<typeof PackageContract>> {
+  const text = await readFile(join(folder, 'package.json'), 'utf8');
+  return parseJsonDocument('package.json', PackageContract, text);
+}
 
 /**
  * The release that a built package makes: its package.json says who it is, its dist/ what it is.
@@ -43,8 +53,7 @@ const PackageContract = v.object({
  */
 export async function readRelease(folder: string): Promise<Release> {
   try {
-    const text = await readFile(join(folder, 'package.json'), 'utf8');
-    const { name, version } = parseJsonDocument('package.json', PackageContract, text);
+    const { name, version } = await readPackage(folder);
     const files = await readReleaseFiles(join(folder, 'dist'));
     return toRelease(basename(name), version, files);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
-import { valid } from 'semver';
 
 import { UNPRINTABLE } from '../unprintable';
+import { isVersion, VERSION_RULE } from '../version';
 
 /** Reads a share of the visitors. */
 export function percent(text: string): number {
@@ -26,9 +26,8 @@ export function line(text: string): string {
 
 /** Reads a version. */
 export function version(text: string): string {
-  const parsed = valid(text);
-  if (parsed !== null) return parsed;
-  throw new InvalidArgumentError('It is a version, like 1.4.2.');
+  if (isVersion(text)) return text;
+  throw new InvalidArgumentError(`It ${VERSION_RULE}.`);
 }
 
 /** Reads a count. */

@@ -4,30 +4,21 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { inc, type ReleaseType } from 'semver';
-
 import { DeliveryError } from '../delivery-error';
-import { readRecord } from '../publish/release-record';
-import { readRelease, type Release } from '../read-release';
-import type { Storage } from '../storage/storage';
+import { readPackage, readRelease, type Release } from '../read-release';
 
 interface Build {
-  name: string;
   folder: string;
-  storage: Storage;
-  /** Raises the version in package.json first, to the next one that is free. */
-  bump?: ReleaseType;
+  /** Written to package.json first, if it is another one. */
+  version?: string;
   /** Takes what dist/ holds, as a pipeline has built it before. */
   built?: boolean;
 }
 
 /** Builds a package for production and reads the release it makes. */
-export async function buildRelease(request: Build): Promise<Release> {
-  const { name, folder, storage, bump, built = false } = request;
-  if (built) return readRelease(folder);
-  const file = join(folder, 'package.json');
-  if (bump) await writeFile(file, await raised(await readFile(file, 'utf8'), bump, storage, name));
-  await build(folder);
+export async function buildRelease({ folder, version, built = false }: Build): Promise<Release> {
+  if (version !== undefined) await writeVersion(folder, version);
+  if (!built) await build(folder);
   return readRelease(folder);
 }
 
@@ -53,19 +44,11 @@ export async function withVersion<Result>(
   }
 }
 
-async function raised(
-  packageJson: string,
-  bump: ReleaseType,
-  storage: Storage,
-  name: string,
-): Promise<string> {
-  const { version: current } = JSON.parse(packageJson) as { version: string };
-  let version = inc(current, bump);
-  while (version !== null && (await readRecord(storage, folderOf(name, version)))) {
-    version = inc(version, 'patch');
-  }
-  if (version === null) throw new DeliveryError('refused', `${current} is no version to raise`);
-  return packageJson.replace(`"version": "${current}"`, `"version": "${version}"`);
+async function writeVersion(folder: string, version: string): Promise<void> {
+  const { version: current } = await readPackage(folder);
+  const file = join(folder, 'package.json');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace(`"version": "${current}"`, `"version": "${version}"`));
 }
 
 async function build(folder: string): Promise<void> {
@@ -77,8 +60,4 @@ async function build(folder: string): Promise<void> {
     const { stdout, stderr } = error as { stdout?: string; stderr?: string };
     throw new DeliveryError('refused', `${folder} does not build:\n${stdout ?? ''}${stderr ?? ''}`);
   }
-}
-
-function folderOf(name: string, version: string): string {
-  return name === 'shell' ? `shell/${version}` : `remotes/${name}/${version}`;
 }

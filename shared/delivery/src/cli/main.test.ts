@@ -25,6 +25,9 @@ const MISTAKES: [code: number, what: string, words: string[]][] = [
   [2, 'a reason that is shown backwards', ['rollback', 'retailers', '--why', 'a\u202Eb']],
   [2, 'a name that moves the cursor', ['rollback', 'retailers', '--by', 'ann\u001B[2K']],
   [2, 'a version that is a path', ['rollback', 'retailers', '--to', '../shell/1.0.0']],
+  [2, 'a version with a leading zero', ['rollback', 'retailers', '--to', '01.0.0']],
+  [2, 'a version with build metadata', ['rollback', 'retailers', '--to', '1.0.0+7']],
+  [4, 'a version that is taken', ['publish', 'retailers']],
   [5, 'a lock of nothing', ['lock', 'retialers', '--why', 'audit']],
   [5, 'a word that every object knows', ['rollback', 'constructor']],
   [4, 'a package that is locked', ['rollback', 'shell']],
@@ -93,6 +96,15 @@ describe('the delivery command', () => {
       expect(progress, what).not.toContain('    at ');
       expect(output, what).toBe('');
     }
+  });
+
+  test('refuses a version that is taken before it builds anything', async () => {
+    const { delivery } = await publishedSite();
+
+    const { progress } = await delivery('publish', 'retailers');
+
+    expect(progress).toContain('retailers 1.0.0 is published, and a version never changes');
+    expect(progress).not.toContain('Building');
   });
 
   test('names whoever is logged in where the name it is given is empty', async () => {

@@ -2,15 +2,20 @@ import type { ReleaseType } from 'semver';
 
 import { DeliveryError } from '../delivery-error';
 import type { Verdict } from '../gate/check-release';
-import { publish } from '../publish/publish';
-import type { Release } from '../read-release';
+import { isPublicationOf, publish, requireHigher } from '../publish/publish';
+import { nextVersion } from '../publish/published-versions';
+import { requireUnpublished } from '../publish/reserve';
+import { requireContained, type SourceCheckout } from '../publish/source';
+import { readPackage, type Release } from '../read-release';
 import { readLatest } from '../revisions/history';
 import { requireUnlocked } from '../revisions/locks';
+import { finishHead } from '../revisions/publish-head';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
 import { buildRelease, withVersion } from './build-release';
 import { packageFolder } from './package-folder';
 import type { Reporter } from './reporter';
+import { sourceOf } from './source-of';
 
 interface PackageCheck {
   name: string;
@@ -24,6 +29,8 @@ interface PackagePublication extends PackageCheck {
   by: string;
   traffic: number;
   bump?: ReleaseType;
+  allowDiverged?: boolean;
+  allowDowngrade?: boolean;
 }
 
 interface Published {
@@ -33,11 +40,29 @@ interface Published {
 
 /** Builds a package of this checkout, checks it and publishes it. */
 export async function publishPackage(publication: PackagePublication): Promise<Published> {
-  const { name, storage } = publication;
+  const { name, storage, reporter, traffic, allowDiverged = false } = publication;
   const folder = packageFolder(name);
-  // Whoever is not allowed to should not wait for a build.
-  requireUnlocked(await readLatest(storage), name);
-  return withVersion(folder, () => buildAndPublish(publication, folder));
+  const finished = await finishHead(storage);
+  const live = await readLatest(storage);
+  // What is refused without a build should not wait for one.
+  requireUnlocked(live, name);
+  const version = await versionToPublish(publication, folder, finished);
+  if (!isPublicationOf(finished, { ...publication, version })) {
+    const address = name === 'shell' ? `/shell/${version}` : `/remotes/${name}/${version}`;
+    await requireUnpublished(storage, { name, version, address });
+    if (!publication.allowDowngrade) requireHigher({ name, version }, live);
+  }
+  const source = await sourceOf(folder);
+  const mayReplace = async (latest: Revision) => {
+    if (!allowDiverged) await requireContained({ storage, name, traffic, source }, latest);
+  };
+  await mayReplace(live);
+  if (!source) {
+    reporter.say('This checkout is none of Git: its commit is not compared with what is live.');
+  }
+  return withVersion(folder, () =>
+    buildAndPublish({ ...publication, folder, version, source, finished, mayReplace }),
+  );
 }
 
 /** Builds a package of this checkout and says whether it may go live. */
@@ -46,30 +71,52 @@ export async function checkPackage(check: PackageCheck): Promise<Verdict[]> {
   const folder = packageFolder(name);
   const live = await readLatest(storage);
   if (!built) reporter.say(`Building ${name} …`);
-  const release = await buildRelease({ name, folder, storage, built });
+  const release = await buildRelease({ folder, built });
   reporter.step('check');
   return runGate({ folder, release, live, storage, reporter });
 }
 
-async function buildAndPublish(
-  { name, storage, reporter, by, traffic, bump, built = false }: PackagePublication,
+/** The version in package.json, or the next one; a publication that visitors did not get yet keeps its own. */
+async function versionToPublish(
+  publication: PackagePublication,
   folder: string,
-): Promise<Published> {
-  if (!built) reporter.say(`Building ${name} …`);
-  const release = await buildRelease({ name, folder, storage, built, ...(bump && { bump }) });
+  finished: Revision | null,
+): Promise<string> {
+  const { storage, name, bump } = publication;
+  const { version: first } = await readPackage(folder);
+  if (!bump) return first;
+  const last = finished?.change.to;
+  if (last && isPublicationOf(finished, { ...publication, version: last })) return last;
+  return nextVersion({ storage, name, bump, first });
+}
+
+interface Publishing extends PackagePublication {
+  folder: string;
+  version: string;
+  source: SourceCheckout | null;
+  finished: Revision | null;
+  mayReplace: (latest: Revision) => Promise<void>;
+}
+
+async function buildAndPublish(publishing: Publishing): Promise<Published> {
+  const { name, storage, reporter, bump, built = false, folder, version, source } = publishing;
+  if (!built) reporter.say(`Building ${name} ${version} …`);
+  const release = await buildRelease({ folder, built, ...(bump && { version }) });
 
   let verdicts: Verdict[] = [];
   const revision = await publish({
-    storage,
-    release,
-    by,
-    traffic,
+    ...publishing,
+    release: source ? { ...release, source: recorded(source) } : release,
     onStep: reporter.step,
     check: async (candidate, live) => {
       verdicts = await runGate({ folder, release: candidate, live, storage, reporter });
     },
   });
   return { revision, verdicts };
+}
+
+function recorded({ contains: _, ...source }: SourceCheckout) {
+  return source;
 }
 
 interface Gate extends Omit<PackageCheck, 'name' | 'built'> {

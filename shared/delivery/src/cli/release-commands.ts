@@ -12,6 +12,8 @@ interface PublishOptions {
   traffic: number;
   bump?: ReleaseType;
   built?: boolean;
+  allowDiverged?: boolean;
+  allowDowngrade?: boolean;
 }
 
 /** The commands that change which releases visitors get. */
@@ -26,6 +28,8 @@ export function addReleaseCommands(
     .option('--traffic <percent>', 'only for so many of the visitors', percent, 100)
     .addOption(bumpOption())
     .addOption(builtOption())
+    .option('--allow-diverged', 'replace a release whose commit this checkout does not contain')
+    .option('--allow-downgrade', 'publish a version that is lower than the live one')
     .action(async (name: string, options: PublishOptions) => {
       const published = await publishPackage({
         name,
@@ -75,9 +79,7 @@ function builtOption(): Option {
 }
 
 function bumpOption(): Option {
-  return new Option('--bump <part>', 'raise the version in package.json first').choices([
-    'patch',
-    'minor',
-    'major',
-  ]);
+  return new Option('--bump <part>', 'publish the version after the highest published one').choices(
+    ['patch', 'minor', 'major'],
+  );
 }

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import * as v from 'valibot';
 
 import { toDocument, toText } from '../document';
@@ -7,24 +9,36 @@ import { RECORD, RecordedFiles } from '../recorded-files';
 import { ReleasedEntryContract, ShellContract } from '../registry-contract';
 import { remoteEntry, shellEntry } from '../released-entry';
 import type { Storage } from '../storage/storage';
+import { SourceContract } from './source-contract';
+
+const COMMON = { files: RecordedFiles, source: v.exactOptional(SourceContract) };
 
 const RecordContract = v.variant('kind', [
-  v.object({ kind: v.literal('remote'), entry: ReleasedEntryContract, files: RecordedFiles }),
-  v.object({ kind: v.literal('shell'), entry: ShellContract, files: RecordedFiles }),
+  v.object({ kind: v.literal('remote'), entry: ReleasedEntryContract, ...COMMON }),
+  v.object({ kind: v.literal('shell'), entry: ShellContract, ...COMMON }),
 ]);
 
 /**
- * What a version is: how it goes live, and the sha384 of its every file. Kept beside the files, and
- * the same bytes for the same build, so that it tells whether two builds are the same.
+ * What a version is: how it goes live, the sha384 of its every file, and the commit it was built of. Kept
+ * beside the files.
  */
 export type ReleaseRecord = v.InferOutput<typeof RecordContract>;
 
 /** The record of a release that is still on this machine. */
 export function recordOf(release: Release): ReleaseRecord {
   const files = Object.fromEntries(release.files.map(({ path, integrity }) => [path, integrity]));
+  const common = { files, ...(release.source && { source: release.source }) };
   return release.kind === 'remote'
-    ? { kind: release.kind, entry: remoteEntry(release), files }
-    : { kind: release.kind, entry: shellEntry(release), files };
+    ? { kind: release.kind, entry: remoteEntry(release), ...common }
+    : { kind: release.kind, entry: shellEntry(release), ...common };
+}
+
+/** Returns whether a record is that of this build: two commits may make the same files. */
+export function isRecordOf(record: ReleaseRecord | null, release: Release): boolean {
+  return (
+    record !== null &&
+    isDeepStrictEqual({ ...record, source: null }, { ...recordOf(release), source: null })
+  );
 }
 
 /** Null where the version was never begun. */

@@ -1,0 +1,210 @@
+import { execFileSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, test } from '@rstest/core';
+
+import { publish } from '../publish/publish';
+import { readRecord } from '../publish/release-record';
+import { rollback } from '../publish/rollback';
+import { requireContained, type SourceCheckout } from '../publish/source';
+import type { Release } from '../read-release';
+import { aSite, liveNow, temporaryFolder } from '../testing';
+import { sourceOf } from './source-of';
+
+describe('the source of a release', () => {
+  test('names commit, repository and whether the checkout was clean', async () => {
+    const { folder, commit } = await aRepository();
+    const first = commit('first');
+    const second = commit('second');
+
+    const clean = await sourceOf(folder);
+    await writeFile(join(folder, 'left-over'), 'x');
+    const changed = await sourceOf(folder);
+
+    expect(clean).toMatchObject({ commit: second, isClean: true, repository: first });
+    expect(changed).toMatchObject({ commit: second, isClean: false, repository: first });
+  });
+
+  test('names no repository when the clone is shallow', async () => {
+    const { folder, commit } = await aRepository();
+    commit('first');
+    commit('second');
+    const clone = join(await temporaryFolder(), 'clone');
+    git(folder, 'clone', '-q', '--depth', '1', `file://${folder}`, clone);
+
+    const source = await sourceOf(clone);
+
+    expect(source).toMatchObject({ isClean: true });
+    expect(source).not.toHaveProperty('repository');
+  });
+
+  test('is null outside of a Git checkout', async () => {
+    expect(await sourceOf(await temporaryFolder())).toBeNull();
+  });
+
+  test('is kept in the record of the release', async () => {
+    const { storage, build, commit, go } = await workshop();
+    const hash = commit('first');
+
+    await go(await build('1.1.0'));
+
+    expect((await readRecord(storage, 'remotes/retailers/1.1.0'))?.source).toEqual({
+      commit: hash,
+      isClean: true,
+      repository: hash,
+    });
+  });
+
+  test('does not make another build of the same files', async () => {
+    const { root, storage, build, commit, go } = await workshop();
+    commit('first');
+    const release = await build('1.1.0');
+    await go(release, { check: () => Promise.reject(new Error('broken off')) }).catch(() => null);
+    commit('second');
+
+    await go(release);
+
+    expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
+    expect(await readRecord(storage, 'remotes/retailers/1.1.0')).not.toBeNull();
+  });
+});
+
+describe('a publication from a stale checkout', () => {
+  test('is refused when the live release has a commit that it does not contain', async () => {
+    const { root, build, folder, commit, go } = await workshop();
+    const stale = commit('first');
+    const hers = commit('hers');
+    await go(await build('1.1.0'));
+    git(folder, 'checkout', '-q', stale);
+
+    const publication = go(await build('1.2.0'));
+
+    await expect(publication).rejects.toThrow(
+      `retailers 1.1.0, which visitors get, was built of commit ${hers.slice(0, 10)}`,
+    );
+    await expect(publication).rejects.toMatchObject({ reason: 'refused' });
+    expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
+  });
+
+  test('is refused when the clone has never heard of that commit', async () => {
+    const { root, build, folder, commit, go } = await workshop();
+    commit('first');
+    const clone = join(await temporaryFolder(), 'clone');
+    git(folder, 'clone', '-q', folder, clone);
+    commit('hers');
+    await go(await build('1.1.0'));
+
+    await expect(go(await build('1.2.0'), { folder: clone })).rejects.toThrow('--allow-diverged');
+    git(clone, 'pull', '-q');
+    await go(await build('1.2.0'), { folder: clone });
+
+    expect(await liveNow(root)).toEqual({ '1.2.0': 100 });
+  });
+
+  test('is refused when it would end a trial that it does not contain', async () => {
+    const { root, build, folder, commit, go } = await workshop();
+    const stale = commit('first');
+    commit('hers');
+    await go(await build('1.1.0'), { traffic: 10 });
+    git(folder, 'checkout', '-q', stale);
+
+    await expect(go(await build('1.2.0'))).rejects.toThrow('retailers 1.1.0, which visitors get');
+    await go(await build('1.2.0'), { traffic: 10 });
+
+    expect(await liveNow(root)).toEqual({ '1.0.0': 80, '1.1.0': 10, '1.2.0': 10 });
+  });
+
+  test('is refused when the release went live during its check', async () => {
+    const { root, build, folder, commit, go } = await workshop();
+    const stale = commit('first');
+    const hers = await build('1.1.0');
+    const own = await build('1.2.0');
+
+    const publication = go(own, {
+      check: async () => {
+        commit('hers');
+        await go(hers);
+        git(folder, 'checkout', '-q', stale);
+      },
+    });
+
+    await expect(publication).rejects.toThrow('does not contain it');
+    expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
+  });
+
+  test('is compared with the release that a rollback brought back', async () => {
+    const { root, storage, build, folder, commit, go } = await workshop();
+    const stale = commit('first');
+    await go(await build('1.1.0'));
+    commit('hers');
+    await go(await build('1.2.0'));
+    await rollback({ storage, name: 'retailers', by: 'ann' });
+    git(folder, 'checkout', '-q', stale);
+
+    await go(await build('1.3.0'));
+
+    expect(await liveNow(root)).toEqual({ '1.3.0': 100 });
+  });
+
+  test('is not refused when the releases come from different repositories', async () => {
+    const { root, build, commit, go } = await workshop();
+    commit('first');
+    await go(await build('1.1.0'));
+    const other = await aRepository();
+    other.commit('another first');
+
+    await go(await build('1.2.0'), { folder: other.folder });
+
+    expect(await liveNow(root)).toEqual({ '1.2.0': 100 });
+  });
+});
+
+interface Special {
+  folder?: string;
+  traffic?: number;
+  check?: () => Promise<void>;
+}
+
+/** A site, and a repository from which it is published. */
+async function workshop() {
+  const site = await aSite();
+  const { storage } = site;
+  const repository = await aRepository();
+  const go = async (release: Release, special: Special = {}) => {
+    const { folder = repository.folder, traffic = 100, check = () => Promise.resolve() } = special;
+    const source = await sourceOf(folder);
+    return publish({
+      storage,
+      release: source ? { ...release, source: recorded(source) } : release,
+      by: 'ann',
+      traffic,
+      check,
+      mayReplace: (latest) =>
+        requireContained({ storage, name: 'retailers', traffic, source }, latest),
+    });
+  };
+  return { ...site, ...repository, go };
+}
+
+async function aRepository() {
+  const folder = await temporaryFolder();
+  git(folder, 'init', '-q');
+  const commit = (message: string) => {
+    git(folder, 'commit', '-q', '--allow-empty', '-m', message);
+    return git(folder, 'rev-parse', 'HEAD');
+  };
+  return { folder, commit };
+}
+
+function recorded({ contains: _, ...source }: SourceCheckout) {
+  return source;
+}
+
+function git(folder: string, ...words: string[]): string {
+  const who = ['-c', 'user.name=ann', '-c', 'user.email=ann@example.com'];
+  return execFileSync('git', ['-C', folder, ...who, ...words], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  }).trim();
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from '@rstest/core';
+
+import { aSite } from '../testing';
+import { nextVersion } from './published-versions';
+import { publish } from './publish';
+import { rollback } from './rollback';
+
+describe('the next version', () => {
+  test('counts from the highest version that visitors have had, not from package.json', async () => {
+    const { storage, next, go } = await workshop();
+    await go('1.4.0');
+
+    expect(await next('patch', '1.0.0')).toBe('1.4.1');
+    expect(await next('minor', '3.0.0')).toBe('1.5.0');
+    await rollback({ storage, name: 'retailers', by: 'ann' });
+    expect(await next('patch', '1.0.0')).toBe('1.4.1');
+  });
+
+  test('counts by number, not by letter', async () => {
+    const { next, go } = await workshop();
+    await go('1.9.0');
+    await go('1.10.0');
+
+    expect(await next('minor', '1.0.0')).toBe('1.11.0');
+  });
+
+  test('counts trials, also those that are over', async () => {
+    const { storage, next, go } = await workshop();
+    await go('1.1.0', 10);
+    await rollback({ storage, name: 'retailers', by: 'ann' });
+
+    expect(await next('patch', '1.0.0')).toBe('1.1.1');
+  });
+
+  test('leaves out a version that a publication has begun and not finished', async () => {
+    const { storage, next } = await workshop();
+    await storage.create('remotes/retailers/1.0.1/release.json', Buffer.from('{}'));
+
+    expect(await next('patch', '1.0.0')).toBe('1.0.2');
+    expect(await next('minor', '1.0.0')).toBe('1.1.0');
+  });
+
+  test('counts from package.json when nothing of the package was published', async () => {
+    const { storage } = await workshop();
+
+    expect(await nextVersion({ storage, name: 'gifts', bump: 'minor', first: '0.4.0' })).toBe(
+      '0.5.0',
+    );
+  });
+});
+
+describe('a version that goes backward', () => {
+  test('is refused when it is lower than the live one, and is published when that is said', async () => {
+    const { go } = await workshop();
+    await go('1.2.0');
+
+    await expect(go('1.1.0')).rejects.toMatchObject({
+      reason: 'refused',
+      message: expect.stringContaining('retailers 1.1.0 is lower than 1.2.0') as string,
+    });
+    await expect(go('1.1.0', 10)).rejects.toThrow('--allow-downgrade');
+    const { change } = await go('1.1.0', 100, true);
+
+    expect(change).toMatchObject({ from: '1.2.0', to: '1.1.0' });
+  });
+
+  test('is not seen in 1.10.0 after 1.9.0', async () => {
+    const { go } = await workshop();
+    await go('1.9.0');
+
+    expect((await go('1.10.0')).change.to).toBe('1.10.0');
+  });
+
+  test('is told that it is taken before anything else', async () => {
+    const { go } = await workshop();
+    await go('1.2.0');
+    let isChecked = false;
+    const check = () => {
+      isChecked = true;
+      return Promise.resolve();
+    };
+
+    const again = go('1.0.0', 100, false, check);
+
+    await expect(again).rejects.toThrow('retailers 1.0.0 is published');
+    expect(isChecked).toBe(false);
+  });
+});
+
+async function workshop() {
+  const { storage, build } = await aSite();
+  const go = async (
+    version: string,
+    traffic = 100,
+    allowDowngrade = false,
+    check = () => Promise.resolve(),
+  ) =>
+    publish({
+      storage,
+      release: await build(version),
+      by: 'ann',
+      traffic,
+      allowDowngrade,
+      check,
+    });
+  const next = (bump: 'patch' | 'minor', first: string) =>
+    nextVersion({ storage, name: 'retailers', bump, first });
+  return { storage, go, next };
+}

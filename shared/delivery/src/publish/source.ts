@@ -1,0 +1,69 @@
+import { DeliveryError } from '../delivery-error';
+import { releasesOf } from '../registry-releases';
+import type { Revision } from '../revisions/revision-contract';
+import type { Storage } from '../storage/storage';
+import { readRecord } from './release-record';
+import type { Source } from './source-contract';
+import { defaultOf } from './traffic';
+
+/** The checkout that a release comes from. */
+export interface SourceCheckout extends Source {
+  /** Resolves to whether its commit has this commit in its past; false where the clone does not know it. */
+  contains: (commit: string) => Promise<boolean>;
+}
+
+interface Replacement {
+  storage: Storage;
+  name: string;
+  /** Share of the visitors who get it, in percent. */
+  traffic: number;
+  /** Null where the release comes from no Git checkout. */
+  source: SourceCheckout | null;
+}
+
+/**
+ * Refuses a release that would replace one whose commit it does not contain: it would take away what
+ * somebody else has published. Releases of different repositories are not compared.
+ */
+export async function requireContained(
+  { storage, name, traffic, source }: Replacement,
+  latest: Revision,
+): Promise<void> {
+  if (!source) return;
+  for (const { folder, version } of replacedBy(latest, name, traffic)) {
+    const live = (await readRecord(storage, folder))?.source;
+    if (!live || isOfAnother(live, source) || (await source.contains(live.commit))) continue;
+    const unshallow = source.repository === undefined ? 'git fetch --unshallow, or ' : '';
+    throw new DeliveryError(
+      'refused',
+      `${name} ${version}, which visitors get, was built of commit ${short(live.commit)}. ` +
+        `This checkout, at ${short(source.commit)}, does not contain it, and would take away what it brought. ` +
+        `Do this: ${unshallow}git pull or merge, and publish again; or say --allow-diverged`,
+    );
+  }
+}
+
+/** The releases whose visitors it takes: of a trial those of the default, otherwise all. */
+function replacedBy({ registry }: Revision, name: string, traffic: number) {
+  if (name === 'shell') {
+    const { shell } = registry;
+    return shell ? [replaced(`shell/${shell.metadata.version}`)] : [];
+  }
+  const live = releasesOf(registry, name);
+  const standard = defaultOf(live);
+  const entries = traffic === 100 ? live : standard ? [standard] : [];
+  return entries.map(({ metadata }) => replaced(`remotes/${name}/${metadata.version}`));
+}
+
+function replaced(folder: string) {
+  return { folder, version: folder.slice(folder.lastIndexOf('/') + 1) };
+}
+
+function isOfAnother(live: Source, own: Source): boolean {
+  const isNamed = live.repository !== undefined && own.repository !== undefined;
+  return isNamed && live.repository !== own.repository;
+}
+
+function short(commit: string): string {
+  return commit.slice(0, 10);
+}

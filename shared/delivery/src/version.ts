@@ -1,0 +1,13 @@
+import { valid } from 'semver';
+
+/** Says what `isVersion` takes. */
+export const VERSION_RULE =
+  'must be a version like 1.4.2 or 1.5.0-rc.1, without leading zeros and without build metadata';
+
+/**
+ * Returns whether a text is the version of a release: a version of semver.org, written in its one normal form.
+ * semver ignores build metadata when it compares, so two releases would count as the same version.
+ */
+export function isVersion(text: string): boolean {
+  return valid(text) === text;
+}
