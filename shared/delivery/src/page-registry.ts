@@ -4,6 +4,7 @@ import { parseDocument } from './contract-error';
 import {
   Deployment,
   type Registry,
+  type RegistryEntry,
   ReleasedEntryContract,
   ReleasedFile,
   registryOf,
@@ -34,7 +35,7 @@ type Routes = v.InferOutput<typeof RoutesContract>;
 const OTHERS = 12;
 
 /**
- * The registry as the page of a route carries it, or the page at any other path: the remote of the
+ * The registry as the page of a route carries it, or the page at any other path: what visitors get of the remote of the
  * route, and of the others the first that routes of the shell lead to. Without a shell nobody can tell
  * which these are.
  */
@@ -43,8 +44,15 @@ export function pageRegistry(
   route?: string,
 ): PageRegistry {
   const carried = registry.shell && carriedRemotes(registry.shell.extras.routes, route);
-  const entries = Object.entries(microFrontends).filter(([name]) => carried?.has(name) ?? true);
-  return parsePageRegistry({ ...registry, microFrontends: Object.fromEntries(entries) });
+  const remotes = Object.entries(microFrontends)
+    .filter(([name]) => carried?.has(name) ?? true)
+    .map(([name, entries]) => [name, entries.filter(isForVisitors)] as const);
+  return parsePageRegistry({ ...registry, microFrontends: Object.fromEntries(remotes) });
+}
+
+/** A trial that no visitor gets would cost each of them its hash, and an id for a choice that there is not. */
+function isForVisitors({ deployment }: RegistryEntry): boolean {
+  return deployment.default || deployment.traffic > 0;
 }
 
 /** Throws a `ContractError` that names the path that is wrong. What the whole registry says besides is left out. */

@@ -6,8 +6,8 @@ import { isVersion, VERSION_RULE } from '../version';
 /** Reads a share of the visitors. */
 export function percent(text: string): number {
   const value = whole(text);
-  if (value >= 1 && value <= 100) return value;
-  throw new InvalidArgumentError('It is a whole number from 1 to 100.');
+  if (value <= 100) return value;
+  throw new InvalidArgumentError('It is a whole number from 0 to 100.');
 }
 
 /** Reads a text that has to say something, in one line. */

@@ -27,6 +27,8 @@ const MISTAKES: [code: number, what: string, words: string[]][] = [
   [2, 'a version that is a path', ['rollback', 'retailers', '--to', '../shell/1.0.0']],
   [2, 'a version with a leading zero', ['rollback', 'retailers', '--to', '01.0.0']],
   [2, 'a version with build metadata', ['rollback', 'retailers', '--to', '1.0.0+7']],
+  [2, 'a trial to end and a version', ['rollback', 'x', '--version', '1.1.0', '--to', '1.0.0']],
+  [5, 'a trial that there is not', ['rollback', 'retailers', '--version', '1.0.0']],
   [4, 'a version that is taken', ['publish', 'retailers']],
   [5, 'a lock of nothing', ['lock', 'retialers', '--why', 'audit']],
   [5, 'a word that every object knows', ['rollback', 'constructor']],

@@ -152,7 +152,7 @@ describe('promoting a trial', () => {
     await trial('1.1.0', 10);
     await trial('1.2.0', 10);
 
-    await promote({ storage, name: 'retailers', by, traffic: 30 });
+    await promote({ storage, name: 'retailers', by, version: '1.2.0', traffic: 30 });
 
     expect(Object.entries(await liveNow(root))).toEqual([
       ['1.0.0', 60],

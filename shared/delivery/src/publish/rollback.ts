@@ -9,7 +9,7 @@ import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
 import { releasesOf, versionsIn } from '../registry-releases';
 import type { ReleaseRecord } from './release-record';
-import { defaultOf, lastTrial, toEverybody, withoutTrial } from './traffic';
+import { defaultOf, toEverybody, trialOf, withoutTrial } from './traffic';
 import { verifyRelease } from './verify-release';
 
 interface Rollback {
@@ -18,6 +18,8 @@ interface Rollback {
   by: string;
   /** The version to go back to; without it the trial ends, or the version before comes back. */
   to?: string;
+  /** The trial to end; it may be left out where there is one. */
+  version?: string;
   why?: string;
 }
 
@@ -30,8 +32,11 @@ export function rollback(request: Rollback): Promise<Revision> {
   return changeSite({
     storage,
     by,
-    isDoneBy: ({ change: { action, subject, to } }) =>
-      action === 'rollback' && subject === name && (request.to ?? to) === to,
+    isDoneBy: ({ change: { action, subject, from, to } }) =>
+      action === 'rollback' &&
+      subject === name &&
+      (request.to ?? to) === to &&
+      (request.version ?? from) === from,
     decide: async (latest) => {
       requirePackage(latest.registry, name);
       requireUnlocked(latest, name);
@@ -50,24 +55,24 @@ async function remoteBack(
   { registry }: Revision,
   history: History,
 ): Promise<Decision> {
-  const { storage, name, to, why } = request;
+  const { storage, name, to, version: ended, why } = request;
   const { microFrontends } = registry;
   const live = releasesOf(registry, name);
   const from = defaultOf(live)?.metadata.version ?? null;
   const change = { action: 'rollback' as const, subject: name, ...(why && { why }) };
 
-  const trial = lastTrial(live);
-  if (trial && to === undefined) {
-    const ended = withoutTrial(live, trial.metadata.version);
+  const trial = to === undefined ? trialOf(name, live, ended) : null;
+  if (trial) {
+    const { version } = trial.metadata;
     return {
-      change: { ...change, from: trial.metadata.version, to: from },
-      microFrontends: { ...microFrontends, [name]: ended },
+      change: { ...change, from: version, to: from },
+      microFrontends: { ...microFrontends, [name]: withoutTrial(live, version) },
     };
   }
   const version = to
     ? liveOnce(history, name, to)
     : versionBefore(history, name, from, defaultVersion);
-  requireOther(name, version, trial ? null : from);
+  requireOther(name, version, live.length > 1 ? null : from);
   const record = await keptRelease(storage, `remotes/${name}/${version}`, history);
   if (record.kind !== 'remote') throw new DeliveryError('not-found', `${name} is no remote`);
   return {
@@ -84,7 +89,8 @@ async function shellBack(
   { registry }: Revision,
   history: History,
 ): Promise<Decision> {
-  const { storage, name, to, why } = request;
+  const { storage, name, to, version: trial, why } = request;
+  if (trial !== undefined) throw new DeliveryError('not-found', 'the shell is never on trial');
   const from = registry.shell?.metadata.version ?? null;
   const version = to
     ? liveOnce(history, name, to)

@@ -48,9 +48,34 @@ export function withoutTrial(entries: readonly RegistryEntry[], version: string)
   return balanced(entries.filter(({ metadata }) => metadata.version !== version));
 }
 
-/** The release on trial that came last. */
-export function lastTrial(entries: readonly RegistryEntry[]): RegistryEntry | undefined {
-  return entries.filter(({ deployment }) => !deployment.default).at(-1);
+/**
+ * Returns the release on trial that is meant: the one of a version, or the only one. Null where none is on
+ * trial. Throws a DeliveryError that lists the versions on trial where that leaves a choice.
+ */
+export function trialOf(
+  name: string,
+  entries: readonly RegistryEntry[],
+  version?: string,
+): RegistryEntry | null {
+  const trials = entries.filter(({ deployment }) => !deployment.default);
+  const listed = trials
+    .map(({ metadata, deployment }) => `${metadata.version} (${String(deployment.traffic)} %)`)
+    .join(', ');
+  if (version !== undefined) {
+    const named = trials.find(({ metadata }) => metadata.version === version);
+    if (named) return named;
+    throw new DeliveryError(
+      'not-found',
+      `${name} ${version} is not on trial; on trial: ${listed || 'none'}`,
+    );
+  }
+  const [first = null, ...others] = trials;
+  if (others.length === 0) return first;
+  const example = first?.metadata.version ?? '';
+  throw new DeliveryError(
+    'refused',
+    `${name} has ${String(trials.length)} versions on trial: ${listed}. Say which, like --version ${example}`,
+  );
 }
 
 /** The release that whoever is in no trial gets. */

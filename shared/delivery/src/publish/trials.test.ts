@@ -1,0 +1,123 @@
+import { describe, expect, test } from '@rstest/core';
+
+import { pageRegistry } from '../page-registry';
+import { readLatest } from '../revisions/history';
+import { observed } from '../storage/observed.test-support';
+import type { Storage } from '../storage/storage';
+import { aSite, liveNow } from '../testing';
+import { promote } from './promote';
+import { publish } from './publish';
+import { rollback } from './rollback';
+
+const name = 'retailers';
+const by = 'ann';
+
+describe('of several trials', () => {
+  test('promote refuses to choose one and lists them', async () => {
+    const { root, storage } = await twoTrials();
+
+    const promotion = promote({ storage, name, by, traffic: 100 });
+
+    await expect(promotion).rejects.toMatchObject({
+      reason: 'refused',
+      message:
+        'retailers has 2 versions on trial: 1.1.0 (10 %), 1.2.0 (5 %). Say which, like --version 1.1.0',
+    });
+    expect(await liveNow(root)).toEqual({ '1.0.0': 85, '1.1.0': 10, '1.2.0': 5 });
+  });
+
+  test('promote takes the one that is named', async () => {
+    const { root, storage } = await twoTrials();
+
+    await promote({ storage, name, by, version: '1.1.0', traffic: 30 });
+
+    expect(await liveNow(root)).toEqual({ '1.0.0': 65, '1.1.0': 30, '1.2.0': 5 });
+  });
+
+  test('rollback refuses to choose one and ends the one that is named', async () => {
+    const { root, storage } = await twoTrials();
+
+    await expect(rollback({ storage, name, by })).rejects.toThrow('Say which, like --version');
+    const { change } = await rollback({ storage, name, by, version: '1.1.0' });
+
+    expect(change).toMatchObject({ from: '1.1.0', to: '1.0.0' });
+    expect(await liveNow(root)).toEqual({ '1.0.0': 95, '1.2.0': 5 });
+  });
+
+  test('rollback to a version ends them all', async () => {
+    const { root, storage } = await twoTrials();
+
+    await rollback({ storage, name, by, to: '1.0.0' });
+
+    expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
+  });
+
+  test('a version that is not on trial is refused with those that are', async () => {
+    const { storage } = await twoTrials();
+    const refusal = {
+      reason: 'not-found',
+      message: 'retailers 1.0.0 is not on trial; on trial: 1.1.0 (10 %), 1.2.0 (5 %)',
+    };
+
+    const asked = { storage, name, by, version: '1.0.0' };
+
+    await expect(rollback(asked)).rejects.toMatchObject(refusal);
+    await expect(promote({ ...asked, traffic: 100 })).rejects.toMatchObject(refusal);
+  });
+
+  test('the end of another one is no repetition of the one that visitors did not get', async () => {
+    const { root, storage } = await twoTrials();
+    const full = observed(storage, {
+      before: (path) => {
+        if (path === 'registry.json') throw Object.assign(new Error('x'), { code: 'ENOSPC' });
+      },
+    });
+    const end = (version: string, to: Storage) => rollback({ storage: to, name, by, version });
+    await expect(end('1.1.0', full)).rejects.toMatchObject({ reason: 'unfinished' });
+
+    await end('1.2.0', storage);
+
+    expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
+  });
+});
+
+describe('a trial of no visitor', () => {
+  test('is kept in the registry and left out of pages', async () => {
+    const { root, storage, trial } = await workshop();
+
+    await trial('1.1.0', 0);
+
+    expect(await liveNow(root)).toEqual({ '1.0.0': 100, '1.1.0': 0 });
+    const page = pageRegistry((await readLatest(storage)).registry, '/');
+    expect(page.microFrontends[name]).toMatchObject([{ metadata: { version: '1.0.0' } }]);
+    expect(page.microFrontends[name]).toHaveLength(1);
+  });
+
+  test('is promoted, paused and ended like any other', async () => {
+    const { root, storage, trial } = await workshop();
+    await trial('1.1.0', 0);
+
+    await promote({ storage, name, by, traffic: 20 });
+    expect(await liveNow(root)).toEqual({ '1.0.0': 80, '1.1.0': 20 });
+    await promote({ storage, name, by, traffic: 0 });
+    expect(await liveNow(root)).toEqual({ '1.0.0': 100, '1.1.0': 0 });
+    await rollback({ storage, name, by });
+
+    expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
+  });
+});
+
+async function twoTrials() {
+  const site = await workshop();
+  await site.trial('1.1.0', 10);
+  await site.trial('1.2.0', 5);
+  return site;
+}
+
+async function workshop() {
+  const site = await aSite();
+  const check = () => Promise.resolve();
+  const trial = async (version: string, traffic: number) =>
+    publish({ storage: site.storage, release: await site.build(version), by, traffic, check });
+  return { ...site, trial };
+}
