@@ -33,7 +33,7 @@ export function addWorkspaceCommands(program: Command, { finish, reporter }: Com
           `remotes/${name} is there, with its page at ${made.route}.`,
           `Alone: npx pnpm@12.20.0 --filter @redeem/${name} dev   (http://localhost:${String(made.port)})`,
           `In the site: npm start, and there ${made.route}`,
-          `To visitors: delivery publish ${name}, and then delivery publish shell --bump minor, which has the page`,
+          `To visitors: npm run delivery -- publish ${name}, and then npm run delivery -- publish shell --bump minor, which has the page`,
         ],
       });
     });

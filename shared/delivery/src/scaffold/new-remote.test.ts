@@ -67,12 +67,42 @@ describe('a new remote', () => {
     ['gifts', '/', 'is no path'],
     ['gifts', '/error', '/error is a page of shell'],
     ['support', '/help', 'remotes/support is there already'],
+    ['store', '/gifts', '@redeem/store is the package in shared/store'],
+    ['constructor', '/gifts', 'constructor means something else here'],
   ])('called %s, at %s, is refused', async (name, route, reason) => {
     const workspace = await aWorkspace();
+    const before = await contentsOf(workspace);
 
     await expect(newRemote({ workspace, name, route })).rejects.toThrow(reason);
 
+    expect(await contentsOf(workspace)).toEqual(before);
+  });
+
+  test.each([
+    ['the shell has no list of visits', 'shell/package.json', '{}', 'has no list config.smoke'],
+    ['the shell is broken', 'shell/package.json', '{', 'shell/package.json is not JSON'],
+    ['the routes are broken', 'shell/src/routes.json', '{', 'routes.json is not JSON'],
+    ['another remote is broken', 'remotes/support/package.json', '{', 'package.json is not JSON'],
+  ])('is refused before anything is written when %s', async (_, file, text, reason) => {
+    const workspace = await aWorkspace();
+    await writeFiles(workspace, { [file]: text });
+    const before = await contentsOf(workspace);
+
+    await expect(newRemote({ workspace, name: 'gifts' })).rejects.toThrow(reason);
+
+    expect(await contentsOf(workspace)).toEqual(before);
+  });
+
+  test('leaves nothing behind when a file cannot be written', async () => {
+    const workspace = await aWorkspace();
+    // Its folder may have this name; the file of its page, which is longer, may not.
+    const name = 'a'.repeat(248);
+    const before = await contentsOf(workspace);
+
+    await expect(newRemote({ workspace, name })).rejects.toThrow('ENAMETOOLONG');
     expect(await readdir(join(workspace, 'remotes'))).toEqual(['support']);
+
+    expect(await contentsOf(workspace)).toEqual(before);
   });
 });
 
@@ -82,10 +112,21 @@ async function aWorkspace(): Promise<string> {
     'shell/src/routes.json': JSON.stringify({ '/': 'redeem-form', '/error': null }),
     'shell/package.json': JSON.stringify({ config: { smoke: [{ path: '/' }] } }),
     'remotes/support/package.json': JSON.stringify({ config: { port: 3105 } }),
+    'shared/store/package.json': JSON.stringify({ name: '@redeem/store' }),
     'remotes/support/src/locales/en.json': '{}',
     'remotes/support/src/locales/de.json': '{}',
   });
   return workspace;
+}
+
+/** Every file of a folder with its text. */
+async function contentsOf(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const texts = files.map(async (file) => [file, await readFile(file, 'utf8')] as const);
+  return Object.fromEntries(await Promise.all(texts));
 }
 
 async function readJson(folder: string, file: string): Promise<unknown> {

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
 import { DeliveryError } from '../delivery-error';
@@ -10,11 +10,15 @@ const SUFFIX = '.template';
 /** Development servers of remotes listen from here on. */
 const FIRST_PORT = 3101;
 
-/** Packages and paths of a site that are no remote's. */
+/** Paths of a site that are no remote's, and names that mean something else in JavaScript. */
 const TAKEN = [
   ...['shell', 'site'],
   ...['remotes', 'registry', 'history', 'pages', 'reports', 'livez', 'readyz', 'content-service'],
+  ...['constructor', 'prototype'],
 ];
+
+/** Where packages of a checkout are, whose names a remote must not have. */
+const PACKAGE_PARENTS = ['.', 'remotes', 'shared', 'e2e', 'e2e/bench'];
 
 interface NewRemote {
   /** Absolute path of the checkout. */
@@ -24,27 +28,66 @@ interface NewRemote {
   route?: string;
 }
 
-/** Writes a remote that builds, passes every check and has a page; answers with its folder. */
+/** Text by the absolute path of a file. */
+type Texts = Record<string, string>;
+
+/**
+ * Writes a remote that builds, passes every check and has a page; resolves to its folder. Whatever may
+ * refuse it is asked before the first file is written.
+ */
 export async function newRemote({ workspace, name, route = `/${name}` }: NewRemote) {
   requireName(name);
   requireRoute(route);
   const remotes = join(workspace, 'remotes');
   const folder = join(remotes, name);
   if (existsSync(folder)) throw new DeliveryError('conflict', `remotes/${name} is there already`);
+  await requireNewPackage(workspace, name);
 
-  await addRoute(join(workspace, 'shell/src/routes.json'), route, name);
-  await addVisit(join(workspace, 'shell/package.json'), route);
+  const routes = join(workspace, 'shell/src/routes.json');
+  const shell = join(workspace, 'shell/package.json');
+  const changed = {
+    [shell]: await withVisit(shell, route),
+    [routes]: await withRoute(routes, route, name),
+  };
   const port = await freePort(remotes);
-  const words = { name, Name: pascalCase(name), route, port: String(port) };
+  const added = await remoteFiles(folder, {
+    name,
+    Name: pascalCase(name),
+    route,
+    port: String(port),
+  });
+  for (const path of [remotes, shell, routes]) await requireWritable(path);
+  await writeAll(folder, added, changed);
+  return { folder, port, route };
+}
+
+/** The files of the remote, made of the template. */
+async function remoteFiles(folder: string, words: Record<string, string>): Promise<Texts> {
+  const { name = '' } = words;
+  const files: Texts = {};
   for (const file of await templateFiles()) {
     const target = join(folder, fill(file.slice(0, -SUFFIX.length), words));
-    await write(target, fill(await readFile(join(TEMPLATE, file), 'utf8'), words));
+    files[target] = fill(await readFile(join(TEMPLATE, file), 'utf8'), words);
   }
   const texts = JSON.stringify({ [`${name}.title`]: title(name) }, null, 2);
-  for (const locale of await locales(remotes)) {
-    await write(join(folder, 'src/locales', locale), `${texts}\n`);
+  for (const locale of await locales(dirname(folder))) {
+    files[join(folder, 'src/locales', locale)] = `${texts}\n`;
   }
-  return { folder, port, route };
+  return files;
+}
+
+/** Writes all of it or nothing: the shell must not have a route to a remote that is half there. */
+async function writeAll(folder: string, added: Texts, changed: Texts): Promise<void> {
+  const before = await Promise.all(
+    Object.keys(changed).map(async (file) => [file, await readFile(file, 'utf8')] as const),
+  );
+  try {
+    for (const [file, text] of Object.entries({ ...added, ...changed })) await write(file, text);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    for (const [file, text] of before) await write(file, text);
+    throw error;
+  }
 }
 
 function requireName(name: string): void {
@@ -66,27 +109,54 @@ function requireFree(word: string): void {
   throw new DeliveryError('conflict', `${word} means something else here: choose another name`);
 }
 
-async function addRoute(file: string, route: string, name: string): Promise<void> {
-  const routes = JSON.parse(await readFile(file, 'utf8')) as Record<string, string | null>;
+async function requireNewPackage(workspace: string, name: string): Promise<void> {
+  for (const parent of PACKAGE_PARENTS) {
+    for (const folder of await readdir(join(workspace, parent)).catch(() => [])) {
+      const file = join(workspace, parent, folder, 'package.json');
+      if (!existsSync(file)) continue;
+      if ((await readJson<{ name?: string }>(file)).name !== `@redeem/${name}`) continue;
+      throw new DeliveryError(
+        'conflict',
+        `@redeem/${name} is the package in ${join(parent, folder)}: choose another name`,
+      );
+    }
+  }
+}
+
+async function requireWritable(path: string): Promise<void> {
+  await access(path, constants.W_OK).catch(() => {
+    throw new DeliveryError('refused', `${path} cannot be written`);
+  });
+}
+
+async function withRoute(file: string, route: string, name: string): Promise<string> {
+  const routes = await readJson<Record<string, string | null>>(file);
   if (Object.hasOwn(routes, route)) {
     const owner = routes[route] ?? 'shell';
     throw new DeliveryError('conflict', `${route} is a page of ${owner}: choose another, --route`);
   }
-  await write(file, `${JSON.stringify({ ...routes, [route]: name }, null, 2)}\n`);
+  return toText({ ...routes, [route]: name });
 }
 
 /** The gate of the shell wants to see every page of it. */
-async function addVisit(file: string, path: string): Promise<void> {
-  const shell = JSON.parse(await readFile(file, 'utf8')) as { config: { smoke: object[] } };
-  shell.config.smoke.push({ path });
-  await write(file, `${JSON.stringify(shell, null, 2)}\n`);
+async function withVisit(file: string, path: string): Promise<string> {
+  const shell = await readJson<{ config?: { smoke?: unknown } }>(file);
+  const { config } = shell;
+  if (!Array.isArray(config?.smoke)) {
+    throw new DeliveryError('refused', `${file} has no list config.smoke for the page to be in`);
+  }
+  return toText({
+    ...shell,
+    config: { ...config, smoke: [...(config.smoke as unknown[]), { path }] },
+  });
 }
 
 async function freePort(remotes: string): Promise<number> {
   const ports = await Promise.all(
     (await readdir(remotes)).map(async (folder) => {
-      const file = await readFile(join(remotes, folder, 'package.json'), 'utf8').catch(() => '{}');
-      return (JSON.parse(file) as { config?: { port?: number } }).config?.port ?? 0;
+      const file = join(remotes, folder, 'package.json');
+      if (!existsSync(file)) return 0;
+      return (await readJson<{ config?: { port?: number } }>(file)).config?.port ?? 0;
     }),
   );
   return Math.max(FIRST_PORT - 1, ...ports) + 1;
@@ -123,6 +193,19 @@ function title(name: string): string {
 
 function capitalised(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
+}
+
+async function readJson<Content>(file: string): Promise<Content> {
+  const text = await readFile(file, 'utf8');
+  try {
+    return JSON.parse(text) as Content;
+  } catch {
+    throw new DeliveryError('refused', `${file} is not JSON`);
+  }
+}
+
+function toText(content: object): string {
+  return `${JSON.stringify(content, null, 2)}\n`;
 }
 
 async function write(file: string, text: string): Promise<void> {
