@@ -36,6 +36,7 @@ const MISTAKES: [code: number, what: string, words: string[]][] = [
   [5, 'the history of nothing', ['history', 'retialers']],
   [5, 'a version that is not there', ['rollback', 'retailers', '--to', '9.9.9']],
   [5, 'a remote that is not there', ['publish', 'no-such-remote']],
+  [4, 'a site where there is one', ['init', '--built']],
   [3, 'keeping too little', ['gc', '--count', '1']],
 ];
 
@@ -116,6 +117,15 @@ describe('the delivery command', () => {
 
     expect(code).toBe(0);
     expect((await run('history', '--root', root)).output).toMatch(/lock site \(audit\) {2}by \S/);
+  });
+
+  test('makes a site only in a folder that is named', async () => {
+    const unnamed = await run('init', '--built');
+    const empty = await run('init', '--built', '--root', ' ');
+
+    expect([unnamed.code, empty.code]).toEqual([2, 2]);
+    expect(unnamed.progress).toContain('init needs --root <folder>');
+    expect(empty.progress).toContain('It must not be empty');
   });
 
   test('says how to get a site where there is none', async () => {

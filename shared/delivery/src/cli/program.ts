@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
 
 import { FolderStorage } from '../storage/folder-storage';
-import { line } from './arguments';
+import { line, words } from './arguments';
 import type { CommandContext } from './command-context';
 import { WORKSPACE } from './package-folder';
 import { addReleaseCommands } from './release-commands';
@@ -23,6 +23,7 @@ export function createProgram(io: Pick<CommandContext, 'reporter' | 'finish'>): 
     .addOption(
       new Option('--root <folder>', 'the deploy root of the site')
         .env('SITE_ROOT')
+        .argParser(words)
         .default(join(WORKSPACE, 'dist'), 'dist/ of this checkout'),
     )
     .addOption(

@@ -15,7 +15,7 @@ import type { Storage } from '../storage/storage';
 import { buildRelease, withVersion } from './build-release';
 import { packageFolder } from './package-folder';
 import type { Reporter } from './reporter';
-import { sourceOf } from './source-of';
+import { recordedSource, sourceOf } from './source-of';
 
 interface PackageCheck {
   name: string;
@@ -106,17 +106,13 @@ async function buildAndPublish(publishing: Publishing): Promise<Published> {
   let verdicts: Verdict[] = [];
   const revision = await publish({
     ...publishing,
-    release: source ? { ...release, source: recorded(source) } : release,
+    release: { ...release, ...recordedSource(source) },
     onStep: reporter.step,
     check: async (candidate, live) => {
       verdicts = await runGate({ folder, release: candidate, live, storage, reporter });
     },
   });
   return { revision, verdicts };
-}
-
-function recorded({ contains: _, ...source }: SourceCheckout) {
-  return source;
 }
 
 interface Gate extends Omit<PackageCheck, 'name' | 'built'> {

@@ -7,10 +7,10 @@ import { describe, expect, test } from '@rstest/core';
 import { publish } from '../publish/publish';
 import { readRecord } from '../publish/release-record';
 import { rollback } from '../publish/rollback';
-import { requireContained, type SourceCheckout } from '../publish/source';
+import { requireContained } from '../publish/source';
 import type { Release } from '../read-release';
 import { aSite, liveNow, temporaryFolder } from '../testing';
-import { sourceOf } from './source-of';
+import { recordedSource, sourceOf } from './source-of';
 
 describe('the source of a release', () => {
   test('names commit, repository and whether the checkout was clean', async () => {
@@ -176,7 +176,7 @@ async function workshop() {
     const source = await sourceOf(folder);
     return publish({
       storage,
-      release: source ? { ...release, source: recorded(source) } : release,
+      release: { ...release, ...recordedSource(source) },
       by: 'ann',
       traffic,
       check,
@@ -195,10 +195,6 @@ async function aRepository() {
     return git(folder, 'rev-parse', 'HEAD');
   };
   return { folder, commit };
-}
-
-function recorded({ contains: _, ...source }: SourceCheckout) {
-  return source;
 }
 
 function git(folder: string, ...words: string[]): string {

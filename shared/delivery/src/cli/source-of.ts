@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 import type { SourceCheckout } from '../publish/source';
+import type { Source } from '../publish/source-contract';
 
 /** Returns what Git says of the checkout that a folder is in; null where Git knows of none. */
 export async function sourceOf(folder: string): Promise<SourceCheckout | null> {
@@ -28,4 +29,11 @@ export async function sourceOf(folder: string): Promise<SourceCheckout | null> {
   } catch {
     return null;
   }
+}
+
+/** Returns what a release records of a checkout; nothing where there is none. */
+export function recordedSource(checkout: SourceCheckout | null): { source?: Source } {
+  if (!checkout) return {};
+  const { contains: _, ...source } = checkout;
+  return { source };
 }

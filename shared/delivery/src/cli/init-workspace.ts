@@ -1,0 +1,33 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { initSite, requireNoSite } from '../publish/init-site';
+import type { Release } from '../read-release';
+import type { Revision } from '../revisions/revision-contract';
+import type { Storage } from '../storage/storage';
+import { buildRelease } from './build-release';
+import { packageFolder, WORKSPACE } from './package-folder';
+import type { Reporter } from './reporter';
+import { recordedSource, sourceOf } from './source-of';
+
+interface NewSite {
+  storage: Storage;
+  reporter: Reporter;
+  by: string;
+  /** Nothing is built: every dist/ is taken as it is. */
+  built?: boolean;
+}
+
+/** Builds the shell and every remote of this checkout, and makes a deploy root of them. */
+export async function initWorkspace({ storage, reporter, by, built }: NewSite): Promise<Revision> {
+  await requireNoSite(storage);
+  const source = recordedSource(await sourceOf(WORKSPACE));
+  const releases: Release[] = [];
+  for (const name of ['shell', ...(await readdir(join(WORKSPACE, 'remotes'))).sort()]) {
+    if (!built) reporter.say(`Building ${name} …`);
+    const release = await buildRelease({ folder: packageFolder(name), ...(built && { built }) });
+    releases.push({ ...release, ...source });
+  }
+  reporter.step('upload');
+  return initSite({ storage, releases, by });
+}

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+
+import { describe, expect, test } from '@rstest/core';
+
+import { readRelease } from '../read-release';
+import { readHistory } from '../revisions/history';
+import { observed } from '../storage/observed.test-support';
+import { FolderStorage } from '../storage/folder-storage';
+import { aSite, liveNow, temporaryFolder, writeRemote, writeShell } from '../testing';
+import { initSite } from './init-site';
+import { publish } from './publish';
+import { rollback } from './rollback';
+import { verifyRelease } from './verify-release';
+
+describe('a new deploy root', () => {
+  test('has every release for all visitors, with who made it', async () => {
+    const { root, storage, releases } = await workshop();
+
+    await initSite({ storage, releases, by: 'ann' });
+
+    expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
+    expect(await readHistory(storage)).toMatchObject([
+      { revision: 1, by: 'ann', change: { action: 'assemble', subject: 'site' } },
+    ]);
+    await verifyRelease(storage, 'shell/1.0.0');
+  });
+
+  test('takes publications and rollbacks like any other', async () => {
+    const { root, storage, releases } = await workshop();
+    await initSite({ storage, releases, by: 'ann' });
+    const folder = await temporaryFolder();
+    await writeRemote(folder, { version: '1.1.0' });
+
+    const release = await readRelease(folder);
+    await publish({ storage, release, by: 'ann', traffic: 100, check: () => Promise.resolve() });
+    expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
+    await rollback({ storage, name: 'retailers', by: 'ann' });
+
+    expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
+  });
+
+  test('is refused where there is a site, which stays as it is', async () => {
+    const { releases } = await workshop();
+    const { root, storage } = await aSite();
+
+    await expect(initSite({ storage, releases, by: 'ann' })).rejects.toMatchObject({
+      reason: 'conflict',
+      message: `there is a site at ${root}: publish to it`,
+    });
+
+    expect(await readHistory(storage)).toHaveLength(1);
+  });
+
+  test('is refused when shell and remotes do not go together', async () => {
+    const { root, storage, releases } = await workshop('^2.0.0');
+
+    await expect(initSite({ storage, releases, by: 'ann' })).rejects.toThrow(
+      'retailers 1.0.0 needs @redeem/platform ^2.0.0',
+    );
+
+    await expect(liveNow(root)).rejects.toThrow('ENOENT');
+  });
+
+  test('is finished by the same builds after it broke off', async () => {
+    const { root, storage, releases } = await workshop();
+    const full = observed(storage, {
+      before: (path) => {
+        if (path.startsWith('history/')) throw Object.assign(new Error('x'), { code: 'ENOSPC' });
+      },
+    });
+    await expect(initSite({ storage: full, releases, by: 'ann' })).rejects.toThrow('x');
+
+    await initSite({ storage, releases, by: 'ann' });
+
+    expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
+  });
+});
+
+async function workshop(platform = '^1.0.0') {
+  const folder = await temporaryFolder();
+  await writeShell(join(folder, 'shell'));
+  await writeRemote(join(folder, 'retailers'), { platform });
+  const folders = [join(folder, 'shell'), join(folder, 'retailers')];
+  const releases = await Promise.all(folders.map(readRelease));
+  const root = join(folder, 'site');
+  return { root, storage: new FolderStorage(root), releases };
+}

@@ -1,0 +1,68 @@
+import { composeRegistry } from '../compose-registry';
+import { DeliveryError } from '../delivery-error';
+import { misfitsOf } from '../misfits';
+import type { Release } from '../read-release';
+import { addRevision, readLatest } from '../revisions/history';
+import { readHeadRevision, showRevision } from '../revisions/publish-head';
+import type { Revision } from '../revisions/revision-contract';
+import type { Storage } from '../storage/storage';
+import { createRecord, folderOf, isRecordOf, readRecord } from './release-record';
+import { upload } from './upload';
+import { verifyRelease } from './verify-release';
+
+interface NewSite {
+  storage: Storage;
+  /** One shell and its remotes. */
+  releases: readonly Release[];
+  by: string;
+}
+
+/**
+ * Makes a deploy root of these releases: the first revision of a site with visitors. Refuses a root that
+ * has a site. One that broke off is taken up again by the same builds.
+ */
+export async function initSite({ storage, releases, by }: NewSite): Promise<Revision> {
+  await requireNoSite(storage);
+  const registry = composeRegistry(releases, 1);
+  const misfits = misfitsOf(registry);
+  if (misfits.length > 0) throw new DeliveryError('refused', misfits.join('\n'));
+
+  for (const release of releases) {
+    await claim(storage, release);
+    await upload(storage, release);
+    await verifyRelease(storage, folderOf(release));
+  }
+  const revision: Revision = {
+    revision: 1,
+    at: new Date().toISOString(),
+    by,
+    change: { action: 'assemble', subject: 'site', from: null, to: null },
+    locks: {},
+    registry,
+  };
+  if (!(await addRevision(storage, revision))) throw siteIsThere(storage);
+  await showRevision(storage, revision);
+  return revision;
+}
+
+/** Refuses a root that has a site. */
+export async function requireNoSite(storage: Storage): Promise<void> {
+  const latest = await readLatest(storage).catch((error: unknown) => {
+    if (error instanceof DeliveryError && error.reason === 'not-found') return null;
+    throw error;
+  });
+  if (latest !== null || (await readHeadRevision(storage)) !== null) throw siteIsThere(storage);
+}
+
+async function claim(storage: Storage, release: Release): Promise<void> {
+  if (await createRecord(storage, release)) return;
+  if (isRecordOf(await readRecord(storage, folderOf(release)), release)) return;
+  throw new DeliveryError(
+    'conflict',
+    `${folderOf(release)} in ${storage.name} has files of another build: remove that folder, or name an empty one`,
+  );
+}
+
+function siteIsThere(storage: Storage): DeliveryError {
+  return new DeliveryError('conflict', `there is a site at ${storage.name}: publish to it`);
+}
