@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { forbidStorage } from '../support/blocked-cookies';
+import { confirmOverrides } from '../support/development-server';
 import { expect, test } from './remote-test';
 
 const TRIAL = '7.7.7';
@@ -40,6 +41,27 @@ test('without a trial nothing is stored about a visitor', async ({ page, home })
   const stored = await page.evaluate(() => [localStorage.length, sessionStorage.length]);
 
   expect(stored).toEqual([0, 0]);
+});
+
+test('a trial of no visitor runs in a tab that asks for it, until it is rolled back', async ({
+  page,
+  live,
+  complaints,
+}) => {
+  await live.putOnTrial('support', TRIAL, 0);
+  const banner = page.getByRole('region', { name: 'Overrides' });
+  await page.goto(`/?remote=support@${TRIAL}`);
+  await confirmOverrides(page);
+  await expect(banner).toContainText(`support runs ${TRIAL}`);
+  expect(await supportShownIn(page)).toBe(TRIAL);
+
+  await live.withdraw();
+
+  expect(await supportShownIn(page)).toBe(await live.releasedVersion('support'));
+  await expect(banner).toBeHidden();
+  expect(complaints.splice(0)).toEqual([
+    expect.stringContaining(`override refused: support ${TRIAL} is not live, on trial`),
+  ]);
 });
 
 test('D2 a trial needs no storage', async ({ page, live }) => {

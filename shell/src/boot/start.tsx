@@ -48,7 +48,9 @@ export async function start(
   // Every release that this page knows of; one that comes later is added.
   const known = { ...registry, microFrontends: { ...registry.microFrontends } };
   guardScripts(known, configuration);
-  const overrides = mayOverride(configuration) ? await loadOverrides(configuration) : NO_OVERRIDES;
+  const overrides = mayOverride(configuration)
+    ? await loadOverrides(configuration, known)
+    : NO_OVERRIDES;
   const brand = configuredBrand(window.location.hostname, configuration);
   dressAs(brand);
   fetchLooks(brand);

@@ -94,6 +94,23 @@ describe('the inspector', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
+  test('overrides a remote by a version that is live, and by no other', async () => {
+    const live = aRegistry('support');
+    live.microFrontends['support']?.push(aRelease('support', '1.1.0', 0));
+    const overrideOrigins = ['http://localhost:3105'];
+    await inspect({ registry: aRegistry('support'), live, overrideOrigins });
+
+    await userEvent.type(screen.getByRole('textbox'), 'support@1.2.0{Enter}');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'support 1.2.0 is not live, on trial or to fall back on, only: 1.0.0, 1.1.0',
+    );
+    await userEvent.clear(screen.getByRole('textbox'));
+    await userEvent.type(screen.getByRole('textbox'), 'support@1.1.0{Enter}');
+
+    expect(row('support')).toMatch(/1\.0\.0 default.*overridden\/remotes\/support\/1\.1\.0\//);
+    expect(sessionStorage.getItem('redeem.overrides')).toBe('{"support":"1.1.0"}');
+  });
+
   test('says why an override cannot be had, until something else is typed', async () => {
     await inspect({ registry: aRegistry('support'), overrideOrigins: ['http://localhost:3105'] });
     const field = screen.getByRole('textbox', { name: 'Override a remote on the next page' });

@@ -38,9 +38,10 @@ export function Inspector({ page, live, onClose }: InspectorProps) {
       <RemoteTable remotes={inspect(page, next)} />
       <OverrideForm
         allowedOrigins={page.configuration.overrideOrigins ?? []}
-        onOverride={({ name, url }) => {
+        live={live}
+        onOverride={({ name, from }) => {
           change(() => {
-            override(name, url);
+            override(name, from);
           });
         }}
       />

@@ -1,14 +1,17 @@
+import type { PageRegistry } from '@redeem/delivery/contracts';
 import { useId, useState } from 'react';
 
-import { OverrideError, parseOverride, type Wish } from './override';
+import { OverrideError, overrideOf, parseOverride, type Wish } from './override';
 
 interface OverrideFormProps {
   allowedOrigins: readonly string[];
+  /** What is live, with every trial. */
+  live: PageRegistry;
   onOverride: (wish: Wish) => void;
 }
 
 /** Says by which entry a remote runs on the next page of this tab. */
-export function OverrideForm({ allowedOrigins, onOverride }: OverrideFormProps) {
+export function OverrideForm({ allowedOrigins, live, onOverride }: OverrideFormProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [error, setError] = useState('');
@@ -17,7 +20,9 @@ export function OverrideForm({ allowedOrigins, onOverride }: OverrideFormProps) 
   }
   const submit = () => {
     try {
-      onOverride(parseOverride(text, allowedOrigins));
+      const wish = parseOverride(text, allowedOrigins);
+      if (wish.from !== null) overrideOf(wish.name, wish.from, live);
+      onOverride(wish);
       setText('');
     } catch (cause) {
       if (!(cause instanceof OverrideError)) throw cause;
@@ -33,7 +38,8 @@ export function OverrideForm({ allowedOrigins, onOverride }: OverrideFormProps) 
     >
       <label htmlFor={id}>Override a remote on the next page</label>
       <p id={`${id}-hint`}>
-        support@3105, or support@ and the address of its entry; support@ alone drops it
+        support@3105, support@1.4.2 for a version of this site, or support@ and the address of an
+        entry; support@ alone drops it
       </p>
       <p className="tool-line">
         <input

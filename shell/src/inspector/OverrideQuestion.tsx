@@ -1,11 +1,13 @@
 import { useId } from 'react';
 
+import { isVersion } from './override';
+
 interface OverrideQuestionProps {
-  overrides: readonly (readonly [name: string, url: string])[];
+  overrides: readonly (readonly [name: string, from: string])[];
   onAnswer: (isConfirmed: boolean) => void;
 }
 
-/** Asks whoever followed a link whether this tab is to run what nobody released. */
+/** Asks whoever followed a link whether this tab is to run something else than visitors get. */
 export function OverrideQuestion({ overrides, onAnswer }: OverrideQuestionProps) {
   const titleId = useId();
   return (
@@ -23,9 +25,9 @@ export function OverrideQuestion({ overrides, onAnswer }: OverrideQuestionProps)
         Run them only if you know who serves them.
       </p>
       <ul>
-        {overrides.map(([name, url]) => (
+        {overrides.map(([name, from]) => (
           <li key={name}>
-            <strong>{name}</strong> from {url}
+            <strong>{name}</strong> {isVersion(from) ? `${from} of this site` : `from ${from}`}
           </li>
         ))}
       </ul>

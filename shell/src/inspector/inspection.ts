@@ -36,7 +36,7 @@ export function nextReleases(registry: PageRegistry): Releases {
   const overrides = recallInTab('redeem.overrides') as Record<string, string>;
   return new Map([
     ...chooseReleases(registry, recallInTab('redeem.pins')),
-    ...releasesOf(Object.entries(overrides)),
+    ...releasesOf(Object.entries(overrides), registry),
   ]);
 }
 

@@ -1,7 +1,9 @@
+import type { PageEntry } from '@redeem/delivery/contracts';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
+import { aRegistry, aRelease } from '../testing';
 import { overridePage } from './override-page';
 
 const SUPPORT = 'http://localhost:3105/remoteEntry.js';
@@ -122,6 +124,84 @@ describe('a page with overrides', () => {
   });
 });
 
+describe('a page with a version of this site', () => {
+  const warn = rs.spyOn(console, 'warn');
+
+  test('asks and runs a trial that no visitor gets, by the integrity of the live registry', async () => {
+    goLive(10, aRelease('retailers', '1.1.0', 0));
+
+    const releases = await openConfirmed('/?remote=retailers@1.1.0');
+
+    expect(releases.get('retailers')).toEqual({
+      url: '/remotes/retailers/1.1.0/remoteEntry.js',
+      metadata: aRelease('retailers', '1.1.0').metadata,
+      deployment: { traffic: 0, default: false },
+      extras: { globalName: 'redeem_retailers' },
+      state: 'override',
+    });
+    const banner = screen.getByRole('region', { name: 'Overrides' });
+    expect(banner.textContent).toContain('retailers runs 1.1.0');
+    expect(streams.size).toBe(0);
+    expect([...(await open('/')).keys()]).toEqual(['retailers']);
+  });
+
+  test('runs what others fall back on', async () => {
+    const release = aRelease('retailers');
+    const fallback = { url: '/remotes/retailers/0.9.0/e.js', metadata: release.metadata };
+    fallback.metadata = { ...release.metadata, version: '0.9.0' };
+    goLive(10, { ...release, extras: { ...release.extras, fallback } });
+
+    const releases = await openConfirmed('/?remote=retailers@0.9.0');
+
+    expect(releases.get('retailers')).toMatchObject(fallback);
+  });
+
+  test.each([
+    ['the registry does not name it', 10, '1.2.0', '/remotes/retailers/1.1.0/remoteEntry.js'],
+    ['the registry is older than the page', -1, '1.1.0', '/remotes/retailers/1.1.0/remoteEntry.js'],
+    ['it is on another origin', 10, '1.1.0', 'https://cdn.example/1.1.0/remoteEntry.js'],
+  ])('refuses it without a question when %s', async (_, revision, version, url) => {
+    warn.mockImplementation(() => undefined);
+    goLive(revision, { ...aRelease('retailers', '1.1.0', 0), url });
+
+    const releases = await open(`/?remote=retailers@${version}`);
+
+    expect(releases.size).toBe(0);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(warn.mock.calls.flat().join(' ')).toContain(
+      `retailers ${version} is not live, on trial`,
+    );
+  });
+
+  test('runs what visitors get once the version was rolled back, and forgets it', async () => {
+    warn.mockImplementation(() => undefined);
+    goLive(10, aRelease('retailers', '1.1.0', 0));
+    await openConfirmed('/?remote=retailers@1.1.0');
+    goLive(11, aRelease('retailers'));
+
+    expect((await open('/')).size).toBe(0);
+
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test('keeps it for later when the live registry cannot be read', async () => {
+    warn.mockImplementation(() => undefined);
+    goLive(10, aRelease('retailers', '1.1.0', 0));
+    await openConfirmed('/?remote=retailers@1.1.0');
+    rs.stubGlobal('fetch', () => Promise.reject(new Error('offline')));
+
+    expect((await open('/')).size).toBe(0);
+
+    expect(sessionStorage.getItem('redeem.overrides')).toBe('{"retailers":"1.1.0"}');
+  });
+});
+
+/** From now on the live registry names these releases of the retailers' remote. */
+function goLive(revision: number, ...retailers: PageEntry[]) {
+  const registry = { schema: 1, revision, microFrontends: { retailers } };
+  rs.stubGlobal('fetch', () => Promise.resolve(Response.json(registry)));
+}
+
 test('a page whose overrides were refused shows nothing and follows nobody', async () => {
   const warn = rs.spyOn(console, 'warn').mockImplementation(() => undefined);
 
@@ -136,7 +216,7 @@ test('a page whose overrides were refused shows nothing and follows nobody', asy
 /** The tab opens the next page at this address. */
 function open(address: string) {
   window.history.replaceState(null, '', address);
-  return overridePage(ALLOWED);
+  return overridePage(ALLOWED, aRegistry('support'));
 }
 
 /** The same, and the developer agrees. */

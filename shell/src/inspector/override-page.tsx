@@ -1,27 +1,51 @@
+import type { PageRegistry } from '@redeem/delivery/contracts';
 import { createRoot } from 'react-dom/client';
 
 import type { Releases } from '../remotes/choose-releases';
+import { newerRegistry } from '../remotes/live-registry';
 import { confirmOverrides } from './confirm-overrides';
 import { followBuilds } from './follow-builds';
-import { releasesOf } from './override';
+import { isVersion, releasesOf } from './override';
 import { OverrideBanner } from './OverrideBanner';
-import { override, takeOverrides } from './tab-overrides';
+import { override, sayRefused, type TabOverrides, takeOverrides } from './tab-overrides';
 import { toolPlace } from './tool-place';
 
-/** Takes the overrides of this tab, those of a link once they are confirmed, and lets nobody forget them. */
-export async function overridePage(allowedOrigins: readonly string[]): Promise<Releases> {
+/**
+ * Takes the overrides of this tab, those of a link once they are confirmed, and shows them for as long as
+ * they hold.
+ *
+ * @param known What the page carries; a version is looked up in the live registry, which has every trial.
+ */
+export async function overridePage(
+  allowedOrigins: readonly string[],
+  known: PageRegistry,
+): Promise<Releases> {
   const { kept, asked } = takeOverrides(allowedOrigins);
-  const overrides = new Map(kept);
-  if (asked.size > 0 && (await confirmOverrides(asked))) {
-    for (const [name, url] of asked) {
-      overrides.set(name, url);
-      override(name, url);
-    }
+  const needsLive = [...kept.values(), ...asked.values()].some(isVersion);
+  const live = needsLive ? await newerRegistry(known, []).catch(() => null) : null;
+  const overrides = new Map(
+    releasesOf(kept, live ?? known, (name, error) => {
+      sayRefused(error);
+      // Without the live registry it is only not known now.
+      if (live) override(name, null);
+    }),
+  );
+  const offered = releasesOf(asked, live ?? known, (_, error) => {
+    sayRefused(error);
+  });
+  const isOffered = ([name]: readonly [string, string]) => offered.has(name);
+  const question = new Map([...asked].filter(isOffered));
+  if (question.size > 0 && (await confirmOverrides(question))) {
+    for (const [name, release] of offered) overrides.set(name, release);
+    for (const [name, from] of question) override(name, from);
   }
-  if (overrides.size > 0) {
-    const place = toolPlace('tool-bar');
-    createRoot(place).render(<OverrideBanner overrides={[...overrides]} />);
-    followBuilds(overrides.values());
-  }
-  return releasesOf(overrides);
+  const shown = new Map([...kept, ...question].filter(([name]) => overrides.has(name)));
+  if (shown.size > 0) show(shown);
+  return overrides;
+}
+
+function show(overrides: TabOverrides): void {
+  const place = toolPlace('tool-bar');
+  createRoot(place).render(<OverrideBanner overrides={[...overrides]} />);
+  followBuilds([...overrides.values()].filter((from) => !isVersion(from)));
 }

@@ -19,9 +19,11 @@ describe('an override', () => {
       'support',
       'https://previews.example/pr/7/remoteEntry.js',
     ],
+    ['support@1.4.2', 'support', '1.4.2'],
+    ['support@1.5.0-rc.1', 'support', '1.5.0-rc.1'],
     ['support@', 'support', null],
   ])('%s is understood', (text, name, url) => {
-    expect(parseOverride(text, ALLOWED)).toEqual({ name, url });
+    expect(parseOverride(text, ALLOWED)).toEqual({ name, from: url });
   });
 
   test.each([
@@ -40,9 +42,17 @@ describe('an override', () => {
     );
   });
 
+  test('of this site is refused by its address, and has to be named by its version', () => {
+    const address = `${window.location.origin}/remotes/support/1.0.0/remoteEntry.js`;
+
+    expect(() => parseOverride(`support@${address}`, [window.location.origin])).toThrow(
+      'support: must be a version where it is of this site',
+    );
+  });
+
   test('is refused wherever nothing is allowed, but may be dropped', () => {
     expect(() => parseOverride('support@3105', [])).toThrow('only from: nowhere');
-    expect(parseOverride('support@', [])).toEqual({ name: 'support', url: null });
+    expect(parseOverride('support@', [])).toEqual({ name: 'support', from: null });
   });
 
   test.each([

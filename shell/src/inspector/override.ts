@@ -1,11 +1,16 @@
-import { parseAddress } from '../remotes/addresses';
+import { type PageRegistry, releasesOf as liveReleasesOf } from '@redeem/delivery/contracts';
+
+import { addressOf, parseAddress } from '../remotes/addresses';
 import type { Release, Releases } from '../remotes/choose-releases';
 
-/** What somebody wants: this remote from there, or, without a URL, as it is released. */
+/** What a developer asks for: this remote from there, or, without a source, as it is released. */
 export interface Wish {
   name: string;
-  url: string | null;
+  /** The address of an entry, or a version that this site keeps. */
+  from: string | null;
 }
+
+const NOTHING_LIVE: PageRegistry = { schema: 1, revision: 0, microFrontends: {} };
 
 /** An override that cannot be had; the message says why. */
 export class OverrideError extends Error {
@@ -13,38 +18,89 @@ export class OverrideError extends Error {
 }
 
 /**
- * Reads `support@3105`, `support@https://previews.example/support/remoteEntry.js` or, to drop it,
- * `support@`. Throws an OverrideError at anything else, and at an origin that is not allowed.
+ * Reads `support@3105`, `support@https://previews.example/support/remoteEntry.js`, `support@1.4.2` or, to
+ * drop it, `support@`. Throws an OverrideError at anything else, and at an origin that is not allowed.
  */
 export function parseOverride(text: string, allowedOrigins: readonly string[]): Wish {
   const [, name, place] = /^([a-z][a-z0-9-]*)@(.*)$/.exec(text.trim()) ?? [];
   if (name === undefined || place === undefined) {
-    throw new OverrideError('must be a remote, @ and a port or an address: support@3105');
+    throw new OverrideError(
+      'must be a remote, @ and a port, a version or an address: support@3105',
+    );
   }
-  if (place === '') return { name, url: null };
+  if (place === '') return { name, from: null };
+  if (isVersion(place)) return { name, from: place };
   const url = entryAt(place);
-  if (!url) throw new OverrideError(`${name}: must be a port or the http(s) address of an entry`);
-  if (!allowedOrigins.includes(url.origin)) {
-    const allowed = allowedOrigins.join(', ') || 'nowhere';
-    throw new OverrideError(`${name} may not come from ${url.origin}, only from: ${allowed}`);
+  if (!url) {
+    throw new OverrideError(
+      `${name}: must be a port, a version or the http(s) address of an entry`,
+    );
   }
-  return { name, url: url.href };
+  const { origin, href } = url;
+  if (origin === window.location.origin) {
+    // By its address it would run without the integrity that the registry knows.
+    throw new OverrideError(`${name}: must be a version where it is of this site: ${name}@1.4.2`);
+  }
+  if (!allowedOrigins.includes(origin)) {
+    const allowed = allowedOrigins.join(', ') || 'nowhere';
+    throw new OverrideError(`${name} may not come from ${origin}, only from: ${allowed}`);
+  }
+  return { name, from: href };
 }
 
-/** The overrides of a tab as the page runs them. */
-export function releasesOf(wishes: Iterable<readonly [name: string, url: string]>): Releases {
-  return new Map(Array.from(wishes, ([name, url]) => [name, overrideOf(name, url)]));
+/** Returns whether a source of a wish is a version of this site, and not an address. */
+export function isVersion(from: string): boolean {
+  return /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(from);
 }
 
-function overrideOf(name: string, url: string): Release {
-  return {
-    url,
-    metadata: { version: 'override' },
-    deployment: { traffic: 0, default: false },
-    // Every remote registers itself so (docs/contracts/remote-entry.md), those no registry names too.
-    extras: { globalName: `redeem_${name.replaceAll('-', '_')}` },
-    state: 'override',
-  };
+/**
+ * Returns the release that an override asks for. Throws an OverrideError where it is a version that the
+ * registry does not name: one that was rolled back or withdrawn is not there any more.
+ */
+export function overrideOf(name: string, from: string, registry: PageRegistry): Release {
+  const common = { deployment: { traffic: 0, default: false }, state: 'override' } as const;
+  if (!isVersion(from)) {
+    return {
+      ...common,
+      url: from,
+      metadata: { version: 'override' },
+      // Every remote registers itself so (docs/contracts/remote-entry.md), those no registry names too.
+      extras: { globalName: `redeem_${name.replaceAll('-', '_')}` },
+    };
+  }
+  const kept = liveReleasesOf(registry, name)
+    .flatMap(({ url, metadata, extras: { globalName, fallback } }) => [
+      { url, metadata, globalName },
+      ...(fallback ? [{ ...fallback, globalName }] : []),
+    ])
+    .filter(({ url }) => addressOf(url).startsWith(`${window.location.origin}/`));
+  const found = kept.find(({ metadata }) => metadata.version === from);
+  if (found) {
+    const { url, metadata, globalName } = found;
+    return { ...common, url, metadata, extras: { globalName } };
+  }
+  const versions = kept.map(({ metadata }) => metadata.version).join(', ') || 'none';
+  throw new OverrideError(
+    `${name} ${from} is not live, on trial or to fall back on, only: ${versions}`,
+  );
+}
+
+/** The overrides of a tab as the page runs them, without those that the registry refuses. */
+export function releasesOf(
+  wishes: Iterable<readonly [name: string, from: string]>,
+  registry: PageRegistry = NOTHING_LIVE,
+  onRefused: (name: string, error: OverrideError) => void = () => undefined,
+): Releases {
+  const overrides = new Map<string, Release>();
+  for (const [name, from] of wishes) {
+    try {
+      overrides.set(name, overrideOf(name, from, registry));
+    } catch (error) {
+      if (!(error instanceof OverrideError)) throw error;
+      onRefused(name, error);
+    }
+  }
+  return overrides;
 }
 
 /** A port is that of a development server on this machine. */

@@ -1,7 +1,7 @@
 import { recallInTab, rememberInTab } from '../remotes/tab-storage';
 import { parseOverride, type Wish } from './override';
 
-/** By remote the address of its entry. */
+/** By remote the address of its entry, or the version that this site keeps. */
 export type TabOverrides = ReadonlyMap<string, string>;
 
 interface TakenOverrides {
@@ -18,26 +18,26 @@ interface TakenOverrides {
 export function takeOverrides(allowedOrigins: readonly string[]): TakenOverrides {
   const remembered = Object.entries(recallInTab('redeem.overrides'));
   const kept = new Map<string, string>();
-  for (const { name, url } of allowed(
-    remembered.map(([name, url]) => `${name}@${String(url)}`),
+  for (const { name, from } of allowed(
+    remembered.map(([name, from]) => `${name}@${String(from)}`),
     allowedOrigins,
   )) {
-    if (url !== null) kept.set(name, url);
+    if (from !== null) kept.set(name, from);
   }
   const asked = new Map<string, string>();
-  for (const { name, url } of allowed(takeFromAddress(), allowedOrigins)) {
+  for (const { name, from } of allowed(takeFromAddress(), allowedOrigins)) {
     asked.delete(name);
-    if (url === null) kept.delete(name);
-    else if (url !== kept.get(name)) asked.set(name, url);
+    if (from === null) kept.delete(name);
+    else if (from !== kept.get(name)) asked.set(name, from);
   }
   rememberInTab('redeem.overrides', Object.fromEntries(kept));
   return { kept, asked };
 }
 
 /** Changes what the next page of this tab will run. */
-export function override(name: string, url: string | null): void {
+export function override(name: string, from: string | null): void {
   const { [name]: _, ...others } = recallInTab('redeem.overrides') as Record<string, string>;
-  rememberInTab('redeem.overrides', url === null ? others : { ...others, [name]: url });
+  rememberInTab('redeem.overrides', from === null ? others : { ...others, [name]: from });
 }
 
 /** The next page of this tab runs what is released. */
@@ -50,10 +50,15 @@ function allowed(texts: readonly string[], allowedOrigins: readonly string[]): W
     try {
       return [parseOverride(text, allowedOrigins)];
     } catch (error) {
-      console.warn('[redeem] override refused:', (error as Error).message);
+      sayRefused(error as Error);
       return [];
     }
   });
+}
+
+/** Tells the developer why a remote runs as it is released. */
+export function sayRefused({ message }: Error): void {
+  console.warn('[redeem] override refused:', message);
 }
 
 function takeFromAddress(): string[] {

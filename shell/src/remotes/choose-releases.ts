@@ -5,7 +5,8 @@ import { visitorId } from './visitor-id';
 
 /** What of a remote a page runs, and why it is this. */
 export interface Release extends Pick<PageEntry, 'url' | 'deployment'> {
-  metadata: Pick<PageEntry['metadata'], 'version'>;
+  /** A developer's own entry has no integrity that anybody knows. */
+  metadata: Pick<PageEntry['metadata'], 'version'> & Partial<PageEntry['metadata']>;
   extras: Pick<PageEntry['extras'], 'globalName'>;
   state: 'default' | 'trial' | 'pinned' | 'override' | 'fallback';
 }

@@ -55,6 +55,15 @@ describe('the entry of a remote', () => {
     expect(create(ENTRY, aRegistry('retailers'), overrides).script.integrity).toBe(integrity);
   });
 
+  test('is known of a version of this site that a tab looks at', () => {
+    const release = aRelease('retailers', '1.1.0', 0);
+    const { url } = release;
+    const live = { ...aRegistry(), microFrontends: { retailers: [release] } };
+    const overrides = releasesOf([['retailers', '1.1.0']], live);
+
+    expect(create(url, aRegistry('retailers'), overrides).script.integrity).toBe(integrity);
+  });
+
   test('stays what was released where an override names it', () => {
     const address = new URL(ENTRY, document.baseURI).href;
     const overrides = releasesOf([['retailers', address]]);

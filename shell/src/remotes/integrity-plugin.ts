@@ -10,7 +10,7 @@ const ENTRY_TIMEOUT = 5_000;
 /**
  * Lets a remote's entry run only as the bytes that were released: the registry, which came with the
  * page, says what they are. An entry it does not know is not asked for at all, except for those by
- * which a developer has overridden a remote in this tab: nobody knows their bytes.
+ * which a developer has overridden a remote in this tab: nobody knows their bytes, but of versions of this site.
  */
 export function integrityPlugin(
   registry: PageRegistry,
@@ -24,12 +24,14 @@ export function integrityPlugin(
         metadata.integrity,
       ]),
     );
-  const overridden = new Set(Array.from(overrides.values(), ({ url }) => addressOf(url)));
+  const overridden = new Map(
+    Array.from(overrides.values(), ({ url, metadata }) => [addressOf(url), metadata.integrity]),
+  );
   return {
     name: 'redeem:integrity',
     createScript({ url }) {
       const address = released(url);
-      const integrity = integrityByUrl().get(address);
+      const integrity = integrityByUrl().get(address) ?? overridden.get(address);
       const isKnown = integrity === undefined ? overridden.has(address) : INTEGRITY.test(integrity);
       if (!isKnown) throw new Error(`no integrity is known for ${url}`);
       const script = document.createElement('script');

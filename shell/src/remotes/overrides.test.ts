@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 
 import { loadTools } from '../inspector/load-tools';
-import { aConfiguration } from '../testing';
+import { aConfiguration, aRegistry } from '../testing';
 import { loadOverrides, mayOverride } from './overrides';
 
 rs.mock('../inspector/load-tools', () => ({ loadTools: rs.fn() }));
 
 const CONFIGURED = aConfiguration({ overrideOrigins: ['http://localhost:3105'] });
+const KNOWN = aRegistry('support');
 const TAB = '{"support":"http://localhost:3105/remoteEntry.js"}';
 
 const overridePage = rs.fn();
@@ -57,15 +58,15 @@ describe('the overrides of a tab', () => {
     const overrides = new Map();
     overridePage.mockResolvedValue(overrides);
 
-    expect(await loadOverrides(CONFIGURED)).toBe(overrides);
-    expect(overridePage.mock.calls).toEqual([[CONFIGURED.overrideOrigins]]);
+    expect(await loadOverrides(CONFIGURED, KNOWN)).toBe(overrides);
+    expect(overridePage.mock.calls).toEqual([[CONFIGURED.overrideOrigins, KNOWN]]);
   });
 
   test('are none where the tools cannot be had, and the page starts all the same', async () => {
     warn.mockImplementation(() => undefined);
     rs.mocked(loadTools).mockRejectedValue(new Error('404'));
 
-    expect((await loadOverrides(CONFIGURED)).size).toBe(0);
+    expect((await loadOverrides(CONFIGURED, KNOWN)).size).toBe(0);
     expect(warn).toHaveBeenCalledTimes(1);
   });
 });

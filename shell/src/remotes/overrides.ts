@@ -1,4 +1,4 @@
-import type { Configuration } from '@redeem/delivery/contracts';
+import type { Configuration, PageRegistry } from '@redeem/delivery/contracts';
 
 import { reportRecoveredError } from '../boot/report';
 import { loadTools } from '../inspector/load-tools';
@@ -15,10 +15,13 @@ export function mayOverride({ overrideOrigins = [] }: Configuration): boolean {
 }
 
 /** Loads what overrides need, and answers with those that are allowed and, where a link asks, confirmed. */
-export async function loadOverrides({ overrideOrigins = [] }: Configuration): Promise<Releases> {
+export async function loadOverrides(
+  { overrideOrigins = [] }: Configuration,
+  known: PageRegistry,
+): Promise<Releases> {
   try {
     const { overridePage } = await loadTools();
-    return await overridePage(overrideOrigins);
+    return await overridePage(overrideOrigins, known);
   } catch (error) {
     reportRecoveredError(error);
     return NO_OVERRIDES;
