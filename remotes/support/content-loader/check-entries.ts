@@ -10,9 +10,13 @@ export function checkEntries(entries: readonly PlacedEntry[], report: Report): v
     const { anchor, body } = entry;
     const before = entries.slice(0, index).find((other) => other.entry.anchor === anchor);
     if (anchor !== '' && before) {
-      report(line, `#${anchor} was used before, in line ${String(before.line)}`);
+      report(
+        line,
+        `#${anchor} was used before, in line ${String(before.line)}; write another anchor`,
+      );
     }
-    if (body.length === 0) report(line, 'the heading has no text below it');
+    if (body.length === 0)
+      report(line, 'the heading has no text below it; write its text, or remove the heading');
   }
 }
 
@@ -26,9 +30,18 @@ export function compareEntries(
     const { anchor, territories } = entry;
     const original = find(english, anchor)?.entry;
     if (anchor === '') continue;
-    if (!original) report(line, `#${anchor} is unknown: the English file has no such heading`);
-    else if (places(territories) !== places(original.territories)) {
-      report(line, `the English #${anchor} is shown ${places(original.territories)}`);
+    if (!original) {
+      report(
+        line,
+        `#${anchor} is unknown: the English file has no such heading; write its anchor as in English`,
+        { anchor, is: 'unknown' },
+      );
+    } else if (places(territories) !== places(original.territories)) {
+      const wanted = `{#${anchor}} ${marks(original.territories)}`.trim();
+      report(
+        line,
+        `the English #${anchor} is shown ${places(original.territories)}; end the heading with ${wanted}`,
+      );
     }
   }
   // Where it is missing is after the entry it follows in English.
@@ -36,7 +49,13 @@ export function compareEntries(
   for (const { anchor } of english.map(({ entry }) => entry)) {
     const here = find(entries, anchor);
     if (here) ({ line } = here);
-    else report(line, `#${anchor} is missing: the English file has such a heading`);
+    else {
+      report(
+        line,
+        `#${anchor} is missing: the English file has such a heading; write it below this line`,
+        { anchor, is: 'missing' },
+      );
+    }
   }
 }
 
@@ -45,7 +64,10 @@ export function checkInnerLinks(root: Root, entries: readonly PlacedEntry[], rep
   const visit = (node: Root | Root['children'][number]) => {
     const isInner = node.type === 'link' && node.url.startsWith('#');
     if (isInner && !find(entries, node.url.slice(1))) {
-      report(lineOf(node), `the link leads to ${node.url}, which is no heading here`);
+      report(
+        lineOf(node),
+        `the link leads to ${node.url}, which is no heading here; write an anchor of this file`,
+      );
     }
     if ('children' in node) node.children.forEach(visit);
   };
@@ -58,6 +80,12 @@ function find(entries: readonly PlacedEntry[], anchor: string): PlacedEntry | un
 
 function places(territories: readonly string[] = []): string {
   if (territories.length === 0) return 'everywhere';
-  const names = territories.map((territory) => `{${territory}}`);
-  return `in ${names.sort().join(' ')}`;
+  return `in ${marks(territories)}`;
+}
+
+function marks(territories: readonly string[] = []): string {
+  return territories
+    .map((territory) => `{${territory}}`)
+    .sort()
+    .join(' ');
 }

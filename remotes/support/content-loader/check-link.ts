@@ -10,7 +10,8 @@ const PAGES = ['/', '/support', '/returnpolicy'];
 export function checkLink(link: Link, report: Report): void {
   const line = lineOf(link);
   const { url } = link;
-  if (link.children.length === 0) report(line, `the link to ${url} has no text`);
+  if (link.children.length === 0)
+    report(line, `the link to ${url} has no text; write it as [words](${url})`);
   if (url.startsWith('#')) return;
   if (url.startsWith('/')) {
     if (PAGES.includes(url)) return;

@@ -2,10 +2,18 @@
 export interface Problem {
   line: number;
   message: string;
+  /** The entry that this language has and English has not, or the other way round. */
+  difference?: Difference;
+}
+
+export interface Difference {
+  anchor: string;
+  /** What the entry is in this language. */
+  is: 'missing' | 'unknown';
 }
 
 /** Takes note of a problem and goes on: whoever edits a file wants to hear of all of them at once. */
-export type Report = (line: number, message: string) => void;
+export type Report = (line: number, message: string, difference?: Difference) => void;
 
 /** A content file that cannot be shown; its message names file and line of everything wrong in it. */
 export class ContentError extends Error {
@@ -14,9 +22,16 @@ export class ContentError extends Error {
   readonly hideStack = true;
 
   constructor(
-    file: string,
+    readonly file: string,
     readonly problems: readonly Problem[],
   ) {
-    super(problems.map(({ line, message }) => `${file}:${String(line)}: ${message}`).join('\n'));
+    super(linesOf(file, problems).join('\n'));
+    // Rsbuild prints the stack of what stops a build.
+    this.stack = this.message;
   }
+}
+
+/** One sentence for each problem, with file and line. */
+export function linesOf(file: string, problems: readonly Problem[]): string[] {
+  return problems.map(({ line, message }) => `${file}:${String(line)}: ${message}`);
 }

@@ -78,6 +78,25 @@ describe('a build', () => {
   });
 });
 
+test('a build names each mistake once, in one sentence with its file and line', async () => {
+  const more = `${FAQ}\n### Is there more? {#more}\n\nYes, {email}.\n`;
+
+  const { problems } = await build({
+    'content/en/faq.md': more,
+    'src/locales/de.json': '{}',
+    'content/de/faq.md': FAQ,
+    'content/de/return-policy.md': POLICY,
+    'src/index.js': "import('../content/en/faq.md'); import('../content/en/faq.md?search');",
+  });
+
+  expect(problems).toEqual([
+    [
+      'ContentsError: content/en/faq.md:9: {email} is no placeholder; there are {brand} and {cs}',
+      'content/en/faq.md:7: #more is missing in other languages; write it into content/de/faq.md, content/fr/faq.md',
+    ].join('\n'),
+  ]);
+});
+
 async function build(changes: Record<string, string | null>) {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
   folders.push(folder);

@@ -1,6 +1,7 @@
 import type { RsbuildPlugin } from '@rsbuild/core';
 
 import { packSearchTerms } from '../src/faq/search/search-terms';
+import { checkContents } from './check-contents';
 import { englishOf, loadContent } from './load-content';
 
 /** Asks for the words of the `{search: …}` lines, which the page does not need until it is searched. */
@@ -14,6 +15,10 @@ export function pluginContent(folder: string): RsbuildPlugin {
   return {
     name: 'support:content',
     setup(api) {
+      // Before anything is compiled: the bundler would repeat each mistake for every import of the file.
+      api.onBeforeBuild(() => {
+        checkContents(folder);
+      });
       api.transform({ test: /\/content\/[^/]+\/[^/]+\.md$/ }, (file) => {
         file.addDependency(englishOf(file.resourcePath));
         const { content, searchTerms } = loadContent(folder, file.resourcePath, file.code);

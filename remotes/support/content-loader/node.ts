@@ -17,6 +17,10 @@ const NAMES: Readonly<Record<string, string>> = {
   thematicBreak: 'a line across the page',
 };
 
+/** What may be written where something else was. */
+export const INSTEAD =
+  'write a paragraph or a list, with *emphasis*, **strong emphasis** and [links](#anchor)';
+
 /** The line a part of a file begins in. */
 export function lineOf(node: Nodes): number {
   return node.position?.start.line ?? 1;

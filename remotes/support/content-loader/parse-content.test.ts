@@ -237,13 +237,22 @@ describe('a language is compared with English', () => {
 
   test('an entry that English does not have is unknown', () => {
     expect(problemsOf(`${FRENCH}### Et {#more}\n\nQuoi.`, ENGLISH)).toEqual([
-      { line: 6, message: '#more is unknown: the English file has no such heading' },
+      {
+        line: 6,
+        message:
+          '#more is unknown: the English file has no such heading; write its anchor as in English',
+        difference: { anchor: 'more', is: 'unknown' },
+      },
     ]);
   });
 
   test('an entry that only English has is missing, after the one before it', () => {
     expect(problemsOf(FRENCH, `${ENGLISH}### And {#more}\n\nWhat.`)).toEqual([
-      { line: 3, message: '#more is missing: the English file has such a heading' },
+      {
+        line: 3,
+        message: '#more is missing: the English file has such a heading; write it below this line',
+        difference: { anchor: 'more', is: 'missing' },
+      },
     ]);
   });
 
@@ -251,10 +260,16 @@ describe('a language is compared with English', () => {
     const french = FRENCH.replace('{#it}', '{#it} {CA}');
 
     expect(problemsOf(french, ENGLISH)).toEqual([
-      { line: 3, message: 'the English #it is shown everywhere' },
+      {
+        line: 3,
+        message: 'the English #it is shown everywhere; end the heading with {#it}',
+      },
     ]);
     expect(problemsOf(FRENCH, ENGLISH.replace('{#it}', '{US} {#it} {CA}'))).toEqual([
-      { line: 3, message: 'the English #it is shown in {CA} {US}' },
+      {
+        line: 3,
+        message: 'the English #it is shown in {CA} {US}; end the heading with {#it} {CA} {US}',
+      },
     ]);
   });
 });

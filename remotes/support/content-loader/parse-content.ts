@@ -35,7 +35,8 @@ export function isDocument(name: string): name is DocumentName {
 /** Parses a content file; throws a ContentError that names everything wrong in it. */
 export function parseContent({ file, document, source, english }: Sources): ParsedContent {
   const problems: Problem[] = [];
-  const report: Report = (line, message) => problems.push({ line, message });
+  const report: Report = (line, message, difference) =>
+    problems.push({ line, message, ...(difference && { difference }) });
   const root = fromMarkdown(source);
   const { data, entries } = READERS[document](root, report);
   checkEntries(entries, report);
@@ -45,7 +46,8 @@ export function parseContent({ file, document, source, english }: Sources): Pars
     const original = READERS[document](fromMarkdown(english), () => undefined);
     compareEntries(entries, original.entries, report);
   }
-  if (entries.length === 0) report(1, 'the file has no entries');
+  if (entries.length === 0)
+    report(1, 'the file has no entries; write a heading that ends with an anchor, like {#expired}');
   if (problems.length > 0) throw new ContentError(file, problems.sort(byLine));
   return { content: data, searchTerms: entries.map(({ searchTerms = [] }) => searchTerms) };
 }

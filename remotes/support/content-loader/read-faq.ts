@@ -27,19 +27,30 @@ function readGroups(nodes: readonly RootContent[], report: Report) {
     const placed = entries.at(-1);
     if (node.type === 'heading' && node.depth === 2) {
       groups.push({ title: readTitle(node, report), entries: [] });
-      if (isFollowedByGroup(nodes, node)) report(lineOf(node), 'the group has no questions');
+      if (isFollowedByGroup(nodes, node))
+        report(
+          lineOf(node),
+          'the group has no questions; write one below it, ### Question? {#anchor}, or remove it',
+        );
     } else if (node.type === 'heading' && node.depth === 3) {
       const begun = readEntryHeading(node, report);
       entries.push(begun);
       if (group) group.entries.push(begun.entry);
-      else report(begun.line, 'a question stands before the first group');
+      else
+        report(
+          begun.line,
+          'a question stands before the first group; write ## and the name of a group above it',
+        );
     } else if (entry && placed && isSearchLine(node)) {
       if (placed.searchTerms) report(lineOf(node), SECOND_LINE);
       placed.searchTerms = readSearchTerms(node, report);
     } else if (entry) {
       entry.body.push(...readBlock(node, report));
     } else {
-      report(lineOf(node), 'nothing but a question may stand here');
+      report(
+        lineOf(node),
+        'nothing but a question may stand here; write ### Question? {#anchor} above it',
+      );
     }
   }
   return { groups, entries };

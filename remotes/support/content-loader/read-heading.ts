@@ -28,7 +28,10 @@ export function readEntryHeading(node: Heading, report: Report): PlacedEntry {
 export function readTitle(node: Heading, report: Report): Inline[] {
   const { heading, anchor, territories } = readHeading(node, report);
   if (anchor !== null || territories.length > 0) {
-    report(lineOf(node), 'the heading of a group has neither an anchor nor a territory');
+    report(
+      lineOf(node),
+      'the heading of a group has neither an anchor nor a territory; remove them',
+    );
   }
   return heading;
 }
@@ -37,12 +40,13 @@ function readHeading(node: Heading, report: Report) {
   const line = lineOf(node);
   const words = node.children.flatMap((child) => {
     if (child.type === 'text') return child.value;
-    report(line, `${nameOf(child)} cannot be used in a heading`);
+    report(line, `${nameOf(child)} cannot be used in a heading; write plain words`);
     return [];
   });
   const { text, anchor, territories } = readMarks(words.join(''), line, report);
   const heading = readInline([{ type: 'text', value: text, position: node.position }], report);
-  if (text.trim() === '') report(line, 'the heading has no text');
-  if (text.includes('{cs}')) report(line, '{cs} cannot be used in a heading');
+  if (text.trim() === '') report(line, 'the heading has no text; write some before its anchor');
+  if (text.includes('{cs}'))
+    report(line, '{cs} cannot be used in a heading; write it in the text below');
   return { heading, anchor, territories };
 }

@@ -3,7 +3,7 @@ import type { PhrasingContent, Text } from 'mdast';
 import type { Inline } from '../src/content/content';
 import type { Report } from './content-error';
 import { checkLink } from './check-link';
-import { lineOf, nameOf } from './node';
+import { INSTEAD, lineOf, nameOf } from './node';
 
 const PLACEHOLDERS: Readonly<Record<string, Inline>> = {
   '{brand}': { kind: 'brand' },
@@ -21,7 +21,7 @@ export function readInline(nodes: readonly PhrasingContent[], report: Report): I
       checkLink(node, report);
       return [{ kind: 'link', to: node.url, of: readInline(node.children, report) }];
     }
-    report(lineOf(node), `${nameOf(node)} cannot be used here`);
+    report(lineOf(node), `${nameOf(node)} cannot be used here; ${INSTEAD}`);
     return [];
   });
 }
@@ -58,7 +58,7 @@ function keepTogether(text: string): string {
 }
 
 function explain(piece: string): string {
-  if (!piece.endsWith('}')) return 'a brace stands alone; { and } come in pairs';
+  if (!piece.endsWith('}')) return 'a brace stands alone; { and } come in pairs, as in {brand}';
   if (/^\{\s*search\b/i.test(piece)) {
     return '{search: …} must stand below a question of the FAQ, with an empty line before and after it';
   }

@@ -30,9 +30,12 @@ export function readMarks(text: string, line: number, report: Report): Marks {
   const anchors = marks.filter((mark) => mark.startsWith('#')).map((mark) => mark.slice(1));
   const territories = marks.filter((mark) => !mark.startsWith('#'));
   const [anchor = null, ...more] = anchors;
-  if (more.length > 0) report(line, 'there is more than one anchor');
+  if (more.length > 0) report(line, 'there is more than one anchor; remove all but one');
   if (anchor !== null && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(anchor)) {
-    report(line, `the anchor #${anchor} may hold small letters, digits and single hyphens only`);
+    report(
+      line,
+      `the anchor #${anchor} may hold small letters, digits and single hyphens only, like #wrong-country`,
+    );
   }
   for (const territory of territories.filter((one) => !isTerritory(one))) {
     const known = Object.keys(TERRITORIES).join(', ');

@@ -16,7 +16,11 @@ export function readReturnPolicy(
     const section = entries.at(-1)?.entry;
     if (node.type === 'heading' && node.depth === 2) entries.push(readEntryHeading(node, report));
     else if (section) section.body.push(...readBlock(node, report));
-    else report(lineOf(node), 'nothing may stand before the first heading');
+    else
+      report(
+        lineOf(node),
+        'nothing may stand before the first heading; write ## Heading {#anchor} above it',
+      );
   }
   return { data: { sections: entries.map(({ entry }) => entry) }, entries };
 }

@@ -58,6 +58,17 @@ async function build(folder: string): Promise<void> {
     await promisify(execFile)('rsbuild', ['build'], { cwd: folder, env });
   } catch (error) {
     const { stdout, stderr } = error as { stdout?: string; stderr?: string };
-    throw new DeliveryError('refused', `${folder} does not build:\n${stdout ?? ''}${stderr ?? ''}`);
+    const reason = mistakesIn(`${stdout ?? ''}${stderr ?? ''}`);
+    throw new DeliveryError('refused', `${folder} does not build:\n${reason}`);
   }
+}
+
+/** What the bundler says is wrong, without its greeting and its labels. */
+export function mistakesIn(output: string): string {
+  return output
+    .split('\n')
+    .filter((line) => !/^(Rsbuild v|info {2,}|error {2,}Failed to build\.)/.test(line))
+    .map((line) => line.replace(/^error {2,}/, ''))
+    .join('\n')
+    .trim();
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, test } from '@rstest/core';
@@ -58,6 +58,17 @@ describe('package.json draws the architecture', () => {
   test('the kit depends on react alone', () => {
     expect(Object.keys(read('shared/kit').dependencies ?? {})).toEqual(['react']);
   });
+});
+
+test.each([
+  'README.md',
+  'shared/delivery/template/README.md.template',
+  ...workspacePackages().map(({ path }) => join(path, 'README.md')),
+])('%s calls pnpm through npx, because a fresh machine has no pnpm', (path) => {
+  const file = join(ROOT, path);
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+
+  expect(lines.filter((line) => /(^|`|&& )pnpm /.test(line))).toEqual([]);
 });
 
 function read(path: string): PackageFile {

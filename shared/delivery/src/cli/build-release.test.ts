@@ -1,0 +1,22 @@
+import { expect, test } from '@rstest/core';
+
+import { mistakesIn } from './build-release';
+
+test('a failed build says what is wrong and nothing besides', () => {
+  const output = [
+    'Rsbuild v2.3.2',
+    '',
+    'info    build started...',
+    'error   Failed to build.',
+    'error   content/en/faq.md:63: {email} is no placeholder; there are {brand} and {cs}',
+    'content/en/faq.md:9: #app is missing in other languages',
+    '',
+  ].join('\n');
+
+  expect(mistakesIn(output)).toBe(
+    [
+      'content/en/faq.md:63: {email} is no placeholder; there are {brand} and {cs}',
+      'content/en/faq.md:9: #app is missing in other languages',
+    ].join('\n'),
+  );
+});
