@@ -19,6 +19,10 @@ const list = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((item) => item.trim())),
 );
+const selections = v.pipe(
+  list,
+  v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'must be names like vudu, apart by commas'))),
+);
 const base = v.pipe(
   v.string(),
   v.url(),
@@ -40,6 +44,7 @@ const Environment = v.object({
   TRUSTED_HOPS: v.optional(hops),
   CODE_PEPPER: v.optional(v.pipe(v.string(), v.minLength(8)), DEMO_VALUES.CODE_PEPPER),
   DEMO: v.optional(v.picklist(['on', 'off']), 'off'),
+  DEMO_RETAILERS: v.optional(selections),
   FAILURES_BEFORE_CAPTCHA: v.optional(count, '5'),
   TOKENS_BEFORE_REFUSAL: v.optional(count, '30'),
   ATTEMPTS_PER_CODE: v.optional(count, '10'),
@@ -84,6 +89,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     allowedOrigins: output.ALLOWED_ORIGINS,
     trustedHops: output.TRUSTED_HOPS ?? 0,
     pepper: output.CODE_PEPPER,
+    demoRetailers: output.DEMO_RETAILERS ?? [],
     policy: {
       failuresBeforeCaptcha: output.FAILURES_BEFORE_CAPTCHA,
       tokensBeforeRefusal: output.TOKENS_BEFORE_REFUSAL,

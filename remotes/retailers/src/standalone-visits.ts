@@ -1,6 +1,8 @@
 import type { HistoryEntry, Offer, Title } from '@redeem/platform';
 import { later, type showAlone } from '@redeem/platform/standalone';
 
+import { RETAILERS } from './retailers/retailers';
+
 type Visit = Parameters<typeof showAlone>[1];
 
 const FILM: Title = {
@@ -20,7 +22,7 @@ const REDEEMED: HistoryEntry = {
 
 /** Visitors with an accepted code, each far enough to show one state of the page. */
 export const VISITS: Readonly<Record<string, Visit>> = {
-  /** A 4K film at four retailers; the exchange takes a second. */
+  /** A 4K film at every retailer of the table; the exchange takes a second. */
   uhd: visitWith({ profiles: ['HD', 'UHD'] }),
   dvd: visitWith({ profiles: ['SD'] }),
   single: visitWith({ selections: ['itunes'] }),
@@ -66,7 +68,7 @@ function offerWith(different: Partial<Offer>): Offer {
     kind: 'ordinary',
     offerId: '30001',
     remaining: 1,
-    selections: ['moviesanywhere', 'vudu', 'googleplay', 'itunes'],
+    selections: RETAILERS.map(({ selection }) => selection),
     profiles: ['HD', 'UHD'],
     titles: [FILM],
     isGooglePlayBundle: false,

@@ -1,6 +1,9 @@
 // @ts-check
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { Problem } from './problem.mjs';
-import { workspacePackages } from './workspace.mjs';
+import { ROOT, workspacePackages } from './workspace.mjs';
 
 /** In milliseconds: no load balancer has to notice that one of these is about to end. */
 const DRAIN_MS = '0';
@@ -42,6 +45,7 @@ export function localServices(environment) {
       portVariable: 'CONTENT_SERVICE_PORT',
       env: env(contentPort, {
         DEMO: 'on',
+        DEMO_RETAILERS: retailers().join(','),
         SITE_URL: localAddress(sitePort),
         RETAILERS_URL: `${thirdParties}/retailers`,
         CAPTCHA_VERIFY_URL: `${thirdParties}/captcha/siteverify`,
@@ -73,6 +77,14 @@ export function localServices(environment) {
       }),
     },
   };
+}
+
+/** What the site has a name and a mark for: the demo offers all of it, as a studio does. */
+function retailers() {
+  const table = join(ROOT, 'remotes/retailers/src/retailers/retailers.ts');
+  return [...readFileSync(table, 'utf8').matchAll(/^ {4}selection: '([a-z0-9-]+)',$/gm)].flatMap(
+    ([, selection]) => selection ?? [],
+  );
 }
 
 /** Where the remotes of this checkout are served while they are worked on. */

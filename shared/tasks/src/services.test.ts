@@ -26,6 +26,14 @@ describe('the processes of a local site', () => {
     expect(localServices({}).contentService.env['DEMO']).toBe('on');
   });
 
+  test('offer every retailer that the site knows, and those that the caller names instead', () => {
+    const own = localServices({}).contentService.env['DEMO_RETAILERS'];
+    const named = localServices({ DEMO_RETAILERS: 'starlight' }).contentService.env;
+
+    expect(own).toBe('moviesanywhere,vudu,googleplay,itunes');
+    expect(named['DEMO_RETAILERS']).toBe('starlight');
+  });
+
   test('let a tab run remotes from where this checkout’s are served, show what runs, and take reports', () => {
     const { site } = localServices({});
 

@@ -10,7 +10,7 @@ const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 export type DatabaseChoice = Pick<
   Config,
-  'databaseUrl' | 'dataFolder' | 'isDemo' | 'pepper' | 'pool'
+  'databaseUrl' | 'dataFolder' | 'isDemo' | 'demoRetailers' | 'pepper' | 'pool'
 >;
 
 /** Opens the database, brings its tables up to date and puts in what the service cannot do without. */
@@ -18,9 +18,11 @@ export function openDatabase({
   databaseUrl,
   dataFolder,
   isDemo,
+  demoRetailers,
   pepper,
   pool,
 }: DatabaseChoice): Promise<OpenDatabase> {
-  const setUp = { migrationsFolder: MIGRATIONS, seed: prepareReferenceData(pepper, isDemo) };
+  const seed = prepareReferenceData(pepper, isDemo ? demoRetailers : null);
+  const setUp = { migrationsFolder: MIGRATIONS, seed };
   return databaseUrl ? openPostgres(databaseUrl, pool, setUp) : openPglite(dataFolder, setUp);
 }

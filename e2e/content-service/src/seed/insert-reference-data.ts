@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { notInArray, sql } from 'drizzle-orm';
 
 import type { Database } from '../database/database';
 import { offer, retailer, retailerCode, site, title } from '../database/schema';
 import { DEMO_CODES } from './catalogue';
 import { ISSUED_OFFERS } from './offers';
 import { RETAILERS, SITES } from './reference';
-import { RETAILER_CODES } from './retailer-codes';
+import { RETAILER_CODES, stockOf } from './retailer-codes';
 import { TITLES } from './titles';
 
 /** What the studio knows before the first code: kept up to date with every start. */
@@ -40,6 +40,34 @@ export async function insertReferenceData(database: Database): Promise<void> {
       target: retailer.selection,
       set: { name: sql`excluded.name`, territories: sql`excluded.territories` },
     });
+}
+
+/** Puts in the retailers that the demo has besides, in the United States, and ends those of the last start. */
+export async function insertDemoRetailers(
+  database: Database,
+  selections: readonly string[],
+): Promise<void> {
+  const known = RETAILERS.map(({ selection }) => selection);
+  await database
+    .update(retailer)
+    .set({ territories: [] })
+    .where(notInArray(retailer.selection, known));
+  const added = [...new Set(selections)].filter((selection) => !known.includes(selection));
+  if (added.length === 0) return;
+  const rows = added.map((selection, index) => ({
+    selection,
+    name: selection,
+    position: known.length + index + 1,
+    territories: ['US' as const],
+  }));
+  await database
+    .insert(retailer)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: retailer.selection,
+      set: { position: sql`excluded.position`, territories: sql`excluded.territories` },
+    });
+  await database.insert(retailerCode).values(added.flatMap(stockOf)).onConflictDoNothing();
 }
 
 /** What the demo's codes are exchanged for. */

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 
 import { ALPHABET, inGroups } from '../code/alphabet';
 
-const LABELS = {
+/** What the codes of a retailer begin with. */
+const LABELS: Readonly<Record<string, string>> = {
   moviesanywhere: 'DEMO ANYWHERE',
   vudu: 'DEMO VUDU',
   googleplay: 'DEMO PLAY',
@@ -12,13 +13,16 @@ const LABELS = {
 // Enough for every demo code at one retailer, several times over.
 const STOCK = 200;
 
-/** The stock of retailers' codes: invented, the same on every machine, good for nothing. */
-export const RETAILER_CODES = Object.entries(LABELS).flatMap(([selection, label]) =>
-  Array.from({ length: STOCK }, (_, index) => ({
+export const RETAILER_CODES = Object.keys(LABELS).flatMap(stockOf);
+
+/** The stock of a retailer's codes: invented, the same on every machine, good for nothing. */
+export function stockOf(selection: string) {
+  const label = LABELS[selection] ?? `DEMO ${selection.toUpperCase()}`;
+  return Array.from({ length: STOCK }, (_, index) => ({
     selection,
     value: `${label} ${inGroups(letters(`${selection} ${String(index)}`))}`,
-  })),
-);
+  }));
+}
 
 function letters(source: string): string {
   const digest = createHash('sha256').update(source).digest();

@@ -6,20 +6,29 @@ import { attempt, code } from '../database/tables';
 import { DEMO_CODES } from './catalogue';
 import type { DemoCode } from './demo-code';
 import { insertCode } from './insert-code';
-import { insertDemoOffers, insertReferenceData } from './insert-reference-data';
+import {
+  insertDemoOffers,
+  insertDemoRetailers,
+  insertReferenceData,
+} from './insert-reference-data';
 
 // Two resets at once would both find the codes gone and both put them back.
 const RESET_LOCK = 4_011_742;
 
-/** Puts in sites, titles and retailers, and for the demo its codes that are not there yet. */
+/**
+ * Puts in sites, titles and retailers, and for the demo its codes that are not there yet.
+ *
+ * @param demoRetailers The retailers that the demo has besides; null where there is no demo.
+ */
 export function prepareReferenceData(
   pepper: string,
-  isDemo: boolean,
+  demoRetailers: readonly string[] | null,
 ): (database: Database) => Promise<void> {
   return (database) =>
     database.transaction(async (transaction) => {
       await insertReferenceData(transaction);
-      if (!isDemo) return;
+      if (demoRetailers === null) return;
+      await insertDemoRetailers(transaction, demoRetailers);
       await insertDemoOffers(transaction);
 
       const known = await transaction.select({ hash: code.hash }).from(code);
