@@ -13,7 +13,7 @@ interface Shared extends Difference {
 }
 
 /** Every mistake of the content that stops a build, a sentence each. */
-export class ContentsError extends Error {
+class ContentsError extends Error {
   override name = 'ContentsError';
 
   constructor(lines: readonly string[]) {
