@@ -58,7 +58,7 @@ export async function publishPackage(publication: PackagePublication): Promise<P
   };
   await mayReplace(live);
   if (!source) {
-    reporter.say('This checkout is none of Git: its commit is not compared with what is live.');
+    reporter.say('Git knows no commit of this checkout: it is not compared with what is live.');
   }
   return withVersion(folder, () =>
     buildAndPublish({ ...publication, folder, version, source, finished, mayReplace }),
