@@ -10,7 +10,9 @@ export type Reason =
   /** There is no such package, version or site. */
   | 'not-found'
   /** It is in the history, and visitors do not get it yet. */
-  | 'unfinished';
+  | 'unfinished'
+  /** A file of the site is missing, or is not what it was. */
+  | 'damaged';
 
 /** Delivery did not do what it was asked to; the message says why and what to do. */
 export class DeliveryError extends Error {

@@ -6,6 +6,7 @@ export const EXIT_CODES: Readonly<Record<Reason, number>> = {
   conflict: 4,
   'not-found': 5,
   unfinished: 6,
+  damaged: 8,
 };
 
 /** The command line itself was wrong. */

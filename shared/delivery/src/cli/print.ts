@@ -1,23 +1,25 @@
 import type { SiteStatus } from '../publish/status';
-import type { Revision } from '../revisions/revision-contract';
+import type { HistoryEntry } from '../revisions/history';
 
 /** One line about a revision: when, what, from where to where, who and why. */
-export function revisionLine({ revision, at, by, change }: Revision): string {
+export function revisionLine({ revision, at, by, change }: HistoryEntry): string {
   const { action, subject, from, to, traffic, why, ended = [], removed = [] } = change;
-  const versions = to === null ? '' : ` ${from === null ? '' : `${from} → `}${to}`;
+  const versions = [from, to].filter((version) => version !== null).join(' → ');
   const share = traffic === undefined ? '' : ` for ${String(traffic)} %`;
   const trials = ended.map((version) => `, ends the trial of ${version}`).join('');
   const garbage = removed.map((folder) => ` ${folder}`).join('');
   const reason = why === undefined ? '' : ` (${why})`;
-  return `#${String(revision)}  ${at}  ${action} ${subject}${versions}${share}${trials}${garbage}${reason}  by ${by}`;
+  return `#${String(revision)}  ${at}  ${action} ${subject}${versions && ` ${versions}`}${share}${trials}${garbage}${reason}  by ${by}`;
 }
 
 /** What is live, as lines to read. */
-export function statusLines({ revision, isPublished, packages, locks }: SiteStatus): string[] {
+export function statusLines(status: SiteStatus): string[] {
+  const { revision, isPublished, packages, locks, problems } = status;
   const width = Math.max(...packages.map(({ name }) => name.length));
   return [
     `revision ${String(revision)}`,
     ...(isPublished ? [] : ['registry.json is behind it: run delivery repair']),
+    ...problems,
     '',
     ...packages.map(({ name, live, changed }) => {
       const versions = live.map(({ version, traffic }) =>

@@ -6,14 +6,13 @@ import { siteConfigurationFrom } from '../configuration-from-environment';
 import { configure } from '../publish/configure';
 import { siteNginxConfig } from '../nginx/site-nginx-config';
 import { collectGarbage, RETENTION } from '../publish/collect-garbage';
+import { repairSite } from '../publish/live-files';
 import { lock, unlock } from '../publish/lock';
 import { siteStatus } from '../publish/status';
+import { verifySite } from '../publish/verify-site';
 import { readHistory, readLatest } from '../revisions/history';
-import { publishHead } from '../revisions/publish-head';
 import { requirePackage } from '../revisions/require-package';
 import type { CommandContext } from './command-context';
-import { USAGE } from './exit-codes';
-import { initWorkspace } from './init-workspace';
 import { packageFolder } from './package-folder';
 import { whole, words } from './arguments';
 import { revisionLine, statusLines } from './print';
@@ -31,28 +30,6 @@ export function addSiteCommands(
   { storage, by, reporter, finish }: CommandContext,
 ): void {
   program
-    .command('init')
-    .description('make the deploy root of a site with visitors of this checkout')
-    .option('--built', 'take what every dist/ holds instead of building it')
-    .action(async ({ built }: { built?: true }) => {
-      // The root that is meant by default belongs to `npm run build`, which begins its history anew.
-      if (program.getOptionValueSource('root') === 'default') {
-        program.error('error: init needs --root <folder>, or SITE_ROOT', { exitCode: USAGE });
-      }
-      const site = storage();
-      const revision = await initWorkspace({
-        storage: site,
-        reporter,
-        by: by(),
-        ...(built && { built }),
-      });
-      finish({
-        value: { revision },
-        lines: [revisionLine(revision), `the site is in ${site.name}`],
-      });
-    });
-
-  program
     .command('status')
     .description('what is live, since when, and what is locked')
     .action(async () => {
@@ -65,13 +42,14 @@ export function addSiteCommands(
     .description('every change: who, when, what, from, to')
     .argument('[name]', 'only of this package')
     .action(async (name?: string) => {
-      const history = await readHistory(storage());
+      const history = await readHistory(storage(), ({ message }) => {
+        reporter.say(message);
+      });
       if (name !== undefined) requirePackage((await readLatest(storage())).registry, name);
       const wanted = history.filter(
         ({ change }) => name === undefined || [name, 'site'].includes(change.subject),
       );
-      const value = wanted.map(({ registry: _, locks: __, ...entry }) => entry);
-      finish({ value, lines: wanted.toReversed().map(revisionLine) });
+      finish({ value: wanted, lines: wanted.toReversed().map(revisionLine) });
     });
 
   program
@@ -141,11 +119,25 @@ export function addSiteCommands(
 
   program
     .command('repair')
-    .description('finish what a broken-off publication committed but did not show to visitors')
+    .description('show visitors the last revision, and mend damaged files that they get')
     .action(async () => {
-      const site = storage();
-      await publishHead(site, { force: true });
-      const { revision } = await siteStatus(site);
-      finish({ value: { revision }, lines: [`revision ${String(revision)} is what visitors get`] });
+      const repaired = await repairSite(storage());
+      const lines = [
+        ...repaired.mended.map((file) => `mended: ${file}`),
+        `revision ${String(repaired.revision)} is what visitors get`,
+      ];
+      finish({ value: repaired, lines });
+    });
+
+  program
+    .command('verify')
+    .description(
+      'read the whole site: the history, what visitors get and every release that is kept',
+    )
+    .action(async () => {
+      const verified = await verifySite(storage());
+      const { revisions, releases } = verified;
+      const lines = [`${String(revisions)} revisions and ${String(releases)} releases are intact`];
+      finish({ value: verified, lines });
     });
 }

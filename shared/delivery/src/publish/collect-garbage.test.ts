@@ -1,7 +1,7 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { describe, expect, test } from '@rstest/core';
+import { describe, expect, onTestFinished, rs, test } from '@rstest/core';
 
 import { readLatest } from '../revisions/history';
 import { observed } from '../storage/observed.test-support';
@@ -50,6 +50,23 @@ describe('removing old versions', () => {
     expect(await readdir(join(root, 'remotes/retailers'))).toHaveLength(20);
     expect(await liveNow(root)).toEqual({ '1.25.0': 100 });
   });
+
+  test.each(['1970-01-01', '2999-01-01'])(
+    'keeps what was live in the last days although a clock said %s then',
+    async (wrong) => {
+      const { storage, publishAll } = await workshop();
+      rs.useFakeTimers({ toFake: ['Date'], now: new Date(wrong) });
+      onTestFinished(() => void rs.useRealTimers());
+      await publishAll(4);
+      rs.useRealTimers();
+      expect((await readLatest(storage)).at).toContain(wrong);
+
+      const retention = { days: 30, count: 2 };
+      const removed = await collectGarbage({ storage, by: 'ann', now: inDays(29), retention });
+
+      expect(removed).toEqual([]);
+    },
+  );
 
   test('never removes what is live, and counts what came back as young', async () => {
     const { storage, publishAll } = await workshop();

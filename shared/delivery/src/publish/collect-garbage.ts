@@ -1,10 +1,11 @@
 import { DeliveryError } from '../delivery-error';
 import { RECORD } from '../recorded-files';
-import type { Registry } from '../registry-contract';
 import { changeSite } from '../revisions/change-site';
-import { readHistory } from '../revisions/history';
+import { modifiedAt } from '../revisions/files';
+import { type LatestRevision, readLatest, readPackages, readPast } from '../revisions/history';
 import { lockOf, requireUnlocked, SITE_LOCK } from '../revisions/locks';
-import type { Revision } from '../revisions/revision-contract';
+import { publishedVersions, versionAt, versionFolder } from '../revisions/past';
+import type { Past, PastVersion } from '../revisions/revision-contract';
 import type { Storage, StoredFile } from '../storage/storage';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -44,7 +45,7 @@ export async function collectGarbage(collection: Collection): Promise<string[]> 
     throw new DeliveryError('refused', 'at least one day and two versions are kept');
   }
   const leftovers = await findLeftovers(storage, now);
-  let garbage = await findGarbage(storage, retention, now);
+  let garbage = await findGarbage(storage, await readLatest(storage), retention, now);
   if (dryRun) return [...garbage.keys(), ...leftovers];
   for (const path of leftovers) await storage.remove(path);
   if (garbage.size === 0) return leftovers;
@@ -54,7 +55,7 @@ export async function collectGarbage(collection: Collection): Promise<string[]> 
     by,
     decide: async (latest) => {
       requireUnlocked(latest, SITE_LOCK);
-      garbage = await findGarbage(storage, retention, now);
+      garbage = await findGarbage(storage, latest, retention, now);
       const removed = [...garbage.keys()];
       return { change: { action: 'gc', subject: SITE_LOCK, from: null, to: null, removed } };
     },
@@ -71,73 +72,93 @@ async function findLeftovers(storage: Storage, now: Date): Promise<string[]> {
   return left.filter((file) => now.getTime() - newest([file]) > UNFINISHED).map(({ path }) => path);
 }
 
-async function findGarbage(storage: Storage, retention: Retention, now: Date): Promise<Folders> {
-  const history = await readHistory(storage);
-  const kept = keptFolders(history, retention, now);
-  const locks = history.at(-1)?.locks ?? {};
+async function findGarbage(
+  storage: Storage,
+  latest: LatestRevision,
+  retention: Retention,
+  now: Date,
+): Promise<Folders> {
+  const kept = await keptFolders(storage, latest, retention, now);
   const files = [...(await storage.list('remotes')), ...(await storage.list('shell'))];
   const folders = groupBy(files, ({ path }) => folderOf(path));
   return new Map(
     [...folders].filter(
       ([folder, its]) =>
         !kept.has(folder) &&
-        !lockOf(locks, packageOf(folder)) &&
+        !lockOf(latest.locks, versionAt(folder).name) &&
         now.getTime() - newest(its) > UNFINISHED,
     ),
   );
 }
 
-function keptFolders(
-  history: readonly Revision[],
+async function keptFolders(
+  storage: Storage,
+  latest: LatestRevision,
   { days, count }: Retention,
   now: Date,
-): Set<string> {
-  const since = now.getTime() - days * DAY;
-  const lastLive = new Map<string, number>();
-  const fallbacks: string[] = [];
-  history.forEach(({ registry }, index) => {
-    // A revision was live until the next one came.
-    const next = history[index + 1]?.at;
-    const until = next === undefined ? Infinity : Date.parse(next);
-    for (const folder of foldersOf(registry)) {
-      lastLive.delete(folder);
-      lastLive.set(folder, until);
-    }
-    if (until >= since) fallbacks.push(...fallbackFoldersOf(registry));
-  });
-  const byPackage = groupBy([...lastLive.keys()], (folder) =>
-    folder.slice(0, folder.lastIndexOf('/')),
-  );
-  const last = [...byPackage.values()].flatMap((folders) => folders.slice(-count));
-  const recent = [...lastLive].filter(([, until]) => until >= since).map(([folder]) => folder);
-  return new Set([...last, ...recent, ...fallbacks]);
-}
-
-function foldersOf({ shell, microFrontends }: Registry): string[] {
-  const remotes = Object.entries(microFrontends).flatMap(([name, entries]) =>
-    entries.map(({ metadata }) => `remotes/${name}/${metadata.version}`),
-  );
-  return shell ? [...remotes, `shell/${shell.metadata.version}`] : remotes;
-}
-
-/** Of what an open page runs where its own release fails; nobody is given it any more. */
-function fallbackFoldersOf({ microFrontends }: Registry): string[] {
-  return Object.entries(microFrontends).flatMap(([name, entries]) =>
-    entries.flatMap(({ extras: { fallback } }) =>
-      fallback ? [`remotes/${name}/${fallback.metadata.version}`] : [],
+): Promise<Set<string>> {
+  const names = Object.keys(await readPackages(storage, latest));
+  const pasts = new Map<string, Past>();
+  for (const name of names) pasts.set(name, await readPast(storage, latest, name));
+  const isRecent = recently([...pasts.values()].flat(), await modifiedAt(storage), days, now);
+  return new Set(
+    [...pasts].flatMap(([name, past]) =>
+      keptVersions(past, count, isRecent).map((version) => versionFolder(name, version)),
     ),
   );
+}
+
+function keptVersions(
+  past: Past,
+  count: number,
+  isRecent: (version: PastVersion) => boolean,
+): string[] {
+  const published = new Set(publishedVersions(past));
+  const versions = past.filter(({ version }) => published.has(version));
+  const byEnd = versions.toSorted((a, b) => endOf(a) - endOf(b));
+  const recent = versions.filter(isRecent);
+  // What an open page runs where its own release fails; nobody is given it any more.
+  const fallbacks = recent.flatMap(({ fallback }) => fallback ?? []);
+  const last = byEnd.slice(-count);
+  return [...[...last, ...recent].map(({ version }) => version), ...fallbacks];
+}
+
+function endOf({ until }: PastVersion): number {
+  return until?.revision ?? Infinity;
+}
+
+/**
+ * Whether visitors had a version within some days. The clock of one machine must not decide it: a revision
+ * is not older than its file or than those before it, and one of the future counts as recent.
+ */
+function recently(
+  versions: readonly PastVersion[],
+  modified: ReadonlyMap<number, Date>,
+  days: number,
+  now: Date,
+): (version: PastVersion) => boolean {
+  const since = now.getTime() - days * DAY;
+  const ends = new Map(
+    versions.flatMap(({ until }) => (until ? [[until.revision, until.at]] : [])),
+  );
+  const recent = new Set<number>();
+  let latest = -Infinity;
+  for (const [revision, at] of [...ends].toSorted(([a], [b]) => a - b)) {
+    const times = [Date.parse(at), modified.get(revision)?.getTime() ?? -Infinity];
+    if (times.some((time) => time > now.getTime())) {
+      recent.add(revision);
+      continue;
+    }
+    latest = Math.max(latest, ...times);
+    if (latest >= since) recent.add(revision);
+  }
+  return ({ until }) => until === undefined || recent.has(until.revision);
 }
 
 /** `remotes/<name>/<version>` or `shell/<version>`. */
 function folderOf(path: string): string {
   const parts = path.split('/');
   return parts.slice(0, parts[0] === 'shell' ? 2 : 3).join('/');
-}
-
-function packageOf(folder: string): string {
-  const [kind = '', name = ''] = folder.split('/');
-  return kind === 'shell' ? kind : name;
 }
 
 function newest(files: readonly StoredFile[]): number {

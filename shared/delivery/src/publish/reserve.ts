@@ -1,28 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { DeliveryError } from '../delivery-error';
 import type { Release } from '../read-release';
-import { versionsIn } from '../registry-releases';
-import { readHistory } from '../revisions/history';
-import { requireKept } from '../revisions/removed';
-import type { Revision } from '../revisions/revision-contract';
+import { readLatest, readPast } from '../revisions/history';
+import { publishedVersion, requireKept } from '../revisions/past';
+import type { Past } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
-import { createRecord, folderOf, isRecordOf, readRecord } from './release-record';
+import { createRecord, folderOf, readRecord, recordOf } from './release-record';
 
 /**
  * Claims the version of a release. A publication that broke off may be taken up again by the same
  * build; what has been live once, and another build under the same version, are refused.
  */
 export async function reserve(storage: Storage, release: Release): Promise<void> {
-  requireKept(await readHistory(storage), folderOf(release));
-  if (await createRecord(storage, release)) return;
-  await requireClaimable(storage, release);
-}
-
-/** Refuses a version that visitors have had, and one that a publication of another build has begun. */
-export async function requireClaimable(storage: Storage, release: Release): Promise<void> {
   const { name, version } = release;
-  await requireUnpublished(storage, release);
+  requireKept(await readPast(storage, await readLatest(storage), name), folderOf(release));
+  if (await createRecord(storage, release)) return;
+  requireNeverLive(await readPast(storage, await readLatest(storage), name), release);
   const begun = await readRecord(storage, folderOf(release));
-  if (begun === null || isRecordOf(begun, release)) return;
+  if (isDeepStrictEqual(begun, recordOf(release))) return;
   throw new DeliveryError(
     'conflict',
     `${name} ${version} was begun with other files and never finished. ` +
@@ -30,25 +26,15 @@ export async function requireClaimable(storage: Storage, release: Release): Prom
   );
 }
 
-/** Refuses a version that visitors have had, and one that was removed. It needs no build. */
-export async function requireUnpublished(
-  storage: Storage,
-  { name, version, address }: Pick<Release, 'name' | 'version' | 'address'>,
-): Promise<void> {
-  const history = await readHistory(storage);
-  requireKept(history, folderOf({ address }));
-  requireNeverLive(history, { name, version });
-}
-
 /**
  * Refuses a version that visitors have had, be it gone again. Asked once more while the change is
  * decided: the same build may be published twice at the same time.
  */
 export function requireNeverLive(
-  history: readonly Revision[],
+  past: Past,
   { name, version }: Pick<Release, 'name' | 'version'>,
 ): void {
-  if (!history.some(({ registry }) => versionsIn(registry, name).includes(version))) return;
+  if (!publishedVersion(past, version)) return;
   throw new DeliveryError(
     'conflict',
     `${name} ${version} is published, and a version never changes. ` +

@@ -1,15 +1,15 @@
 import { DeliveryError } from '../delivery-error';
-import type { Registry } from '../registry-contract';
+import type { FallbackRelease } from '../registry-contract';
 import { changeSite, type Decision } from '../revisions/change-site';
-import { readHistory } from '../revisions/history';
+import { readPast } from '../revisions/history';
 import { requireUnlocked } from '../revisions/locks';
-import { requireKept } from '../revisions/removed';
+import { publishedVersion, requireKept } from '../revisions/past';
 import { requirePackage } from '../revisions/require-package';
-import type { Revision } from '../revisions/revision-contract';
+import type { Past, Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
-import { releasesOf, versionsIn } from '../registry-releases';
-import type { ReleaseRecord } from './release-record';
-import { defaultOf, toEverybody, trialOf, withoutTrial } from './traffic';
+import { releasesOf } from '../registry-releases';
+import { readRecord, type ReleaseRecord } from './release-record';
+import { defaultOf, lastTrial, toEverybody, withoutTrial } from './traffic';
 import { verifyRelease } from './verify-release';
 
 interface Rollback {
@@ -18,8 +18,6 @@ interface Rollback {
   by: string;
   /** The version to go back to; without it the trial ends, or the version before comes back. */
   to?: string;
-  /** The trial to end; it may be left out where there is one. */
-  version?: string;
   why?: string;
 }
 
@@ -32,71 +30,55 @@ export function rollback(request: Rollback): Promise<Revision> {
   return changeSite({
     storage,
     by,
-    isDoneBy: ({ change: { action, subject, from, to } }) =>
-      action === 'rollback' &&
-      subject === name &&
-      (request.to ?? to) === to &&
-      (request.version ?? from) === from,
+    isDoneBy: ({ change: { action, subject, to } }) =>
+      action === 'rollback' && subject === name && (request.to ?? to) === to,
     decide: async (latest) => {
       requirePackage(latest.registry, name);
       requireUnlocked(latest, name);
-      const history = await readHistory(storage);
+      const past = await readPast(storage, latest, name);
       return name === 'shell'
-        ? shellBack(request, latest, history)
-        : remoteBack(request, latest, history);
+        ? shellBack(request, latest, past)
+        : remoteBack(request, latest, past);
     },
   });
 }
 
-type History = readonly Revision[];
-
 async function remoteBack(
   request: Rollback,
   { registry }: Revision,
-  history: History,
+  past: Past,
 ): Promise<Decision> {
-  const { storage, name, to, version: ended, why } = request;
+  const { storage, name, to, why } = request;
   const { microFrontends } = registry;
   const live = releasesOf(registry, name);
   const from = defaultOf(live)?.metadata.version ?? null;
   const change = { action: 'rollback' as const, subject: name, ...(why && { why }) };
 
-  const trial = to === undefined ? trialOf(name, live, ended) : null;
-  if (trial) {
-    const { version } = trial.metadata;
+  const trial = lastTrial(live);
+  if (trial && to === undefined) {
+    const ended = withoutTrial(live, trial.metadata.version);
     return {
-      change: { ...change, from: version, to: from },
-      microFrontends: { ...microFrontends, [name]: withoutTrial(live, version) },
+      change: { ...change, from: trial.metadata.version, to: from },
+      microFrontends: { ...microFrontends, [name]: ended },
     };
   }
-  const version = to
-    ? liveOnce(history, name, to)
-    : versionBefore(history, name, from, defaultVersion);
-  requireOther(name, version, live.length > 1 ? null : from);
-  const record = await keptRelease(storage, `remotes/${name}/${version}`, history);
+  const version = to ? liveOnce(past, name, to) : versionBefore(past, name, from);
+  requireOther(name, version, trial ? null : from);
+  const record = await keptRelease(storage, `remotes/${name}/${version}`, past);
   if (record.kind !== 'remote') throw new DeliveryError('not-found', `${name} is no remote`);
+  const fallback = await fallbackOf(storage, past, name, version);
   return {
     change: { ...change, from, to: version },
-    microFrontends: {
-      ...microFrontends,
-      [name]: toEverybody(record.entry, fallbackOf(history, name, version)),
-    },
+    microFrontends: { ...microFrontends, [name]: toEverybody(record.entry, fallback) },
   };
 }
 
-async function shellBack(
-  request: Rollback,
-  { registry }: Revision,
-  history: History,
-): Promise<Decision> {
-  const { storage, name, to, version: trial, why } = request;
-  if (trial !== undefined) throw new DeliveryError('not-found', 'the shell is never on trial');
+async function shellBack(request: Rollback, { registry }: Revision, past: Past): Promise<Decision> {
+  const { storage, name, to, why } = request;
   const from = registry.shell?.metadata.version ?? null;
-  const version = to
-    ? liveOnce(history, name, to)
-    : versionBefore(history, name, from, shellVersion);
+  const version = to ? liveOnce(past, name, to) : versionBefore(past, name, from);
   requireOther(name, version, from);
-  const record = await keptRelease(storage, `shell/${version}`, history);
+  const record = await keptRelease(storage, `shell/${version}`, past);
   if (record.kind !== 'shell') throw new DeliveryError('not-found', 'that is no shell');
   return {
     change: { action: 'rollback', subject: name, from, to: version, ...(why && { why }) },
@@ -109,20 +91,27 @@ function requireOther(name: string, version: string, live: string | null): void 
   throw new DeliveryError('conflict', `${name} ${version} is what visitors get already`);
 }
 
-function keptRelease(storage: Storage, folder: string, history: History): Promise<ReleaseRecord> {
-  requireKept(history, folder);
+function keptRelease(storage: Storage, folder: string, past: Past): Promise<ReleaseRecord> {
+  requireKept(past, folder);
   return verifyRelease(storage, folder);
 }
 
 /** What it fell back on when it was live; what is taken back now may be what failed. */
-function fallbackOf(history: History, name: string, version: string) {
-  const then = history.findLast(({ registry }) => defaultVersion(registry, name) === version);
-  return then && defaultOf(releasesOf(then.registry, name))?.extras.fallback;
+async function fallbackOf(
+  storage: Storage,
+  past: Past,
+  name: string,
+  version: string,
+): Promise<FallbackRelease | undefined> {
+  const fallback = publishedVersion(past, version)?.fallback;
+  if (fallback === undefined) return undefined;
+  const record = await readRecord(storage, `remotes/${name}/${fallback}`);
+  return record ? { url: record.entry.url, metadata: record.entry.metadata } : undefined;
 }
 
 /** A version of this package, if visitors have had it. */
-function liveOnce(history: History, name: string, version: string): string {
-  if (history.some(({ registry }) => versionsIn(registry, name).includes(version))) return version;
+function liveOnce(past: Past, name: string, version: string): string {
+  if (publishedVersion(past, version)) return version;
   throw new DeliveryError(
     'not-found',
     `${name} ${version} has never been live: see delivery history`,
@@ -130,22 +119,8 @@ function liveOnce(history: History, name: string, version: string): string {
 }
 
 /** The version that was for everybody before this one came, which is not one taken back since. */
-function versionBefore(
-  history: History,
-  name: string,
-  current: string | null,
-  versionIn: (registry: Registry, name: string) => string | null,
-): string {
-  const versions = history.map(({ registry }) => versionIn(registry, name));
-  const before = versions[versions.indexOf(current) - 1];
-  if (current !== null && before) return before;
+function versionBefore(past: Past, name: string, current: string | null): string {
+  const before = current === null ? null : publishedVersion(past, current)?.before;
+  if (before) return before;
   throw new DeliveryError('not-found', `there is no version of ${name} before this one: say --to`);
-}
-
-function defaultVersion(registry: Registry, name: string): string | null {
-  return defaultOf(releasesOf(registry, name))?.metadata.version ?? null;
-}
-
-function shellVersion({ shell }: Registry): string | null {
-  return shell?.metadata.version ?? null;
 }

@@ -1,8 +1,12 @@
 import type { RegistryEntry } from '../registry-contract';
-import { readHistory, readLatest } from '../revisions/history';
+import { type LatestRevision, readLatest, readPackages } from '../revisions/history';
 import { readHeadRevision } from '../revisions/publish-head';
-import type { Lock, Revision } from '../revisions/revision-contract';
+import type { Lock, Packages } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
+import { inspectHead, inspectLiveReleases } from './live-files';
+
+/** So many files of live releases are read. */
+const LIVE_FILES = 1000;
 
 interface LiveVersion {
   version: string;
@@ -15,7 +19,7 @@ interface PackageStatus {
   name: string;
   live: LiveVersion[];
   /** The last revision that was about it. */
-  changed: Pick<Revision, 'revision' | 'at' | 'by'> | null;
+  changed: NonNullable<Packages[string]['changed']> | null;
 }
 
 /** What is live, since when, by whom, and what is locked. */
@@ -24,12 +28,18 @@ export interface SiteStatus {
   /** Whether visitors get that revision: false after a publication broke off in its last step. */
   isPublished: boolean;
   packages: PackageStatus[];
+  /** The files visitors get, or would get, that are missing or damaged: a line each, with the remedy. */
+  problems: string[];
   locks: Record<string, Lock>;
 }
 
+/**
+ * Reads what is live. How many files that takes depends on what is live, not on the history; of the files
+ * of live releases 1000 at most are read.
+ */
 export async function siteStatus(storage: Storage): Promise<SiteStatus> {
   const latest = await readLatest(storage);
-  const history = await readHistory(storage);
+  const known = await readPackages(storage, latest);
   const { shell, microFrontends } = latest.registry;
   const remotes = Object.entries(microFrontends).map(([name, entries]) => ({
     name,
@@ -42,8 +52,9 @@ export async function siteStatus(storage: Storage): Promise<SiteStatus> {
     packages: [{ name: 'shell', live: shells }, ...remotes].map(({ name, live }) => ({
       name,
       live,
-      changed: lastChange(history, name),
+      changed: known[name]?.changed ?? null,
     })),
+    problems: await problemsOf(storage, latest),
     locks: latest.locks,
   };
 }
@@ -52,9 +63,13 @@ function liveVersion({ metadata, deployment }: RegistryEntry): LiveVersion {
   return { version: metadata.version, ...deployment };
 }
 
-function lastChange(history: readonly Revision[], name: string): PackageStatus['changed'] {
-  const found = history.findLast(({ change }) =>
-    change.to !== null ? change.subject === name : change.action === 'assemble',
-  );
-  return found ? { revision: found.revision, at: found.at, by: found.by } : null;
+async function problemsOf(storage: Storage, latest: LatestRevision): Promise<string[]> {
+  const head = await inspectHead(storage, latest);
+  const { faults, unread } = await inspectLiveReleases(storage, latest, LIVE_FILES);
+  return [
+    ...[...head, ...faults].map(({ file, what }) => `${file} ${what}: run delivery repair`),
+    ...(unread > 0
+      ? [`${String(unread)} live files were not read: delivery verify reads all`]
+      : []),
+  ];
 }

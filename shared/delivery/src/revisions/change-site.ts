@@ -6,7 +6,7 @@ import { misfitsOf } from '../misfits';
 import type { Registry } from '../registry-contract';
 import { everyRelease } from '../registry-releases';
 import type { Storage } from '../storage/storage';
-import { addRevision, readLatest } from './history';
+import { addRevision, type LatestRevision, readLatest } from './history';
 import { finishHead, showRevision } from './publish-head';
 import type { Change, Lock, Revision } from './revision-contract';
 
@@ -32,7 +32,7 @@ interface SiteChange {
    */
   isDoneBy?: (revision: Revision) => boolean;
   /** Decides on the site as it is then; asked again when somebody else was faster. May throw. */
-  decide: (latest: Revision) => Decision | Promise<Decision>;
+  decide: (latest: LatestRevision) => Decision | Promise<Decision>;
 }
 
 /**
@@ -48,7 +48,7 @@ export async function changeSite({ storage, by, isDoneBy, decide }: SiteChange):
     const decision = await decide(latest);
     const revision = next(latest, decision, by);
     if (decision.shell || decision.microFrontends) requireTogether(revision.registry);
-    if (await addRevision(storage, revision)) {
+    if (await addRevision(storage, revision, latest)) {
       await showRevision(storage, revision);
       return revision;
     }
@@ -64,20 +64,19 @@ function requireTogether(registry: Registry): void {
 
 function next(
   latest: Revision,
-  { change, locks, configuration, ...changed }: Decision,
+  { change, locks = latest.locks, configuration = latest.configuration, ...changed }: Decision,
   by: string,
 ): Revision {
   const revision = latest.revision + 1;
   const registry = { ...latest.registry, ...changed, revision };
   const ended = endedTrials(latest.registry, registry).filter((version) => version !== change.from);
   return {
-    ...latest,
     revision,
     at: new Date().toISOString(),
     by,
     change: { ...change, ...(ended.length > 0 && { ended }) },
+    locks,
     registry,
-    ...(locks && { locks }),
     ...(configuration && { configuration }),
   };
 }

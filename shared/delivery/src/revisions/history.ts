@@ -1,51 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+
 import { DeliveryError } from '../delivery-error';
-import { toDocument, toText } from '../document';
+import { toDocument } from '../document';
 import type { Storage } from '../storage/storage';
-import { parseRevision, type Revision } from './revision-contract';
+import {
+  damaged,
+  parseRevision,
+  pathOf,
+  readRevision,
+  revisionNumbers,
+  type StoredRevision,
+} from './files';
+import { readOldHistory } from './format-1';
+import { packagesOf, pastAfter, versionAt } from './past';
+import {
+  FORMAT,
+  NOTE,
+  type Packages,
+  type Past,
+  type Revision,
+  type RevisionFile,
+} from './revision-contract';
+import { afterFile, differences, packagesAfter, type SiteState } from './state';
 
-const FOLDER = 'history';
+/** So many revisions after the last one that holds the whole state, the next one does. */
+export const SNAPSHOT_INTERVAL = 50;
 
-/** Every revision of a site, the oldest first. */
-export async function readHistory(storage: Storage): Promise<Revision[]> {
-  const paths = await revisionPaths(storage);
-  return Promise.all(paths.map((path) => readRevision(storage, path)));
+/** The revision that is live, with what the next one has to know of the history. */
+export interface LatestRevision extends Revision {
+  /** Hash of its file. */
+  hash: string;
+  /** The last revision that holds the whole state; null where the history has format 1 so far. */
+  snapshot: number | null;
+  /** Every package that the site has ever had. Empty in format 1: see `readPackages`. */
+  packages: Packages;
 }
 
-/** The revision that is live. A site without one is not there. */
-export async function readLatest(storage: Storage): Promise<Revision> {
-  const last = (await revisionPaths(storage)).at(-1);
-  if (last) return readRevision(storage, last);
-  throw new DeliveryError(
-    'not-found',
-    `there is no site at ${storage.name}: make one (npm run build for dist/, delivery init for another folder), or name another with --root`,
-  );
+/** One line of the history. */
+export type HistoryEntry = Pick<Revision, 'revision' | 'at' | 'by' | 'change'>;
+
+/**
+ * Every revision of a site, the oldest first, read one after the other. A file that cannot be read is
+ * passed to `onDamage`, which throws unless another one is given.
+ */
+export async function readHistory(
+  storage: Storage,
+  onDamage = (error: DeliveryError): void => {
+    throw error;
+  },
+): Promise<HistoryEntry[]> {
+  const entries: HistoryEntry[] = [];
+  const numbers = await revisionNumbers(storage);
+  const last = numbers.at(-1) ?? 0;
+  for (let number = numbers[0] ?? 1; number <= last; number += 1) {
+    try {
+      entries.push(entryOf(await readRevision(storage, number)));
+    } catch (error) {
+      if (!(error instanceof DeliveryError) || error.reason !== 'damaged') throw error;
+      onDamage(error);
+    }
+  }
+  return entries;
 }
 
 /**
- * Adds a revision. This is the one moment at which a change happens: of all who saw the same latest
- * revision one is first, and the others are told so by false.
+ * The revision that is live. Reads its file, and those since the last snapshot. Throws a DeliveryError
+ * where there is no site, and where one of these files is damaged.
  */
-export async function addRevision(storage: Storage, revision: Revision): Promise<boolean> {
+export async function readLatest(storage: Storage): Promise<LatestRevision> {
+  const last = (await revisionNumbers(storage)).at(-1);
+  if (last === undefined) {
+    throw new DeliveryError(
+      'not-found',
+      `there is no site at ${storage.name}: build one (npm run build), or name another with --root`,
+    );
+  }
+  const stored = await readRevision(storage, last);
+  if (stored.format === 1) {
+    return { ...stored.whole, hash: stored.hash, snapshot: null, packages: {} };
+  }
+  const { snapshot } = stored.file;
+  const numbers = Array.from({ length: last - snapshot }, (_, index) => snapshot + index);
+  const earlier = await Promise.all(numbers.map((number) => readRevision(storage, number)));
+  return { ...replayed(storage, [...earlier, stored]), hash: stored.hash, snapshot };
+}
+
+/** Every package that the site has ever had, with its last change. Of format 1 all files are read. */
+export async function readPackages(storage: Storage, latest: LatestRevision): Promise<Packages> {
+  if (latest.snapshot !== null) return latest.packages;
+  return (await readOldHistory(storage, latest.revision)).packages;
+}
+
+/** The past of a package; none where the site never had it. Reads one file, of format 1 all. */
+export async function readPast(
+  storage: Storage,
+  latest: LatestRevision,
+  name: string,
+): Promise<Past> {
+  if (latest.snapshot === null) {
+    return ownOf((await readOldHistory(storage, latest.revision)).pasts, name) ?? [];
+  }
+  const known = ownOf(latest.packages, name);
+  if (!known) return [];
+  const stored = await readRevision(storage, known.past);
+  const past = stored.format === 2 ? ownOf(stored.file.pasts ?? {}, name) : undefined;
+  if (past) return past;
+  throw damaged(storage, stored.path, `does not say which versions of ${name} there were`);
+}
+
+/**
+ * Adds a revision after the latest one; without that it begins a history. This is the one moment at
+ * which a change happens: of all who saw the same latest revision one is first, and the others get false.
+ */
+export async function addRevision(
+  storage: Storage,
+  revision: Revision,
+  latest?: LatestRevision,
+): Promise<boolean> {
   const path = pathOf(revision.revision);
-  const document = toDocument(revision);
-  // What nobody could read again would be the end of every command.
-  parseRevision(path, toText(document));
-  return storage.create(path, document);
+  const file = await nextFile(storage, revision, latest);
+  const document = toDocument({ revision: NOTE, ...file });
+  requireReadable(path, document, revision, latest);
+  try {
+    if (await storage.create(path, document)) return true;
+  } catch (error) {
+    if (await isOurs(storage, path, document)) return true;
+    throw error;
+  }
+  return isOurs(storage, path, document);
 }
 
-/** The oldest first; whatever else somebody has left there is no revision. */
-async function revisionPaths(storage: Storage): Promise<string[]> {
-  const files = await storage.list(FOLDER);
-  return files.map(({ path }) => path).filter((path) => /\/\d{8}\.json$/.test(path));
+/** A write may be done although it is said to have failed, or to have been tried twice. */
+async function isOurs(storage: Storage, path: string, document: Uint8Array): Promise<boolean> {
+  const bytes = await storage.read(path).catch(() => null);
+  return bytes !== null && Buffer.from(bytes).equals(document);
 }
 
-async function readRevision(storage: Storage, path: string): Promise<Revision> {
-  const bytes = await storage.read(path);
-  if (!bytes) throw new DeliveryError('not-found', `${path} is gone from ${storage.name}`);
-  return parseRevision(path, toText(bytes));
+async function nextFile(
+  storage: Storage,
+  revision: Revision,
+  latest?: LatestRevision,
+): Promise<RevisionFile> {
+  const { revision: number, at, by, change } = revision;
+  const upgrade =
+    latest?.snapshot === null ? await readOldHistory(storage, latest.revision) : undefined;
+  const known = upgrade?.packages ?? latest?.packages ?? {};
+  const pasts: Record<string, Past> = { ...upgrade?.pasts };
+  const changed = changedPackages(revision, latest);
+  for (const name of changed) {
+    const past = pasts[name] ?? (latest ? await readPast(storage, latest, name) : []);
+    pasts[name] = pastAfter(past, name, latest?.registry ?? null, revision);
+  }
+  const last = latest?.snapshot ?? null;
+  const isSnapshot = last === null || number - last >= SNAPSHOT_INTERVAL;
+  return {
+    format: FORMAT,
+    number,
+    nonce: randomUUID(),
+    before: latest?.hash ?? null,
+    snapshot: isSnapshot ? number : last,
+    at,
+    by,
+    change,
+    state: differences(isSnapshot ? undefined : latest, revision),
+    ...(Object.keys(pasts).length > 0 && { pasts }),
+    ...(isSnapshot && { packages: packagesAfter(known, Object.keys(pasts), revision) }),
+    ...(upgrade && { upgraded: upgrade.upgraded }),
+  };
 }
 
-/** Padded, so that the order of the names is the order of the revisions. */
-function pathOf(revision: number): string {
-  return `${FOLDER}/${String(revision).padStart(8, '0')}.json`;
+/** The packages whose releases a revision changes, or removes. */
+function changedPackages({ registry, change }: Revision, latest?: LatestRevision): string[] {
+  const before = latest?.registry;
+  const names = new Set([...(before ? packagesOf(before) : []), ...packagesOf(registry)]);
+  const isOther = (name: string) =>
+    name === 'shell'
+      ? !isDeepStrictEqual(before?.shell, registry.shell)
+      : !isDeepStrictEqual(before?.microFrontends[name], registry.microFrontends[name]);
+  const removed = (change.removed ?? []).map((folder) => versionAt(folder).name);
+  return [...new Set([...[...names].filter(isOther), ...removed])];
+}
+
+/** A file that does not read back as the revision would be the end of every command. */
+function requireReadable(
+  path: string,
+  document: Uint8Array,
+  revision: Revision,
+  latest?: LatestRevision,
+): void {
+  const parsed = parseRevision(path, revision.revision, document);
+  const before = latest?.snapshot === null ? undefined : latest;
+  if (parsed.format === 2) {
+    const { packages: _, ...read } = afterFile(before, parsed.file);
+    if (isDeepStrictEqual(read, revision)) return;
+  }
+  throw new Error(`${path} would not read back as what was decided`);
+}
+
+/** The state after files that follow each other, of which the first holds all of it. */
+function replayed(storage: Storage, files: readonly StoredRevision[]): SiteState {
+  let state: SiteState | undefined;
+  let before: StoredRevision | undefined;
+  for (const stored of files) {
+    if (stored.format !== 2) throw damaged(storage, stored.path, 'has an old format');
+    if (before && stored.file.before !== before.hash) {
+      throw damaged(storage, before.path, `is not the file that ${stored.path} was made after`);
+    }
+    if (!before && stored.file.snapshot !== stored.number) {
+      throw damaged(storage, stored.path, 'does not hold the whole state');
+    }
+    state = afterFile(state, stored.file);
+    before = stored;
+  }
+  if (state) return state;
+  throw new Error('no revision was read');
+}
+
+function entryOf(stored: StoredRevision): HistoryEntry {
+  const { at, by, change } = stored.format === 1 ? stored.whole : stored.file;
+  return { revision: stored.number, at, by, change };
+}
+
+/** Names come from command lines, and every object knows `constructor`. */
+function ownOf<Value>(record: Record<string, Value>, name: string): Value | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
 }

@@ -3,16 +3,18 @@ import { toDocument, toText } from '../document';
 import { replaceCompressed } from '../storage/replace-compressed';
 import type { Storage } from '../storage/storage';
 import { reasonOf } from '../storage/storage-faults';
+import { pathOf } from './files';
 import { readLatest } from './history';
 import { publishPages } from './publish-pages';
 import type { Revision } from './revision-contract';
 
-const HEAD = 'registry.json';
+/** The file that web servers, hosts and visitors read as live. */
+export const HEAD = 'registry.json';
 
 /** How often others may be overtaken, or overtake. */
 const TRIES = 100;
 
-/** What web servers and visitors read as live. Null when it cannot be read. */
+/** The revision that registry.json shows. Null when it cannot be read. */
 export async function readHeadRevision(storage: Storage): Promise<number | null> {
   const bytes = await storage.read(HEAD);
   if (!bytes) return null;
@@ -25,14 +27,28 @@ export async function readHeadRevision(storage: Storage): Promise<number | null>
 }
 
 /**
- * Brings visitors what the history ends with, where a command broke off before it did. Answers with that
- * revision; null where they have it.
+ * Brings visitors the revision that the history ends with, where a command broke off before it did.
+ * Returns that revision; null where they have it, and where registry.json was merely damaged. Throws a
+ * DeliveryError where visitors have a revision that the history has lost.
  */
 export async function finishHead(storage: Storage): Promise<Revision | null> {
+  // In this order: a revision is in the history before visitors get it.
+  const shown = await readHeadRevision(storage);
   const latest = await readLatest(storage);
-  if ((await readHeadRevision(storage)) === latest.revision) return null;
+  if (shown === latest.revision) return null;
+  if (shown !== null && shown > latest.revision) throw lostRevision(storage, shown, latest);
   await showRevision(storage, latest);
-  return latest;
+  return shown === null ? null : latest;
+}
+
+/** To go on would make another revision of a number that visitors have seen. */
+function lostRevision(storage: Storage, shown: number, { revision }: Revision): DeliveryError {
+  return new DeliveryError(
+    'damaged',
+    `${HEAD} of ${storage.name} shows revision ${String(shown)}, and the history ends with ${String(revision)}: ` +
+      `${pathOf(shown)} is missing. Restore it from a backup of the site. If there is none, ` +
+      `\`delivery repair\` brings visitors revision ${String(revision)} again`,
+  );
 }
 
 /** Brings visitors a revision that is committed; throws a DeliveryError that says so where that fails. */

@@ -4,7 +4,9 @@ import {
   SERVICE_WORKER_FILE,
   serviceWorkerBeside,
 } from '../compose-service-worker';
+import { DeliveryError } from '../delivery-error';
 import { toText } from '../document';
+import { integrityOf } from '../integrity';
 import { ROBOTS } from '../policy/route-class';
 import { replaceCompressed } from '../storage/replace-compressed';
 import type { Storage } from '../storage/storage';
@@ -20,26 +22,40 @@ const SERVICE_WORKER = `pages/${SERVICE_WORKER_FILE}`;
  * Writes the page of every route, and what else stands at the top of the site, for web servers and object stores that compose nothing themselves.
  * A site that keeps no configuration has no such pages: its host composes them.
  */
-export async function publishPages(
+export async function publishPages(storage: Storage, revision: Revision): Promise<void> {
+  for (const { path, bytes } of await composedFiles(storage, revision)) {
+    await replaceCompressed(storage, path, bytes);
+  }
+}
+
+/** The files that a site has only where it keeps its pages as files. */
+export async function composedFiles(
   storage: Storage,
   { registry, configuration }: Revision,
-): Promise<void> {
+): Promise<{ path: string; bytes: Uint8Array }[]> {
   const { shell } = registry;
-  if (!configuration || !shell) return;
+  if (!configuration || !shell) return [];
   const template = await storage.read(shell.url.slice(1));
-  if (!template) throw new Error(`${shell.url} is gone from ${storage.name}`);
+  if (!template || integrityOf(template) !== shell.metadata.integrity) {
+    throw new DeliveryError(
+      'damaged',
+      `${shell.url} of ${storage.name} is missing, or is not what was built: run delivery repair`,
+    );
+  }
 
   const parts = { html: toText(template), registry, configuration };
-  for (const route of Object.keys(shell.extras.routes)) {
-    await replaceCompressed(storage, `pages/${pageFile(route)}`, pageBytes({ ...parts, route }));
-  }
-  await replaceCompressed(storage, NOT_FOUND, pageBytes(parts));
-  await replaceCompressed(storage, 'pages/robots.txt', Buffer.from(ROBOTS));
-
+  const files = [
+    ...Object.keys(shell.extras.routes).map((route) => ({
+      path: `pages/${pageFile(route)}`,
+      bytes: pageBytes({ ...parts, route }),
+    })),
+    { path: NOT_FOUND, bytes: pageBytes(parts) },
+    { path: 'pages/robots.txt', bytes: Buffer.from(ROBOTS) },
+  ];
   const script = await storage.read(serviceWorkerBeside(shell.url).slice(1));
-  if (!script) return;
+  if (!script) return files;
   const serviceWorker = composeServiceWorker(toText(script), configuration);
-  await replaceCompressed(storage, SERVICE_WORKER, Buffer.from(serviceWorker));
+  return [...files, { path: SERVICE_WORKER, bytes: Buffer.from(serviceWorker) }];
 }
 
 /** The name of the file with the page of a route, below pages/. */

@@ -1,12 +1,18 @@
 import * as v from 'valibot';
 
 import { ConfigurationContract } from '../configuration-contract';
-import { parseJsonDocument } from '../json-document';
+import { INTEGRITY } from '../recorded-files';
 import { RegistryContract } from '../registry-contract';
 
 const Text = v.pipe(v.string(), v.nonEmpty());
 
-const LockContract = v.object({ by: Text, at: v.pipe(v.string(), v.isoTimestamp()), why: Text });
+const RevisionNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+const Time = v.pipe(v.string(), v.isoTimestamp());
+
+const Hash = v.pipe(v.string(), v.regex(INTEGRITY, 'must be a hash'));
+
+const LockContract = v.object({ by: Text, at: Time, why: Text });
 
 /** What was done: to which package, from which version to which. */
 const ChangeContract = v.object({
@@ -15,6 +21,7 @@ const ChangeContract = v.object({
     'publish',
     'promote',
     'rollback',
+    'retire',
     'lock',
     'unlock',
     'configure',
@@ -33,24 +40,85 @@ const ChangeContract = v.object({
   removed: v.exactOptional(v.array(Text)),
 });
 
-/** One entry of the history, which is never changed: what was done, by whom, and what is live since. */
-export const RevisionContract = v.object({
-  revision: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  at: v.pipe(v.string(), v.isoTimestamp()),
-  by: Text,
-  change: ChangeContract,
+const LocksContract = v.record(v.string(), LockContract);
+
+const ENTRY = { at: Time, by: Text, change: ChangeContract };
+
+/** A revision as format 1 kept it: each file has the whole registry. */
+export const WholeRevisionContract = v.object({
+  revision: RevisionNumber,
+  ...ENTRY,
   /** By package (or `site`), who forbids changes and why. */
-  locks: v.record(v.string(), LockContract),
+  locks: LocksContract,
   registry: RegistryContract,
-  /** What the pages of a site say that has them as files; a host that composes them has its own. */
+  /** Configuration of the pages, where a site has them as files; a host that composes them has its own. */
   configuration: v.exactOptional(ConfigurationContract),
+});
+
+/** One version of a package, as far as later changes need to know it. */
+const PastVersionContract = v.object({
+  version: Text,
+  /** The revision in which visitors got it first. Left out where they never did. */
+  since: v.exactOptional(RevisionNumber),
+  /** The revision that ended it. Left out while visitors get it. */
+  until: v.exactOptional(v.object({ revision: RevisionNumber, at: Time })),
+  /** The default before it, since it became the default; null where there was none. */
+  before: v.exactOptional(v.nullable(Text)),
+  /** The version that pages fell back on, when it was the default last. */
+  fallback: v.exactOptional(Text),
+  /** Who gave it up as garbage. */
+  removed: v.exactOptional(v.object({ by: Text, at: Time })),
+});
+
+/** Where the past of a package is kept, and the last change of the package. */
+const PackageContract = v.object({
+  past: RevisionNumber,
+  changed: v.exactOptional(v.object({ revision: RevisionNumber, at: Time, by: Text })),
+});
+
+const Entries = RegistryContract.entries.microFrontends.value;
+
+/** The format of the history that this tool writes. */
+export const FORMAT = 2;
+
+/**
+ * The value of `revision` in a file of format 2. A tool that knows only format 1 expects a number there,
+ * so it refuses the file, and shows this.
+ */
+export const NOTE = 'a newer delivery tool keeps this history, update your checkout';
+
+/** A file of the history: what was done, by whom, and what it changed. It is never changed itself. */
+export const RevisionFileContract = v.object({
+  format: v.literal(FORMAT),
+  number: RevisionNumber,
+  /** No two writes have the same bytes: a writer knows its own file, and another's by the same name. */
+  nonce: Text,
+  /** Hash of the bytes of the file before; null for the first one. */
+  before: v.nullable(Hash),
+  /** The last revision that holds the whole state; its own number where it does. */
+  snapshot: RevisionNumber,
+  ...ENTRY,
+  /** The parts that changed; null for a remote that went. In a snapshot all of it. */
+  state: v.object({
+    shell: RegistryContract.entries.shell,
+    microFrontends: v.exactOptional(v.record(v.string(), v.nullable(Entries))),
+    locks: v.exactOptional(LocksContract),
+    configuration: v.exactOptional(ConfigurationContract),
+  }),
+  /** The whole past of each package whose releases changed. */
+  pasts: v.exactOptional(v.record(v.string(), v.array(PastVersionContract))),
+  /** In a snapshot: every package that the site has ever had. */
+  packages: v.exactOptional(v.record(v.string(), PackageContract)),
+  /** In the first file after those of format 1: a hash over all of these, and those that could not be read. */
+  upgraded: v.exactOptional(v.object({ digest: Hash, lost: v.array(Text) })),
 });
 
 export type Change = v.InferOutput<typeof ChangeContract>;
 export type Lock = v.InferOutput<typeof LockContract>;
-export type Revision = v.InferOutput<typeof RevisionContract>;
-
-/** Throws a `ContractError` that names the path that is wrong. */
-export function parseRevision(path: string, text: string): Revision {
-  return parseJsonDocument(path, RevisionContract, text);
-}
+/** One revision: what was done, by whom, and what is live since. */
+export type Revision = v.InferOutput<typeof WholeRevisionContract>;
+export type PastVersion = v.InferOutput<typeof PastVersionContract>;
+/** The versions of a package: in the order in which visitors got them, and those that were removed before. */
+export type Past = PastVersion[];
+export type Packages = Record<string, v.InferOutput<typeof PackageContract>>;
+export type RevisionFile = v.InferOutput<typeof RevisionFileContract>;

@@ -47,7 +47,7 @@ export class FolderStorage implements Storage {
     });
   }
 
-  async list(folder: string): Promise<StoredFile[]> {
+  async paths(folder: string): Promise<string[]> {
     const entries = await readdir(join(this.#root, folder), {
       recursive: true,
       withFileTypes: true,
@@ -55,15 +55,20 @@ export class FolderStorage implements Storage {
       if (isMissing(error)) return [];
       throw error;
     });
-    const files = entries.filter((entry) => entry.isFile());
-    const listed = await Promise.all(
-      files.map(async (entry) => {
-        const file = join(entry.parentPath, entry.name);
-        const path = relative(this.#root, file).split(sep).join('/');
-        return { path, modified: (await stat(file)).mtime };
-      }),
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(this.#root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+      .sort();
+  }
+
+  async list(folder: string): Promise<StoredFile[]> {
+    const paths = await this.paths(folder);
+    return Promise.all(
+      paths.map(async (path) => ({
+        path,
+        modified: (await stat(join(this.#root, path))).mtime,
+      })),
     );
-    return listed.sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
   leftovers(): Promise<StoredFile[]> {

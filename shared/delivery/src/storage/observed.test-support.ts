@@ -5,6 +5,8 @@ interface Observer {
   before?: (path: string) => void | Promise<void>;
   /** After it was. */
   after?: (path: string) => void | Promise<void>;
+  /** Before a file is read. */
+  read?: (path: string) => void;
   /** Whether a write is said to be done and is not. */
   loses?: (path: string) => boolean;
 }
@@ -13,7 +15,7 @@ const NOTHING = () => undefined;
 
 /** A storage somebody looks at, or interferes with, at its every change. */
 export function observed(storage: Storage, observer: Observer): Storage {
-  const { before = NOTHING, after = NOTHING, loses = () => false } = observer;
+  const { before = NOTHING, after = NOTHING, read = NOTHING, loses = () => false } = observer;
   const around = async <Result>(path: string, done: Result, act: () => Promise<Result>) => {
     await before(path);
     const result = loses(path) ? done : await act();
@@ -22,7 +24,11 @@ export function observed(storage: Storage, observer: Observer): Storage {
   };
   return {
     name: storage.name,
-    read: (path) => storage.read(path),
+    read: (path) => {
+      read(path);
+      return storage.read(path);
+    },
+    paths: (folder) => storage.paths(folder),
     list: (folder) => storage.list(folder),
     leftovers: () => storage.leftovers(),
     create: (path, bytes) => around(path, true, () => storage.create(path, bytes)),

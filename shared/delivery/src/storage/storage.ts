@@ -21,6 +21,9 @@ export interface Storage {
   /** Writes a file, in one step, whether it is there or not. */
   replace: (path: string, bytes: Uint8Array) => Promise<void>;
 
+  /** Paths of the files below a folder, in their order. Unlike `list` it asks nothing of each file. */
+  paths: (folder: string) => Promise<string[]>;
+
   /** The files below a folder, in the order of their paths. */
   list: (folder: string) => Promise<StoredFile[]>;
 

@@ -1,0 +1,127 @@
+import { isDeepStrictEqual, promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+
+import { compress } from '../compress';
+import { integrityOf } from '../integrity';
+import { RECORD } from '../recorded-files';
+import type { Registry, RegistryEntry } from '../registry-contract';
+import { everyRelease } from '../registry-releases';
+import { versionFolder } from '../revisions/past';
+import type { Storage } from '../storage/storage';
+import { readRecord, type ReleaseRecord } from './release-record';
+
+/** A file of a site that is missing, or is not what it was. */
+export interface Fault {
+  file: string;
+  what: string;
+}
+
+type Decompress = (bytes: Uint8Array) => Promise<Uint8Array>;
+
+/** How each copy of a file is read: as it is, or compressed. */
+export const COPIES: readonly (readonly [suffix: string, decompress: Decompress])[] = [
+  ['', (bytes) => Promise.resolve(bytes)],
+  ['.br', promisify(brotliDecompress)],
+  ['.gz', promisify(gunzip)],
+];
+
+/** A file of a site by its path, with the copies that are kept of it. */
+interface KeptFile {
+  file: string;
+  integrity: string;
+  copies: readonly (typeof COPIES)[number][];
+}
+
+/** Every file that a record names; a file has only those compressed copies that are there. */
+export async function releasedFiles(
+  storage: Storage,
+  folder: string,
+  { files }: ReleaseRecord,
+): Promise<KeptFile[]> {
+  const kept = new Set(await storage.paths(folder));
+  return Object.entries(files).map(([path, integrity]) => {
+    const file = `${folder}/${path}`;
+    const copies = COPIES.filter(([suffix]) => suffix === '' || kept.has(file + suffix));
+    return { file, integrity, copies };
+  });
+}
+
+/** Reads all copies of a file as visitors would, and compares them with its hash. */
+export async function inspectFile(
+  storage: Storage,
+  { file, integrity, copies }: KeptFile,
+  wrong = 'is not what was built',
+): Promise<Fault[]> {
+  const faults = await Promise.all(
+    copies.map(async ([suffix, decompress]) => {
+      const bytes = await storage.read(file + suffix);
+      if (!bytes) return [{ file: file + suffix, what: 'is missing' }];
+      const content = await decompress(bytes).catch(() => null);
+      const isSame = content !== null && integrityOf(content) === integrity;
+      return isSame ? [] : [{ file: file + suffix, what: wrong }];
+    }),
+  );
+  return faults.flat();
+}
+
+/** Writes the copies of a file that are damaged anew, where one is intact. */
+export async function mendFile(
+  storage: Storage,
+  kept: KeptFile,
+): Promise<{ mended: string[]; broken: Fault[] }> {
+  const faults = await inspectFile(storage, kept);
+  const content = faults.length === 0 ? null : await intactContent(storage, kept);
+  if (!content) return { mended: [], broken: faults };
+  const whole = { path: kept.file, bytes: Buffer.from(content) };
+  const mended = faults.map(({ file }) => file);
+  for (const copy of [whole, ...(await compress(whole))]) {
+    if (mended.includes(copy.path)) await storage.replace(copy.path, copy.bytes);
+  }
+  return { mended, broken: [] };
+}
+
+async function intactContent(storage: Storage, { file, integrity }: KeptFile) {
+  for (const [suffix, decompress] of COPIES) {
+    const bytes = await storage.read(file + suffix);
+    const content = bytes && (await decompress(bytes).catch(() => null));
+    if (content && integrityOf(content) === integrity) return content;
+  }
+  return null;
+}
+
+/** A release that visitors get. */
+interface LiveRelease {
+  folder: string;
+  entry: NonNullable<Registry['shell']> | RegistryEntry;
+}
+
+/** Every release that visitors get, the shell first. */
+export function liveReleases(registry: Registry): LiveRelease[] {
+  const { shell } = registry;
+  const remotes = everyRelease(registry).map(({ name, entry }) => ({
+    folder: versionFolder(name, entry.metadata.version),
+    entry,
+  }));
+  if (!shell) return remotes;
+  return [{ folder: versionFolder('shell', shell.metadata.version), entry: shell }, ...remotes];
+}
+
+/** The record of a release that visitors get, or why it is not the one that went live. */
+export async function liveRecord(
+  storage: Storage,
+  { folder, entry }: LiveRelease,
+): Promise<{ record: ReleaseRecord } | { fault: Fault }> {
+  const file = `${folder}/${RECORD}`;
+  const record = await readRecord(storage, folder).catch(() => null);
+  if (!record) return { fault: { file, what: 'is missing, or cannot be read' } };
+  if (isSameEntry(record, entry)) return { record };
+  return { fault: { file, what: 'is not what went live' } };
+}
+
+function isSameEntry({ entry, files }: ReleaseRecord, live: LiveRelease['entry']): boolean {
+  const assets = 'assets' in entry.extras ? entry.extras.assets : {};
+  if (Object.entries(assets).some(([path, integrity]) => files[path] !== integrity)) return false;
+  const { fallback: _, ...extras } = { fallback: undefined, ...live.extras };
+  const { url, metadata } = live;
+  return isDeepStrictEqual({ url, metadata, extras }, entry);
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { toDocument } from '../document';
+import { integrityOf } from '../integrity';
+import { RECORD } from '../recorded-files';
+import type { Registry, RegistryEntry } from '../registry-contract';
+import type { ReleasedEntry } from '../released-entry';
+import { pathOf } from '../revisions/files';
+import { SNAPSHOT_INTERVAL } from '../revisions/history';
+import { pastAfter, versionFolder } from '../revisions/past';
+import {
+  type Change,
+  FORMAT,
+  NOTE,
+  type Packages,
+  type Past,
+} from '../revisions/revision-contract';
+import { packagesAfter } from '../revisions/state';
+
+import { toEverybody } from './traffic';
+
+const SCRIPT = 'run()';
+
+const PAGE = '<!doctype html>';
+
+const SHELL = {
+  url: '/shell/1.0.0/index.html',
+  metadata: { version: '1.0.0', integrity: integrityOf(PAGE) },
+  extras: { routes: {}, provides: { react: '19.3.1', '@redeem/platform': '1.0.0' }, uses: [] },
+};
+
+/** A remote of this project has about as many. */
+const CHUNKS = 20;
+
+/**
+ * Writes a site of so many remotes, each published so often, in turns: one revision a publication, as
+ * `addRevision` would have written it. Only the files of the last two versions of each are there.
+ */
+export function writeLargeSite(root: string, remotes: number, versions: number): void {
+  const names = Array.from({ length: remotes }, (_, index) => `remote-${letters(index)}`);
+  writePage(root);
+  const pasts = new Map<string, Past>();
+  const microFrontends: Registry['microFrontends'] = {};
+  let packages: Packages = {};
+  let hash: string | null = null;
+  let snapshot = 1;
+  for (let number = 1; number <= remotes * versions; number += 1) {
+    const name = names[(number - 1) % remotes] ?? '';
+    const minor = Math.floor((number - 1) / remotes);
+    const entry = released(name, minor);
+    if (minor >= versions - 2) writeRelease(root, name, entry);
+
+    const before = microFrontends[name];
+    const fallback = before ? fileOf(released(name, minor - 1)) : undefined;
+    const after = toEverybody(entry, fallback);
+    microFrontends[name] = after;
+    const revision = publicationOf(name, minor, number);
+    const only = (entries: RegistryEntry[] | undefined) => ({
+      ...{ schema: 1 as const, revision: number, shell: SHELL },
+      microFrontends: entries ? { [name]: entries } : {},
+    });
+    const step = { ...revision, revision: number, registry: only(after) };
+    const past = pastAfter(pasts.get(name) ?? [], name, only(before), step);
+    pasts.set(name, past);
+    const changed = {
+      ...(number === 1 && { shell: pastAfter([], 'shell', null, step) }),
+      [name]: past,
+    };
+    packages = packagesAfter(packages, Object.keys(changed), step);
+    const isSnapshot = number === 1 || number - snapshot >= SNAPSHOT_INTERVAL;
+    if (isSnapshot) snapshot = number;
+    const document = toDocument({
+      revision: NOTE,
+      format: FORMAT,
+      number,
+      nonce: randomUUID(),
+      before: hash,
+      snapshot,
+      ...revision,
+      state: isSnapshot
+        ? { shell: SHELL, microFrontends, locks: {} }
+        : { microFrontends: { [name]: after } },
+      pasts: changed,
+      ...(isSnapshot && { packages }),
+    });
+    write(join(root, pathOf(number)), document);
+    hash = integrityOf(document);
+  }
+  const registry = { schema: 1, revision: remotes * versions, shell: SHELL, microFrontends };
+  write(join(root, 'registry.json'), toDocument(registry));
+}
+
+function publicationOf(name: string, minor: number, number: number) {
+  const at = new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString();
+  const from = minor === 0 ? null : versionOf(minor - 1);
+  const change: Change = { action: 'publish', subject: name, from, to: versionOf(minor) };
+  return { at, by: 'ann', change };
+}
+
+function versionOf(minor: number): string {
+  return `1.${String(minor)}.0`;
+}
+
+function writePage(root: string): void {
+  const record = { kind: 'shell', entry: SHELL, files: { 'index.html': integrityOf(PAGE) } };
+  write(join(root, 'shell/1.0.0/index.html'), PAGE);
+  write(join(root, 'shell/1.0.0', RECORD), toDocument(record));
+}
+
+function released(name: string, minor: number): ReleasedEntry {
+  const version = versionOf(minor);
+  const integrity = integrityOf(SCRIPT);
+  const chunks = Array.from({ length: CHUNKS }, (_, index) => `chunk-${letters(index)}.44.js`);
+  return {
+    url: `/remotes/${name}/${version}/remoteEntry.33.js`,
+    metadata: { version, integrity },
+    extras: {
+      globalName: `redeem_${name.replaceAll('-', '_')}`,
+      exposes: ['./remote'],
+      shared: {},
+      preload: [],
+      assets: Object.fromEntries(
+        ['remoteEntry.33.js', ...chunks].map((path) => [path, integrity] as const),
+      ),
+    },
+  };
+}
+
+function writeRelease(root: string, name: string, entry: ReleasedEntry): void {
+  const folder = join(root, versionFolder(name, entry.metadata.version));
+  const files = entry.extras.assets;
+  for (const path of Object.keys(files)) write(join(folder, path), SCRIPT);
+  write(join(folder, RECORD), toDocument({ kind: 'remote', entry, files }));
+}
+
+function fileOf({ url, metadata }: ReleasedEntry) {
+  return { url, metadata };
+}
+
+const made = new Set<string>();
+
+function write(file: string, bytes: Uint8Array | string): void {
+  const folder = dirname(file);
+  if (!made.has(folder)) mkdirSync(folder, { recursive: true });
+  made.add(folder);
+  writeFileSync(file, bytes);
+}
+
+/** Names have no digits. */
+function letters(index: number): string {
+  const letter = (value: number) => String.fromCharCode(97 + value);
+  return letter(Math.floor(index / 26)) + letter(index % 26);
+}

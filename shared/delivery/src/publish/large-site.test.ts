@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+
+import { describe, expect, test } from '@rstest/core';
+
+import { readRelease } from '../read-release';
+import { SNAPSHOT_INTERVAL } from '../revisions/history';
+import { FolderStorage } from '../storage/folder-storage';
+import { observed } from '../storage/observed.test-support';
+import type { Storage } from '../storage/storage';
+import { liveNow, temporaryFolder, writeRemote } from '../testing';
+import { writeLargeSite } from './large-site.test-support';
+import { publish } from './publish';
+import { rollback } from './rollback';
+import { siteStatus } from './status';
+import { verifySite } from './verify-site';
+
+const REMOTES = 2;
+
+/** The files since the last snapshot, those that hold pasts, and the new revision. */
+const HISTORY_FILES = SNAPSHOT_INTERVAL + 3;
+
+const COMMANDS: [string, (storage: Storage) => Promise<unknown>][] = [
+  ['status', siteStatus],
+  ['rollback', (storage) => rollback({ storage, name: 'remote-aa', by: 'ann' })],
+  [
+    'publish',
+    async (storage) => {
+      const folder = join(await temporaryFolder(), 'remote-aa');
+      await writeRemote(folder, { name: 'remote-aa', version: '2.0.0' });
+      const release = await readRelease(folder);
+      const check = () => Promise.resolve();
+      return publish({ storage, release, by: 'ann', traffic: 100, check });
+    },
+  ],
+];
+
+describe('a site with a long history', () => {
+  test.each(COMMANDS)('lets %s read as many files as a short history does', async (_, command) => {
+    const short = await filesReadBy(command, SNAPSHOT_INTERVAL);
+    const long = await filesReadBy(command, 3 * SNAPSHOT_INTERVAL);
+
+    expect(long.all).toBe(short.all);
+    expect(long.history).toBeLessThanOrEqual(HISTORY_FILES);
+  });
+
+  test('is intact as it is made for these tests, and goes back', async () => {
+    const { root, storage } = await largeSite(40);
+
+    const faults = await verifySite(storage).catch((error: unknown) =>
+      (error as Error).message.split('\n- '),
+    );
+    expect(faults).toHaveLength(1 + REMOTES * 38);
+    expect(faults).toContain('remotes/remote-aa/1.0.0/release.json is missing, or cannot be read');
+    await rollback({ storage, name: 'remote-aa', by: 'ann' });
+
+    expect(await liveNow(root, 'remote-aa')).toEqual({ '1.38.0': 100 });
+  });
+});
+
+/** The files that a command reads of a site with so many versions of each remote, each file once. */
+async function filesReadBy(command: (storage: Storage) => Promise<unknown>, versions: number) {
+  const { storage } = await largeSite(versions);
+  const read = new Set<string>();
+  await command(observed(storage, { read: (path) => read.add(path) }));
+  const history = [...read].filter((path) => path.startsWith('history/'));
+  return { all: read.size, history: history.length };
+}
+
+async function largeSite(versions: number) {
+  const root = join(await temporaryFolder(), 'site');
+  writeLargeSite(root, REMOTES, versions);
+  return { root, storage: new FolderStorage(root) };
+}

@@ -1,0 +1,125 @@
+import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, test } from '@rstest/core';
+
+import { configurationFrom } from '../configuration-from-environment';
+import { aSite, liveNow } from '../testing';
+import { configure } from './configure';
+import { repairSite } from './live-files';
+import { publish } from './publish';
+import { rollback } from './rollback';
+import { siteStatus } from './status';
+import { verifySite } from './verify-site';
+
+const LONG_SCRIPT = 'run();'.repeat(400);
+
+const ENTRY = 'remotes/retailers/1.1.0/remoteEntry.33.js';
+
+describe('a file that visitors get and that was cut off', () => {
+  test.each([
+    'registry.json',
+    'registry.json.br',
+    'pages/index.html',
+    'pages/404.html.gz',
+    ENTRY,
+    `${ENTRY}.br`,
+  ])('is noticed by the status and mended by a repair: %s', async (path) => {
+    const { root, storage } = await workshop();
+    const file = join(root, path);
+    const whole = await readFile(file);
+    await truncate(file, 20);
+
+    expect((await siteStatus(storage)).problems).toEqual([
+      expect.stringMatching(new RegExp(`^${path} .*: run delivery repair$`)),
+    ]);
+    await expect(verifySite(storage)).rejects.toThrow(`- ${path} `);
+    const { mended } = await repairSite(storage);
+
+    expect(mended).toEqual([path]);
+    expect(await readFile(file)).toEqual(whole);
+    expect((await siteStatus(storage)).problems).toEqual([]);
+    await verifySite(storage);
+  });
+
+  test('is named with what to do where no copy of it is intact', async () => {
+    const { root, storage } = await workshop();
+    await writeFile(join(root, 'remotes/retailers/1.1.0/fr.44.js'), 'f');
+
+    await expect(repairSite(storage)).rejects.toMatchObject({
+      reason: 'damaged',
+      message: expect.stringMatching(
+        /- remotes\/retailers\/1\.1\.0\/fr\.44\.js is not what was built\nRestore .*roll that package back$/,
+      ) as string,
+    });
+    await rollback({ storage, name: 'retailers', by: 'ann' });
+    expect((await siteStatus(storage)).problems).toEqual([]);
+  });
+
+  test('never gets into the pages where it is the page of the shell', async () => {
+    const { root, storage } = await workshop();
+    const page = await readFile(join(root, 'pages/index.html'), 'utf8');
+    await truncate(join(root, 'shell/1.0.0/index.html'), 40);
+
+    const back = rollback({ storage, name: 'retailers', by: 'ann' });
+
+    await expect(back).rejects.toMatchObject({
+      reason: 'unfinished',
+      message: expect.stringContaining('/shell/1.0.0/index.html') as string,
+    });
+    expect(await readFile(join(root, 'pages/index.html'), 'utf8')).toBe(page);
+    expect((await siteStatus(storage)).problems).toContain(
+      'shell/1.0.0/index.html is not what was built: run delivery repair',
+    );
+  });
+
+  test('does not make a second rollback of one that was done', async () => {
+    const { root, storage } = await workshop();
+    await rollback({ storage, name: 'retailers', by: 'ann' });
+    await truncate(join(root, 'registry.json'), 20);
+
+    await expect(rollback({ storage, name: 'retailers', by: 'ann' })).rejects.toThrow(
+      'there is no version of retailers before this one',
+    );
+    expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
+  });
+});
+
+describe('verifying a site', () => {
+  test('finds what was changed in a release together with its record', async () => {
+    const { root, storage } = await workshop();
+    const record = join(root, 'remotes/retailers/1.1.0/release.json');
+    const text = await readFile(record, 'utf8');
+    await writeFile(record, text.replace('"redeem_retailers"', '"redeem_evil"'));
+
+    await expect(verifySite(storage)).rejects.toThrow(
+      '- remotes/retailers/1.1.0/release.json is not what went live',
+    );
+  });
+
+  test('finds what a release lost that could come back', async () => {
+    const { root, storage } = await workshop();
+    await rm(join(root, 'remotes/retailers/1.0.0/fr.44.js'));
+
+    expect((await siteStatus(storage)).problems).toEqual([]);
+    await expect(verifySite(storage)).rejects.toThrow(
+      '- remotes/retailers/1.0.0/fr.44.js is missing\n',
+    );
+  });
+
+  test('counts what it has read', async () => {
+    const { storage } = await workshop();
+
+    expect(await verifySite(storage)).toEqual({ revisions: 3, releases: 3 });
+  });
+});
+
+/** The retailers' remote 1.1.0 is live, after 1.0.0, on a site that has its pages as files. */
+async function workshop() {
+  const site = await aSite();
+  const { storage } = site;
+  await configure({ storage, by: 'ann', configuration: configurationFrom({}) });
+  const release = await site.build('1.1.0', { entry: LONG_SCRIPT });
+  await publish({ storage, release, by: 'ann', traffic: 100, check: () => Promise.resolve() });
+  return site;
+}

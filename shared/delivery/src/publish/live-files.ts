@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { DeliveryError } from '../delivery-error';
+import { toText } from '../document';
+import { integrityOf } from '../integrity';
+import { parseRegistry } from '../registry-contract';
+import { readLatest } from '../revisions/history';
+import { HEAD, publishHead } from '../revisions/publish-head';
+import { composedFiles } from '../revisions/publish-pages';
+import type { Revision } from '../revisions/revision-contract';
+import type { Storage } from '../storage/storage';
+import {
+  COPIES,
+  type Fault,
+  inspectFile,
+  liveRecord,
+  liveReleases,
+  mendFile,
+  releasedFiles,
+} from './inspect-release';
+
+interface Inspection {
+  faults: Fault[];
+  /** How many files of live releases were left out. */
+  unread: number;
+}
+
+/** Compares registry.json, and the pages where a site has them as files, with a revision. */
+export async function inspectHead(storage: Storage, latest: Revision): Promise<Fault[]> {
+  const bytes = await storage.read(HEAD);
+  if (!bytes) return [{ file: HEAD, what: 'is missing' }];
+  if (!isRegistryOf(latest, bytes)) {
+    return [{ file: HEAD, what: `does not show revision ${String(latest.revision)}` }];
+  }
+  if (!latest.configuration) return [];
+  const copies = { file: HEAD, integrity: integrityOf(bytes), copies: COPIES };
+  const faults = await inspectFile(storage, copies, 'is not a copy of registry.json');
+  // Without an intact page of the shell there are none to compare with; that is a fault of the release.
+  for (const page of await composedFiles(storage, latest).catch(() => [])) {
+    const kept = { file: page.path, integrity: integrityOf(page.bytes), copies: COPIES };
+    const wrong = `is not what this tool writes for revision ${String(latest.revision)}`;
+    faults.push(...(await inspectFile(storage, kept, wrong)));
+  }
+  return faults;
+}
+
+/** Reads the files of live releases, `limit` at most, and compares them with their records. */
+export async function inspectLiveReleases(
+  storage: Storage,
+  latest: Revision,
+  limit: number,
+): Promise<Inspection> {
+  const faults: Fault[] = [];
+  let unread = 0;
+  let left = limit;
+  for (const release of liveReleases(latest.registry)) {
+    const found = await liveRecord(storage, release);
+    if ('fault' in found) {
+      faults.push(found.fault);
+      continue;
+    }
+    const files = await releasedFiles(storage, release.folder, found.record);
+    const wanted = files.slice(0, left);
+    left -= wanted.length;
+    unread += files.length - wanted.length;
+    const inspected = await Promise.all(wanted.map((file) => inspectFile(storage, file)));
+    faults.push(...inspected.flat());
+  }
+  return { faults, unread };
+}
+
+/**
+ * Writes registry.json and the pages anew, and every damaged file of a live release of which another copy
+ * is intact. Returns what it mended, by path; throws a DeliveryError that names what it could not mend.
+ */
+export async function repairSite(
+  storage: Storage,
+): Promise<{ revision: number; mended: string[] }> {
+  const latest = await readLatest(storage);
+  const mended: string[] = [];
+  const broken: Fault[] = [];
+  for (const release of liveReleases(latest.registry)) {
+    const found = await liveRecord(storage, release);
+    if ('fault' in found) {
+      broken.push(found.fault);
+      continue;
+    }
+    for (const file of await releasedFiles(storage, release.folder, found.record)) {
+      const done = await mendFile(storage, file);
+      mended.push(...done.mended);
+      broken.push(...done.broken);
+    }
+  }
+  // Pages are composed of files of the shell, so these come first.
+  mended.push(...(await inspectHead(storage, latest)).map(({ file }) => file));
+  if (broken.length === 0) {
+    await publishHead(storage, { force: true });
+    return { revision: (await readLatest(storage)).revision, mended };
+  }
+  await publishHead(storage, { force: true }).catch(() => undefined);
+  throw new DeliveryError(
+    'damaged',
+    [
+      `${String(broken.length)} files of ${storage.name} cannot be mended from another copy:`,
+      ...broken.map(({ file, what }) => `- ${file} ${what}`),
+      'Restore them from a backup of the site, or publish another version, or roll that package back',
+    ].join('\n'),
+  );
+}
+
+function isRegistryOf({ registry }: Revision, bytes: Uint8Array): boolean {
+  try {
+    return isDeepStrictEqual(parseRegistry(JSON.parse(toText(bytes))), registry);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,160 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { DeliveryError } from '../delivery-error';
+import { pathOf, readRevision, revisionNumbers, type StoredRevision } from '../revisions/files';
+import { scanOldHistory } from '../revisions/format-1';
+import { type LatestRevision, readLatest, readPackages, readPast } from '../revisions/history';
+import { pastAfter, versionFolder } from '../revisions/past';
+import type { Past, RevisionFile } from '../revisions/revision-contract';
+import { afterFile, type SiteState } from '../revisions/state';
+import type { Storage } from '../storage/storage';
+import {
+  type Fault,
+  inspectFile,
+  liveRecord,
+  liveReleases,
+  releasedFiles,
+} from './inspect-release';
+import { inspectHead } from './live-files';
+import { readRecord } from './release-record';
+
+interface Verified {
+  revisions: number;
+  releases: number;
+}
+
+/**
+ * Reads the whole site: each file of the history with its hash in the next one, its snapshots and pasts,
+ * what visitors read as live, and every file of every release that is kept. Throws a DeliveryError that
+ * names all that is missing, damaged or changed.
+ */
+export async function verifySite(storage: Storage): Promise<Verified> {
+  const history = await historyFaults(storage);
+  const faults = history.faults;
+  const site = await readLatest(storage).catch((error: unknown) => {
+    // The faults of the history are among those that are reported.
+    if (faults.length > 0) return null;
+    throw error;
+  });
+  const releases = site ? await releaseFaults(storage, site) : { faults: [], releases: 0 };
+  faults.push(...(site ? await inspectHead(storage, site) : []), ...releases.faults);
+  if (faults.length === 0) return { revisions: history.revisions, releases: releases.releases };
+  const lines = faults.map(({ file, what }) => `- ${file} ${what}`);
+  throw new DeliveryError(
+    'damaged',
+    [
+      `${storage.name} is not what it was:`,
+      ...lines,
+      'What visitors get, `delivery repair` mends where it can. Restore the rest from a backup of the site; ' +
+        'a release that is not live may also be published again as another version',
+    ].join('\n'),
+  );
+}
+
+async function historyFaults(storage: Storage): Promise<{ faults: Fault[]; revisions: number }> {
+  const faults: Fault[] = [];
+  const numbers = await revisionNumbers(storage);
+  const [first = 1] = numbers;
+  let before: StoredRevision | null = null;
+  let replay = new Replay();
+  for (let number = first; number <= (numbers.at(-1) ?? 0); number += 1) {
+    const stored = await readRevision(storage, number).catch((error: unknown) => {
+      faults.push({ file: pathOf(number), what: faultOf(error) });
+      return null;
+    });
+    if (!stored) {
+      before = null;
+      replay = new Replay();
+      continue;
+    }
+    if (stored.format === 2) {
+      const { file } = stored;
+      const isFirst = number === first;
+      if (isFirst ? file.before !== null : before && file.before !== before.hash) {
+        faults.push({
+          file: pathOf(number - 1),
+          what: `is not the one that ${stored.path} follows`,
+        });
+      }
+      if (file.upgraded && !(await isOldHistory(storage, number - 1, file))) {
+        faults.push({ file: 'history', what: `before ${stored.path} is not what it was` });
+      }
+      const what = replay.contradiction(file);
+      if (what !== null) faults.push({ file: stored.path, what });
+    }
+    before = stored;
+  }
+  return { faults, revisions: numbers.length };
+}
+
+async function isOldHistory(storage: Storage, last: number, { upgraded }: RevisionFile) {
+  return isDeepStrictEqual((await scanOldHistory(storage, last)).upgraded, upgraded);
+}
+
+/** Follows the history file by file, and notices where one does not say what the others make of it. */
+class Replay {
+  #state: SiteState | undefined;
+  readonly #pasts = new Map<string, Past>();
+
+  /** Takes the next file. Returns what is wrong with it, or null. */
+  contradiction(file: RevisionFile): string | null {
+    const isSnapshot = file.snapshot === file.number;
+    const before = this.#state;
+    if (!before && !isSnapshot) return null;
+    const after = afterFile(before, file);
+    this.#state = after;
+    for (const [name, past] of Object.entries(file.pasts ?? {})) {
+      const known = this.#pasts.get(name);
+      this.#pasts.set(name, past);
+      if (!known || !before) continue;
+      if (isDeepStrictEqual(past, pastAfter(known, name, before.registry, after))) continue;
+      return `does not say of ${name} what the files before it do`;
+    }
+    if (!isSnapshot || !before) return null;
+    const { snapshot: _, packages: __, ...changes } = file;
+    const replayed = afterFile(before, { ...changes, snapshot: before.revision });
+    return isDeepStrictEqual(replayed, after)
+      ? null
+      : 'does not hold what the files before it make';
+  }
+}
+
+async function releaseFaults(
+  storage: Storage,
+  site: LatestRevision,
+): Promise<{ faults: Fault[]; releases: number }> {
+  const faults: Fault[] = [];
+  for (const release of liveReleases(site.registry)) {
+    const found = await liveRecord(storage, release);
+    if ('fault' in found) faults.push(found.fault);
+  }
+  const folders = await keptFolders(storage, site);
+  for (const folder of folders) {
+    const record = await readRecord(storage, folder).catch(() => null);
+    if (!record) {
+      faults.push({ file: `${folder}/release.json`, what: 'is missing, or cannot be read' });
+      continue;
+    }
+    for (const file of await releasedFiles(storage, folder, record)) {
+      faults.push(...(await inspectFile(storage, file)));
+    }
+  }
+  const unique = new Map(faults.map((fault) => [fault.file, fault]));
+  return { faults: [...unique.values()], releases: folders.length };
+}
+
+/** The folders of all versions that visitors have had, but those that were removed. */
+async function keptFolders(storage: Storage, site: LatestRevision): Promise<string[]> {
+  const folders: string[] = [];
+  for (const name of Object.keys(await readPackages(storage, site))) {
+    const past = await readPast(storage, site, name).catch(() => []);
+    const kept = past.filter(({ since, removed }) => since !== undefined && !removed);
+    folders.push(...kept.map(({ version }) => versionFolder(name, version)));
+  }
+  return folders;
+}
+
+function faultOf(error: unknown): string {
+  if (error instanceof DeliveryError && error.reason === 'damaged') return 'cannot be read';
+  throw error;
+}

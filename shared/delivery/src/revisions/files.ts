@@ -1,0 +1,97 @@
+import { ContractError } from '../contract-error';
+import { DeliveryError } from '../delivery-error';
+import { toText } from '../document';
+import { integrityOf } from '../integrity';
+import { parseJsonDocument } from '../json-document';
+import type { Storage } from '../storage/storage';
+import {
+  FORMAT,
+  type Revision,
+  type RevisionFile,
+  RevisionFileContract,
+  WholeRevisionContract,
+} from './revision-contract';
+
+const FOLDER = 'history';
+
+/** A file of the history, in either format, with the hash of its bytes. */
+export type StoredRevision = { number: number; path: string; hash: string } & (
+  { format: 1; whole: Revision } | { format: 2; file: RevisionFile }
+);
+
+/** Padded, so that the order of the names is the order of the revisions. */
+export function pathOf(revision: number): string {
+  return `${FOLDER}/${String(revision).padStart(8, '0')}.json`;
+}
+
+/** The numbers of all revisions, the oldest first. Other files in the folder are no revisions. */
+export async function revisionNumbers(storage: Storage): Promise<number[]> {
+  const paths = await storage.paths(FOLDER);
+  return paths.flatMap((path) => numberOf(path) ?? []);
+}
+
+/** The time at which the storage got each revision, by its own clock. */
+export async function modifiedAt(storage: Storage): Promise<Map<number, Date>> {
+  const files = await storage.list(FOLDER);
+  return new Map(files.map(({ path, modified }) => [numberOf(path) ?? 0, modified]));
+}
+
+/** Reads a file of the history. Throws a DeliveryError that names it and the remedy where it cannot be read. */
+export async function readRevision(storage: Storage, number: number): Promise<StoredRevision> {
+  const path = pathOf(number);
+  const bytes = await storage.read(path);
+  if (!bytes) throw damaged(storage, path, 'is missing');
+  try {
+    return { number, path, hash: integrityOf(bytes), ...parseRevision(path, number, bytes) };
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error;
+    throw damaged(storage, path, `cannot be read (${error.message})`);
+  }
+}
+
+/** The bytes of a file of the history as its contents. Throws a `ContractError` that names what is wrong. */
+export function parseRevision(path: string, number: number, bytes: Uint8Array) {
+  const { format, revision } = formatOf(bytes);
+  if (format === undefined && typeof revision === 'number') {
+    const whole = parseJsonDocument(path, WholeRevisionContract, toText(bytes));
+    requireNumber(path, number, whole.revision);
+    return { format: 1 as const, whole };
+  }
+  if (typeof format === 'number' && format > FORMAT) {
+    throw new DeliveryError(
+      'refused',
+      `${path} has format ${String(format)}, and this tool reads up to ${String(FORMAT)}: update your checkout`,
+    );
+  }
+  const file = parseJsonDocument(path, RevisionFileContract, toText(bytes));
+  requireNumber(path, number, file.number);
+  return { format: 2 as const, file };
+}
+
+/** Every command that needs a damaged file ends with this. */
+export function damaged(storage: Storage, path: string, what: string): DeliveryError {
+  return new DeliveryError(
+    'damaged',
+    `${path} of ${storage.name} ${what}. Restore it from a backup of the site; ` +
+      '`delivery verify` names every file that is damaged',
+  );
+}
+
+function numberOf(path: string): number | null {
+  const [, number] = /^history\/(\d{8})\.json$/.exec(path) ?? [];
+  return number === undefined ? null : Number(number);
+}
+
+/** A file under the name of another revision would pass for that one. */
+function requireNumber(path: string, expected: number, found: number): void {
+  if (found === expected) return;
+  throw new ContractError(path, [], `is revision ${String(found)}`);
+}
+
+function formatOf(bytes: Uint8Array): { format?: unknown; revision?: unknown } {
+  try {
+    return (JSON.parse(toText(bytes)) ?? {}) as { format?: unknown; revision?: unknown };
+  } catch {
+    return {};
+  }
+}

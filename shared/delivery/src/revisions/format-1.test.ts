@@ -1,0 +1,169 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, test } from '@rstest/core';
+
+import { collectGarbage } from '../publish/collect-garbage';
+import { lock } from '../publish/lock';
+import { promote } from '../publish/promote';
+import { publish } from '../publish/publish';
+import { rollback } from '../publish/rollback';
+import { siteStatus } from '../publish/status';
+import { verifySite } from '../publish/verify-site';
+import { readRelease } from '../read-release';
+import { FolderStorage } from '../storage/folder-storage';
+import { liveNow, temporaryFolder, writeFiles, writeRemote } from '../testing';
+import { pathOf } from './files';
+import { readHistory, readLatest } from './history';
+import { publishHead } from './publish-head';
+
+const LAST = 13;
+
+describe('a site whose history has format 1', () => {
+  test('is read as it is', async () => {
+    const { storage } = await oldSite();
+
+    const { revision, isPublished, packages, locks } = await siteStatus(storage);
+
+    expect({ revision, isPublished }).toEqual({ revision: LAST, isPublished: true });
+    expect(packages).toMatchObject([
+      { name: 'shell', live: [{ version: '1.1.0' }], changed: { revision: 8 } },
+      {
+        name: 'retailers',
+        live: [
+          { version: '1.4.0', traffic: 80 },
+          { version: '1.5.0', traffic: 20 },
+        ],
+        changed: { revision: 12 },
+      },
+      { name: 'gifts', live: [{ version: '1.0.0' }], changed: { revision: 5 } },
+    ]);
+    expect(locks).toMatchObject({ gifts: { by: 'bob' } });
+    expect(await readHistory(storage)).toHaveLength(LAST);
+    expect(await verifySite(storage)).toEqual({ revisions: LAST, releases: 7 });
+  });
+
+  test('is upgraded by the next change, and changes no file that it has', async () => {
+    const { root, storage, back, oldFiles } = await oldSite();
+    const before = await oldFiles();
+
+    await back();
+
+    expect(await liveNow(root)).toEqual({ '1.4.0': 100 });
+    expect(await oldFiles()).toEqual(before);
+    expect(JSON.parse(await readFile(join(root, pathOf(LAST + 1)), 'utf8'))).toMatchObject({
+      format: 2,
+      snapshot: LAST + 1,
+      upgraded: { lost: [] },
+    });
+    expect(await readLatest(storage)).toMatchObject({
+      locks: { gifts: { by: 'bob' } },
+      configuration: {},
+    });
+    expect(await readHistory(storage)).toHaveLength(LAST + 1);
+    expect(await verifySite(storage)).toEqual({ revisions: LAST + 1, releases: 7 });
+  });
+
+  test('is upgraded once where two change it at the same moment', async () => {
+    const { root, storage, back } = await oldSite();
+    const other = new FolderStorage(root);
+
+    await Promise.all([back(), lock({ storage: other, name: 'shell', by: 'bob', why: 'audit' })]);
+
+    expect(await liveNow(root)).toEqual({ '1.4.0': 100 });
+    const { revision, snapshot, locks } = await readLatest(storage);
+    expect({ revision, snapshot }).toEqual({ revision: LAST + 2, snapshot: LAST + 1 });
+    expect(Object.keys(locks).sort()).toEqual(['gifts', 'shell']);
+    await verifySite(storage);
+  });
+
+  test('goes back through the versions that it had before, with what each fell back on', async () => {
+    const { root, storage, back } = await oldSite();
+
+    await back();
+    await back();
+    expect(await liveNow(root)).toEqual({ '1.3.0': 100 });
+    await back();
+
+    expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
+    const [entry] = (await readLatest(storage)).registry.microFrontends['retailers'] ?? [];
+    // Version 1.0.0 was removed, and was what 1.1.0 fell back on.
+    expect(entry?.extras.fallback).toBeUndefined();
+    await expect(back('1.2.0')).rejects.toThrow('remotes/retailers/1.2.0 was removed by ann');
+  });
+
+  test('gives no version a second time that it had, or removed unfinished', async () => {
+    const { go, back } = await oldSite();
+
+    for (const upgrade of [() => Promise.resolve(), back]) {
+      await upgrade();
+      await expect(go('1.3.0')).rejects.toThrow('retailers 1.3.0 is published');
+      await expect(go('1.0.1')).rejects.toThrow('remotes/retailers/1.0.1 was removed by ann');
+    }
+  });
+
+  test('promotes the trial, and collects garbage, as it would have done before', async () => {
+    const { root, storage } = await oldSite();
+
+    await promote({ storage, name: 'retailers', by: 'ann', traffic: 100 });
+    const removed = await collectGarbage({
+      storage,
+      by: 'ann',
+      now: new Date(Date.now() + 365 * 24 * 60 * 60 * 1000),
+      retention: { days: 30, count: 2 },
+    });
+
+    expect(await liveNow(root)).toEqual({ '1.5.0': 100 });
+    expect(removed).toEqual(['1.1.0', '1.3.0'].map((version) => `remotes/retailers/${version}`));
+    await verifySite(storage);
+  });
+
+  test('can be changed although an old file is lost, which verify names from then on', async () => {
+    const { root, storage, back, go } = await oldSite();
+    await rm(join(root, pathOf(3)));
+    await writeFile(join(root, pathOf(6)), 'half');
+
+    await back();
+    await go('1.6.0');
+
+    expect(await liveNow(root)).toEqual({ '1.6.0': 100 });
+    await expect(verifySite(storage)).rejects.toThrow(
+      /- history\/00000003\.json cannot be read\n- history\/00000006\.json cannot be read\n/,
+    );
+  });
+
+  test('shows in verify that an old file was changed after the upgrade', async () => {
+    const { root, storage, back } = await oldSite();
+    await back();
+    const file = join(root, pathOf(6));
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replace('wrong prices', 'right prices'));
+
+    await expect(verifySite(storage)).rejects.toThrow(
+      '- history before history/00000014.json is not what it was',
+    );
+  });
+});
+
+/** A copy of a site that the tool of format 1 made: releases, trials, a rollback, gc, locks, pages as files. */
+async function oldSite() {
+  const root = await temporaryFolder();
+  const text = await readFile(join(import.meta.dirname, 'format-1.fixture.json'), 'utf8');
+  await writeFiles(root, JSON.parse(text) as Record<string, string>);
+  const storage = new FolderStorage(root);
+  // Compressed copies and pages are no part of the fixture.
+  await publishHead(storage, { force: true });
+  const back = (to?: string) =>
+    rollback({ storage, name: 'retailers', by: 'ann', ...(to !== undefined && { to }) });
+  const go = async (version: string) => {
+    const folder = join(await temporaryFolder(), 'retailers');
+    await writeRemote(folder, { version, entry: `run('${version}')` });
+    const release = await readRelease(folder);
+    return publish({ storage, release, by: 'ann', traffic: 100, check: () => Promise.resolve() });
+  };
+  const oldFiles = () =>
+    Promise.all(
+      Array.from({ length: LAST }, (_, index) => readFile(join(root, pathOf(index + 1)), 'utf8')),
+    );
+  return { root, storage, back, go, oldFiles };
+}

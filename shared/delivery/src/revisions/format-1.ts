@@ -1,0 +1,91 @@
+import { DeliveryError } from '../delivery-error';
+import { integrityOf } from '../integrity';
+import type { Registry } from '../registry-contract';
+import { versionsIn } from '../registry-releases';
+import type { Storage } from '../storage/storage';
+import { pathOf, readRevision, revisionNumbers } from './files';
+import {
+  defaultVersion,
+  fallbackVersion,
+  packagesOf,
+  pastAfter,
+  subjectsOf,
+  versionAt,
+} from './past';
+import type { Packages, Past, Revision, RevisionFile } from './revision-contract';
+
+/** What a history of format 1 says in all its files together; format 2 keeps it at hand. */
+export interface OldHistory {
+  pasts: Record<string, Past>;
+  packages: Packages;
+  upgraded: NonNullable<RevisionFile['upgraded']>;
+}
+
+const read = new WeakMap<Storage, Map<number, Promise<OldHistory>>>();
+
+/**
+ * Reads all files of format 1 up to a revision, one at a time. A file that cannot be read is left out
+ * and named: each of the others has the whole registry of its revision. The files never change, so the
+ * result is kept as long as the storage is.
+ */
+export function readOldHistory(storage: Storage, last: number): Promise<OldHistory> {
+  const known = read.get(storage) ?? new Map<number, Promise<OldHistory>>();
+  read.set(storage, known);
+  const history = known.get(last) ?? scanOldHistory(storage, last);
+  known.set(last, history);
+  history.catch(() => known.delete(last));
+  return history;
+}
+
+/** The same, read from the storage each time. */
+export async function scanOldHistory(storage: Storage, last: number): Promise<OldHistory> {
+  const pasts: OldHistory['pasts'] = {};
+  const packages: Packages = {};
+  const lost: string[] = [];
+  const hashes: string[] = [];
+  let before: Registry | null = null;
+  const [first = 1] = await revisionNumbers(storage);
+  for (let number = first; number <= last; number += 1) {
+    const stored = await readOld(storage, number);
+    hashes.push(`${pathOf(number)} ${stored?.hash ?? 'lost'}\n`);
+    if (!stored) {
+      lost.push(pathOf(number));
+      continue;
+    }
+    const { whole } = stored;
+    for (const name of changedPackages(before, whole)) {
+      pasts[name] = pastAfter(pasts[name] ?? [], name, before, whole);
+      packages[name] = { ...packages[name], past: last };
+    }
+    for (const name of subjectsOf(whole)) {
+      const { revision, at, by } = whole;
+      packages[name] = { past: last, changed: { revision, at, by } };
+    }
+    before = whole.registry;
+  }
+  const digest = integrityOf(Buffer.from(hashes.join('')));
+  return { pasts, packages, upgraded: { digest, lost } };
+}
+
+/** The packages whose past a revision goes on with. */
+function changedPackages(before: Registry | null, { registry, change }: Revision): Set<string> {
+  const names = [...(before ? packagesOf(before) : []), ...packagesOf(registry)];
+  const removed = (change.removed ?? []).map((folder) => versionAt(folder).name);
+  const isOther = (name: string) => !before || liveOf(before, name) !== liveOf(registry, name);
+  return new Set([...names.filter(isOther), ...removed]);
+}
+
+function liveOf(registry: Registry, name: string): string {
+  const fallback = fallbackVersion(registry, name) ?? '';
+  return [defaultVersion(registry, name), fallback, ...versionsIn(registry, name)].join(' ');
+}
+
+async function readOld(storage: Storage, number: number) {
+  try {
+    const stored = await readRevision(storage, number);
+    return stored.format === 1 ? stored : null;
+  } catch (error) {
+    if (error instanceof DeliveryError && error.reason === 'damaged') return null;
+    throw error;
+  }
+}

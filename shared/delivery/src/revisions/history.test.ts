@@ -1,0 +1,207 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, test } from '@rstest/core';
+
+import { parseDocument } from '../contract-error';
+import { lock, unlock } from '../publish/lock';
+import { publish } from '../publish/publish';
+import { rollback } from '../publish/rollback';
+import { siteStatus } from '../publish/status';
+import { verifySite } from '../publish/verify-site';
+import { observed } from '../storage/observed.test-support';
+import type { Storage } from '../storage/storage';
+import { aSite, liveNow } from '../testing';
+import { pathOf } from './files';
+import { readHistory, readLatest, SNAPSHOT_INTERVAL } from './history';
+import { WholeRevisionContract } from './revision-contract';
+
+describe('a file of the history', () => {
+  test('holds only what its revision changed, and the past of that package', async () => {
+    const { storage, go, fileOf } = await workshop();
+    await go('gifts', '1.0.0');
+
+    const { revision } = await go('retailers', '1.1.0');
+
+    const file = await fileOf(revision);
+    const { retailers } = (await readLatest(storage)).registry.microFrontends;
+    expect(file.state).toEqual({ microFrontends: { retailers } });
+    expect(file.pasts).toEqual({
+      retailers: [
+        { version: '1.0.0', since: 1, until: { revision: 3, at: file.at }, before: null },
+        { version: '1.1.0', since: 3, before: '1.0.0', fallback: '1.0.0' },
+      ],
+    });
+    expect(Object.keys((await readLatest(storage)).registry.microFrontends)).toEqual([
+      'retailers',
+      'gifts',
+    ]);
+  });
+
+  test('holds the whole state where so many before it do not', async () => {
+    const { storage, lockOften, fileOf } = await workshop();
+    await lockOften(SNAPSHOT_INTERVAL + 2);
+
+    const [plain, whole] = [await fileOf(SNAPSHOT_INTERVAL), await fileOf(SNAPSHOT_INTERVAL + 1)];
+
+    expect(plain).toMatchObject({ snapshot: 1 });
+    expect(whole).toMatchObject({ snapshot: SNAPSHOT_INTERVAL + 1 });
+    const { registry } = await readLatest(storage);
+    expect(whole.state).toMatchObject({ microFrontends: registry.microFrontends });
+    expect(await verifySite(storage)).toMatchObject({ revisions: SNAPSHOT_INTERVAL + 3 });
+  });
+
+  test('is refused, with what to do, by a tool that knows only the format before', async () => {
+    const { fileOf, go } = await workshop();
+    await go('retailers', '1.1.0');
+
+    const files = [await fileOf(1), await fileOf(2)];
+
+    for (const file of files) {
+      expect(() => parseDocument('history', WholeRevisionContract, file)).toThrow(
+        /^history\.revision: .* received "a newer delivery tool keeps this history, update your/,
+      );
+    }
+  });
+
+  test('of a newer format stops every command, which says what to do', async () => {
+    const { root, storage, go } = await workshop();
+    await writeFile(join(root, pathOf(2)), JSON.stringify({ format: 3, number: 2 }));
+
+    for (const attempt of [() => siteStatus(storage), () => go('retailers', '1.1.0')]) {
+      await expect(attempt()).rejects.toMatchObject({
+        reason: 'refused',
+        message: expect.stringContaining('update your checkout') as string,
+      });
+    }
+    expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
+  });
+
+  test('counts as written where the storage says that it failed and it did not', async () => {
+    const { root, storage, go } = await workshop();
+    const unsure = observed(storage, {
+      after: (path) => {
+        if (path.startsWith('history/')) throw new Error('connection lost');
+      },
+    });
+
+    const { revision } = await go('retailers', '1.1.0', unsure);
+
+    expect(revision).toBe(2);
+    expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
+  });
+});
+
+describe('a file of the history that is damaged', () => {
+  test('stops only changes of the package that needs it, and is named with the remedy', async () => {
+    const { root, storage, go, back, lockOften } = await workshop();
+    await go('gifts', '1.0.0');
+    await go('gifts', '1.1.0');
+    await go('retailers', '1.1.0');
+    await lockOften(SNAPSHOT_INTERVAL);
+    await writeFile(join(root, pathOf(3)), '{ "format": 2, "num');
+    await rm(join(root, pathOf(2)));
+
+    expect((await siteStatus(storage)).packages.map(({ name }) => name)).toEqual([
+      'shell',
+      'retailers',
+      'gifts',
+    ]);
+    await back('retailers');
+    await go('retailers', '1.2.0');
+    expect(await liveNow(root)).toEqual({ '1.2.0': 100 });
+    for (const change of [() => back('gifts'), () => go('gifts', '1.2.0')]) {
+      await expect(change()).rejects.toMatchObject({
+        reason: 'damaged',
+        message: expect.stringMatching(
+          /^history\/00000003\.json of .* cannot be read .*\. Restore it from a backup of the site; `delivery verify`/,
+        ) as string,
+      });
+    }
+    await expect(verifySite(storage)).rejects.toThrow(
+      /- history\/00000002\.json cannot be read\n- history\/00000003\.json cannot be read\n/,
+    );
+  });
+
+  test('is named by the history, which lists the others', async () => {
+    const { root, storage, go, lockOften } = await workshop();
+    await go('retailers', '1.1.0');
+    await lockOften(SNAPSHOT_INTERVAL);
+    await rm(join(root, pathOf(2)));
+
+    const damage: string[] = [];
+    const history = await readHistory(storage, ({ message }) => damage.push(message));
+
+    expect(history.map(({ revision }) => revision).slice(0, 2)).toEqual([1, 3]);
+    expect(damage).toEqual([expect.stringContaining('history/00000002.json')]);
+  });
+
+  test('is noticed where somebody has changed it since', async () => {
+    const { root, storage, go, back } = await workshop();
+    await go('retailers', '1.1.0');
+    await go('retailers', '1.2.0');
+    const file = join(root, pathOf(2));
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replace('"by": "ann"', '"by": "bob"'));
+
+    await expect(back('retailers')).rejects.toThrow(
+      /^history\/00000002\.json of .* is not the file that history\/00000003\.json was made after/,
+    );
+    await expect(verifySite(storage)).rejects.toThrow(
+      '- history/00000002.json is not the one that history/00000003.json follows',
+    );
+  });
+
+  test('is never made a second time where it was the last one and visitors have seen it', async () => {
+    const { root, storage, go } = await workshop();
+    await go('retailers', '1.1.0');
+    await rm(join(root, pathOf(2)));
+
+    await expect(go('retailers', '1.2.0')).rejects.toMatchObject({
+      reason: 'damaged',
+      message: expect.stringContaining('history/00000002.json is missing') as string,
+    });
+    expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
+    expect((await siteStatus(storage)).isPublished).toBe(false);
+  });
+});
+
+test('dates of revisions decide nothing', async () => {
+  const { root, go, back, edit } = await workshop();
+  await go('retailers', '1.1.0');
+  await go('retailers', '1.2.0');
+  await edit(3, /"at": "[^"]+"/g, '"at": "1970-01-01T00:00:00.000Z"');
+
+  await back('retailers');
+  await back('retailers');
+
+  expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
+});
+
+async function workshop() {
+  const site = await aSite();
+  const by = 'ann';
+  const go = async (name: string, version: string, storage: Storage = site.storage) => {
+    const release = await site.build(version, { name });
+    const check = () => Promise.resolve();
+    return publish({ storage, release, by, traffic: 100, check });
+  };
+  const back = (name: string) => rollback({ storage: site.storage, name, by });
+  const lockOften = async (times: number) => {
+    for (let time = 0; time < times; time += 1) {
+      const change = { storage: site.storage, by, name: 'shell', why: 'audit' };
+      await (time % 2 === 0 ? lock(change) : unlock(change));
+    }
+  };
+  const edit = async (revision: number, found: RegExp, instead: string) => {
+    const file = join(site.root, pathOf(revision));
+    await writeFile(file, (await readFile(file, 'utf8')).replace(found, instead));
+  };
+  const fileOf = async (revision: number) =>
+    JSON.parse(await readFile(join(site.root, pathOf(revision)), 'utf8')) as {
+      at: string;
+      state: unknown;
+      pasts: unknown;
+    };
+  return { ...site, go, back, lockOften, edit, fileOf };
+}

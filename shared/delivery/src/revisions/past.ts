@@ -1,0 +1,98 @@
+import { DeliveryError } from '../delivery-error';
+import type { Registry } from '../registry-contract';
+import { releasesOf, versionsIn } from '../registry-releases';
+import type { Past, PastVersion, Revision } from './revision-contract';
+
+/** The names of all packages of which visitors get something. */
+export function packagesOf({ shell, microFrontends }: Registry): string[] {
+  return [...(shell ? ['shell'] : []), ...Object.keys(microFrontends)];
+}
+
+/** Folder of a version, below the root of the site. */
+export function versionFolder(name: string, version: string): string {
+  return name === 'shell' ? `shell/${version}` : `remotes/${name}/${version}`;
+}
+
+/** Package and version of a folder, the other way round. */
+export function versionAt(folder: string): { name: string; version: string } {
+  const [kind = '', first = '', second = ''] = folder.split('/');
+  return kind === 'shell' ? { name: kind, version: first } : { name: first, version: second };
+}
+
+/** The version that visitors get who are in no trial; null where the package is not live. */
+export function defaultVersion(registry: Registry, name: string): string | null {
+  if (name === 'shell') return registry.shell?.metadata.version ?? null;
+  const standard = releasesOf(registry, name).find(({ deployment }) => deployment.default);
+  return standard?.metadata.version ?? null;
+}
+
+/** The packages that a revision is about: `status` names it as their last change. */
+export function subjectsOf({ change, registry }: Pick<Revision, 'change' | 'registry'>): string[] {
+  if (change.action === 'assemble') return packagesOf(registry);
+  return change.to === null ? [] : [change.subject];
+}
+
+type Step = Pick<Revision, 'revision' | 'at' | 'by' | 'change' | 'registry'>;
+
+/** Returns the past of a package after a revision that follows one with the registry `before`. */
+export function pastAfter(past: Past, name: string, before: Registry | null, step: Step): Past {
+  const { revision, at, by, change, registry } = step;
+  const versions = new Map(past.map((one) => [one.version, { ...one }]));
+  const known = (version: string): PastVersion => {
+    const one = versions.get(version) ?? { version };
+    versions.set(version, one);
+    return one;
+  };
+
+  const live = versionsIn(registry, name);
+  for (const version of live) {
+    const one = known(version);
+    one.since ??= revision;
+    delete one.until;
+  }
+  for (const version of before ? versionsIn(before, name) : []) {
+    if (!live.includes(version)) known(version).until ??= { revision, at };
+  }
+  const standard = defaultVersion(registry, name);
+  if (standard !== null) {
+    const one = known(standard);
+    if (one.before === undefined) one.before = before && defaultVersion(before, name);
+    const fallback = fallbackVersion(registry, name);
+    if (fallback === undefined) delete one.fallback;
+    else one.fallback = fallback;
+  }
+  for (const removed of (change.removed ?? []).map(versionAt)) {
+    if (removed.name === name) known(removed.version).removed ??= { by, at };
+  }
+  return [...versions.values()];
+}
+
+/** The versions of a package that visitors have had, the first one first. */
+export function publishedVersions(past: Past): string[] {
+  return past.filter(({ since }) => since !== undefined).map(({ version }) => version);
+}
+
+/** Returns what is known of a version that visitors have had. */
+export function publishedVersion(past: Past, version: string): PastVersion | undefined {
+  return past.find((one) => one.since !== undefined && one.version === version);
+}
+
+/**
+ * Refuses a version that was given up as garbage: its files may be gone, or going this moment. Asked
+ * while a change is decided, which fails if garbage is collected meanwhile.
+ */
+export function requireKept(past: Past, folder: string): void {
+  const { version } = versionAt(folder);
+  const gone = past.find((one) => one.version === version)?.removed;
+  if (!gone) return;
+  throw new DeliveryError(
+    'not-found',
+    `${folder} was removed by ${gone.by} at ${gone.at}: publish a new version`,
+  );
+}
+
+/** The version that pages fall back on where the default of a package fails. */
+export function fallbackVersion(registry: Registry, name: string): string | undefined {
+  const standard = releasesOf(registry, name).find(({ deployment }) => deployment.default);
+  return standard?.extras.fallback?.metadata.version;
+}
