@@ -38,6 +38,7 @@ const MISTAKES: [code: number, what: string, words: string[]][] = [
   [5, 'a remote that is not there', ['publish', 'no-such-remote']],
   [4, 'a site where there is one', ['init', '--built']],
   [3, 'keeping too little', ['gc', '--count', '1']],
+  [3, 'retiring a remote that has a page', ['retire', 'retailers']],
 ];
 
 describe('the delivery command', () => {
@@ -139,7 +140,17 @@ describe('the delivery command', () => {
     const { code, output } = await run('--help');
 
     expect(code).toBe(0);
-    for (const command of ['publish', 'promote', 'rollback', 'status', 'history', 'gc', 'new']) {
+    for (const command of [
+      'publish',
+      'promote',
+      'rollback',
+      'status',
+      'history',
+      'gc',
+      'new',
+      'retire',
+      'verify',
+    ]) {
       expect(output).toMatch(new RegExp(`^  ${command} `, 'm'));
     }
   });

@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import type { ReleaseType } from 'semver';
 
 import { promote } from '../publish/promote';
+import { retire } from '../publish/retire';
 import { rollback } from '../publish/rollback';
 import type { CommandContext } from './command-context';
 import { percent, version, words } from './arguments';
@@ -71,6 +72,16 @@ export function addReleaseCommands(
     .option('--why <reason>', 'said in the history', words)
     .action(async (name: string, options: { to?: string; version?: string; why?: string }) => {
       const revision = await rollback({ storage: storage(), name, by: by(), ...options });
+      finish({ value: { revision }, lines: [revisionLine(revision)] });
+    });
+
+  program
+    .command('retire')
+    .description('withdraw a remote that no page of the live shell needs')
+    .argument('<name>')
+    .option('--why <reason>', 'said in the history', words)
+    .action(async (name: string, options: { why?: string }) => {
+      const revision = await retire({ storage: storage(), name, by: by(), ...options });
       finish({ value: { revision }, lines: [revisionLine(revision)] });
     });
 }

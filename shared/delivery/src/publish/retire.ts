@@ -1,0 +1,60 @@
+import { DeliveryError } from '../delivery-error';
+import { releasesOf } from '../registry-releases';
+import { changeSite } from '../revisions/change-site';
+import { requireUnlocked } from '../revisions/locks';
+import { requirePackage } from '../revisions/require-package';
+import type { Revision } from '../revisions/revision-contract';
+import type { Storage } from '../storage/storage';
+import { defaultOf } from './traffic';
+
+interface Retirement {
+  storage: Storage;
+  /** A remote. */
+  name: string;
+  by: string;
+  why?: string;
+}
+
+/**
+ * Withdraws a remote with all its releases: a new one by mistake, or one that is no longer wanted. A later
+ * publication, of a version that was never live, brings it back. Throws a DeliveryError while a route of
+ * the live shell leads to it.
+ */
+export function retire({ storage, name, by, why }: Retirement): Promise<Revision> {
+  return changeSite({
+    storage,
+    by,
+    isDoneBy: ({ change }) => change.action === 'retire' && change.subject === name,
+    decide: (latest) => {
+      requireRemote(name);
+      requirePackage(latest.registry, name);
+      requireUnlocked(latest, name);
+      requireNoRoute(latest, name);
+      const { [name]: _, ...others } = latest.registry.microFrontends;
+      const from = defaultOf(releasesOf(latest.registry, name))?.metadata.version ?? null;
+      return {
+        change: { action: 'retire', subject: name, from, to: null, ...(why && { why }) },
+        microFrontends: others,
+      };
+    },
+  });
+}
+
+function requireRemote(name: string): void {
+  if (name !== 'shell') return;
+  throw new DeliveryError(
+    'refused',
+    'a site needs its shell: roll it back, or publish another one',
+  );
+}
+
+function requireNoRoute({ registry: { shell } }: Revision, name: string): void {
+  const routes = Object.entries(shell?.extras.routes ?? {}).filter(([, remote]) => remote === name);
+  if (!shell || routes.length === 0) return;
+  const paths = routes.map(([path]) => path).join(', ');
+  throw new DeliveryError(
+    'refused',
+    `${paths} of shell ${shell.metadata.version} is a page of ${name}. ` +
+      `Publish a shell without it first (shell/src/routes.json), or take ${name} back to another version`,
+  );
+}
