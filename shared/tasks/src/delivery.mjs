@@ -1,14 +1,20 @@
 // @ts-check
+import { isOffline, runOffline } from './offline-delivery.mjs';
 import { run } from './processes.mjs';
 import { setUp } from './set-up.mjs';
 import { PNPM, workspacePackage } from './workspace.mjs';
 
 /**
- * The delivery tool, with everything it needs installed. Ends as the tool does: pipelines read that.
+ * Runs the delivery tool. Ends as the tool does: pipelines read that. What takes a release back, or looks at
+ * a site, needs nothing that is installed, and does not wait for an installation.
  *
  * @param {string[]} words
  */
 export async function delivery(words) {
+  if (isOffline(words)) {
+    process.exitCode = await runOffline(words);
+    return;
+  }
   await setUp();
   const { folder, scripts } = workspacePackage('@redeem/delivery');
   const quoted = words.map((word) => `'${word.replaceAll("'", String.raw`'\''`)}'`);

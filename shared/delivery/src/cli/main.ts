@@ -1,43 +1,9 @@
-import { CommanderError } from 'commander';
+import { addReleaseCommands } from './release-commands';
+import { addRolloutCommands } from './rollout-commands';
+import { runProgram } from './run-program';
+import { addSiteCommands } from './site-commands';
+import { addWorkspaceCommands } from './workspace-commands';
 
-import { failureOf } from './command-error';
-import { USAGE } from './exit-codes';
-import { createProgram } from './program';
-import { createReporter } from './reporter';
+const COMMANDS = [addReleaseCommands, addRolloutCommands, addSiteCommands, addWorkspaceCommands];
 
-const isJson = process.argv.includes('--json');
-
-const program = createProgram({
-  // Progress is not the result: a pipeline reads standard output.
-  reporter: createReporter((line) => {
-    console.error(line);
-  }),
-  finish: ({ value, lines }) => {
-    console.log(isJson ? JSON.stringify(value, null, 2) : lines.join('\n'));
-  },
-});
-
-try {
-  await program.parseAsync();
-} catch (error) {
-  process.exitCode = explain(error);
-}
-
-function explain(error: unknown): number {
-  if (error instanceof CommanderError) return explainUsage(error);
-  const { exitCode, reason, message } = failureOf(error);
-  if (isJson) printError(reason, message);
-  else console.error(`\n${message}`);
-  return exitCode;
-}
-
-/** It has told a person by itself what is wrong; asking for help is not wrong. */
-function explainUsage({ exitCode, message }: CommanderError): number {
-  if (exitCode === 0) return 0;
-  if (isJson) printError('usage', message);
-  return USAGE;
-}
-
-function printError(reason: string, message: string): void {
-  console.log(JSON.stringify({ error: { reason, message } }, null, 2));
-}
+process.exitCode = await runProgram(process.argv.slice(2), COMMANDS);

@@ -6,18 +6,21 @@ import { FolderStorage } from '../storage/folder-storage';
 import { line, words } from './arguments';
 import type { CommandContext } from './command-context';
 import { WORKSPACE } from './package-folder';
-import { addReleaseCommands } from './release-commands';
-import { addSiteCommands } from './site-commands';
 import { whoAmI } from './who';
-import { addWorkspaceCommands } from './workspace-commands';
 
 interface GlobalOptions {
   root: string;
   by?: string;
 }
 
-/** The commands of the tool; those about a site work on the one that `--root` names. */
-export function createProgram(io: Pick<CommandContext, 'reporter' | 'finish'>): Command {
+/** Adds some of the commands. */
+export type AddCommands = (program: Command, context: CommandContext) => void;
+
+/** A tool with these commands; those about a site work on the one that `--root` names. */
+export function createProgram(
+  commands: readonly AddCommands[],
+  io: Pick<CommandContext, 'reporter' | 'finish'>,
+): Command {
   const program = new Command('delivery')
     .description('Publishes the shell and the remotes of a site, and takes them back.')
     .addOption(
@@ -33,7 +36,7 @@ export function createProgram(io: Pick<CommandContext, 'reporter' | 'finish'>): 
     .addHelpText(
       'after',
       '\nEnds with 0: done, 2: wrong usage, 3: refused by the gate, 4: in conflict with others, ' +
-        '5: not there, 6: committed but not shown to visitors yet, 1: anything else.',
+        '5: not there, 6: committed but not shown to visitors yet, 8: damaged, 1: anything else.',
     )
     .exitOverride();
 
@@ -46,8 +49,6 @@ export function createProgram(io: Pick<CommandContext, 'reporter' | 'finish'>): 
       ),
     by: () => program.opts<GlobalOptions>().by || whoAmI(),
   };
-  addReleaseCommands(program, context);
-  addSiteCommands(program, context);
-  addWorkspaceCommands(program, context);
+  for (const add of commands) add(program, context);
   return program;
 }

@@ -1,11 +1,8 @@
 import { type Command, Option } from 'commander';
 import type { ReleaseType } from 'semver';
 
-import { promote } from '../publish/promote';
-import { retire } from '../publish/retire';
-import { rollback } from '../publish/rollback';
 import type { CommandContext } from './command-context';
-import { percent, version, words } from './arguments';
+import { percent } from './arguments';
 import { revisionLine } from './print';
 import { checkPackage, publishPackage } from './publish-package';
 
@@ -13,11 +10,9 @@ interface PublishOptions {
   traffic: number;
   bump?: ReleaseType;
   built?: boolean;
-  allowDiverged?: boolean;
-  allowDowngrade?: boolean;
 }
 
-/** The commands that change which releases visitors get. */
+/** The commands that build a release and bring it to visitors. */
 export function addReleaseCommands(
   program: Command,
   { storage, by, reporter, finish }: CommandContext,
@@ -29,8 +24,6 @@ export function addReleaseCommands(
     .option('--traffic <percent>', 'only for so many of the visitors', percent, 100)
     .addOption(bumpOption())
     .addOption(builtOption())
-    .option('--allow-diverged', 'replace a release whose commit this checkout does not contain')
-    .option('--allow-downgrade', 'publish a version that is lower than the live one')
     .action(async (name: string, options: PublishOptions) => {
       const published = await publishPackage({
         name,
@@ -51,43 +44,6 @@ export function addReleaseCommands(
       const verdicts = await checkPackage({ name, storage: storage(), reporter, ...options });
       finish({ value: { verdicts }, lines: [`${name} may go live`] });
     });
-
-  program
-    .command('promote')
-    .description('give the version on trial to all visitors, or to more of them')
-    .argument('<name>')
-    .addOption(trialOption())
-    .option('--traffic <percent>', 'to so many', percent, 100)
-    .action(async (name: string, options: { version?: string; traffic: number }) => {
-      const revision = await promote({ storage: storage(), name, by: by(), ...options });
-      finish({ value: { revision }, lines: [revisionLine(revision)] });
-    });
-
-  program
-    .command('rollback')
-    .description('end a trial, or go back to the version before, at once')
-    .argument('<name>')
-    .addOption(trialOption().conflicts('to'))
-    .option('--to <version>', 'go back to this version, and end all trials', version)
-    .option('--why <reason>', 'said in the history', words)
-    .action(async (name: string, options: { to?: string; version?: string; why?: string }) => {
-      const revision = await rollback({ storage: storage(), name, by: by(), ...options });
-      finish({ value: { revision }, lines: [revisionLine(revision)] });
-    });
-
-  program
-    .command('retire')
-    .description('withdraw a remote that no page of the live shell needs')
-    .argument('<name>')
-    .option('--why <reason>', 'said in the history', words)
-    .action(async (name: string, options: { why?: string }) => {
-      const revision = await retire({ storage: storage(), name, by: by(), ...options });
-      finish({ value: { revision }, lines: [revisionLine(revision)] });
-    });
-}
-
-function trialOption(): Option {
-  return new Option('--version <version>', 'the trial, where there are several').argParser(version);
 }
 
 /** For a pipeline that has built it before; a build is where a version gets into the files. */
@@ -96,7 +52,9 @@ function builtOption(): Option {
 }
 
 function bumpOption(): Option {
-  return new Option('--bump <part>', 'publish the version after the highest published one').choices(
-    ['patch', 'minor', 'major'],
-  );
+  return new Option('--bump <part>', 'raise the version in package.json first').choices([
+    'patch',
+    'minor',
+    'major',
+  ]);
 }

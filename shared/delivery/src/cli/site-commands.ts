@@ -137,7 +137,7 @@ export function addSiteCommands(
     .action(async () => {
       const verified = await verifySite(storage());
       const { revisions, releases } = verified;
-      const lines = [`${String(revisions)} revisions and ${String(releases)} releases are intact`];
+      const lines = [`intact: revisions ${String(revisions)}, releases ${String(releases)}`];
       finish({ value: verified, lines });
     });
 }

@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 import { describe, expect, test } from '@rstest/core';
 
+import { BUNDLE } from '../offline/bundle';
 import { readRelease } from '../read-release';
 import { SNAPSHOT_INTERVAL } from '../revisions/history';
 import { FolderStorage } from '../storage/folder-storage';
@@ -56,6 +59,46 @@ describe('a site with a long history', () => {
     expect(await liveNow(root, 'remote-aa')).toEqual({ '1.38.0': 100 });
   });
 });
+
+test(
+  'status and rollback take less than 1 s and 200 MB with 200 remotes of 50 versions each',
+  { timeout: 120_000 },
+  async () => {
+    const root = join(await temporaryFolder(), 'site');
+    writeLargeSite(root, 200, 50);
+
+    for (const words of [['status'], ['rollback', 'remote-aa'], ['status']]) {
+      const { output, seconds, megabytes } = await used(...words, '--root', root);
+
+      expect(output).toContain('remote-aa');
+      // Of the processor: what else the machine does is not counted.
+      expect(seconds, words.join(' ')).toBeLessThan(1);
+      expect(megabytes, words.join(' ')).toBeLessThan(200);
+    }
+  },
+);
+
+/** Runs the tool in a process of its own. Returns what it said, and the processor time and memory it took. */
+async function used(...words: string[]) {
+  const atExit = `process.on('exit', () => process.stderr.write(JSON.stringify(process.resourceUsage())))`;
+  const start = [
+    ...['--import', `data:text/javascript,${encodeURIComponent(atExit)}`],
+    ...['--input-type=module', '--eval'],
+    `process.exitCode = await (await import(${JSON.stringify(BUNDLE)})).runOffline(process.argv.slice(1))`,
+  ];
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [
+    ...start,
+    '--',
+    ...words,
+    ...['--by', 'ann'],
+  ]);
+  const usage = JSON.parse(stderr) as NodeJS.ResourceUsage;
+  return {
+    output: stdout,
+    seconds: (usage.userCPUTime + usage.systemCPUTime) / 1_000_000,
+    megabytes: usage.maxRSS / 1024,
+  };
+}
 
 /** The files that a command reads of a site with so many versions of each remote, each file once. */
 async function filesReadBy(command: (storage: Storage) => Promise<unknown>, versions: number) {
