@@ -8886,6 +8886,8 @@ async function inspectHead(storage, latest) {
   const bytes = await storage.read(HEAD);
   if (!bytes) return [{ file: HEAD, what: "is missing" }];
   if (!isRegistryOf(latest, bytes)) {
+    const now = await readLatest(storage);
+    if (now.revision !== latest.revision) return inspectHead(storage, now);
     return [{ file: HEAD, what: `does not show revision ${String(latest.revision)}` }];
   }
   if (!latest.configuration) return [];
@@ -8994,6 +8996,11 @@ function unlock({ storage, by, name }) {
 var LIVE_FILES = 1e3;
 async function siteStatus(storage) {
   const latest = await readLatest(storage);
+  const shown = await readHeadRevision(storage);
+  const isOvertaken = shown !== null && shown > latest.revision;
+  if (isOvertaken && (await readLatest(storage)).revision > latest.revision) {
+    return siteStatus(storage);
+  }
   const known = await readPackages(storage, latest);
   const { shell, microFrontends } = latest.registry;
   const remotes = Object.entries(microFrontends).map(([name, entries]) => ({
@@ -9003,7 +9010,7 @@ async function siteStatus(storage) {
   const shells = shell ? [{ version: shell.metadata.version, traffic: 100, default: true }] : [];
   return {
     revision: latest.revision,
-    isPublished: await readHeadRevision(storage) === latest.revision,
+    isPublished: shown === latest.revision,
     packages: [{ name: "shell", live: shells }, ...remotes].map(({ name, live }) => ({
       name,
       live,

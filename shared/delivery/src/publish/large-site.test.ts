@@ -104,7 +104,7 @@ async function used(...words: string[]) {
 async function filesReadBy(command: (storage: Storage) => Promise<unknown>, versions: number) {
   const { storage } = await largeSite(versions);
   const read = new Set<string>();
-  await command(observed(storage, { read: (path) => read.add(path) }));
+  await command(observed(storage, { read: (path) => void read.add(path) }));
   const history = [...read].filter((path) => path.startsWith('history/'));
   return { all: read.size, history: history.length };
 }

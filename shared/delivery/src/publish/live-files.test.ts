@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@rstest/core';
 
 import { configurationFrom } from '../configuration-from-environment';
+import { observed } from '../storage/observed.test-support';
 import { aSite, liveNow } from '../testing';
 import { configure } from './configure';
 import { repairSite } from './live-files';
@@ -113,6 +114,22 @@ describe('verifying a site', () => {
     expect(await verifySite(storage)).toEqual({ revisions: 3, releases: 3 });
   });
 });
+
+test.each([1, 2])(
+  'the status reports no damage when another tool changes the site before read %i of registry.json',
+  async (moment) => {
+    const { storage } = await workshop();
+    let reads = 0;
+    const changing = observed(storage, {
+      read: async (path) => {
+        if (path !== 'registry.json' || ++reads !== moment) return;
+        await rollback({ storage, name: 'retailers', by: 'bob' });
+      },
+    });
+
+    expect(await siteStatus(changing)).toMatchObject({ isPublished: true, problems: [] });
+  },
+);
 
 /** The retailers' remote 1.1.0 is live, after 1.0.0, on a site that has its pages as files. */
 async function workshop() {

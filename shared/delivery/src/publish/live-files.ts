@@ -30,6 +30,8 @@ export async function inspectHead(storage: Storage, latest: Revision): Promise<F
   const bytes = await storage.read(HEAD);
   if (!bytes) return [{ file: HEAD, what: 'is missing' }];
   if (!isRegistryOf(latest, bytes)) {
+    const now = await readLatest(storage);
+    if (now.revision !== latest.revision) return inspectHead(storage, now);
     return [{ file: HEAD, what: `does not show revision ${String(latest.revision)}` }];
   }
   if (!latest.configuration) return [];

@@ -39,6 +39,11 @@ export interface SiteStatus {
  */
 export async function siteStatus(storage: Storage): Promise<SiteStatus> {
   const latest = await readLatest(storage);
+  const shown = await readHeadRevision(storage);
+  const isOvertaken = shown !== null && shown > latest.revision;
+  if (isOvertaken && (await readLatest(storage)).revision > latest.revision) {
+    return siteStatus(storage);
+  }
   const known = await readPackages(storage, latest);
   const { shell, microFrontends } = latest.registry;
   const remotes = Object.entries(microFrontends).map(([name, entries]) => ({
@@ -48,7 +53,7 @@ export async function siteStatus(storage: Storage): Promise<SiteStatus> {
   const shells = shell ? [{ version: shell.metadata.version, traffic: 100, default: true }] : [];
   return {
     revision: latest.revision,
-    isPublished: (await readHeadRevision(storage)) === latest.revision,
+    isPublished: shown === latest.revision,
     packages: [{ name: 'shell', live: shells }, ...remotes].map(({ name, live }) => ({
       name,
       live,

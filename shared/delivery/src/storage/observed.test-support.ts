@@ -6,7 +6,7 @@ interface Observer {
   /** After it was. */
   after?: (path: string) => void | Promise<void>;
   /** Before a file is read. */
-  read?: (path: string) => void;
+  read?: (path: string) => void | Promise<void>;
   /** Whether a write is said to be done and is not. */
   loses?: (path: string) => boolean;
 }
@@ -24,8 +24,8 @@ export function observed(storage: Storage, observer: Observer): Storage {
   };
   return {
     name: storage.name,
-    read: (path) => {
-      read(path);
+    read: async (path) => {
+      await read(path);
       return storage.read(path);
     },
     paths: (folder) => storage.paths(folder),
