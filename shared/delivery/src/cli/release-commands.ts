@@ -10,6 +10,8 @@ interface PublishOptions {
   traffic: number;
   bump?: ReleaseType;
   built?: boolean;
+  allowDiverged?: boolean;
+  allowDowngrade?: boolean;
 }
 
 /** The commands that build a release and bring it to visitors. */
@@ -24,6 +26,8 @@ export function addReleaseCommands(
     .option('--traffic <percent>', 'only for so many of the visitors', percent, 100)
     .addOption(bumpOption())
     .addOption(builtOption())
+    .option('--allow-diverged', 'replace a release whose commit this checkout does not contain')
+    .option('--allow-downgrade', 'publish a version that is lower than the live one')
     .action(async (name: string, options: PublishOptions) => {
       const published = await publishPackage({
         name,
@@ -52,9 +56,7 @@ function builtOption(): Option {
 }
 
 function bumpOption(): Option {
-  return new Option('--bump <part>', 'raise the version in package.json first').choices([
-    'patch',
-    'minor',
-    'major',
-  ]);
+  return new Option('--bump <part>', 'publish the version after the highest published one').choices(
+    ['patch', 'minor', 'major'],
+  );
 }

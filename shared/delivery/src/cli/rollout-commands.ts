@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 
 import { promote } from '../publish/promote';
 import { retire } from '../publish/retire';
@@ -16,9 +16,10 @@ export function addRolloutCommands(
     .command('promote')
     .description('give the version on trial to all visitors, or to more of them')
     .argument('<name>')
+    .addOption(trialOption())
     .option('--traffic <percent>', 'to so many', percent, 100)
-    .action(async (name: string, { traffic }: { traffic: number }) => {
-      const revision = await promote({ storage: storage(), name, by: by(), traffic });
+    .action(async (name: string, options: { version?: string; traffic: number }) => {
+      const revision = await promote({ storage: storage(), name, by: by(), ...options });
       finish({ value: { revision }, lines: [revisionLine(revision)] });
     });
 
@@ -26,9 +27,10 @@ export function addRolloutCommands(
     .command('rollback')
     .description('end a trial, or go back to the version before, at once')
     .argument('<name>')
-    .option('--to <version>', 'to this version', version)
+    .addOption(trialOption().conflicts('to'))
+    .option('--to <version>', 'go back to this version, and end all trials', version)
     .option('--why <reason>', 'said in the history', words)
-    .action(async (name: string, options: { to?: string; why?: string }) => {
+    .action(async (name: string, options: { to?: string; version?: string; why?: string }) => {
       const revision = await rollback({ storage: storage(), name, by: by(), ...options });
       finish({ value: { revision }, lines: [revisionLine(revision)] });
     });
@@ -42,4 +44,8 @@ export function addRolloutCommands(
       const revision = await retire({ storage: storage(), name, by: by(), ...options });
       finish({ value: { revision }, lines: [revisionLine(revision)] });
     });
+}
+
+function trialOption(): Option {
+  return new Option('--version <version>', 'the trial, where there are several').argParser(version);
 }

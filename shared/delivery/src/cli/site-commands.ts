@@ -13,6 +13,8 @@ import { verifySite } from '../publish/verify-site';
 import { readHistory, readLatest } from '../revisions/history';
 import { requirePackage } from '../revisions/require-package';
 import type { CommandContext } from './command-context';
+import { USAGE } from './exit-codes';
+import { initWorkspace } from './init-workspace';
 import { packageFolder } from './package-folder';
 import { whole, words } from './arguments';
 import { revisionLine, statusLines } from './print';
@@ -29,6 +31,28 @@ export function addSiteCommands(
   program: Command,
   { storage, by, reporter, finish }: CommandContext,
 ): void {
+  program
+    .command('init')
+    .description('make the deploy root of a site with visitors of this checkout')
+    .option('--built', 'take what every dist/ holds instead of building it')
+    .action(async ({ built }: { built?: true }) => {
+      // The root that is meant by default belongs to `npm run build`, which begins its history anew.
+      if (program.getOptionValueSource('root') === 'default') {
+        program.error('error: init needs --root <folder>, or SITE_ROOT', { exitCode: USAGE });
+      }
+      const site = storage();
+      const revision = await initWorkspace({
+        storage: site,
+        reporter,
+        by: by(),
+        ...(built && { built }),
+      });
+      finish({
+        value: { revision },
+        lines: [revisionLine(revision), `the site is in ${site.name}`],
+      });
+    });
+
   program
     .command('status')
     .description('what is live, since when, and what is locked')

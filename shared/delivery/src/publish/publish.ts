@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { lt } from 'semver';
 
 import { DeliveryError } from '../delivery-error';
 import type { Release } from '../read-release';
@@ -10,10 +10,11 @@ import { requireKept } from '../revisions/past';
 import { finishHead } from '../revisions/publish-head';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
-import { folderOf, readRecord, recordOf } from './release-record';
-import { requireNeverLive, reserve } from './reserve';
+import { folderOf, isRecordOf, readRecord, recordOf } from './release-record';
+import { requireClaimable, requireNeverLive, reserve } from './reserve';
 import { defaultOf, fallbackAmong, onTrial, toEverybody } from './traffic';
 import { upload } from './upload';
+import { isVersion } from '../version';
 import { verifyRelease } from './verify-release';
 
 /** The steps of a publication, in their order; only the last one changes anything for visitors. */
@@ -28,6 +29,15 @@ interface Publication {
   traffic: number;
   /** Refuses what does not go with what is live, by a DeliveryError. */
   check: (release: Release, live: Revision) => Promise<void>;
+  /**
+   * Refuses a release that must not replace what is live, by a DeliveryError. It is asked once more while
+   * the change is decided.
+   */
+  mayReplace?: (live: Revision) => Promise<void>;
+  /** A version that is lower than the one that visitors get. */
+  allowDowngrade?: boolean;
+  /** The revision whose head was lagging when the command began, if the caller has finished it. */
+  finished?: Revision | null;
   onStep?: (step: Step) => void;
 }
 
@@ -35,10 +45,12 @@ interface Publication {
 export async function publish(publication: Publication): Promise<Revision> {
   const { storage, release, by, check, onStep = () => undefined } = publication;
   requireWhole(publication);
-  const finished = await finishHead(storage);
+  const finished = publication.finished ?? (await finishHead(storage));
   if (finished && (await isDoneBy(finished, publication))) return finished;
   const live = await readLatest(storage);
   requireUnlocked(live, release.name);
+  await requireClaimable(storage, release);
+  await requireReplaceable(publication, live);
 
   onStep('check');
   await check(release, live);
@@ -55,6 +67,7 @@ export async function publish(publication: Publication): Promise<Revision> {
     decide: async (latest) => {
       requireUnlocked(latest, release.name);
       requireSameShell(live, latest);
+      await requireReplaceable(publication, latest);
       const past = await readPast(storage, latest, release.name);
       requireKept(past, folderOf(release));
       requireNeverLive(past, release);
@@ -64,15 +77,32 @@ export async function publish(publication: Publication): Promise<Revision> {
 }
 
 /** It was this publication that broke off last, before visitors got it. */
-async function isDoneBy({ by, change }: Revision, publication: Publication): Promise<boolean> {
-  const { storage, release, traffic } = publication;
+async function isDoneBy(revision: Revision, publication: Publication): Promise<boolean> {
+  const { storage, release, by, traffic } = publication;
+  const { name, version } = release;
+  return (
+    isPublicationOf(revision, { name, version, by, traffic }) &&
+    isRecordOf(await readRecord(storage, folderOf(release)), release)
+  );
+}
+
+interface Asked {
+  name: string;
+  version: string;
+  by: string;
+  traffic: number;
+}
+
+/** Returns whether a revision is what this publication asks for, whichever files it was built of. */
+export function isPublicationOf(revision: Revision | null, asked: Asked): boolean {
+  if (revision === null) return false;
+  const { by, change } = revision;
   return (
     change.action === 'publish' &&
-    by === publication.by &&
-    change.subject === release.name &&
-    change.to === release.version &&
-    (change.traffic ?? 100) === traffic &&
-    isDeepStrictEqual(await readRecord(storage, folderOf(release)), recordOf(release))
+    by === asked.by &&
+    change.subject === asked.name &&
+    change.to === asked.version &&
+    (change.traffic ?? 100) === asked.traffic
   );
 }
 
@@ -82,10 +112,37 @@ function requireWhole({ release, traffic }: Publication): void {
   throw new DeliveryError('refused', 'the shell is for all visitors: publish it without --traffic');
 }
 
+async function requireReplaceable(publication: Publication, latest: Revision): Promise<void> {
+  const { release, mayReplace, allowDowngrade = false } = publication;
+  if (!allowDowngrade) requireHigher(release, latest);
+  await mayReplace?.(latest);
+}
+
+/** Refuses a version that is lower than the one that visitors get: it was made of an older checkout. */
+export function requireHigher(
+  { name, version }: Pick<Release, 'name' | 'version'>,
+  latest: Revision,
+): void {
+  const live = liveVersion(latest, name);
+  if (live === null || !isVersion(live) || !lt(version, live)) return;
+  throw new DeliveryError(
+    'refused',
+    `${name} ${version} is lower than ${live}, which visitors get. Publish a higher version (--bump patch), ` +
+      `take ${live} back (delivery rollback ${name}), or say --allow-downgrade`,
+  );
+}
+
+/** The version of a package that everybody gets who is in no trial. */
+function liveVersion({ registry }: Revision, name: string): string | null {
+  const { shell, microFrontends } = registry;
+  if (name === 'shell') return shell?.metadata.version ?? null;
+  return defaultOf(releasesOf({ microFrontends }, name))?.metadata.version ?? null;
+}
+
 /** It was checked against the shell of a minute ago. */
 function requireSameShell(checked: Revision, latest: Revision): void {
-  const version = shellVersion(latest);
-  if (version === shellVersion(checked)) return;
+  const version = liveVersion(latest, 'shell');
+  if (version === liveVersion(checked, 'shell')) return;
   throw new DeliveryError(
     'conflict',
     `shell ${String(version)} went live during the check: publish again`,
@@ -121,8 +178,4 @@ function goLive({ release, traffic }: Publication, { registry }: Revision): Deci
         : onTrial(live, record.entry, traffic),
     },
   };
-}
-
-function shellVersion({ registry }: Revision): string | null {
-  return registry.shell?.metadata.version ?? null;
 }

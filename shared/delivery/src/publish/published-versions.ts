@@ -2,8 +2,8 @@ import { inc, type ReleaseType, rsort } from 'semver';
 
 import { DeliveryError } from '../delivery-error';
 import { RECORD } from '../recorded-files';
-import { versionsIn } from '../registry-releases';
-import { readHistory } from '../revisions/history';
+import { readLatest, readPast } from '../revisions/history';
+import { publishedVersions } from '../revisions/past';
 import type { Storage } from '../storage/storage';
 import { isVersion } from '../version';
 
@@ -21,14 +21,17 @@ interface NextVersion {
  * free. What a checkout believes to be the last version does not matter: others have published since.
  */
 export async function nextVersion({ storage, name, bump, first }: NextVersion): Promise<string> {
-  const history = await readHistory(storage);
-  const published = new Set(history.flatMap(({ registry }) => versionsIn(registry, name)));
-  const removed = history.flatMap(({ change }) => change.removed ?? []);
+  const past = await readPast(storage, await readLatest(storage), name);
+  const published = publishedVersions(past);
+  const removed = past.filter((one) => one.removed).map(({ version }) => version);
   const packageFolder = name === 'shell' ? name : `remotes/${name}`;
-  const claimed = (await storage.list(packageFolder)).map(({ path }) => path);
-  const taken = new Set([...removed.map((folder) => `${folder}/${RECORD}`), ...claimed]);
+  const claimed = await storage.paths(packageFolder);
+  const taken = new Set([
+    ...removed.map((version) => `${packageFolder}/${version}/${RECORD}`),
+    ...claimed,
+  ]);
 
-  const [highest = first] = rsort([...published].filter(isVersion));
+  const [highest = first] = rsort(published.filter(isVersion));
   let version = inc(highest, bump);
   while (version !== null && taken.has(`${packageFolder}/${version}/${RECORD}`)) {
     version = inc(version, 'patch');

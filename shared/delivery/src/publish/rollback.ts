@@ -9,7 +9,7 @@ import type { Past, Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
 import { releasesOf } from '../registry-releases';
 import { readRecord, type ReleaseRecord } from './release-record';
-import { defaultOf, lastTrial, toEverybody, withoutTrial } from './traffic';
+import { defaultOf, toEverybody, trialOf, withoutTrial } from './traffic';
 import { verifyRelease } from './verify-release';
 
 interface Rollback {
@@ -18,6 +18,8 @@ interface Rollback {
   by: string;
   /** The version to go back to; without it the trial ends, or the version before comes back. */
   to?: string;
+  /** The trial to end; it may be left out where there is one. */
+  version?: string;
   why?: string;
 }
 
@@ -30,8 +32,11 @@ export function rollback(request: Rollback): Promise<Revision> {
   return changeSite({
     storage,
     by,
-    isDoneBy: ({ change: { action, subject, to } }) =>
-      action === 'rollback' && subject === name && (request.to ?? to) === to,
+    isDoneBy: ({ change: { action, subject, from, to } }) =>
+      action === 'rollback' &&
+      subject === name &&
+      (request.to ?? to) === to &&
+      (request.version ?? from) === from,
     decide: async (latest) => {
       requirePackage(latest.registry, name);
       requireUnlocked(latest, name);
@@ -48,22 +53,22 @@ async function remoteBack(
   { registry }: Revision,
   past: Past,
 ): Promise<Decision> {
-  const { storage, name, to, why } = request;
+  const { storage, name, to, version: ended, why } = request;
   const { microFrontends } = registry;
   const live = releasesOf(registry, name);
   const from = defaultOf(live)?.metadata.version ?? null;
   const change = { action: 'rollback' as const, subject: name, ...(why && { why }) };
 
-  const trial = lastTrial(live);
-  if (trial && to === undefined) {
-    const ended = withoutTrial(live, trial.metadata.version);
+  const trial = to === undefined ? trialOf(name, live, ended) : null;
+  if (trial) {
+    const { version } = trial.metadata;
     return {
-      change: { ...change, from: trial.metadata.version, to: from },
-      microFrontends: { ...microFrontends, [name]: ended },
+      change: { ...change, from: version, to: from },
+      microFrontends: { ...microFrontends, [name]: withoutTrial(live, version) },
     };
   }
   const version = to ? liveOnce(past, name, to) : versionBefore(past, name, from);
-  requireOther(name, version, trial ? null : from);
+  requireOther(name, version, live.length > 1 ? null : from);
   const record = await keptRelease(storage, `remotes/${name}/${version}`, past);
   if (record.kind !== 'remote') throw new DeliveryError('not-found', `${name} is no remote`);
   const fallback = await fallbackOf(storage, past, name, version);
@@ -74,7 +79,8 @@ async function remoteBack(
 }
 
 async function shellBack(request: Rollback, { registry }: Revision, past: Past): Promise<Decision> {
-  const { storage, name, to, why } = request;
+  const { storage, name, to, version: trial, why } = request;
+  if (trial !== undefined) throw new DeliveryError('not-found', 'the shell is never on trial');
   const from = registry.shell?.metadata.version ?? null;
   const version = to ? liveOnce(past, name, to) : versionBefore(past, name, from);
   requireOther(name, version, from);

@@ -73,7 +73,7 @@ export async function readLatest(storage: Storage): Promise<LatestRevision> {
   if (last === undefined) {
     throw new DeliveryError(
       'not-found',
-      `there is no site at ${storage.name}: build one (npm run build), or name another with --root`,
+      `there is no site at ${storage.name}: make one (npm run build for dist/, delivery init for another folder), or name another with --root`,
     );
   }
   const stored = await readRevision(storage, last);
