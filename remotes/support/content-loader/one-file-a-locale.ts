@@ -4,15 +4,18 @@ import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 const OF_LOCALE = /[\\/](?:locales|content)[\\/](\w+)(?:\.json$|[\\/][^\\/]+\.md$)/;
 
 /** The words for the search (`faq.md?search`) are loaded later, with the search. */
-function isOfLocale(module: Rspack.Module): boolean {
-  return (
-    OF_LOCALE.test(module.nameForCondition() ?? '') && !module.identifier().includes('?search')
-  );
+function isForSearch(module: Rspack.Module): boolean {
+  return module.identifier().includes('?search');
+}
+
+function localeOf(module: Rspack.Module): string | undefined {
+  return OF_LOCALE.exec(module.nameForCondition() ?? '')?.[1];
 }
 
 /**
  * Keeps all that there is in one locale in one file: a visitor always needs all of it, and the entry
- * names one hash for each file.
+ * names one hash for each file. The words for the search of a language are one file too, apart from its
+ * code: what the team writes has a budget of its own.
  */
 export function pluginOneFileALocale(): RsbuildPlugin {
   return {
@@ -20,9 +23,14 @@ export function pluginOneFileALocale(): RsbuildPlugin {
     setup(api) {
       api.modifyRspackConfig((config) => {
         // By such a name the page knows what it may fetch before the shell asks for it.
-        const nameOf = (module: Rspack.Module) => {
-          const [, locale] = OF_LOCALE.exec(module.nameForCondition() ?? '') ?? [];
+        const textsName = (module: Rspack.Module) => {
+          const locale = localeOf(module);
           return locale && `support-${locale}`;
+        };
+        // By such a name the gate knows what has no code in it.
+        const wordsName = (module: Rspack.Module) => {
+          const language = localeOf(module)?.slice(0, 2);
+          return language && `content-${language}-search`;
         };
         config.optimization = {
           ...config.optimization,
@@ -30,7 +38,13 @@ export function pluginOneFileALocale(): RsbuildPlugin {
             cacheGroups: {
               default: false,
               defaultVendors: false,
-              locale: { test: isOfLocale, chunks: 'async', enforce: true, name: nameOf },
+              locale: {
+                test: (module) => localeOf(module) !== undefined && !isForSearch(module),
+                chunks: 'async',
+                enforce: true,
+                name: textsName,
+              },
+              words: { test: isForSearch, chunks: 'async', enforce: true, name: wordsName },
             },
           },
         };

@@ -60,6 +60,33 @@ describe('the size of a release', () => {
     expect((await checkSize(await aRemoteCandidate({ files }))).passed).toBe(true);
   });
 
+  test('counts texts as content and not as script, one locale and one other file of it', async () => {
+    const texts = {
+      'dist/support-en.aaaaaaaa.js': HEAVY,
+      'dist/support-fr_CA.bbbbbbbb.js': `${HEAVY};`,
+      'dist/content-en-search.cccccccc.js': HEAVY,
+    };
+    const files = { ...withBudget({ content: 10 }), ...texts };
+
+    const { passed, detail } = await checkSize(await aRemoteCandidate({ files }));
+
+    expect(passed).toBe(true);
+    expect(detail).toMatch(/script 0\.0 of 1 kB, .*content 9\.\d of 10 kB/);
+  });
+
+  test('says what to do when texts are more than that', async () => {
+    const texts = { 'dist/support-en.aaaaaaaa.js': HEAVY };
+    const files = { ...withBudget({ content: 4 }), ...texts };
+
+    const { passed, detail } = await checkSize(await aRemoteCandidate({ files }));
+
+    expect(passed).toBe(false);
+    expect(detail).toMatch(
+      /^content is 0\.\d kB over its 4 kB of brotli: support-en\.aaaaaaaa\.js 4\.\d kB\. These are texts, /,
+    );
+    expect(detail).toContain('raise "config.budget.content" in package.json and say why');
+  });
+
   test('of a shell begins with the scripts that its page starts', async () => {
     const heavy = { 'dist/index.11.js': HEAVY };
 

@@ -14,6 +14,8 @@ const BudgetContract = v.object({
   script: Kilobytes,
   /** All style sheets. */
   style: Kilobytes,
+  /** Texts without code: the largest file of a locale and the largest of the other content files. */
+  content: v.exactOptional(Kilobytes),
   /** The largest of its pictures. */
   image: v.exactOptional(Kilobytes),
   /** Each of its fonts, by the name of its file without the hash: a visitor gets those of one brand. */

@@ -1,6 +1,7 @@
 import type { Release } from '../read-release';
 import type { ReleaseFile } from '../release-files';
-import { weighFiles, type WeighedFile } from './weigh-files';
+import { isContent, localeOfTexts } from '../texts-link';
+import { type WeighedFile, weighFiles } from './weigh-files';
 import { FONTS } from './within-budget';
 
 const IMAGE = /\.(svg|png|jpe?g|webp|avif|gif|ico)$/;
@@ -8,14 +9,19 @@ const FONT = /\.(woff2?|ttf|otf)$/;
 
 /** The files that each part of a budget is spent on, the heaviest first, as browsers get them. */
 export async function weigh(release: Release): Promise<Record<string, WeighedFile[]>> {
-  const { entry, needed, later, style, images, fonts } = parts(release);
+  const { entry, needed, later, texts, otherContent, style, images, fonts } = parts(release);
   const [largest] = await weighFiles(later);
   const [image] = await weighFiles(images);
+  // A visitor reads one locale, and one language of what is loaded beside it.
+  const [locale] = await weighFiles(texts);
+  const [besides] = await weighFiles(otherContent);
+  const content = [locale, besides].filter((file) => file !== undefined);
   const script = [...(await weighFiles(needed)), ...(largest ? [largest] : [])];
   return {
     entry: await weighFiles(entry),
     script: script.toSorted((a, b) => b.kilobytes - a.kilobytes),
     style: await weighFiles(style),
+    ...(content.length > 0 && { content }),
     ...(image && { image: [image] }),
     ...Object.fromEntries(
       (await weighFiles(fonts)).map((font) => [FONTS + nameOf(font.path), [font]]),
@@ -30,11 +36,15 @@ function parts(release: Release) {
   const neededPaths = release.kind === 'remote' ? release.preload : [];
   const isEntry = ({ path }: ReleaseFile) => entryPaths.includes(path);
   const isNeeded = (file: ReleaseFile) => neededPaths.includes(file.path) && !isEntry(file);
+  const later = scripts.filter((file) => !isEntry(file) && !isNeeded(file));
+  const content = later.filter(({ path }) => isContent(path));
   return {
     entry: scripts.filter(isEntry),
     needed: scripts.filter(isNeeded),
-    // Texts of a language, answers of a page: a visitor gets them one at a time.
-    later: scripts.filter((file) => !isEntry(file) && !isNeeded(file)),
+    // Code of a dialog, of a search: a visitor gets them one at a time.
+    later: later.filter(({ path }) => !isContent(path)),
+    texts: content.filter(({ path }) => localeOfTexts(path) !== undefined),
+    otherContent: content.filter(({ path }) => localeOfTexts(path) === undefined),
     style: [...files.filter(({ path }) => path.endsWith('.css')), ...styleInPage(release)],
     images: files.filter(({ path }) => IMAGE.test(path)),
     fonts: files.filter(({ path }) => FONT.test(path)),

@@ -6,6 +6,13 @@ import { total, type WeighedFile } from './weigh-files';
 /** In front of the name of each. */
 export const FONTS = 'fonts.';
 
+/** What a team that is over its budget can do, where it is not code that weighs. */
+const ADVICE: Readonly<Record<string, string>> = {
+  content:
+    'These are texts, not code: shorten or remove some, or move them to a page of their own. ' +
+    'If visitors may load more,',
+};
+
 /** What has been weighed for one part of a budget. */
 interface Part {
   /** Its place in the budget. */
@@ -67,7 +74,7 @@ function overweight({ name, kilobytes, files }: Part, limit: number): string[] {
     .join(', ');
   return [
     `${name} is ${rounded(over)} kB over its ${String(limit)} kB${name.startsWith(FONTS) ? '' : ' of brotli'}: ${heaviest}. ` +
-      `Make it lighter, or raise "config.budget.${name}" in package.json and say why`,
+      `${ADVICE[name] ?? 'Make it lighter, or'} raise "config.budget.${name}" in package.json and say why`,
   ];
 }
 

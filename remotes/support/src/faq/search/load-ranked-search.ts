@@ -9,8 +9,9 @@ import type { FaqSearch } from './faq-search';
 export type MakeSearch = (entries: readonly Entry[], names: Names) => FaqSearch;
 
 /**
- * Library, stemmer and search terms of a language are one file, because the entry names a hash for each
- * file. The name must not end with a locale: the page fetches such files before the shell asks for them.
+ * Library and stemmer of a language are one file, because the entry names a hash for each file; its search
+ * terms are another, because content has a budget of its own (one-file-a-locale.ts). Neither name may end
+ * with a locale: the page fetches such files before the shell asks for them.
  */
 const LANGUAGES = {
   de: () => import(/* webpackChunkName: "search-german" */ './languages/de'),
