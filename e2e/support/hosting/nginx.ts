@@ -30,6 +30,11 @@ export class Nginx {
     return new Nginx(child, url, logIn(folder));
   }
 
+  /** As `nginx -s reload`: reads its configuration again. Requests may be answered by the old one for a moment. */
+  reload(): void {
+    this.#child.kill('SIGHUP');
+  }
+
   async stop(): Promise<void> {
     this.#child.kill();
     await once(this.#child, 'close');

@@ -56,6 +56,11 @@ export function withoutRoutePreloads(html: string): string {
   return html.slice(0, end).replaceAll(/<link\b[^>]*>/g, '') + html.slice(end);
 }
 
+/** The configuration that a composed page carries; null where it carries none. */
+export function configurationOf(html: string): Configuration | null {
+  return splitAtConfiguration(html)?.configuration ?? null;
+}
+
 /**
  * A composed page with another configuration in it: `change` gets what the page says now. Throws
  * where there is none.
@@ -64,15 +69,20 @@ export function reconfigurePage(
   html: string,
   change: (configuration: Configuration) => Configuration,
 ): string {
+  const page = splitAtConfiguration(html);
+  if (!page) throw new Error('the page carries no configuration');
+  const { before, configuration, after } = page;
+  return [before, jsonScript('configuration', change(configuration)), after].join('');
+}
+
+function splitAtConfiguration(html: string) {
   const from = html.indexOf(CONFIGURATION_START);
   const to = html.indexOf(CONFIGURATION_END, from);
-  if (from === -1 || to === -1) throw new Error('the page carries no configuration');
-  const configuration = parseConfiguration(
-    JSON.parse(html.slice(from + CONFIGURATION_START.length, to)),
-  );
-  return [
-    html.slice(0, from),
-    jsonScript('configuration', change(configuration)),
-    html.slice(to + CONFIGURATION_END.length),
-  ].join('');
+  if (from === -1 || to === -1) return null;
+  const json = html.slice(from + CONFIGURATION_START.length, to);
+  return {
+    before: html.slice(0, from),
+    configuration: parseConfiguration(JSON.parse(json)),
+    after: html.slice(to + CONFIGURATION_END.length),
+  };
 }

@@ -18,6 +18,7 @@ export { integrityOf } from './integrity';
 export { jsonScript } from './json-script';
 export { type HeaderPolicy, headerPolicy } from './policy/headers';
 export { inlineScriptsOf } from './policy/inline-scripts';
+export { pageTag } from './policy/page-tag';
 export {
   classOf,
   CODE_IN_QUERY,

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-
-import { compress } from '@redeem/delivery';
+import { compress, pageTag } from '@redeem/delivery';
 
 import { acceptedEncodings, type Encoding } from './negotiate';
 
@@ -16,7 +14,7 @@ export async function prepareDocument(text: string): Promise<Document> {
   const [br, gz] = await compress({ path: '', bytes: identity });
   if (!br || !gz) throw new Error('a text has to come in every encoding');
   return {
-    etag: createHash('sha256').update(identity).digest('base64url').slice(0, 27),
+    etag: pageTag(identity),
     bodies: {
       br: new Uint8Array(br.bytes),
       gzip: new Uint8Array(gz.bytes),

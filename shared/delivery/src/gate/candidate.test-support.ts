@@ -15,6 +15,8 @@ interface Situation {
   /** The same for what is live. */
   liveShell?: Files;
   liveRemote?: Files;
+  /** A script that stands in the page of a shell that is the candidate. */
+  boot?: string;
   environment?: NodeJS.ProcessEnv;
 }
 
@@ -28,7 +30,10 @@ export async function aShellCandidate(situation: Situation = {}): Promise<Candid
   // The page names the script by its integrity.
   const script = situation.files?.['dist/index.11.js'];
   return aCandidate(situation, (folder) =>
-    writeShell(folder, '1.1.0', script === undefined ? {} : { script }),
+    writeShell(folder, '1.1.0', {
+      ...(script !== undefined && { script }),
+      ...(situation.boot !== undefined && { boot: situation.boot }),
+    }),
   );
 }
 

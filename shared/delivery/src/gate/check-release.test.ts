@@ -19,6 +19,7 @@ describe('the gate', () => {
       ['shared', false],
       ['exposes', false],
       ['size', false],
+      ['policy', true],
       ['types', false],
       ['smoke', false],
     ]);

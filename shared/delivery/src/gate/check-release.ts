@@ -4,6 +4,7 @@ import type { Storage } from '../storage/storage';
 import type { Candidate } from './candidate';
 import { checkExposes } from './check-exposes';
 import { checkFiles } from './check-files';
+import { checkPolicy } from './check-policy';
 import { checkShared } from './check-shared';
 import { checkSize } from './check-size';
 import { checkSmoke } from './check-smoke';
@@ -39,6 +40,7 @@ const RULES: readonly Rule[] = [
   { name: 'shared', check: checkShared },
   { name: 'exposes', check: checkExposes },
   { name: 'size', check: checkSize },
+  { name: 'policy', check: checkPolicy },
   { name: 'types', check: checkTypes },
   // By far the longest, so it is made of what nobody has anything else to say against.
   { name: 'smoke', check: checkSmoke, last: true },

@@ -1,0 +1,74 @@
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { Checkout } from '../support/delivery/checkout';
+import { deliveryTool } from '../support/delivery/delivery';
+import { SiteProcess } from '../support/delivery/site-process';
+import { freePort, Nginx } from '../support/hosting/nginx';
+import { expect, test } from '../support/visit';
+
+const { NGINX_PATH = '' } = process.env;
+const WORKSPACE = join(import.meta.dirname, '../..');
+const ROUTE = '/fresh-page';
+
+test.skip(NGINX_PATH === '', 'no nginx: apt-get install nginx-light');
+
+test('I2 a shell with another boot script and route is refused until nginx knows both, and not behind the host', async ({}, {
+  outputDir,
+}) => {
+  const root = join(outputDir, 'site');
+  await cp(join(WORKSPACE, 'dist'), root, { recursive: true });
+  const checkout = await Checkout.make();
+  await buildAnotherShell(checkout);
+  const toolFor = (siteUrl: string) => deliveryTool({ checkout: checkout.folder, root, siteUrl });
+  const port = await freePort();
+  const site = `http://localhost:${String(port)}`;
+  const deliver = toolFor(site);
+  await deliver('configure');
+  const config = join(root, 'site.conf');
+  const configureNginx = async (...words: string[]) => {
+    const { output } = await deliver('nginx', '--listen', String(port), ...words);
+    await writeFile(config, output);
+  };
+  await configureNginx();
+  const nginx = await Nginx.start(NGINX_PATH, port, config);
+  const host = await SiteProcess.start(root);
+
+  const refused = await deliver('check', 'shell', '--built');
+
+  expect(refused.code).toBe(3);
+  expect(refused.progress).toMatch(
+    /^- policy: \/fresh-page is a page of this shell, and not there/m,
+  );
+  expect(refused.progress).toMatch(/^ *the content policy of \/, .* does not allow script-src/m);
+  expect(refused.progress).toContain('delivery -- nginx --built-shell');
+  expect(refused.progress).toContain('nginx -s reload');
+
+  await configureNginx('--built-shell');
+  nginx.reload();
+  await expect.poll(async () => (await fetch(site + ROUTE)).status).toBe(503);
+
+  for (const { url } of [nginx, host]) {
+    const { progress } = await toolFor(url)('check', 'shell', '--built');
+    expect(progress, url).toMatch(/✓ policy +.* answers all 9 routes, with a policy for these/);
+  }
+  await nginx.stop();
+  await host.stop();
+  await checkout.remove();
+});
+
+/** As a build would leave it. Without types it is refused in any case, so no browser is started for it. */
+async function buildAnotherShell({ folder }: Checkout): Promise<void> {
+  const dist = join(folder, 'shell/dist');
+  await cp(join(WORKSPACE, 'shell/dist'), dist, { recursive: true });
+  await rm(join(dist, 'types.json'));
+  await edit(join(dist, 'index.html'), (html) => html.replaceAll(/(<script>)/g, '$1/* new */'));
+  await edit(join(dist, 'routes.json'), (routes) => {
+    const known = JSON.parse(routes) as Record<string, string | null>;
+    return JSON.stringify({ ...known, [ROUTE]: 'support' });
+  });
+}
+
+async function edit(file: string, change: (text: string) => string): Promise<void> {
+  await writeFile(file, change(await readFile(file, 'utf8')));
+}

@@ -1,0 +1,148 @@
+import { composePage, configurationOf } from '../compose-page';
+import type { Configuration } from '../configuration-contract';
+import { inlineScriptsOf } from '../policy/inline-scripts';
+import { pageTag } from '../policy/page-tag';
+import { notAllowed } from '../policy/served-policy';
+import type { ShellRelease } from '../read-release';
+import type { Registry } from '../registry-contract';
+import { shellEntry } from '../released-entry';
+import type { Candidate } from './candidate';
+import { type Finding, passed, unless, untried } from './finding';
+
+/** How long a page of the site may take, in milliseconds. */
+const PAGE_TIMEOUT_MS = 5_000;
+
+/** How many of the forbidden sources a refusal names. */
+const NAMED = 2;
+
+/** A path that is no page of any shell: its answer has one script more, and the policy of that. */
+const NO_PAGE = '/404';
+
+const FOR_NGINX =
+  'Let nginx know this shell before it is published, with the options of its last configuration: ' +
+  '`npm run --silent delivery -- nginx --built-shell > /etc/nginx/conf.d/site.conf`, then `nginx -s reload`';
+
+const FOR_HOST = 'The host makes its policy itself: start it again from this checkout';
+
+/** What the address of the site answers for a route now. */
+interface Served {
+  route: string;
+  status: number;
+  policy: string | null;
+  html: string;
+  /** Whether a host has composed it, which makes the policy of a page from that page. */
+  isComposed: boolean;
+}
+
+/**
+ * A shell brings scripts that stand in its pages, and routes. A server of files has to know both before
+ * visitors get them, so the site is asked for each page, and its answer is compared with the new page.
+ */
+export async function checkPolicy({ release, live, environment }: Candidate): Promise<Finding> {
+  if (release.kind === 'remote') return passed('a remote adds no route and no script to the page');
+  if (!live.shell) return passed('no shell is live, so there is no page to ask for');
+  const site = environment['SITE_URL']?.trim() || 'http://localhost:3000';
+  const routes = Object.keys(release.routes);
+  const answers = await Promise.all([...routes, NO_PAGE].map((route) => ask(site, route))).catch(
+    (error: unknown) => reasonOf(error as Error),
+  );
+  if (typeof answers === 'string') {
+    return untried(
+      `no page could be asked for at ${site} (${answers}), so the content policy that visitors get ` +
+        'is not known. Start the site (npm start), or say where it is with SITE_URL',
+    );
+  }
+  const configuration = answers
+    .map(({ html }) => configurationOf(html))
+    .find((one) => one !== null);
+  if (!configuration) {
+    return untried(`${site} answers with pages that are not of such a site: set SITE_URL`);
+  }
+  const missing = answers.filter((answer) => !isAnswered(answer, live));
+  const problems = [
+    ...missing.map(
+      ({ route, status }) =>
+        `${route} is a page of this shell, and not there: the site answers ${String(status)}`,
+    ),
+    ...blankPages(
+      answers.filter((answer) => !missing.includes(answer)),
+      { release, live, configuration },
+    ),
+  ];
+  return unless(
+    problems.length > 0 ? [...problems, adviceFor(answers)] : [],
+    `${site} answers all ${String(routes.length)} routes, with a policy for these pages`,
+  );
+}
+
+async function ask(site: string, route: string): Promise<Served> {
+  const answer = await fetch(new URL(route, site), {
+    signal: AbortSignal.timeout(PAGE_TIMEOUT_MS),
+  });
+  const html = await answer.text();
+  const tag = answer.headers.get('ETag') ?? '';
+  return {
+    route,
+    status: answer.status,
+    policy: answer.headers.get('Content-Security-Policy'),
+    html,
+    isComposed: tag.includes(pageTag(html)),
+  };
+}
+
+/**
+ * A page that visitors have by now has to be there. Of a route that comes with the shell, a host that
+ * composes pages knows nothing yet, and a server of files knows it but has no file.
+ */
+function isAnswered({ route, status, isComposed }: Served, live: Registry): boolean {
+  if (route === NO_PAGE || status === 200) return true;
+  if (Object.hasOwn(live.shell?.extras.routes ?? {}, route)) return false;
+  return isComposed || status === 503;
+}
+
+interface NewSite {
+  release: ShellRelease;
+  live: Registry;
+  configuration: Configuration;
+}
+
+function adviceFor(answers: readonly Served[]): string {
+  return answers.some(({ isComposed }) => isComposed) ? FOR_HOST : FOR_NGINX;
+}
+
+/** A sentence for all pages to which the same is forbidden. */
+function blankPages(answers: readonly Served[], site: NewSite): string[] {
+  const pages = new Map<string, string[]>();
+  for (const answer of answers) {
+    const sources = listOf(forbidden(answer, site));
+    if (sources !== '') pages.set(sources, [...(pages.get(sources) ?? []), answer.route]);
+  }
+  return [...pages].map(
+    ([sources, routes]) =>
+      `the content policy of ${routes.join(', ')} does not allow ${sources}, so browsers would show a blank page`,
+  );
+}
+
+/** What the new page of a route needs and the policy that the site serves there forbids. */
+function forbidden(answer: Served, { release, live, configuration }: NewSite): string[] {
+  const { route, policy, html, isComposed } = answer;
+  const page = composePage({
+    html: release.html,
+    registry: { ...live, shell: shellEntry(release) },
+    configuration,
+    ...(route !== NO_PAGE && { route }),
+  });
+  const inlineScripts = inlineScriptsOf(isComposed ? html : page);
+  return notAllowed(policy, { configuration, inlineScripts });
+}
+
+/** The first are enough to find the others. */
+function listOf(sources: readonly string[]): string {
+  const more = sources.length - NAMED;
+  const named = sources.slice(0, NAMED).join(', ');
+  return more > 0 ? `${named} and ${String(more)} more` : named;
+}
+
+function reasonOf({ message, cause }: Error): string {
+  return cause instanceof Error ? cause.message : message;
+}

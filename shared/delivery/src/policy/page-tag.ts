@@ -1,0 +1,9 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * How a host that composes pages itself tags each of them. The tag is made of the page, so it also tells
+ * such a host from a server of files, which tags by date and length.
+ */
+export function pageTag(page: string | Uint8Array): string {
+  return createHash('sha256').update(page).digest('base64url').slice(0, 27);
+}
