@@ -54,6 +54,13 @@ const BRANDS_ARE_DATA = {
   message: 'What differs between brands is a property in shell/src/brands, not a condition.',
 };
 
+const WHOLE_LINKS = {
+  selector:
+    'TemplateLiteral[expressions.length>0] > TemplateElement:first-child[value.cooked=/^\\u002F[a-z]/]',
+  message:
+    'Write the address of a page as one string, such as "/support#expired": the gate compares it with what is live.',
+};
+
 /** Attributes, of elements and of our components, that a visitor sees or hears. */
 const READABLE =
   'aria-(label|description|roledescription|valuetext|placeholder)|alt|title|placeholder|hint|lead|(\\w+L|l)abel';
@@ -157,6 +164,7 @@ export default defineConfig(
     TRANSLATED.map((folder) => `${folder}/src/**/*.{ts,tsx}`),
     [BRANDS_ARE_DATA, NO_SENTENCES],
   ),
+  restrict(['remotes/*/src/**/*.{ts,tsx}'], [BRANDS_ARE_DATA, NO_SENTENCES, WHOLE_LINKS]),
   restrict(['shell/src/brands/**'], []),
   // A team's own page around its remote, the gallery and a report on colours have words for teams.
   restrict(

@@ -13,13 +13,13 @@ import { useLaterTexts } from './later/later-texts';
 import { LookAlikes } from './LookAlikes';
 import { useTexts } from './texts';
 
-/** For each refusal its entry of the FAQ (docs/contracts/urls.md). */
+/** For each refusal its entry of the FAQ. Whole addresses: the gate compares them with what support has. */
 const ENTRY_BY_REASON: Readonly<Record<RefusalReason, string>> = {
-  'not-found': 'not-accepted',
-  'wrong-territory': 'wrong-country',
-  expired: 'expired',
-  captcha: 'robot-check',
-  unexpected: 'expired',
+  'not-found': '/support#not-accepted',
+  'wrong-territory': '/support#wrong-country',
+  expired: '/support#expired',
+  captcha: '/support#robot-check',
+  unexpected: '/support#expired',
 };
 
 /** Whatever the code is worth, these refusals have taken nothing of it. They name the support contact themselves. */
@@ -36,14 +36,14 @@ export function HelpLink() {
   });
   if (refusal === null && !isUsedUp) return null;
   const isProcessed = redemptions.some(({ by }) => by === 'exchange');
-  const used = isProcessed ? 'already-processed' : 'already-redeemed';
+  const used = isProcessed ? '/support#already-processed' : '/support#already-redeemed';
   const entry = refusal === null ? used : ENTRY_BY_REASON[refusal];
   return (
     <div className={styles['help']}>
       {UNUSED.includes(refusal) && <p>{texts['code.unused']}</p>}
       <LookAlikes />
       <p>
-        <Link to={`/support#${entry}`}>{t('err.help')}</Link>
+        <Link to={entry}>{t('err.help')}</Link>
       </p>
       {!UNUSED.includes(refusal) && (
         <p>

@@ -29,6 +29,7 @@ const PROMISED = [
   'robot-check',
   'unreadable-code',
   'used-new-package',
+  'where-is-my-code',
   'wrong-country',
 ];
 

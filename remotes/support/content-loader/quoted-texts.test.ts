@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 import { expect, test } from '@rstest/core';
 
+import { asQuoted, quotesIn } from './content-promises';
+
 const WORKSPACE = join(process.cwd(), '../..');
 
 /** The packages that have texts for a page. */
@@ -22,7 +24,7 @@ test.each(['de', 'en', 'en_AU', 'en_CA', 'en_DE', 'en_FR', 'en_GB', 'fr', 'fr_CA
     const quotes = quotesIn(faq);
 
     expect(quotes.length).toBeGreaterThan(10);
-    expect(quotes.filter((quote) => !shown.some((text) => plain(text).includes(quote)))).toEqual(
+    expect(quotes.filter((quote) => !shown.some((text) => asQuoted(text).includes(quote)))).toEqual(
       [],
     );
   },
@@ -31,14 +33,4 @@ test.each(['de', 'en', 'en_AU', 'en_CA', 'en_DE', 'en_FR', 'en_GB', 'fr', 'fr_CA
 function textsOf(name: string, locale: string): string[] {
   const file = join(WORKSPACE, name, 'src/locales', `${locale}.json`);
   return Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
-}
-
-function quotesIn(markdown: string): string[] {
-  const quotes = markdown.matchAll(/“([^“”]+)”|„([^„“]+)“|« ([^«»]+) »/g);
-  return Array.from(quotes, ([, ...texts]) => texts.find(Boolean) ?? '');
-}
-
-/** With “…” for each placeholder, as the questions have it, and with ordinary spaces. */
-function plain(text: string): string {
-  return text.replace(/\{\{\w+\}\}/g, '…').replace(/\s/g, ' ');
 }

@@ -11,6 +11,7 @@ import { pluginLayers } from './layers';
 import { pluginLiveReload } from './live-reload';
 import { pluginModuleSizes } from './module-sizes';
 import { readPackage } from './package-file';
+import { type Declared, pluginPromises } from './promises';
 import { pluginServiceWorker } from './service-worker';
 import { pluginShellContractFiles } from './shell-contract-files';
 
@@ -26,8 +27,13 @@ const GALLERY_PORT = 3100;
  * `--env-mode against` serves it to the page of a deployed site, as a production build.
  *
  * @param plugins What the remote's own files need besides, in all of these builds.
+ * @param declared What it promises to other remotes, or needs of them, besides its pages and links.
  */
-export function defineRemote(folder: string, plugins: RsbuildPlugin[] = []) {
+export function defineRemote(
+  folder: string,
+  plugins: RsbuildPlugin[] = [],
+  declared: () => Declared = () => ({}),
+) {
   const { name, version, port } = readPackage(folder);
   return defineConfig(({ envMode, command }): RsbuildConfig => {
     if (envMode === 'standalone') {
@@ -49,6 +55,7 @@ export function defineRemote(folder: string, plugins: RsbuildPlugin[] = []) {
         pluginFederationRuntime('remote'),
         pluginLayers(),
         pluginModuleSizes(),
+        pluginPromises(folder, declared),
         ...(isAgainst ? [pluginLiveReload()] : []),
         ...plugins,
       ],

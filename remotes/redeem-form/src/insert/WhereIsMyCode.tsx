@@ -4,7 +4,7 @@ import { Link } from '@redeem/platform';
 import { useDialog } from '../use-dialog';
 import { useTexts } from '../texts';
 
-/** The entry of the FAQ that says the same (docs/contracts/urls.md). */
+/** The entry of the FAQ that says the same. */
 const ENTRY = '/support#where-is-my-code';
 
 /** Shows where to look for the code; the picture is loaded when it is asked for. */

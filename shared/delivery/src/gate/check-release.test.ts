@@ -18,6 +18,7 @@ describe('the gate', () => {
       ['files', true],
       ['shared', false],
       ['exposes', false],
+      ['promises', true],
       ['size', false],
       ['policy', true],
       ['types', false],

@@ -5,6 +5,7 @@ import type { Candidate } from './candidate';
 import { checkExposes } from './check-exposes';
 import { checkFiles } from './check-files';
 import { checkPolicy } from './check-policy';
+import { checkPromises } from './check-promises';
 import { checkShared } from './check-shared';
 import { checkSize } from './check-size';
 import { checkSmoke } from './check-smoke';
@@ -39,6 +40,7 @@ const RULES: readonly Rule[] = [
   { name: 'files', check: checkFiles },
   { name: 'shared', check: checkShared },
   { name: 'exposes', check: checkExposes },
+  { name: 'promises', check: checkPromises },
   { name: 'size', check: checkSize },
   { name: 'policy', check: checkPolicy },
   { name: 'types', check: checkTypes },

@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path/posix';
 
+import { PROMISES } from '../promises-contract';
 import { readRecord } from '../publish/release-record';
 import { defaultOf } from '../publish/traffic';
 import { releasesOf } from '../registry-releases';
@@ -92,6 +93,8 @@ function comparableFiles({ name, version, entry, files }: ComparedRelease) {
       // The bundler makes it of nothing but names and hashes. The minifier takes its letters by how often
       // they occur, in hashes too, so it is another one in every release. Each visit runs it.
       .filter(({ path }) => path !== entry)
+      // A rule of its own compares the promises with the site.
+      .filter(({ path }) => path !== PROMISES)
       .map(({ path, bytes }) => [splitPath(path).stem, { path, text: comparable(bytes) }]),
   );
 }

@@ -1,0 +1,108 @@
+import { dirname } from 'node:path/posix';
+
+import { toText } from '../../document';
+import { parsePromises, type Promises, PROMISES } from '../../promises-contract';
+import { readRecord } from '../../publish/release-record';
+import type { Release } from '../../read-release';
+import type { Registry } from '../../registry-contract';
+import { everyRelease } from '../../registry-releases';
+import type { Storage } from '../../storage/storage';
+import { localeOfTexts } from '../../texts-link';
+
+/** A release, as far as others rely on it or it on others. */
+export interface PromisingRelease {
+  /** Name of the package without its scope. */
+  name: string;
+  version: string;
+  /** Null for the shell, and for a release from before there were promises. */
+  promises: Promises | null;
+  /** The scripts that have its texts in a locale, as they are. */
+  readTexts: (locale: string) => Promise<string[]>;
+}
+
+/** What visitors get, or would get: the routes and who promises what. */
+export interface PromisingSite {
+  /** By path the remote that owns the page, null for the shell's own. */
+  routes: Readonly<Record<string, string | null>>;
+  shell: PromisingRelease;
+  /** Of every remote all that visitors may get, trials too. */
+  remotes: readonly PromisingRelease[];
+}
+
+/** The site as it is. Null where no shell is live. */
+export async function liveSite(live: Registry, storage: Storage): Promise<PromisingSite | null> {
+  if (!live.shell) return null;
+  const remotes = everyRelease(live).map(({ name, entry }) =>
+    storedRelease(name, entry.metadata.version, entry.url, storage),
+  );
+  const { metadata, url, extras } = live.shell;
+  return {
+    routes: extras.routes,
+    shell: await storedRelease('shell', metadata.version, url, storage),
+    remotes: await Promise.all(remotes),
+  };
+}
+
+/** The site with a release in the place of all others of its package. */
+export function siteWith(site: PromisingSite, release: Release): PromisingSite {
+  const candidate = builtRelease(release);
+  if (release.kind === 'shell') return { ...site, routes: release.routes, shell: candidate };
+  const others = site.remotes.filter(({ name }) => name !== release.name);
+  return { ...site, remotes: [...others, candidate] };
+}
+
+async function storedRelease(
+  name: string,
+  version: string,
+  url: string,
+  storage: Storage,
+): Promise<PromisingRelease> {
+  const folder = dirname(url.slice(1));
+  const read = async (path: string) => {
+    const bytes = await storage.read(`${folder}/${path}`);
+    return bytes ? toText(bytes) : null;
+  };
+  // One on another origin is not kept here.
+  const promises = url.startsWith('/') && name !== 'shell' ? await read(PROMISES) : null;
+  return {
+    name,
+    version,
+    promises: promises === null ? null : parsePromises(promises),
+    readTexts: once(async (locale) => {
+      const record = url.startsWith('/') ? await readRecord(storage, folder) : null;
+      const paths = Object.keys(record?.files ?? {}).filter((path) => hasTexts(name, path, locale));
+      const texts = await Promise.all(paths.map(read));
+      return texts.filter((text) => text !== null);
+    }),
+  };
+}
+
+function builtRelease({ name, version, files }: Release): PromisingRelease {
+  const promises = files.find(({ path }) => path === PROMISES);
+  return {
+    name,
+    version,
+    promises: promises ? parsePromises(promises.bytes.toString()) : null,
+    readTexts: (locale) =>
+      Promise.resolve(
+        files
+          .filter(({ path }) => hasTexts(name, path, locale))
+          .map(({ bytes }) => bytes.toString()),
+      ),
+  };
+}
+
+/** The shell has its English texts, and the platform's, among its code. */
+function hasTexts(name: string, path: string, locale: string): boolean {
+  const own = localeOfTexts(path);
+  return own === locale || (name === 'shell' && own === undefined && path.endsWith('.js'));
+}
+
+function once<Result>(read: (locale: string) => Promise<Result>) {
+  const known = new Map<string, Promise<Result>>();
+  return (locale: string): Promise<Result> => {
+    const result = known.get(locale) ?? read(locale);
+    known.set(locale, result);
+    return result;
+  };
+}
