@@ -55,7 +55,10 @@ export function TitleStanding({ title, nameId }: TitleStandingProps) {
 
 type Scene = 'checking' | 'unchecked' | 'open' | 'processed';
 
+/** Steps that replace the button. */
+const SCENES: readonly Scene[] = ['checking', 'unchecked', 'processed'];
+
 /** The button that starts an exchange stays while it goes on, and when it has failed. */
 function sceneOf(step: BundleTitle['step']): Scene {
-  return step === 'checking' || step === 'unchecked' || step === 'processed' ? step : 'open';
+  return SCENES.find((scene) => scene === step) ?? 'open';
 }

@@ -1,6 +1,12 @@
 import type { Strings } from '@redeem/kit';
-import { codeSubmitted, type HistoryEntry, type Offer, useUnit } from '@redeem/platform';
-import { accepted, renderVisit, type Verdict, type Visit } from '@redeem/platform/testing';
+import { codeSubmitted, type HistoryEntry, useUnit } from '@redeem/platform';
+import {
+  accepted,
+  type Offer,
+  renderVisit,
+  type Verdict,
+  type Visit,
+} from '@redeem/platform/testing';
 import { screen, within } from '@testing-library/react';
 
 import { BundlePage } from './BundlePage';

@@ -1,5 +1,5 @@
-import type { HistoryEntry, Offer, Title } from '@redeem/platform';
-import { later, type showAlone } from '@redeem/platform/standalone';
+import type { HistoryEntry, Title } from '@redeem/platform';
+import { later, type Offer, type showAlone } from '@redeem/platform/standalone';
 
 type Visit = Parameters<typeof showAlone>[1];
 

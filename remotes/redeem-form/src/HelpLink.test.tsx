@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from '@rstest/core';
-import type { HistoryEntry, RefusalReason } from '@redeem/platform';
-import { accepted, RequestError } from '@redeem/platform/testing';
+import type { HistoryEntry } from '@redeem/platform';
+import { accepted, type RefusalReason, RequestError } from '@redeem/platform/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 
 import { alertText, CODE, field, showHome } from './testing';
@@ -29,6 +29,8 @@ describe('more help', () => {
     ['expired', '/support#expired'],
     ['captcha', '/support#robot-check'],
     ['unexpected', '/support#expired'],
+    // Of a newer shell: visitors meet it before this remote knows it.
+    ['region-locked' as RefusalReason, '/support#expired'],
   ])('after the refusal “%s” leads to %s', async ([reason, address]) => {
     await showHome({ code: CODE, verdict: { outcome: 'refused', reason } });
 

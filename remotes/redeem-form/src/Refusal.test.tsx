@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, onTestFinished, rs, test } from '@rstest/core';
+import { createStore, type Locale, locationAsked, type Territory } from '@redeem/platform';
 import {
-  createStore,
-  type Locale,
-  locationAsked,
+  accepted,
+  addStyles,
   type RefusalReason,
-  type Territory,
-} from '@redeem/platform';
-import { accepted, addStyles, type Verdict, type Visit } from '@redeem/platform/testing';
+  type Verdict,
+  type Visit,
+} from '@redeem/platform/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 
 import {
@@ -216,6 +216,15 @@ describe('an error that says to try again', () => {
     });
     expect(isContinueDisabled()).toBe(false);
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+});
+
+describe('a refusal of a newer shell', () => {
+  test('shows the generic sentence when this remote does not know its reason', async () => {
+    await showRefused('region-locked' as RefusalReason);
+
+    expect(alertText()).toContain(GENERIC);
+    expect(screen.getByRole('link', { name: 'More help' })).toBeDefined();
   });
 });
 

@@ -20,6 +20,8 @@ export function RefusalText({ reason }: RefusalTextProps) {
     case 'wrong-territory':
       return <WrongTerritory />;
     case 'unexpected':
+    // A reason that only a newer shell knows.
+    default:
       return <GenericError />;
   }
 }

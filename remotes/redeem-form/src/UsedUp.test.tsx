@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@rstest/core';
-import type { HistoryEntry, Offer } from '@redeem/platform';
-import { accepted } from '@redeem/platform/testing';
+import type { HistoryEntry } from '@redeem/platform';
+import { accepted, type Offer } from '@redeem/platform/testing';
 import { cleanup, screen } from '@testing-library/react';
 
 import {

@@ -1,5 +1,4 @@
-import type { Offer } from '@redeem/platform';
-import { showAlone, visitorOfAddress } from '@redeem/platform/standalone';
+import { type Offer, showAlone, visitorOfAddress } from '@redeem/platform/standalone';
 
 import { remote } from './public';
 

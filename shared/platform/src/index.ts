@@ -1,6 +1,6 @@
 /**
- * Everything a remote may use, and the contract between the teams: adding to this list is a minor
- * version, removing or changing something is a major one.
+ * Everything a remote may use, and the contract between the teams: adding to this list, or to an `Open` union,
+ * is a minor version, removing or changing something is a major one (docs/contracts/platform.md).
  */
 
 // -- What is true: read-only stores
@@ -71,6 +71,7 @@ export type {
   Locale,
   Offer,
   OfferKind,
+  Open,
   Pasted,
   Picking,
   PickList,

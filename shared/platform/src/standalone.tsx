@@ -11,6 +11,7 @@ import { LendNavigation } from './LendNavigation';
 import { createI18n, loadPlatformStrings, PLATFORM, spellingOfTab } from './i18n';
 import { type Visitor, VISITORS } from './visitors';
 
+export type { Offer } from '@redeem/store/testing';
 export { later } from './later';
 
 /**

@@ -23,6 +23,8 @@ export { VISITORS } from './visitors';
 export {
   accepted,
   anOffer,
+  type Offer,
+  type RefusalReason,
   RequestError,
   type Verdict,
   type Visit,

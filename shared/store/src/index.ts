@@ -11,17 +11,16 @@ import * as exchange from './exchange/single';
 import * as formerCode from './code/former-code';
 import type { Settings } from './lifecycle';
 import type { CanadianLanguage, Language, Locale } from './locale';
-import type { Offer } from './service/offer';
 import * as page from './site/page';
 import * as pasting from './code/pasting';
 import type { PickList } from './exchange/pick-list';
 import * as picks from './exchange/picks';
 import * as quality from './code/quality';
+import type * as reads from './reads';
 import * as redemptions from './exchange/redemptions';
 import * as redirect from './exchange/redirect';
 import * as refusal from './exchange/refusal';
 import type { Site } from './service/get-site';
-import type { RefusalReason } from './service/validate-code';
 import * as settings from './settings';
 import * as site from './site/site';
 import * as handOn from './routing/hand-on';
@@ -30,7 +29,8 @@ import * as subCodes from './code/sub-codes';
 import type { Territory } from './territory';
 import * as unchecked from './code/unchecked';
 
-// Stores leave by this door as read-only types: only the models write to them.
+// Stores leave by this door as read-only types: only the models write to them. Unions that may get more
+// values leave as open ones (`reads.ts`).
 
 // -- The site
 
@@ -55,8 +55,8 @@ export const $code: Store<string> = entry.$code;
 export const $codeFromPath: Store<string> = entry.$codeFromPath;
 export const $codeBefore: Store<string> = formerCode.$codeBefore;
 export const $pasted: Store<pasting.Pasted | null> = pasting.$pasted;
-export const $offer: Store<Offer | null> = check.$offer;
-export const $refusal: Store<RefusalReason | null> = refusal.$refusal;
+export const $offer: Store<reads.Offer | null> = check.$offer;
+export const $refusal: Store<reads.RefusalReason | null> = refusal.$refusal;
 export const $isChecking: Store<boolean> = check.$isChecking;
 export const $isUnchecked: Store<boolean> = unchecked.$isUnchecked;
 export const $isOffline: Store<boolean> = connection.$isOffline;
@@ -66,7 +66,7 @@ export const $isSubmitting: Store<boolean> = submission.$isSubmitting;
 export const $isUsedUp: Store<boolean> = redemptions.$isUsedUp;
 export const $redemptions: Store<redemptions.Redemption[]> = redemptions.$redemptions;
 export const $areSubCodesChecking: Store<boolean> = subCodes.$areSubCodesChecking;
-export const $quality: Store<quality.Quality> = quality.$quality;
+export const $quality: Store<reads.Quality> = quality.$quality;
 export { MAX_CODE_LENGTH } from './code-format';
 export { codeTyped } from './code/entry';
 export { fieldEdited } from './code/pasting';
@@ -90,16 +90,16 @@ export { retailerChosen } from './exchange/single';
 
 // -- The bundle
 
-export const $bundleToExchange: Store<Offer | null> = submission.$bundleToExchange;
-export const $bundleStep: Store<bundle.BundleStep> = bundle.$bundleStep;
+export const $bundleToExchange: Store<reads.Offer | null> = submission.$bundleToExchange;
+export const $bundleStep: Store<reads.BundleStep> = bundle.$bundleStep;
 export const $isBundleExchanged: Store<boolean> = bundle.$isBundleExchanged;
-export const $bundleTitles: Store<bundleShelf.BundleTitle[]> = bundleShelf.$bundleTitles;
+export const $bundleTitles: Store<reads.BundleTitle[]> = bundleShelf.$bundleTitles;
 export { titleChosen, titleRetried } from './exchange/titles';
 
 // -- The pick list
 
 export const $pickList: Store<PickList | null> = picks.$pickList;
-export const $picking: Store<handOn.Picking> = handOn.$picking;
+export const $picking: Store<reads.Picking> = handOn.$picking;
 export { picksConfirmed, titlePicked } from './exchange/picks';
 
 // -- For the shell
@@ -118,18 +118,24 @@ export { languageTag, LOCALES } from './locale';
 export { siteUrl } from './service/get-site';
 export { isTerritory, TERRITORIES } from './territory';
 
-export type { BundleStep } from './exchange/bundle';
-export type { BundleTitle, TitleStep } from './exchange/title-shelf';
 export type { ExchangeState } from './exchange/single';
 export type { Settings, Start } from './lifecycle';
 export type { CanadianLanguage, Language, Locale } from './locale';
-export type { HistoryEntry, Offer, OfferKind, Title } from './service/offer';
+export type { HistoryEntry, Title } from './service/offer';
 export type { PageState } from './site/page';
 export type { Pasted } from './code/pasting';
 export type { PickList, PickTitle } from './exchange/pick-list';
-export type { Picking } from './routing/hand-on';
-export type { Quality } from './code/quality';
+export type {
+  BundleStep,
+  BundleTitle,
+  Offer,
+  OfferKind,
+  Open,
+  Picking,
+  Quality,
+  RefusalReason,
+  TitleStep,
+} from './reads';
 export type { Redemption } from './exchange/redemptions';
 export type { Site } from './service/get-site';
-export type { RefusalReason } from './service/validate-code';
 export type { Territory } from './territory';

@@ -38,6 +38,9 @@ import { $subCodes, type SubCodeState } from './code/sub-codes';
 import type { Territory } from './territory';
 
 export type { Memory } from './cookies';
+// The closed unions of the models: who makes a visit up says which of the known values it has.
+export type { Offer } from './service/offer';
+export type { RefusalReason } from './service/validate-code';
 export type { Exchange } from './service/exchange-code';
 export type { Site } from './service/get-site';
 export type { Verdict } from './service/validate-code';

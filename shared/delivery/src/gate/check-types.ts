@@ -1,7 +1,9 @@
-import { gt, major } from 'semver';
+import { gt, lt, major, minVersion } from 'semver';
 
 import { toText } from '../document';
 import type { RemoteRelease, ShellRelease } from '../read-release';
+import type { Registry } from '../registry-contract';
+import { everyRelease } from '../registry-releases';
 import type { Candidate } from './candidate';
 import { type Finding, passed, refused, unless } from './finding';
 import { compareTypes } from './types/compare-types';
@@ -9,6 +11,9 @@ import { compileRemote } from './types/compile-remote';
 import { parseTypes, type PublishedTypes, TYPES } from './types/published-types';
 
 const PLATFORM = '@redeem/platform';
+
+/** Remotes that were built with a lower version need no default where they read a union. */
+const OPEN_SINCE = '1.4.0';
 
 /** More than a screen of the compiler's complaints helps nobody. */
 const SHOWN = 10;
@@ -63,19 +68,37 @@ function checkShell(
     return passed(`a new major version of ${PLATFORM}: live remotes have said that they take it`);
   }
   const types = parseTypes(file.bytes.toString());
-  const lost = compareTypes({ live: liveTypes, candidate: types, folder });
+  const { lost, widened, hasMore } = compareTypes({ live: liveTypes, candidate: types, folder });
   if (lost.length > 0) {
     const advice = 'Live remotes were built with the old one: keep it, and add the new beside it';
     return refused(...lost.map((change) => `${change}. ${advice}`));
   }
+  const unprepared = widened.length > 0 ? withoutDefaults(live) : [];
+  if (unprepared.length > 0) {
+    return refused(
+      `${widened.join(', ')} may have values that ${unprepared.join(', ')} cannot know and may leave blank: built with ` +
+        `${PLATFORM} below ${OPEN_SINCE}. Publish them again, built with the platform of the live shell, or take the values out`,
+    );
+  }
   const version = live.shell.metadata.version;
   const isRaised = was !== undefined && is !== undefined && gt(is, was);
-  const isMore = compareTypes({ live: types, candidate: liveTypes, folder }).length > 0;
-  if (isMore && !isRaised) {
+  if (hasMore && !isRaised) {
     return refused(
       `it offers more than shell ${version}, which is live, and both call it ${PLATFORM} ` +
         `${was ?? ''}. Raise the version of ${PLATFORM}: remotes that use more then need that one`,
     );
   }
-  return passed(`offers all that shell ${version} does`);
+  const news = widened.length > 0 ? `, and new values in ${widened.join(', ')}` : '';
+  return passed(`offers all that shell ${version} does${news}`);
+}
+
+/** The live releases that nothing has made have an answer to a value that they do not know. */
+function withoutDefaults(live: Registry): string[] {
+  return everyRelease(live)
+    .filter(({ entry }) => {
+      const range = entry.extras.shared[PLATFORM];
+      const built = range === undefined ? null : minVersion(range);
+      return built !== null && lt(built, OPEN_SINCE);
+    })
+    .map(({ name, entry }) => `${name} ${entry.metadata.version}`);
 }

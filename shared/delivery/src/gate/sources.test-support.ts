@@ -15,6 +15,17 @@ export const PLATFORM = `
 
 export const OFFER = `export interface Offer { kind: 'ordinary' | 'bundle'; remaining: number }`;
 
+/** A platform whose `$refusal` may get more reasons. */
+export const OPEN_PLATFORM = `
+  import type { Event, Store } from 'effector';
+  import type { Open } from './offer';
+  export declare const codeTyped: Event<string>;
+  export declare const $refusal: Store<Open<'not-found' | 'expired'> | null>;
+  export declare const reasonReported: Event<'not-found' | 'expired'>;
+`;
+
+export const OPEN = `export type Open<Value extends string> = Value | (string & {});`;
+
 export interface Sources {
   platform?: string;
   offer?: string;

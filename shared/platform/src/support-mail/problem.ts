@@ -43,7 +43,7 @@ const $name = combine(
     isUsedUp: $isUsedUp,
   },
   ({ hasExchangeFailed, refusal, offer, isUnchecked, isUsedUp }): string | null => {
-    if (refusal !== null && offer === null) return NAMES[refusal];
+    if (refusal !== null && offer === null) return NAMES[refusal] ?? 'UnexpectedError';
     // A code that is good and refused all the same is a bundle whose exchange has failed.
     if (hasExchangeFailed || refusal !== null) return 'ExchangeFailed';
     if (isUnchecked) return 'NoAnswer';

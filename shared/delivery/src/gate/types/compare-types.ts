@@ -27,25 +27,61 @@ interface Shells {
   folder: string;
 }
 
+/** What a new shell would change under remotes that are live. */
+export interface TypesComparison {
+  /** What live remotes would miss or misunderstand, a sentence each, without a full stop. */
+  lost: string[];
+  /** Values of the platform that remotes only read, and that may be more than before. */
+  widened: string[];
+  /** Whether the new one offers anything that the live one does not. */
+  hasMore: boolean;
+}
+
 /**
- * What a new shell would change under remotes that are live. They were built with the platform of
- * then and get the new one, so all that it had must be there and be as good as the old was; and a
- * remote of then must still be what the new shell takes for one.
+ * Compares the platforms of two shells. Remotes were built with the live one and get the new one, so all
+ * that it had must be there and be as good as the old was; and a remote of then must still be what the new
+ * shell takes for one. A union that is declared `Open` may have got more values where remotes read it.
  */
-export function compareTypes({ live, candidate, folder }: Shells): string[] {
+export function compareTypes({ live, candidate, folder }: Shells): TypesComparison {
   const before = placeTypes(live, folder, 'live');
   const after = placeTypes(candidate, folder, 'candidate');
-  const names = valuesOf(before);
-  const kept = new Set(valuesOf(after));
-  return [
-    ...names.filter((name) => !kept.has(name)).map((name) => `${name} is gone`),
-    ...misfits(
-      names.filter((name) => kept.has(name)),
-      before,
-      after,
-      folder,
-    ),
-  ];
+  const had = valuesOf(before);
+  const has = valuesOf(after);
+  const kept = had.filter((name) => has.includes(name));
+  const closed = {
+    before: placeTypes(withClosedUnions(live), folder, 'live-closed'),
+    after: placeTypes(withClosedUnions(candidate), folder, 'candidate-closed'),
+  };
+  // Remotes of a platform without open unions have no answer to a value that they do not know.
+  const open = { before, after: hasOpenUnions(live) ? after : closed.after };
+  const { forward, backward, closedForward, closedBackward } = misfits(kept, open, closed, folder);
+
+  const changed = [...closedForward.keys()].filter((name) => !forward.has(name));
+  const isReplaced = (name: string) => closedBackward.has(name) && !backward.has(name);
+  return {
+    lost: [
+      ...had.filter((name) => !has.includes(name)).map((name) => `${name} is gone`),
+      ...Array.from(forward, ([name, why]) => `${name}: ${why}`),
+      ...changed
+        .filter(isReplaced)
+        .map((name) => `${name}: a value of an open union is gone, or remotes give such a value`),
+    ],
+    widened: changed.filter((name) => !isReplaced(name)),
+    hasMore: has.length > kept.length || backward.size > 0 || changed.length > 0,
+  };
+}
+
+/** How the types of the platform declare a union that a newer one may make wider. */
+const OPEN = /(export (?:declare )?type Open<\s*(\w+)[^=]*=)[^;]*;/;
+
+function hasOpenUnions({ files }: PublishedTypes): boolean {
+  return Object.values(files).some((text) => OPEN.test(text));
+}
+
+/** The same types, whose open unions have only the values that they name. */
+function withClosedUnions({ doors, files }: PublishedTypes): PublishedTypes {
+  const closed = Object.entries(files).map(([file, text]) => [file, text.replace(OPEN, '$1 $2;')]);
+  return { doors, files: Object.fromEntries(closed) as PublishedTypes['files'] };
 }
 
 /** What the platform exports, types aside: at run time there are none. */
@@ -66,37 +102,87 @@ function valuesOf(types: PlacedTypes): string[] {
   return values.map(({ name }) => name);
 }
 
-/** Has the compiler put the new in the place of the old, each on a line of its own. */
+interface Editions {
+  before: PlacedTypes;
+  after: PlacedTypes;
+}
+
+/** Whose place is taken by what: the live platform by the new one, and the other way round. */
+const SWAPS = {
+  forward: ['old', 'now'],
+  backward: ['now', 'old'],
+  closedForward: ['oldClosed', 'nowClosed'],
+  closedBackward: ['nowClosed', 'oldClosed'],
+} as const;
+
+type Swap = keyof typeof SWAPS;
+
+/** A line of the comparison; one that swaps nothing only imports. */
+interface Line {
+  text: string;
+  swapped?: { swap: Swap; name: string };
+}
+
+/** By name of a value, why it cannot take the place of the other. */
+type Misfits = Record<Swap, Map<string, string>>;
+
+/** Has the compiler put each value in the place of the other, each on a line of its own. */
 function misfits(
   names: readonly string[],
-  before: PlacedTypes,
-  after: PlacedTypes,
+  open: Editions,
+  closed: Editions,
   folder: string,
-): string[] {
+): Misfits {
   const file = join(folder, '.types-comparison.ts');
-  const lines = [
-    `import type { Remote } from 'new-kit'; import type { Remote as OldRemote } from 'old-kit';`,
-    `import * as now from 'new-platform'; import * as old from 'old-platform';`,
-    'export const _ = (live: OldRemote): Remote => live;',
-    ...names.map((name) => `export const ${name}: typeof old.${name} = now.${name};`),
-  ];
+  const lines = linesFor(names);
   const comparison: PlacedTypes = {
     doors: new Map([
-      ['new-kit', doorOf(after, '@redeem/kit')],
-      ['old-kit', doorOf(before, '@redeem/kit')],
-      ['new-platform', doorOf(after, '@redeem/platform')],
-      ['old-platform', doorOf(before, '@redeem/platform')],
+      ['now-kit', doorOf(open.after, '@redeem/kit')],
+      ['old-kit', doorOf(open.before, '@redeem/kit')],
+      ['now-platform', doorOf(open.after, '@redeem/platform')],
+      ['old-platform', doorOf(open.before, '@redeem/platform')],
+      ['nowClosed-platform', doorOf(closed.after, '@redeem/platform')],
+      ['oldClosed-platform', doorOf(closed.before, '@redeem/platform')],
     ]),
-    files: new Map([[file, lines.join('\n')]]),
+    files: new Map([[file, lines.map(({ text }) => text).join('\n')]]),
   };
-  const editions = [comparison, before, after] as const;
+  const editions = [comparison, open.before, open.after, closed.before, closed.after] as const;
   const program = createProgram({ roots: [file], options: OPTIONS, editions });
   const source = program.getSourceFile(file);
-  return program.getSemanticDiagnostics(source).map(({ messageText, start = 0 }) => {
-    const line = source?.getLineAndCharacterOfPosition(start).line ?? 0;
-    const what = names[line - lines.length + names.length] ?? 'Remote';
-    return `${what}: ${ends(ts.flattenDiagnosticMessageText(messageText, '\n'))}`;
-  });
+  const found: Misfits = {
+    forward: new Map(),
+    backward: new Map(),
+    closedForward: new Map(),
+    closedBackward: new Map(),
+  };
+  for (const { messageText, start = 0 } of program.getSemanticDiagnostics(source)) {
+    const { swapped } = lines[source?.getLineAndCharacterOfPosition(start).line ?? 0] ?? {};
+    const why = ends(ts.flattenDiagnosticMessageText(messageText, '\n'));
+    if (!swapped) throw new Error(`the types cannot be compared: ${why}`);
+    found[swapped.swap].set(swapped.name, why);
+  }
+  return found;
+}
+
+function linesFor(names: readonly string[]): Line[] {
+  const remote = (text: string, swap: Swap) => ({ text, swapped: { swap, name: 'Remote' } });
+  return [
+    { text: `import type { Remote as NowRemote } from 'now-kit';` },
+    { text: `import type { Remote as OldRemote } from 'old-kit';` },
+    ...['now', 'old', 'nowClosed', 'oldClosed'].map((edition) => ({
+      text: `import * as ${edition} from '${edition}-platform';`,
+    })),
+    // The shell takes what remotes give: there the live one comes in the place of the new one.
+    remote('export const liveRemote = (live: OldRemote): NowRemote => live;', 'forward'),
+    remote('export const nextRemote = (next: NowRemote): OldRemote => next;', 'backward'),
+    ...(Object.keys(SWAPS) as Swap[]).flatMap((swap) => {
+      const [place, value] = SWAPS[swap];
+      return names.map((name) => ({
+        text: `export const ${swap}${name}: typeof ${place}.${name} = ${value}.${name};`,
+        swapped: { swap, name },
+      }));
+    }),
+  ];
 }
 
 /** Of a long explanation, what does not fit and the innermost reason. */
