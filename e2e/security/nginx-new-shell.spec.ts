@@ -5,20 +5,30 @@ import { Checkout } from '../support/delivery/checkout';
 import { deliveryTool } from '../support/delivery/delivery';
 import { SiteProcess } from '../support/delivery/site-process';
 import { freePort, Nginx } from '../support/hosting/nginx';
+import { PUBLICATION_LIMIT_MS } from '../support/limits';
 import { expect, test } from '../support/visit';
 
 const { NGINX_PATH = '' } = process.env;
 const WORKSPACE = join(import.meta.dirname, '../..');
 const ROUTE = '/fresh-page';
 
+/** What a test has started, in that order. */
+const started: { stop: () => Promise<void> }[] = [];
+
+test.afterEach(async () => {
+  for (const one of started.splice(0).toReversed()) await one.stop();
+});
+
 test.skip(NGINX_PATH === '', 'no nginx: apt-get install nginx-light');
 
 test('I2 a shell with another boot script and route is refused until nginx knows both, and not behind the host', async ({}, {
   outputDir,
 }) => {
+  test.setTimeout(PUBLICATION_LIMIT_MS);
   const root = join(outputDir, 'site');
   await cp(join(WORKSPACE, 'dist'), root, { recursive: true });
   const checkout = await Checkout.make();
+  started.push({ stop: () => checkout.remove() });
   await buildAnotherShell(checkout);
   const toolFor = (siteUrl: string) => deliveryTool({ checkout: checkout.folder, root, siteUrl });
   const port = await freePort();
@@ -32,7 +42,9 @@ test('I2 a shell with another boot script and route is refused until nginx knows
   };
   await configureNginx();
   const nginx = await Nginx.start(NGINX_PATH, port, config);
+  started.push(nginx);
   const host = await SiteProcess.start(root);
+  started.push(host);
 
   const refused = await deliver('check', 'shell', '--built');
 
@@ -48,13 +60,12 @@ test('I2 a shell with another boot script and route is refused until nginx knows
   nginx.reload();
   await expect.poll(async () => (await fetch(site + ROUTE)).status).toBe(503);
 
-  for (const { url } of [nginx, host]) {
-    const { progress } = await toolFor(url)('check', 'shell', '--built');
-    expect(progress, url).toMatch(/✓ policy +.* answers all 9 routes, with a policy for these/);
+  const checks = await Promise.all(
+    [nginx, host].map(({ url }) => toolFor(url)('check', 'shell', '--built')),
+  );
+  for (const { progress } of checks) {
+    expect(progress).toMatch(/✓ policy +.* answers all 9 routes, with a policy for these/);
   }
-  await nginx.stop();
-  await host.stop();
-  await checkout.remove();
 });
 
 /** As a build would leave it. Without types it is refused in any case, so no browser is started for it. */
