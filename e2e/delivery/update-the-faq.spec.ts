@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { fingerprints } from '../support/delivery/fingerprints';
 import { expect, test } from '../support/delivery/teams';
 import { Chooser } from '../support/chooser';
@@ -10,7 +13,8 @@ const CODE = 'UHDKN4D6FDRF';
 const QUESTION = '/support#cost';
 const OLD = 'This site never asks for a payment card.';
 const NEW = 'Nobody on this site will ever ask for a payment card.';
-const FAQ = 'remotes/support/content/en/faq.md';
+const CONTENT = 'remotes/support/content';
+const FAQ = `${CONTENT}/en/faq.md`;
 
 // What browsers keep for a visit without a connection is nothing that they go by.
 test.use({ serviceWorkers: 'allow' });
@@ -83,6 +87,17 @@ test('the support team changes one sentence, and the next visitor reads it', asy
       await fresh.goto(`${site.url}${QUESTION}`);
       await expect(fresh.getByText(OLD)).toBeAttached({ timeout: EXPECTATION_LIMIT_MS / 4 });
     }).toPass({ timeout: PUBLICATION_LIMIT_MS / 3 });
+  });
+
+  await test.step('an anchor that the home page links to cannot be renamed, in whatever languages', async () => {
+    for (const locale of await readdir(join(checkout.folder, CONTENT))) {
+      await checkout.edit(`${CONTENT}/${locale}/faq.md`, (text) =>
+        text.replaceAll('#already-redeemed', '#used-up'),
+      );
+    }
+    const { code, progress } = await delivery('publish', 'support', '--bump', 'patch');
+    expect(code).toBe(3);
+    expect(progress).toMatch(/^- promises: redeem-form .* links to \/support#already-redeemed/m);
   });
 
   await checkout.restore('remotes/support');

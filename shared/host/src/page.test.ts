@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
+import { pageTag } from '@redeem/delivery';
 import { describe, expect, test } from '@rstest/core';
 
 import { CONFIGURATION, temporaryHost } from './testing';
@@ -59,6 +60,15 @@ describe('a page', () => {
     expect(headers.get('Cache-Control')).toBe('no-cache');
     expect(headers.get('ETag')).toMatch(/^"[\w-]+"$/);
     expect(headers.get('Vary')).toBe('Accept-Encoding');
+  });
+
+  test('has a tag of its bytes, by which the gate knows a host that composes pages', async () => {
+    const { ask } = await temporaryHost();
+
+    const answer = await ask('/', { 'Accept-Encoding': 'gzip' });
+
+    const html = gunzipSync(await answer.arrayBuffer());
+    expect(answer.headers.get('ETag')).toBe(`"${pageTag(html)}-gzip"`);
   });
 
   test('is not sent again to who has it', async () => {
