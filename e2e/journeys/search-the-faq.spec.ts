@@ -5,10 +5,13 @@ import { expect, test } from '../support/visit';
 
 const SCRIPTS = /\/remotes\/support\/[^/]+\/.*\.js$/;
 
-/** The file of the ranked search. */
+/** The file of the ranked search, without the words that the team writes for it. */
 const RANKED_SEARCH = /\/remotes\/support\/[^/]+\/search-[^/]+\.js$/;
 
-test('the search loads its file, of at most 8 kB, when its field gets the focus', async ({
+/** The words of a language. */
+const WORDS = /\/remotes\/support\/[^/]+\/content-[^/]+\.js$/;
+
+test('the search loads its code, of at most 7 kB, and its words when its field gets the focus', async ({
   page,
 }) => {
   const files = new Set<string>();
@@ -19,7 +22,7 @@ test('the search loads its file, of at most 8 kB, when its field gets the focus'
   await expect(search).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(scripts()).toHaveLength(3);
-  expect(scripts().filter((url) => RANKED_SEARCH.test(url))).toEqual([]);
+  expect(scripts().filter((url) => RANKED_SEARCH.test(url) || WORDS.test(url))).toEqual([]);
 
   const loading = page.waitForEvent('requestfinished', (request) =>
     RANKED_SEARCH.test(request.url()),
@@ -27,8 +30,9 @@ test('the search loads its file, of at most 8 kB, when its field gets the focus'
   await search.focus();
 
   const { responseBodySize } = await (await loading).sizes();
-  expect(responseBodySize).toBeLessThanOrEqual(8_000);
-  expect(scripts()).toHaveLength(4);
+  expect(responseBodySize).toBeLessThanOrEqual(7_000);
+  expect(scripts().filter((url) => WORDS.test(url))).toHaveLength(1);
+  expect(scripts()).toHaveLength(5);
 });
 
 for (const [locale, site, query, anchor] of [
