@@ -5,6 +5,8 @@
 export type Reason =
   /** The gate would not let it pass. */
   | 'refused'
+  /** A rule of the gate could not be tried, and no other refuses it. */
+  | 'untried'
   /** Somebody else has published, locked or changed it. */
   | 'conflict'
   /** There is no such package, version or site. */

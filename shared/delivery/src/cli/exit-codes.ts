@@ -6,6 +6,7 @@ export const EXIT_CODES: Readonly<Record<Reason, number>> = {
   conflict: 4,
   'not-found': 5,
   unfinished: 6,
+  untried: 7,
   damaged: 8,
 };
 

@@ -36,7 +36,8 @@ export function createProgram(
     .addHelpText(
       'after',
       '\nEnds with 0: done, 2: wrong usage, 3: refused by the gate, 4: in conflict with others, ' +
-        '5: not there, 6: committed but not shown to visitors yet, 8: damaged, 1: anything else.',
+        '5: not there, 6: committed but not shown to visitors yet, 7: a rule of the gate could not be tried, ' +
+        '8: damaged, 1: anything else.',
     )
     .exitOverride();
 

@@ -1,7 +1,7 @@
 import type { ReleaseType } from 'semver';
 
-import { DeliveryError } from '../delivery-error';
 import type { Verdict } from '../gate/check-release';
+import { gateError } from '../gate/gate-error';
 import { isPublicationOf, publish, requireHigher } from '../publish/publish';
 import { nextVersion } from '../publish/published-versions';
 import { requireUnpublished } from '../publish/reserve';
@@ -133,11 +133,5 @@ async function runGate({ folder, release, live, storage, reporter }: Gate): Prom
   });
   const broken = verdicts.filter(({ passed }) => !passed);
   if (broken.length === 0) return verdicts;
-  throw new DeliveryError(
-    'refused',
-    [
-      `${release.name} ${release.version} may not go live:`,
-      ...broken.map(({ rule, detail }) => `- ${rule}: ${detail}`),
-    ].join('\n'),
-  );
+  throw gateError(release, broken);
 }

@@ -94,7 +94,7 @@ describe('the content policy of the site', () => {
 
     const finding = await checkPolicy(candidate);
 
-    expect(finding).toMatchObject({ passed: false, isUntried: true });
+    expect(finding).toMatchObject({ passed: false, untried: true });
     expect(finding.detail).toMatch(/^no page could be asked for at http:\/\/127\.0\.0\.1:1 \(/);
     expect(finding.detail).toContain('SITE_URL');
   });
@@ -103,7 +103,7 @@ describe('the content policy of the site', () => {
     const candidate = await aShellCandidate();
     const { environment } = await served(candidate, (_, response) => response.end('hello'));
 
-    expect(await checkPolicy({ ...candidate, environment })).toMatchObject({ isUntried: true });
+    expect(await checkPolicy({ ...candidate, environment })).toMatchObject({ untried: true });
   });
 
   test('does not concern a remote', async () => {

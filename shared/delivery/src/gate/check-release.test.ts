@@ -37,6 +37,18 @@ describe('the gate', () => {
     expect(told).toEqual(verdicts);
   });
 
+  test('says that a rule could not be tried where what is live cannot be read', async () => {
+    const { storage, ...candidate } = await aRemoteCandidate();
+    const read = () => Promise.reject(new Error('EIO'));
+    const unreadable = Object.assign(Object.create(storage) as typeof storage, { read });
+
+    const verdicts = await gate({ ...candidate, storage: unreadable }, undefined, storage);
+
+    expect(verdicts.filter(({ untried }) => untried)).toContainEqual(
+      expect.objectContaining({ passed: false, detail: 'could not be checked: EIO' }),
+    );
+  });
+
   test('lets nothing pass that it could not look at', async () => {
     const candidate = await aRemoteCandidate();
     await writeFile(join(candidate.folder, 'package.json'), '{ "config": ');
@@ -47,13 +59,15 @@ describe('the gate', () => {
       passed: false,
       detail: 'could not be checked: package.json: is not JSON',
     });
+    expect(size).not.toHaveProperty('untried');
   });
 });
 
 async function gate(
   { storage, release, folder }: Candidate,
   onVerdict: (verdict: Verdict) => unknown = () => undefined,
+  history = storage,
 ) {
-  const live = await readLatest(storage);
+  const live = await readLatest(history);
   return checkRelease({ storage, release, folder, live, onVerdict, environment: {} });
 }

@@ -1,3 +1,4 @@
+import { ContractError } from '../contract-error';
 import type { Release } from '../read-release';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
@@ -10,7 +11,7 @@ import { checkShared } from './check-shared';
 import { checkSize } from './check-size';
 import { checkSmoke } from './check-smoke';
 import { checkTypes } from './check-types';
-import { refused, type Finding } from './finding';
+import { refused, type Finding, untried } from './finding';
 import { findTextsChange } from './texts-change';
 
 /** What one rule of the gate says about a release. */
@@ -62,9 +63,7 @@ export async function checkRelease(check: Check): Promise<Verdict[]> {
   for (const { name, check: find, last = false } of RULES) {
     const broken = verdicts.filter(({ passed }) => !passed);
     const finding =
-      last && broken.length > 0
-        ? refused(`not tried: it needs ${broken.map(({ rule }) => rule).join(' and ')} to pass`)
-        : await findingOf(() => find(candidate));
+      last && broken.length > 0 ? notTried(broken) : await findingOf(() => find(candidate));
     const verdict = { rule: name, ...finding };
     verdicts.push(verdict);
     onVerdict?.(verdict);
@@ -72,10 +71,18 @@ export async function checkRelease(check: Check): Promise<Verdict[]> {
   return verdicts;
 }
 
+/** As much of a refusal as the rules that it waits for. */
+function notTried(broken: readonly Verdict[]): Finding {
+  const reason = `not tried: it needs ${broken.map(({ rule }) => rule).join(' and ')} to pass`;
+  return broken.every((verdict) => verdict.untried) ? untried(reason) : refused(reason);
+}
+
 async function findingOf(find: () => Finding | Promise<Finding>): Promise<Finding> {
   try {
     return await find();
   } catch (error) {
-    return refused(`could not be checked: ${(error as Error).message}`);
+    const reason = `could not be checked: ${(error as Error).message}`;
+    // What the release says of itself is wrong; all else is a matter of this machine.
+    return error instanceof ContractError ? refused(reason) : untried(reason);
   }
 }

@@ -1,9 +1,9 @@
 /** What a rule has found out: what is true, or what is broken, where, and what to do. */
 export interface Finding {
   passed: boolean;
+  /** It could not be found out: the release may be good or bad. */
+  untried?: boolean;
   detail: string;
-  /** Set where nothing was found out: something that the rule asks did not answer. */
-  isUntried?: true;
 }
 
 /** Nothing is broken; the detail says what is true. */
@@ -16,9 +16,9 @@ export function refused(...problems: string[]): Finding {
   return { passed: false, detail: problems.join('\n') };
 }
 
-/** Not passed, and not the fault of the release: it could not be measured. */
+/** Not found out, for what the rule needs is not there; the problems say what to do. */
 export function untried(...problems: string[]): Finding {
-  return { ...refused(...problems), isUntried: true };
+  return { ...refused(...problems), untried: true };
 }
 
 /** Passed unless there are problems. */
