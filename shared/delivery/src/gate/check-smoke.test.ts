@@ -34,19 +34,51 @@ describe('the visits of the smoke run', () => {
   test('with a code need a content service', async () => {
     const nobody = 'http://localhost:1/content';
     const candidate = await aRemoteCandidate({
-      files: packageJson('retailers', [{ path: '/', code: 'HDMAQF4PX7TV' }]),
+      files: packageJson('retailers', [{ ...USED, states: ['offer'], code: 'HDMAQF4PX7TV' }]),
       environment: { CONTENT_SERVICE_URL: nobody },
     });
+
+    const { passed, untried, detail } = await checkSmoke(candidate);
+
+    expect({ passed, untried }).toEqual({ passed: false, untried: true });
+    expect(detail).toContain(`no content service answers at ${nobody}. Start one (npm start)`);
+  });
+
+  test('with a code need the states in which the gate shows the page', async () => {
+    const candidate = await aRemoteCandidate({
+      files: packageJson('retailers', [{ ...USED, code: 'HDMAQF4PX7TV' }]),
+    });
+
+    const finding = await checkSmoke(candidate);
+
+    expect(finding).toMatchObject({ passed: false });
+    expect(finding.detail).toContain('visits / with a code only. Name the states');
+    expect(finding).not.toHaveProperty('untried');
+  });
+
+  test('have to use something of the remote', async () => {
+    const candidate = await aRemoteCandidate({ files: packageJson('retailers', [{ path: '/' }]) });
 
     const { passed, detail } = await checkSmoke(candidate);
 
     expect(passed).toBe(false);
-    expect(detail).toContain(`no content service answers at ${nobody}. Start one (npm start)`);
+    expect(detail).toContain('uses nothing of retailers. Add "steps" to a visit');
+  });
+
+  test.each([
+    [{ path: '/', states: ['nearly-new'] }],
+    [{ path: '/', steps: [{ press: 'button' }] }],
+    [{ path: '/', shows: 'main' }],
+    [{ path: '/', steps: [{ clik: 'button' }], shows: 'main' }],
+  ])('are refused where package.json says %j', async (visit) => {
+    const candidate = await aRemoteCandidate({ files: packageJson('retailers', [visit]) });
+
+    await expect(checkSmoke(candidate)).rejects.toThrow('package.json');
   });
 
   test('need a browser where CHROMIUM_PATH says that there is one', async () => {
     const candidate = await aRemoteCandidate({
-      files: packageJson('retailers', [{ path: '/' }]),
+      files: packageJson('retailers', [USED]),
       environment: { CHROMIUM_PATH: '/nowhere/chromium' },
     });
 
@@ -56,7 +88,10 @@ describe('the visits of the smoke run', () => {
   });
 });
 
-function packageJson(name: string, smoke: { path: string; code?: string }[]) {
+/** A visit that does something. */
+const USED = { path: '/', steps: [{ press: 'main button' }], shows: 'main [role=status]' };
+
+function packageJson(name: string, smoke: object[]) {
   return {
     'package.json': JSON.stringify({
       name: `@redeem/${name}`,

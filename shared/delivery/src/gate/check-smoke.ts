@@ -1,34 +1,19 @@
 import { configurationFrom } from '../configuration-from-environment';
 import type { Candidate } from './candidate';
-import { type Finding, passed, refused, unless } from './finding';
-import { readPackageConfig, type Visit } from './package-config';
+import { type Finding, passed, refused, unless, untried } from './finding';
+import { readPackageConfig } from './package-config';
 import { launchBrowser } from './smoke/launch-browser';
-import { swapIn } from './smoke/swapped-site';
-import { type Visitor, visitPage } from './smoke/visit-page';
+import { type PlannedVisit, planVisits } from './smoke/plan-visits';
+import { type SwappedSite, swapIn } from './smoke/swapped-site';
+import type { Visit } from './smoke/visit-contract';
+import { visitPage } from './smoke/visit-page';
 
-/** By locale of the site, a visitor who gets it. */
-const VISITORS: Readonly<Record<string, Visitor>> = {
-  de: { territory: 'DE', locale: 'de-DE' },
-  en: { territory: 'US', locale: 'en-US' },
-  en_AU: { territory: 'AU', locale: 'en-AU' },
-  en_CA: { territory: 'CA', locale: 'en-CA' },
-  en_DE: { territory: 'DE', locale: 'en-GB' },
-  en_FR: { territory: 'FR', locale: 'en-GB' },
-  en_GB: { territory: 'GB', locale: 'en-GB' },
-  fr: { territory: 'FR', locale: 'fr-FR' },
-  fr_CA: { territory: 'CA', locale: 'fr-CA' },
-  fr_CH: { territory: 'CH', locale: 'fr-CH' },
-};
-
-/** For a change of code: the source language of all texts, and a translation. */
-const LOCALES = ['en', 'fr_CA'];
-
-/** As many pages at a time as a small machine has cores. */
-const AT_ONCE = 2;
+/** Pages side by side: two for each core of a small machine, as a page waits half of its time. */
+const AT_ONCE = 4;
 
 /** A real browser opens the pages of the candidate in what is live, and finds nothing wrong. */
 export async function checkSmoke(candidate: Candidate): Promise<Finding> {
-  const { release, folder, live, environment } = candidate;
+  const { release, folder, live, environment, textsChange } = candidate;
   const { smoke = [] } = await readPackageConfig(folder);
   const paths = pathsOf(candidate);
   if (paths.length === 0) {
@@ -38,33 +23,25 @@ export async function checkSmoke(candidate: Candidate): Promise<Finding> {
     );
   }
   const visits = smoke.filter(({ path }) => paths.includes(path));
-  const unvisited = paths.filter((path) => !visits.some((visit) => visit.path === path));
-  if (unvisited.length > 0) {
-    return refused(
-      `"config.smoke" of package.json does not visit ${unvisited.join(', ')}. Add ` +
-        `{ "path": "${unvisited[0] ?? ''}" }, with a "code" if the page needs one`,
-    );
-  }
-  if (visits.some(({ code }) => code !== undefined)) {
+  const missing = whatIsMissing(candidate, visits, paths);
+  if (missing !== null) return refused(`"config.smoke" of package.json ${missing}`);
+
+  const site = await swapIn(candidate);
+  const planned = planVisits({
+    visits,
+    brands: site.brands,
+    ...(textsChange && { changedLocales: textsChange.locales }),
+  });
+  if (planned.some(({ asksService }) => asksService)) {
     const problem = await askContentService(environment);
-    if (problem) return refused(problem);
+    if (problem) return untried(problem);
   }
-  const planned = visits.map((visit) => ({ visit, locales: localesOf(visit, candidate) }));
-  const problems = await makeVisits(candidate, planned);
-  return unless(
-    problems,
-    planned.map(({ visit, locales }) => `${visit.path} in ${locales.join(', ')}`).join('; '),
-  );
-}
-
-interface PlannedVisit {
-  visit: Visit;
-  locales: readonly string[];
-}
-
-/** The changed locales where only texts change. A code is good in some territories only. */
-function localesOf({ code }: Visit, { textsChange }: Candidate): readonly string[] {
-  return code === undefined && textsChange ? textsChange.locales : LOCALES;
+  const problems = await makeVisits(environment, site, planned);
+  const summary = visitedPaths(planned).map(([path, ofPath]) => {
+    const locales = [...new Set(ofPath.map(({ locale }) => locale))];
+    return `${path} in ${locales.join(', ')} (${String(ofPath.length)} visits)`;
+  });
+  return unless(problems, summary.join('; '));
 }
 
 /** The routes that lead to the candidate. */
@@ -74,7 +51,36 @@ function pathsOf({ release, live }: Candidate): string[] {
   return routes.filter(([, remote]) => remote === release.name).map(([path]) => path);
 }
 
-/** A code is judged by nobody else. Any answer will do: it is there. */
+/** What the list of visits lacks; null where it says enough. */
+function whatIsMissing(
+  { release }: Candidate,
+  visits: readonly Visit[],
+  paths: readonly string[],
+): string | null {
+  const unvisited = paths.filter((path) => !visits.some((visit) => visit.path === path));
+  if (unvisited.length > 0) {
+    return (
+      `does not visit ${unvisited.join(', ')}. Add ` +
+      `{ "path": "${unvisited[0] ?? ''}" }, with "states" if the page needs a code`
+    );
+  }
+  const stateless = visits.find(({ code, states }) => code !== undefined && !states);
+  if (stateless) {
+    return (
+      `visits ${stateless.path} with a code only. Name the states of a code in which it is shown, ` +
+      'as "states": ["offer", "used"]: the gate answers for them in every brand and language'
+    );
+  }
+  if (release.kind === 'remote' && visits.every(({ steps }) => !steps)) {
+    return (
+      `uses nothing of ${release.name}. Add "steps" to a visit and what is seen after them, as ` +
+      '"steps": [{ "press": "main li button" }], "shows": "main [role=status]"'
+    );
+  }
+  return null;
+}
+
+/** The real codes are judged by nobody else. Any answer will do: it is there. */
 async function askContentService(environment: NodeJS.ProcessEnv): Promise<string | null> {
   const { contentServiceUrl } = configurationFrom(environment);
   try {
@@ -89,31 +95,40 @@ async function askContentService(environment: NodeJS.ProcessEnv): Promise<string
 }
 
 async function makeVisits(
-  candidate: Candidate,
+  environment: NodeJS.ProcessEnv,
+  site: SwappedSite,
   planned: readonly PlannedVisit[],
 ): Promise<string[]> {
-  const site = await swapIn(candidate);
-  const browser = await launchBrowser(candidate.environment);
+  const browser = await launchBrowser(environment);
   try {
-    const queue = planned
-      .flatMap(({ visit, locales }) => locales.map((locale) => ({ visit, locale })))
-      .values();
-    const problems = new Set<string>();
+    const queue = planned.values();
+    /** By what is wrong with a path, where that was seen. */
+    const seen = new Map<string, { path: string; labels: string[] }>();
+    const blank = new Set<string>();
     const visitOneByOne = async () => {
-      for (const { visit, locale } of queue) {
-        const found = await visitPage({ browser, site, visitor: visitorOf(locale), visit });
-        for (const problem of found) problems.add(`${visit.path}: ${problem}`);
+      for (const visit of queue) {
+        const { path, label } = visit;
+        if (blank.has(path)) continue;
+        const { problems, isBlank } = await visitPage({ browser, site, visit });
+        if (isBlank) blank.add(path);
+        for (const problem of problems) {
+          const known = seen.get(`${path}: ${problem}`) ?? { path, labels: [] };
+          seen.set(`${path}: ${problem}`, { path, labels: [...known.labels, label] });
+        }
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, visitOneByOne));
-    return [...problems];
+    const visitsOf = new Map(visitedPaths(planned));
+    return [...seen].map(([problem, { path, labels }]) => {
+      const isEverywhere = labels.length === visitsOf.get(path)?.length;
+      return `${problem} (${isEverywhere ? 'in every visit' : labels.join('; ')})`;
+    });
   } finally {
     await browser.close();
   }
 }
 
-function visitorOf(locale: string): Visitor {
-  const visitor = VISITORS[locale];
-  if (!visitor) throw new Error(`the gate has no visitor who gets the locale ${locale}`);
-  return visitor;
+function visitedPaths(planned: readonly PlannedVisit[]): [path: string, PlannedVisit[]][] {
+  const paths = [...new Set(planned.map(({ path }) => path))];
+  return paths.map((path) => [path, planned.filter((visit) => visit.path === path)]);
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 
 import { parseJsonDocument } from '../json-document';
+import { type Visit, VisitContract } from './smoke/visit-contract';
 
 const Kilobytes = v.pipe(v.number(), v.minValue(0));
 
@@ -26,12 +27,6 @@ const BudgetContract = v.object({
   firstVisit: v.exactOptional(Kilobytes),
 });
 
-const VisitContract = v.object({
-  path: v.pipe(v.string(), v.startsWith('/')),
-  /** The code that the visitor has typed before. */
-  code: v.exactOptional(v.string()),
-});
-
 const PackageContract = v.object({
   config: v.optional(
     v.object({
@@ -44,9 +39,6 @@ const PackageContract = v.object({
 
 /** The most that files of a release may weigh, in kB, as browsers get them: text with brotli. */
 export type Budget = v.InferOutput<typeof BudgetContract>;
-
-/** An address of the site that the gate opens. */
-export type Visit = v.InferOutput<typeof VisitContract>;
 
 /** What a package asks of the gate: `config` in its package.json. */
 export async function readPackageConfig(

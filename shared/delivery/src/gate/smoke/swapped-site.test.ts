@@ -37,6 +37,26 @@ describe('the site with a candidate in it', () => {
     expect(registryIn(await ask('/a')).microFrontends).not.toHaveProperty('retailers');
   });
 
+  test('answers at the address of every brand', async () => {
+    const candidate = await aRemoteCandidate({ environment: { SITE_URL } });
+    const boot = '{"homes":[{"id":"a","hosts":[]},{"id":"b","hosts":["films.example"]}]}';
+    const url = candidate.live.shell?.url.slice(1) ?? '';
+    const page = String(Buffer.from((await candidate.storage.read(url)) ?? []));
+    const html = page.replace(
+      '</head>',
+      `<script type="application/json" id="boot">${boot}</script></head>`,
+    );
+    const storage = Object.assign(Object.create(candidate.storage) as typeof candidate.storage, {
+      read: () => Promise.resolve(Buffer.from(html)),
+    });
+
+    const { brands, answer } = await swapIn({ ...candidate, storage });
+
+    expect(brands.map(({ address }) => address)).toEqual([SITE_URL, 'https://films.example']);
+    expect(await answer('https://films.example/')).toMatchObject({ status: 200 });
+    expect(await answer('https://others.example/')).toBeNull();
+  });
+
   test('leaves trials of other remotes out', async () => {
     const candidate = await aShellCandidate({ environment: { SITE_URL } });
     const [everybodys] = candidate.live.microFrontends['retailers'] ?? [];

@@ -10,6 +10,7 @@ import type { Registry } from '../../registry-contract';
 import { remoteEntry, shellEntry } from '../../released-entry';
 import { routeOf } from '../../route-of';
 import type { Candidate } from '../candidate';
+import { type BrandAddress, brandAddresses } from './brands';
 
 interface Answer {
   status: number;
@@ -19,8 +20,11 @@ interface Answer {
 
 /** The site as it would be with the candidate in it, answered without a server. */
 export interface SwappedSite {
-  /** Where the site is visited. */
-  address: string;
+  /** Its brands with their addresses, that of `SITE_URL` first. */
+  brands: BrandAddress[];
+  contentServiceUrl: string;
+  /** An address at which the site may send a visitor to a retailer. */
+  retailerUrl: string;
   /** Null for what is none of the site's business: the network answers that. */
   answer: (url: string) => Promise<Answer | null>;
 }
@@ -49,13 +53,18 @@ export async function swapIn(candidate: Candidate): Promise<SwappedSite> {
     return own?.bytes ?? storage.read(path.slice(1));
   };
 
+  const brands = brandAddresses(html, configuration, address);
+  const hosts = brands.map((brand) => new URL(brand.address).host);
+  const [retailers = 'https://retailer.example'] = configuration.redirectOrigins ?? [];
   return {
-    address,
+    brands,
+    contentServiceUrl: configuration.contentServiceUrl,
+    retailerUrl: `${retailers}/redeem`,
     answer: async (url) => {
       if (thirdParties.some((start) => url.startsWith(start))) return EMPTY_SCRIPT;
       const { host, pathname } = new URL(url);
       // Not its origin: the policy of an encrypted site asks for all files by https.
-      if (host !== new URL(address).host) return null;
+      if (!hosts.includes(host)) return null;
       const routeClass = classOf(pathname);
       if (routeClass === 'page') return ok(policy.page, pageOf(routeOf(pathname)));
       const contentType = contentTypeOf(pathname);

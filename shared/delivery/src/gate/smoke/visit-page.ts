@@ -1,31 +1,46 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-import type { Visit } from '../package-config';
+import { watchBuiltins } from './builtins';
+import { ContentServiceDouble } from './content-service-double';
+import { CODE_OF_STATE } from './known-codes';
+import type { PlannedVisit } from './plan-visits';
 import type { SwappedSite } from './swapped-site';
-
-/** Somebody from there who reads that. */
-export interface Visitor {
-  territory: string;
-  locale: string;
-}
+import type { Step } from './visit-contract';
 
 interface PageVisit {
   browser: Browser;
   site: SwappedSite;
-  visitor: Visitor;
-  visit: Visit;
+  visit: PlannedVisit;
+}
+
+/** What came of a visit. */
+export interface VisitResult {
+  problems: string[];
+  /** Nothing was shown at all, so that another visit would wait in vain as well. */
+  isBlank: boolean;
 }
 
 /** How long a page may take, in milliseconds. */
-const PATIENCE = 45_000;
+const PAGE_TIMEOUT_MS = 45_000;
+
+/** How long what a step does may take, in milliseconds. */
+const STEP_TIMEOUT_MS = 15_000;
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Opens a page as a visitor would, and answers with what is wrong with it. */
-export async function visitPage({ browser, site, visitor, visit }: PageVisit): Promise<string[]> {
+/** Below this width, in pixels, the browser is a phone. */
+const PHONE = 600;
+
+/** Opens a page as a visitor would, does what its steps say, and answers with what is wrong with it. */
+export async function visitPage({ browser, site, visit }: PageVisit): Promise<VisitResult> {
+  const { reader, width, brand, path, hash } = visit;
+  const isPhone = width < PHONE;
   const context = await browser.newContext({
-    locale: visitor.locale,
+    locale: reader.locale,
+    viewport: { width, height: isPhone ? 720 : 800 },
+    isMobile: isPhone,
+    hasTouch: isPhone,
     // It would ask past what is answered from here.
     serviceWorkers: 'block',
     // No server sent the page, so Chromium takes it for one from far away, and asks before it may
@@ -33,14 +48,22 @@ export async function visitPage({ browser, site, visitor, visit }: PageVisit): P
     permissions: ['local-network-access'],
   });
   try {
-    const complaints = listen(context);
-    await comeFrom(context, site, visitor, visit);
-    await answerFrom(context, site, complaints);
+    const complaints = listen(context, brand.address);
+    await context.addInitScript(watchBuiltins);
+    await comeFrom(context, visit);
+    const answers = await answerFrom(context, site, visit, complaints);
     const page = await context.newPage();
-    await page.goto(new URL(visit.path, site.address).href, { timeout: PATIENCE });
-    const shown = await whatIsShown(page, visit);
-    const barriers = shown.length > 0 ? [] : await findBarriers(page);
-    return [...new Set([...shown, ...complaints, ...barriers])];
+    const address = new URL(path, brand.address);
+    if (hash !== undefined) address.hash = hash;
+    await page.goto(address.href, { timeout: PAGE_TIMEOUT_MS });
+    const shown = await findWhatIsShown(page, visit);
+    const found = shown.length > 0 ? [] : await findBarriers(page);
+    const changed = await changedBuiltins(page);
+    answers.allowExchange();
+    const done = shown.length > 0 ? [] : await takeSteps(page, visit);
+    const changedLater = await changedBuiltins(page);
+    const problems = [...shown, ...complaints, ...found, ...done, ...changed, ...changedLater];
+    return { problems: [...new Set(problems)], isBlank: shown[0]?.startsWith(BLANK) === true };
   } finally {
     await context.close();
   }
@@ -49,55 +72,97 @@ export async function visitPage({ browser, site, visitor, visit }: PageVisit): P
 /** Chromium itself logs an answer that is no 2xx; a file of the site that is missing is told apart. */
 const BROWSERS_OWN = 'Failed to load resource: ';
 
-function listen(context: BrowserContext): string[] {
+/** As much of a complaint as says what is wrong, in characters. */
+const COMPLAINT_LENGTH = 400;
+
+/** @param address Of the brand; without it a complaint is the same in all of them. */
+function listen(context: BrowserContext, address: string): string[] {
   const complaints: string[] = [];
+  const complain = (text: string) => {
+    complaints.push(text.replaceAll(address, '').slice(0, COMPLAINT_LENGTH).trimEnd());
+  };
   context.on('weberror', (error) => {
-    complaints.push(`uncaught error: ${error.error().message}`);
+    complain(`uncaught error: ${error.error().message}`);
   });
   context.on('console', (message) => {
     if (message.type() !== 'error' || message.text().startsWith(BROWSERS_OWN)) return;
     // What was said and where; the rest of a stack is the shell's and React's.
-    complaints.push(`console: ${message.text().split('\n').slice(0, 2).join('\n')}`);
+    complain(`console: ${message.text().split('\n').slice(0, 2).join('\n')}`);
   });
   return complaints;
 }
 
 async function comeFrom(
   context: BrowserContext,
-  { address }: SwappedSite,
-  { territory }: Visitor,
-  { code }: Visit,
+  { reader, brand, code }: PlannedVisit,
 ): Promise<void> {
-  await context.addCookies([{ name: 'region', value: territory, url: address }]);
-  if (code !== undefined) await context.addCookies([{ name: 'code', value: code, url: address }]);
+  const url = brand.address;
+  await context.addCookies([{ name: 'region', value: reader.territory, url }]);
+  if (code !== undefined) await context.addCookies([{ name: 'code', value: code, url }]);
 }
 
+/** An exchange cannot be undone: no page may ask for one before the visitor has done anything, and none gets to the real service. */
 async function answerFrom(
   context: BrowserContext,
   site: SwappedSite,
+  { asksService, reader: { territory }, language }: PlannedVisit,
   complaints: string[],
-): Promise<void> {
-  await context.route('**/*', async (route) => {
-    const url = route.request().url();
-    const answer = await site.answer(url);
-    if (answer?.status === 404) complaints.push(`${new URL(url).pathname} is not there`);
-    await (answer ? route.fulfill(answer) : route.continue());
+): Promise<{ allowExchange: () => void }> {
+  const { contentServiceUrl, retailerUrl } = site;
+  const double = new ContentServiceDouble({
+    contentServiceUrl,
+    territory,
+    language,
+    retailerUrl,
   });
+  let mayExchange = false;
+  await context.route('**/*', async (route) => {
+    const request = route.request();
+    const url = request.url();
+    const isExchange = url.startsWith(contentServiceUrl) && /\/exchange(\?|$)/.test(url);
+    if (isExchange && request.method() === 'POST' && (asksService || !mayExchange)) {
+      complaints.push('asks for an exchange before the visitor has done anything');
+      await route.abort();
+      return;
+    }
+    const answer =
+      (await site.answer(url)) ??
+      (asksService ? null : double.answer({ method: request.method(), url }));
+    if (answer?.status === 404) complaints.push(`${new URL(url).pathname} is not there`);
+    if (answer) await route.fulfill(answer);
+    // To a retailer, whom a visit of the gate is no business of.
+    else if (request.isNavigationRequest()) await route.fulfill(EMPTY_PAGE);
+    else await route.continue();
+  });
+  return {
+    allowExchange: () => {
+      mayExchange = true;
+    },
+  };
 }
 
-async function whatIsShown(page: Page, { path, code }: Visit): Promise<string[]> {
+const EMPTY_PAGE = { status: 200, contentType: 'text/html', body: '<!doctype html>' };
+
+const BLANK = 'nothing is shown';
+
+async function findWhatIsShown(page: Page, visit: PlannedVisit): Promise<string[]> {
+  const { path, code } = visit;
   const heading = page.locator('main h1').first();
   try {
-    await heading.waitFor({ state: 'visible', timeout: PATIENCE });
+    await heading.waitFor({ state: 'visible', timeout: PAGE_TIMEOUT_MS });
   } catch {
-    return [`nothing is shown within ${String(PATIENCE / 1000)} s: its page has no visible h1`];
+    return [`${BLANK} within ${String(PAGE_TIMEOUT_MS / 1000)} s: its page has no visible h1`];
   }
   // What goes wrong a little later counts too; a page that is never quiet is not wrong for that.
   await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
   const { pathname } = new URL(page.url());
+  // The complaints say why.
+  if (pathname === '/error' && path !== pathname) return ['leads to /error'];
   if (pathname !== path) {
     const hint =
-      code === undefined ? 'if it needs a code, say so' : `is ${code} good for this page?`;
+      code === undefined
+        ? 'if it needs a code, name "states"'
+        : `is ${visit.asksService ? code : 'that state'} good for this page?`;
     return [`leads to ${pathname} ("config.smoke" of package.json: ${hint})`];
   }
   const failure = page.locator('main [role="alert"]:has(h1)');
@@ -110,4 +175,59 @@ async function findBarriers(page: Page): Promise<string[]> {
     const where = nodes.map(({ html }) => html).slice(0, 3);
     return `axe ${id}: ${help}: ${where.join(' ')}`;
   });
+}
+
+/** What the visitor does here, and whether it leads to what it should. */
+async function takeSteps(
+  page: Page,
+  { steps = [], shows, leadsTo }: PlannedVisit,
+): Promise<string[]> {
+  for (const step of steps) {
+    try {
+      await takeStep(page, step);
+    } catch {
+      return [`cannot do ${JSON.stringify(step)}: there is no such element that takes it`];
+    }
+  }
+  try {
+    const timeout = STEP_TIMEOUT_MS;
+    const isError = (url: URL) => url.pathname === '/error';
+    const seen = async () => {
+      if (leadsTo !== undefined)
+        await page.waitForURL(({ pathname }) => pathname === leadsTo, { timeout });
+      if (shows !== undefined) await page.locator(shows).first().waitFor({ timeout });
+      return true;
+    };
+    // A page that fails is left at once.
+    const failed = page.waitForURL(isError, { timeout }).then(() => false);
+    failed.catch(() => undefined);
+    if (await Promise.race([seen(), failed])) return [];
+  } catch {
+    // It did not come in time.
+  }
+  const wanted = [leadsTo, shows].filter((one) => one !== undefined).join(' with ');
+  return [`does not show ${wanted} after ${JSON.stringify(steps)}`];
+}
+
+async function takeStep(page: Page, step: Step): Promise<void> {
+  const timeout = STEP_TIMEOUT_MS;
+  if ('typeCode' in step) {
+    await page.locator(step.into).first().fill(CODE_OF_STATE[step.typeCode], { timeout });
+    return;
+  }
+  // A press that follows what has just been shown would be ignored (decisions, 27).
+  await page.locator('[data-settling]').first().waitFor({ state: 'detached', timeout });
+  await page.locator(step.press).first().click({ timeout });
+}
+
+async function changedBuiltins(page: Page): Promise<string[]> {
+  const changed = await page
+    .evaluate(() => globalThis.changedBuiltins?.() ?? [])
+    .catch((error: unknown) => {
+      const { message } = error as Error;
+      // A page that is just being left cannot be asked.
+      return /context was destroyed|navigat/i.test(message) ? [] : [message];
+    });
+  if (changed.length === 0) return [];
+  return [`replaces what the browser provides: ${changed.slice(0, 5).join(', ')}`];
 }

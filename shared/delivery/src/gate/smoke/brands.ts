@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+
+import type { Configuration } from '../../configuration-contract';
+
+/** What the shell's page says of a brand (`homes` in shell/src/brands). */
+const BootContract = v.object({
+  homes: v.array(v.object({ id: v.string(), hosts: v.array(v.string()) })),
+});
+
+/** A brand of the site, and an address at which the site shows it. */
+export interface BrandAddress {
+  id: string;
+  address: string;
+}
+
+const BOOT_DATA = /<script type="application\/json" id="boot">(.*?)<\/script>/s;
+
+/** A host that shows the brand of all hosts that no other brand claims. */
+const UNCLAIMED = 'localhost';
+
+/**
+ * The brands of a shell, that of the site's own address first, each with an address. A page that says
+ * nothing of brands has one.
+ *
+ * @param html The shell's page as it was built.
+ * @param address The site's own address; the others have its scheme and port.
+ */
+export function brandAddresses(
+  html: string,
+  { brands }: Pick<Configuration, 'brands'>,
+  address: string,
+): BrandAddress[] {
+  const boot = v.safeParse(BootContract, JSON.parse(BOOT_DATA.exec(html)?.[1] ?? '{}'));
+  if (!boot.success) return [{ id: 'the brand', address }];
+  const homes = boot.output.homes.map(({ id, hosts }) => ({
+    id,
+    hosts: brands?.[id]?.hosts ?? hosts,
+  }));
+  const { hostname } = new URL(address);
+  const own = homes.find(({ hosts }) => hosts.includes(hostname)) ?? homes[0];
+  const found = homes.map(({ id, hosts }) => {
+    const host = id === own?.id ? hostname : hostOf(hosts, hostname);
+    return { id, address: withHost(address, host) };
+  });
+  return [...found.filter(({ id }) => id === own?.id), ...found.filter(({ id }) => id !== own?.id)];
+}
+
+/** Of a site on this machine a host of this machine, of another one a host of another. */
+function hostOf(hosts: readonly string[], own: string): string {
+  const isLocal = (host: string) => host === UNCLAIMED || host.endsWith('.localhost');
+  return hosts.find((host) => isLocal(host) === isLocal(own)) ?? hosts[0] ?? UNCLAIMED;
+}
+
+function withHost(address: string, hostname: string): string {
+  return Object.assign(new URL(address), { hostname }).href.replace(/\/$/, '');
+}

@@ -1,0 +1,121 @@
+/** The states of a code that the gate can show a page in, besides `none`. */
+export const CODE_STATES = [
+  'offer',
+  'dvd',
+  'uhd',
+  'used',
+  'used-at-retailer',
+  'unknown',
+  'expired',
+  'wrong-territory',
+  'bundle',
+  'google-play-bundle',
+  'pick-list',
+] as const;
+
+export type CodeState = (typeof CODE_STATES)[number];
+
+/** What the content service says of a code (docs/contracts/content-service.openapi.yaml). */
+export interface KnownCode {
+  /** Why it is refused; it has nothing else then. */
+  error?: string;
+  offerType: 'single' | 'multi_use' | 'n_of_m';
+  remaining: number;
+  /** Retailers of an ordinary code, else names of titles. */
+  selections: readonly string[];
+  profiles: readonly string[];
+  titles: readonly string[];
+  isGooglePlayBundle?: boolean;
+  history: readonly KnownExchange[];
+  /** What an exchange of it adds to its history. */
+  issues: readonly KnownExchange[];
+}
+
+/** An entry of a history, as far as states differ in it. */
+export interface KnownExchange {
+  group: string;
+  /** The code that was issued; a redemption at the retailer itself issues none. */
+  result?: string;
+}
+
+const RETAILERS = ['moviesanywhere', 'vudu', 'googleplay', 'itunes'];
+const FILM = 'Nine Lanterns to Vesper';
+const FILMS = [FILM, 'Orbital Decay Club', 'Velvet Static'];
+
+/** The codes that a bundle was exchanged for. */
+const SUB_CODES = ['GATESUB1CODE', 'GATESUB2CODE', 'GATESUB3CODE'] as const;
+
+const OFFER: KnownCode = {
+  offerType: 'single',
+  remaining: 1,
+  selections: RETAILERS,
+  profiles: ['HD'],
+  titles: [FILM],
+  history: [],
+  issues: [{ group: 'Vudu', result: 'GATE ISSU ED11' }],
+};
+
+const USED: KnownCode = { ...OFFER, remaining: 0, history: OFFER.issues };
+
+const BUNDLE: KnownCode = {
+  ...OFFER,
+  offerType: 'multi_use',
+  selections: FILMS.map((_film, index) => `title-${String(index)}`),
+  titles: FILMS,
+  issues: SUB_CODES.map((result) => ({ group: 'Google Play', result })),
+};
+
+const BY_STATE: Readonly<Record<CodeState, KnownCode>> = {
+  offer: OFFER,
+  dvd: { ...OFFER, profiles: ['SD'] },
+  uhd: { ...OFFER, profiles: ['HD', 'UHD'] },
+  used: USED,
+  'used-at-retailer': { ...USED, history: [{ group: 'iTunes' }] },
+  unknown: { ...OFFER, error: 'OfferNotFound' },
+  expired: { ...OFFER, error: 'OfferExpired' },
+  'wrong-territory': { ...OFFER, error: 'InvalidTerritory' },
+  bundle: BUNDLE,
+  'google-play-bundle': {
+    ...BUNDLE,
+    isGooglePlayBundle: true,
+    remaining: 0,
+    history: BUNDLE.issues,
+  },
+  'pick-list': {
+    ...BUNDLE,
+    offerType: 'n_of_m',
+    issues: [{ group: 'FOX_DIGITAL_REDEEM', result: 'GATEOFFER111' }],
+  },
+};
+
+/** The code of each state, which no content service has issued. */
+export const CODE_OF_STATE: Readonly<Record<CodeState, string>> = {
+  offer: 'GATEOFFER111',
+  dvd: 'GATEDVDS1111',
+  uhd: 'GATEUHDS1111',
+  used: 'GATEUSED1111',
+  'used-at-retailer': 'GATEUSED2222',
+  unknown: 'GATEUNKNOWN1',
+  expired: 'GATEEXPIRED1',
+  'wrong-territory': 'GATETERRIT11',
+  bundle: 'GATEBUNDLE11',
+  'google-play-bundle': 'GATEBUNDLE22',
+  'pick-list': 'GATEPICKLIST',
+};
+
+/** What is known of each code at the beginning of a visit; the first title of the Google Play bundle is still open. */
+export function knownCodes(): Map<string, KnownCode> {
+  const own = CODE_STATES.map((state) => [CODE_OF_STATE[state], BY_STATE[state]] as const);
+  const titles = SUB_CODES.map((code, index) => {
+    const issues = [{ group: 'Google Play', result: `GATE PLAY ${String(index)}111` }];
+    const title = {
+      ...OFFER,
+      selections: ['googleplay'],
+      titles: [FILMS[index] ?? FILM],
+      issues,
+      ...(index > 0 && { remaining: 0, history: issues }),
+    };
+    return [code, title] as const;
+  });
+  return new Map<string, KnownCode>([...own, ...titles]);
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from '@rstest/core';
+
+import { CODE_OF_STATE, CODE_STATES, knownCodes } from './known-codes';
+import { type PlannedVisit, planVisits } from './plan-visits';
+import type { Visit } from './visit-contract';
+
+const MOVIE_REDEEM = { id: 'movie-redeem', address: 'https://movies.example' };
+const CHEZ_VOUS = { id: 'cinema-chez-vous', address: 'https://cinema.example' };
+const BRANDS = [MOVIE_REDEEM, CHEZ_VOUS];
+
+describe('the visits that the gate plans', () => {
+  test('show a page in every pair of brand, language and width', () => {
+    const planned = planVisits({ visits: [{ path: '/' }], brands: BRANDS });
+
+    expect(planned).toHaveLength(6);
+    expect(pairs(planned, brandOf, languageOf)).toHaveLength(6);
+    expect(pairs(planned, languageOf, widthOf)).toHaveLength(6);
+    expect(pairs(planned, brandOf, widthOf)).toHaveLength(4);
+  });
+
+  test.each([1, 2, 3, 4, 7])(
+    'show each of %i states in both brands and at both widths, and the page in every language',
+    (count) => {
+      const states = CODE_STATES.slice(0, count);
+      const planned = planVisits({ visits: [{ path: '/', states: [...states] }], brands: BRANDS });
+
+      expect(pairs(planned, brandOf, languageOf)).toHaveLength(6);
+      for (const state of states) {
+        const ofState = planned.filter(({ code }) => code === CODE_OF_STATE[state]);
+        expect(pairs(ofState, brandOf, () => '')).toHaveLength(2);
+        expect(pairs(ofState, widthOf, () => '')).toHaveLength(2);
+      }
+    },
+  );
+
+  test('have one with the hash that the list names, or with any', () => {
+    const visits: Visit[] = [{ path: '/support', hash: 'expired' }, { path: '/returnpolicy' }];
+
+    const planned = planVisits({ visits, brands: BRANDS });
+
+    expect(planned.flatMap(({ path, hash }) => (hash ? [`${path}#${hash}`] : []))).toEqual([
+      '/support#expired',
+      '/returnpolicy#smoke',
+    ]);
+  });
+
+  test('do the steps in every state that names them', () => {
+    const steps = [{ press: 'button' }];
+    const visits: Visit[] = [
+      { path: '/', states: ['offer', 'dvd'], steps, shows: 'a' },
+      { path: '/', states: ['used'] },
+    ];
+
+    const planned = planVisits({ visits, brands: BRANDS });
+
+    const codes = planned.filter((visit) => visit.steps).map(({ code }) => code);
+    expect(new Set(codes)).toEqual(new Set([CODE_OF_STATE.offer, CODE_OF_STATE.dvd]));
+  });
+
+  test('take one code to the real content service, and do nothing with it', () => {
+    const visits: Visit[] = [
+      { path: '/', states: ['offer'], code: 'ABCD', steps: [{ press: 'a' }], shows: 'b' },
+    ];
+
+    const asking = planVisits({ visits, brands: BRANDS }).filter((visit) => visit.asksService);
+
+    expect(asking).toMatchObject([{ code: 'ABCD', brand: MOVIE_REDEEM }]);
+    expect(asking[0]).not.toHaveProperty('steps');
+  });
+
+  test('go to the changed locales in both brands and at both widths where only texts change', () => {
+    const planned = planVisits({
+      visits: [{ path: '/', states: ['offer'], code: 'ABCD' }],
+      brands: BRANDS,
+      changedLocales: ['de'],
+    });
+
+    expect(planned.map(({ locale, brand, width }) => [locale, brand.id, width])).toEqual([
+      ['de', 'movie-redeem', 1280],
+      ['de', 'cinema-chez-vous', 375],
+    ]);
+  });
+
+  test('go to each of many changed locales once, in the brands and at the widths in turn', () => {
+    const planned = planVisits({
+      visits: [{ path: '/' }],
+      brands: BRANDS,
+      changedLocales: ['de', 'en', 'en_AU', 'fr'],
+    });
+
+    expect(planned.map(({ locale }) => locale)).toEqual(['de', 'en', 'en_AU', 'fr']);
+    expect(pairs(planned, brandOf, widthOf)).toHaveLength(2);
+  });
+
+  test('are as many in a site of one brand', () => {
+    const planned = planVisits({ visits: [{ path: '/' }], brands: [MOVIE_REDEEM] });
+
+    expect(pairs(planned, languageOf, widthOf)).toHaveLength(6);
+  });
+});
+
+describe('the codes that the gate knows', () => {
+  test.each(CODE_STATES)('have 12 letters and digits in the state %s', (state) => {
+    expect(CODE_OF_STATE[state]).toMatch(/^[A-Z\d]{12}$/);
+    expect(knownCodes().has(CODE_OF_STATE[state])).toBe(true);
+  });
+});
+
+type Dimension = (visit: PlannedVisit) => string;
+
+const brandOf: Dimension = ({ brand }) => brand.id;
+const languageOf: Dimension = ({ language }) => language;
+const widthOf: Dimension = ({ width }) => String(width);
+
+/** Every pair of the two that occurs, once. */
+function pairs(planned: readonly PlannedVisit[], first: Dimension, second: Dimension): string[] {
+  return [...new Set(planned.map((visit) => `${first(visit)} ${second(visit)}`))];
+}
