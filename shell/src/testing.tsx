@@ -89,6 +89,8 @@ interface Stage {
   locale?: Locale;
   /** The remotes that are live. Whether they can be had is for the test's federation to say. */
   remotes?: string[];
+  /** What is live in their place. */
+  registry?: PageRegistry;
 }
 
 /**
@@ -97,11 +99,12 @@ interface Stage {
  */
 export async function renderShell(view: ReactNode, stage: Stage = {}) {
   const { path = '/', visit = {}, locale = 'en', remotes = [] } = stage;
+  const { registry = aRegistry(...remotes) } = stage;
   const i18n = createI18n('en');
   const texts = new Texts(i18n);
   await texts.show(locale);
   const scope = visitScope(visit);
-  const pages = new RemotePages(new RemoteRegistry(aRegistry(...remotes)), texts);
+  const pages = new RemotePages(new RemoteRegistry(registry), texts);
   const user = userEvent.setup();
   const { unmount } = await act(() =>
     Promise.resolve(

@@ -31,14 +31,14 @@ export function reportRemoteError({ remote, version, error, stack }: RemoteRepor
 interface RescueReport {
   remote: string;
   /** The release that runs instead. */
-  version: string;
+  version: string | null;
   /** Why it does not run the one it should. */
   error: Error;
 }
 
 /** Another release has taken the place of the one that failed; the visitor saw nothing of it. */
 export function reportRescuedRemote({ remote, version, error }: RescueReport): void {
-  console.error(`[redeem] ${remote}@${version} runs instead:`, error);
+  console.error(`[redeem] ${remote}@${version ?? '?'} runs instead:`, error);
   tell({ what: 'remote', of: remote, error });
 }
 

@@ -68,6 +68,11 @@ export class Texts {
     if (this.#locale) await this.#load(name, loadStrings, this.#locale);
   }
 
+  /** Makes the next `add` load today's strings anew: those of another release. */
+  remove(name: string): void {
+    if (this.#locale) this.#i18n.removeResourceBundle(languageTag(this.#locale), name);
+  }
+
   /** Whether today's strings of a namespace are at hand. */
   speak(name: string): boolean {
     return this.#locale !== null && this.#i18n.hasResourceBundle(languageTag(this.#locale), name);

@@ -52,5 +52,6 @@ function loadOf({ loads }: RemoteRegistry, name: string): string {
   const load = loads.get(name);
   if (!load) return 'not loaded yet';
   const { state, milliseconds } = load;
-  return state === 'loading' ? 'loading' : `${state} in ${milliseconds.toFixed(0)} ms`;
+  if (state === 'loading') return state;
+  return `${state === 'used' ? 'loaded' : state} in ${milliseconds.toFixed(0)} ms`;
 }

@@ -1,6 +1,6 @@
 import { $locale, $settings, $territory } from '@redeem/store';
 import { useUnit } from 'effector-react';
-import { useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { CANONICAL_ROUTES } from '../paths';
@@ -13,12 +13,12 @@ interface PageViewProps {
   name: string | null;
   /** What search engines say of the page; they say what the site is for unless it is given. */
   description?: string | undefined;
-  /** The visitor has asked for it again, so that the tag manager has been told of it. */
-  isRetry?: boolean;
+  /** The path that the tag manager has been told of, of a page that may be shown again: after another try, for example. */
+  viewedRef?: RefObject<string | null>;
 }
 
 /** A page that is being looked at: names the document, and tells the tag manager once. */
-export function PageView({ name, description: own, isRetry = false }: PageViewProps) {
+export function PageView({ name, description: own, viewedRef }: PageViewProps) {
   const { pathname } = useLocation();
   const { t } = useShellTexts();
   const { settings, territory, locale } = useUnit({
@@ -38,7 +38,9 @@ export function PageView({ name, description: own, isRetry = false }: PageViewPr
   }, [description]);
   // A view is a view of a route: another language or name makes no new one.
   const viewed = useEffectEvent((path: string) => {
-    if (!isRetry) pushContentView({ page_path: path, page_title: title, territory, locale });
+    if (viewedRef?.current === path) return;
+    if (viewedRef) viewedRef.current = path;
+    pushContentView({ page_path: path, page_title: title, territory, locale });
   });
   useEffect(() => {
     viewed(publicPathOf(pathname));

@@ -3,7 +3,8 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 interface RemoteBoundaryProps {
   /** Another remote, or another try, gets another chance. */
   resetKey: string;
-  onError: (error: unknown, componentStack: string) => void;
+  /** Returns true if there is something else to show by now, without a word to the visitor. */
+  onError: (error: unknown, componentStack: string) => boolean;
   /** What has failed is left behind: whoever comes back finds it as if for the first time. */
   onLeave: () => void;
   fallback: ReactNode;
@@ -11,33 +12,36 @@ interface RemoteBoundaryProps {
 }
 
 interface RemoteBoundaryState {
-  hasFailed: boolean;
+  /** Null where nothing failed; false until `onError` has said what becomes of it, before the browser paints. */
+  isFinal: boolean | null;
 }
 
 /** Keeps what goes wrong in a remote within its place on the page. */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundaryState> {
-  override state: RemoteBoundaryState = { hasFailed: false };
+  override state: RemoteBoundaryState = { isFinal: null };
 
   static getDerivedStateFromError(): RemoteBoundaryState {
-    return { hasFailed: true };
+    return { isFinal: false };
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
-    this.props.onError(error, componentStack ?? '');
+    const isReplaced = this.props.onError(error, componentStack ?? '');
+    this.setState({ isFinal: isReplaced ? null : true });
   }
 
-  override componentDidUpdate(props: RemoteBoundaryProps, { hasFailed }: RemoteBoundaryState) {
+  override componentDidUpdate(props: RemoteBoundaryProps, { isFinal }: RemoteBoundaryState) {
     // What has failed only now has had its chance: another would just fail and be reported again.
-    if (!hasFailed || props.resetKey === this.props.resetKey) return;
+    if (!isFinal || props.resetKey === this.props.resetKey) return;
     props.onLeave();
-    this.setState({ hasFailed: false });
+    this.setState({ isFinal: null });
   }
 
   override componentWillUnmount() {
-    if (this.state.hasFailed) this.props.onLeave();
+    if (this.state.isFinal) this.props.onLeave();
   }
 
   override render() {
-    return this.state.hasFailed ? this.props.fallback : this.props.children;
+    const { isFinal } = this.state;
+    return isFinal === null ? this.props.children : isFinal && this.props.fallback;
   }
 }

@@ -1,5 +1,5 @@
 import { PageNameContext } from '@redeem/platform/providers';
-import { Suspense, use, useRef, useState } from 'react';
+import { type RefObject, Suspense, use, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Arrival } from '../pages/Arrival';
@@ -22,18 +22,21 @@ export function RemoteView({ name, path }: RemoteViewProps) {
   const [retries, setRetries] = useState({ path, count: 0 });
   const count = retries.path === path ? retries.count : 0;
   const focusMovedRef: FocusMoved = useRef(null);
+  const viewedRef = useRef<string | null>(null);
   return (
     <RemoteBoundary
       resetKey={`${path} ${String(count)}`}
       onError={(error, stack) => {
+        if (pages.replace(name, error)) return true;
         reportRemoteError({ remote: name, version: pages.versionOf(name), error, stack });
+        return false;
       }}
       onLeave={() => {
         pages.forget(name);
       }}
       fallback={
         <RemoteFailure
-          isRetry={count > 0}
+          viewedRef={viewedRef}
           onRetry={() => {
             setRetries({ path, count: count + 1 });
           }}
@@ -41,18 +44,18 @@ export function RemoteView({ name, path }: RemoteViewProps) {
       }
     >
       <Suspense fallback={<Waiting focusMovedRef={focusMovedRef} />}>
-        <RemotePage name={name} path={path} isRetry={count > 0} focusMovedRef={focusMovedRef} />
+        <RemotePage name={name} path={path} viewedRef={viewedRef} focusMovedRef={focusMovedRef} />
       </Suspense>
     </RemoteBoundary>
   );
 }
 
 interface RemotePageProps extends RemoteViewProps {
-  isRetry: boolean;
+  viewedRef: RefObject<string | null>;
   focusMovedRef: FocusMoved;
 }
 
-function RemotePage({ name: remoteName, path, isRetry, focusMovedRef }: RemotePageProps) {
+function RemotePage({ name: remoteName, path, viewedRef, focusMovedRef }: RemotePageProps) {
   const remote = use(useRemotePages().open(remoteName));
   const { t } = useTranslation(remote.name);
   const [name, rename] = useState<string | null>(null);
@@ -64,7 +67,7 @@ function RemotePage({ name: remoteName, path, isRetry, focusMovedRef }: RemotePa
       <PageView
         name={name ?? ownName}
         description={page.descriptionKey && t(page.descriptionKey)}
-        isRetry={isRetry}
+        viewedRef={viewedRef}
       />
       <PageNameContext value={rename}>
         <page.Root />

@@ -52,6 +52,20 @@ export class RemotePages {
     this.#opened.delete(name);
   }
 
+  /**
+   * Makes the next `open` try the release before the one that has failed as it was shown. Returns false
+   * where it stays (RemoteRegistry.replace).
+   */
+  replace(name: string, error: unknown): boolean {
+    const isReplaced = this.#registry.replace(name, error);
+    if (isReplaced) {
+      this.forget(name);
+      this.#ready.delete(name);
+      this.#texts.remove(name);
+    }
+    return isReplaced;
+  }
+
   /** True while the remote is loaded for a page that is to show it. */
   isLoading(name: string | null): boolean {
     return name !== null && this.#registry.loads.get(name)?.state === 'loading';

@@ -10,7 +10,7 @@ import {
   type Release,
   settleReleases,
 } from './choose-releases';
-import { newerRegistry } from './live-registry';
+import type * as LiveRegistry from './live-registry';
 import { outlookOf } from './load-failure';
 import { loadRelease, wasPreloaded } from './load-release';
 import { rescue } from './rescue';
@@ -25,14 +25,16 @@ export class RemoteError extends Error {
     /** The release that was asked for; null where the registry has none. */
     readonly version: string | null,
     cause: unknown,
+    what = 'loaded',
   ) {
-    super(`remote ${remote}@${version ?? '?'} could not be loaded`, { cause });
+    super(`remote ${remote}@${version ?? '?'} could not be ${what}`, { cause });
   }
 }
 
 /** How far the loading of a remote has got, and the time it took. */
 interface Load {
-  state: 'loading' | 'loaded' | 'failed';
+  /** `used`: the visitor has done something since it came. */
+  state: 'loading' | 'loaded' | 'failed' | 'used';
   milliseconds: number;
 }
 
@@ -59,6 +61,8 @@ export class RemoteRegistry {
   readonly #early = new Map<string, Promise<Remote>>();
   /** By the address of a release, how often it was asked for and did not come. */
   readonly #unanswered = new Map<string, number>();
+  /** The addresses of the releases that were loaded and could not be shown. */
+  readonly #broken = new Set<string>();
   /** Where remotes are looked up that the page does not carry; asked again only if it did not help. */
   #live: Promise<PageRegistry> | null = null;
 
@@ -66,6 +70,17 @@ export class RemoteRegistry {
     this.known = known;
     this.#origins = origins;
     this.#releases = new Map(settleReleases(known, overrides));
+    for (const type of ['click', 'keydown', 'input']) {
+      document.addEventListener(
+        type,
+        () => {
+          for (const load of this.#loads.values()) {
+            if (load.state === 'loaded') load.state = 'used';
+          }
+        },
+        true,
+      );
+    }
   }
 
   get releases(): ReadonlyMap<string, Release> {
@@ -123,6 +138,22 @@ export class RemoteRegistry {
     return loading;
   }
 
+  /**
+   * Leaves a release that came and cannot be shown for the one that it falls back on, and reports that.
+   * Returns false, and leaves all as it is, where there is none, or where the visitor has used it: what
+   * they have done must not be done again.
+   */
+  replace(name: string, error: unknown): boolean {
+    const failed = this.#releases.get(name);
+    const [release] = this.#reserveOf(name);
+    if (!failed || !release || this.#loads.get(name)?.state !== 'loaded') return false;
+    this.#broken.add(failed.url);
+    this.#releases.set(name, release);
+    this.#loading.delete(name);
+    this.#reportRescue(name, new RemoteError(name, failed.metadata.version, error, 'shown'));
+    return true;
+  }
+
   async #rescue(name: string, prepare: Prepare): Promise<Remote> {
     const { remote, release, failed } = await rescue({
       name,
@@ -133,13 +164,13 @@ export class RemoteRegistry {
     this.#releases.set(name, release);
     if (failed) {
       const { version } = failed.release.metadata;
-      reportRescuedRemote({
-        error: new RemoteError(name, version, failed.error),
-        remote: name,
-        version: release.metadata.version,
-      });
+      this.#reportRescue(name, new RemoteError(name, version, failed.error));
     }
     return remote;
+  }
+
+  #reportRescue(name: string, error: RemoteError): void {
+    reportRescuedRemote({ remote: name, version: this.versionOf(name), error });
   }
 
   /** What took too long, was given up or came too early counts as not answered until it is. */
@@ -181,7 +212,8 @@ export class RemoteRegistry {
   /** A developer who overrides a remote wants to see that one, or that it fails. */
   #reserveOf(name: string): Release[] {
     const own = this.#releases.get(name);
-    return !own || own.state === 'override' ? [] : fallbacksOf(this.known, name, own);
+    if (!own || own.state === 'override') return [];
+    return fallbacksOf(this.known, name, own).filter(({ url }) => !this.#broken.has(url));
   }
 
   /** The site may have been mended since this page was opened, so in the end its registry is asked. */
@@ -193,9 +225,14 @@ export class RemoteRegistry {
     if (own.state === 'override') return;
     const live = await newerRegistry(this.known, this.#origins).catch(() => null);
     const entry = live && chooseReleases(live, recallInTab('redeem.pins')).get(name);
-    if (!live || !entry || known.some(({ url }) => url === entry.url)) return;
+    if (!live || !entry || this.#broken.has(entry.url)) return;
+    if (known.some(({ url }) => url === entry.url)) return;
     const { microFrontends } = this.known;
     microFrontends[name] = [...releasesOf(this.known, name), ...releasesOf(live, name)];
     yield asFallback(entry, entry.extras);
   }
 }
+
+/** Needed only where something is missing or has failed, so that no first visit loads it. */
+const newerRegistry: typeof LiveRegistry.newerRegistry = async (...asked) =>
+  (await import('./live-registry')).newerRegistry(...asked);

@@ -1,0 +1,235 @@
+import type { PageRegistry } from '@redeem/delivery/contracts';
+import type { Remote } from '@redeem/kit';
+import { Link, retailerChosen, useUnit } from '@redeem/platform';
+import { accepted, anOffer } from '@redeem/store/testing';
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { tellFailuresTo } from '../boot/report';
+import { CurrentPage } from '../CurrentPage';
+import { aRegistry, aRelease, aRemote, renderShell } from '../testing';
+
+const federation = rs.hoisted(() => ({ registerRemotes: rs.fn(), loadRemote: rs.fn() }));
+
+rs.mock('@module-federation/enhanced/runtime', () => ({ getInstance: () => federation }));
+
+const log = rs.spyOn(console, 'error');
+const tell = rs.fn();
+const BREAKAGE = new Error('oh');
+
+beforeEach(() => {
+  rs.resetAllMocks();
+  log.mockImplementation(() => undefined);
+  tellFailuresTo(tell);
+});
+
+afterEach(cleanup);
+
+describe('a release that breaks as it is first shown', () => {
+  test.each([
+    ['rendered', Broken],
+    ['mounted', BrokenInAnEffect],
+    ['updated, before the visitor has done anything', BrokenByAnUpdate],
+  ])('A13 gives way to the release before it when it throws as it is %s', async (_when, Root) => {
+    release({ '1.1.0': Root, '1.0.0': Works });
+
+    await show();
+
+    expect(await screen.findByText('Vudu and more')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(federation.registerRemotes.mock.calls.flat(2)).toMatchObject([
+      { name: 'redeem_retailers', entry: '/remotes/retailers/1.1.0/remoteEntry.js' },
+      { name: 'redeem_retailers@1.0.0', entry: '/remotes/retailers/1.0.0/remoteEntry.js' },
+    ]);
+  });
+
+  test.each([
+    ['as it is rendered', Broken],
+    ['in an effect', BrokenInAnEffect],
+  ])(
+    'A13 is one view of its page together with the one before it, broken %s',
+    async (_when, Root) => {
+      window.dataLayer = [];
+      release({ '1.1.0': Root, '1.0.0': Works });
+
+      await show();
+      await screen.findByText('Vudu and more');
+
+      expect(window.dataLayer).toMatchObject([{ event: 'content-view', page_path: '/retailers' }]);
+    },
+  );
+
+  test('A13 is reported with its version, and with why', async () => {
+    release({ '1.1.0': Broken, '1.0.0': Works });
+
+    await show();
+    await screen.findByText('Vudu and more');
+
+    expect(tell.mock.calls).toMatchObject([
+      [
+        {
+          what: 'remote',
+          of: 'retailers',
+          error: {
+            message: 'remote retailers@1.1.0 could not be shown',
+            version: '1.1.0',
+            cause: BREAKAGE,
+          },
+        },
+      ],
+    ]);
+  });
+
+  test('A13 leaves none of its texts to the release before it', async () => {
+    release({ '1.1.0': Broken, '1.0.0': Greeting });
+
+    await show();
+
+    expect(await screen.findByText('Hello from 1.0.0')).toBeDefined();
+  });
+
+  test('A13 asks for exactly one exchange together with the release before it', async () => {
+    release({ '1.1.0': ExchangesAndBreaks, '1.0.0': Exchanges });
+    const exchangeCode = rs.fn(() => new Promise<never>(() => undefined));
+
+    await show({ code: 'HDMAQF4PX7TV', verdict: accepted(anOffer()), exchangeCode });
+
+    expect(await screen.findByText('exchanging')).toBeDefined();
+    expect(exchangeCode).toHaveBeenCalledTimes(1);
+  });
+
+  test('A13 stays, with the failure in its place, when the visitor has used it', async () => {
+    release({ '1.1.0': BrokenByAPress, '1.0.0': Works });
+    const { click } = await show();
+
+    await click(await screen.findByRole('button', { name: 'press' }));
+
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(federation.loadRemote).toHaveBeenCalledTimes(1);
+    expect(reports()).toEqual(['[redeem] retailers@1.1.0 failed']);
+  });
+
+  test('A13 shows the failure when the release before it breaks as well', async () => {
+    release({ '1.1.0': Broken, '1.0.0': BrokenInAnEffect });
+
+    await show();
+
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(federation.loadRemote).toHaveBeenCalledTimes(2);
+    expect(reports()).toEqual([
+      '[redeem] retailers@1.0.0 runs instead:',
+      '[redeem] retailers@1.0.0 failed',
+    ]);
+  });
+
+  test('A13 stays replaced when the visitor comes back to its page', async () => {
+    release({ '1.1.0': Broken, '1.0.0': Works });
+    const { click } = await show();
+    await screen.findByText('Vudu and more');
+
+    await click(screen.getByRole('link', { name: 'away' }));
+    await click(screen.getByRole('link', { name: 'back' }));
+
+    await waitFor(() => {
+      expect(screen.getByText('Vudu and more')).toBeDefined();
+    });
+    expect(federation.loadRemote).toHaveBeenCalledTimes(2);
+  });
+});
+
+function reports(): string[] {
+  return log.mock.calls.map(([what]) => String(what)).filter((what) => what.startsWith('[redeem]'));
+}
+
+/** Version 1.1.0 is live, and 1.0.0 what it falls back on. */
+function release(roots: Record<'1.1.0' | '1.0.0', () => ReactNode>): void {
+  federation.loadRemote.mockImplementation((id: string) => {
+    const version = id.includes('@1.0.0') ? '1.0.0' : '1.1.0';
+    const remote: Remote = aRemote({
+      pages: { '/retailers': { Root: roots[version] } },
+      loadStrings: () => Promise.resolve({ greeting: `Hello from ${version}` }),
+    });
+    return Promise.resolve({ remote });
+  });
+}
+
+function show(visit = {}) {
+  const { url, metadata } = aRelease('retailers');
+  const live = aRelease('retailers', '1.1.0');
+  const extras = { ...live.extras, fallback: { url, metadata } };
+  const registry: PageRegistry = aRegistry();
+  registry.microFrontends['retailers'] = [{ ...live, extras }];
+  const view = (
+    <>
+      <CurrentPage />
+      <Link to="/nowhere">away</Link>
+      <Link to="/retailers">back</Link>
+    </>
+  );
+  return renderShell(view, { path: '/retailers', registry, visit });
+}
+
+function Works() {
+  return 'Vudu and more';
+}
+
+function Greeting() {
+  const { t } = useTranslation('retailers');
+  return t('greeting');
+}
+
+function Broken(): never {
+  throw BREAKAGE;
+}
+
+function BrokenInAnEffect() {
+  useEffect(() => {
+    throw BREAKAGE;
+  }, []);
+  return 'for a moment';
+}
+
+/** As when an answer comes that it cannot show. */
+function BrokenByAnUpdate() {
+  const [isBroken, setBroken] = useState(false);
+  useEffect(() => {
+    void Promise.resolve().then(() => {
+      setBroken(true);
+    });
+  }, []);
+  if (isBroken) throw BREAKAGE;
+  return 'for a moment';
+}
+
+function BrokenByAPress() {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) throw BREAKAGE;
+  return (
+    <button
+      onClick={() => {
+        setBroken(true);
+      }}
+    >
+      press
+    </button>
+  );
+}
+
+function Exchanges() {
+  const choose = useUnit(retailerChosen);
+  useEffect(() => {
+    choose('vudu');
+  }, [choose]);
+  return 'exchanging';
+}
+
+function ExchangesAndBreaks() {
+  const choose = useUnit(retailerChosen);
+  useEffect(() => {
+    choose('vudu');
+    throw BREAKAGE;
+  }, [choose]);
+  return 'for a moment';
+}
