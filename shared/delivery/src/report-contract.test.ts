@@ -12,6 +12,9 @@ const PAGE = {
   states: { support: 'override' },
 };
 
+/** Of a shell that says what it is shown in. */
+const PLACED = { ...PAGE, locale: 'fr_CH', territory: 'CH', viewport: 'phone' };
+
 const MEASURED = { ...PAGE, vitals: { TTFB: 210, LCP: 1_823, INP: 48, CLS: 0.012 } };
 
 const ERROR = {
@@ -21,9 +24,12 @@ const ERROR = {
 };
 
 describe('a report', () => {
-  test.each([PAGE, MEASURED, ERROR])('is taken as it is when it keeps the contract', (report) => {
-    expect(parseReport(report)).toEqual(report);
-  });
+  test.each([PAGE, PLACED, MEASURED, ERROR])(
+    'is taken as it is when it keeps the contract',
+    (report) => {
+      expect(parseReport(report)).toEqual(report);
+    },
+  );
 
   test('loses what nobody asked for', () => {
     expect(parseReport({ ...PAGE, code: 'ABCDEFGHJKLM' })).toEqual(PAGE);
@@ -51,6 +57,9 @@ describe('a report', () => {
     ['report.remotes.a b', { ...PAGE, remotes: { 'a b': '1.0.0' } }],
     ['report.states.support', { ...PAGE, states: { support: 'default' } }],
     ['report.vitals.LCP', { ...PAGE, vitals: { LCP: '1823' } }],
+    ['report.locale', { ...PLACED, locale: 'tlh' }],
+    ['report.territory', { ...PLACED, territory: 'XX' }],
+    ['report.viewport', { ...PLACED, viewport: '375x667' }],
     ['report.error', { ...PAGE, kind: 'error' }],
     ['report.error.message', { ...ERROR, error: { ...ERROR.error, message: 'a'.repeat(4_001) } }],
   ])('that is wrong at %s is refused with that path', (path, report) => {

@@ -18,6 +18,16 @@ const Version = v.pipe(
   ),
 );
 
+// Whole lists: a report has no room for anything else. The shell's types hold them against the store's.
+const LOCALES = [
+  ...['en', 'en_AU', 'en_CA', 'en_DE', 'en_FR', 'en_GB'],
+  ...['fr', 'fr_CA', 'fr_CH', 'de'],
+] as const;
+const TERRITORIES = [
+  ...['US', 'CA', 'GB', 'IM', 'IE', 'AU', 'NZ', 'FR', 'CH', 'DE', 'AT'],
+] as const;
+const VIEWPORTS = ['phone', 'tablet', 'desktop'] as const;
+
 /** Whoever wrote it, and whatever they thought was in it: what is kept has no code in it. */
 const ErrorText = v.pipe(v.string(), v.maxLength(4_000), v.transform(withoutCodes));
 
@@ -28,6 +38,10 @@ const RanContract = v.object({
   /** The version of the shell. */
   shell: Version,
   brand: Name,
+  /** What the page was shown in: an error may be one of a language, a territory or a width alone. Missing from older shells. */
+  locale: v.exactOptional(v.picklist(LOCALES)),
+  territory: v.exactOptional(v.picklist(TERRITORIES)),
+  viewport: v.exactOptional(v.picklist(VIEWPORTS)),
   /** The remotes that were asked for, each with its version. */
   remotes: v.record(Name, Version),
   /** How those came to their version that do not simply run the default one. */

@@ -70,7 +70,7 @@ export async function start(
   const scope = fork();
   watchUnhandledErrors(scriptOwners(known, overrides), wayToErrorPage(scope));
   if (configuration.reportUrl !== undefined) {
-    sendReports(configuration.reportUrl, () => whatRan(registry, remoteRegistry, brand.id));
+    sendReports(configuration.reportUrl, () => whatRan(registry, remoteRegistry, brand.id, scope));
   }
   if (problem !== null) reportMalformedRegistry(problem);
   watchInspector({ registry, configuration, remotes: remoteRegistry }, firstRemote);

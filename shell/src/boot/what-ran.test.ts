@@ -1,3 +1,4 @@
+import { visitScope } from '@redeem/store/testing';
 import { beforeEach, expect, rs, test } from '@rstest/core';
 
 import { releasesOf } from '../inspector/override';
@@ -31,10 +32,13 @@ test('a page has run the remotes that were asked for, whether they came or not',
   federation.loadRemote.mockRejectedValue(new Error('404'));
   for (const name of ['support', 'nobody']) await remotes.load(name).catch(() => undefined);
 
-  expect(whatRan(registry, remotes, 'movie-redeem')).toEqual({
+  expect(whatRan(registry, remotes, 'movie-redeem', visitScope())).toEqual({
     registry: 12,
     shell: '1.4.0',
     brand: 'movie-redeem',
+    locale: 'en',
+    territory: 'US',
+    viewport: 'desktop',
     remotes: {
       'redeem-form': '1.0.0',
       retailers: '1.1.0',
@@ -48,8 +52,27 @@ test('a page has run the remotes that were asked for, whether they came or not',
 test('a page of a development server has no release of the shell', () => {
   const registry = aRegistry();
 
-  expect(whatRan(registry, new RemoteRegistry(registry), 'movie-redeem').shell).toBe('development');
+  const ran = whatRan(registry, new RemoteRegistry(registry), 'movie-redeem', visitScope());
+
+  expect(ran.shell).toBe('development');
 });
+
+test.each([
+  [375, 'phone'],
+  [768, 'tablet'],
+  [1280, 'desktop'],
+])(
+  'a page says its language, its territory, and its class where it is %i pixels wide',
+  (width, viewport) => {
+    const registry = aRegistry();
+    const scope = visitScope({ territory: 'CH', language: 'fr' });
+    rs.stubGlobal('innerWidth', width);
+
+    const ran = whatRan(registry, new RemoteRegistry(registry), 'movie-redeem', scope);
+
+    expect(ran).toMatchObject({ locale: 'fr_CH', territory: 'CH', viewport });
+  },
+);
 
 function aShell(version: string) {
   return {

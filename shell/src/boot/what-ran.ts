@@ -1,4 +1,6 @@
 import type { PageRegistry, Report } from '@redeem/delivery/contracts';
+import { $locale, $territory } from '@redeem/store';
+import type { Scope } from 'effector';
 
 import type { RemoteRegistry } from '../remotes/remote-registry';
 import { shellOf } from './script-owner';
@@ -6,12 +8,21 @@ import { shellOf } from './script-owner';
 /** What a page has run so far: every report says that. */
 export type Ran = Omit<Extract<Report, { kind: 'page' }>, 'kind' | 'vitals'>;
 
-/** The releases behind a page: of the remotes only those that were asked for. */
-export function whatRan(registry: PageRegistry, remotes: RemoteRegistry, brand: string): Ran {
+/** The releases behind a page, of the remotes only those that were asked for, and what it is shown in. */
+export function whatRan(
+  registry: PageRegistry,
+  remotes: RemoteRegistry,
+  brand: string,
+  scope: Scope,
+): Ran {
   const ran: Ran = {
     registry: registry.revision,
     shell: shellOf(registry).version,
     brand,
+    locale: scope.getState($locale),
+    territory: scope.getState($territory),
+    // By the widths at which pages change their layout, 40 and 60 rem.
+    viewport: innerWidth < 640 ? 'phone' : innerWidth < 960 ? 'tablet' : 'desktop',
     remotes: {},
     states: {},
   };
