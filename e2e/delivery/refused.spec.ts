@@ -3,10 +3,10 @@ import { appendFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Checkout } from '../support/delivery/checkout';
+import { BREAKS_FOR, breakRetailers } from '../support/delivery/broken-retailers';
 import { fingerprints } from '../support/delivery/fingerprints';
 import { expect, test } from '../support/delivery/teams';
 
-/** It has one page, so a browser makes one visit. */
 const NAME = 'redeem-form';
 const REMOTE = `remotes/${NAME}`;
 const PUBLIC = `${REMOTE}/src/public.ts`;
@@ -142,4 +142,37 @@ for (const { of, sources, built = [] } of REFUSALS) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await checkout.restore(REMOTE);
   });
+}
+
+test('a remote does not go live that breaks for some visitors only, and its team reads for whom', async ({
+  checkout,
+  site,
+  delivery,
+}) => {
+  const before = await fingerprints(site.root);
+  await breakRetailers(checkout);
+
+  const { code, progress } = await delivery('publish', 'retailers');
+
+  expect(code).toBe(3);
+  for (const [when, where] of Object.entries(BREAKS_FOR)) {
+    const [line = ''] = problemsIn(progress).filter((problem) =>
+      problem.includes(`breaks ${when}`),
+    );
+    expect(line, `a remote that breaks ${when}`).toMatch(where);
+  }
+  for (const what of ['replaces what the browser provides: window.fetch', 'Content Security']) {
+    expect(progress).toMatch(
+      new RegExp(`^/retailers: .*${what}[^()]*\\(en, movie-redeem, 1280`, 'm'),
+    );
+  }
+  const after = await fingerprints(site.root);
+  const changed = Object.keys(after).filter((file) => after[file] !== before[file]);
+  expect(changed.filter((file) => !file.startsWith('remotes/retailers/1.0.1/'))).toEqual([]);
+  await checkout.restore('remotes/retailers');
+});
+
+/** What the gate says, one text for each problem of a page. */
+function problemsIn(progress: string): string[] {
+  return progress.split(/^(?:- smoke: )?(?=\/)/m);
 }

@@ -1,3 +1,4 @@
+import { CAMP, FRESH } from '../support/demo-bundles';
 import { ANOTHER } from '../support/live-registry';
 import { takeReports } from './failure';
 import { rendering } from './faults';
@@ -35,6 +36,36 @@ for (const remote of REMOTES) {
     });
   }
 
+  test(`A13 ${remote.name} that breaks as it is first shown gives way to the release before it`, async ({
+    page,
+    complaints,
+    live,
+  }) => {
+    const visit = new RemoteVisit(page, remote);
+    const reports = page.waitForRequest('**/reports');
+    await live.release(
+      remote.name,
+      () => rendering(remote.name, remote.path, `throw new Error('oh');`),
+      true,
+    );
+    await visit.begin();
+
+    await visit.enter();
+
+    await visit.expectThere();
+    expect((await reports).postDataJSON()).toMatchObject({
+      locale: 'en',
+      territory: 'US',
+      viewport: 'desktop',
+      remotes: { [remote.name]: '1.0.0' },
+      states: { [remote.name]: 'fallback' },
+      error: { message: `remote ${remote.name}@${ANOTHER} could not be shown: oh` },
+    });
+    expect(complaints.splice(0)).toEqual([
+      expect.stringContaining(`[redeem] ${remote.name}@1.0.0 runs instead`),
+    ]);
+  });
+
   test(`A13 ${remote.name} that breaks as it is used is what the error page is for`, async ({
     page,
     complaints,
@@ -55,6 +86,35 @@ for (const remote of REMOTES) {
     ]);
   });
 }
+
+test('A13 a bundle is exchanged exactly once when the release that shows its titles breaks', async ({
+  page,
+  home,
+  titles,
+  renew,
+  complaints,
+  live,
+}) => {
+  await renew(FRESH.bundle);
+  const exchanges: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'POST' && pathname.endsWith('/exchange')) exchanges.push(pathname);
+  });
+  const breaks = rendering('gpbundle', '/gpbundle', `throw new Error('oh');`);
+  await live.release('gpbundle', () => breaks, true);
+  await home.open();
+
+  await home.goOnWith(FRESH.bundle);
+
+  await expect(titles.names).toHaveText(CAMP);
+  await expect(titles.processed).toHaveCount(FRESH.titles.length);
+  expect(exchanges.filter((path) => path.includes(FRESH.bundle))).toHaveLength(1);
+  expect(exchanges).toHaveLength(1 + FRESH.titles.length);
+  expect(complaints.splice(0)).toEqual([
+    expect.stringContaining('[redeem] gpbundle@1.0.0 runs instead'),
+  ]);
+});
 
 test('A19 a remote that renders without end gives way to the next page, and is reported', async ({
   page,

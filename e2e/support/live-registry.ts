@@ -50,14 +50,24 @@ export class LiveRegistry {
     await this.goLive(registry);
   }
 
-  /** From the next page on another version is for everybody, made of the released entry by this. */
-  async release(remote: string, make: (entry: string) => string): Promise<void> {
+  /**
+   * From the next page on another version is for everybody, made of the released entry by this.
+   *
+   * @param hasFallback The released one is what it falls back on.
+   */
+  async release(
+    remote: string,
+    make: (entry: string) => string,
+    hasFallback = false,
+  ): Promise<void> {
     const registry = await this.released();
     const released = entryOf(registry, remote);
     const script = make(await (await this.#page.request.get(released.url)).text());
     this.#entries.set(remote, script);
     const metadata = { version: ANOTHER, integrity: await integrityOf(script) };
-    registry.microFrontends[remote] = [{ ...atVersion(released, ANOTHER), metadata }];
+    const fallback = { url: released.url, metadata: released.metadata };
+    const extras = { ...released.extras, ...(hasFallback && { fallback }) };
+    registry.microFrontends[remote] = [{ ...atVersion(released, ANOTHER), metadata, extras }];
     await this.goLive(registry);
   }
 
