@@ -27,7 +27,9 @@ describe('the types that a shell is released with', () => {
   });
 
   test('say what an event carries, which no value at run time does', () => {
-    expect(files['@redeem/store/src/code/entry.d.ts']).toMatch(/codeTyped: .*EventCallable<string>/);
+    expect(files['@redeem/store/src/code/entry.d.ts']).toMatch(
+      /codeTyped: .*EventCallable<string>/,
+    );
   });
 
   function isThere(specifier: string, importer: string): boolean {

@@ -8156,6 +8156,7 @@ var EXIT_CODES = {
   conflict: 4,
   "not-found": 5,
   unfinished: 6,
+  untried: 7,
   damaged: 8
 };
 var USAGE = 2;
@@ -8340,7 +8341,7 @@ function createProgram(commands, io) {
     new Option("--by <name>", "who the history names").env("DELIVERY_BY").argParser(line)
   ).option("--json", "one JSON document on standard output", false).addHelpText(
     "after",
-    "\nEnds with 0: done, 2: wrong usage, 3: refused by the gate, 4: in conflict with others, 5: not there, 6: committed but not shown to visitors yet, 8: damaged, 1: anything else."
+    "\nEnds with 0: done, 2: wrong usage, 3: refused by the gate, 4: in conflict with others, 5: not there, 6: committed but not shown to visitors yet, 7: a rule of the gate could not be tried, 8: damaged, 1: anything else."
   ).exitOverride();
   const context = {
     ...io,
