@@ -70,8 +70,7 @@ export function createExchange({ asBundle, isConclusive, $isFollowedUp = $never 
     clock: exchangeFx.done,
     source: { code: $code, offer: $offer },
     filter: ({ code }, { params }) => params.code === code,
-    fn: ({ offer }, { params, result }) => ({
-      request: params,
+    fn: ({ offer }, { result }) => ({
       answer: result,
       offer,
       isConclusive: isConclusive(result, offer),
