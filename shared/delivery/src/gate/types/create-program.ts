@@ -45,7 +45,9 @@ function hostWith(files: ReadonlyMap<string, string>, options: ts.CompilerOption
   // It reads through its own methods, so these are replaced and not wrapped.
   host.fileExists = (file) => files.has(file) || disk.fileExists(file);
   host.readFile = (file) => files.get(file) ?? disk.readFile(file);
-  host.directoryExists = (path) => folders.has(path) || (disk.directoryExists?.(path) ?? true);
+  // The compiler looks for `..` in a folder whose path ends with a slash.
+  host.directoryExists = (path) =>
+    folders.has(path.replace(/\/$/, '')) || (disk.directoryExists?.(path) ?? true);
   host.getSourceFile = (file, language, ...rest) => {
     if (dirname(file) !== LIBRARIES) return disk.getSourceFile(file, language, ...rest);
     const key = `${file} ${JSON.stringify(language)}`;
