@@ -65,6 +65,14 @@ export function createExchange({ asBundle, isConclusive, $isFollowedUp = $never 
   sample({ clock: requested, fn: (): Step => 'exchanging', target: $step });
   sample({ clock: requested, target: exchangeFx });
 
+  /** An exchange of the code in the field has ended, one way or the other; a late one too. */
+  const ended = sample({
+    clock: exchangeFx.finally,
+    source: $code,
+    filter: (code, { params }) => params.code === code,
+    fn: (_code, { params }) => params,
+  });
+
   // An answer about a code that is no longer in the field says nothing about the one that is.
   const answered = sample({
     clock: exchangeFx.done,
@@ -104,7 +112,16 @@ export function createExchange({ asBundle, isConclusive, $isFollowedUp = $never 
     target: $step,
   });
 
-  sample({ clock: pageRestored, source: $step, fn: afterRestoring, target: $step });
+  // A failed exchange that is followed up stays failed: a code that another tab was given since must not be
+  // exchanged without a press.
+  const isFollowedUp = $isFollowedUp !== $never;
+  sample({
+    clock: pageRestored,
+    source: $step,
+    filter: (step) => step !== 'failed' || !isFollowedUp,
+    fn: afterRestoring,
+    target: $step,
+  });
 
   /** The service was asked what became of the code. */
   const settled = sample({
@@ -125,7 +142,7 @@ export function createExchange({ asBundle, isConclusive, $isFollowedUp = $never 
   sample({ clock: cleared, source: $step, fn: afterClearing, target: $step });
   sample({ clock: codeReplaced, target: $step.reinit });
 
-  return { requested, cleared, succeeded, settled, $step };
+  return { requested, ended, cleared, succeeded, settled, $step };
 }
 
 function findingOf(offer: Offer | null, hasCheckFailed: boolean): Finding {

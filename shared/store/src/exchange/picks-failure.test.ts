@@ -3,6 +3,7 @@ import { allSettled } from 'effector';
 
 import { checkRetried } from '../code/check';
 import { $code } from '../code/entry';
+import { pageRestored } from '../lifecycle';
 import { nextTurn } from '../journey.test-support';
 import { pathEntered } from '../navigation';
 import { $pickList, titlePicked } from './picks';
@@ -19,6 +20,24 @@ const FORWARD = [['/retailers', { replace: true }]];
 const HOME = [['/', { replace: true }]];
 
 describe('a choice that cannot be exchanged', () => {
+  test('exchanges nothing by itself when the page is restored and another tab has redeemed it', async () => {
+    const exchangeCode = rs.fn<() => Exchange>(() => DECLINED);
+    let verdict = FRESH;
+    const { scope, navigate, confirm } = await picking(['t01', 't03'], {
+      exchangeCode,
+      validateCode: ({ code }) => (code === CODE ? verdict : accepted({ kind: 'bundle' })),
+    });
+    await confirm();
+    expect(scope.getState($picking)).toBe('failed');
+
+    verdict = USED;
+    await allSettled(pageRestored, { scope });
+
+    expect(exchangeCode).toHaveBeenCalledTimes(1);
+    expect(scope.getState($code)).toBe(CODE);
+    expect(navigate.mock.calls).toEqual(HOME);
+  });
+
   test.each<[string, () => Exchange | Promise<never>]>([
     ['fails', timeout],
     ['is declined', () => DECLINED],

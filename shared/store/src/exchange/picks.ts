@@ -1,6 +1,6 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 
-import { $offer, offerChanged } from '../code/check';
+import { $offer, captchaRequired, offerChanged } from '../code/check';
 import { $code, codeHandedOn, codeReplaced } from '../code/entry';
 import { $page } from '../navigation';
 import { isRedeemed, leftBy, pickListCodeOf } from '../code/offer-rules';
@@ -95,6 +95,8 @@ sample({
 });
 
 sample({ clock: codeReplaced, target: $picks.reinit });
+// The captcha takes the place of the failure.
+sample({ clock: captchaRequired, target: picksExchange.$step.reinit });
 
 /** The code that an exchange which went well has issued. */
 function issuedBy({ isDone, history }: Exchange): string | null {

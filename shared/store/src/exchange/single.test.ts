@@ -4,7 +4,7 @@ import { allSettled } from 'effector';
 
 import { codeTyped } from '../code/entry';
 import { $exchange, type ExchangeState, retailerChosen } from './single';
-import { opened, siteIn } from '../journey.test-support';
+import { nextTurn, opened, siteIn } from '../journey.test-support';
 import { pageRestored } from '../lifecycle';
 import { $isUsedUp, $redemptions } from './redemptions';
 import type { Exchange } from '../service/exchange-code';
@@ -61,6 +61,27 @@ describe('choosing a retailer', () => {
     await first;
 
     expect(exchangeCode).toHaveBeenCalledTimes(1);
+  });
+
+  test('names the retailer of a late answer, not the one that was chosen for another code meanwhile', async () => {
+    const first = lateAnswer<Exchange>();
+    const scope = withCode({
+      exchangeCode: rs
+        .fn<() => Promise<Exchange>>(() => lateAnswer<Exchange>().promise)
+        .mockReturnValueOnce(first.promise),
+      validateCode: () => accepted(),
+    });
+    void allSettled(retailerChosen, { scope, params: 'vudu' });
+    void allSettled(codeTyped, { scope, params: 'FEATUREDC9DGEF4T' });
+    await nextTurn();
+    void allSettled(retailerChosen, { scope, params: 'itunes' });
+    void allSettled(codeTyped, { scope, params: CODE });
+    await nextTurn();
+
+    first.arrive(DONE);
+    await nextTurn();
+
+    expect(scope.getState($exchange)).toMatchObject({ step: 'done', selection: 'vudu' });
   });
 
   test('again after it is done exchanges nothing', async () => {

@@ -59,7 +59,7 @@ const requested = sample({
 });
 
 sample({
-  clock: requested,
+  clock: [requested, singleExchange.ended],
   fn: ({ selections: [selection = ''] }) => selection,
   target: $selection,
 });
