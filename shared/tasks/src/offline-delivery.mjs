@@ -7879,7 +7879,7 @@ function keptRelease(storage, folder, past) {
 async function fallbackOf(storage, past, name, version2) {
   const fallback2 = publishedVersion(past, version2)?.fallback;
   if (fallback2 === void 0) return void 0;
-  const record2 = await readRecord(storage, `remotes/${name}/${fallback2}`);
+  const record2 = await readRecord(storage, `remotes/${name}/${fallback2}`).catch(() => null);
   return record2 ? { url: record2.entry.url, metadata: record2.entry.metadata } : void 0;
 }
 function liveOnce(past, name, version2) {

@@ -35,11 +35,14 @@ export async function overridePage(
   });
   const isOffered = ([name]: readonly [string, string]) => offered.has(name);
   const question = new Map([...asked].filter(isOffered));
-  if (question.size > 0 && (await confirmOverrides(question))) {
-    for (const [name, release] of offered) overrides.set(name, release);
-    for (const [name, from] of question) override(name, from);
+  const isConfirmed = question.size > 0 && (await confirmOverrides(question));
+  const taken = isConfirmed ? question : new Map<string, string>();
+  for (const [name, from] of taken) {
+    const release = offered.get(name);
+    if (release) overrides.set(name, release);
+    override(name, from);
   }
-  const shown = new Map([...kept, ...question].filter(([name]) => overrides.has(name)));
+  const shown = new Map([...kept, ...taken].filter(([name]) => overrides.has(name)));
   if (shown.size > 0) show(shown);
   return overrides;
 }

@@ -111,7 +111,8 @@ async function fallbackOf(
 ): Promise<FallbackRelease | undefined> {
   const fallback = publishedVersion(past, version)?.fallback;
   if (fallback === undefined) return undefined;
-  const record = await readRecord(storage, `remotes/${name}/${fallback}`);
+  // A damaged record of a third release is no reason to keep what is to be taken back.
+  const record = await readRecord(storage, `remotes/${name}/${fallback}`).catch(() => null);
   return record ? { url: record.entry.url, metadata: record.entry.metadata } : undefined;
 }
 

@@ -31,7 +31,9 @@ export async function requireContained(
 ): Promise<void> {
   if (!source) return;
   for (const { folder, version } of replacedBy(latest, name, traffic)) {
-    const live = (await readRecord(storage, folder))?.source;
+    // One that cannot be read must not stop the release that mends it.
+    const record = await readRecord(storage, folder).catch(() => null);
+    const live = record?.source;
     if (!live || isOfAnother(live, source) || (await source.contains(live.commit))) continue;
     const unshallow = source.repository === undefined ? 'git fetch --unshallow, or ' : '';
     throw new DeliveryError(

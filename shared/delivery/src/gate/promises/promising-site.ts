@@ -67,7 +67,7 @@ async function storedRelease(
   return {
     name,
     version,
-    promises: promises === null ? null : parsePromises(promises),
+    promises: promises === null ? null : readable(promises),
     readTexts: once(async (locale) => {
       const record = url.startsWith('/') ? await readRecord(storage, folder) : null;
       const paths = Object.keys(record?.files ?? {}).filter((path) => hasTexts(name, path, locale));
@@ -75,6 +75,15 @@ async function storedRelease(
       return texts.filter((text) => text !== null);
     }),
   };
+}
+
+/** Of a live release that is damaged nothing is known; the release that mends it must not be refused for that. */
+function readable(promises: string): Promises | null {
+  try {
+    return parsePromises(promises);
+  } catch {
+    return null;
+  }
 }
 
 function builtRelease({ name, version, files }: Release): PromisingRelease {

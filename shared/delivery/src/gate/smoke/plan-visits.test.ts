@@ -33,6 +33,23 @@ describe('the visits that the gate plans', () => {
     },
   );
 
+  test.each([4, 5, 7])('read every one of %i changed locales, and a page with a hash', (count) => {
+    const changedLocales = ['de', 'fr', 'en_GB', 'en_AU', 'fr_CA', 'en_CA', 'fr_CH'].slice(
+      0,
+      count,
+    );
+    for (const states of [CODE_STATES.slice(0, 3), CODE_STATES.slice(0, 4)]) {
+      const planned = planVisits({
+        visits: [{ path: '/', states }],
+        brands: BRANDS,
+        changedLocales,
+      });
+
+      expect(new Set(planned.map(({ locale }) => locale))).toEqual(new Set(changedLocales));
+      expect(planned.some(({ hash }) => hash !== undefined)).toBe(true);
+    }
+  });
+
   test('have one with the hash that the list names, or with any', () => {
     const visits: Visit[] = [{ path: '/support', hash: 'expired' }, { path: '/returnpolicy' }];
 

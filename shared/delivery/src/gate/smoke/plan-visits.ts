@@ -95,7 +95,7 @@ export function planVisits({ visits, brands, changedLocales }: Plan): PlannedVis
       (visit.states ?? ['none' as const]).map((state) => ({ visit, state })),
     );
     // A state has at least two settings, those that differ most.
-    const groups = Math.min(cases.length, settings.length / 2);
+    const groups = Math.min(cases.length, Math.floor(settings.length / 2));
     return cases.flatMap(({ visit, state }, number) =>
       settings.flatMap((setting, index) => {
         if (index % groups !== number % groups) return [];

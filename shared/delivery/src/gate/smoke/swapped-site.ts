@@ -58,7 +58,8 @@ export async function swapIn(candidate: Candidate): Promise<SwappedSite> {
   const [retailers = 'https://retailer.example'] = configuration.redirectOrigins ?? [];
   return {
     brands,
-    contentServiceUrl: configuration.contentServiceUrl,
+    // As the browser writes it, for requests are compared with it.
+    contentServiceUrl: new URL(configuration.contentServiceUrl).href.replace(/\/$/, ''),
     retailerUrl: `${retailers}/redeem`,
     answer: async (url) => {
       if (thirdParties.some((start) => url.startsWith(start))) return EMPTY_SCRIPT;

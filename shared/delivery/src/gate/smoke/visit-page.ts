@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
@@ -23,6 +25,9 @@ export interface VisitResult {
 
 /** How long a page may take, in milliseconds. */
 const PAGE_TIMEOUT_MS = 45_000;
+
+/** How long a whole visit may take, in milliseconds: far longer than one on a busy machine does. */
+const VISIT_TIMEOUT_MS = 120_000;
 
 /** How long what a step does may take, in milliseconds. */
 const STEP_TIMEOUT_MS = 15_000;
@@ -55,18 +60,45 @@ export async function visitPage({ browser, site, visit }: PageVisit): Promise<Vi
     const page = await context.newPage();
     const address = new URL(path, brand.address);
     if (hash !== undefined) address.hash = hash;
-    await page.goto(address.href, { timeout: PAGE_TIMEOUT_MS });
-    const shown = await findWhatIsShown(page, visit);
-    const found = shown.length > 0 ? [] : await findBarriers(page);
-    const changed = await changedBuiltins(page);
-    answers.allowExchange();
-    const done = shown.length > 0 ? [] : await takeSteps(page, visit);
-    const changedLater = await changedBuiltins(page);
-    const problems = [...shown, ...complaints, ...found, ...done, ...changed, ...changedLater];
-    return { problems: [...new Set(problems)], isBlank: shown[0]?.startsWith(BLANK) === true };
+    const seen = await inTime(lookAt(page, address.href, visit, answers.allowExchange)).catch(
+      (error: unknown) => {
+        // Of a browser that has ended the release is not to blame.
+        if (!browser.isConnected()) throw error;
+        return { problems: [`${BLANK}: ${(error as Error).message}`], isBlank: true };
+      },
+    );
+    return { ...seen, problems: [...new Set([...seen.problems, ...complaints])] };
   } finally {
     await context.close();
   }
+}
+
+async function lookAt(
+  page: Page,
+  address: string,
+  visit: PlannedVisit,
+  allowExchange: () => void,
+): Promise<VisitResult> {
+  await page.goto(address, { timeout: PAGE_TIMEOUT_MS });
+  const shown = await findWhatIsShown(page, visit);
+  const found = shown.length > 0 ? [] : await findBarriers(page);
+  const changed = await changedBuiltins(page);
+  allowExchange();
+  const done = shown.length > 0 ? [] : await takeSteps(page, visit);
+  const changedLater = await changedBuiltins(page);
+  const problems = [...shown, ...found, ...done, ...changed, ...changedLater];
+  return { problems, isBlank: shown[0]?.startsWith(BLANK) === true };
+}
+
+/** A page whose script never ends answers nothing: no question of the browser's has a limit of its own. */
+async function inTime(looked: Promise<VisitResult>): Promise<VisitResult> {
+  const late = `the page does not answer within ${String(VISIT_TIMEOUT_MS / 1000)} s`;
+  looked.catch(() => undefined);
+  const timer = new AbortController();
+  const limit = wait(VISIT_TIMEOUT_MS, { problems: [late], isBlank: true }, timer);
+  return Promise.race([looked, limit]).finally(() => {
+    timer.abort();
+  });
 }
 
 /** Chromium itself logs an answer that is no 2xx; a file of the site that is missing is told apart. */
