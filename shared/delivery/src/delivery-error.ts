@@ -23,7 +23,8 @@ export class DeliveryError extends Error {
   constructor(
     readonly reason: Reason,
     message: string,
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
   }
 }

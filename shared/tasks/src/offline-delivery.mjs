@@ -5697,8 +5697,8 @@ var {
 
 // src/delivery-error.ts
 var DeliveryError = class extends Error {
-  constructor(reason, message) {
-    super(message);
+  constructor(reason, message, options) {
+    super(message, options);
     this.reason = reason;
   }
   reason;
@@ -7423,13 +7423,22 @@ async function readHeadRevision(storage) {
     return null;
   }
 }
-async function finishHead(storage) {
+async function finishHead(storage, isSame = () => false) {
   const shown = await readHeadRevision(storage);
   const latest = await readLatest(storage);
   if (shown === latest.revision) return null;
   if (shown !== null && shown > latest.revision) throw lostRevision(storage, shown, latest);
-  await showRevision(storage, latest);
+  try {
+    await showRevision(storage, latest);
+  } catch (error) {
+    if (isSame(latest) || !isOfDamage(error)) throw error;
+    return null;
+  }
   return shown === null ? null : latest;
+}
+function isOfDamage(error) {
+  const cause = error instanceof Error ? error.cause : null;
+  return cause instanceof DeliveryError && cause.reason === "damaged";
 }
 function lostRevision(storage, shown, { revision }) {
   return new DeliveryError(
@@ -7443,7 +7452,8 @@ async function showRevision(storage, { revision }) {
   } catch (error) {
     throw new DeliveryError(
       "unfinished",
-      `revision ${String(revision)} is committed, and visitors do not get it yet: ${reasonOf(error)}. Mend that and say the same again, or \`delivery repair\``
+      `revision ${String(revision)} is committed, and visitors do not get it yet: ${reasonOf(error)}. Mend that and say the same again, or \`delivery repair\``,
+      { cause: error }
     );
   }
 }
@@ -7467,8 +7477,9 @@ async function publishHead(storage, { force = false } = {}) {
 // src/revisions/change-site.ts
 var TRIES2 = 200;
 async function changeSite({ storage, by, isDoneBy, decide }) {
-  const finished = await finishHead(storage);
-  if (finished?.by === by && isDoneBy?.(finished)) return finished;
+  const isSame = (revision) => revision.by === by && isDoneBy?.(revision) === true;
+  const finished = await finishHead(storage, isSame);
+  if (finished && isSame(finished)) return finished;
   for (let attempt = 1; attempt <= TRIES2; attempt += 1) {
     const latest = await readLatest(storage);
     const decision = await decide(latest);

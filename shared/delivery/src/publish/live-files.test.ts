@@ -131,6 +131,22 @@ test.each([1, 2])(
   },
 );
 
+test('a live shell that lost its page is taken back, and with that a change before it reaches visitors', async () => {
+  const { root, storage, buildShell } = await workshop();
+  const release = await buildShell('1.1.0');
+  await publish({ storage, release, by: 'ann', traffic: 100, check: () => Promise.resolve() });
+  await rm(join(root, 'shell/1.1.0'), { recursive: true });
+  const back = (name: string) => rollback({ storage, name, by: 'ann' });
+
+  await expect(back('retailers')).rejects.toMatchObject({ reason: 'unfinished' });
+  // The same once more is the same revision, and still stands in nothing's way.
+  await expect(back('retailers')).rejects.toMatchObject({ reason: 'unfinished' });
+  await back('shell');
+
+  expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
+  expect((await siteStatus(storage)).problems).toEqual([]);
+});
+
 /** The retailers' remote 1.1.0 is live, after 1.0.0, on a site that has its pages as files. */
 async function workshop() {
   const site = await aSite();

@@ -41,8 +41,9 @@ interface SiteChange {
  * others may have changed the site since.
  */
 export async function changeSite({ storage, by, isDoneBy, decide }: SiteChange): Promise<Revision> {
-  const finished = await finishHead(storage);
-  if (finished?.by === by && isDoneBy?.(finished)) return finished;
+  const isSame = (revision: Revision) => revision.by === by && isDoneBy?.(revision) === true;
+  const finished = await finishHead(storage, isSame);
+  if (finished && isSame(finished)) return finished;
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const latest = await readLatest(storage);
     const decision = await decide(latest);

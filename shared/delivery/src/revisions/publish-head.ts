@@ -30,15 +30,31 @@ export async function readHeadRevision(storage: Storage): Promise<number | null>
  * Brings visitors the revision that the history ends with, where a command broke off before it did.
  * Returns that revision; null where they have it, and where registry.json was merely damaged. Throws a
  * DeliveryError where visitors have a revision that the history has lost.
+ *
+ * Where a damaged file of a live release is in the way, another change may mend that, so null is returned,
+ * unless `isSame` says that the revision is what the command asks for.
  */
-export async function finishHead(storage: Storage): Promise<Revision | null> {
+export async function finishHead(
+  storage: Storage,
+  isSame: (revision: Revision) => boolean = () => false,
+): Promise<Revision | null> {
   // In this order: a revision is in the history before visitors get it.
   const shown = await readHeadRevision(storage);
   const latest = await readLatest(storage);
   if (shown === latest.revision) return null;
   if (shown !== null && shown > latest.revision) throw lostRevision(storage, shown, latest);
-  await showRevision(storage, latest);
+  try {
+    await showRevision(storage, latest);
+  } catch (error) {
+    if (isSame(latest) || !isOfDamage(error)) throw error;
+    return null;
+  }
   return shown === null ? null : latest;
+}
+
+function isOfDamage(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null;
+  return cause instanceof DeliveryError && cause.reason === 'damaged';
 }
 
 /** To go on would make another revision of a number that visitors have seen. */
@@ -60,6 +76,7 @@ export async function showRevision(storage: Storage, { revision }: Revision): Pr
       'unfinished',
       `revision ${String(revision)} is committed, and visitors do not get it yet: ${reasonOf(error)}. ` +
         'Mend that and say the same again, or `delivery repair`',
+      { cause: error },
     );
   }
 }
