@@ -9265,6 +9265,9 @@ function faultOf2(error) {
 import { readdir as readdir3 } from "node:fs/promises";
 import { join as join7 } from "node:path";
 
+// src/publish/init-site.ts
+import { isDeepStrictEqual as isDeepStrictEqual8 } from "node:util";
+
 // src/compose-registry.ts
 function composeRegistry(releases, revision) {
   const [shell, secondShell] = releases.filter((release) => release.kind === "shell");
@@ -9308,8 +9311,13 @@ async function upload(storage, release) {
 
 // src/publish/init-site.ts
 async function initSite({ storage, releases, by }) {
-  await requireNoSite(storage);
+  const begun = await requireNoSite(storage);
   const registry = composeRegistry(releases, 1);
+  if (begun) {
+    if (!isDeepStrictEqual8(begun.registry, registry)) throw siteIsThere(storage);
+    await showRevision(storage, begun);
+    return begun;
+  }
   const misfits = misfitsOf(registry);
   if (misfits.length > 0) throw new DeliveryError("refused", misfits.join("\n"));
   for (const release of releases) {
@@ -9334,7 +9342,10 @@ async function requireNoSite(storage) {
     if (error instanceof DeliveryError && error.reason === "not-found") return null;
     throw error;
   });
-  if (latest !== null || await readHeadRevision(storage) !== null) throw siteIsThere(storage);
+  const shown = await readHeadRevision(storage);
+  if (latest?.revision === 1 && shown === null) return latest;
+  if (latest !== null || shown !== null) throw siteIsThere(storage);
+  return null;
 }
 async function claim(storage, release) {
   if (await createRecord(storage, release)) return;

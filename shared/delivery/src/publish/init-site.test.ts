@@ -51,6 +51,19 @@ describe('a new deploy root', () => {
     expect(await readHistory(storage)).toHaveLength(1);
   });
 
+  test('is finished by the same command when visitors did not get its revision', async () => {
+    const { root, storage, releases } = await workshop();
+    const forgetful = observed(storage, { loses: (path) => path === 'registry.json' });
+    await expect(initSite({ storage: forgetful, releases, by: 'ann' })).rejects.toMatchObject({
+      reason: 'unfinished',
+    });
+
+    await initSite({ storage, releases, by: 'ann' });
+
+    expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
+    expect(await readHistory(storage)).toHaveLength(1);
+  });
+
   test('is refused when shell and remotes do not go together', async () => {
     const { root, storage, releases } = await workshop('^2.0.0');
 

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { composeRegistry } from '../compose-registry';
 import { DeliveryError } from '../delivery-error';
 import { misfitsOf } from '../misfits';
@@ -22,8 +24,13 @@ interface NewSite {
  * has a site. One that broke off is taken up again by the same builds.
  */
 export async function initSite({ storage, releases, by }: NewSite): Promise<Revision> {
-  await requireNoSite(storage);
+  const begun = await requireNoSite(storage);
   const registry = composeRegistry(releases, 1);
+  if (begun) {
+    if (!isDeepStrictEqual(begun.registry, registry)) throw siteIsThere(storage);
+    await showRevision(storage, begun);
+    return begun;
+  }
   const misfits = misfitsOf(registry);
   if (misfits.length > 0) throw new DeliveryError('refused', misfits.join('\n'));
 
@@ -45,13 +52,19 @@ export async function initSite({ storage, releases, by }: NewSite): Promise<Revi
   return revision;
 }
 
-/** Refuses a root that has a site. */
-export async function requireNoSite(storage: Storage): Promise<void> {
+/**
+ * Refuses a root that has a site. Returns the first revision where nothing else is missing than that visitors get
+ * it, null in an empty root.
+ */
+export async function requireNoSite(storage: Storage): Promise<Revision | null> {
   const latest = await readLatest(storage).catch((error: unknown) => {
     if (error instanceof DeliveryError && error.reason === 'not-found') return null;
     throw error;
   });
-  if (latest !== null || (await readHeadRevision(storage)) !== null) throw siteIsThere(storage);
+  const shown = await readHeadRevision(storage);
+  if (latest?.revision === 1 && shown === null) return latest;
+  if (latest !== null || shown !== null) throw siteIsThere(storage);
+  return null;
 }
 
 async function claim(storage: Storage, release: Release): Promise<void> {
