@@ -9464,7 +9464,10 @@ function addSiteCommands(program2, { storage, by, reporter, finish }) {
     const history = await readHistory(storage(), ({ message }) => {
       reporter.say(message);
     });
-    if (name !== void 0) requirePackage((await readLatest(storage())).registry, name);
+    const isKnown = history.some(({ change }) => change.subject === name);
+    if (name !== void 0 && !isKnown) {
+      requirePackage((await readLatest(storage())).registry, name);
+    }
     const wanted = history.filter(
       ({ change }) => name === void 0 || [name, "site"].includes(change.subject)
     );

@@ -69,7 +69,11 @@ export function addSiteCommands(
       const history = await readHistory(storage(), ({ message }) => {
         reporter.say(message);
       });
-      if (name !== undefined) requirePackage((await readLatest(storage())).registry, name);
+      // One that was retired is in the history alone.
+      const isKnown = history.some(({ change }) => change.subject === name);
+      if (name !== undefined && !isKnown) {
+        requirePackage((await readLatest(storage())).registry, name);
+      }
       const wanted = history.filter(
         ({ change }) => name === undefined || [name, 'site'].includes(change.subject),
       );
