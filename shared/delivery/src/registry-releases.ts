@@ -1,5 +1,5 @@
 import type { PageRegistry } from './page-registry';
-import type { FallbackRelease, Registry } from './registry-contract';
+import type { FallbackRelease, Registry, RegistryEntry } from './registry-contract';
 
 /** The releases of every remote, as a registry has them. */
 interface ReleasesByRemote<Entry> {
@@ -18,6 +18,11 @@ export function releasesOf<Entry>(
 export function versionsIn(registry: Registry, name: string): string[] {
   const releases = name === 'shell' ? [registry.shell] : releasesOf(registry, name);
   return releases.flatMap((release) => (release ? [release.metadata.version] : []));
+}
+
+/** The release of a remote for the visitors who are in no trial. */
+export function defaultOf(entries: readonly RegistryEntry[]): RegistryEntry | undefined {
+  return entries.find(({ deployment }) => deployment.default);
 }
 
 /** Every release of every remote that visitors get. */

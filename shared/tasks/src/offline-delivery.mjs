@@ -5713,6 +5713,9 @@ function versionsIn(registry, name) {
   const releases = name === "shell" ? [registry.shell] : releasesOf(registry, name);
   return releases.flatMap((release) => release ? [release.metadata.version] : []);
 }
+function defaultOf(entries) {
+  return entries.find(({ deployment }) => deployment.default);
+}
 function everyRelease({
   microFrontends
 }) {
@@ -6823,8 +6826,7 @@ function versionAt(folder) {
 }
 function defaultVersion(registry, name) {
   if (name === "shell") return registry.shell?.metadata.version ?? null;
-  const standard = releasesOf(registry, name).find(({ deployment }) => deployment.default);
-  return standard?.metadata.version ?? null;
+  return defaultOf(releasesOf(registry, name))?.metadata.version ?? null;
 }
 function subjectsOf({ change, registry }) {
   if (change.action === "assemble") return packagesOf(registry);
@@ -6876,8 +6878,7 @@ function requireKept(past, folder) {
   );
 }
 function fallbackVersion(registry, name) {
-  const standard = releasesOf(registry, name).find(({ deployment }) => deployment.default);
-  return standard?.extras.fallback?.metadata.version;
+  return defaultOf(releasesOf(registry, name))?.extras.fallback?.metadata.version;
 }
 
 // src/revisions/format-1.ts
@@ -7572,9 +7573,6 @@ function trialOf(name, entries, version2) {
     `${name} has ${String(trials.length)} versions on trial: ${listed}. Say which, like --version ${example}`
   );
 }
-function defaultOf(entries) {
-  return entries.find(({ deployment }) => deployment.default);
-}
 function balanced(entries) {
   const trials = entries.filter(({ deployment }) => !deployment.default);
   const rest = 100 - trials.reduce((sum, { deployment }) => sum + deployment.traffic, 0);
@@ -7606,7 +7604,7 @@ function promote({ storage, name, by, version: version2, traffic }) {
         change: {
           action: "promote",
           subject: name,
-          from: defaultOf(live)?.metadata.version ?? null,
+          from: defaultVersion(latest.registry, name),
           to: trial.metadata.version,
           ...traffic < 100 && { traffic }
         },
@@ -7637,7 +7635,7 @@ function retire({ storage, name, by, why }) {
       requireUnlocked(latest, name);
       requireNoRoute(latest, name);
       const { [name]: _, ...others } = latest.registry.microFrontends;
-      const from = defaultOf(releasesOf(latest.registry, name))?.metadata.version ?? null;
+      const from = defaultVersion(latest.registry, name);
       return {
         change: { action: "retire", subject: name, from, to: null, ...why && { why } },
         microFrontends: others
@@ -7846,7 +7844,7 @@ async function remoteBack(request, { registry }, past) {
   const { storage, name, to, version: ended, why } = request;
   const { microFrontends } = registry;
   const live = releasesOf(registry, name);
-  const from = defaultOf(live)?.metadata.version ?? null;
+  const from = defaultVersion(registry, name);
   const change = { action: "rollback", subject: name, ...why && { why } };
   const trial = to === void 0 ? trialOf(name, live, ended) : null;
   if (trial) {
@@ -7858,7 +7856,7 @@ async function remoteBack(request, { registry }, past) {
   }
   const version2 = to ? liveOnce(past, name, to) : versionBefore(past, name, from);
   requireOther(name, version2, live.length > 1 ? null : from);
-  const record2 = await keptRelease(storage, `remotes/${name}/${version2}`, past);
+  const record2 = await keptRelease(storage, versionFolder(name, version2), past);
   if (record2.kind !== "remote") throw new DeliveryError("not-found", `${name} is no remote`);
   const fallback2 = await fallbackOf(storage, past, name, version2);
   return {
@@ -7869,10 +7867,10 @@ async function remoteBack(request, { registry }, past) {
 async function shellBack(request, { registry }, past) {
   const { storage, name, to, version: trial, why } = request;
   if (trial !== void 0) throw new DeliveryError("not-found", "the shell is never on trial");
-  const from = registry.shell?.metadata.version ?? null;
+  const from = defaultVersion(registry, name);
   const version2 = to ? liveOnce(past, name, to) : versionBefore(past, name, from);
   requireOther(name, version2, from);
-  const record2 = await keptRelease(storage, `shell/${version2}`, past);
+  const record2 = await keptRelease(storage, versionFolder(name, version2), past);
   if (record2.kind !== "shell") throw new DeliveryError("not-found", "that is no shell");
   return {
     change: { action: "rollback", subject: name, from, to: version2, ...why && { why } },
@@ -7890,7 +7888,7 @@ function keptRelease(storage, folder, past) {
 async function fallbackOf(storage, past, name, version2) {
   const fallback2 = publishedVersion(past, version2)?.fallback;
   if (fallback2 === void 0) return void 0;
-  const record2 = await readRecord(storage, `remotes/${name}/${fallback2}`).catch(() => null);
+  const record2 = await readRecord(storage, versionFolder(name, fallback2)).catch(() => null);
   return record2 ? { url: record2.entry.url, metadata: record2.entry.metadata } : void 0;
 }
 function liveOnce(past, name, version2) {

@@ -9,6 +9,7 @@ import { requireContained, type SourceCheckout } from '../publish/source';
 import { readPackage, type Release } from '../read-release';
 import { readLatest } from '../revisions/history';
 import { requireUnlocked } from '../revisions/locks';
+import { versionFolder } from '../revisions/past';
 import { finishHead } from '../revisions/publish-head';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
@@ -48,7 +49,7 @@ export async function publishPackage(publication: PackagePublication): Promise<P
   requireUnlocked(live, name);
   const version = await versionToPublish(publication, folder, finished);
   if (!isPublicationOf(finished, { ...publication, version })) {
-    const address = name === 'shell' ? `/shell/${version}` : `/remotes/${name}/${version}`;
+    const address = `/${versionFolder(name, version)}`;
     await requireUnpublished(storage, { name, version, address });
     if (!publication.allowDowngrade) requireHigher({ name, version }, live);
   }

@@ -3,6 +3,11 @@ import type { Registry } from '../registry-contract';
 import type { Storage } from '../storage/storage';
 import type { TextsChange } from './texts-change';
 
+/** The address of the site that the gate asks and shows, from SITE_URL; that of `npm start` without it. */
+export function siteAddress({ environment }: Pick<Candidate, 'environment'>): string {
+  return environment['SITE_URL']?.trim() || 'http://localhost:3000';
+}
+
 /** A release that would go live, and what it would find there. */
 export interface Candidate<Kind extends Release = Release> {
   release: Kind;

@@ -6,7 +6,7 @@ import { notAllowed } from '../policy/served-policy';
 import type { ShellRelease } from '../read-release';
 import type { Registry } from '../registry-contract';
 import { shellEntry } from '../released-entry';
-import type { Candidate } from './candidate';
+import { type Candidate, siteAddress } from './candidate';
 import { type Finding, passed, unless, untried } from './finding';
 
 /** How long a page of the site may take, in milliseconds. */
@@ -41,7 +41,7 @@ interface Served {
 export async function checkPolicy({ release, live, environment }: Candidate): Promise<Finding> {
   if (release.kind === 'remote') return passed('a remote adds no route and no script to the page');
   if (!live.shell) return passed('no shell is live, so there is no page to ask for');
-  const site = environment['SITE_URL']?.trim() || 'http://localhost:3000';
+  const site = siteAddress({ environment });
   const routes = Object.keys(release.routes);
   const answers = await Promise.all([...routes, NO_PAGE].map((route) => ask(site, route))).catch(
     (error: unknown) => reasonOf(error as Error),

@@ -2,8 +2,7 @@ import { basename, dirname } from 'node:path/posix';
 
 import { PROMISES } from '../promises-contract';
 import { readRecord } from '../publish/release-record';
-import { defaultOf } from '../publish/traffic';
-import { releasesOf } from '../registry-releases';
+import { defaultOf, releasesOf } from '../registry-releases';
 import { localeOfTexts } from '../texts-link';
 import type { Candidate } from './candidate';
 

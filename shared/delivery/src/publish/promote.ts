@@ -2,9 +2,10 @@ import { DeliveryError } from '../delivery-error';
 import { releasesOf } from '../registry-releases';
 import { changeSite } from '../revisions/change-site';
 import { requireUnlocked } from '../revisions/locks';
+import { defaultVersion } from '../revisions/past';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
-import { defaultOf, fallbackAmong, onTrial, toEverybody, trialOf } from './traffic';
+import { fallbackAmong, onTrial, toEverybody, trialOf } from './traffic';
 
 interface Promotion {
   storage: Storage;
@@ -37,7 +38,7 @@ export function promote({ storage, name, by, version, traffic }: Promotion): Pro
         change: {
           action: 'promote',
           subject: name,
-          from: defaultOf(live)?.metadata.version ?? null,
+          from: defaultVersion(latest.registry, name),
           to: trial.metadata.version,
           ...(traffic < 100 && { traffic }),
         },

@@ -6,13 +6,13 @@ import { releasesOf } from '../registry-releases';
 import { changeSite, type Decision } from '../revisions/change-site';
 import { readLatest, readPast } from '../revisions/history';
 import { requireUnlocked } from '../revisions/locks';
-import { requireKept } from '../revisions/past';
+import { defaultVersion, requireKept } from '../revisions/past';
 import { finishHead } from '../revisions/publish-head';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
 import { folderOf, isRecordOf, readRecord, recordOf } from './release-record';
 import { requireClaimable, requireNeverLive, reserve } from './reserve';
-import { defaultOf, fallbackAmong, onTrial, toEverybody } from './traffic';
+import { fallbackAmong, onTrial, toEverybody } from './traffic';
 import { upload } from './upload';
 import { isVersion } from '../version';
 import { verifyRelease } from './verify-release';
@@ -123,7 +123,7 @@ export function requireHigher(
   { name, version }: Pick<Release, 'name' | 'version'>,
   latest: Revision,
 ): void {
-  const live = liveVersion(latest, name);
+  const live = defaultVersion(latest.registry, name);
   if (live === null || !isVersion(live) || !lt(version, live)) return;
   throw new DeliveryError(
     'refused',
@@ -132,17 +132,10 @@ export function requireHigher(
   );
 }
 
-/** The version of a package that everybody gets who is in no trial. */
-function liveVersion({ registry }: Revision, name: string): string | null {
-  const { shell, microFrontends } = registry;
-  if (name === 'shell') return shell?.metadata.version ?? null;
-  return defaultOf(releasesOf({ microFrontends }, name))?.metadata.version ?? null;
-}
-
 /** It was checked against the shell of a minute ago. */
 function requireSameShell(checked: Revision, latest: Revision): void {
-  const version = liveVersion(latest, 'shell');
-  if (version === liveVersion(checked, 'shell')) return;
+  const version = defaultVersion(latest.registry, 'shell');
+  if (version === defaultVersion(checked.registry, 'shell')) return;
   throw new DeliveryError(
     'conflict',
     `shell ${String(version)} went live during the check: publish again`,
@@ -152,13 +145,12 @@ function requireSameShell(checked: Revision, latest: Revision): void {
 function goLive({ release, traffic }: Publication, { registry }: Revision): Decision {
   const { name, version } = release;
   const record = recordOf(release);
+  const from = defaultVersion(registry, name);
   if (record.kind === 'shell') {
-    const from = registry.shell?.metadata.version ?? null;
     return { change: { action: 'publish', subject: name, from, to: version }, shell: record.entry };
   }
 
   const live = releasesOf(registry, name);
-  const from = defaultOf(live)?.metadata.version ?? null;
   const everybody = traffic === 100;
   if (!everybody && from === null) {
     throw new DeliveryError('conflict', `${name} is new: there is no other version for the rest`);

@@ -1,11 +1,10 @@
 import { DeliveryError } from '../delivery-error';
-import { releasesOf } from '../registry-releases';
 import { changeSite } from '../revisions/change-site';
 import { requireUnlocked } from '../revisions/locks';
+import { defaultVersion } from '../revisions/past';
 import { requirePackage } from '../revisions/require-package';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
-import { defaultOf } from './traffic';
 
 interface Retirement {
   storage: Storage;
@@ -31,7 +30,7 @@ export function retire({ storage, name, by, why }: Retirement): Promise<Revision
       requireUnlocked(latest, name);
       requireNoRoute(latest, name);
       const { [name]: _, ...others } = latest.registry.microFrontends;
-      const from = defaultOf(releasesOf(latest.registry, name))?.metadata.version ?? null;
+      const from = defaultVersion(latest.registry, name);
       return {
         change: { action: 'retire', subject: name, from, to: null, ...(why && { why }) },
         microFrontends: others,

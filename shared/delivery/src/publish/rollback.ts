@@ -3,13 +3,13 @@ import type { FallbackRelease } from '../registry-contract';
 import { changeSite, type Decision } from '../revisions/change-site';
 import { readPast } from '../revisions/history';
 import { requireUnlocked } from '../revisions/locks';
-import { publishedVersion, requireKept } from '../revisions/past';
+import { defaultVersion, publishedVersion, requireKept, versionFolder } from '../revisions/past';
 import { requirePackage } from '../revisions/require-package';
 import type { Past, Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
 import { releasesOf } from '../registry-releases';
 import { readRecord, type ReleaseRecord } from './release-record';
-import { defaultOf, toEverybody, trialOf, withoutTrial } from './traffic';
+import { toEverybody, trialOf, withoutTrial } from './traffic';
 import { verifyRelease } from './verify-release';
 
 interface Rollback {
@@ -56,7 +56,7 @@ async function remoteBack(
   const { storage, name, to, version: ended, why } = request;
   const { microFrontends } = registry;
   const live = releasesOf(registry, name);
-  const from = defaultOf(live)?.metadata.version ?? null;
+  const from = defaultVersion(registry, name);
   const change = { action: 'rollback' as const, subject: name, ...(why && { why }) };
 
   const trial = to === undefined ? trialOf(name, live, ended) : null;
@@ -69,7 +69,7 @@ async function remoteBack(
   }
   const version = to ? liveOnce(past, name, to) : versionBefore(past, name, from);
   requireOther(name, version, live.length > 1 ? null : from);
-  const record = await keptRelease(storage, `remotes/${name}/${version}`, past);
+  const record = await keptRelease(storage, versionFolder(name, version), past);
   if (record.kind !== 'remote') throw new DeliveryError('not-found', `${name} is no remote`);
   const fallback = await fallbackOf(storage, past, name, version);
   return {
@@ -81,10 +81,10 @@ async function remoteBack(
 async function shellBack(request: Rollback, { registry }: Revision, past: Past): Promise<Decision> {
   const { storage, name, to, version: trial, why } = request;
   if (trial !== undefined) throw new DeliveryError('not-found', 'the shell is never on trial');
-  const from = registry.shell?.metadata.version ?? null;
+  const from = defaultVersion(registry, name);
   const version = to ? liveOnce(past, name, to) : versionBefore(past, name, from);
   requireOther(name, version, from);
-  const record = await keptRelease(storage, `shell/${version}`, past);
+  const record = await keptRelease(storage, versionFolder(name, version), past);
   if (record.kind !== 'shell') throw new DeliveryError('not-found', 'that is no shell');
   return {
     change: { action: 'rollback', subject: name, from, to: version, ...(why && { why }) },
@@ -112,7 +112,7 @@ async function fallbackOf(
   const fallback = publishedVersion(past, version)?.fallback;
   if (fallback === undefined) return undefined;
   // A damaged record of a third release is no reason to keep what is to be taken back.
-  const record = await readRecord(storage, `remotes/${name}/${fallback}`).catch(() => null);
+  const record = await readRecord(storage, versionFolder(name, fallback)).catch(() => null);
   return record ? { url: record.entry.url, metadata: record.entry.metadata } : undefined;
 }
 

@@ -1,10 +1,10 @@
 import { DeliveryError } from '../delivery-error';
-import { releasesOf } from '../registry-releases';
+import { versionsIn } from '../registry-releases';
+import { defaultVersion, versionFolder } from '../revisions/past';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
 import { readRecord } from './release-record';
 import type { Source } from './source-contract';
-import { defaultOf } from './traffic';
 
 /** The checkout that a release comes from. */
 export interface SourceCheckout extends Source {
@@ -30,9 +30,9 @@ export async function requireContained(
   latest: Revision,
 ): Promise<void> {
   if (!source) return;
-  for (const { folder, version } of replacedBy(latest, name, traffic)) {
+  for (const version of replacedBy(latest, name, traffic)) {
     // One that cannot be read must not stop the release that mends it.
-    const record = await readRecord(storage, folder).catch(() => null);
+    const record = await readRecord(storage, versionFolder(name, version)).catch(() => null);
     const live = record?.source;
     if (!live || isOfAnother(live, source) || (await source.contains(live.commit))) continue;
     const unshallow = source.repository === undefined ? 'git fetch --unshallow, or ' : '';
@@ -45,20 +45,11 @@ export async function requireContained(
   }
 }
 
-/** The releases whose visitors it takes: of a trial those of the default, otherwise all. */
-function replacedBy({ registry }: Revision, name: string, traffic: number) {
-  if (name === 'shell') {
-    const { shell } = registry;
-    return shell ? [replaced(`shell/${shell.metadata.version}`)] : [];
-  }
-  const live = releasesOf(registry, name);
-  const standard = defaultOf(live);
-  const entries = traffic === 100 ? live : standard ? [standard] : [];
-  return entries.map(({ metadata }) => replaced(`remotes/${name}/${metadata.version}`));
-}
-
-function replaced(folder: string) {
-  return { folder, version: folder.slice(folder.lastIndexOf('/') + 1) };
+/** The versions whose visitors it takes: of a trial those of the default, otherwise all. */
+function replacedBy({ registry }: Revision, name: string, traffic: number): string[] {
+  if (traffic === 100) return versionsIn(registry, name);
+  const standard = defaultVersion(registry, name);
+  return standard === null ? [] : [standard];
 }
 
 function isOfAnother(live: Source, own: Source): boolean {

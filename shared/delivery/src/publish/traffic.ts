@@ -1,5 +1,6 @@
 import { DeliveryError } from '../delivery-error';
 import type { FallbackRelease, RegistryEntry } from '../registry-contract';
+import { defaultOf } from '../registry-releases';
 import type { ReleasedEntry } from '../released-entry';
 
 /*
@@ -76,11 +77,6 @@ export function trialOf(
     'refused',
     `${name} has ${String(trials.length)} versions on trial: ${listed}. Say which, like --version ${example}`,
   );
-}
-
-/** The release that whoever is in no trial gets. */
-export function defaultOf(entries: readonly RegistryEntry[]): RegistryEntry | undefined {
-  return entries.find(({ deployment }) => deployment.default);
 }
 
 /** The default has what the trials leave. */

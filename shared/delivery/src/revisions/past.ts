@@ -1,6 +1,6 @@
 import { DeliveryError } from '../delivery-error';
 import type { Registry } from '../registry-contract';
-import { releasesOf, versionsIn } from '../registry-releases';
+import { defaultOf, releasesOf, versionsIn } from '../registry-releases';
 import type { Past, PastVersion, Revision } from './revision-contract';
 
 /** The names of all packages of which visitors get something. */
@@ -22,8 +22,7 @@ export function versionAt(folder: string): { name: string; version: string } {
 /** The version that visitors get who are in no trial; null where the package is not live. */
 export function defaultVersion(registry: Registry, name: string): string | null {
   if (name === 'shell') return registry.shell?.metadata.version ?? null;
-  const standard = releasesOf(registry, name).find(({ deployment }) => deployment.default);
-  return standard?.metadata.version ?? null;
+  return defaultOf(releasesOf(registry, name))?.metadata.version ?? null;
 }
 
 /** The packages that a revision is about: `status` names it as their last change. */
@@ -93,6 +92,5 @@ export function requireKept(past: Past, folder: string): void {
 
 /** The version that pages fall back on where the default of a package fails. */
 export function fallbackVersion(registry: Registry, name: string): string | undefined {
-  const standard = releasesOf(registry, name).find(({ deployment }) => deployment.default);
-  return standard?.extras.fallback?.metadata.version;
+  return defaultOf(releasesOf(registry, name))?.extras.fallback?.metadata.version;
 }

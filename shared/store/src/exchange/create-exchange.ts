@@ -35,7 +35,7 @@ const $never = createStore(false);
  * Returns the model of an exchange of the code in the field. It exchanges once, and asks the service what
  * became of the code before it calls an exchange failed (decisions, 20).
  */
-export function createExchange({ asBundle, isConclusive, $isFollowedUp = $never }: Options) {
+export function createExchange({ asBundle, isConclusive, $isFollowedUp }: Options) {
   // -- What happens
 
   /** Starts an exchange. The caller checks that the code may be exchanged. */
@@ -114,11 +114,10 @@ export function createExchange({ asBundle, isConclusive, $isFollowedUp = $never 
 
   // A failed exchange that is followed up stays failed: a code that another tab was given since must not be
   // exchanged without a press.
-  const isFollowedUp = $isFollowedUp !== $never;
   sample({
     clock: pageRestored,
     source: $step,
-    filter: (step) => step !== 'failed' || !isFollowedUp,
+    filter: (step) => step !== 'failed' || $isFollowedUp === undefined,
     fn: afterRestoring,
     target: $step,
   });
@@ -133,7 +132,7 @@ export function createExchange({ asBundle, isConclusive, $isFollowedUp = $never 
 
   sample({
     clock: settled,
-    source: { step: $step, isFollowedUp: $isFollowedUp },
+    source: { step: $step, isFollowedUp: $isFollowedUp ?? $never },
     filter: ({ isFollowedUp }) => !isFollowedUp,
     fn: ({ step }, { finding }) => afterCheck(step, finding),
     target: $step,

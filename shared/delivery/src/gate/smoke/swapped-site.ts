@@ -9,7 +9,7 @@ import type { Release } from '../../read-release';
 import type { Registry } from '../../registry-contract';
 import { remoteEntry, shellEntry } from '../../released-entry';
 import { routeOf } from '../../route-of';
-import type { Candidate } from '../candidate';
+import { type Candidate, siteAddress } from '../candidate';
 import { type BrandAddress, brandAddresses } from './brands';
 
 interface Answer {
@@ -34,7 +34,7 @@ const EMPTY_SCRIPT = ok({ 'Content-Type': 'text/javascript; charset=utf-8' }, ''
 /** With the headers that visitors get: what the content policy forbids is forbidden here. */
 export async function swapIn(candidate: Candidate): Promise<SwappedSite> {
   const { storage, release, live, environment } = candidate;
-  const address = environment['SITE_URL']?.trim() || 'http://localhost:3000';
+  const address = siteAddress({ environment });
   // Nobody is to be told of a visit that was none.
   const configuration = configurationFrom({ ...environment, REPORT_URL: '', OVERRIDE_ORIGINS: '' });
   const registry = withCandidate(live, release);
