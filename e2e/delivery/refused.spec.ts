@@ -172,7 +172,7 @@ test('a remote does not go live that breaks for some visitors only, and its team
   await checkout.restore('remotes/retailers');
 });
 
-/** What the gate says, one text for each problem of a page. */
+/** Returns the problems that the gate reports, one text for each. */
 function problemsIn(progress: string): string[] {
   return progress.split(/^(?:- smoke: )?(?=\/)/m);
 }

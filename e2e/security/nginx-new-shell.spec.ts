@@ -12,7 +12,7 @@ const { NGINX_PATH = '' } = process.env;
 const WORKSPACE = join(import.meta.dirname, '../..');
 const ROUTE = '/fresh-page';
 
-/** What a test has started, in that order. */
+/** The processes that a test has started, in that order. */
 const started: { stop: () => Promise<void> }[] = [];
 
 test.afterEach(async () => {

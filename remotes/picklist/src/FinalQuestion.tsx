@@ -10,7 +10,7 @@ import { useTexts } from './texts';
 interface FinalQuestionProps {
   open: boolean;
   picked: readonly PickTitle[];
-  /** What is chosen is redeemed there at once. */
+  /** The chosen titles are redeemed there at once. */
   isForGooglePlay: boolean;
   isBusy: boolean;
   picking: Picking;

@@ -10,7 +10,7 @@ interface BundleOutcomeProps {
   onLeave: () => void;
 }
 
-/** What has become of the code of a bundle whose exchange has failed. */
+/** Tells what became of the code of a bundle after its exchange failed. */
 export function BundleOutcome({ onLeave }: BundleOutcomeProps) {
   const { t } = useTexts();
   const texts = useLaterTexts();
@@ -30,7 +30,7 @@ export function BundleOutcome({ onLeave }: BundleOutcomeProps) {
         onClick={() => {
           check();
           onLeave();
-          // What is below comes up under the pointer.
+          // The controls below move up under the pointer.
           holdPresses();
         }}
       >

@@ -246,7 +246,7 @@ describe('Enter in the field', () => {
   });
 });
 
-/** What the children of the form that come before Continue say, one by one. */
+/** Returns the texts of the form's children before Continue, one by one. */
 function textsAboveContinue(): (string | null)[] {
   const button = continueButton();
   const parts = [...(button.closest('form')?.children ?? [])];

@@ -23,7 +23,7 @@ interface CodeStatusProps {
   onLeave: () => void;
 }
 
-/** What the visitor should know before Continue, said when they pause. */
+/** Tells the visitor, when they pause, what to know before Continue. */
 export function CodeStatus({ onLeave }: CodeStatusProps) {
   const { t } = useTexts();
   const common = useCommonTexts();

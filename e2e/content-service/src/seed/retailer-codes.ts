@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { ALPHABET, inGroups } from '../code/alphabet';
 
-/** What the codes of a retailer begin with. */
+/** The prefix of each retailer's codes. */
 const LABELS: Readonly<Record<string, string>> = {
   moviesanywhere: 'DEMO ANYWHERE',
   vudu: 'DEMO VUDU',
