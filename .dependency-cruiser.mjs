@@ -2,7 +2,7 @@
 // hold where a package.json is edited, or climbed around. Each is named for what it protects, and
 // shared/tasks/src/boundaries/boundaries.test.ts breaks each of them.
 
-const BROWSER = '^(shell|remotes/[^/]+|shared/(store|platform|kit))/';
+const BROWSER = '^(shell|remotes/[^/]+|shared/(contracts|store|platform|kit))/';
 const TESTS = '(\\.test(-support)?\\.tsx?$|/src/testing([./]|$)|/(rstest|test)[.-]setup\\.tsx?$)';
 const STANDALONE = '/src/standalone[^/]*\\.tsx?$';
 const CONFIG = '\\.config\\.ts$';
@@ -136,18 +136,30 @@ const RULES = [
     to: { path: '^(shared/build/|@redeem/build(/|$))' },
   },
   {
-    name: 'delivery-shows-the-browser-its-contracts',
-    comment: 'The shell reads what delivery writes; the rest of delivery needs Node.',
-    from: { path: '^shell/' },
+    name: 'contracts-depend-on-valibot-alone',
+    comment: 'Browser, host and delivery agree by the contracts, so these import none of them.',
+    from: { path: '^shared/contracts/src/', pathNot: TESTS },
+    to: { pathNot: ['^shared/contracts/', packages('valibot')] },
+  },
+  {
+    name: 'contracts-have-one-door',
+    comment: 'Folders behind the door may change without a change in another package.',
+    from: { pathNot: '^shared/contracts/' },
     to: {
-      path: '^(shared/delivery/|@redeem/delivery(/|$))',
-      pathNot: '^(shared/delivery/src/contracts\\.ts|@redeem/delivery/contracts)$',
+      path: '^(shared/contracts/|@redeem/contracts/)',
+      pathNot: '^shared/contracts/(src/index\\.ts|package\\.json)$',
     },
   },
   {
-    name: 'delivery-is-for-shell-and-host',
-    comment: 'Where a remote comes from is no concern of remotes, store, platform or kit.',
-    from: { path: '^(remotes/|shared/(store|platform|kit)/)' },
+    name: 'contracts-are-not-for-remotes',
+    comment: 'Where a remote comes from is no concern of remotes, platform or kit.',
+    from: { path: '^(remotes/|shared/(platform|kit)/)' },
+    to: { path: '^(shared/contracts/|@redeem/contracts(/|$))' },
+  },
+  {
+    name: 'browser-knows-no-server',
+    comment: 'The browser shares the contracts with host and delivery, which need Node.',
+    from: { path: BROWSER },
     to: { path: '^(shared/(delivery|host)/|@redeem/(delivery|host)(/|$))' },
   },
   {

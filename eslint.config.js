@@ -18,7 +18,7 @@ const TRANSLATED = ['shell', 'remotes/*', 'shared/platform', 'shared/kit', 'shar
 
 /** Sources of what runs in browsers. */
 const IN_BROWSERS = [
-  ...TRANSLATED.map((folder) => `${folder}/src/**/*.{ts,tsx,js}`),
+  ...[...TRANSLATED, 'shared/contracts'].map((folder) => `${folder}/src/**/*.{ts,tsx,js}`),
   'shared/build/src/federation-runtime/**',
   'shared/build/src/asked-for-again.ts',
 ];

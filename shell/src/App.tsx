@@ -12,7 +12,7 @@ import { CurrentPage } from './CurrentPage';
 import { BlankPage } from './pages/BlankPage';
 import { FirstPage } from './pages/FirstPage';
 import { useShownLocation } from './pages/shown-location';
-import { routeOf } from '@redeem/delivery/contracts';
+import { routeOf } from '@redeem/contracts';
 import { PrivacyFooter } from './third-parties/PrivacyFooter';
 
 interface AppProps {

@@ -1,4 +1,4 @@
-import { routeOf } from '@redeem/delivery/contracts';
+import { routeOf } from '@redeem/contracts';
 
 import routes from './routes.json';
 

@@ -1,4 +1,4 @@
-import type { Configuration, PageRegistry, PageEntry } from '@redeem/delivery/contracts';
+import type { Configuration, PageRegistry, PageEntry } from '@redeem/contracts';
 import type { Remote } from '@redeem/kit';
 import { createI18n } from '@redeem/platform/i18n';
 import { AppProviders } from '@redeem/platform/providers';

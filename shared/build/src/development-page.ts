@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { composePage, configurationFrom } from '@redeem/delivery';
-import type { Registry } from '@redeem/delivery/contracts';
+import type { Registry } from '@redeem/contracts';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
 import { remoteGlobalName } from './federation';

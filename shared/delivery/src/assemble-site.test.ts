@@ -2,11 +2,11 @@ import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
+import { parseRegistry } from '@redeem/contracts';
 import { describe, expect, test } from '@rstest/core';
 
 import { assembleSite } from './assemble-site';
 import { readRelease } from './read-release';
-import { parseRegistry } from './registry-contract';
 import { temporaryFolder, writeFiles, writeRemote, writeShell } from './testing';
 
 const LONG_SCRIPT = 'shell();'.repeat(200);

@@ -2,9 +2,10 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 
+import type { Registry } from '@redeem/contracts';
+
 import { composeRegistry } from './compose-registry';
 import type { Release } from './read-release';
-import type { Registry } from './registry-contract';
 import { addRevision, readLatest } from './revisions/history';
 import { publishHead, readHeadRevision } from './revisions/publish-head';
 import type { Revision } from './revisions/revision-contract';

@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import type { Registry } from '@redeem/contracts';
+
 import { assembleSite } from './assemble-site';
 import { readRelease, type Release } from './read-release';
 import { ReleaseError } from './release-error';
-import type { Registry } from './registry-contract';
 
 interface Assembled {
   root: string;

@@ -1,8 +1,7 @@
+import type { Configuration, Registry, RegistryEntry } from '@redeem/contracts';
 import { describe, expect, test } from '@rstest/core';
 
 import { composePage, reconfigurePage, withoutRoutePreloads } from './compose-page';
-import type { Configuration } from './configuration-contract';
-import type { Registry, RegistryEntry } from './registry-contract';
 
 const HTML = '<!doctype html><html><head><title>x</title></head><body><p></p></body></html>';
 const REGISTRY: Registry = { schema: 1, revision: 1, microFrontends: {} };

@@ -1,7 +1,11 @@
-import { type Configuration, parseConfiguration } from './configuration-contract';
+import {
+  type Configuration,
+  pageRegistry,
+  parseConfiguration,
+  type Registry,
+} from '@redeem/contracts';
+
 import { jsonScript } from './json-script';
-import { pageRegistry } from './page-registry';
-import type { Registry } from './registry-contract';
 import { routePreloads, searchElements, withoutRouteLists } from './route-preloads';
 
 interface PageParts {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 
+import { parseRegistry } from '@redeem/contracts';
 import { describe, expect, test } from '@rstest/core';
 
 import { composeRegistry } from './compose-registry';
 import { readRelease } from './read-release';
-import { parseRegistry } from './registry-contract';
 import { temporaryFolder, writeRemote, writeShell } from './testing';
 
 describe('composing a registry', () => {

@@ -1,4 +1,5 @@
-import type { Registry } from './registry-contract';
+import type { Registry } from '@redeem/contracts';
+
 import type { Release, RemoteRelease } from './read-release';
 import { ReleaseError } from './release-error';
 import { remoteEntry, shellEntry } from './released-entry';

@@ -1,4 +1,4 @@
-import type { Configuration } from './configuration-contract';
+import type { Configuration, ServiceWorkerSettings } from '@redeem/contracts';
 
 /** The file of a shell's build that becomes the site's service worker. */
 export const SERVICE_WORKER_FILE = 'service-worker.js';
@@ -7,9 +7,6 @@ export const SERVICE_WORKER_FILE = 'service-worker.js';
 export function serviceWorkerBeside(shellPage: string): string {
   return shellPage.replace(/[^/]*$/, SERVICE_WORKER_FILE);
 }
-
-/** What of the configuration the service worker goes by. */
-export type ServiceWorkerSettings = Pick<Configuration, 'contentServiceUrl' | 'serviceWorker'>;
 
 /**
  * The service worker that browsers get: with other settings it is another one, which they notice by

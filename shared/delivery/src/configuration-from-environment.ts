@@ -1,5 +1,5 @@
-import { ContractError } from './contract-error';
-import { type Configuration, parseConfiguration } from './configuration-contract';
+import { type Configuration, ContractError, parseConfiguration } from '@redeem/contracts';
+
 import { isEncrypted } from './policy/content-policy';
 
 /** Where each part of the configuration is set, for the message when it is wrong. */

@@ -13,25 +13,13 @@ export {
   serviceWorkerBeside,
 } from './compose-service-worker';
 export { compress } from './compress';
-export { contentTypeOf } from './content-type';
 export { integrityOf } from './integrity';
 export { jsonScript } from './json-script';
 export { type HeaderPolicy, headerPolicy } from './policy/headers';
 export { inlineScriptsOf } from './policy/inline-scripts';
 export { pageTag } from './policy/page-tag';
-export {
-  classOf,
-  CODE_IN_QUERY,
-  MALFORMED_PATH,
-  type PathClass,
-  PLAIN_PATH,
-  REPORTS,
-  ROBOTS,
-  type RouteClass,
-} from './policy/route-class';
 export { readRelease } from './read-release';
 export type { Release, RemoteRelease, ShellRelease } from './read-release';
-export { parseReport } from './report-contract';
 export { ReleaseError } from './release-error';
 export type { ReleaseFile } from './release-files';
 export { textsLink } from './texts-link';

@@ -1,6 +1,5 @@
+import { ContractError, parseDocument } from '@redeem/contracts';
 import type * as v from 'valibot';
-
-import { ContractError, parseDocument } from './contract-error';
 
 /** As `parseDocument`, for the text of a JSON file; a text that is no JSON breaks the contract too. */
 export function parseJsonDocument<Contract extends v.GenericSchema>(

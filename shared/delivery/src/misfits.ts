@@ -1,7 +1,6 @@
+import { everyRelease, type Registry } from '@redeem/contracts';
 import { satisfies } from 'semver';
 
-import type { Registry } from './registry-contract';
-import { everyRelease } from './registry-releases';
 import type { ReleasedEntry, ReleasedShell } from './released-entry';
 
 type Released = Pick<ReleasedEntry, 'metadata' | 'extras'>;

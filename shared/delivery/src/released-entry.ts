@@ -1,4 +1,5 @@
-import type { Registry, RegistryEntry } from './registry-contract';
+import type { Registry, RegistryEntry } from '@redeem/contracts';
+
 import type { RemoteRelease, ShellRelease } from './read-release';
 
 /** What the registry says of a release of a remote, whoever gets it. */

@@ -1,5 +1,5 @@
-import type { Registry, RegistryEntry } from './registry-contract';
-import { releasesOf } from './registry-releases';
+import { type Registry, type RegistryEntry, releasesOf } from '@redeem/contracts';
+
 import { textsLink } from './texts-link';
 
 /**

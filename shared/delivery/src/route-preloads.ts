@@ -1,4 +1,5 @@
-import type { Registry } from './registry-contract';
+import type { Registry } from '@redeem/contracts';
+
 import { remotePreloads } from './remote-preloads';
 
 /**

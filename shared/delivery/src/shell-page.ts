@@ -1,7 +1,7 @@
+import { RoutesContract } from '@redeem/contracts';
 import * as v from 'valibot';
 
 import { parseJsonDocument } from './json-document';
-import { RoutesContract } from './registry-contract';
 import { ReleaseError } from './release-error';
 import type { ReleaseFile } from './release-files';
 

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { chmod, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
+import { RECORD } from '@redeem/contracts';
+
 import { toDocument } from './document';
 import { deliveredFiles } from './publish/delivered-files';
 import { recordOf } from './publish/release-record';
 import type { Release } from './read-release';
-import { RECORD } from './recorded-files';
 import { makePublicFolder, PUBLIC_FILE } from './storage/public-modes';
 
 /** Brings the release to its folder below the root; what is already there is left alone. */

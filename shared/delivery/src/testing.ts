@@ -3,12 +3,12 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
+import { parseRegistry } from '@redeem/contracts';
 import { onTestFinished } from '@rstest/core';
 
 import { assembleSite } from './assemble-site';
 import { integrityOf } from './integrity';
 import { readRelease } from './read-release';
-import { parseRegistry } from './registry-contract';
 import { FolderStorage } from './storage/folder-storage';
 
 /** A folder that is gone when the test is over. */

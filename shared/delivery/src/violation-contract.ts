@@ -1,7 +1,5 @@
+import { parseDocument, withoutCodes } from '@redeem/contracts';
 import * as v from 'valibot';
-
-import { parseDocument } from './contract-error';
-import { withoutCodes } from './without-codes';
 
 const Text = v.pipe(v.string(), v.maxLength(2_000));
 

@@ -2,8 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { HttpBindings } from '@hono/node-server';
-import { classOf, CODE_IN_QUERY, type PathClass, REPORTS } from '@redeem/delivery';
-import { routeOf, type Configuration } from '@redeem/delivery/contracts';
+import {
+  classOf,
+  CODE_IN_QUERY,
+  type Configuration,
+  type PathClass,
+  REPORTS,
+  routeOf,
+} from '@redeem/contracts';
 import { Hono } from 'hono';
 
 import { clientOf } from './client-of';

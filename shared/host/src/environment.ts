@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
-import { siteConfigurationFrom, EnvironmentError } from '@redeem/delivery';
-import type { Configuration } from '@redeem/delivery/contracts';
+import type { Configuration } from '@redeem/contracts';
+import { EnvironmentError, siteConfigurationFrom } from '@redeem/delivery';
 
 import { isLogLevel, type LogLevel } from './log';
 

@@ -9,8 +9,8 @@ import {
 import type { Socket } from 'node:net';
 
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { classOf, headerPolicy, MALFORMED_PATH } from '@redeem/delivery';
-import type { Configuration } from '@redeem/delivery/contracts';
+import { classOf, type Configuration, MALFORMED_PATH } from '@redeem/contracts';
+import { headerPolicy } from '@redeem/delivery';
 
 export interface HostServerOptions {
   fetch: Parameters<typeof getRequestListener>[0];

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { Configuration } from '@redeem/delivery/contracts';
+import type { Configuration } from '@redeem/contracts';
 
 import type { Log } from './log';
 import { readSite, type Site } from './read-site';

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { Registry } from '@redeem/delivery/contracts';
+import type { Registry } from '@redeem/contracts';
 
 /** Names the releases of a registry whose entry is not in the deploy root, as `retailers 1.1.0`. */
 export async function missingReleases(root: string, registry: Registry): Promise<string[]> {

@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { type Configuration, parseRegistry, type Registry, ROBOTS } from '@redeem/contracts';
 import {
   composePage,
   composeServiceWorker,
-  type HeaderPolicy,
   headerPolicy,
+  type HeaderPolicy,
   inlineScriptsOf,
   integrityOf,
-  ROBOTS,
   serviceWorkerBeside,
 } from '@redeem/delivery';
-import { parseRegistry, type Configuration, type Registry } from '@redeem/delivery/contracts';
 
 import { prepareDocument, type Document } from './document';
 import { missingReleases } from './missing-releases';

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { contentTypeOf, type HeaderPolicy, PLAIN_PATH, type RouteClass } from '@redeem/delivery';
+import { contentTypeOf, PLAIN_PATH, type RouteClass } from '@redeem/contracts';
+import type { HeaderPolicy } from '@redeem/delivery';
 
 import { acceptedEncodings, SUFFIX_BY_ENCODING } from './negotiate';
 

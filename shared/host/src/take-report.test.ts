@@ -1,4 +1,4 @@
-import type { Report } from '@redeem/delivery/contracts';
+import type { Report } from '@redeem/contracts';
 import { describe, expect, test } from '@rstest/core';
 
 import { CONFIGURATION, temporaryHost } from './testing';

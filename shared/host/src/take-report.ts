@@ -1,4 +1,5 @@
-import { type HeaderPolicy, parseReport, parseViolation } from '@redeem/delivery';
+import { parseReport } from '@redeem/contracts';
+import { type HeaderPolicy, parseViolation } from '@redeem/delivery';
 
 import type { Log } from './log';
 

@@ -4,8 +4,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import type { Configuration } from '@redeem/contracts';
 import { assembleSite, integrityOf, readRelease } from '@redeem/delivery';
-import type { Configuration } from '@redeem/delivery/contracts';
 import { onTestFinished } from '@rstest/core';
 
 import { createHost, type HostOptions } from './create-host';

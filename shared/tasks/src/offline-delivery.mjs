@@ -5695,86 +5695,6 @@ var {
   Help
 } = import_index.default;
 
-// src/delivery-error.ts
-var DeliveryError = class extends Error {
-  constructor(reason, message, options) {
-    super(message, options);
-    this.reason = reason;
-  }
-  reason;
-  name = "DeliveryError";
-};
-
-// src/registry-releases.ts
-function releasesOf({ microFrontends }, name) {
-  return Object.hasOwn(microFrontends, name) ? microFrontends[name] ?? [] : [];
-}
-function versionsIn(registry, name) {
-  const releases = name === "shell" ? [registry.shell] : releasesOf(registry, name);
-  return releases.flatMap((release) => release ? [release.metadata.version] : []);
-}
-function defaultOf(entries) {
-  return entries.find(({ deployment }) => deployment.default);
-}
-function everyRelease({
-  microFrontends
-}) {
-  return Object.entries(microFrontends).flatMap(
-    ([name, entries]) => entries.map((entry) => ({ name, entry }))
-  );
-}
-
-// src/revisions/change-site.ts
-import { setTimeout as wait } from "node:timers/promises";
-
-// src/misfits.ts
-var import_semver = __toESM(require_semver2(), 1);
-function misfitsOf(registry) {
-  const { shell } = registry;
-  return [
-    ...shell ? routeMisfits(shell, registry.microFrontends) : [],
-    ...defaultMisfits(registry.microFrontends),
-    ...everyRelease(registry).flatMap(({ name, entry }) => [
-      ...sharedMisfits(name, entry, shell),
-      ...exposeMisfits(name, entry, shell)
-    ])
-  ];
-}
-function defaultMisfits(microFrontends) {
-  return Object.entries(microFrontends).filter(([, entries]) => entries.filter(({ deployment }) => deployment.default).length !== 1).map(([name]) => `${name} would not have one release for everybody who is in no trial`);
-}
-function sharedMisfits(name, { metadata, extras }, shell) {
-  const provides = shell?.extras.provides ?? {};
-  return Object.entries(extras.shared).flatMap(([module, range]) => {
-    const provided = provides[module];
-    if (provided !== void 0 && (0, import_semver.satisfies)(provided, range)) return [];
-    return `${name} ${metadata.version} needs ${module} ${range}, and shell ${shell?.metadata.version ?? "(none)"} provides ${provided ?? "none"}. Build the remote against what is live, or publish a shell that provides it`;
-  });
-}
-function exposeMisfits(name, { metadata, extras }, shell) {
-  return (shell?.extras.uses ?? []).filter((expose) => !extras.exposes.includes(expose)).map(
-    (expose) => `${name} ${metadata.version} does not expose ${expose}, and shell ${shell?.metadata.version ?? ""} loads it. Expose it`
-  );
-}
-function routeMisfits({ extras }, microFrontends) {
-  return Object.entries(extras.routes).flatMap(
-    ([path, remote]) => remote === null || Object.hasOwn(microFrontends, remote) ? [] : [`${path} is the page of ${remote}, which is not live. Publish ${remote} first`]
-  );
-}
-
-// src/revisions/history.ts
-import { randomUUID } from "node:crypto";
-import { isDeepStrictEqual as isDeepStrictEqual2 } from "node:util";
-
-// src/document.ts
-function toDocument(value) {
-  return Buffer.from(`${JSON.stringify(value, null, 2)}
-`);
-}
-function toText(bytes) {
-  return Buffer.from(bytes).toString("utf8");
-}
-
 // ../../node_modules/.pnpm/valibot@1.5.0_typescript@6.0.3/node_modules/valibot/dist/index.mjs
 var store$4;
 var DEFAULT_CONFIG = {
@@ -6451,7 +6371,7 @@ function safeParse(schema, input, config$1) {
   };
 }
 
-// src/contract-error.ts
+// ../contracts/src/contract-error.ts
 var ContractError = class extends Error {
   name = "ContractError";
   /** The wrong place, outermost key first. */
@@ -6471,25 +6391,7 @@ function parseDocument(document, contract, input) {
   throw new ContractError(document, path, issue.message);
 }
 
-// src/integrity.ts
-import { createHash } from "node:crypto";
-function integrityOf(bytes) {
-  return `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
-}
-
-// src/json-document.ts
-function parseJsonDocument(document, contract, text) {
-  return parseDocument(document, contract, parseJson(document, text));
-}
-function parseJson(document, text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new ContractError(document, [], "is not JSON");
-  }
-}
-
-// src/configuration-contract.ts
+// ../contracts/src/configuration/configuration-contract.ts
 var TERRITORY = "{territory}";
 var WebAddress = pipe(
   string(),
@@ -6589,12 +6491,79 @@ function isWebAddress(text) {
   }
 }
 
-// src/recorded-files.ts
+// ../contracts/src/configuration/outsiders.ts
+function outsiders(configuration) {
+  const { thirdPartyOrigins = [], artworkOrigins = [], overrideOrigins = [] } = configuration;
+  const { reportUrl = "", contentServiceUrl } = configuration;
+  const captcha = new URL(configuration.captchaScriptUrl).origin;
+  const tagManager = new URL(configuration.tagManagerScriptUrl).origin;
+  const privacy = new URL(configuration.privacyScriptUrl.replaceAll("{territory}", "us")).origin;
+  const service = new URL(contentServiceUrl).origin;
+  const reports = /^https?:/.test(reportUrl) ? [new URL(reportUrl).origin] : [];
+  return {
+    scripts: unique([tagManager, captcha, privacy, ...thirdPartyOrigins]),
+    frames: unique([captcha, privacy, ...thirdPartyOrigins]),
+    connections: unique([service, ...reports]),
+    images: unique([service, ...artworkOrigins]),
+    overrides: unique(overrideOrigins)
+  };
+}
+function unique(origins) {
+  return [...new Set(origins)];
+}
+
+// ../contracts/src/paths/content-type.ts
+var contentTypes = {
+  ".avif": "image/avif",
+  ".css": "text/css; charset=utf-8",
+  ".gif": "image/gif",
+  ".ico": "image/x-icon",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2"
+};
+
+// ../contracts/src/paths/route-class.ts
+var ROUTE_CLASSES = [
+  "page",
+  "code-link",
+  "not-found",
+  "registry",
+  "service-worker",
+  "robots",
+  "shell-file",
+  "remote-file",
+  "missing-file",
+  "probe",
+  "report",
+  "refusal",
+  "malformed"
+];
+var REPORTS = "/reports";
+var ROBOTS = "User-agent: *\nDisallow:\n";
+var PATHS = [
+  { routeClass: "probe", path: /^\/(livez|readyz)$/ },
+  { routeClass: "registry", path: /^\/registry\.json$/ },
+  { routeClass: "service-worker", path: /^\/service-worker\.js$/ },
+  { routeClass: "robots", path: /^\/robots\.txt$/ },
+  { routeClass: "shell-file", path: /^\/shell(\/|$)/ },
+  { routeClass: "remote-file", path: /^\/remotes(\/|$)/ }
+];
+var CODE_IN_QUERY = /(?:^|[?&])(?:c|%[46]3)(?:=|&|$)/i;
+var PLAIN_PATH = /^(\/\w[\w.@+~-]*)+$/;
+var MALFORMED_PATH = /[#\x5c]|\/(\.|%2e){1,2}(\/|$)/i;
+
+// ../contracts/src/registry/recorded-files.ts
 var INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
 var RECORD = "release.json";
 var RecordedFiles = record(string(), string());
 
-// src/registry-contract.ts
+// ../contracts/src/registry/registry-contract.ts
 var Integrity = pipe(
   string(),
   regex(INTEGRITY, "must be sha384- and 64 base64 characters")
@@ -6662,6 +6631,139 @@ function registryOf(shell, entry) {
       pipe(array(entry), nonEmpty("must name at least one release"))
     )
   });
+}
+
+// ../contracts/src/registry/page-registry.ts
+var { globalName } = ReleasedEntryContract.entries.extras.entries;
+var PageEntryContract = object({
+  ...ReleasedFile.entries,
+  deployment: Deployment,
+  extras: object({ globalName, fallback: exactOptional(ReleasedFile) })
+});
+var PageRegistryContract = registryOf(ReleasedFile, PageEntryContract);
+var OTHERS = 12;
+function pageRegistry({ microFrontends, ...registry }, route) {
+  const carried = registry.shell && carriedRemotes(registry.shell.extras.routes, route);
+  const remotes = Object.entries(microFrontends).filter(([name]) => carried?.has(name) ?? true).map(([name, entries]) => [name, entries.filter(isForVisitors)]);
+  return parsePageRegistry({ ...registry, microFrontends: Object.fromEntries(remotes) });
+}
+function isForVisitors({ deployment }) {
+  return deployment.default || deployment.traffic > 0;
+}
+function parsePageRegistry(input) {
+  return parseDocument("registry", PageRegistryContract, input);
+}
+function carriedRemotes(routes, route = "") {
+  const own = routes[route];
+  const others = new Set(Object.values(routes).filter((name) => name !== null && name !== own));
+  return /* @__PURE__ */ new Set([own, ...[...others].slice(0, OTHERS)]);
+}
+var SalvageContract = object({
+  schema: literal(1),
+  revision: fallback(Revision, 0),
+  shell: fallback(optional(ReleasedFile), void 0),
+  microFrontends: fallback(
+    record(string(), fallback(array(fallback(nullable(PageEntryContract), null)), [])),
+    {}
+  )
+});
+
+// ../contracts/src/registry/registry-releases.ts
+function releasesOf({ microFrontends }, name) {
+  return Object.hasOwn(microFrontends, name) ? microFrontends[name] ?? [] : [];
+}
+function versionsIn(registry, name) {
+  const releases = name === "shell" ? [registry.shell] : releasesOf(registry, name);
+  return releases.flatMap((release) => release ? [release.metadata.version] : []);
+}
+function defaultOf(entries) {
+  return entries.find(({ deployment }) => deployment.default);
+}
+function everyRelease({
+  microFrontends
+}) {
+  return Object.entries(microFrontends).flatMap(
+    ([name, entries]) => entries.map((entry) => ({ name, entry }))
+  );
+}
+
+// src/delivery-error.ts
+var DeliveryError = class extends Error {
+  constructor(reason, message, options) {
+    super(message, options);
+    this.reason = reason;
+  }
+  reason;
+  name = "DeliveryError";
+};
+
+// src/revisions/change-site.ts
+import { setTimeout as wait } from "node:timers/promises";
+
+// src/misfits.ts
+var import_semver = __toESM(require_semver2(), 1);
+function misfitsOf(registry) {
+  const { shell } = registry;
+  return [
+    ...shell ? routeMisfits(shell, registry.microFrontends) : [],
+    ...defaultMisfits(registry.microFrontends),
+    ...everyRelease(registry).flatMap(({ name, entry }) => [
+      ...sharedMisfits(name, entry, shell),
+      ...exposeMisfits(name, entry, shell)
+    ])
+  ];
+}
+function defaultMisfits(microFrontends) {
+  return Object.entries(microFrontends).filter(([, entries]) => entries.filter(({ deployment }) => deployment.default).length !== 1).map(([name]) => `${name} would not have one release for everybody who is in no trial`);
+}
+function sharedMisfits(name, { metadata, extras }, shell) {
+  const provides = shell?.extras.provides ?? {};
+  return Object.entries(extras.shared).flatMap(([module, range]) => {
+    const provided = provides[module];
+    if (provided !== void 0 && (0, import_semver.satisfies)(provided, range)) return [];
+    return `${name} ${metadata.version} needs ${module} ${range}, and shell ${shell?.metadata.version ?? "(none)"} provides ${provided ?? "none"}. Build the remote against what is live, or publish a shell that provides it`;
+  });
+}
+function exposeMisfits(name, { metadata, extras }, shell) {
+  return (shell?.extras.uses ?? []).filter((expose) => !extras.exposes.includes(expose)).map(
+    (expose) => `${name} ${metadata.version} does not expose ${expose}, and shell ${shell?.metadata.version ?? ""} loads it. Expose it`
+  );
+}
+function routeMisfits({ extras }, microFrontends) {
+  return Object.entries(extras.routes).flatMap(
+    ([path, remote]) => remote === null || Object.hasOwn(microFrontends, remote) ? [] : [`${path} is the page of ${remote}, which is not live. Publish ${remote} first`]
+  );
+}
+
+// src/revisions/history.ts
+import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual as isDeepStrictEqual2 } from "node:util";
+
+// src/document.ts
+function toDocument(value) {
+  return Buffer.from(`${JSON.stringify(value, null, 2)}
+`);
+}
+function toText(bytes) {
+  return Buffer.from(bytes).toString("utf8");
+}
+
+// src/integrity.ts
+import { createHash } from "node:crypto";
+function integrityOf(bytes) {
+  return `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
+}
+
+// src/json-document.ts
+function parseJsonDocument(document, contract, text) {
+  return parseDocument(document, contract, parseJson(document, text));
+}
+function parseJson(document, text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ContractError(document, [], "is not JSON");
+  }
 }
 
 // src/revisions/revision-contract.ts
@@ -7200,41 +7302,6 @@ function escapeJson(json) {
   );
 }
 
-// src/page-registry.ts
-var { globalName } = ReleasedEntryContract.entries.extras.entries;
-var PageEntryContract = object({
-  ...ReleasedFile.entries,
-  deployment: Deployment,
-  extras: object({ globalName, fallback: exactOptional(ReleasedFile) })
-});
-var PageRegistryContract = registryOf(ReleasedFile, PageEntryContract);
-var OTHERS = 12;
-function pageRegistry({ microFrontends, ...registry }, route) {
-  const carried = registry.shell && carriedRemotes(registry.shell.extras.routes, route);
-  const remotes = Object.entries(microFrontends).filter(([name]) => carried?.has(name) ?? true).map(([name, entries]) => [name, entries.filter(isForVisitors)]);
-  return parsePageRegistry({ ...registry, microFrontends: Object.fromEntries(remotes) });
-}
-function isForVisitors({ deployment }) {
-  return deployment.default || deployment.traffic > 0;
-}
-function parsePageRegistry(input) {
-  return parseDocument("registry", PageRegistryContract, input);
-}
-function carriedRemotes(routes, route = "") {
-  const own = routes[route];
-  const others = new Set(Object.values(routes).filter((name) => name !== null && name !== own));
-  return /* @__PURE__ */ new Set([own, ...[...others].slice(0, OTHERS)]);
-}
-var SalvageContract = object({
-  schema: literal(1),
-  revision: fallback(Revision, 0),
-  shell: fallback(optional(ReleasedFile), void 0),
-  microFrontends: fallback(
-    record(string(), fallback(array(fallback(nullable(PageEntryContract), null)), [])),
-    {}
-  )
-});
-
 // src/texts-link.ts
 var TEXTS = /-([a-z]{2}(?:_[A-Z]{2})?)(?:-json)?\.\w+\.js$/;
 function localeOfTexts(url) {
@@ -7341,36 +7408,6 @@ function composeServiceWorker(script, { contentServiceUrl, serviceWorker = "on" 
   const settings = { contentServiceUrl, serviceWorker };
   return `self.settings=${JSON.stringify(settings)};${script}`;
 }
-
-// src/policy/route-class.ts
-var ROUTE_CLASSES = [
-  "page",
-  "code-link",
-  "not-found",
-  "registry",
-  "service-worker",
-  "robots",
-  "shell-file",
-  "remote-file",
-  "missing-file",
-  "probe",
-  "report",
-  "refusal",
-  "malformed"
-];
-var REPORTS = "/reports";
-var ROBOTS = "User-agent: *\nDisallow:\n";
-var PATHS = [
-  { routeClass: "probe", path: /^\/(livez|readyz)$/ },
-  { routeClass: "registry", path: /^\/registry\.json$/ },
-  { routeClass: "service-worker", path: /^\/service-worker\.js$/ },
-  { routeClass: "robots", path: /^\/robots\.txt$/ },
-  { routeClass: "shell-file", path: /^\/shell(\/|$)/ },
-  { routeClass: "remote-file", path: /^\/remotes(\/|$)/ }
-];
-var CODE_IN_QUERY = /(?:^|[?&])(?:c|%[46]3)(?:=|&|$)/i;
-var PLAIN_PATH = /^(\/\w[\w.@+~-]*)+$/;
-var MALFORMED_PATH = /[#\x5c]|\/(\.|%2e){1,2}(\/|$)/i;
 
 // src/revisions/publish-pages.ts
 var NOT_FOUND = "pages/404.html";
@@ -7989,27 +8026,6 @@ function trialOption() {
   return new Option("--version <version>", "the trial, where there are several").argParser(version);
 }
 
-// src/policy/outsiders.ts
-function outsiders(configuration) {
-  const { thirdPartyOrigins = [], artworkOrigins = [], overrideOrigins = [] } = configuration;
-  const { reportUrl = "", contentServiceUrl } = configuration;
-  const captcha = new URL(configuration.captchaScriptUrl).origin;
-  const tagManager = new URL(configuration.tagManagerScriptUrl).origin;
-  const privacy = new URL(configuration.privacyScriptUrl.replaceAll("{territory}", "us")).origin;
-  const service = new URL(contentServiceUrl).origin;
-  const reports = /^https?:/.test(reportUrl) ? [new URL(reportUrl).origin] : [];
-  return {
-    scripts: unique([tagManager, captcha, privacy, ...thirdPartyOrigins]),
-    frames: unique([captcha, privacy, ...thirdPartyOrigins]),
-    connections: unique([service, ...reports]),
-    images: unique([service, ...artworkOrigins]),
-    overrides: unique(overrideOrigins)
-  };
-}
-function unique(origins) {
-  return [...new Set(origins)];
-}
-
 // src/policy/content-policy.ts
 var TRUSTED_TYPES = {
   "require-trusted-types-for": ["'script'"],
@@ -8424,23 +8440,6 @@ function printError(reason, message) {
 // src/cli/site-commands.ts
 import { resolve as resolve2 } from "node:path";
 
-// src/publish/configure.ts
-import { isDeepStrictEqual as isDeepStrictEqual5 } from "node:util";
-function configure({ storage, by, configuration }) {
-  return changeSite({
-    storage,
-    by,
-    isDoneBy: (revision) => revision.change.action === "configure" && isDeepStrictEqual5(revision.configuration, configuration),
-    decide: (latest) => {
-      requireUnlocked(latest, SITE_LOCK);
-      return {
-        change: { action: "configure", subject: SITE_LOCK, from: null, to: null },
-        configuration
-      };
-    }
-  });
-}
-
 // src/policy/permissions.ts
 var USED = ["autoplay", "camera", "clipboard-write", "media-playback-while-not-visible"];
 var UNUSED = [
@@ -8679,22 +8678,6 @@ function toRelease(name, version2, files) {
   const address = `/shell/${version2}`;
   return { kind: "shell", name, version: version2, address, files, ...readShellPage(page, address, files) };
 }
-
-// src/content-type.ts
-var contentTypes = {
-  ".avif": "image/avif",
-  ".css": "text/css; charset=utf-8",
-  ".gif": "image/gif",
-  ".ico": "image/x-icon",
-  ".jpg": "image/jpeg",
-  ".js": "text/javascript; charset=utf-8",
-  ".json": "application/json; charset=utf-8",
-  ".png": "image/png",
-  ".svg": "image/svg+xml",
-  ".txt": "text/plain; charset=utf-8",
-  ".webp": "image/webp",
-  ".woff2": "font/woff2"
-};
 
 // src/nginx/nginx-maps.ts
 var READING = "(GET|HEAD)";
@@ -8988,6 +8971,23 @@ function groupBy(items, keyOf) {
     groups.set(key, [...groups.get(key) ?? [], item]);
   }
   return groups;
+}
+
+// src/publish/configure.ts
+import { isDeepStrictEqual as isDeepStrictEqual5 } from "node:util";
+function configure({ storage, by, configuration }) {
+  return changeSite({
+    storage,
+    by,
+    isDoneBy: (revision) => revision.change.action === "configure" && isDeepStrictEqual5(revision.configuration, configuration),
+    decide: (latest) => {
+      requireUnlocked(latest, SITE_LOCK);
+      return {
+        change: { action: "configure", subject: SITE_LOCK, from: null, to: null },
+        configuration
+      };
+    }
+  });
 }
 
 // src/publish/live-files.ts

@@ -4,7 +4,7 @@ import {
   type PageRegistry,
   runnableReleases,
   SERVICE_WORKER_PATH,
-} from '@redeem/delivery/contracts';
+} from '@redeem/contracts';
 
 import { addressOf, folderOf, parseAddress } from '../remotes/addresses';
 

@@ -4,7 +4,7 @@ import {
   parsePageRegistry,
   type PageRegistry,
   salvageRegistry,
-} from '@redeem/delivery/contracts';
+} from '@redeem/contracts';
 
 /** What the page was composed of besides the shell itself. */
 export interface PageData {

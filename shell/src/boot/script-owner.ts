@@ -1,4 +1,4 @@
-import { runnableReleases, type PageRegistry } from '@redeem/delivery/contracts';
+import { runnableReleases, type PageRegistry } from '@redeem/contracts';
 
 import { addressOf, folderOf } from '../remotes/addresses';
 import { NO_OVERRIDES } from '../remotes/choose-releases';

@@ -1,4 +1,4 @@
-import type { Report } from '@redeem/delivery/contracts';
+import type { Report } from '@redeem/contracts';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 
 import {

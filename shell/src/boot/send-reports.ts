@@ -1,4 +1,4 @@
-import { type Report, withoutCodes } from '@redeem/delivery/contracts';
+import { type Report, withoutCodes } from '@redeem/contracts';
 
 import { whenLeft } from './page-left';
 import { tellFailuresTo } from './report';

@@ -1,4 +1,4 @@
-import type { Configuration } from '@redeem/delivery/contracts';
+import type { Configuration } from '@redeem/contracts';
 import type { Settings } from '@redeem/store';
 
 import type { Brand } from '../brands/brand';

@@ -1,4 +1,4 @@
-import type { Vitals } from '@redeem/delivery/contracts';
+import type { Vitals } from '@redeem/contracts';
 
 import { pushVitals } from '../third-parties/tag-manager';
 import { loadLate } from './load-late';

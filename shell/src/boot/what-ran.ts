@@ -1,4 +1,4 @@
-import type { PageRegistry, Report } from '@redeem/delivery/contracts';
+import type { PageRegistry, Report } from '@redeem/contracts';
 import { $locale, $territory } from '@redeem/store';
 import type { Scope } from 'effector';
 

@@ -1,4 +1,4 @@
-import { routeOf } from '@redeem/delivery/contracts';
+import { routeOf } from '@redeem/contracts';
 import { Link, useLocation } from 'react-router-dom';
 
 import type { Brand } from '../brands/brand';

@@ -1,4 +1,4 @@
-import type { PageRegistry } from '@redeem/delivery/contracts';
+import type { PageRegistry } from '@redeem/contracts';
 import { useId, useState } from 'react';
 
 import { rememberInTab } from '../remotes/tab-storage';

@@ -1,4 +1,4 @@
-import type { PageRegistry } from '@redeem/delivery/contracts';
+import type { PageRegistry } from '@redeem/contracts';
 import { useId, useState } from 'react';
 
 import { OverrideError, overrideOf, parseOverride, type Wish } from './override';

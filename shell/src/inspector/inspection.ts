@@ -1,4 +1,4 @@
-import type { Configuration, PageRegistry } from '@redeem/delivery/contracts';
+import type { Configuration, PageRegistry } from '@redeem/contracts';
 
 import { chooseReleases, type Release, type Releases } from '../remotes/choose-releases';
 import type { RemoteRegistry } from '../remotes/remote-registry';

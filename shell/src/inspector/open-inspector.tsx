@@ -1,4 +1,4 @@
-import type { PageRegistry } from '@redeem/delivery/contracts';
+import type { PageRegistry } from '@redeem/contracts';
 import { createRoot } from 'react-dom/client';
 
 import { liveRegistry } from '../remotes/live-registry';

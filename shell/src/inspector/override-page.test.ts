@@ -1,4 +1,4 @@
-import type { PageEntry } from '@redeem/delivery/contracts';
+import type { PageEntry } from '@redeem/contracts';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

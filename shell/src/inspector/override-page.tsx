@@ -1,4 +1,4 @@
-import type { PageRegistry } from '@redeem/delivery/contracts';
+import type { PageRegistry } from '@redeem/contracts';
 import { createRoot } from 'react-dom/client';
 
 import type { Releases } from '../remotes/choose-releases';

@@ -1,4 +1,4 @@
-import { type PageRegistry, releasesOf as liveReleasesOf } from '@redeem/delivery/contracts';
+import { type PageRegistry, releasesOf as liveReleasesOf } from '@redeem/contracts';
 
 import { addressOf, parseAddress } from '../remotes/addresses';
 import type { Release, Releases } from '../remotes/choose-releases';

@@ -1,4 +1,4 @@
-import { classOf, type Configuration, SERVICE_WORKER_PATH } from '@redeem/delivery/contracts';
+import { classOf, type Configuration, SERVICE_WORKER_PATH } from '@redeem/contracts';
 import { type Site, siteUrl } from '@redeem/store';
 
 import { requestedAddresses } from '../boot/forget-codes';

@@ -1,4 +1,4 @@
-import { routeOf } from '@redeem/delivery/contracts';
+import { routeOf } from '@redeem/contracts';
 import { VisuallyHidden } from '@redeem/kit';
 import { useCommonTexts } from '@redeem/platform';
 import { useLocation } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { PageRegistry, PageEntry } from '@redeem/delivery/contracts';
+import type { PageRegistry, PageEntry } from '@redeem/contracts';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 
 import { releasesOf } from '../inspector/override';

@@ -1,4 +1,4 @@
-import { type PageRegistry, type PageEntry, releasesOf, shareOf } from '@redeem/delivery/contracts';
+import { type PageRegistry, type PageEntry, releasesOf, shareOf } from '@redeem/contracts';
 
 import { recallInTab, rememberInTab } from './tab-storage';
 import { visitorId } from './visitor-id';

@@ -1,5 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { INTEGRITY, runnableReleases, type PageRegistry } from '@redeem/delivery/contracts';
+import { INTEGRITY, runnableReleases, type PageRegistry } from '@redeem/contracts';
 
 import { addressOf } from './addresses';
 import { NO_OVERRIDES } from './choose-releases';

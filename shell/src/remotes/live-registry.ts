@@ -1,4 +1,4 @@
-import { type PageRegistry, runnableReleases, salvageRegistry } from '@redeem/delivery/contracts';
+import { type PageRegistry, runnableReleases, salvageRegistry } from '@redeem/contracts';
 
 import { addressOf } from './addresses';
 

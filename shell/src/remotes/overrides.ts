@@ -1,4 +1,4 @@
-import type { Configuration, PageRegistry } from '@redeem/delivery/contracts';
+import type { Configuration, PageRegistry } from '@redeem/contracts';
 
 import { reportRecoveredError } from '../boot/report';
 import { loadTools } from '../inspector/load-tools';

@@ -1,4 +1,4 @@
-import { type PageRegistry, releasesOf } from '@redeem/delivery/contracts';
+import { type PageRegistry, releasesOf } from '@redeem/contracts';
 import type { Remote } from '@redeem/kit';
 
 import { reportRescuedRemote } from '../boot/report';

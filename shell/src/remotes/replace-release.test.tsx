@@ -1,4 +1,4 @@
-import type { PageRegistry } from '@redeem/delivery/contracts';
+import type { PageRegistry } from '@redeem/contracts';
 import type { Remote } from '@redeem/kit';
 import { Link, retailerChosen, useUnit } from '@redeem/platform';
 import { accepted, anOffer } from '@redeem/store/testing';

@@ -1,4 +1,4 @@
-import type { PageRegistry } from '@redeem/delivery/contracts';
+import type { PageRegistry } from '@redeem/contracts';
 import type { Remote } from '@redeem/kit';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 

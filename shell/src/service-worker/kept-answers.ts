@@ -1,4 +1,4 @@
-import { routeOf } from '@redeem/delivery/contracts';
+import { routeOf } from '@redeem/contracts';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 
 /** How pages are kept: by their path alone, so that no code in an address is. */

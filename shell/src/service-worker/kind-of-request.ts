@@ -1,4 +1,4 @@
-import { classOf, routeOf } from '@redeem/delivery/contracts';
+import { classOf, routeOf } from '@redeem/contracts';
 
 import { OFFLINE_PAGES } from './offline-pages';
 

@@ -1,9 +1,4 @@
-import {
-  contentTypeOf,
-  INTEGRITY,
-  parseRecordedFiles,
-  recordBeside,
-} from '@redeem/delivery/contracts';
+import { contentTypeOf, INTEGRITY, parseRecordedFiles, recordBeside } from '@redeem/contracts';
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
 
 import { CACHES } from './caches';

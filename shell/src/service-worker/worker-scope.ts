@@ -1,4 +1,4 @@
-import type { ServiceWorkerSettings } from '@redeem/delivery/contracts';
+import type { ServiceWorkerSettings } from '@redeem/contracts';
 
 /**
  * What is used here of the world a service worker runs in. TypeScript knows it, but not beside the

@@ -1,4 +1,4 @@
-import type { Vitals } from '@redeem/delivery/contracts';
+import type { Vitals } from '@redeem/contracts';
 import type { Locale, Territory } from '@redeem/store';
 
 import { loadScript } from './load-script';

@@ -45,25 +45,11 @@ const DIRECTIVES: Guard[] = [
 
 const CHECKS: Guard[] = [
   {
-    name: 'plain paths only',
-    file: 'src/policy/route-class.ts',
-    code: 'PLAIN_PATH = /^(\\/\\w[\\w.@+~-]*)+$/',
-    without: 'PLAIN_PATH = /^/',
-    tests: 'policy/route-class',
-  },
-  {
     name: 'no code in what is kept of a violation',
     file: 'src/violation-contract.ts',
     code: 'withoutCodes(pathname)',
     without: 'pathname',
     tests: 'violation-contract',
-  },
-  {
-    name: 'no code in what is kept of a report',
-    file: 'src/report-contract.ts',
-    code: ', v.transform(withoutCodes)',
-    without: '',
-    tests: 'report-contract',
   },
   {
     name: 'integrity of the shell',

@@ -1,5 +1,6 @@
+import { ContractError } from '@redeem/contracts';
+
 import { EnvironmentError } from '../configuration-from-environment';
-import { ContractError } from '../contract-error';
 import { DeliveryError } from '../delivery-error';
 import { ReleaseError } from '../release-error';
 import { faultOf } from '../storage/storage-faults';

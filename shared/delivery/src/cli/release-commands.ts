@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
 import type { ReleaseType } from 'semver';
 
-import type { CommandContext } from './command-context';
 import { percent } from './arguments';
+import type { CommandContext } from './command-context';
 import { revisionLine } from './print';
 import { checkPackage, publishPackage } from './publish-package';
 

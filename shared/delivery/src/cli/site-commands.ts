@@ -3,20 +3,20 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 
 import { siteConfigurationFrom } from '../configuration-from-environment';
-import { configure } from '../publish/configure';
 import { siteNginxConfig } from '../nginx/site-nginx-config';
 import { collectGarbage, RETENTION } from '../publish/collect-garbage';
+import { configure } from '../publish/configure';
 import { repairSite } from '../publish/live-files';
 import { lock, unlock } from '../publish/lock';
 import { siteStatus } from '../publish/status';
 import { verifySite } from '../publish/verify-site';
 import { readHistory, readLatest } from '../revisions/history';
 import { requirePackage } from '../revisions/require-package';
+import { whole, words } from './arguments';
 import type { CommandContext } from './command-context';
 import { USAGE } from './exit-codes';
 import { initWorkspace } from './init-workspace';
 import { packageFolder } from './package-folder';
-import { whole, words } from './arguments';
 import { revisionLine, statusLines } from './print';
 
 interface NginxWish {

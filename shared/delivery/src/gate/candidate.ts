@@ -1,5 +1,6 @@
+import type { Registry } from '@redeem/contracts';
+
 import type { Release } from '../read-release';
-import type { Registry } from '../registry-contract';
 import type { Storage } from '../storage/storage';
 import type { TextsChange } from './texts-change';
 

@@ -1,7 +1,7 @@
+import { everyRelease, type Registry, releasesOf } from '@redeem/contracts';
+
 import { exposeMisfits, routeMisfits } from '../misfits';
 import type { RemoteRelease, ShellRelease } from '../read-release';
-import type { Registry } from '../registry-contract';
-import { everyRelease, releasesOf } from '../registry-releases';
 import { remoteEntry, shellEntry } from '../released-entry';
 import type { Candidate } from './candidate';
 import { type Finding, unless } from './finding';

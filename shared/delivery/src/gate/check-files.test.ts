@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from '@rstest/core';
 
-import { aRemoteCandidate, aShellCandidate, manifest } from './candidate.test-support';
 import { integrityOf } from '../integrity';
+import { aRemoteCandidate, aShellCandidate, manifest } from './candidate.test-support';
 import { checkFiles } from './check-files';
 
 describe('the files of a release', () => {

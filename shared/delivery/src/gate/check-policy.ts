@@ -1,10 +1,10 @@
+import type { Configuration, Registry } from '@redeem/contracts';
+
 import { composePage, configurationOf } from '../compose-page';
-import type { Configuration } from '../configuration-contract';
 import { inlineScriptsOf } from '../policy/inline-scripts';
 import { pageTag } from '../policy/page-tag';
 import { notAllowed } from '../policy/served-policy';
 import type { ShellRelease } from '../read-release';
-import type { Registry } from '../registry-contract';
 import { shellEntry } from '../released-entry';
 import { type Candidate, siteAddress } from './candidate';
 import { type Finding, passed, unless, untried } from './finding';

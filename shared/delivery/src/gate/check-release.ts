@@ -1,4 +1,5 @@
-import { ContractError } from '../contract-error';
+import { ContractError } from '@redeem/contracts';
+
 import type { Release } from '../read-release';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';

@@ -1,5 +1,6 @@
+import { everyRelease } from '@redeem/contracts';
+
 import { sharedMisfits } from '../misfits';
-import { everyRelease } from '../registry-releases';
 import { remoteEntry, shellEntry } from '../released-entry';
 import type { Candidate } from './candidate';
 import { type Finding, unless } from './finding';

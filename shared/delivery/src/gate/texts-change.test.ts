@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 
 import { describe, expect, test } from '@rstest/core';
 
+import { readLatest } from '../revisions/history';
 import { aRemoteCandidate, aShellCandidate } from './candidate.test-support';
 import { checkRelease } from './check-release';
-import { readLatest } from '../revisions/history';
 import { findTextsChange } from './texts-change';
 
 /** The files of two locales, code, and an entry that names the hashes, as a build leaves them. */

@@ -1,8 +1,9 @@
 import { basename, dirname } from 'node:path/posix';
 
+import { defaultOf, releasesOf } from '@redeem/contracts';
+
 import { PROMISES } from '../promises-contract';
 import { readRecord } from '../publish/release-record';
-import { defaultOf, releasesOf } from '../registry-releases';
 import { localeOfTexts } from '../texts-link';
 import type { Candidate } from './candidate';
 

@@ -1,6 +1,6 @@
-import { contentTypes } from '../content-type';
+import { CODE_IN_QUERY, contentTypes, ROUTE_CLASSES, type RouteClass } from '@redeem/contracts';
+
 import type { HeaderPolicy, Headers } from '../policy/headers';
-import { CODE_IN_QUERY, ROUTE_CLASSES, type RouteClass } from '../policy/route-class';
 import { classMap, pageMap } from './nginx-maps';
 
 export interface NginxOptions {

@@ -1,5 +1,12 @@
-import { contentTypes } from '../content-type';
-import { MALFORMED_PATH, PATHS, PLAIN_PATH, REPORTS, type RouteClass } from '../policy/route-class';
+import {
+  contentTypes,
+  MALFORMED_PATH,
+  PATHS,
+  PLAIN_PATH,
+  REPORTS,
+  type RouteClass,
+} from '@redeem/contracts';
+
 import { pageFile } from '../revisions/publish-pages';
 
 const READING = '(GET|HEAD)';

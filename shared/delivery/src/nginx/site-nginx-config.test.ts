@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@rstest/core';
 
 import { configurationFrom } from '../configuration-from-environment';
-import { configure } from '../publish/configure';
 import { inlineScriptsOf } from '../policy/inline-scripts';
+import { configure } from '../publish/configure';
 import { aSite, temporaryFolder, writeFiles, writeShell } from '../testing';
 import { siteNginxConfig } from './site-nginx-config';
 

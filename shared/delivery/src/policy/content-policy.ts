@@ -1,5 +1,4 @@
-import type { Configuration } from '../configuration-contract';
-import { outsiders } from './outsiders';
+import { type Configuration, outsiders } from '@redeem/contracts';
 
 /** What of a page's policy depends on the page and its installation. */
 export interface PagePolicy {

@@ -1,9 +1,8 @@
+import { type Configuration, ROUTE_CLASSES, type RouteClass } from '@redeem/contracts';
 import { describe, expect, test } from '@rstest/core';
 
-import type { Configuration } from '../configuration-contract';
 import { configurationFrom } from '../configuration-from-environment';
 import { headerPolicy } from './headers';
-import { ROUTE_CLASSES, type RouteClass } from './route-class';
 
 const PRODUCTION: Configuration = {
   contentServiceUrl: 'https://cms.example/api',

@@ -1,3 +1,5 @@
+import type { RouteClass } from '@redeem/contracts';
+
 import {
   contentPolicy,
   isEncrypted,
@@ -7,7 +9,6 @@ import {
   serviceWorkerPolicy,
 } from './content-policy';
 import { permissionsPolicy } from './permissions';
-import type { RouteClass } from './route-class';
 
 /** By name what an answer says about itself. */
 export type Headers = Readonly<Record<string, string>>;

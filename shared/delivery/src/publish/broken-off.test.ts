@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { parseRegistry } from '@redeem/contracts';
 import { describe, expect, test } from '@rstest/core';
 
 import { configurationFrom } from '../configuration-from-environment';
 import type { DeliveryError } from '../delivery-error';
 import { readRelease, type Release } from '../read-release';
-import { parseRegistry } from '../registry-contract';
 import { readHistory, readLatest } from '../revisions/history';
 import { publishHead } from '../revisions/publish-head';
 import { observed } from '../storage/observed.test-support';

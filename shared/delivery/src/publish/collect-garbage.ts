@@ -1,5 +1,6 @@
+import { RECORD } from '@redeem/contracts';
+
 import { DeliveryError } from '../delivery-error';
-import { RECORD } from '../recorded-files';
 import { changeSite } from '../revisions/change-site';
 import { modifiedAt } from '../revisions/files';
 import { type LatestRevision, readLatest, readPackages, readPast } from '../revisions/history';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { Configuration } from '../configuration-contract';
+import type { Configuration } from '@redeem/contracts';
+
 import { changeSite } from '../revisions/change-site';
 import { requireUnlocked, SITE_LOCK } from '../revisions/locks';
 import type { Revision } from '../revisions/revision-contract';

@@ -4,8 +4,8 @@ import { describe, expect, test } from '@rstest/core';
 
 import { readRelease } from '../read-release';
 import { readHistory } from '../revisions/history';
-import { observed } from '../storage/observed.test-support';
 import { FolderStorage } from '../storage/folder-storage';
+import { observed } from '../storage/observed.test-support';
 import { aSite, liveNow, temporaryFolder, writeRemote, writeShell } from '../testing';
 import { initSite } from './init-site';
 import { publish } from './publish';

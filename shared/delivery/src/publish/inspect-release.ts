@@ -1,11 +1,10 @@
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 
+import { everyRelease, RECORD, type Registry, type RegistryEntry } from '@redeem/contracts';
+
 import { compress } from '../compress';
 import { integrityOf } from '../integrity';
-import { RECORD } from '../recorded-files';
-import type { Registry, RegistryEntry } from '../registry-contract';
-import { everyRelease } from '../registry-releases';
 import { versionFolder } from '../revisions/past';
 import type { Storage } from '../storage/storage';
 import { readRecord, type ReleaseRecord } from './release-record';

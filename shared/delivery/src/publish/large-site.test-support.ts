@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+import { RECORD, type Registry, type RegistryEntry } from '@redeem/contracts';
+
 import { toDocument } from '../document';
 import { integrityOf } from '../integrity';
-import { RECORD } from '../recorded-files';
-import type { Registry, RegistryEntry } from '../registry-contract';
 import type { ReleasedEntry } from '../released-entry';
 import { pathOf } from '../revisions/files';
 import { SNAPSHOT_INTERVAL } from '../revisions/history';

@@ -1,5 +1,6 @@
+import { releasesOf } from '@redeem/contracts';
+
 import { DeliveryError } from '../delivery-error';
-import { releasesOf } from '../registry-releases';
 import { changeSite } from '../revisions/change-site';
 import { requireUnlocked } from '../revisions/locks';
 import { defaultVersion } from '../revisions/past';

@@ -1,8 +1,8 @@
+import { releasesOf } from '@redeem/contracts';
 import { lt } from 'semver';
 
 import { DeliveryError } from '../delivery-error';
 import type { Release } from '../read-release';
-import { releasesOf } from '../registry-releases';
 import { changeSite, type Decision } from '../revisions/change-site';
 import { readLatest, readPast } from '../revisions/history';
 import { requireUnlocked } from '../revisions/locks';
@@ -10,11 +10,11 @@ import { defaultVersion, requireKept } from '../revisions/past';
 import { finishHead } from '../revisions/publish-head';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
+import { isVersion } from '../version';
 import { folderOf, isRecordOf, readRecord, recordOf } from './release-record';
 import { requireClaimable, requireNeverLive, reserve } from './reserve';
 import { fallbackAmong, onTrial, toEverybody } from './traffic';
 import { upload } from './upload';
-import { isVersion } from '../version';
 import { verifyRelease } from './verify-release';
 
 /** The steps of a publication, in their order; only the last one changes anything for visitors. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@rstest/core';
 
 import { aSite } from '../testing';
-import { nextVersion } from './published-versions';
 import { publish } from './publish';
+import { nextVersion } from './published-versions';
 import { rollback } from './rollback';
 
 describe('the next version', () => {

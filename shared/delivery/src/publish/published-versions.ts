@@ -1,7 +1,7 @@
+import { RECORD } from '@redeem/contracts';
 import { inc, type ReleaseType, rsort } from 'semver';
 
 import { DeliveryError } from '../delivery-error';
-import { RECORD } from '../recorded-files';
 import { readLatest, readPast } from '../revisions/history';
 import { publishedVersions } from '../revisions/past';
 import type { Storage } from '../storage/storage';

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 
+import { RECORD, RecordedFiles, ReleasedEntryContract, ShellContract } from '@redeem/contracts';
 import * as v from 'valibot';
 
 import { toDocument, toText } from '../document';
 import { parseJsonDocument } from '../json-document';
 import type { Release } from '../read-release';
-import { RECORD, RecordedFiles } from '../recorded-files';
-import { ReleasedEntryContract, ShellContract } from '../registry-contract';
 import { remoteEntry, shellEntry } from '../released-entry';
 import type { Storage } from '../storage/storage';
 import { SourceContract } from './source-contract';

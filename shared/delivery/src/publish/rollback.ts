@@ -1,5 +1,6 @@
+import { type FallbackRelease, releasesOf } from '@redeem/contracts';
+
 import { DeliveryError } from '../delivery-error';
-import type { FallbackRelease } from '../registry-contract';
 import { changeSite, type Decision } from '../revisions/change-site';
 import { readPast } from '../revisions/history';
 import { requireUnlocked } from '../revisions/locks';
@@ -7,7 +8,6 @@ import { defaultVersion, publishedVersion, requireKept, versionFolder } from '..
 import { requirePackage } from '../revisions/require-package';
 import type { Past, Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
-import { releasesOf } from '../registry-releases';
 import { readRecord, type ReleaseRecord } from './release-record';
 import { toEverybody, trialOf, withoutTrial } from './traffic';
 import { verifyRelease } from './verify-release';

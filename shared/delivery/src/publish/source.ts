@@ -1,5 +1,6 @@
+import { versionsIn } from '@redeem/contracts';
+
 import { DeliveryError } from '../delivery-error';
-import { versionsIn } from '../registry-releases';
 import { defaultVersion, versionFolder } from '../revisions/past';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';

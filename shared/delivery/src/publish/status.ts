@@ -1,4 +1,5 @@
-import type { RegistryEntry } from '../registry-contract';
+import type { RegistryEntry } from '@redeem/contracts';
+
 import { type LatestRevision, readLatest, readPackages } from '../revisions/history';
 import { readHeadRevision } from '../revisions/publish-head';
 import type { Lock, Packages } from '../revisions/revision-contract';

@@ -1,6 +1,6 @@
+import { defaultOf, type FallbackRelease, type RegistryEntry } from '@redeem/contracts';
+
 import { DeliveryError } from '../delivery-error';
-import type { FallbackRelease, RegistryEntry } from '../registry-contract';
-import { defaultOf } from '../registry-releases';
 import type { ReleasedEntry } from '../released-entry';
 
 /*

@@ -1,6 +1,6 @@
+import { pageRegistry } from '@redeem/contracts';
 import { describe, expect, test } from '@rstest/core';
 
-import { pageRegistry } from '../page-registry';
 import { readLatest } from '../revisions/history';
 import { observed } from '../storage/observed.test-support';
 import type { Storage } from '../storage/storage';

@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { Configuration } from '../configuration-contract';
+import { type Configuration, everyRelease, type Registry } from '@redeem/contracts';
+
 import { DeliveryError } from '../delivery-error';
 import { misfitsOf } from '../misfits';
-import type { Registry } from '../registry-contract';
-import { everyRelease } from '../registry-releases';
 import type { Storage } from '../storage/storage';
 import { addRevision, type LatestRevision, readLatest } from './history';
 import { finishHead, showRevision } from './publish-head';

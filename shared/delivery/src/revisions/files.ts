@@ -1,4 +1,5 @@
-import { ContractError } from '../contract-error';
+import { ContractError } from '@redeem/contracts';
+
 import { DeliveryError } from '../delivery-error';
 import { toText } from '../document';
 import { integrityOf } from '../integrity';

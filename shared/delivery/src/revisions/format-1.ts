@@ -1,7 +1,7 @@
+import { type Registry, versionsIn } from '@redeem/contracts';
+
 import { DeliveryError } from '../delivery-error';
 import { integrityOf } from '../integrity';
-import type { Registry } from '../registry-contract';
-import { versionsIn } from '../registry-releases';
 import type { Storage } from '../storage/storage';
 import { pathOf, readRevision, revisionNumbers } from './files';
 import {

@@ -1,9 +1,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { parseDocument } from '@redeem/contracts';
 import { describe, expect, test } from '@rstest/core';
 
-import { parseDocument } from '../contract-error';
 import { lock, unlock } from '../publish/lock';
 import { publish } from '../publish/publish';
 import { rollback } from '../publish/rollback';

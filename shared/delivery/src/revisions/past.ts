@@ -1,6 +1,6 @@
+import { defaultOf, type Registry, releasesOf, versionsIn } from '@redeem/contracts';
+
 import { DeliveryError } from '../delivery-error';
-import type { Registry } from '../registry-contract';
-import { defaultOf, releasesOf, versionsIn } from '../registry-releases';
 import type { Past, PastVersion, Revision } from './revision-contract';
 
 /** The names of all packages of which visitors get something. */

@@ -1,3 +1,5 @@
+import { ROBOTS } from '@redeem/contracts';
+
 import { composePage } from '../compose-page';
 import {
   composeServiceWorker,
@@ -7,7 +9,6 @@ import {
 import { DeliveryError } from '../delivery-error';
 import { toText } from '../document';
 import { integrityOf } from '../integrity';
-import { ROBOTS } from '../policy/route-class';
 import { replaceCompressed } from '../storage/replace-compressed';
 import type { Storage } from '../storage/storage';
 import type { Revision } from './revision-contract';

@@ -1,6 +1,6 @@
+import { type Registry, versionsIn } from '@redeem/contracts';
+
 import { DeliveryError } from '../delivery-error';
-import type { Registry } from '../registry-contract';
-import { versionsIn } from '../registry-releases';
 
 /** Refuses the name of what visitors of this site get nothing of. */
 export function requirePackage(registry: Registry, name: string): void {

@@ -1,8 +1,5 @@
+import { ConfigurationContract, INTEGRITY, RegistryContract } from '@redeem/contracts';
 import * as v from 'valibot';
-
-import { ConfigurationContract } from '../configuration-contract';
-import { INTEGRITY } from '../recorded-files';
-import { RegistryContract } from '../registry-contract';
 
 const Text = v.pipe(v.string(), v.nonEmpty());
 

@@ -1,11 +1,11 @@
 import { dirname } from 'node:path/posix';
 
+import { everyRelease, type Registry } from '@redeem/contracts';
+
 import { toText } from '../../document';
 import { parsePromises, type Promises, PROMISES } from '../../promises-contract';
 import { readRecord } from '../../publish/release-record';
 import type { Release } from '../../read-release';
-import type { Registry } from '../../registry-contract';
-import { everyRelease } from '../../registry-releases';
 import type { Storage } from '../../storage/storage';
 import { localeOfTexts } from '../../texts-link';
 

@@ -1,6 +1,5 @@
+import type { Configuration } from '@redeem/contracts';
 import * as v from 'valibot';
-
-import type { Configuration } from '../../configuration-contract';
 
 /** What the shell's page says of a brand (`homes` in shell/src/brands). */
 const BootContract = v.object({

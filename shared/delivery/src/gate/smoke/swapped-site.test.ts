@@ -1,6 +1,6 @@
+import { pageRegistry, type PageRegistry, parsePageRegistry } from '@redeem/contracts';
 import { describe, expect, test } from '@rstest/core';
 
-import { pageRegistry, parsePageRegistry, type PageRegistry } from '../../page-registry';
 import { aRemoteCandidate, aShellCandidate } from '../candidate.test-support';
 import { swapIn } from './swapped-site';
 

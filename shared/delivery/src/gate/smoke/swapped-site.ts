@@ -1,14 +1,12 @@
+import { classOf, contentTypeOf, type Registry, routeOf } from '@redeem/contracts';
+
 import { composePage } from '../../compose-page';
 import { configurationFrom } from '../../configuration-from-environment';
-import { contentTypeOf } from '../../content-type';
 import { toText } from '../../document';
 import { type Headers, headerPolicy } from '../../policy/headers';
 import { inlineScriptsOf } from '../../policy/inline-scripts';
-import { classOf } from '../../policy/route-class';
 import type { Release } from '../../read-release';
-import type { Registry } from '../../registry-contract';
 import { remoteEntry, shellEntry } from '../../released-entry';
-import { routeOf } from '../../route-of';
 import { type Candidate, siteAddress } from '../candidate';
 import { type BrandAddress, brandAddresses } from './brands';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { parseDocument } from './contract-error';
+import { parseDocument } from '../contract-error';
 
 const TERRITORY = '{territory}';
 
@@ -101,6 +101,9 @@ export const ConfigurationContract = v.object({
 });
 
 export type Configuration = v.InferOutput<typeof ConfigurationContract>;
+
+/** What of the configuration the service worker goes by. */
+export type ServiceWorkerSettings = Pick<Configuration, 'contentServiceUrl' | 'serviceWorker'>;
 
 /** Throws a `ContractError` that names the path that is wrong. */
 export function parseConfiguration(input: unknown): Configuration {

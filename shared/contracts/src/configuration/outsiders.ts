@@ -1,4 +1,4 @@
-import type { Configuration } from '../configuration-contract';
+import type { Configuration } from './configuration-contract';
 
 /** Whom a page of this installation deals with besides its own host, by origin. */
 export interface Outsiders {

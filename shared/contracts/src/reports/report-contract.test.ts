@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 
-import { ContractError } from './contract-error';
+import { ContractError } from '../contract-error';
 import { parseReport } from './report-contract';
 
 const PAGE = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { parseDocument } from './contract-error';
+import { parseDocument } from '../contract-error';
 import { withoutCodes } from './without-codes';
 
 // What stands in the log as it came is of a shape that no code has.

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { parseDocument } from './contract-error';
+import { parseDocument } from '../contract-error';
 import { INTEGRITY } from './recorded-files';
 
 const Integrity = v.pipe(

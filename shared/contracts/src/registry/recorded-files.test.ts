@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 
-import { ContractError } from './contract-error';
+import { ContractError } from '../contract-error';
 import { parseRecordedFiles, recordBeside } from './recorded-files';
 
 test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 
+import { ContractError } from '../contract-error';
 import { parseConfiguration } from './configuration-contract';
-import { ContractError } from './contract-error';
 
 const CONFIGURATION = {
   contentServiceUrl: 'https://content.example/api',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { parseDocument } from './contract-error';
+import { parseDocument } from '../contract-error';
 
 /** What a browser can read: any other it takes for none, and runs whatever came. */
 export const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;

@@ -1,0 +1,58 @@
+// The browser opens this door too: nothing behind it may need Node.
+export { ContractError, parseDocument } from './contract-error';
+export {
+  type Configuration,
+  ConfigurationContract,
+  parseConfiguration,
+  type ServiceWorkerSettings,
+} from './configuration/configuration-contract';
+export { outsiders } from './configuration/outsiders';
+export { contentTypeOf, contentTypes } from './paths/content-type';
+export {
+  classOf,
+  CODE_IN_QUERY,
+  MALFORMED_PATH,
+  type PathClass,
+  PATHS,
+  PLAIN_PATH,
+  REPORTS,
+  ROBOTS,
+  ROUTE_CLASSES,
+  type RouteClass,
+  SERVICE_WORKER_PATH,
+} from './paths/route-class';
+export { routeOf } from './paths/route-of';
+export {
+  type PageEntry,
+  type PageRegistry,
+  pageRegistry,
+  parsePageRegistry,
+  salvageRegistry,
+} from './registry/page-registry';
+export {
+  INTEGRITY,
+  parseRecordedFiles,
+  RECORD,
+  recordBeside,
+  RecordedFiles,
+} from './registry/recorded-files';
+export {
+  type FallbackRelease,
+  parseRegistry,
+  type Registry,
+  RegistryContract,
+  type RegistryEntry,
+  ReleasedEntryContract,
+  RoutesContract,
+  ShellContract,
+} from './registry/registry-contract';
+export {
+  defaultOf,
+  everyRelease,
+  releasesOf,
+  runnableReleases,
+  versionsIn,
+} from './registry/registry-releases';
+export { shareOf } from './registry/share';
+export { parseReport, type Report, type Vitals } from './reports/report-contract';
+export { withoutCodes } from './reports/without-codes';
