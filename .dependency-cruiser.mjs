@@ -163,6 +163,28 @@ const RULES = [
     to: { path: '^(shared/(delivery|host)/|@redeem/(delivery|host)(/|$))' },
   },
   {
+    name: 'host-stands-without-delivery',
+    comment: 'A site is served without the tool that publishes it; delivery imports host.',
+    from: { path: '^shared/host/' },
+    to: { path: '^(shared/(delivery|build)/|@redeem/(delivery|build)(/|$))' },
+  },
+  {
+    name: 'host-server-stays-in-host',
+    comment:
+      'Delivery runs from one file without an installation, so the door leads to no library.',
+    from: { path: '^shared/host/src/(configuration|files|nginx|page|policy)/', pathNot: TESTS },
+    to: {
+      pathNot: ['^shared/(contracts|host/src/(configuration|files|nginx|page|policy))/'],
+      dependencyTypesNot: ['core'],
+    },
+  },
+  {
+    name: 'delivery-has-no-importer',
+    comment: 'Delivery is a command. What others need of it belongs to contracts or host.',
+    from: { pathNot: '^shared/delivery/' },
+    to: { path: '^(shared/delivery/|@redeem/delivery(/|$))' },
+  },
+  {
     name: 'browser-knows-no-node',
     comment: 'There are no Node modules in a browser.',
     from: { path: `${BROWSER}src/`, pathNot: TESTS },

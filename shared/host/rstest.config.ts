@@ -1,3 +1,4 @@
-import { nodeTests } from '@redeem/build/rstest';
+import { defineConfig } from '@rstest/core';
 
-export default nodeTests();
+// Not the preset of @redeem/build, which stands above this package.
+export default defineConfig({ testEnvironment: 'node', include: ['src/**/*.test.ts'] });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { jsonScript, textsLink } from '@redeem/delivery';
+import { jsonScript, textsLink } from '@redeem/host';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
 import { helpMarkup, type HelpTexts, noScriptMarkup } from './help-markup';
@@ -86,7 +86,7 @@ export function bootPage(
     routeList('canonical', canonicalRoutes),
     jsonScript('boot', data),
     script(scripts.codeInAddress),
-    // Whoever composes the page takes it out of those that are a page (shared/delivery/src/compose-page.ts).
+    // Whoever composes the page takes it out of those that are a page (shared/host/src/page/compose-page.ts).
     script(scripts.codeInPath, ' data-page="not-found"'),
     script(scripts.leadHome),
     script(scripts.boot),
@@ -100,7 +100,7 @@ export function bootPage(
     .replace(HELP, () => help);
 }
 
-/** For who composes the page (shared/delivery/src/route-preloads.ts), and takes it out. */
+/** For who composes the page (shared/host/src/page/route-preloads.ts), and takes it out. */
 function routeList(id: string, routes: readonly string[]): string {
   return `<template id="${id}" data-routes="${routes.join(' ')}"></template>`;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { composePage, configurationFrom } from '@redeem/delivery';
+import { composePage, configurationFrom } from '@redeem/host';
 import type { Registry } from '@redeem/contracts';
 import type { RsbuildPlugin } from '@rsbuild/core';
 

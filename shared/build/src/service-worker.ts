@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 
-import { SERVICE_WORKER_FILE } from '@redeem/delivery';
+import { SERVICE_WORKER_FILE } from '@redeem/host';
 import { type RsbuildPlugin, type Rspack, rspack } from '@rsbuild/core';
 
 /**
  * Builds the shell's service worker beside it: one file, which has nothing of federation in it. It
- * is delivered at an address of its own (shared/delivery/src/compose-service-worker.ts).
+ * is delivered at an address of its own (shared/host/src/page/compose-service-worker.ts).
  */
 export function pluginServiceWorker(folder: string): RsbuildPlugin {
   return {

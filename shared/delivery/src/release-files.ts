@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-import { integrityOf } from './integrity';
+import { integrityOf } from '@redeem/host';
+
 import { ReleaseError } from './release-error';
 
 /** A file of a release, held by its bytes: what is hashed is what is delivered. */

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import { parseRegistry } from '@redeem/contracts';
+import { integrityOf } from '@redeem/host';
 import { onTestFinished } from '@rstest/core';
 
 import { assembleSite } from './assemble-site';
-import { integrityOf } from './integrity';
 import { readRelease } from './read-release';
 import { FolderStorage } from './storage/folder-storage';
 

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 
 import { describe, expect, onTestFinished, test } from '@rstest/core';
 
-import { temporarySite } from './testing';
+import { temporarySite } from './server/testing';
 
 describe('the process', () => {
   test('says where it is, answers, and ends when it is told to', async () => {

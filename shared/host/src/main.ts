@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-import { createHost } from './create-host';
-import { readEnvironment } from './environment';
-import { createHostServer } from './host-server';
-import { createLog } from './log';
-import { shutDownOnSignal } from './shut-down';
+import { createHost } from './server/create-host';
+import { readEnvironment } from './server/environment';
+import { createHostServer } from './server/host-server';
+import { createLog } from './server/log';
+import { shutDownOnSignal } from './server/shut-down';
 
 try {
   await start();

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** What the built site is made from. The host only serves it, and the tasks only make it. */
+/** What the built site is made from. The Node host only serves it, and the tasks only make it. */
 const SOURCES = [
   'shell',
   'remotes',
@@ -12,7 +12,7 @@ const SOURCES = [
   'pnpm-workspace.yaml',
   'tsconfig.base.json',
 ];
-const NOT_SOURCES = new Set(['shared/host', 'shared/tasks']);
+const NOT_SOURCES = new Set(['shared/host/src/main.ts', 'shared/host/src/server', 'shared/tasks']);
 const NOT_ENTERED = new Set(['node_modules', 'dist', 'test-results']);
 
 /**
@@ -35,16 +35,15 @@ export function buildStamp(root) {
  */
 function filesBelow(root, path) {
   if (!existsSync(path)) return [];
-  if (NOT_SOURCES.has(relative(root, path))) return [];
   const entries = readEntries(path);
   if (!entries) return [path];
   return entries
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
-      if (entry.isDirectory()) {
-        return NOT_ENTERED.has(entry.name) ? [] : filesBelow(root, join(path, entry.name));
-      }
-      return /\.test\.\w+$/.test(entry.name) ? [] : [join(path, entry.name)];
+      const file = join(path, entry.name);
+      if (NOT_SOURCES.has(relative(root, file))) return [];
+      if (entry.isDirectory()) return NOT_ENTERED.has(entry.name) ? [] : filesBelow(root, file);
+      return /\.test\.\w+$/.test(entry.name) ? [] : [file];
     });
 }
 

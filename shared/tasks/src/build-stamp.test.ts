@@ -37,6 +37,7 @@ describe('whether the site must be built again', () => {
     'remotes/support/package.json',
     'shared/kit/src/tokens.css',
     'shared/delivery/src/assemble.ts',
+    'shared/host/src/page/compose-page.ts',
   ])('a change of %s asks for a build', (path) => {
     const before = buildStamp(root);
 
@@ -59,6 +60,7 @@ describe('whether the site must be built again', () => {
     'shell/dist/index.html',
     'shell/node_modules/react/index.js',
     'shared/host/src/main.ts',
+    'shared/host/src/server/create-host.ts',
     'shared/tasks/src/start.mjs',
     'e2e/journeys/one-title.spec.ts',
   ])('a change of %s asks for none', (path) => {

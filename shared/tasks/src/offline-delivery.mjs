@@ -6748,11 +6748,589 @@ function toText(bytes) {
   return Buffer.from(bytes).toString("utf8");
 }
 
-// src/integrity.ts
+// ../host/src/policy/content-policy.ts
+var TRUSTED_TYPES = {
+  "require-trusted-types-for": ["'script'"],
+  "trusted-types": ["boot", "default"]
+};
+function contentPolicy({ configuration, inlineScripts }) {
+  const { images, scripts, frames, connections, overrides } = outsiders(configuration);
+  const isStrict = configuration.trustedTypes !== "report";
+  return textOf({
+    "default-src": ["'none'"],
+    "script-src": [...inlineScripts.map((hash) => `'${hash}'`), "'strict-dynamic'"],
+    "style-src": ["'self'", ...overrides],
+    "font-src": ["'self'", ...overrides],
+    "img-src": ["'self'", "data:", ...images, ...scripts, ...overrides],
+    "connect-src": ["'self'", ...connections, ...scripts, ...overrides],
+    "worker-src": ["'self'"],
+    "frame-src": frames,
+    "form-action": ["'none'"],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "frame-ancestors": ["'none'"],
+    ...isStrict && TRUSTED_TYPES,
+    ...isEncrypted(configuration) && { "upgrade-insecure-requests": [] },
+    ...reporting(configuration)
+  });
+}
+function scriptOrigins({ configuration, inlineScripts }) {
+  const { scripts, overrides } = outsiders(configuration);
+  const hashes = inlineScripts.map((hash) => `'${hash}'`);
+  return textOf({
+    "script-src": [...hashes, "'self'", ...scripts, ...overrides],
+    ...reporting(configuration)
+  });
+}
+function serviceWorkerPolicy({ contentServiceUrl }) {
+  return textOf({
+    "default-src": ["'none'"],
+    "connect-src": ["'self'", new URL(contentServiceUrl).origin],
+    "frame-ancestors": ["'none'"]
+  });
+}
+function reportedPolicy(configuration) {
+  if (configuration.trustedTypes !== "report") return null;
+  return textOf({ ...TRUSTED_TYPES, ...reporting(configuration) });
+}
+function isEncrypted(configuration) {
+  const { contentServiceUrl, captchaScriptUrl, tagManagerScriptUrl, privacyScriptUrl } = configuration;
+  const addresses = [contentServiceUrl, captchaScriptUrl, tagManagerScriptUrl, privacyScriptUrl];
+  return addresses.every((address) => address.startsWith("https:"));
+}
+function reporting(configuration) {
+  const url = ownReports(configuration);
+  return url === null ? {} : { "report-uri": [url] };
+}
+function ownReports({ reportUrl }) {
+  return reportUrl?.startsWith("/") ? reportUrl : null;
+}
+function textOf(directives) {
+  return Object.entries(directives).map(([name, sources]) => [name, ...sources].join(" ")).join("; ");
+}
+
+// ../host/src/configuration/configuration-from-environment.ts
+var VARIABLE_BY_PATH = {
+  contentServiceUrl: "CONTENT_SERVICE_URL",
+  captchaScriptUrl: "CAPTCHA_SCRIPT_URL",
+  tagManagerScriptUrl: "TAG_MANAGER_SCRIPT_URL",
+  privacyScriptUrl: "PRIVACY_SCRIPT_URL",
+  "supportAddresses.en": "SUPPORT_ADDRESS_EN",
+  "supportAddresses.de": "SUPPORT_ADDRESS_DE"
+};
+var VARIABLE_BY_OPTION = {
+  reportUrl: "REPORT_URL",
+  trustedTypes: "TRUSTED_TYPES",
+  serviceWorker: "SERVICE_WORKER",
+  inspector: "INSPECTOR"
+};
+var VARIABLE_BY_LIST = {
+  overrideOrigins: "OVERRIDE_ORIGINS",
+  thirdPartyOrigins: "THIRD_PARTY_ORIGINS",
+  artworkOrigins: "ARTWORK_ORIGINS",
+  redirectOrigins: "REDIRECT_ORIGINS"
+};
+var RECAPTCHA = /^https:\/\/www\.(google\.com|recaptcha\.net)\//;
+var RECAPTCHA_FILES = "https://www.gstatic.com";
+var EnvironmentError = class extends Error {
+  name = "EnvironmentError";
+};
+function configurationFrom(environment) {
+  const value = (name, otherwise) => environment[name]?.trim() || otherwise;
+  const lists = Object.entries(VARIABLE_BY_LIST).map(
+    ([path, name]) => [path, value(name, "").split(/\s+/).filter(Boolean)]
+  );
+  const options = Object.entries(VARIABLE_BY_OPTION).map(
+    ([path, name]) => [path, value(name, "")]
+  );
+  const configuration = parseNamingVariables({
+    contentServiceUrl: value("CONTENT_SERVICE_URL", "http://localhost:4000"),
+    captchaScriptUrl: value("CAPTCHA_SCRIPT_URL", "http://localhost:4100/captcha.js"),
+    tagManagerScriptUrl: value("TAG_MANAGER_SCRIPT_URL", "http://localhost:4100/tag-manager.js"),
+    privacyScriptUrl: value("PRIVACY_SCRIPT_URL", "http://localhost:4100/privacy/{territory}.js"),
+    supportAddresses: {
+      en: value("SUPPORT_ADDRESS_EN", "digitalsupport@example.com"),
+      de: value("SUPPORT_ADDRESS_DE", "hilfe@example.com")
+    },
+    brands: readBrands(value("BRANDS", "{}")),
+    ...Object.fromEntries(lists.filter(([, origins]) => origins.length > 0)),
+    ...Object.fromEntries(options.filter(([, option]) => option !== ""))
+  });
+  const { captchaScriptUrl, thirdPartyOrigins = [] } = configuration;
+  if (!RECAPTCHA.test(captchaScriptUrl)) return configuration;
+  const named = thirdPartyOrigins.filter((origin) => origin !== RECAPTCHA_FILES);
+  return { ...configuration, thirdPartyOrigins: [...named, RECAPTCHA_FILES] };
+}
+function siteConfigurationFrom(environment) {
+  const configuration = configurationFrom(environment);
+  if (isEncrypted(configuration) && !configuration.redirectOrigins) {
+    throw new EnvironmentError(
+      "REDIRECT_ORIGINS: name the origins to which visitors of a site with https services may be sent"
+    );
+  }
+  return configuration;
+}
+function readBrands(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new EnvironmentError("BRANDS: must be JSON");
+  }
+}
+function parseNamingVariables(input) {
+  try {
+    return parseConfiguration(input);
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error;
+    throw new EnvironmentError(`${variableOf(error.path)}: ${error.reason}`);
+  }
+}
+function variableOf(path) {
+  const [first = ""] = path;
+  const named = { ...VARIABLE_BY_LIST, ...VARIABLE_BY_OPTION };
+  const whole2 = path.join(".");
+  return named[first] ?? VARIABLE_BY_PATH[whole2] ?? whole2.replace(/^brands/, "BRANDS");
+}
+
+// ../host/src/files/compress.ts
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+var TEXT = /\.(css|html|js|json|svg|txt|webmanifest|xml)$/;
+var WORTH_IT = 1024;
+function isCompressed({ path, bytes }) {
+  return TEXT.test(path) && bytes.length > WORTH_IT;
+}
+async function compress({ path, bytes }) {
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length
+      }
+    }),
+    promisify(gzip)(bytes, { level: 9 })
+  ]);
+  return [
+    { path: `${path}.br`, bytes: br },
+    { path: `${path}.gz`, bytes: gz }
+  ];
+}
+
+// ../host/src/files/integrity.ts
 import { createHash } from "node:crypto";
 function integrityOf(bytes) {
   return `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
 }
+
+// ../host/src/page/json-script.ts
+function jsonScript(id, value) {
+  return `<script type="application/json" id="${id}">${escapeJson(JSON.stringify(value))}</script>`;
+}
+function escapeJson(json) {
+  return json.replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`
+  );
+}
+
+// ../host/src/page/texts-link.ts
+var TEXTS = /-([a-z]{2}(?:_[A-Z]{2})?)(?:-json)?\.\w+\.js$/;
+function localeOfTexts(url) {
+  return TEXTS.exec(url)?.[1];
+}
+function textsLink(url, integrity) {
+  const locale = localeOfTexts(url);
+  if (locale === void 0) return [];
+  return [
+    `<link data-texts="${locale}" as="script" href="${url}" integrity="${integrity}" crossorigin>`
+  ];
+}
+
+// ../host/src/page/remote-preloads.ts
+function remotePreloads(registry, route) {
+  const name = registry.shell?.extras.routes[route];
+  const [entry, trial] = name ? releasesOf(registry, name) : [];
+  if (!entry || trial) return [];
+  const { url, metadata, extras } = entry;
+  const files = filesOf(entry);
+  return [
+    preload(url, metadata.integrity),
+    ...files.filter(({ path }) => extras.preload.includes(path)).map((file) => preload(file.url, file.integrity)),
+    ...files.flatMap((file) => textsLink(file.url, file.integrity))
+  ];
+}
+function filesOf({ url, extras }) {
+  const folder = url.replace(/[^/]*$/, "");
+  return Object.entries(extras.assets).map(([path, integrity]) => ({
+    path,
+    url: folder + path,
+    integrity
+  }));
+}
+function preload(url, integrity) {
+  const kind = url.endsWith(".css") ? "style" : "script";
+  return `<link data-rel="preload" as="${kind}" href="${url}" integrity="${integrity}" crossorigin>`;
+}
+
+// ../host/src/page/route-preloads.ts
+var ROUTE_LISTS = /<template id="(leads-home|canonical)" data-routes="([^"]*)"><\/template>/g;
+function listedRoutes(html) {
+  const lists = [...html.matchAll(ROUTE_LISTS)];
+  return Object.fromEntries(lists.map(([, list = "", routes = ""]) => [list, routes.split(" ")]));
+}
+function withoutRouteLists(html) {
+  return html.replaceAll(ROUTE_LISTS, "");
+}
+function searchElements(html, route) {
+  if (route === void 0) return [];
+  const routes = listedRoutes(html);
+  return [
+    ...routes["leads-home"]?.includes(route) ? ['<meta name="robots" content="noindex">'] : [],
+    // Without a host: every brand has the same pages at its own.
+    ...routes["canonical"]?.includes(route) ? [`<link rel="canonical" href="${route}">`] : []
+  ];
+}
+function routePreloads(html, registry, route) {
+  if (route === void 0) return [];
+  const own = remotePreloads(registry, route);
+  if (!listedRoutes(html)["leads-home"]?.includes(route)) return own;
+  return [template("with-code", own), template("without-code", remotePreloads(registry, "/"))];
+}
+function template(id, elements) {
+  return `<template id="${id}">${elements.join("")}</template>`;
+}
+
+// ../host/src/page/compose-page.ts
+var FETCHED = /<link\b|<script\b|<\/head>/i;
+var [CONFIGURATION_START, CONFIGURATION_END] = jsonScript("configuration", null).split(
+  "null"
+);
+var LOST = /<script data-page="not-found">[\s\S]*?<\/script>/g;
+function composePage({ html: built, registry, configuration, route }) {
+  const listed = withoutRouteLists(built);
+  const html = route === void 0 ? listed : listed.replaceAll(LOST, "");
+  const end = html.search(/<\/head>/i);
+  if (end === -1) throw new Error("the page of the shell has no </head>");
+  const first = html.search(FETCHED);
+  return [
+    html.slice(0, first),
+    ...searchElements(built, route),
+    ...routePreloads(built, registry, route),
+    // The boot script, which comes next, already goes by it.
+    jsonScript("configuration", configuration),
+    html.slice(first, end),
+    jsonScript("registry", pageRegistry(registry, route)),
+    withContacts(html.slice(end), configuration)
+  ].join("");
+}
+function withContacts(html, { supportAddresses }) {
+  return html.replace(
+    /\{\{support\.(en|de)\}\}/g,
+    (_, language) => supportAddresses[language]
+  );
+}
+
+// ../host/src/page/compose-service-worker.ts
+var SERVICE_WORKER_FILE = "service-worker.js";
+function serviceWorkerBeside(shellPage) {
+  return shellPage.replace(/[^/]*$/, SERVICE_WORKER_FILE);
+}
+function composeServiceWorker(script, { contentServiceUrl, serviceWorker = "on" }) {
+  const settings = { contentServiceUrl, serviceWorker };
+  return `self.settings=${JSON.stringify(settings)};${script}`;
+}
+
+// ../host/src/page/compose-site.ts
+function composeSite({ serviceWorker, ...parts }) {
+  const routes = Object.keys(parts.registry.shell?.extras.routes ?? {});
+  return {
+    pages: new Map(routes.map((route) => [route, composePage({ ...parts, route })])),
+    notFound: composePage(parts),
+    robots: ROBOTS,
+    serviceWorker: serviceWorker === null ? null : composeServiceWorker(serviceWorker, parts.configuration)
+  };
+}
+function siteFiles(site) {
+  const { pages, notFound, robots, serviceWorker } = site;
+  return [
+    ...[...pages].map(([route, text]) => ({ path: `pages/${pageFile(route)}`, text })),
+    { path: "pages/404.html", text: notFound },
+    { path: "pages/robots.txt", text: robots },
+    ...serviceWorker === null ? [] : [{ path: `pages/${SERVICE_WORKER_FILE}`, text: serviceWorker }]
+  ];
+}
+function pageFile(route) {
+  return route === "/" ? "index.html" : `${route.slice(1)}.html`;
+}
+
+// ../host/src/nginx/nginx-maps.ts
+var READING = "(GET|HEAD)";
+function pageMap(routes) {
+  return routes.map((route) => `"~*^${pathOf(route)}$" ${pageFile(route)};`);
+}
+function classMap(routes, reportsTo) {
+  const files = PATHS.filter(({ routeClass }) => isFile(routeClass));
+  const others = PATHS.filter(({ routeClass }) => !isFile(routeClass));
+  return [
+    "default refusal;",
+    `"~*:.*(?:${sourceOf(MALFORMED_PATH)})" malformed;`,
+    ...reportsTo === void 0 ? [] : [`"POST:${REPORTS}" report;`],
+    ...others.map(({ routeClass, path }) => line(sourceOf(path), routeClass)),
+    ...files.map(
+      ({ routeClass, path }) => line(`^(?=${sourceOf(path).slice(1)})${FILE}$`, routeClass)
+    ),
+    ...files.map(({ path }) => line(sourceOf(path), "missing-file")),
+    ...routes.map((route) => `"~*^${READING}:${pathOf(route)}$" page;`),
+    line("^", "not-found")
+  ];
+}
+var FILE = `${sourceOf(PLAIN_PATH).slice(1, -1)}(?<=${Object.keys(contentTypes).map((suffix) => suffix.replace(".", "\\.")).join("|")})`;
+function line(pattern, routeClass) {
+  return `"~^${READING}:${pattern.slice(1)}" ${routeClass};`;
+}
+function pathOf(route) {
+  return route === "/" ? "/+" : `${route.replaceAll(".", "\\.")}/*`;
+}
+function isFile(routeClass) {
+  return routeClass === "shell-file" || routeClass === "remote-file";
+}
+function sourceOf({ source }) {
+  return source.replaceAll("\\/", "/");
+}
+
+// ../host/src/nginx/nginx-config.ts
+function nginxConfig(options) {
+  const { root, listen, hosts, routes, reportsTo, policy } = options;
+  return [
+    "# Made by `delivery nginx`: whatever is changed here is lost the next time.",
+    ...block("map $request_uri $redeem_path", ['"~^(?<path>[^?]*)" $path;']),
+    ...block("map $redeem_path $redeem_page", pageMap(routes)),
+    ...block('map "$request_method:$redeem_path" $redeem_class', classMap(routes, reportsTo)),
+    ...block("map $args $redeem_code", [`"~*${CODE_IN_QUERY.source}" code;`]),
+    ...block('map "$redeem_class:$redeem_code" $redeem_answer', [
+      "default $redeem_class;",
+      '"page:code" code-link;'
+    ]),
+    ...block("server", [
+      `listen ${listen} default_server;`,
+      `server_name ${[...hosts, "_"].join(" ")};`,
+      `root ${quoted(root)};`,
+      ...SERVER,
+      // Of what nginx refuses before it looks for a location: a location's own lines replace these.
+      ...headerLines(policy.malformed),
+      ...block("location /", [
+        "error_page 404 @$redeem_answer;",
+        "error_page 418 = @$redeem_answer;",
+        "if ($redeem_class = not-found) { return 404; }",
+        "return 418;"
+      ]),
+      ...ROUTE_CLASSES.flatMap(
+        (name) => block(`location @${name}`, [...headerLines(policy[name]), ...answer(name, options)])
+      )
+    ]),
+    ""
+  ].join("\n");
+}
+var SERVER = [
+  // A line of it would be an address, and a link's has a code in it.
+  "access_log off;",
+  "log_not_found off;",
+  "server_tokens off;",
+  "absolute_redirect off;",
+  "merge_slashes off;",
+  "max_ranges 0;",
+  "if_modified_since off;",
+  "client_header_timeout 5s;",
+  "client_body_timeout 5s;",
+  "types { }"
+];
+function answer(name, { policy, reportsTo, hasBrotli }) {
+  const compressed = [
+    "gzip_static on;",
+    "gzip_http_version 1.0;",
+    "gzip_proxied any;",
+    ...hasBrotli ? ["brotli_static on;"] : []
+  ];
+  switch (name) {
+    case "page":
+    case "code-link":
+      return [...compressed, "try_files /pages/$redeem_page =503;"];
+    case "not-found":
+      return [...compressed, "try_files /pages/404.html =503;"];
+    case "registry":
+      return [...compressed, "try_files /registry.json =503;"];
+    case "service-worker":
+      return [...compressed, "try_files /pages/service-worker.js @missing-file;"];
+    case "robots":
+      return [...compressed, "try_files /pages/robots.txt @missing-file;"];
+    case "shell-file":
+    case "remote-file":
+      return [
+        ...block("types", typeLines()),
+        // They are never asked for again.
+        "etag off;",
+        ...compressed,
+        "try_files $redeem_path @missing-file;"
+      ];
+    case "missing-file":
+      return ['return 404 "not found\\n";'];
+    case "probe":
+      return ['return 200 "ok\\n";'];
+    case "report":
+      return reportsTo === void 0 ? ["return 405;"] : [
+        "client_max_body_size 64k;",
+        // The host's own are the same; where it does not answer, nginx does.
+        ...Object.keys(policy.report).map((header) => `proxy_hide_header ${header};`),
+        "proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;",
+        `proxy_pass ${reportsTo};`
+      ];
+    case "refusal":
+      return ['add_header Allow "GET, HEAD" always;', 'return 405 "method not allowed\\n";'];
+    case "malformed":
+      return ['return 400 "bad request\\n";'];
+  }
+}
+function headerLines(headers) {
+  return [
+    'add_header Last-Modified "" always;',
+    ...Object.entries(headers).flatMap(
+      ([name, value]) => name === "Content-Type" ? [`default_type ${quoted(value)};`] : partsOf(name, value).map((part) => `add_header ${name} ${quoted(part)} always;`)
+    )
+  ];
+}
+function partsOf(name, value) {
+  return name === "Content-Security-Policy" ? value.split(", ") : [value];
+}
+function typeLines() {
+  return Object.entries(contentTypes).map(
+    ([suffix, type]) => `${quoted(type)} ${suffix.replace(".", "")};`
+  );
+}
+function block(head, lines) {
+  return [`${head} {`, ...lines.map((line3) => `  ${line3}`), "}"];
+}
+function quoted(text) {
+  return `"${text.replace(/["\\]/g, "\\$&")}"`;
+}
+
+// ../host/src/policy/permissions.ts
+var USED = ["autoplay", "camera", "clipboard-write", "media-playback-while-not-visible"];
+var UNUSED = [
+  ...["accelerometer", "aria-notify", "browsing-topics", "captured-surface-control"],
+  ...["clipboard-read", "compute-pressure", "cross-origin-isolated", "deferred-fetch"],
+  ...["deferred-fetch-minimal", "digital-credentials-create", "digital-credentials-get"],
+  ...["display-capture", "encrypted-media", "fullscreen", "gamepad", "geolocation", "gyroscope"],
+  ...["hid", "identity-credentials-get", "idle-detection", "interest-cohort", "keyboard-map"],
+  ...["language-detector", "language-model", "local-fonts", "magnetometer"],
+  ...["microphone", "midi", "on-device-speech-recognition"],
+  ...["otp-credentials", "payment", "picture-in-picture", "private-state-token-issuance"],
+  ...["private-state-token-redemption", "publickey-credentials-create"],
+  ...["publickey-credentials-get", "screen-wake-lock", "serial", "speaker-selection", "summarizer"],
+  ...["sync-xhr", "translator", "unload", "usb", "window-management", "xr-spatial-tracking"]
+];
+var UNUSED_BY_VISITORS = ["local-network", "local-network-access", "loopback-network"];
+function permissionsPolicy({ hasVisitors }) {
+  const unused = hasVisitors ? [...UNUSED, ...UNUSED_BY_VISITORS] : UNUSED;
+  return [...USED.map((name) => `${name}=(self)`), ...unused.map((name) => `${name}=()`)].join(
+    ", "
+  );
+}
+
+// ../host/src/policy/headers.ts
+var REVALIDATED = { "Cache-Control": "no-cache", Vary: "Accept-Encoding" };
+var IMMUTABLE = {
+  "Cache-Control": "public, max-age=31536000, immutable",
+  Vary: "Accept-Encoding"
+};
+var NEVER_STORED = { "Cache-Control": "no-store" };
+var FOR_ONE_VISITOR = { ...NEVER_STORED, "X-Robots-Tag": "noindex" };
+var PLAIN_TEXT = { "Content-Type": "text/plain; charset=utf-8" };
+var INERT = { "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" };
+var FOR_THIS_ORIGIN = { "Cross-Origin-Resource-Policy": "same-origin" };
+var FOR_ANY_ORIGIN = {
+  "Access-Control-Allow-Origin": "*",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+  "Timing-Allow-Origin": "*"
+};
+function headerPolicy(policy) {
+  const everywhere = {
+    "X-Content-Type-Options": "nosniff",
+    // The code may be in the address: third parties learn the origin, never the query. A style sheet
+    // has a policy of its own for what it asks for.
+    "Referrer-Policy": "strict-origin",
+    // On a machine of a developer it would hold for whatever else is served there.
+    ...isEncrypted(policy.configuration) && {
+      "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload"
+    }
+  };
+  const page = { ...everywhere, ...REVALIDATED, ...pageHeaders(policy) };
+  const text = { ...everywhere, ...NEVER_STORED, ...INERT, ...FOR_THIS_ORIGIN, ...PLAIN_TEXT };
+  return {
+    page,
+    // Not even in the browser's own cache, which goes by addresses; it may cost the way back.
+    "code-link": { ...page, ...FOR_ONE_VISITOR },
+    // Visitors type codes behind the address of the site.
+    "not-found": { ...page, ...FOR_ONE_VISITOR },
+    registry: {
+      ...everywhere,
+      ...REVALIDATED,
+      // A cache in between may answer with what it has for a day, where the site does not answer.
+      "Cache-Control": "no-cache, stale-if-error=86400",
+      ...INERT,
+      ...FOR_THIS_ORIGIN,
+      "Content-Type": "application/json; charset=utf-8"
+    },
+    // Browsers ask for it past their caches anyway, and go by its bytes.
+    "service-worker": {
+      ...everywhere,
+      ...REVALIDATED,
+      ...FOR_THIS_ORIGIN,
+      "Content-Type": "text/javascript; charset=utf-8",
+      "Content-Security-Policy": serviceWorkerPolicy(policy.configuration)
+    },
+    robots: { ...everywhere, ...REVALIDATED, ...INERT, ...FOR_THIS_ORIGIN, ...PLAIN_TEXT },
+    "shell-file": { ...everywhere, ...IMMUTABLE, ...INERT, ...FOR_THIS_ORIGIN },
+    "remote-file": { ...everywhere, ...IMMUTABLE, ...INERT, ...FOR_ANY_ORIGIN },
+    "missing-file": text,
+    probe: text,
+    report: { ...everywhere, ...NEVER_STORED, ...INERT, ...FOR_THIS_ORIGIN },
+    refusal: text,
+    malformed: text
+  };
+}
+function pageHeaders(policy) {
+  const { configuration } = policy;
+  const reported = reportedPolicy(configuration);
+  return {
+    "Content-Type": "text/html; charset=utf-8",
+    // Two policies, apart by a comma: both hold.
+    "Content-Security-Policy": `${contentPolicy(policy)}, ${scriptOrigins(policy)}`,
+    ...reported !== null && { "Content-Security-Policy-Report-Only": reported },
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    ...FOR_THIS_ORIGIN,
+    "Permissions-Policy": permissionsPolicy({ hasVisitors: isEncrypted(configuration) })
+  };
+}
+
+// ../host/src/policy/inline-scripts.ts
+import { createHash as createHash2 } from "node:crypto";
+var SCRIPTS = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
+function inlineScriptsOf(html) {
+  const scripts = Array.from(html.matchAll(SCRIPTS), ([, attributes = "", text = ""]) => ({
+    text,
+    isRun: !/\ssrc\s*=/i.test(attributes) && !/\stype="application\/json"/i.test(attributes)
+  }));
+  return [...new Set(scripts.filter(({ isRun }) => isRun).map(({ text }) => hashOf(text)))];
+}
+function hashOf(script) {
+  return `sha256-${createHash2("sha256").update(script).digest("base64")}`;
+}
+
+// ../host/src/server/log.ts
+var UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+var ALL_UNPRINTABLE = new RegExp(UNPRINTABLE, "gu");
 
 // src/json-document.ts
 function parseJsonDocument(document, contract, text) {
@@ -6854,7 +7432,7 @@ var RevisionFileContract = object({
 
 // src/revisions/files.ts
 var FOLDER = "history";
-function pathOf(revision) {
+function pathOf2(revision) {
   return `${FOLDER}/${String(revision).padStart(8, "0")}.json`;
 }
 async function revisionNumbers(storage) {
@@ -6866,7 +7444,7 @@ async function modifiedAt(storage) {
   return new Map(files.map(({ path, modified }) => [numberOf(path) ?? 0, modified]));
 }
 async function readRevision(storage, number2) {
-  const path = pathOf(number2);
+  const path = pathOf2(number2);
   const bytes = await storage.read(path);
   if (!bytes) throw damaged(storage, path, "is missing");
   try {
@@ -7002,10 +7580,10 @@ async function scanOldHistory(storage, last) {
   const [first = 1] = await revisionNumbers(storage);
   for (let number2 = first; number2 <= last; number2 += 1) {
     const stored = await readOld(storage, number2);
-    hashes.push(`${pathOf(number2)} ${stored?.hash ?? "lost"}
+    hashes.push(`${pathOf2(number2)} ${stored?.hash ?? "lost"}
 `);
     if (!stored) {
-      lost.push(pathOf(number2));
+      lost.push(pathOf2(number2));
       continue;
     }
     const { whole: whole2 } = stored;
@@ -7157,7 +7735,7 @@ async function readPast(storage, latest, name) {
   throw damaged(storage, stored.path, `does not say which versions of ${name} there were`);
 }
 async function addRevision(storage, revision, latest) {
-  const path = pathOf(revision.revision);
+  const path = pathOf2(revision.revision);
   const file = await nextFile(storage, revision, latest);
   const document = toDocument({ revision: NOTE, ...file });
   requireReadable(path, document, revision, latest);
@@ -7241,31 +7819,6 @@ function ownOf(record2, name) {
   return Object.hasOwn(record2, name) ? record2[name] : void 0;
 }
 
-// src/compress.ts
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-var TEXT = /\.(css|html|js|json|svg|txt|webmanifest|xml)$/;
-var WORTH_IT = 1024;
-function isCompressed({ path, bytes }) {
-  return TEXT.test(path) && bytes.length > WORTH_IT;
-}
-async function compress({ path, bytes }) {
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 11,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length
-      }
-    }),
-    promisify(gzip)(bytes, { level: 9 })
-  ]);
-  return [
-    { path: `${path}.br`, bytes: br },
-    { path: `${path}.gz`, bytes: gz }
-  ];
-}
-
 // src/storage/replace-compressed.ts
 async function replaceCompressed(storage, path, bytes) {
   const copies = await compress({ path, bytes: Buffer.from(bytes) });
@@ -7291,127 +7844,7 @@ function reasonOf(error) {
   return faultOf(error) ?? (error instanceof Error ? error.message : String(error));
 }
 
-// src/json-script.ts
-function jsonScript(id, value) {
-  return `<script type="application/json" id="${id}">${escapeJson(JSON.stringify(value))}</script>`;
-}
-function escapeJson(json) {
-  return json.replace(
-    /[<\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`
-  );
-}
-
-// src/texts-link.ts
-var TEXTS = /-([a-z]{2}(?:_[A-Z]{2})?)(?:-json)?\.\w+\.js$/;
-function localeOfTexts(url) {
-  return TEXTS.exec(url)?.[1];
-}
-function textsLink(url, integrity) {
-  const locale = localeOfTexts(url);
-  if (locale === void 0) return [];
-  return [
-    `<link data-texts="${locale}" as="script" href="${url}" integrity="${integrity}" crossorigin>`
-  ];
-}
-
-// src/remote-preloads.ts
-function remotePreloads(registry, route) {
-  const name = registry.shell?.extras.routes[route];
-  const [entry, trial] = name ? releasesOf(registry, name) : [];
-  if (!entry || trial) return [];
-  const { url, metadata, extras } = entry;
-  const files = filesOf(entry);
-  return [
-    preload(url, metadata.integrity),
-    ...files.filter(({ path }) => extras.preload.includes(path)).map((file) => preload(file.url, file.integrity)),
-    ...files.flatMap((file) => textsLink(file.url, file.integrity))
-  ];
-}
-function filesOf({ url, extras }) {
-  const folder = url.replace(/[^/]*$/, "");
-  return Object.entries(extras.assets).map(([path, integrity]) => ({
-    path,
-    url: folder + path,
-    integrity
-  }));
-}
-function preload(url, integrity) {
-  const kind = url.endsWith(".css") ? "style" : "script";
-  return `<link data-rel="preload" as="${kind}" href="${url}" integrity="${integrity}" crossorigin>`;
-}
-
-// src/route-preloads.ts
-var ROUTE_LISTS = /<template id="(leads-home|canonical)" data-routes="([^"]*)"><\/template>/g;
-function listedRoutes(html) {
-  const lists = [...html.matchAll(ROUTE_LISTS)];
-  return Object.fromEntries(lists.map(([, list = "", routes = ""]) => [list, routes.split(" ")]));
-}
-function withoutRouteLists(html) {
-  return html.replaceAll(ROUTE_LISTS, "");
-}
-function searchElements(html, route) {
-  if (route === void 0) return [];
-  const routes = listedRoutes(html);
-  return [
-    ...routes["leads-home"]?.includes(route) ? ['<meta name="robots" content="noindex">'] : [],
-    // Without a host: every brand has the same pages at its own.
-    ...routes["canonical"]?.includes(route) ? [`<link rel="canonical" href="${route}">`] : []
-  ];
-}
-function routePreloads(html, registry, route) {
-  if (route === void 0) return [];
-  const own = remotePreloads(registry, route);
-  if (!listedRoutes(html)["leads-home"]?.includes(route)) return own;
-  return [template("with-code", own), template("without-code", remotePreloads(registry, "/"))];
-}
-function template(id, elements) {
-  return `<template id="${id}">${elements.join("")}</template>`;
-}
-
-// src/compose-page.ts
-var FETCHED = /<link\b|<script\b|<\/head>/i;
-var [CONFIGURATION_START, CONFIGURATION_END] = jsonScript("configuration", null).split(
-  "null"
-);
-var LOST = /<script data-page="not-found">[\s\S]*?<\/script>/g;
-function composePage({ html: built, registry, configuration, route }) {
-  const listed = withoutRouteLists(built);
-  const html = route === void 0 ? listed : listed.replaceAll(LOST, "");
-  const end = html.search(/<\/head>/i);
-  if (end === -1) throw new Error("the page of the shell has no </head>");
-  const first = html.search(FETCHED);
-  return [
-    html.slice(0, first),
-    ...searchElements(built, route),
-    ...routePreloads(built, registry, route),
-    // The boot script, which comes next, already goes by it.
-    jsonScript("configuration", configuration),
-    html.slice(first, end),
-    jsonScript("registry", pageRegistry(registry, route)),
-    withContacts(html.slice(end), configuration)
-  ].join("");
-}
-function withContacts(html, { supportAddresses }) {
-  return html.replace(
-    /\{\{support\.(en|de)\}\}/g,
-    (_, language) => supportAddresses[language]
-  );
-}
-
-// src/compose-service-worker.ts
-var SERVICE_WORKER_FILE = "service-worker.js";
-function serviceWorkerBeside(shellPage) {
-  return shellPage.replace(/[^/]*$/, SERVICE_WORKER_FILE);
-}
-function composeServiceWorker(script, { contentServiceUrl, serviceWorker = "on" }) {
-  const settings = { contentServiceUrl, serviceWorker };
-  return `self.settings=${JSON.stringify(settings)};${script}`;
-}
-
 // src/revisions/publish-pages.ts
-var NOT_FOUND = "pages/404.html";
-var SERVICE_WORKER = `pages/${SERVICE_WORKER_FILE}`;
 async function publishPages(storage, revision) {
   for (const { path, bytes } of await composedFiles(storage, revision)) {
     await replaceCompressed(storage, path, bytes);
@@ -7420,32 +7853,17 @@ async function publishPages(storage, revision) {
 async function composedFiles(storage, { registry, configuration }) {
   const { shell } = registry;
   if (!configuration || !shell) return [];
-  const template2 = await storage.read(shell.url.slice(1));
-  if (!template2 || integrityOf(template2) !== shell.metadata.integrity) {
+  const page = await storage.read(shell.url.slice(1));
+  if (!page || integrityOf(page) !== shell.metadata.integrity) {
     throw new DeliveryError(
       "damaged",
       `${shell.url} of ${storage.name} is missing, or is not what was built: run delivery repair`
     );
   }
-  const parts = { html: toText(template2), registry, configuration };
-  const files = [
-    ...Object.keys(shell.extras.routes).map((route) => ({
-      path: `pages/${pageFile(route)}`,
-      bytes: pageBytes({ ...parts, route })
-    })),
-    { path: NOT_FOUND, bytes: pageBytes(parts) },
-    { path: "pages/robots.txt", bytes: Buffer.from(ROBOTS) }
-  ];
   const script = await storage.read(serviceWorkerBeside(shell.url).slice(1));
-  if (!script) return files;
-  const serviceWorker = composeServiceWorker(toText(script), configuration);
-  return [...files, { path: SERVICE_WORKER, bytes: Buffer.from(serviceWorker) }];
-}
-function pageFile(route) {
-  return route === "/" ? "index.html" : `${route.slice(1)}.html`;
-}
-function pageBytes(parts) {
-  return Buffer.from(composePage(parts));
+  const serviceWorker = script && toText(script);
+  const site = composeSite({ html: toText(page), serviceWorker, registry, configuration });
+  return siteFiles(site).map(({ path, text }) => ({ path, bytes: Buffer.from(text) }));
 }
 
 // src/revisions/publish-head.ts
@@ -7481,7 +7899,7 @@ function isOfDamage(error) {
 function lostRevision(storage, shown, { revision }) {
   return new DeliveryError(
     "damaged",
-    `${HEAD} of ${storage.name} shows revision ${String(shown)}, and the history ends with ${String(revision)}: ${pathOf(shown)} is missing. Restore it from a backup of the site. If there is none, \`delivery repair\` brings visitors revision ${String(revision)} again`
+    `${HEAD} of ${storage.name} shows revision ${String(shown)}, and the history ends with ${String(revision)}: ${pathOf2(shown)} is missing. Restore it from a backup of the site. If there is none, \`delivery repair\` brings visitors revision ${String(revision)} again`
   );
 }
 async function showRevision(storage, { revision }) {
@@ -7941,9 +8359,6 @@ function versionBefore(past, name, current) {
   throw new DeliveryError("not-found", `there is no version of ${name} before this one: say --to`);
 }
 
-// src/unprintable.ts
-var UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
-
 // src/version.ts
 var import_semver2 = __toESM(require_semver2(), 1);
 var VERSION_RULE = "must be a version like 1.4.2 or 1.5.0-rc.1, without leading zeros and without build metadata";
@@ -7958,11 +8373,11 @@ function percent(text) {
   throw new InvalidArgumentError("It is a whole number from 0 to 100.");
 }
 function words(text) {
-  const told = line(text);
+  const told = line2(text);
   if (told !== "") return told;
   throw new InvalidArgumentError("It must not be empty.");
 }
-function line(text) {
+function line2(text) {
   const told = text.trim();
   if (!UNPRINTABLE.test(told)) return told;
   throw new InvalidArgumentError("It is one line of printable text.");
@@ -8024,150 +8439,6 @@ function addRolloutCommands(program2, { storage, by, finish }) {
 }
 function trialOption() {
   return new Option("--version <version>", "the trial, where there are several").argParser(version);
-}
-
-// src/policy/content-policy.ts
-var TRUSTED_TYPES = {
-  "require-trusted-types-for": ["'script'"],
-  "trusted-types": ["boot", "default"]
-};
-function contentPolicy({ configuration, inlineScripts }) {
-  const { images, scripts, frames, connections, overrides } = outsiders(configuration);
-  const isStrict = configuration.trustedTypes !== "report";
-  return textOf({
-    "default-src": ["'none'"],
-    "script-src": [...inlineScripts.map((hash) => `'${hash}'`), "'strict-dynamic'"],
-    "style-src": ["'self'", ...overrides],
-    "font-src": ["'self'", ...overrides],
-    "img-src": ["'self'", "data:", ...images, ...scripts, ...overrides],
-    "connect-src": ["'self'", ...connections, ...scripts, ...overrides],
-    "worker-src": ["'self'"],
-    "frame-src": frames,
-    "form-action": ["'none'"],
-    "object-src": ["'none'"],
-    "base-uri": ["'none'"],
-    "frame-ancestors": ["'none'"],
-    ...isStrict && TRUSTED_TYPES,
-    ...isEncrypted(configuration) && { "upgrade-insecure-requests": [] },
-    ...reporting(configuration)
-  });
-}
-function scriptOrigins({ configuration, inlineScripts }) {
-  const { scripts, overrides } = outsiders(configuration);
-  const hashes = inlineScripts.map((hash) => `'${hash}'`);
-  return textOf({
-    "script-src": [...hashes, "'self'", ...scripts, ...overrides],
-    ...reporting(configuration)
-  });
-}
-function serviceWorkerPolicy({ contentServiceUrl }) {
-  return textOf({
-    "default-src": ["'none'"],
-    "connect-src": ["'self'", new URL(contentServiceUrl).origin],
-    "frame-ancestors": ["'none'"]
-  });
-}
-function reportedPolicy(configuration) {
-  if (configuration.trustedTypes !== "report") return null;
-  return textOf({ ...TRUSTED_TYPES, ...reporting(configuration) });
-}
-function isEncrypted(configuration) {
-  const { contentServiceUrl, captchaScriptUrl, tagManagerScriptUrl, privacyScriptUrl } = configuration;
-  const addresses = [contentServiceUrl, captchaScriptUrl, tagManagerScriptUrl, privacyScriptUrl];
-  return addresses.every((address) => address.startsWith("https:"));
-}
-function reporting(configuration) {
-  const url = ownReports(configuration);
-  return url === null ? {} : { "report-uri": [url] };
-}
-function ownReports({ reportUrl }) {
-  return reportUrl?.startsWith("/") ? reportUrl : null;
-}
-function textOf(directives) {
-  return Object.entries(directives).map(([name, sources]) => [name, ...sources].join(" ")).join("; ");
-}
-
-// src/configuration-from-environment.ts
-var VARIABLE_BY_PATH = {
-  contentServiceUrl: "CONTENT_SERVICE_URL",
-  captchaScriptUrl: "CAPTCHA_SCRIPT_URL",
-  tagManagerScriptUrl: "TAG_MANAGER_SCRIPT_URL",
-  privacyScriptUrl: "PRIVACY_SCRIPT_URL",
-  "supportAddresses.en": "SUPPORT_ADDRESS_EN",
-  "supportAddresses.de": "SUPPORT_ADDRESS_DE"
-};
-var VARIABLE_BY_OPTION = {
-  reportUrl: "REPORT_URL",
-  trustedTypes: "TRUSTED_TYPES",
-  serviceWorker: "SERVICE_WORKER",
-  inspector: "INSPECTOR"
-};
-var VARIABLE_BY_LIST = {
-  overrideOrigins: "OVERRIDE_ORIGINS",
-  thirdPartyOrigins: "THIRD_PARTY_ORIGINS",
-  artworkOrigins: "ARTWORK_ORIGINS",
-  redirectOrigins: "REDIRECT_ORIGINS"
-};
-var RECAPTCHA = /^https:\/\/www\.(google\.com|recaptcha\.net)\//;
-var RECAPTCHA_FILES = "https://www.gstatic.com";
-var EnvironmentError = class extends Error {
-  name = "EnvironmentError";
-};
-function configurationFrom(environment) {
-  const value = (name, otherwise) => environment[name]?.trim() || otherwise;
-  const lists = Object.entries(VARIABLE_BY_LIST).map(
-    ([path, name]) => [path, value(name, "").split(/\s+/).filter(Boolean)]
-  );
-  const options = Object.entries(VARIABLE_BY_OPTION).map(
-    ([path, name]) => [path, value(name, "")]
-  );
-  const configuration = parseNamingVariables({
-    contentServiceUrl: value("CONTENT_SERVICE_URL", "http://localhost:4000"),
-    captchaScriptUrl: value("CAPTCHA_SCRIPT_URL", "http://localhost:4100/captcha.js"),
-    tagManagerScriptUrl: value("TAG_MANAGER_SCRIPT_URL", "http://localhost:4100/tag-manager.js"),
-    privacyScriptUrl: value("PRIVACY_SCRIPT_URL", "http://localhost:4100/privacy/{territory}.js"),
-    supportAddresses: {
-      en: value("SUPPORT_ADDRESS_EN", "digitalsupport@example.com"),
-      de: value("SUPPORT_ADDRESS_DE", "hilfe@example.com")
-    },
-    brands: readBrands(value("BRANDS", "{}")),
-    ...Object.fromEntries(lists.filter(([, origins]) => origins.length > 0)),
-    ...Object.fromEntries(options.filter(([, option]) => option !== ""))
-  });
-  const { captchaScriptUrl, thirdPartyOrigins = [] } = configuration;
-  if (!RECAPTCHA.test(captchaScriptUrl)) return configuration;
-  const named = thirdPartyOrigins.filter((origin) => origin !== RECAPTCHA_FILES);
-  return { ...configuration, thirdPartyOrigins: [...named, RECAPTCHA_FILES] };
-}
-function siteConfigurationFrom(environment) {
-  const configuration = configurationFrom(environment);
-  if (isEncrypted(configuration) && !configuration.redirectOrigins) {
-    throw new EnvironmentError(
-      "REDIRECT_ORIGINS: name the origins to which visitors of a site with https services may be sent"
-    );
-  }
-  return configuration;
-}
-function readBrands(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new EnvironmentError("BRANDS: must be JSON");
-  }
-}
-function parseNamingVariables(input) {
-  try {
-    return parseConfiguration(input);
-  } catch (error) {
-    if (!(error instanceof ContractError)) throw error;
-    throw new EnvironmentError(`${variableOf(error.path)}: ${error.reason}`);
-  }
-}
-function variableOf(path) {
-  const [first = ""] = path;
-  const named = { ...VARIABLE_BY_LIST, ...VARIABLE_BY_OPTION };
-  const whole2 = path.join(".");
-  return named[first] ?? VARIABLE_BY_PATH[whole2] ?? whole2.replace(/^brands/, "BRANDS");
 }
 
 // src/release-error.ts
@@ -8363,7 +8634,7 @@ function createProgram(commands, io) {
   const program2 = new Command("delivery").description("Publishes the shell and the remotes of a site, and takes them back.").addOption(
     new Option("--root <folder>", "the deploy root of the site").env("SITE_ROOT").argParser(words).default(join3(WORKSPACE, "dist"), "dist/ of this checkout")
   ).addOption(
-    new Option("--by <name>", "who the history names").env("DELIVERY_BY").argParser(line)
+    new Option("--by <name>", "who the history names").env("DELIVERY_BY").argParser(line2)
   ).option("--json", "one JSON document on standard output", false).addHelpText(
     "after",
     "\nEnds with 0: done, 2: wrong usage, 3: refused by the gate, 4: in conflict with others, 5: not there, 6: committed but not shown to visitors yet, 7: a rule of the gate could not be tried, 8: damaged, 1: anything else."
@@ -8439,436 +8710,6 @@ function printError(reason, message) {
 
 // src/cli/site-commands.ts
 import { resolve as resolve2 } from "node:path";
-
-// src/policy/permissions.ts
-var USED = ["autoplay", "camera", "clipboard-write", "media-playback-while-not-visible"];
-var UNUSED = [
-  ...["accelerometer", "aria-notify", "browsing-topics", "captured-surface-control"],
-  ...["clipboard-read", "compute-pressure", "cross-origin-isolated", "deferred-fetch"],
-  ...["deferred-fetch-minimal", "digital-credentials-create", "digital-credentials-get"],
-  ...["display-capture", "encrypted-media", "fullscreen", "gamepad", "geolocation", "gyroscope"],
-  ...["hid", "identity-credentials-get", "idle-detection", "interest-cohort", "keyboard-map"],
-  ...["language-detector", "language-model", "local-fonts", "magnetometer"],
-  ...["microphone", "midi", "on-device-speech-recognition"],
-  ...["otp-credentials", "payment", "picture-in-picture", "private-state-token-issuance"],
-  ...["private-state-token-redemption", "publickey-credentials-create"],
-  ...["publickey-credentials-get", "screen-wake-lock", "serial", "speaker-selection", "summarizer"],
-  ...["sync-xhr", "translator", "unload", "usb", "window-management", "xr-spatial-tracking"]
-];
-var UNUSED_BY_VISITORS = ["local-network", "local-network-access", "loopback-network"];
-function permissionsPolicy({ hasVisitors }) {
-  const unused = hasVisitors ? [...UNUSED, ...UNUSED_BY_VISITORS] : UNUSED;
-  return [...USED.map((name) => `${name}=(self)`), ...unused.map((name) => `${name}=()`)].join(
-    ", "
-  );
-}
-
-// src/policy/headers.ts
-var REVALIDATED = { "Cache-Control": "no-cache", Vary: "Accept-Encoding" };
-var IMMUTABLE = {
-  "Cache-Control": "public, max-age=31536000, immutable",
-  Vary: "Accept-Encoding"
-};
-var NEVER_STORED = { "Cache-Control": "no-store" };
-var FOR_ONE_VISITOR = { ...NEVER_STORED, "X-Robots-Tag": "noindex" };
-var PLAIN_TEXT = { "Content-Type": "text/plain; charset=utf-8" };
-var INERT = { "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" };
-var FOR_THIS_ORIGIN = { "Cross-Origin-Resource-Policy": "same-origin" };
-var FOR_ANY_ORIGIN = {
-  "Access-Control-Allow-Origin": "*",
-  "Cross-Origin-Resource-Policy": "cross-origin",
-  "Timing-Allow-Origin": "*"
-};
-function headerPolicy(policy) {
-  const everywhere = {
-    "X-Content-Type-Options": "nosniff",
-    // The code may be in the address: third parties learn the origin, never the query. A style sheet
-    // has a policy of its own for what it asks for.
-    "Referrer-Policy": "strict-origin",
-    // On a machine of a developer it would hold for whatever else is served there.
-    ...isEncrypted(policy.configuration) && {
-      "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload"
-    }
-  };
-  const page = { ...everywhere, ...REVALIDATED, ...pageHeaders(policy) };
-  const text = { ...everywhere, ...NEVER_STORED, ...INERT, ...FOR_THIS_ORIGIN, ...PLAIN_TEXT };
-  return {
-    page,
-    // Not even in the browser's own cache, which goes by addresses; it may cost the way back.
-    "code-link": { ...page, ...FOR_ONE_VISITOR },
-    // Visitors type codes behind the address of the site.
-    "not-found": { ...page, ...FOR_ONE_VISITOR },
-    registry: {
-      ...everywhere,
-      ...REVALIDATED,
-      // A cache in between may answer with what it has for a day, where the site does not answer.
-      "Cache-Control": "no-cache, stale-if-error=86400",
-      ...INERT,
-      ...FOR_THIS_ORIGIN,
-      "Content-Type": "application/json; charset=utf-8"
-    },
-    // Browsers ask for it past their caches anyway, and go by its bytes.
-    "service-worker": {
-      ...everywhere,
-      ...REVALIDATED,
-      ...FOR_THIS_ORIGIN,
-      "Content-Type": "text/javascript; charset=utf-8",
-      "Content-Security-Policy": serviceWorkerPolicy(policy.configuration)
-    },
-    robots: { ...everywhere, ...REVALIDATED, ...INERT, ...FOR_THIS_ORIGIN, ...PLAIN_TEXT },
-    "shell-file": { ...everywhere, ...IMMUTABLE, ...INERT, ...FOR_THIS_ORIGIN },
-    "remote-file": { ...everywhere, ...IMMUTABLE, ...INERT, ...FOR_ANY_ORIGIN },
-    "missing-file": text,
-    probe: text,
-    report: { ...everywhere, ...NEVER_STORED, ...INERT, ...FOR_THIS_ORIGIN },
-    refusal: text,
-    malformed: text
-  };
-}
-function pageHeaders(policy) {
-  const { configuration } = policy;
-  const reported = reportedPolicy(configuration);
-  return {
-    "Content-Type": "text/html; charset=utf-8",
-    // Two policies, apart by a comma: both hold.
-    "Content-Security-Policy": `${contentPolicy(policy)}, ${scriptOrigins(policy)}`,
-    ...reported !== null && { "Content-Security-Policy-Report-Only": reported },
-    "X-Frame-Options": "DENY",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    ...FOR_THIS_ORIGIN,
-    "Permissions-Policy": permissionsPolicy({ hasVisitors: isEncrypted(configuration) })
-  };
-}
-
-// src/policy/inline-scripts.ts
-import { createHash as createHash2 } from "node:crypto";
-var SCRIPTS = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
-function inlineScriptsOf(html) {
-  const scripts = Array.from(html.matchAll(SCRIPTS), ([, attributes = "", text = ""]) => ({
-    text,
-    isRun: !/\ssrc\s*=/i.test(attributes) && !/\stype="application\/json"/i.test(attributes)
-  }));
-  return [...new Set(scripts.filter(({ isRun }) => isRun).map(({ text }) => hashOf(text)))];
-}
-function hashOf(script) {
-  return `sha256-${createHash2("sha256").update(script).digest("base64")}`;
-}
-
-// src/read-release.ts
-import { readFile as readFile4 } from "node:fs/promises";
-import { basename, join as join5 } from "node:path";
-
-// src/federation-manifest.ts
-var AssetsContract = object({ sync: array(string()), async: array(string()) });
-var ManifestContract = object({
-  metaData: object({
-    globalName: string(),
-    remoteEntry: object({ name: string(), path: string() })
-  }),
-  shared: array(object({ name: string(), requiredVersion: string() })),
-  exposes: array(
-    object({ path: string(), assets: object({ js: AssetsContract, css: AssetsContract }) })
-  )
-});
-function parseManifest(manifest) {
-  const { metaData, shared, exposes } = parseJsonDocument(
-    "mf-manifest.json",
-    ManifestContract,
-    manifest
-  );
-  const { path, name } = metaData.remoteEntry;
-  const entry = `${path}${name}`;
-  const assets = exposes.flatMap((expose) => [expose.assets.js, expose.assets.css]);
-  const preload2 = assets.flatMap(({ sync }) => sync);
-  return {
-    entry,
-    preload: preload2,
-    assets: [entry, ...preload2, ...assets.flatMap((all) => all.async)],
-    globalName: metaData.globalName,
-    exposes: exposes.map((expose) => expose.path).sort(),
-    shared: Object.fromEntries(
-      shared.map((module) => [module.name, module.requiredVersion]).sort()
-    )
-  };
-}
-
-// src/release-files.ts
-import { readdir as readdir2, readFile as readFile2 } from "node:fs/promises";
-import { join as join4, relative as relative2, sep as sep2 } from "node:path";
-async function readReleaseFiles(dist) {
-  const entries = await readdir2(dist, { recursive: true, withFileTypes: true }).catch(() => []);
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => relative2(dist, join4(entry.parentPath, entry.name)).split(sep2).join("/")).filter(isDelivered).sort();
-  if (paths.length === 0) throw new ReleaseError("nothing is built in dist/");
-  return Promise.all(paths.map((path) => readReleaseFile(dist, path)));
-}
-function isDelivered(path) {
-  return !path.endsWith(".map") && !["mf-stats.json", "modules.json"].includes(path);
-}
-async function readReleaseFile(dist, path) {
-  if (!/^\w[\w.@+~-]*(\/\w[\w.@+~-]*)*$/.test(path)) {
-    throw new ReleaseError(`dist/${path}: a released file needs a plain name`);
-  }
-  const bytes = await readFile2(join4(dist, path));
-  return { path, bytes, integrity: integrityOf(bytes) };
-}
-
-// src/shell-page.ts
-var ProvidesContract = record(string(), string());
-var UsesContract = array(string());
-var SCRIPTS2 = /<script\b[^>]*\ssrc="?([^"\s>]+)[^>]*>|<link\b[^>]*\sas="script"[^>]*\shref="?([^"\s>]+)[^>]*>/g;
-function readShellPage(page, address, files) {
-  const html = page.bytes.toString();
-  const scripts = [...html.matchAll(SCRIPTS2)].flatMap(([element, script = "", preload2 = ""]) => {
-    const src = script || preload2;
-    const file = files.find(({ path }) => `${address}/${path}` === src);
-    if (!file) throw new ReleaseError(`dist/index.html asks for ${src}, not part of this release`);
-    if (!element.includes(` integrity="${file.integrity}"`)) {
-      throw new ReleaseError(`dist/index.html asks for ${src} without its integrity`);
-    }
-    return element.includes(" data-texts=") ? [] : file.path;
-  });
-  if (scripts.length === 0) throw new ReleaseError("dist/index.html starts no script");
-  return {
-    html,
-    page,
-    scripts,
-    routes: readFile3(files, "routes.json", RoutesContract),
-    provides: readFile3(files, "provides.json", ProvidesContract),
-    uses: readFile3(files, "uses.json", UsesContract)
-  };
-}
-function readFile3(files, name, contract) {
-  const file = files.find(({ path }) => path === name);
-  if (!file) throw new ReleaseError(`dist/${name} is missing: build it again`);
-  return parseJsonDocument(name, contract, file.bytes.toString());
-}
-
-// src/read-release.ts
-var PackageContract2 = object({
-  name: pipe(
-    string(),
-    regex(/^(@[a-z][a-z0-9-]*\/)?[a-z][a-z0-9-]*$/, "must be a package name")
-  ),
-  version: pipe(string(), check(isVersion, VERSION_RULE))
-});
-async function readPackage(folder) {
-  const text = await readFile4(join5(folder, "package.json"), "utf8");
-  return parseJsonDocument("package.json", PackageContract2, text);
-}
-async function readRelease(folder) {
-  try {
-    const { name, version: version2 } = await readPackage(folder);
-    const files = await readReleaseFiles(join5(folder, "dist"));
-    return toRelease(basename(name), version2, files);
-  } catch (error) {
-    throw new ReleaseError(`${folder}: ${error.message}`, { cause: error });
-  }
-}
-function toRelease(name, version2, files) {
-  const manifest = files.find(({ path }) => path === "mf-manifest.json");
-  if (manifest) {
-    const federation = parseManifest(manifest.bytes.toString());
-    const address2 = `/remotes/${name}/${version2}`;
-    const entry = files.find(({ path }) => path === federation.entry);
-    if (!entry) throw new ReleaseError(`dist/${federation.entry} is missing: build it again`);
-    return { kind: "remote", name, version: version2, address: address2, files, ...federation, entry };
-  }
-  const page = files.find(({ path }) => path === "index.html");
-  if (!page) throw new ReleaseError("dist/ has neither an mf-manifest.json nor an index.html");
-  const address = `/shell/${version2}`;
-  return { kind: "shell", name, version: version2, address, files, ...readShellPage(page, address, files) };
-}
-
-// src/nginx/nginx-maps.ts
-var READING = "(GET|HEAD)";
-function pageMap(routes) {
-  return routes.map((route) => `"~*^${pathOf2(route)}$" ${pageFile(route)};`);
-}
-function classMap(routes, reportsTo) {
-  const files = PATHS.filter(({ routeClass }) => isFile(routeClass));
-  const others = PATHS.filter(({ routeClass }) => !isFile(routeClass));
-  return [
-    "default refusal;",
-    `"~*:.*(?:${sourceOf(MALFORMED_PATH)})" malformed;`,
-    ...reportsTo === void 0 ? [] : [`"POST:${REPORTS}" report;`],
-    ...others.map(({ routeClass, path }) => line2(sourceOf(path), routeClass)),
-    ...files.map(
-      ({ routeClass, path }) => line2(`^(?=${sourceOf(path).slice(1)})${FILE}$`, routeClass)
-    ),
-    ...files.map(({ path }) => line2(sourceOf(path), "missing-file")),
-    ...routes.map((route) => `"~*^${READING}:${pathOf2(route)}$" page;`),
-    line2("^", "not-found")
-  ];
-}
-var FILE = `${sourceOf(PLAIN_PATH).slice(1, -1)}(?<=${Object.keys(contentTypes).map((suffix) => suffix.replace(".", "\\.")).join("|")})`;
-function line2(pattern, routeClass) {
-  return `"~^${READING}:${pattern.slice(1)}" ${routeClass};`;
-}
-function pathOf2(route) {
-  return route === "/" ? "/+" : `${route.replaceAll(".", "\\.")}/*`;
-}
-function isFile(routeClass) {
-  return routeClass === "shell-file" || routeClass === "remote-file";
-}
-function sourceOf({ source }) {
-  return source.replaceAll("\\/", "/");
-}
-
-// src/nginx/nginx-config.ts
-function nginxConfig(options) {
-  const { root, listen, hosts, routes, reportsTo, policy } = options;
-  return [
-    "# Made by `delivery nginx`: whatever is changed here is lost the next time.",
-    ...block("map $request_uri $redeem_path", ['"~^(?<path>[^?]*)" $path;']),
-    ...block("map $redeem_path $redeem_page", pageMap(routes)),
-    ...block('map "$request_method:$redeem_path" $redeem_class', classMap(routes, reportsTo)),
-    ...block("map $args $redeem_code", [`"~*${CODE_IN_QUERY.source}" code;`]),
-    ...block('map "$redeem_class:$redeem_code" $redeem_answer', [
-      "default $redeem_class;",
-      '"page:code" code-link;'
-    ]),
-    ...block("server", [
-      `listen ${listen} default_server;`,
-      `server_name ${[...hosts, "_"].join(" ")};`,
-      `root ${quoted(root)};`,
-      ...SERVER,
-      // Of what nginx refuses before it looks for a location: a location's own lines replace these.
-      ...headerLines(policy.malformed),
-      ...block("location /", [
-        "error_page 404 @$redeem_answer;",
-        "error_page 418 = @$redeem_answer;",
-        "if ($redeem_class = not-found) { return 404; }",
-        "return 418;"
-      ]),
-      ...ROUTE_CLASSES.flatMap(
-        (name) => block(`location @${name}`, [...headerLines(policy[name]), ...answer(name, options)])
-      )
-    ]),
-    ""
-  ].join("\n");
-}
-var SERVER = [
-  // A line of it would be an address, and a link's has a code in it.
-  "access_log off;",
-  "log_not_found off;",
-  "server_tokens off;",
-  "absolute_redirect off;",
-  "merge_slashes off;",
-  "max_ranges 0;",
-  "if_modified_since off;",
-  "client_header_timeout 5s;",
-  "client_body_timeout 5s;",
-  "types { }"
-];
-function answer(name, { policy, reportsTo, hasBrotli }) {
-  const compressed = [
-    "gzip_static on;",
-    "gzip_http_version 1.0;",
-    "gzip_proxied any;",
-    ...hasBrotli ? ["brotli_static on;"] : []
-  ];
-  switch (name) {
-    case "page":
-    case "code-link":
-      return [...compressed, "try_files /pages/$redeem_page =503;"];
-    case "not-found":
-      return [...compressed, "try_files /pages/404.html =503;"];
-    case "registry":
-      return [...compressed, "try_files /registry.json =503;"];
-    case "service-worker":
-      return [...compressed, "try_files /pages/service-worker.js @missing-file;"];
-    case "robots":
-      return [...compressed, "try_files /pages/robots.txt @missing-file;"];
-    case "shell-file":
-    case "remote-file":
-      return [
-        ...block("types", typeLines()),
-        // They are never asked for again.
-        "etag off;",
-        ...compressed,
-        "try_files $redeem_path @missing-file;"
-      ];
-    case "missing-file":
-      return ['return 404 "not found\\n";'];
-    case "probe":
-      return ['return 200 "ok\\n";'];
-    case "report":
-      return reportsTo === void 0 ? ["return 405;"] : [
-        "client_max_body_size 64k;",
-        // The host's own are the same; where it does not answer, nginx does.
-        ...Object.keys(policy.report).map((header) => `proxy_hide_header ${header};`),
-        "proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;",
-        `proxy_pass ${reportsTo};`
-      ];
-    case "refusal":
-      return ['add_header Allow "GET, HEAD" always;', 'return 405 "method not allowed\\n";'];
-    case "malformed":
-      return ['return 400 "bad request\\n";'];
-  }
-}
-function headerLines(headers) {
-  return [
-    'add_header Last-Modified "" always;',
-    ...Object.entries(headers).flatMap(
-      ([name, value]) => name === "Content-Type" ? [`default_type ${quoted(value)};`] : partsOf(name, value).map((part) => `add_header ${name} ${quoted(part)} always;`)
-    )
-  ];
-}
-function partsOf(name, value) {
-  return name === "Content-Security-Policy" ? value.split(", ") : [value];
-}
-function typeLines() {
-  return Object.entries(contentTypes).map(
-    ([suffix, type]) => `${quoted(type)} ${suffix.replace(".", "")};`
-  );
-}
-function block(head, lines) {
-  return [`${head} {`, ...lines.map((line3) => `  ${line3}`), "}"];
-}
-function quoted(text) {
-  return `"${text.replace(/["\\]/g, "\\$&")}"`;
-}
-
-// src/nginx/site-nginx-config.ts
-async function siteNginxConfig(storage, { nextShell, ...wish }) {
-  const { registry, configuration } = await readLatest(storage);
-  if (!configuration || !registry.shell) {
-    throw new DeliveryError(
-      "not-found",
-      `${storage.name} has no pages as files: run delivery configure first`
-    );
-  }
-  const hosts = Object.values(configuration.brands ?? {}).flatMap((brand) => brand.hosts ?? []);
-  const live = {
-    scripts: await bootScripts(storage),
-    routes: Object.keys(registry.shell.extras.routes)
-  };
-  const next2 = nextShell === void 0 ? { scripts: [], routes: [] } : await builtShell(nextShell);
-  const inlineScripts = union(live.scripts, next2.scripts);
-  return nginxConfig({
-    ...wish,
-    hosts,
-    routes: union(live.routes, next2.routes),
-    policy: headerPolicy({ configuration, inlineScripts })
-  });
-}
-async function builtShell(folder) {
-  const release = await readRelease(folder).catch((error) => {
-    const { message } = error;
-    throw new DeliveryError("not-found", `there is no built shell, build it first: ${message}`);
-  });
-  if (release.kind !== "shell") throw new DeliveryError("not-found", `${folder} is no shell`);
-  return { scripts: inlineScriptsOf(release.html), routes: Object.keys(release.routes) };
-}
-async function bootScripts(storage) {
-  const files = await storage.list("shell");
-  const pages = files.filter(({ path }) => /^shell\/[^/]+\/index\.html$/.test(path));
-  const bytes = await Promise.all(pages.map(({ path }) => storage.read(path)));
-  return bytes.flatMap((page) => page ? inlineScriptsOf(toText(page)) : []);
-}
-function union(one, other) {
-  return [.../* @__PURE__ */ new Set([...one, ...other])];
-}
 
 // src/publish/collect-garbage.ts
 var DAY = 24 * 60 * 60 * 1e3;
@@ -9102,6 +8943,172 @@ function unlock({ storage, by, name }) {
   });
 }
 
+// src/read-release.ts
+import { readFile as readFile4 } from "node:fs/promises";
+import { basename, join as join5 } from "node:path";
+
+// src/federation-manifest.ts
+var AssetsContract = object({ sync: array(string()), async: array(string()) });
+var ManifestContract = object({
+  metaData: object({
+    globalName: string(),
+    remoteEntry: object({ name: string(), path: string() })
+  }),
+  shared: array(object({ name: string(), requiredVersion: string() })),
+  exposes: array(
+    object({ path: string(), assets: object({ js: AssetsContract, css: AssetsContract }) })
+  )
+});
+function parseManifest(manifest) {
+  const { metaData, shared, exposes } = parseJsonDocument(
+    "mf-manifest.json",
+    ManifestContract,
+    manifest
+  );
+  const { path, name } = metaData.remoteEntry;
+  const entry = `${path}${name}`;
+  const assets = exposes.flatMap((expose) => [expose.assets.js, expose.assets.css]);
+  const preload2 = assets.flatMap(({ sync }) => sync);
+  return {
+    entry,
+    preload: preload2,
+    assets: [entry, ...preload2, ...assets.flatMap((all) => all.async)],
+    globalName: metaData.globalName,
+    exposes: exposes.map((expose) => expose.path).sort(),
+    shared: Object.fromEntries(
+      shared.map((module) => [module.name, module.requiredVersion]).sort()
+    )
+  };
+}
+
+// src/release-files.ts
+import { readdir as readdir2, readFile as readFile2 } from "node:fs/promises";
+import { join as join4, relative as relative2, sep as sep2 } from "node:path";
+async function readReleaseFiles(dist) {
+  const entries = await readdir2(dist, { recursive: true, withFileTypes: true }).catch(() => []);
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => relative2(dist, join4(entry.parentPath, entry.name)).split(sep2).join("/")).filter(isDelivered).sort();
+  if (paths.length === 0) throw new ReleaseError("nothing is built in dist/");
+  return Promise.all(paths.map((path) => readReleaseFile(dist, path)));
+}
+function isDelivered(path) {
+  return !path.endsWith(".map") && !["mf-stats.json", "modules.json"].includes(path);
+}
+async function readReleaseFile(dist, path) {
+  if (!/^\w[\w.@+~-]*(\/\w[\w.@+~-]*)*$/.test(path)) {
+    throw new ReleaseError(`dist/${path}: a released file needs a plain name`);
+  }
+  const bytes = await readFile2(join4(dist, path));
+  return { path, bytes, integrity: integrityOf(bytes) };
+}
+
+// src/shell-page.ts
+var ProvidesContract = record(string(), string());
+var UsesContract = array(string());
+var SCRIPTS2 = /<script\b[^>]*\ssrc="?([^"\s>]+)[^>]*>|<link\b[^>]*\sas="script"[^>]*\shref="?([^"\s>]+)[^>]*>/g;
+function readShellPage(page, address, files) {
+  const html = page.bytes.toString();
+  const scripts = [...html.matchAll(SCRIPTS2)].flatMap(([element, script = "", preload2 = ""]) => {
+    const src = script || preload2;
+    const file = files.find(({ path }) => `${address}/${path}` === src);
+    if (!file) throw new ReleaseError(`dist/index.html asks for ${src}, not part of this release`);
+    if (!element.includes(` integrity="${file.integrity}"`)) {
+      throw new ReleaseError(`dist/index.html asks for ${src} without its integrity`);
+    }
+    return element.includes(" data-texts=") ? [] : file.path;
+  });
+  if (scripts.length === 0) throw new ReleaseError("dist/index.html starts no script");
+  return {
+    html,
+    page,
+    scripts,
+    routes: readFile3(files, "routes.json", RoutesContract),
+    provides: readFile3(files, "provides.json", ProvidesContract),
+    uses: readFile3(files, "uses.json", UsesContract)
+  };
+}
+function readFile3(files, name, contract) {
+  const file = files.find(({ path }) => path === name);
+  if (!file) throw new ReleaseError(`dist/${name} is missing: build it again`);
+  return parseJsonDocument(name, contract, file.bytes.toString());
+}
+
+// src/read-release.ts
+var PackageContract2 = object({
+  name: pipe(
+    string(),
+    regex(/^(@[a-z][a-z0-9-]*\/)?[a-z][a-z0-9-]*$/, "must be a package name")
+  ),
+  version: pipe(string(), check(isVersion, VERSION_RULE))
+});
+async function readPackage(folder) {
+  const text = await readFile4(join5(folder, "package.json"), "utf8");
+  return parseJsonDocument("package.json", PackageContract2, text);
+}
+async function readRelease(folder) {
+  try {
+    const { name, version: version2 } = await readPackage(folder);
+    const files = await readReleaseFiles(join5(folder, "dist"));
+    return toRelease(basename(name), version2, files);
+  } catch (error) {
+    throw new ReleaseError(`${folder}: ${error.message}`, { cause: error });
+  }
+}
+function toRelease(name, version2, files) {
+  const manifest = files.find(({ path }) => path === "mf-manifest.json");
+  if (manifest) {
+    const federation = parseManifest(manifest.bytes.toString());
+    const address2 = `/remotes/${name}/${version2}`;
+    const entry = files.find(({ path }) => path === federation.entry);
+    if (!entry) throw new ReleaseError(`dist/${federation.entry} is missing: build it again`);
+    return { kind: "remote", name, version: version2, address: address2, files, ...federation, entry };
+  }
+  const page = files.find(({ path }) => path === "index.html");
+  if (!page) throw new ReleaseError("dist/ has neither an mf-manifest.json nor an index.html");
+  const address = `/shell/${version2}`;
+  return { kind: "shell", name, version: version2, address, files, ...readShellPage(page, address, files) };
+}
+
+// src/publish/site-nginx-config.ts
+async function siteNginxConfig(storage, { nextShell, ...wish }) {
+  const { registry, configuration } = await readLatest(storage);
+  if (!configuration || !registry.shell) {
+    throw new DeliveryError(
+      "not-found",
+      `${storage.name} has no pages as files: run delivery configure first`
+    );
+  }
+  const hosts = Object.values(configuration.brands ?? {}).flatMap((brand) => brand.hosts ?? []);
+  const live = {
+    scripts: await bootScripts(storage),
+    routes: Object.keys(registry.shell.extras.routes)
+  };
+  const next2 = nextShell === void 0 ? { scripts: [], routes: [] } : await builtShell(nextShell);
+  const inlineScripts = union(live.scripts, next2.scripts);
+  return nginxConfig({
+    ...wish,
+    hosts,
+    routes: union(live.routes, next2.routes),
+    policy: headerPolicy({ configuration, inlineScripts })
+  });
+}
+async function builtShell(folder) {
+  const release = await readRelease(folder).catch((error) => {
+    const { message } = error;
+    throw new DeliveryError("not-found", `there is no built shell, build it first: ${message}`);
+  });
+  if (release.kind !== "shell") throw new DeliveryError("not-found", `${folder} is no shell`);
+  return { scripts: inlineScriptsOf(release.html), routes: Object.keys(release.routes) };
+}
+async function bootScripts(storage) {
+  const files = await storage.list("shell");
+  const pages = files.filter(({ path }) => /^shell\/[^/]+\/index\.html$/.test(path));
+  const bytes = await Promise.all(pages.map(({ path }) => storage.read(path)));
+  return bytes.flatMap((page) => page ? inlineScriptsOf(toText(page)) : []);
+}
+function union(one, other) {
+  return [.../* @__PURE__ */ new Set([...one, ...other])];
+}
+
 // src/publish/status.ts
 var LIVE_FILES = 1e3;
 async function siteStatus(storage) {
@@ -9172,7 +9179,7 @@ async function historyFaults(storage) {
   let replay = new Replay();
   for (let number2 = first; number2 <= (numbers.at(-1) ?? 0); number2 += 1) {
     const stored = await readRevision(storage, number2).catch((error) => {
-      faults.push({ file: pathOf(number2), what: faultOf2(error) });
+      faults.push({ file: pathOf2(number2), what: faultOf2(error) });
       return null;
     });
     if (!stored) {
@@ -9185,7 +9192,7 @@ async function historyFaults(storage) {
       const isFirst = number2 === first;
       if (isFirst ? file.before !== null : before && file.before !== before.hash) {
         faults.push({
-          file: pathOf(number2 - 1),
+          file: pathOf2(number2 - 1),
           what: `is not the one that ${stored.path} follows`
         });
       }

@@ -5,7 +5,7 @@ import type { ServiceWorkerSettings } from '@redeem/contracts';
  * world of a page.
  */
 interface WorkerScope {
-  /** Composed into the file (shared/delivery/src/compose-service-worker.ts). */
+  /** Composed into the file (shared/host/src/page/compose-service-worker.ts). */
   settings: ServiceWorkerSettings;
   registration: ServiceWorkerRegistration;
   skipWaiting: () => Promise<void>;

@@ -1,7 +1,9 @@
 import type { Guard } from '../guard';
+import { HEADER_GUARDS } from './headers';
 
-/** What is looked at before a report is written down. */
+/** What is said of every answer, and looked at before a report is written down. */
 export const HOST_GUARDS: Guard[] = [
+  ...HEADER_GUARDS,
   report('length of a report', 'length > bytes', 'false'),
   report('reports of the own pages only', "site !== 'same-origin'", 'false'),
   report('types of a report', '!write', 'false && !write'),
@@ -16,21 +18,28 @@ export const HOST_GUARDS: Guard[] = [
   server('no connection is kept by a host that ends', 'if (isDraining())', 'if (false)'),
   {
     name: 'nothing invisible in the log',
-    file: 'src/log.ts',
-    code: '.replace(INVISIBLE, escaped)',
+    file: 'src/server/log.ts',
+    code: '.replace(ALL_UNPRINTABLE, escaped)',
     without: '',
-    tests: 'src/log.test',
+    tests: 'server/log',
+  },
+  {
+    name: 'no code in what is kept of a violation',
+    file: 'src/reports/violation-contract.ts',
+    code: 'withoutCodes(pathname)',
+    without: 'pathname',
+    tests: 'violation-contract',
   },
 ];
 
 function rate(name: string, code: string, without: string): Guard {
-  return { name, file: 'src/report-rate.ts', code, without, tests: 'report-rate' };
+  return { name, file: 'src/reports/report-rate.ts', code, without, tests: 'report-rate' };
 }
 
 function server(name: string, code: string, without: string): Guard {
-  return { name, file: 'src/host-server.ts', code, without, tests: 'host-server' };
+  return { name, file: 'src/server/host-server.ts', code, without, tests: 'host-server' };
 }
 
 function report(name: string, code: string, without: string): Guard {
-  return { name, file: 'src/take-report.ts', code, without, tests: 'take-report' };
+  return { name, file: 'src/reports/take-report.ts', code, without, tests: 'take-report' };
 }

@@ -1,6 +1,6 @@
+import { UNPRINTABLE } from '@redeem/host';
 import { InvalidArgumentError } from 'commander';
 
-import { UNPRINTABLE } from '../unprintable';
 import { isVersion, VERSION_RULE } from '../version';
 
 /** Reads a share of the visitors. */

@@ -1,6 +1,6 @@
 import { ContractError } from '@redeem/contracts';
+import { EnvironmentError } from '@redeem/host';
 
-import { EnvironmentError } from '../configuration-from-environment';
 import { DeliveryError } from '../delivery-error';
 import { ReleaseError } from '../release-error';
 import { faultOf } from '../storage/storage-faults';

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 
+import { siteConfigurationFrom } from '@redeem/host';
 import type { Command } from 'commander';
 
-import { siteConfigurationFrom } from '../configuration-from-environment';
-import { siteNginxConfig } from '../nginx/site-nginx-config';
 import { collectGarbage, RETENTION } from '../publish/collect-garbage';
 import { configure } from '../publish/configure';
 import { repairSite } from '../publish/live-files';
 import { lock, unlock } from '../publish/lock';
+import { siteNginxConfig } from '../publish/site-nginx-config';
 import { siteStatus } from '../publish/status';
 import { verifySite } from '../publish/verify-site';
 import { readHistory, readLatest } from '../revisions/history';

@@ -1,9 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { integrityOf } from '@redeem/host';
 import { describe, expect, test } from '@rstest/core';
 
-import { integrityOf } from '../integrity';
 import { aRemoteCandidate, aShellCandidate, manifest } from './candidate.test-support';
 import { checkFiles } from './check-files';
 

@@ -2,13 +2,15 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import {
+  composePage,
+  configurationFrom,
+  headerPolicy,
+  inlineScriptsOf,
+  pageTag,
+} from '@redeem/host';
 import { describe, expect, onTestFinished, test } from '@rstest/core';
 
-import { composePage } from '../compose-page';
-import { configurationFrom } from '../configuration-from-environment';
-import { headerPolicy } from '../policy/headers';
-import { inlineScriptsOf } from '../policy/inline-scripts';
-import { pageTag } from '../policy/page-tag';
 import type { Candidate } from './candidate';
 import { aRemoteCandidate, aShellCandidate } from './candidate.test-support';
 import { checkPolicy } from './check-policy';

@@ -1,13 +1,11 @@
 import type { Configuration, Registry } from '@redeem/contracts';
+import { composePage, configurationOf, inlineScriptsOf, pageTag } from '@redeem/host';
 
-import { composePage, configurationOf } from '../compose-page';
-import { inlineScriptsOf } from '../policy/inline-scripts';
-import { pageTag } from '../policy/page-tag';
-import { notAllowed } from '../policy/served-policy';
 import type { ShellRelease } from '../read-release';
 import { shellEntry } from '../released-entry';
 import { type Candidate, siteAddress } from './candidate';
 import { type Finding, passed, unless, untried } from './finding';
+import { notAllowed } from './served-policy';
 
 /** How long a page of the site may take, in milliseconds. */
 const PAGE_TIMEOUT_MS = 5_000;

@@ -1,4 +1,5 @@
-import { configurationFrom } from '../configuration-from-environment';
+import { configurationFrom } from '@redeem/host';
+
 import type { Candidate } from './candidate';
 import { type Finding, passed, refused, unless, untried } from './finding';
 import { readPackageConfig } from './package-config';

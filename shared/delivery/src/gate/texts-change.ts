@@ -1,10 +1,10 @@
 import { basename, dirname } from 'node:path/posix';
 
 import { defaultOf, releasesOf } from '@redeem/contracts';
+import { localeOfTexts } from '@redeem/host';
 
 import { PROMISES } from '../promises-contract';
 import { readRecord } from '../publish/release-record';
-import { localeOfTexts } from '../texts-link';
 import type { Candidate } from './candidate';
 
 /** A release that differs from the live one in translations or content, and in nothing else. */

@@ -1,4 +1,5 @@
-import { compress } from '../compress';
+import { compress } from '@redeem/host';
+
 import type { ReleaseFile } from '../release-files';
 
 /** Nobody compresses them once more. */

@@ -1,5 +1,6 @@
+import { localeOfTexts } from '@redeem/host';
+
 import type { RemoteRelease, ShellRelease } from '../read-release';
-import { localeOfTexts } from '../texts-link';
 import { total, weighFiles, type WeighedFile } from './weigh-files';
 
 /**

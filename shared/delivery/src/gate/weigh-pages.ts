@@ -1,6 +1,6 @@
-import { composePage } from '../compose-page';
+import { composePage, configurationFrom } from '@redeem/host';
+
 import { composeRegistry } from '../compose-registry';
-import { configurationFrom } from '../configuration-from-environment';
 import type { Release } from '../read-release';
 import { total, weighFiles, type WeighedFile } from './weigh-files';
 

@@ -1,6 +1,7 @@
+import { isContent, localeOfTexts } from '@redeem/host';
+
 import type { Release } from '../read-release';
 import type { ReleaseFile } from '../release-files';
-import { isContent, localeOfTexts } from '../texts-link';
 import { type WeighedFile, weighFiles } from './weigh-files';
 import { FONTS } from './within-budget';
 

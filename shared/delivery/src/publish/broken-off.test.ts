@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { parseRegistry } from '@redeem/contracts';
+import { configurationFrom } from '@redeem/host';
 import { describe, expect, test } from '@rstest/core';
 
-import { configurationFrom } from '../configuration-from-environment';
 import type { DeliveryError } from '../delivery-error';
 import { readRelease, type Release } from '../read-release';
 import { readHistory, readLatest } from '../revisions/history';

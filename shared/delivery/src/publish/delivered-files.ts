@@ -1,4 +1,5 @@
-import { compress, isCompressed } from '../compress';
+import { compress, isCompressed } from '@redeem/host';
+
 import type { Release } from '../read-release';
 import type { ReleaseFile } from '../release-files';
 

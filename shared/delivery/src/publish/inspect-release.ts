@@ -2,9 +2,8 @@ import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 
 import { everyRelease, RECORD, type Registry, type RegistryEntry } from '@redeem/contracts';
+import { compress, integrityOf } from '@redeem/host';
 
-import { compress } from '../compress';
-import { integrityOf } from '../integrity';
 import { versionFolder } from '../revisions/past';
 import type { Storage } from '../storage/storage';
 import { readRecord, type ReleaseRecord } from './release-record';

@@ -3,9 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { RECORD, type Registry, type RegistryEntry } from '@redeem/contracts';
+import { integrityOf } from '@redeem/host';
 
 import { toDocument } from '../document';
-import { integrityOf } from '../integrity';
 import type { ReleasedEntry } from '../released-entry';
 import { pathOf } from '../revisions/files';
 import { SNAPSHOT_INTERVAL } from '../revisions/history';

@@ -1,9 +1,9 @@
 import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { configurationFrom } from '@redeem/host';
 import { describe, expect, test } from '@rstest/core';
 
-import { configurationFrom } from '../configuration-from-environment';
 import { observed } from '../storage/observed.test-support';
 import { aSite, liveNow } from '../testing';
 import { configure } from './configure';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { parseRegistry } from '@redeem/contracts';
+import { integrityOf } from '@redeem/host';
 
 import { DeliveryError } from '../delivery-error';
 import { toText } from '../document';
-import { integrityOf } from '../integrity';
 import { readLatest } from '../revisions/history';
 import { HEAD, publishHead } from '../revisions/publish-head';
 import { composedFiles } from '../revisions/publish-pages';

@@ -1,8 +1,8 @@
 import { ContractError } from '@redeem/contracts';
+import { integrityOf } from '@redeem/host';
 
 import { DeliveryError } from '../delivery-error';
 import { toText } from '../document';
-import { integrityOf } from '../integrity';
 import { parseJsonDocument } from '../json-document';
 import type { Storage } from '../storage/storage';
 import {

@@ -1,7 +1,7 @@
 import { type Registry, versionsIn } from '@redeem/contracts';
+import { integrityOf } from '@redeem/host';
 
 import { DeliveryError } from '../delivery-error';
-import { integrityOf } from '../integrity';
 import type { Storage } from '../storage/storage';
 import { pathOf, readRevision, revisionNumbers } from './files';
 import {

@@ -2,11 +2,9 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { ROBOTS } from '@redeem/contracts';
+import { composePage, composeServiceWorker, configurationFrom } from '@redeem/host';
 import { describe, expect, test } from '@rstest/core';
 
-import { composePage } from '../compose-page';
-import { composeServiceWorker } from '../compose-service-worker';
-import { configurationFrom } from '../configuration-from-environment';
 import { configure } from '../publish/configure';
 import { publish } from '../publish/publish';
 import { aSite } from '../testing';

@@ -1,4 +1,5 @@
-import { compress } from '../compress';
+import { compress } from '@redeem/host';
+
 import type { Storage } from './storage';
 
 /** Writes a file with its compressed copies; itself last, for it is what says that all are there. */

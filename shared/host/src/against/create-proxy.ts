@@ -1,5 +1,6 @@
-import { reconfigurePage, withoutRoutePreloads } from '@redeem/delivery';
 import { Hono } from 'hono';
+
+import { reconfigurePage, withoutRoutePreloads } from '../page/compose-page';
 
 interface ProxyOptions {
   /** Address of the deployed site. */

@@ -1,10 +1,13 @@
 import { classOf, contentTypeOf, type Registry, routeOf } from '@redeem/contracts';
+import {
+  composePage,
+  configurationFrom,
+  headerPolicy,
+  type Headers,
+  inlineScriptsOf,
+} from '@redeem/host';
 
-import { composePage } from '../../compose-page';
-import { configurationFrom } from '../../configuration-from-environment';
 import { toText } from '../../document';
-import { type Headers, headerPolicy } from '../../policy/headers';
-import { inlineScriptsOf } from '../../policy/inline-scripts';
 import type { Release } from '../../read-release';
 import { remoteEntry, shellEntry } from '../../released-entry';
 import { type Candidate, siteAddress } from '../candidate';

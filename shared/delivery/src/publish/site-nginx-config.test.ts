@@ -1,0 +1,77 @@
+import { configurationFrom, inlineScriptsOf } from '@redeem/host';
+import { describe, expect, test } from '@rstest/core';
+
+import { aSite, temporaryFolder, writeFiles, writeShell } from '../testing';
+import { configure } from './configure';
+import { siteNginxConfig } from './site-nginx-config';
+
+const WISH = { root: '/srv/site', listen: '80', hasBrotli: true };
+
+describe('the configuration of an nginx', () => {
+  test('cannot be made for a site that has no pages as files', async () => {
+    const { storage } = await aSite();
+
+    await expect(siteNginxConfig(storage, WISH)).rejects.toThrow('run delivery configure first');
+  });
+
+  test('has the hosts of the brands, the pages of the shell and no reports where nobody takes them', async () => {
+    const config = await configuredSite({ BRANDS: '{"cinema":{"hosts":["cinema.example"]}}' });
+
+    expect(config).toContain('server_name cinema.example _;');
+    expect(config).toContain('"~*^/error/*$" error.html;');
+    expect(config).not.toContain('"POST:/reports"');
+  });
+
+  test('hands reports on to a host', async () => {
+    const config = await configuredSite({}, { reportsTo: 'http://localhost:3000' });
+
+    expect(config).toContain('"POST:/reports" report;');
+    expect(config).toContain('proxy_pass http://localhost:3000;');
+  });
+
+  test('knows a shell that is about to be published, besides those that are kept', async () => {
+    const nextShell = await temporaryFolder();
+    await writeShell(nextShell, '1.1.0', { boot: 'boot(2)' });
+    await writeFiles(nextShell, { 'dist/routes.json': '{"/": "retailers", "/soon": "retailers"}' });
+
+    const config = await configuredSite({}, { nextShell });
+
+    expect(config).toContain('"~*^/error/*$" error.html;');
+    expect(config).toContain('"~*^/soon/*$" soon.html;');
+    const [hash = 'none'] = inlineScriptsOf('<script>boot(2)</script>');
+    expect(config).toContain(`script-src '${hash}' 'strict-dynamic'`);
+  });
+
+  test('cannot know a shell that was not built', async () => {
+    const wish = { nextShell: await temporaryFolder() };
+
+    await expect(configuredSite({}, wish)).rejects.toThrow('build it first');
+  });
+
+  test('answers robots.txt from the file beside the pages', async () => {
+    const config = await configuredSite({});
+
+    expect(config).toContain('"~^(GET|HEAD):/robots\\.txt$" robots;');
+    expect(config).toContain('try_files /pages/robots.txt @missing-file;');
+  });
+
+  test('forbids search engines to list a link with a code', async () => {
+    const [, ofLinks = ''] = (await configuredSite({})).split('location @code-link');
+
+    expect(ofLinks.split('location @')[0]).toContain('add_header X-Robots-Tag "noindex" always;');
+  });
+
+  test('keeps no address in a log, which could have a code in it', async () => {
+    expect(await configuredSite({})).toContain('  access_log off;');
+  });
+
+  test('asks nothing of a module that is not there', async () => {
+    expect(await configuredSite({}, { hasBrotli: false })).not.toContain('brotli');
+  });
+});
+
+async function configuredSite(environment: NodeJS.ProcessEnv, wish: object = {}): Promise<string> {
+  const { storage } = await aSite();
+  await configure({ storage, by: 'ann', configuration: configurationFrom(environment) });
+  return siteNginxConfig(storage, { ...WISH, ...wish });
+}

@@ -1,2 +1,0 @@
-/** Characters that a terminal may act upon, that break a line, or that a reader cannot see. */
-export const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;

@@ -1,0 +1,33 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const TEXT = /\.(css|html|js|json|svg|txt|webmanifest|xml)$/;
+const WORTH_IT = 1024;
+
+interface SentFile {
+  path: string;
+  bytes: Buffer;
+}
+
+/** Whether a file is kept compressed as well: text, and more than fits into one packet. */
+export function isCompressed({ path, bytes }: SentFile): boolean {
+  return TEXT.test(path) && bytes.length > WORTH_IT;
+}
+
+/** The same file as browsers that say so may get it. */
+export async function compress({ path, bytes }: SentFile): Promise<SentFile[]> {
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+    promisify(gzip)(bytes, { level: 9 }),
+  ]);
+  return [
+    { path: `${path}.br`, bytes: br },
+    { path: `${path}.gz`, bytes: gz },
+  ];
+}

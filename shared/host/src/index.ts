@@ -1,0 +1,24 @@
+// How a site is served, as delivery and builds need it. Nothing behind this door may need the server (`server/`):
+// delivery runs from one file without an installation.
+export {
+  configurationFrom,
+  EnvironmentError,
+  siteConfigurationFrom,
+} from './configuration/configuration-from-environment';
+export { compress, isCompressed } from './files/compress';
+export { integrityOf } from './files/integrity';
+export { pageTag } from './files/page-tag';
+export { nginxConfig, type NginxOptions } from './nginx/nginx-config';
+export { composePage, configurationOf } from './page/compose-page';
+export {
+  composeServiceWorker,
+  SERVICE_WORKER_FILE,
+  serviceWorkerBeside,
+} from './page/compose-service-worker';
+export { composeSite, siteFiles } from './page/compose-site';
+export { jsonScript } from './page/json-script';
+export { isContent, localeOfTexts, textsLink } from './page/texts-link';
+export { contentPolicy, type PagePolicy, scriptOrigins } from './policy/content-policy';
+export { headerPolicy, type Headers } from './policy/headers';
+export { inlineScriptsOf } from './policy/inline-scripts';
+export { UNPRINTABLE } from './server/log';

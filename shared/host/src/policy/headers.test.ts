@@ -1,0 +1,184 @@
+import { type Configuration, ROUTE_CLASSES, type RouteClass } from '@redeem/contracts';
+import { describe, expect, test } from '@rstest/core';
+
+import { configurationFrom } from '../configuration/configuration-from-environment';
+import { headerPolicy } from './headers';
+
+const PRODUCTION: Configuration = {
+  contentServiceUrl: 'https://cms.example/api',
+  captchaScriptUrl: 'https://captcha.example/api.js',
+  tagManagerScriptUrl: 'https://tags.example/gtm.js',
+  privacyScriptUrl: 'https://privacy.example/{territory}.js',
+  supportAddresses: { en: 'help@example.com', de: 'hilfe@example.com' },
+  thirdPartyOrigins: ['https://analytics.example'],
+  artworkOrigins: ['https://posters.example'],
+  reportUrl: '/reports',
+};
+const BOOT = 'sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=';
+
+const EVERYWHERE = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin',
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+};
+const INERT = {
+  ...EVERYWHERE,
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+};
+const OWN = { 'Cross-Origin-Resource-Policy': 'same-origin' };
+const FOR_EVER = {
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  Vary: 'Accept-Encoding',
+};
+const REVALIDATED = { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' };
+const TEXT = {
+  ...INERT,
+  ...OWN,
+  'Cache-Control': 'no-store',
+  'Content-Type': 'text/plain; charset=utf-8',
+};
+
+const PAGE = {
+  ...EVERYWHERE,
+  ...REVALIDATED,
+  ...OWN,
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': [
+    [
+      "default-src 'none'",
+      `script-src '${BOOT}' 'strict-dynamic'`,
+      "style-src 'self'",
+      "font-src 'self'",
+      "img-src 'self' data: https://cms.example https://posters.example https://tags.example https://captcha.example https://privacy.example https://analytics.example",
+      "connect-src 'self' https://cms.example https://tags.example https://captcha.example https://privacy.example https://analytics.example",
+      "worker-src 'self'",
+      'frame-src https://captcha.example https://privacy.example https://analytics.example',
+      "form-action 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types boot default',
+      'upgrade-insecure-requests',
+      'report-uri /reports',
+    ].join('; '),
+    [
+      `script-src '${BOOT}' 'self' https://tags.example https://captcha.example https://privacy.example https://analytics.example`,
+      'report-uri /reports',
+    ].join('; '),
+  ].join(', '),
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy':
+    'autoplay=(self), camera=(self), clipboard-write=(self), media-playback-while-not-visible=(self), accelerometer=(), ' +
+    'aria-notify=(), browsing-topics=(), captured-surface-control=(), clipboard-read=(), ' +
+    'compute-pressure=(), cross-origin-isolated=(), deferred-fetch=(), ' +
+    'deferred-fetch-minimal=(), digital-credentials-create=(), digital-credentials-get=(), ' +
+    'display-capture=(), encrypted-media=(), fullscreen=(), gamepad=(), geolocation=(), ' +
+    'gyroscope=(), hid=(), identity-credentials-get=(), idle-detection=(), ' +
+    'interest-cohort=(), keyboard-map=(), language-detector=(), language-model=(), ' +
+    'local-fonts=(), magnetometer=(), microphone=(), ' +
+    'midi=(), on-device-speech-recognition=(), otp-credentials=(), payment=(), ' +
+    'picture-in-picture=(), private-state-token-issuance=(), ' +
+    'private-state-token-redemption=(), publickey-credentials-create=(), ' +
+    'publickey-credentials-get=(), screen-wake-lock=(), serial=(), speaker-selection=(), ' +
+    'summarizer=(), sync-xhr=(), translator=(), unload=(), usb=(), window-management=(), ' +
+    'xr-spatial-tracking=(), local-network=(), local-network-access=(), loopback-network=()',
+};
+
+const EXPECTED: Record<RouteClass, Record<string, string>> = {
+  page: PAGE,
+  'code-link': { ...PAGE, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' },
+  'not-found': { ...PAGE, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' },
+  registry: {
+    ...INERT,
+    ...OWN,
+    ...REVALIDATED,
+    'Cache-Control': 'no-cache, stale-if-error=86400',
+    'Content-Type': 'application/json; charset=utf-8',
+  },
+  'service-worker': {
+    ...EVERYWHERE,
+    ...OWN,
+    ...REVALIDATED,
+    'Content-Type': 'text/javascript; charset=utf-8',
+    'Content-Security-Policy':
+      "default-src 'none'; connect-src 'self' https://cms.example; frame-ancestors 'none'",
+  },
+  robots: {
+    ...INERT,
+    ...OWN,
+    ...REVALIDATED,
+    'Content-Type': 'text/plain; charset=utf-8',
+  },
+  'shell-file': { ...INERT, ...OWN, ...FOR_EVER },
+  'remote-file': {
+    ...INERT,
+    ...FOR_EVER,
+    'Access-Control-Allow-Origin': '*',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'Timing-Allow-Origin': '*',
+  },
+  'missing-file': TEXT,
+  probe: TEXT,
+  report: { ...INERT, ...OWN, 'Cache-Control': 'no-store' },
+  refusal: TEXT,
+  malformed: TEXT,
+};
+
+describe('I1 the headers of a site with visitors', () => {
+  const policy = headerPolicy({ configuration: PRODUCTION, inlineScripts: [BOOT] });
+
+  test.each(ROUTE_CLASSES)('of a %s are these and no others', (routeClass) => {
+    expect(policy[routeClass]).toEqual(EXPECTED[routeClass]);
+  });
+});
+
+describe('I1 the policy of a page', () => {
+  test('demands no encryption on a developer’s machine, and allows what an override needs', () => {
+    const configuration = configurationFrom({ OVERRIDE_ORIGINS: 'http://localhost:3105' });
+
+    const { page } = headerPolicy({ configuration, inlineScripts: [BOOT] });
+
+    expect(page['Strict-Transport-Security']).toBeUndefined();
+    expect(policyOf(page)).not.toHaveProperty('upgrade-insecure-requests');
+    expect(page['Content-Security-Policy']).toMatch(/, script-src [^;]* http:\/\/localhost:3105$/);
+    expect(page['Permissions-Policy']).not.toMatch(/local-network|loopback/);
+    expect(policyOf(page)).toMatchObject({
+      'style-src': "'self' http://localhost:3105",
+      'font-src': "'self' http://localhost:3105",
+    });
+  });
+
+  test('only reports Trusted Types where a third party cannot live with them', () => {
+    const configuration = { ...PRODUCTION, trustedTypes: 'report' as const };
+
+    const { page } = headerPolicy({ configuration, inlineScripts: [BOOT] });
+
+    expect(page['Content-Security-Policy']).not.toContain('trusted-types');
+    expect(page['Content-Security-Policy']).toContain(", script-src '");
+    expect(page['Content-Security-Policy-Report-Only']).toBe(
+      "require-trusted-types-for 'script'; trusted-types boot default; report-uri /reports",
+    );
+  });
+
+  test('tells nobody but the site of what it kept out: the address of the page may hold a code', () => {
+    const configuration = { ...PRODUCTION, reportUrl: 'https://reports.example/x' };
+
+    const { page } = headerPolicy({ configuration, inlineScripts: [BOOT] });
+
+    expect(page['Content-Security-Policy']).not.toContain('report-uri');
+    expect(policyOf(page)['connect-src']).toContain('https://reports.example');
+  });
+});
+
+function policyOf(page: Readonly<Record<string, string>>): Record<string, string> {
+  const [first = ''] = page['Content-Security-Policy']?.split(', ') ?? [];
+  const directives = first.split('; ');
+  return Object.fromEntries(
+    directives.map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+}

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+
+import { createLog } from '../server/log';
+import { reportRate } from './report-rate';
+
+describe('the rate of reports', () => {
+  beforeEach(() => {
+    rs.useFakeTimers();
+  });
+  afterEach(() => {
+    rs.useRealTimers();
+  });
+
+  test('leaves others their share when one client sends without end', () => {
+    const { mayReport } = aRate(100);
+
+    const ofOne = Array.from({ length: 1_000 }, () => mayReport('attacker'));
+
+    expect(ofOne.filter(Boolean)).toHaveLength(10);
+    expect(mayReport('visitor')).toBe(true);
+  });
+
+  test('holds for all clients together', () => {
+    const { mayReport } = aRate(100);
+
+    const ofMany = Array.from({ length: 1_000 }, (_, index) =>
+      mayReport(`client ${String(index)}`),
+    );
+
+    expect(ofMany.filter(Boolean)).toHaveLength(100);
+  });
+
+  test('counts in one line a minute what it refuses, and begins anew', () => {
+    const { mayReport, lines } = aRate(10);
+    for (let count = 0; count < 50; count += 1) mayReport('attacker');
+
+    rs.advanceTimersByTime(60_000);
+    const again = mayReport('attacker');
+    rs.advanceTimersByTime(60_000);
+
+    expect(lines).toEqual([
+      '{"level":"error","msg":"reports exceeded the rate","taken":1,"refused":49}\n',
+    ]);
+    expect(again).toBe(true);
+  });
+});
+
+function aRate(perMinute: number) {
+  const lines: string[] = [];
+  const log = createLog('info', (line) => lines.push(line));
+  return { mayReport: reportRate(perMinute, log), lines };
+}

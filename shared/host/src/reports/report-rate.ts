@@ -1,0 +1,37 @@
+import type { Log } from '../server/log';
+
+const WINDOW_MS = 60_000;
+
+/** The share of one client in what is taken of all. */
+const SHARE_OF_A_CLIENT = 0.1;
+
+/**
+ * Tells whether one more report of a client may be taken. What exceeds the rate is counted, and the count
+ * is one line of the log at the end of the minute.
+ *
+ * @param perMinute How many reports are taken of all clients together.
+ */
+export function reportRate(perMinute: number, log: Log): (client: string) => boolean {
+  const perClient = Math.ceil(perMinute * SHARE_OF_A_CLIENT);
+  const takenByClient = new Map<string, number>();
+  let taken = 0;
+  let refused = 0;
+
+  return (client) => {
+    if (taken + refused === 0) setTimeout(endMinute, WINDOW_MS).unref();
+    const own = takenByClient.get(client) ?? 0;
+    if (taken >= perMinute || own >= perClient) {
+      refused += 1;
+      return false;
+    }
+    takenByClient.set(client, own + 1);
+    taken += 1;
+    return true;
+  };
+
+  function endMinute(): void {
+    if (refused > 0) log.error('reports exceeded the rate', { taken, refused });
+    takenByClient.clear();
+    taken = refused = 0;
+  }
+}

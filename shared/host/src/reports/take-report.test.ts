@@ -1,0 +1,141 @@
+import type { Report } from '@redeem/contracts';
+import { describe, expect, test } from '@rstest/core';
+
+import { CONFIGURATION, temporaryHost } from '../server/testing';
+
+const TAKING = { ...CONFIGURATION, reportUrl: '/reports' };
+const FROM_OUR_PAGE = {
+  'Content-Type': 'text/plain;charset=UTF-8',
+  'Sec-Fetch-Site': 'same-origin',
+};
+
+const PAGE = {
+  kind: 'page',
+  registry: 12,
+  shell: '1.0.0',
+  brand: 'movie-redeem',
+  remotes: { 'redeem-form': '1.0.0', support: '1.1.0' },
+  states: { support: 'trial' },
+  vitals: { TTFB: 210, LCP: 1_823, INP: 48, CLS: 0.012 },
+} satisfies Report;
+
+const { vitals: _, ...RAN } = PAGE;
+
+const ERROR = {
+  ...RAN,
+  kind: 'error',
+  error: { what: 'remote', of: 'support', message: 'oh', stack: 'Error: oh' },
+} satisfies Report;
+
+describe('a report', () => {
+  test.each([
+    ['of a page', 'info', 'a page was left', PAGE],
+    ['of an error', 'error', 'a page met an error', ERROR],
+  ])('%s becomes one line of the log', async (_, level, msg, report) => {
+    const { post, lines } = await temporaryHost(TAKING);
+
+    const answer = await post('/reports', JSON.stringify(report), FROM_OUR_PAGE);
+
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      { level, msg, ...report },
+      { level: 'debug', msg: 'answered', method: 'POST', routeClass: 'report', status: 204 },
+    ]);
+  });
+
+  test('may say that it is JSON', async () => {
+    const { post } = await temporaryHost(TAKING);
+
+    const answer = await post('/reports', JSON.stringify(PAGE), {
+      'Content-Type': 'application/json',
+    });
+
+    expect(answer.status).toBe(204);
+  });
+
+  test('never brings a code into the log, whatever a page sends', async () => {
+    const { post, lines } = await temporaryHost(TAKING);
+    const error = {
+      ...ERROR.error,
+      message: 'DVDQDWM7GJ4R was refused, ABCD-EFGH-JKLM too',
+      stack: 'at https://redeem.example/?c=abcdefghjklm:1:2',
+      code: 'DVDQDWM7GJ4R',
+    };
+
+    const answer = await post(
+      '/reports?c=DVDQDWM7GJ4R',
+      JSON.stringify({ ...ERROR, error, address: '/?c=DVDQDWM7GJ4R' }),
+      FROM_OUR_PAGE,
+    );
+
+    expect(answer.status).toBe(204);
+    expect(lines.join('')).toContain('[code] was refused, [code] too');
+    expect(lines.join('')).not.toMatch(/DVDQDWM7GJ4R|abcdefghjklm|ABCD-EFGH/);
+  });
+
+  test.each([
+    [400, 'that is not JSON', 'oh', {}],
+    [400, 'that breaks its contract', '{"kind":"page"}', {}],
+    [400, 'without anything', '', {}],
+    [403, 'of another site’s page', JSON.stringify(PAGE), { 'Sec-Fetch-Site': 'cross-site' }],
+    [403, 'of a neighbour', JSON.stringify(PAGE), { 'Sec-Fetch-Site': 'same-site' }],
+    [413, 'of more than eight kilobytes', ' '.repeat(8 * 1024) + JSON.stringify(PAGE), {}],
+    [415, 'that is a form', JSON.stringify(PAGE), { 'Content-Type': 'multipart/form-data' }],
+  ])('is answered %d: one %s', async (status, _, body, headers) => {
+    const { post, lines } = await temporaryHost(TAKING);
+
+    const answer = await post('/reports', body, { ...FROM_OUR_PAGE, ...headers });
+
+    expect(answer.status).toBe(status);
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      { level: 'debug', msg: 'answered', method: 'POST', routeClass: 'report', status },
+    ]);
+  });
+
+  test.each(['/', '/reports/', '/registry.json', '/support'])(
+    'is taken at its address alone, not at %s',
+    async (path) => {
+      const { post } = await temporaryHost(TAKING);
+
+      const answer = await post(path, JSON.stringify(PAGE), FROM_OUR_PAGE);
+
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get('Allow')).toBe('GET, HEAD');
+    },
+  );
+
+  test('is not taken where pages are not told to send any', async () => {
+    const { post, lines } = await temporaryHost();
+
+    const answer = await post('/reports', JSON.stringify(PAGE), FROM_OUR_PAGE);
+
+    expect(answer.status).toBe(405);
+    expect(lines).toHaveLength(1);
+  });
+
+  test('is taken after a page of another site has sent many', async () => {
+    const { post } = await temporaryHost(TAKING, { reportsPerMinute: 20 });
+    const send = (headers: Record<string, string>) =>
+      post('/reports', JSON.stringify(PAGE), { ...FROM_OUR_PAGE, ...headers });
+    for (let count = 0; count < 10; count += 1) {
+      expect((await send({ 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+      expect((await send({ 'Content-Type': 'multipart/form-data' })).status).toBe(415);
+    }
+
+    expect((await send({})).status).toBe(204);
+  });
+
+  test('is refused without a line of the log when its client has sent too many', async () => {
+    const { post, lines } = await temporaryHost(TAKING, { reportsPerMinute: 20 });
+    const send = () => post('/reports', JSON.stringify(PAGE), FROM_OUR_PAGE);
+    const taken = await Promise.all([send(), send()]);
+
+    const answer = await send();
+
+    expect(taken.map(({ status }) => status)).toEqual([204, 204]);
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(lines.filter((line) => line.includes('a page was left'))).toHaveLength(2);
+  });
+});

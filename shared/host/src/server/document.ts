@@ -1,0 +1,54 @@
+import { compress } from '../files/compress';
+import { pageTag } from '../files/page-tag';
+import { acceptedEncodings, type Encoding } from './negotiate';
+
+/** A text that is answered many times: hashed and compressed once. */
+export interface Document {
+  etag: string;
+  bodies: Record<Encoding, Uint8Array<ArrayBuffer>>;
+}
+
+/** Prepares a text in every encoding, as it would be kept in files. */
+export async function prepareDocument(text: string): Promise<Document> {
+  const identity = Buffer.from(text);
+  const [br, gz] = await compress({ path: '', bytes: identity });
+  if (!br || !gz) throw new Error('a text has to come in every encoding');
+  return {
+    etag: pageTag(identity),
+    bodies: {
+      br: new Uint8Array(br.bytes),
+      gzip: new Uint8Array(gz.bytes),
+      identity: new Uint8Array(identity),
+    },
+  };
+}
+
+interface Answer {
+  request: Request;
+  document: Document;
+  headers: Readonly<Record<string, string>>;
+  status?: 200 | 404;
+}
+
+/** The document in the best encoding, or the word that the browser has it already. */
+export function answerDocument({ request, document, headers, status = 200 }: Answer): Response {
+  const [encoding = 'identity'] = acceptedEncodings(
+    request.headers.get('Accept-Encoding') ?? undefined,
+  );
+  const etag = `"${document.etag}-${encoding}"`;
+  const answer = new Headers({ ...headers, ETag: etag });
+  // A 404 is never conditional.
+  if (status === 200 && isHeld(etag, request.headers.get('If-None-Match'))) {
+    answer.delete('Content-Type');
+    return new Response(null, { status: 304, headers: answer });
+  }
+  const body = document.bodies[encoding];
+  answer.set('Content-Length', String(body.byteLength));
+  if (encoding !== 'identity') answer.set('Content-Encoding', encoding);
+  return new Response(body, { status, headers: answer });
+}
+
+function isHeld(etag: string, ifNoneMatch: string | null): boolean {
+  const known = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return known.includes(etag) || known.includes('*');
+}

@@ -1,0 +1,142 @@
+import { describe, expect, test } from '@rstest/core';
+
+import { EnvironmentError } from '../configuration/configuration-from-environment';
+import { readEnvironment } from './environment';
+
+describe('the environment', () => {
+  test('that says nothing means this machine', () => {
+    expect(readEnvironment({ PORT: ' ' }, '/repo')).toEqual({
+      port: 3000,
+      root: '/repo/dist',
+      logLevel: 'info',
+      configuration: {
+        contentServiceUrl: 'http://localhost:4000',
+        captchaScriptUrl: 'http://localhost:4100/captcha.js',
+        tagManagerScriptUrl: 'http://localhost:4100/tag-manager.js',
+        privacyScriptUrl: 'http://localhost:4100/privacy/{territory}.js',
+        supportAddresses: { en: 'digitalsupport@example.com', de: 'hilfe@example.com' },
+        brands: {},
+      },
+      maxConnections: 5000,
+      reportsPerMinute: 600,
+      trustedHops: 0,
+      drainMs: 5000,
+    });
+  });
+
+  test('decides everything', () => {
+    const brands = {
+      cinema: {
+        name: 'Cinéma',
+        hosts: ['cinema.example'],
+        legalNotice: { FR: 'https://cinema.example/mentions-legales' },
+      },
+    };
+
+    const settings = readEnvironment(
+      {
+        PORT: '8080',
+        SITE_ROOT: '/srv/site',
+        LOG_LEVEL: 'debug',
+        CONTENT_SERVICE_URL: 'https://content.example',
+        CAPTCHA_SCRIPT_URL: 'https://captcha.example/api.js',
+        TAG_MANAGER_SCRIPT_URL: 'https://tags.example/gtm.js',
+        PRIVACY_SCRIPT_URL: 'https://privacy.example/{territory}.js',
+        SUPPORT_ADDRESS_EN: 'help@example.org',
+        SUPPORT_ADDRESS_DE: 'hilfe@example.org',
+        BRANDS: JSON.stringify(brands),
+        OVERRIDE_ORIGINS: ' http://localhost:3101  https://previews.example ',
+        REDIRECT_ORIGINS: 'https://vudu.example',
+        REPORT_URL: '/reports',
+        INSPECTOR: 'on',
+        MAX_CONNECTIONS: '800',
+        REPORTS_PER_MINUTE: '60',
+        TRUSTED_HOPS: '1',
+        DRAIN_MS: '0',
+      },
+      '/repo',
+    );
+
+    expect(settings).toEqual({
+      port: 8080,
+      root: '/srv/site',
+      logLevel: 'debug',
+      configuration: {
+        contentServiceUrl: 'https://content.example',
+        captchaScriptUrl: 'https://captcha.example/api.js',
+        tagManagerScriptUrl: 'https://tags.example/gtm.js',
+        privacyScriptUrl: 'https://privacy.example/{territory}.js',
+        supportAddresses: { en: 'help@example.org', de: 'hilfe@example.org' },
+        brands,
+        overrideOrigins: ['http://localhost:3101', 'https://previews.example'],
+        redirectOrigins: ['https://vudu.example'],
+        reportUrl: '/reports',
+        inspector: 'on',
+      },
+      maxConnections: 800,
+      reportsPerMinute: 60,
+      trustedHops: 1,
+      drainMs: 0,
+    });
+  });
+
+  test.each([
+    ['PORT', '80a'],
+    ['PORT', '65536'],
+    ['LOG_LEVEL', 'loud'],
+    ['MAX_CONNECTIONS', 'many'],
+    ['REPORTS_PER_MINUTE', '-1'],
+    ['TRUSTED_HOPS', '1.5'],
+    ['DRAIN_MS', '5s'],
+    ['CONTENT_SERVICE_URL', 'localhost:4000'],
+    ['CAPTCHA_SCRIPT_URL', 'captcha.js'],
+    ['TAG_MANAGER_SCRIPT_URL', 'javascript:alert(1)'],
+    ['PRIVACY_SCRIPT_URL', 'https://privacy.example/us.js'],
+    ['SUPPORT_ADDRESS_EN', 'help'],
+    ['SUPPORT_ADDRESS_DE', 'hilfe'],
+    ['OVERRIDE_ORIGINS', 'http://localhost:3101 localhost:3102'],
+    ['OVERRIDE_ORIGINS', '*'],
+    ['REPORT_URL', 'reports'],
+    ['INSPECTOR', 'yes'],
+    ['BRANDS', '{'],
+    ['BRANDS', '[1]'],
+    ['BRANDS.cinema.hosts', '{"cinema":{"hosts":"cinema.example"}}'],
+    ['BRANDS.cinema.legalNotice.DE', '{"cinema":{"legalNotice":{"DE":"http://cinema.example"}}}'],
+  ])('with a wrong %s is refused by that name', (variable, value) => {
+    const read = () => readEnvironment({ [variable.split('.')[0] ?? '']: value }, '/repo');
+
+    expect(read).toThrow(EnvironmentError);
+    expect(read).toThrow(new RegExp(`^${variable}\\b.*: .+`));
+  });
+
+  test('of a site with visitors says to which retailers they may be sent', () => {
+    const https = {
+      CONTENT_SERVICE_URL: 'https://content.example',
+      CAPTCHA_SCRIPT_URL: 'https://captcha.example/api.js',
+      TAG_MANAGER_SCRIPT_URL: 'https://tags.example/gtm.js',
+      PRIVACY_SCRIPT_URL: 'https://privacy.example/{territory}.js',
+    };
+    const retailers = { ...https, REDIRECT_ORIGINS: 'https://vudu.example' };
+
+    expect(() => readEnvironment(https, '/repo')).toThrow(/^REDIRECT_ORIGINS: /);
+    expect(readEnvironment(retailers, '/repo').configuration.redirectOrigins).toEqual([
+      'https://vudu.example',
+    ]);
+  });
+
+  test('allows the other origin of reCAPTCHA, whatever else is allowed', () => {
+    const read = (environment: NodeJS.ProcessEnv) =>
+      readEnvironment(environment, '/repo').configuration.thirdPartyOrigins;
+    const recaptcha = { CAPTCHA_SCRIPT_URL: 'https://www.google.com/recaptcha/api.js' };
+    const analytics = { THIRD_PARTY_ORIGINS: 'https://www.gstatic.com https://analytics.example' };
+
+    expect(read(recaptcha)).toEqual(['https://www.gstatic.com']);
+    expect(read({ ...recaptcha, ...analytics })).toEqual([
+      'https://analytics.example',
+      'https://www.gstatic.com',
+    ]);
+    expect(read({ CAPTCHA_SCRIPT_URL: 'https://www.google.com.evil.example/api.js' })).toBe(
+      undefined,
+    );
+  });
+});

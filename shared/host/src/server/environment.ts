@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+
+import type { Configuration } from '@redeem/contracts';
+
+import {
+  EnvironmentError,
+  siteConfigurationFrom,
+} from '../configuration/configuration-from-environment';
+import { isLogLevel, type LogLevel } from './log';
+
+interface Settings {
+  port: number;
+  root: string;
+  logLevel: LogLevel;
+  configuration: Configuration;
+  /** How many connections may be open at once. */
+  maxConnections: number;
+  /** How many reports of pages are taken a minute, of which a client has a tenth. */
+  reportsPerMinute: number;
+  /** How many proxies of ours append to `X-Forwarded-For`. */
+  trustedHops: number;
+  /** How long the host goes on after SIGTERM, in milliseconds. */
+  drainMs: number;
+}
+
+/** What the environment says, and what this machine would say where it says nothing. */
+export function readEnvironment(environment: NodeJS.ProcessEnv, workspace: string): Settings {
+  const value = (name: string, otherwise: string) => environment[name]?.trim() || otherwise;
+  const whole = (name: string, otherwise: string) => readWhole(name, value(name, otherwise));
+  return {
+    port: readPort(value('PORT', '3000')),
+    root: value('SITE_ROOT', join(workspace, 'dist')),
+    logLevel: readLogLevel(value('LOG_LEVEL', 'info')),
+    configuration: siteConfigurationFrom(environment),
+    maxConnections: whole('MAX_CONNECTIONS', '5000'),
+    reportsPerMinute: whole('REPORTS_PER_MINUTE', '600'),
+    trustedHops: whole('TRUSTED_HOPS', '0'),
+    drainMs: whole('DRAIN_MS', '5000'),
+  };
+}
+
+function readWhole(name: string, text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new EnvironmentError(`${name}: must be a whole number, not ${JSON.stringify(text)}`);
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65535) return port;
+  throw new EnvironmentError(`PORT: must be a number from 0 to 65535, not ${JSON.stringify(text)}`);
+}
+
+function readLogLevel(text: string): LogLevel {
+  if (isLogLevel(text)) return text;
+  throw new EnvironmentError('LOG_LEVEL: must be error, info or debug');
+}

@@ -1,0 +1,120 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
+import type { Socket } from 'node:net';
+
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { classOf, type Configuration, MALFORMED_PATH } from '@redeem/contracts';
+
+import { headerPolicy } from '../policy/headers';
+
+export interface HostServerOptions {
+  fetch: Parameters<typeof getRequestListener>[0];
+  configuration: Configuration;
+  /** How many connections may be open at once. */
+  maxConnections: number;
+  /** Whether the process is about to end: connections are then closed with their next answer. */
+  isDraining: () => boolean;
+  limits?: ServerOptions;
+}
+
+/** How long senders may take, in milliseconds, and how much of a header is read. */
+const LIMITS: ServerOptions = {
+  headersTimeout: 5_000,
+  requestTimeout: 10_000,
+  connectionsCheckingInterval: 1_000,
+  // Longer than a proxy keeps a connection: were both to end it at once, a request would be lost.
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16 * 1_024,
+};
+
+/** How long a visitor may read nothing of an answer, in milliseconds. */
+const SILENCE_MS = 30_000;
+
+/** The server of a host. What it refuses itself has the headers of every other refusal. */
+export function createHostServer(options: HostServerOptions): Server {
+  const { fetch, configuration, maxConnections, isDraining, limits } = options;
+  const { malformed: headers } = headerPolicy({ configuration, inlineScripts: [] });
+  const answer = getRequestListener(fetch, {
+    // The host name of a request without one.
+    hostname: 'localhost',
+    errorHandler: (error) => {
+      const status = error instanceof RequestError ? 400 : 500;
+      return new Response(bodyOf(status), { status, headers });
+    },
+  });
+  const serverOptions = { ...LIMITS, ...limits, requireHostHeader: false };
+
+  const openAnswers = new WeakMap<Socket, Set<ServerResponse>>();
+
+  const server = createServer(serverOptions, (incoming, outgoing) => {
+    keepTrack(incoming.socket, outgoing);
+    if (isDraining()) outgoing.setHeader('Connection', 'close');
+    if (isMalformed(incoming)) refuse(outgoing, 400);
+    else void answer(incoming, outgoing);
+  });
+  server.maxConnections = maxConnections;
+  server.setTimeout(SILENCE_MS);
+  // Idle connections are closed when a new connection exceeds the limit.
+  server.on('drop', () => {
+    server.closeIdleConnections();
+  });
+  server.on('checkExpectation', (_, outgoing) => {
+    refuse(outgoing, 417);
+  });
+  server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket: Socket) => {
+    // An error answer in the middle of another answer would become a part of it.
+    const hasBegun = [...(openAnswers.get(socket) ?? [])].some(({ headersSent }) => headersSent);
+    if (code === 'ECONNRESET' || !socket.writable || hasBegun) socket.destroy();
+    else socket.end(refusalText(STATUS_BY_ERROR[code] ?? 400), () => socket.destroy());
+  });
+  return server;
+
+  function keepTrack(socket: Socket, outgoing: ServerResponse): void {
+    const open = openAnswers.get(socket) ?? new Set();
+    openAnswers.set(socket, open.add(outgoing));
+    outgoing.once('close', () => open.delete(outgoing));
+  }
+
+  function refuse(outgoing: ServerResponse, status: number): void {
+    outgoing.writeHead(status, refusalHeaders(status)).end(bodyOf(status));
+  }
+
+  /** The same for a connection without a request. */
+  function refusalText(status: number): string {
+    return [
+      `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}`,
+      ...Object.entries(refusalHeaders(status)).map(([name, value]) => `${name}: ${value}`),
+      '',
+      bodyOf(status),
+    ].join('\r\n');
+  }
+
+  function refusalHeaders(status: number): Record<string, string> {
+    return { ...headers, Connection: 'close', 'Content-Length': String(bodyOf(status).length) };
+  }
+}
+
+const STATUS_BY_ERROR: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+function bodyOf(status: number): string {
+  return `${(STATUS_CODES[status] ?? '').toLowerCase()}\n`;
+}
+
+/** An address that servers read differently, or that cannot be read. */
+function isMalformed({ url = '', headers: { host }, httpVersion }: IncomingMessage): boolean {
+  const [path = ''] = url.split('?');
+  if (MALFORMED_PATH.test(path)) return true;
+  // HTTP/1.0 has no Host header, and some load balancers probe with it.
+  if (host === undefined) return httpVersion !== '1.0' || classOf(path) !== 'probe';
+  return !URL.canParse(`http://${host}/`);
+}

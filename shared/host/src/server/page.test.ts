@@ -1,0 +1,152 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+import { describe, expect, test } from '@rstest/core';
+
+import { pageTag } from '../files/page-tag';
+import { CONFIGURATION, temporaryHost } from './testing';
+
+describe('a page', () => {
+  test.each(['/', '/?c=ABCD', '/support', '/support/', '/retailers', '/codereturn?x', '/error'])(
+    'is there at %s',
+    async (path) => {
+      const { ask } = await temporaryHost();
+
+      const answer = await ask(path);
+
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+      expect(await answer.text()).toContain(
+        `<script type="application/json" id="configuration">${JSON.stringify(CONFIGURATION)}<`,
+      );
+    },
+  );
+
+  test.each(['/nowhere', '/support/faq', '/.env', '/index.html', '/livez/', '/%E0%A4%A', '//x'])(
+    'at %s is the shell, to say that there is nothing',
+    async (path) => {
+      const { ask } = await temporaryHost();
+
+      const answer = await ask(path, { 'If-None-Match': '*' });
+
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain('id="registry"');
+    },
+  );
+
+  test.each(['/?c=ABCD', '/support?x&C=ABCD', '/nowhere?%63=ABCD'])(
+    'at %s is not for search engines to list',
+    async (path) => {
+      const { ask } = await temporaryHost();
+
+      expect((await ask(path)).headers.get('X-Robots-Tag')).toBe('noindex');
+      expect((await ask('/support?x')).headers.get('X-Robots-Tag')).toBeNull();
+    },
+  );
+
+  test.each(['/HDMAQF4PX7TV', '/hdma-qf4p%20x7tv/', '/nowhere?c=ABCD'])(
+    'H7 at %s, where there is nothing, is kept by nobody: codes are typed as addresses',
+    async (path) => {
+      const { ask } = await temporaryHost();
+
+      expect((await ask(path)).headers.get('Cache-Control')).toBe('no-store');
+    },
+  );
+
+  test('is kept by browsers but asked for again', async () => {
+    const { ask } = await temporaryHost();
+
+    const { headers } = await ask('/');
+
+    expect(headers.get('Cache-Control')).toBe('no-cache');
+    expect(headers.get('ETag')).toMatch(/^"[\w-]+"$/);
+    expect(headers.get('Vary')).toBe('Accept-Encoding');
+  });
+
+  test('has a tag of its bytes, by which the gate knows a host that composes pages', async () => {
+    const { ask } = await temporaryHost();
+
+    const answer = await ask('/', { 'Accept-Encoding': 'gzip' });
+
+    const html = gunzipSync(await answer.arrayBuffer());
+    expect(answer.headers.get('ETag')).toBe(`"${pageTag(html)}-gzip"`);
+  });
+
+  test('is not sent again to who has it', async () => {
+    const { ask } = await temporaryHost();
+    const etag = (await ask('/')).headers.get('ETag') ?? '';
+
+    const same = await ask('/support', { 'If-None-Match': `"other", W/${etag}` });
+    const other = await ask('/', { 'If-None-Match': '"other"' });
+
+    expect(same.status).toBe(304);
+    expect(await same.text()).toBe('');
+    expect(same.headers.get('ETag')).toBe(etag);
+    expect(other.status).toBe(200);
+  });
+
+  test('comes as small as the browser can take it, each kind under a tag of its own', async () => {
+    const { ask } = await temporaryHost();
+
+    const [plain, gzip, br] = await Promise.all([
+      ask('/'),
+      ask('/', { 'Accept-Encoding': 'gzip' }),
+      ask('/', { 'Accept-Encoding': 'gzip, deflate, br' }),
+    ]);
+
+    const html = await plain.text();
+    expect(gzip.headers.get('Content-Encoding')).toBe('gzip');
+    expect(gunzipSync(await gzip.arrayBuffer()).toString()).toBe(html);
+    expect(br.headers.get('Content-Encoding')).toBe('br');
+    expect(brotliDecompressSync(await br.arrayBuffer()).toString()).toBe(html);
+    expect(new Set([plain, gzip, br].map(({ headers }) => headers.get('ETag'))).size).toBe(3);
+  });
+
+  test('may not be framed, sniffed, or tell others the code in its address', async () => {
+    const { ask } = await temporaryHost();
+
+    const headers = Object.fromEntries((await ask('/')).headers);
+
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=(self), ') as string,
+    });
+  });
+
+  test('answers HEAD with what GET would say about itself', async () => {
+    const { ask } = await temporaryHost();
+
+    const get = await ask('/');
+    const head = await ask('/', {}, 'HEAD');
+
+    expect(head.status).toBe(200);
+    expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers));
+    expect(await head.text()).toBe('');
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('takes no %s', async (method) => {
+    const { ask } = await temporaryHost();
+
+    const answer = await ask('/', {}, method);
+
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('Allow')).toBe('GET, HEAD');
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  });
+});
+
+test('robots.txt lets search engines read every page, and is asked for again', async () => {
+  const { ask } = await temporaryHost();
+
+  const answer = await ask('/robots.txt');
+
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toBe('User-agent: *\nDisallow:\n');
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-cache',
+    etag: expect.stringMatching(/^"/) as string,
+  });
+});

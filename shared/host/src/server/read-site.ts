@@ -1,0 +1,92 @@
+import { access, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { type Configuration, parseRegistry, type Registry } from '@redeem/contracts';
+
+import { integrityOf } from '../files/integrity';
+import { serviceWorkerBeside } from '../page/compose-service-worker';
+import { composeSite } from '../page/compose-site';
+import { type HeaderPolicy, headerPolicy } from '../policy/headers';
+import { inlineScriptsOf } from '../policy/inline-scripts';
+import { type Document, prepareDocument } from './document';
+
+/** What is live: the composed pages, and the registry they were composed from. */
+export interface Site {
+  /** By the route of the shell that they are for. */
+  pages: ReadonlyMap<string, Document>;
+  /** The page at every other path: there the shell says that it has none. */
+  notFound: Document;
+  registry: Document;
+  robots: Document;
+  /** Null where the shell has none. */
+  serviceWorker: Document | null;
+  /** What every answer says about itself; the scripts in the pages are part of it. */
+  headers: HeaderPolicy;
+  /** The releases that visitors are to get and that are not in the deploy root by now. */
+  missing: () => Promise<string[]>;
+}
+
+/** Composes the site that a deploy root describes; throws when the root is not whole. */
+export async function readSite(root: string, configuration: Configuration): Promise<Site> {
+  const file = join(root, 'registry.json');
+  const text = await readFile(file, 'utf8');
+  const registry = readRegistry(file, text);
+  const { pages, notFound, robots, serviceWorker } = composeSite({
+    html: await readShellPage(root, registry.shell),
+    serviceWorker: await readServiceWorker(root, registry.shell),
+    registry,
+    configuration,
+  });
+  const documents = [...pages].map(
+    async ([route, page]) => [route, await prepareDocument(page)] as const,
+  );
+  return {
+    pages: new Map(await Promise.all(documents)),
+    notFound: await prepareDocument(notFound),
+    registry: await prepareDocument(text),
+    robots: await prepareDocument(robots),
+    serviceWorker: serviceWorker === null ? null : await prepareDocument(serviceWorker),
+    headers: headerPolicy({ configuration, inlineScripts: inlineScriptsOf(notFound) }),
+    missing: () => missingReleases(root, registry),
+  };
+}
+
+/** Throws an error that names the file. */
+function readRegistry(file: string, text: string): Registry {
+  try {
+    return parseRegistry(JSON.parse(text));
+  } catch (error) {
+    throw new Error(`${file}: ${(error as Error).message}`);
+  }
+}
+
+async function readShellPage(root: string, shell: Registry['shell']): Promise<string> {
+  if (!shell) throw new Error('registry.shell: missing, so there is no page to compose');
+  const html = await readFile(join(root, shell.url), 'utf8').catch((error: unknown) => {
+    throw new Error(`shell ${shell.metadata.version} is missing: ${(error as Error).message}`);
+  });
+  if (integrityOf(html) !== shell.metadata.integrity) {
+    throw new Error(`${shell.url}: not the page that the registry names`);
+  }
+  return html;
+}
+
+function readServiceWorker(root: string, shell: Registry['shell']): Promise<string | null> {
+  const file = join(root, serviceWorkerBeside(shell?.url ?? ''));
+  return readFile(file, 'utf8').catch(() => null);
+}
+
+/** Names the releases of a registry whose entry is not in the deploy root, as `retailers 1.1.0`. */
+async function missingReleases(root: string, registry: Registry): Promise<string[]> {
+  const releases = Object.entries(registry.microFrontends).flatMap(([name, entries]) =>
+    // What is on another origin cannot be looked for here.
+    entries.filter(({ url }) => url.startsWith('/')).map((entry) => ({ name, entry })),
+  );
+  const missing = releases.map(async ({ name, entry: { url, metadata } }) =>
+    access(join(root, url)).then(
+      () => [],
+      () => [`${name} ${metadata.version}`],
+    ),
+  );
+  return (await Promise.all(missing)).flat();
+}

@@ -1,0 +1,47 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, test } from '@rstest/core';
+
+import { composeServiceWorker } from '../page/compose-service-worker';
+import { createHost } from './create-host';
+import { createLog } from './log';
+import { CONFIGURATION, temporaryHost } from './testing';
+
+const SERVICE_WORKER = '/service-worker.js';
+
+describe('the service worker', () => {
+  test('is that of the live shell, and asked for again each time', async () => {
+    const { ask } = await temporaryHost();
+
+    const answer = await ask(SERVICE_WORKER);
+
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe(composeServiceWorker('work()', CONFIGURATION));
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy':
+        "default-src 'none'; connect-src 'self' https://content.example; frame-ancestors 'none'",
+    });
+  });
+
+  test('takes itself away where the site wants none', async () => {
+    const { ask } = await temporaryHost({ ...CONFIGURATION, serviceWorker: 'off' });
+
+    expect(await (await ask(SERVICE_WORKER)).text()).toContain('"serviceWorker":"off"');
+  });
+
+  test('is missing, and no page, where the shell has none', async () => {
+    const { root } = await temporaryHost();
+    await rm(join(root, 'shell/1.0.0', SERVICE_WORKER));
+    const log = createLog('error', () => undefined);
+    const host = await createHost({ root, configuration: CONFIGURATION, log });
+
+    const answer = await host.request(SERVICE_WORKER);
+
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  });
+});
