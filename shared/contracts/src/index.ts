@@ -1,5 +1,5 @@
 // The browser opens this door too: nothing behind it may need Node.
-export { ContractError, parseDocument } from './contract-error';
+export { ContractError, parseDocument, parseJsonDocument } from './contract-error';
 export {
   type Configuration,
   ConfigurationContract,

@@ -7,8 +7,8 @@ import { parseRegistry } from '@redeem/contracts';
 import { integrityOf } from '@redeem/host';
 import { onTestFinished } from '@rstest/core';
 
-import { assembleSite } from './assemble-site';
-import { readRelease } from './read-release';
+import { assembleSite } from './assemble/assemble-site';
+import { readRelease } from './release/read-release';
 import { FolderStorage } from './storage/folder-storage';
 
 /** A folder that is gone when the test is over. */

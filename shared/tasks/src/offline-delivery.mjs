@@ -6390,6 +6390,16 @@ function parseDocument(document, contract, input) {
   const path = issue.path?.map(({ key }) => String(key)) ?? [];
   throw new ContractError(document, path, issue.message);
 }
+function parseJsonDocument(document, contract, text) {
+  return parseDocument(document, contract, parseJson(document, text));
+}
+function parseJson(document, text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ContractError(document, [], "is not JSON");
+  }
+}
 
 // ../contracts/src/configuration/configuration-contract.ts
 var TERRITORY = "{territory}";
@@ -6700,7 +6710,7 @@ var DeliveryError = class extends Error {
 // src/revisions/change-site.ts
 import { setTimeout as wait } from "node:timers/promises";
 
-// src/misfits.ts
+// src/revisions/compatibility.ts
 var import_semver = __toESM(require_semver2(), 1);
 function misfitsOf(registry) {
   const { shell } = registry;
@@ -6739,7 +6749,7 @@ function routeMisfits({ extras }, microFrontends) {
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual as isDeepStrictEqual2 } from "node:util";
 
-// src/document.ts
+// src/storage/document.ts
 function toDocument(value) {
   return Buffer.from(`${JSON.stringify(value, null, 2)}
 `);
@@ -7331,18 +7341,6 @@ function hashOf(script) {
 // ../host/src/server/log.ts
 var UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 var ALL_UNPRINTABLE = new RegExp(UNPRINTABLE, "gu");
-
-// src/json-document.ts
-function parseJsonDocument(document, contract, text) {
-  return parseDocument(document, contract, parseJson(document, text));
-}
-function parseJson(document, text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new ContractError(document, [], "is not JSON");
-  }
-}
 
 // src/revisions/revision-contract.ts
 var Text = pipe(string(), nonEmpty());
@@ -8115,10 +8113,10 @@ function requireNoRoute({ registry: { shell } }, name) {
   );
 }
 
-// src/publish/release-record.ts
+// src/release/release-record.ts
 import { isDeepStrictEqual as isDeepStrictEqual3 } from "node:util";
 
-// src/released-entry.ts
+// src/release/released-entry.ts
 function remoteEntry(remote) {
   const { address, entry, version: version2, globalName: globalName2, exposes, preload: preload2, shared, files } = remote;
   return {
@@ -8151,7 +8149,7 @@ function shellEntry({
   };
 }
 
-// src/publish/source-contract.ts
+// src/release/source-contract.ts
 var Hash2 = pipe(string(), regex(/^[0-9a-f]{40,64}$/, "must be the hash of a commit"));
 var SourceContract = object({
   commit: Hash2,
@@ -8164,7 +8162,7 @@ var SourceContract = object({
   repository: exactOptional(Hash2)
 });
 
-// src/publish/release-record.ts
+// src/release/release-record.ts
 var COMMON = { files: RecordedFiles, source: exactOptional(SourceContract) };
 var RecordContract = variant("kind", [
   object({ kind: literal("remote"), entry: ReleasedEntryContract, ...COMMON }),
@@ -8359,7 +8357,7 @@ function versionBefore(past, name, current) {
   throw new DeliveryError("not-found", `there is no version of ${name} before this one: say --to`);
 }
 
-// src/version.ts
+// src/release/version.ts
 var import_semver2 = __toESM(require_semver2(), 1);
 var VERSION_RULE = "must be a version like 1.4.2 or 1.5.0-rc.1, without leading zeros and without build metadata";
 function isVersion(text) {
@@ -8441,7 +8439,7 @@ function trialOption() {
   return new Option("--version <version>", "the trial, where there are several").argParser(version);
 }
 
-// src/release-error.ts
+// src/release/release-error.ts
 var ReleaseError = class extends Error {
   name = "ReleaseError";
 };
@@ -8711,7 +8709,7 @@ function printError(reason, message) {
 // src/cli/site-commands.ts
 import { resolve as resolve2 } from "node:path";
 
-// src/publish/collect-garbage.ts
+// src/maintenance/collect-garbage.ts
 var DAY = 24 * 60 * 60 * 1e3;
 var UNFINISHED = DAY;
 var RETENTION = { days: 30, count: 20 };
@@ -8814,7 +8812,7 @@ function groupBy(items, keyOf) {
   return groups;
 }
 
-// src/publish/configure.ts
+// src/maintenance/configure.ts
 import { isDeepStrictEqual as isDeepStrictEqual5 } from "node:util";
 function configure({ storage, by, configuration }) {
   return changeSite({
@@ -8831,7 +8829,7 @@ function configure({ storage, by, configuration }) {
   });
 }
 
-// src/publish/live-files.ts
+// src/maintenance/live-files.ts
 import { isDeepStrictEqual as isDeepStrictEqual6 } from "node:util";
 async function inspectHead(storage, latest) {
   const bytes = await storage.read(HEAD);
@@ -8909,7 +8907,7 @@ function isRegistryOf({ registry }, bytes) {
   }
 }
 
-// src/publish/lock.ts
+// src/maintenance/lock.ts
 function lock({ storage, by, name, why }) {
   const subject = name ?? SITE_LOCK;
   return changeSite({
@@ -8943,11 +8941,11 @@ function unlock({ storage, by, name }) {
   });
 }
 
-// src/read-release.ts
+// src/release/read-release.ts
 import { readFile as readFile4 } from "node:fs/promises";
 import { basename, join as join5 } from "node:path";
 
-// src/federation-manifest.ts
+// src/release/federation-manifest.ts
 var AssetsContract = object({ sync: array(string()), async: array(string()) });
 var ManifestContract = object({
   metaData: object({
@@ -8981,7 +8979,7 @@ function parseManifest(manifest) {
   };
 }
 
-// src/release-files.ts
+// src/release/release-files.ts
 import { readdir as readdir2, readFile as readFile2 } from "node:fs/promises";
 import { join as join4, relative as relative2, sep as sep2 } from "node:path";
 async function readReleaseFiles(dist) {
@@ -9001,7 +8999,7 @@ async function readReleaseFile(dist, path) {
   return { path, bytes, integrity: integrityOf(bytes) };
 }
 
-// src/shell-page.ts
+// src/release/shell-page.ts
 var ProvidesContract = record(string(), string());
 var UsesContract = array(string());
 var SCRIPTS2 = /<script\b[^>]*\ssrc="?([^"\s>]+)[^>]*>|<link\b[^>]*\sas="script"[^>]*\shref="?([^"\s>]+)[^>]*>/g;
@@ -9032,7 +9030,7 @@ function readFile3(files, name, contract) {
   return parseJsonDocument(name, contract, file.bytes.toString());
 }
 
-// src/read-release.ts
+// src/release/read-release.ts
 var PackageContract2 = object({
   name: pipe(
     string(),
@@ -9068,7 +9066,7 @@ function toRelease(name, version2, files) {
   return { kind: "shell", name, version: version2, address, files, ...readShellPage(page, address, files) };
 }
 
-// src/publish/site-nginx-config.ts
+// src/maintenance/site-nginx-config.ts
 async function siteNginxConfig(storage, { nextShell, ...wish }) {
   const { registry, configuration } = await readLatest(storage);
   if (!configuration || !registry.shell) {
@@ -9109,7 +9107,7 @@ function union(one, other) {
   return [.../* @__PURE__ */ new Set([...one, ...other])];
 }
 
-// src/publish/status.ts
+// src/maintenance/status.ts
 var LIVE_FILES = 1e3;
 async function siteStatus(storage) {
   const latest = await readLatest(storage);
@@ -9149,7 +9147,7 @@ async function problemsOf(storage, latest) {
   ];
 }
 
-// src/publish/verify-site.ts
+// src/maintenance/verify-site.ts
 import { isDeepStrictEqual as isDeepStrictEqual7 } from "node:util";
 async function verifySite(storage) {
   const history = await historyFaults(storage);
@@ -9273,7 +9271,7 @@ import { join as join7 } from "node:path";
 // src/publish/init-site.ts
 import { isDeepStrictEqual as isDeepStrictEqual8 } from "node:util";
 
-// src/compose-registry.ts
+// src/release/compose-registry.ts
 function composeRegistry(releases, revision) {
   const [shell, secondShell] = releases.filter((release) => release.kind === "shell");
   if (!shell) throw new ReleaseError("a site needs a shell, and none is among the releases");
@@ -9298,7 +9296,7 @@ function composeRemotes(remotes) {
   return entries;
 }
 
-// src/publish/delivered-files.ts
+// src/release/delivered-files.ts
 async function deliveredFiles({ files }) {
   const delivered = await Promise.all(
     files.map(async (file) => isCompressed(file) ? [file, ...await compress(file)] : [file])

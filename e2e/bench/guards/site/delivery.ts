@@ -4,9 +4,9 @@ import type { Guard } from '../guard';
 export const DELIVERY_GUARDS: Guard[] = [
   {
     name: 'integrity of the shell',
-    file: 'src/shell-page.ts',
+    file: 'src/release/shell-page.ts',
     code: '!element.includes(',
     without: 'false && !element.includes(',
-    tests: 'read-release',
+    tests: 'release/read-release',
   },
 ];

@@ -1,7 +1,7 @@
 import { UNPRINTABLE } from '@redeem/host';
 import { InvalidArgumentError } from 'commander';
 
-import { isVersion, VERSION_RULE } from '../version';
+import { isVersion, VERSION_RULE } from '../release/version';
 
 /** Reads a share of the visitors. */
 export function percent(text: string): number {

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { DeliveryError } from '../delivery-error';
-import { readPackage, readRelease, type Release } from '../read-release';
+import { readPackage, readRelease, type Release } from '../release/read-release';
 
 interface Build {
   folder: string;

@@ -2,7 +2,7 @@ import { ContractError } from '@redeem/contracts';
 import { EnvironmentError } from '@redeem/host';
 
 import { DeliveryError } from '../delivery-error';
-import { ReleaseError } from '../release-error';
+import { ReleaseError } from '../release/release-error';
 import { faultOf } from '../storage/storage-faults';
 import { EXIT_CODES, USAGE } from './exit-codes';
 

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { initSite, requireNoSite } from '../publish/init-site';
-import type { Release } from '../read-release';
+import type { Release } from '../release/read-release';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
 import { buildRelease } from './build-release';

@@ -1,4 +1,4 @@
-import type { SiteStatus } from '../publish/status';
+import type { SiteStatus } from '../maintenance/status';
 import type { HistoryEntry } from '../revisions/history';
 
 /** One line about a revision: when, what, from where to where, who and why. */

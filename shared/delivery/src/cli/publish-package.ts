@@ -6,7 +6,7 @@ import { isPublicationOf, publish, requireHigher } from '../publish/publish';
 import { nextVersion } from '../publish/published-versions';
 import { requireUnpublished } from '../publish/reserve';
 import { requireContained, type SourceCheckout } from '../publish/source';
-import { readPackage, type Release } from '../read-release';
+import { readPackage, type Release } from '../release/read-release';
 import { readLatest } from '../revisions/history';
 import { requireUnlocked } from '../revisions/locks';
 import { versionFolder } from '../revisions/past';

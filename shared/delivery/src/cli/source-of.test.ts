@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@rstest/core';
 
 import { publish } from '../publish/publish';
-import { readRecord } from '../publish/release-record';
 import { rollback } from '../publish/rollback';
 import { requireContained } from '../publish/source';
-import type { Release } from '../read-release';
+import type { Release } from '../release/read-release';
+import { readRecord } from '../release/release-record';
 import { aSite, liveNow, temporaryFolder } from '../testing';
 import { recordedSource, sourceOf } from './source-of';
 

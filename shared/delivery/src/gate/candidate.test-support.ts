@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
-import { assembleSite } from '../assemble-site';
-import { readRelease } from '../read-release';
+import { assembleSite } from '../assemble/assemble-site';
+import { readRelease } from '../release/read-release';
 import { FolderStorage } from '../storage/folder-storage';
 import { temporaryFolder, writeFiles, writeRemote, writeShell } from '../testing';
 import type { Candidate } from './candidate';

@@ -1,6 +1,6 @@
 import type { Registry } from '@redeem/contracts';
 
-import type { Release } from '../read-release';
+import type { Release } from '../release/read-release';
 import type { Storage } from '../storage/storage';
 import type { TextsChange } from './texts-change';
 

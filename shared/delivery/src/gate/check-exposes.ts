@@ -1,8 +1,8 @@
 import { everyRelease, type Registry, releasesOf } from '@redeem/contracts';
 
-import { exposeMisfits, routeMisfits } from '../misfits';
-import type { RemoteRelease, ShellRelease } from '../read-release';
-import { remoteEntry, shellEntry } from '../released-entry';
+import type { RemoteRelease, ShellRelease } from '../release/read-release';
+import { remoteEntry, shellEntry } from '../release/released-entry';
+import { exposeMisfits, routeMisfits } from '../revisions/compatibility';
 import type { Candidate } from './candidate';
 import { type Finding, unless } from './finding';
 

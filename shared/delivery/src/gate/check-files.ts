@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
-import type { Release, RemoteRelease, ShellRelease } from '../read-release';
-import { readReleaseFiles } from '../release-files';
+import type { Release, RemoteRelease, ShellRelease } from '../release/read-release';
+import { readReleaseFiles } from '../release/release-files';
 import type { Candidate } from './candidate';
 import { type Finding, unless } from './finding';
 

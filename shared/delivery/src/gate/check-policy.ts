@@ -1,8 +1,8 @@
 import type { Configuration, Registry } from '@redeem/contracts';
 import { composePage, configurationOf, inlineScriptsOf, pageTag } from '@redeem/host';
 
-import type { ShellRelease } from '../read-release';
-import { shellEntry } from '../released-entry';
+import type { ShellRelease } from '../release/read-release';
+import { shellEntry } from '../release/released-entry';
 import { type Candidate, siteAddress } from './candidate';
 import { type Finding, passed, unless, untried } from './finding';
 import { notAllowed } from './served-policy';

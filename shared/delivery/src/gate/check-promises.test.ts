@@ -2,8 +2,8 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from '@rstest/core';
 
-import { assembleSite } from '../assemble-site';
-import { readRelease } from '../read-release';
+import { assembleSite } from '../assemble/assemble-site';
+import { readRelease } from '../release/read-release';
 import { FolderStorage } from '../storage/folder-storage';
 import { temporaryFolder, writeFiles, writeRemote, writeShell } from '../testing';
 import { checkPromises } from './check-promises';

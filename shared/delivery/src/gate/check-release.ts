@@ -1,6 +1,6 @@
 import { ContractError } from '@redeem/contracts';
 
-import type { Release } from '../read-release';
+import type { Release } from '../release/read-release';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
 import type { Candidate } from './candidate';

@@ -1,7 +1,7 @@
 import { everyRelease } from '@redeem/contracts';
 
-import { sharedMisfits } from '../misfits';
-import { remoteEntry, shellEntry } from '../released-entry';
+import { remoteEntry, shellEntry } from '../release/released-entry';
+import { sharedMisfits } from '../revisions/compatibility';
 import type { Candidate } from './candidate';
 import { type Finding, unless } from './finding';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from '@rstest/core';
 
-import { readRelease } from '../read-release';
+import { readRelease } from '../release/read-release';
 import { temporaryFolder, writeFiles, writeRemote, writeShell } from '../testing';
 import { checkSiteSize } from './check-site-size';
 

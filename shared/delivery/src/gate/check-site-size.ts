@@ -1,4 +1,4 @@
-import type { Release } from '../read-release';
+import type { Release } from '../release/read-release';
 import type { Finding } from './finding';
 import { weighFirstVisit } from './weigh-first-visit';
 import { weighPages } from './weigh-pages';

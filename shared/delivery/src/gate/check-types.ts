@@ -1,8 +1,8 @@
 import { everyRelease, type Registry } from '@redeem/contracts';
 import { gt, lt, major, minVersion } from 'semver';
 
-import { toText } from '../document';
-import type { RemoteRelease, ShellRelease } from '../read-release';
+import type { RemoteRelease, ShellRelease } from '../release/read-release';
+import { toText } from '../storage/document';
 import type { Candidate } from './candidate';
 import { type Finding, passed, refused, unless } from './finding';
 import { compareTypes } from './types/compare-types';

@@ -1,5 +1,5 @@
 import { DeliveryError } from '../delivery-error';
-import type { Release } from '../read-release';
+import type { Release } from '../release/read-release';
 import type { Verdict } from './check-release';
 
 /**

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { parseJsonDocument } from '@redeem/contracts';
 import * as v from 'valibot';
-
-import { parseJsonDocument } from '../json-document';
 
 /** What the build leaves in dist/, and what a package keeps of it: bytes of source by module. */
 export const MODULES = 'modules.json';

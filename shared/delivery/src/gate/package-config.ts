@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { parseJsonDocument } from '@redeem/contracts';
 import * as v from 'valibot';
 
-import { parseJsonDocument } from '../json-document';
 import { type Visit, VisitContract } from './smoke/visit-contract';
 
 const Kilobytes = v.pipe(v.number(), v.minValue(0));

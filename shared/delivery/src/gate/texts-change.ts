@@ -3,9 +3,9 @@ import { basename, dirname } from 'node:path/posix';
 import { defaultOf, releasesOf } from '@redeem/contracts';
 import { localeOfTexts } from '@redeem/host';
 
-import { PROMISES } from '../promises-contract';
-import { readRecord } from '../publish/release-record';
+import { readRecord } from '../release/release-record';
 import type { Candidate } from './candidate';
+import { PROMISES } from './promises/promises-contract';
 
 /** A release that differs from the live one in translations or content, and in nothing else. */
 export interface TextsChange {

@@ -1,6 +1,6 @@
 import { compress } from '@redeem/host';
 
-import type { ReleaseFile } from '../release-files';
+import type { ReleaseFile } from '../release/release-files';
 
 /** Nobody compresses them once more. */
 const COMPRESSED = /\.(woff2?|png|jpe?g|webp|avif|gif)$/;

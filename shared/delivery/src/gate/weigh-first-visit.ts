@@ -1,6 +1,6 @@
 import { localeOfTexts } from '@redeem/host';
 
-import type { RemoteRelease, ShellRelease } from '../read-release';
+import type { RemoteRelease, ShellRelease } from '../release/read-release';
 import { total, weighFiles, type WeighedFile } from './weigh-files';
 
 /**

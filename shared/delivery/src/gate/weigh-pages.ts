@@ -1,7 +1,7 @@
 import { composePage, configurationFrom } from '@redeem/host';
 
-import { composeRegistry } from '../compose-registry';
-import type { Release } from '../read-release';
+import { composeRegistry } from '../release/compose-registry';
+import type { Release } from '../release/read-release';
 import { total, weighFiles, type WeighedFile } from './weigh-files';
 
 interface WeighedPage {

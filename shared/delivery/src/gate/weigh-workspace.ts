@@ -1,7 +1,7 @@
 import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { readRelease } from '../read-release';
+import { readRelease } from '../release/read-release';
 import type { Verdict } from './check-release';
 import { checkSiteSize } from './check-site-size';
 import { checkSize } from './check-size';

@@ -1,7 +1,7 @@
 import { isContent, localeOfTexts } from '@redeem/host';
 
-import type { Release } from '../read-release';
-import type { ReleaseFile } from '../release-files';
+import type { Release } from '../release/read-release';
+import type { ReleaseFile } from '../release/release-files';
 import { type WeighedFile, weighFiles } from './weigh-files';
 import { FONTS } from './within-budget';
 

@@ -8,17 +8,17 @@ import { configurationFrom } from '@redeem/host';
 import { describe, expect, test } from '@rstest/core';
 
 import type { DeliveryError } from '../delivery-error';
-import { readRelease, type Release } from '../read-release';
+import { configure } from '../maintenance/configure';
+import { lock, unlock } from '../maintenance/lock';
+import { siteStatus } from '../maintenance/status';
+import { readRelease, type Release } from '../release/read-release';
 import { readHistory, readLatest } from '../revisions/history';
 import { publishHead } from '../revisions/publish-head';
 import { observed } from '../storage/observed.test-support';
 import type { Storage } from '../storage/storage';
 import { aSite, liveNow, temporaryFolder, writeRemote } from '../testing';
-import { configure } from './configure';
-import { lock, unlock } from './lock';
 import { publish } from './publish';
 import { rollback } from './rollback';
-import { siteStatus } from './status';
 import { verifyRelease } from './verify-release';
 
 describe('a publication that is killed', () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from '@rstest/core';
 
-import { readRelease } from '../read-release';
+import { readRelease } from '../release/read-release';
 import { readHistory } from '../revisions/history';
 import { FolderStorage } from '../storage/folder-storage';
 import { observed } from '../storage/observed.test-support';

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { composeRegistry } from '../compose-registry';
 import { DeliveryError } from '../delivery-error';
-import { misfitsOf } from '../misfits';
-import type { Release } from '../read-release';
+import { composeRegistry } from '../release/compose-registry';
+import type { Release } from '../release/read-release';
+import { createRecord, folderOf, isRecordOf, readRecord } from '../release/release-record';
+import { misfitsOf } from '../revisions/compatibility';
 import { addRevision, readLatest } from '../revisions/history';
 import { readHeadRevision, showRevision } from '../revisions/publish-head';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
-import { createRecord, folderOf, isRecordOf, readRecord } from './release-record';
 import { upload } from './upload';
 import { verifyRelease } from './verify-release';
 

@@ -4,9 +4,9 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import { everyRelease, RECORD, type Registry, type RegistryEntry } from '@redeem/contracts';
 import { compress, integrityOf } from '@redeem/host';
 
+import { readRecord, type ReleaseRecord } from '../release/release-record';
 import { versionFolder } from '../revisions/past';
 import type { Storage } from '../storage/storage';
-import { readRecord, type ReleaseRecord } from './release-record';
 
 /** A file of a site that is missing, or is not what it was. */
 export interface Fault {

@@ -1,4 +1,4 @@
-import { readRelease } from '../read-release';
+import { readRelease } from '../release/read-release';
 import { FolderStorage } from '../storage/folder-storage';
 import { observed } from '../storage/observed.test-support';
 import { publish } from './publish';

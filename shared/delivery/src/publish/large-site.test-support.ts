@@ -5,8 +5,7 @@ import { dirname, join } from 'node:path';
 import { RECORD, type Registry, type RegistryEntry } from '@redeem/contracts';
 import { integrityOf } from '@redeem/host';
 
-import { toDocument } from '../document';
-import type { ReleasedEntry } from '../released-entry';
+import type { ReleasedEntry } from '../release/released-entry';
 import { pathOf } from '../revisions/files';
 import { SNAPSHOT_INTERVAL } from '../revisions/history';
 import { pastAfter, versionFolder } from '../revisions/past';
@@ -18,6 +17,7 @@ import {
   type Past,
 } from '../revisions/revision-contract';
 import { packagesAfter } from '../revisions/state';
+import { toDocument } from '../storage/document';
 
 import { toEverybody } from './traffic';
 

@@ -4,8 +4,10 @@ import { promisify } from 'node:util';
 
 import { describe, expect, test } from '@rstest/core';
 
+import { siteStatus } from '../maintenance/status';
+import { verifySite } from '../maintenance/verify-site';
 import { BUNDLE } from '../offline/bundle';
-import { readRelease } from '../read-release';
+import { readRelease } from '../release/read-release';
 import { SNAPSHOT_INTERVAL } from '../revisions/history';
 import { FolderStorage } from '../storage/folder-storage';
 import { observed } from '../storage/observed.test-support';
@@ -14,8 +16,6 @@ import { liveNow, temporaryFolder, writeRemote } from '../testing';
 import { writeLargeSite } from './large-site.test-support';
 import { publish } from './publish';
 import { rollback } from './rollback';
-import { siteStatus } from './status';
-import { verifySite } from './verify-site';
 
 const REMOTES = 2;
 

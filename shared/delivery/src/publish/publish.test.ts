@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@rstest/core';
 
 import { DeliveryError } from '../delivery-error';
-import type { Release } from '../read-release';
+import { lock } from '../maintenance/lock';
+import type { Release } from '../release/read-release';
 import { readHistory } from '../revisions/history';
 import { observed } from '../storage/observed.test-support';
 import type { Storage } from '../storage/storage';
 import { aSite, liveNow } from '../testing';
-import { lock } from './lock';
 import { publish, type Step } from './publish';
 import { rollback } from './rollback';
 

@@ -2,10 +2,10 @@ import { RECORD } from '@redeem/contracts';
 import { inc, type ReleaseType, rsort } from 'semver';
 
 import { DeliveryError } from '../delivery-error';
+import { isVersion } from '../release/version';
 import { readLatest, readPast } from '../revisions/history';
 import { publishedVersions } from '../revisions/past';
 import type { Storage } from '../storage/storage';
-import { isVersion } from '../version';
 
 interface NextVersion {
   storage: Storage;

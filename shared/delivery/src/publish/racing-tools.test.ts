@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 
 import { expect, test } from '@rstest/core';
 
+import { siteStatus } from '../maintenance/status';
 import { readHistory } from '../revisions/history';
 import { aSite, liveNow, temporaryFolder, writeRemote } from '../testing';
-import { siteStatus } from './status';
 
 const NEVER = '-1';
 

@@ -1,10 +1,10 @@
 import { DeliveryError } from '../delivery-error';
-import type { Release } from '../read-release';
+import type { Release } from '../release/read-release';
+import { createRecord, folderOf, isRecordOf, readRecord } from '../release/release-record';
 import { readLatest, readPast } from '../revisions/history';
 import { publishedVersion, requireKept } from '../revisions/past';
 import type { Past } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
-import { createRecord, folderOf, isRecordOf, readRecord } from './release-record';
 
 /**
  * Claims the version of a release. A publication that broke off may be taken up again by the same

@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@rstest/core';
 
 import type { DeliveryError } from '../delivery-error';
+import { lock } from '../maintenance/lock';
+import { siteStatus } from '../maintenance/status';
+import { verifySite } from '../maintenance/verify-site';
 import { readLatest } from '../revisions/history';
 import { observed } from '../storage/observed.test-support';
 import { aSite, liveNow } from '../testing';
-import { lock } from './lock';
 import { publish } from './publish';
 import { retire } from './retire';
 import { rollback } from './rollback';
-import { siteStatus } from './status';
-import { verifySite } from './verify-site';
 
 describe('retiring a remote', () => {
   test('withdraws its first release, in one revision', async () => {

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from '@rstest/core';
 
-import type { Release } from '../read-release';
+import { lock, unlock } from '../maintenance/lock';
+import { siteStatus } from '../maintenance/status';
+import type { Release } from '../release/read-release';
 import { readHistory } from '../revisions/history';
 import { aSite, liveNow } from '../testing';
-import { lock, unlock } from './lock';
 import { promote } from './promote';
 import { publish } from './publish';
 import { reserve } from './reserve';
 import { rollback } from './rollback';
-import { siteStatus } from './status';
 
 describe('taking a release back', () => {
   test('brings back the version before it, and says so in the history', async () => {

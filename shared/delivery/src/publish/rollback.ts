@@ -1,6 +1,7 @@
 import { type FallbackRelease, releasesOf } from '@redeem/contracts';
 
 import { DeliveryError } from '../delivery-error';
+import { readRecord, type ReleaseRecord } from '../release/release-record';
 import { changeSite, type Decision } from '../revisions/change-site';
 import { readPast } from '../revisions/history';
 import { requireUnlocked } from '../revisions/locks';
@@ -8,7 +9,6 @@ import { defaultVersion, publishedVersion, requireKept, versionFolder } from '..
 import { requirePackage } from '../revisions/require-package';
 import type { Past, Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
-import { readRecord, type ReleaseRecord } from './release-record';
 import { toEverybody, trialOf, withoutTrial } from './traffic';
 import { verifyRelease } from './verify-release';
 

@@ -1,11 +1,11 @@
 import { versionsIn } from '@redeem/contracts';
 
 import { DeliveryError } from '../delivery-error';
+import { readRecord } from '../release/release-record';
+import type { Source } from '../release/source-contract';
 import { defaultVersion, versionFolder } from '../revisions/past';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
-import { readRecord } from './release-record';
-import type { Source } from './source-contract';
 
 /** The checkout that a release comes from. */
 export interface SourceCheckout extends Source {

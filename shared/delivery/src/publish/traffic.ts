@@ -1,11 +1,11 @@
 import { defaultOf, type FallbackRelease, type RegistryEntry } from '@redeem/contracts';
 
 import { DeliveryError } from '../delivery-error';
-import type { ReleasedEntry } from '../released-entry';
+import type { ReleasedEntry } from '../release/released-entry';
 
 /*
  * The releases of one remote that visitors get: the default first, then those on trial in the order
- * in which they came. That order decides who gets which (see ../share.ts), so one
+ * in which they came. That order decides who gets which (`shareOf` of @redeem/contracts), so one
  * that is added at the end moves nobody from another trial.
  */
 

@@ -1,7 +1,7 @@
-import type { Release } from '../read-release';
+import { deliveredFiles } from '../release/delivered-files';
+import type { Release } from '../release/read-release';
+import { folderOf } from '../release/release-record';
 import type { Storage } from '../storage/storage';
-import { deliveredFiles } from './delivered-files';
-import { folderOf } from './release-record';
 
 /** Brings the files of a release to where they will be served from. What is there already stays. */
 export async function upload(storage: Storage, release: Release): Promise<void> {

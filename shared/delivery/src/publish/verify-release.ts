@@ -1,7 +1,7 @@
 import { DeliveryError } from '../delivery-error';
+import { readRecord, type ReleaseRecord } from '../release/release-record';
 import type { Storage } from '../storage/storage';
 import { inspectFile, releasedFiles } from './inspect-release';
-import { readRecord, type ReleaseRecord } from './release-record';
 
 /** Reads a release back as a visitor would get it; refuses one that is not what it was built as. */
 export async function verifyRelease(storage: Storage, folder: string): Promise<ReleaseRecord> {

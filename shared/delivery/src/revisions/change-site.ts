@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Configuration, everyRelease, type Registry } from '@redeem/contracts';
 
 import { DeliveryError } from '../delivery-error';
-import { misfitsOf } from '../misfits';
 import type { Storage } from '../storage/storage';
+import { misfitsOf } from './compatibility';
 import { addRevision, type LatestRevision, readLatest } from './history';
 import { finishHead, showRevision } from './publish-head';
 import type { Change, Lock, Revision } from './revision-contract';

@@ -1,9 +1,8 @@
-import { ContractError } from '@redeem/contracts';
+import { ContractError, parseJsonDocument } from '@redeem/contracts';
 import { integrityOf } from '@redeem/host';
 
 import { DeliveryError } from '../delivery-error';
-import { toText } from '../document';
-import { parseJsonDocument } from '../json-document';
+import { toText } from '../storage/document';
 import type { Storage } from '../storage/storage';
 import {
   FORMAT,

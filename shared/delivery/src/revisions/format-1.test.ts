@@ -3,14 +3,14 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from '@rstest/core';
 
-import { collectGarbage } from '../publish/collect-garbage';
-import { lock } from '../publish/lock';
+import { collectGarbage } from '../maintenance/collect-garbage';
+import { lock } from '../maintenance/lock';
+import { siteStatus } from '../maintenance/status';
+import { verifySite } from '../maintenance/verify-site';
 import { promote } from '../publish/promote';
 import { publish } from '../publish/publish';
 import { rollback } from '../publish/rollback';
-import { siteStatus } from '../publish/status';
-import { verifySite } from '../publish/verify-site';
-import { readRelease } from '../read-release';
+import { readRelease } from '../release/read-release';
 import { FolderStorage } from '../storage/folder-storage';
 import { liveNow, temporaryFolder, writeFiles, writeRemote } from '../testing';
 import { pathOf } from './files';

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { parseDocument } from '@redeem/contracts';
 import { describe, expect, test } from '@rstest/core';
 
-import { lock, unlock } from '../publish/lock';
+import { lock, unlock } from '../maintenance/lock';
+import { siteStatus } from '../maintenance/status';
+import { verifySite } from '../maintenance/verify-site';
 import { publish } from '../publish/publish';
 import { rollback } from '../publish/rollback';
-import { siteStatus } from '../publish/status';
-import { verifySite } from '../publish/verify-site';
 import { observed } from '../storage/observed.test-support';
 import type { Storage } from '../storage/storage';
 import { aSite, liveNow } from '../testing';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 
 import { DeliveryError } from '../delivery-error';
-import { toDocument } from '../document';
+import { toDocument } from '../storage/document';
 import type { Storage } from '../storage/storage';
 import {
   damaged,

@@ -1,5 +1,5 @@
 import { DeliveryError } from '../delivery-error';
-import { toDocument, toText } from '../document';
+import { toDocument, toText } from '../storage/document';
 import { replaceCompressed } from '../storage/replace-compressed';
 import type { Storage } from '../storage/storage';
 import { reasonOf } from '../storage/storage-faults';

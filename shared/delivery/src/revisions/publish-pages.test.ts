@@ -5,7 +5,7 @@ import { ROBOTS } from '@redeem/contracts';
 import { composePage, composeServiceWorker, configurationFrom } from '@redeem/host';
 import { describe, expect, test } from '@rstest/core';
 
-import { configure } from '../publish/configure';
+import { configure } from '../maintenance/configure';
 import { publish } from '../publish/publish';
 import { aSite } from '../testing';
 import { readLatest } from './history';

@@ -1,7 +1,7 @@
 import { composeSite, integrityOf, serviceWorkerBeside, siteFiles } from '@redeem/host';
 
 import { DeliveryError } from '../delivery-error';
-import { toText } from '../document';
+import { toText } from '../storage/document';
 import { replaceCompressed } from '../storage/replace-compressed';
 import type { Storage } from '../storage/storage';
 import type { Revision } from './revision-contract';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import { describe, expect, onTestFinished, test } from '@rstest/core';
 
-import { toText } from '../document';
 import { temporaryFolder, writeFiles } from '../testing';
+import { toText } from './document';
 import { FolderStorage } from './folder-storage';
 
 describe('a site in a folder', () => {

@@ -3,11 +3,11 @@ import { dirname } from 'node:path/posix';
 import { everyRelease, type Registry } from '@redeem/contracts';
 import { localeOfTexts } from '@redeem/host';
 
-import { toText } from '../../document';
-import { parsePromises, type Promises, PROMISES } from '../../promises-contract';
-import { readRecord } from '../../publish/release-record';
-import type { Release } from '../../read-release';
+import type { Release } from '../../release/read-release';
+import { readRecord } from '../../release/release-record';
+import { toText } from '../../storage/document';
 import type { Storage } from '../../storage/storage';
+import { parsePromises, type Promises, PROMISES } from './promises-contract';
 
 /** A release, as far as others rely on it or it on others. */
 export interface PromisingRelease {

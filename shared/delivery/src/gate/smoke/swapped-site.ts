@@ -7,9 +7,9 @@ import {
   inlineScriptsOf,
 } from '@redeem/host';
 
-import { toText } from '../../document';
-import type { Release } from '../../read-release';
-import { remoteEntry, shellEntry } from '../../released-entry';
+import type { Release } from '../../release/read-release';
+import { remoteEntry, shellEntry } from '../../release/released-entry';
+import { toText } from '../../storage/document';
 import { type Candidate, siteAddress } from '../candidate';
 import { type BrandAddress, brandAddresses } from './brands';
 

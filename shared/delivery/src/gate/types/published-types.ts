@@ -1,6 +1,5 @@
+import { parseJsonDocument } from '@redeem/contracts';
 import * as v from 'valibot';
-
-import { parseJsonDocument } from '../../json-document';
 
 /** Its name, among the files of a shell; its build writes it (@redeem/build). */
 export const TYPES = 'types.json';

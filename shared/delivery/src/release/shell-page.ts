@@ -1,7 +1,6 @@
-import { RoutesContract } from '@redeem/contracts';
+import { parseJsonDocument, RoutesContract } from '@redeem/contracts';
 import * as v from 'valibot';
 
-import { parseJsonDocument } from './json-document';
 import { ReleaseError } from './release-error';
 import type { ReleaseFile } from './release-files';
 

@@ -1,6 +1,5 @@
+import { parseJsonDocument } from '@redeem/contracts';
 import * as v from 'valibot';
-
-import { parseJsonDocument } from './json-document';
 
 const AssetsContract = v.object({ sync: v.array(v.string()), async: v.array(v.string()) });
 

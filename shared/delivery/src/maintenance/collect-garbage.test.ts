@@ -3,13 +3,13 @@ import { join } from 'node:path';
 
 import { describe, expect, onTestFinished, rs, test } from '@rstest/core';
 
+import { publish } from '../publish/publish';
+import { rollback } from '../publish/rollback';
 import { readLatest } from '../revisions/history';
 import { observed } from '../storage/observed.test-support';
 import { aSite, liveNow, writeFiles } from '../testing';
 import { collectGarbage } from './collect-garbage';
 import { lock } from './lock';
-import { publish } from './publish';
-import { rollback } from './rollback';
 
 const DAY = 24 * 60 * 60 * 1000;
 

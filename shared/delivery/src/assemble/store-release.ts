@@ -4,11 +4,11 @@ import { dirname, join, relative } from 'node:path';
 
 import { RECORD } from '@redeem/contracts';
 
-import { toDocument } from './document';
-import { deliveredFiles } from './publish/delivered-files';
-import { recordOf } from './publish/release-record';
-import type { Release } from './read-release';
-import { makePublicFolder, PUBLIC_FILE } from './storage/public-modes';
+import { deliveredFiles } from '../release/delivered-files';
+import type { Release } from '../release/read-release';
+import { recordOf } from '../release/release-record';
+import { toDocument } from '../storage/document';
+import { makePublicFolder, PUBLIC_FILE } from '../storage/public-modes';
 
 /** Brings the release to its folder below the root; what is already there is left alone. */
 export async function storeRelease(root: string, release: Release): Promise<void> {

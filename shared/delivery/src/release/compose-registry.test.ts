@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { parseRegistry } from '@redeem/contracts';
 import { describe, expect, test } from '@rstest/core';
 
+import { temporaryFolder, writeRemote, writeShell } from '../testing';
 import { composeRegistry } from './compose-registry';
 import { readRelease } from './read-release';
-import { temporaryFolder, writeRemote, writeShell } from './testing';
 
 describe('composing a registry', () => {
   test('makes every release live in a registry that keeps its own contract', async () => {

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { configurationFrom } from '@redeem/host';
 import { describe, expect, test } from '@rstest/core';
 
+import { publish } from '../publish/publish';
+import { rollback } from '../publish/rollback';
 import { observed } from '../storage/observed.test-support';
 import { aSite, liveNow } from '../testing';
 import { configure } from './configure';
 import { repairSite } from './live-files';
-import { publish } from './publish';
-import { rollback } from './rollback';
 import { siteStatus } from './status';
 import { verifySite } from './verify-site';
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 import type { Registry } from '@redeem/contracts';
 
+import { readRelease, type Release } from '../release/read-release';
+import { ReleaseError } from '../release/release-error';
 import { assembleSite } from './assemble-site';
-import { readRelease, type Release } from './read-release';
-import { ReleaseError } from './release-error';
 
 interface Assembled {
   root: string;

@@ -1,7 +1,7 @@
 import { everyRelease, type Registry } from '@redeem/contracts';
 import { satisfies } from 'semver';
 
-import type { ReleasedEntry, ReleasedShell } from './released-entry';
+import type { ReleasedEntry, ReleasedShell } from '../release/released-entry';
 
 type Released = Pick<ReleasedEntry, 'metadata' | 'extras'>;
 

@@ -4,12 +4,6 @@ import { parseRegistry } from '@redeem/contracts';
 import { integrityOf } from '@redeem/host';
 
 import { DeliveryError } from '../delivery-error';
-import { toText } from '../document';
-import { readLatest } from '../revisions/history';
-import { HEAD, publishHead } from '../revisions/publish-head';
-import { composedFiles } from '../revisions/publish-pages';
-import type { Revision } from '../revisions/revision-contract';
-import type { Storage } from '../storage/storage';
 import {
   COPIES,
   type Fault,
@@ -18,7 +12,13 @@ import {
   liveReleases,
   mendFile,
   releasedFiles,
-} from './inspect-release';
+} from '../publish/inspect-release';
+import { readLatest } from '../revisions/history';
+import { HEAD, publishHead } from '../revisions/publish-head';
+import { composedFiles } from '../revisions/publish-pages';
+import type { Revision } from '../revisions/revision-contract';
+import { toText } from '../storage/document';
+import type { Storage } from '../storage/storage';
 
 interface Inspection {
   faults: Fault[];

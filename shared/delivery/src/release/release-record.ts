@@ -1,13 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { RECORD, RecordedFiles, ReleasedEntryContract, ShellContract } from '@redeem/contracts';
+import {
+  parseJsonDocument,
+  RECORD,
+  RecordedFiles,
+  ReleasedEntryContract,
+  ShellContract,
+} from '@redeem/contracts';
 import * as v from 'valibot';
 
-import { toDocument, toText } from '../document';
-import { parseJsonDocument } from '../json-document';
-import type { Release } from '../read-release';
-import { remoteEntry, shellEntry } from '../released-entry';
+import { toDocument, toText } from '../storage/document';
 import type { Storage } from '../storage/storage';
+import type { Release } from './read-release';
+import { remoteEntry, shellEntry } from './released-entry';
 import { SourceContract } from './source-contract';
 
 const COMMON = { files: RecordedFiles, source: v.exactOptional(SourceContract) };

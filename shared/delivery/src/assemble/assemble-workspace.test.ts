@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from '@rstest/core';
 
+import { temporaryFolder, writeRemote, writeShell } from '../testing';
 import { assembleWorkspace } from './assemble-workspace';
-import { temporaryFolder, writeRemote, writeShell } from './testing';
 
 describe('assembling a checkout', () => {
   test('takes the shell and every remote that is built, and passes over the others', async () => {

@@ -1,6 +1,5 @@
+import { parseJsonDocument } from '@redeem/contracts';
 import * as v from 'valibot';
-
-import { parseJsonDocument } from './json-document';
 
 /** Its name, among the files of a remote; its build writes it (@redeem/build). */
 export const PROMISES = 'promises.json';

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
+import { parseJsonDocument } from '@redeem/contracts';
 import * as v from 'valibot';
 
 import { parseManifest, type Federation } from './federation-manifest';
-import { parseJsonDocument } from './json-document';
-import type { Source } from './publish/source-contract';
 import { ReleaseError } from './release-error';
 import { readReleaseFiles, type ReleaseFile } from './release-files';
 import { readShellPage, type ShellPage } from './shell-page';
+import type { Source } from './source-contract';
 import { isVersion, VERSION_RULE } from './version';
 
 interface ReleaseBase {

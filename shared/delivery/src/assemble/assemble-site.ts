@@ -4,12 +4,12 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { Registry } from '@redeem/contracts';
 
-import { composeRegistry } from './compose-registry';
-import type { Release } from './read-release';
-import { addRevision, readLatest } from './revisions/history';
-import { publishHead, readHeadRevision } from './revisions/publish-head';
-import type { Revision } from './revisions/revision-contract';
-import { FolderStorage } from './storage/folder-storage';
+import { composeRegistry } from '../release/compose-registry';
+import type { Release } from '../release/read-release';
+import { addRevision, readLatest } from '../revisions/history';
+import { publishHead, readHeadRevision } from '../revisions/publish-head';
+import type { Revision } from '../revisions/revision-contract';
+import { FolderStorage } from '../storage/folder-storage';
 import { removeOtherVersions, storeRelease } from './store-release';
 
 interface Site {

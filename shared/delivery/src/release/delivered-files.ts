@@ -1,7 +1,7 @@
 import { compress, isCompressed } from '@redeem/host';
 
-import type { Release } from '../read-release';
-import type { ReleaseFile } from '../release-files';
+import type { Release } from './read-release';
+import type { ReleaseFile } from './release-files';
 
 type DeliveredFile = Pick<ReleaseFile, 'path' | 'bytes'>;
 

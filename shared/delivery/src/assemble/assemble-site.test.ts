@@ -5,9 +5,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parseRegistry } from '@redeem/contracts';
 import { describe, expect, test } from '@rstest/core';
 
+import { readRelease } from '../release/read-release';
+import { temporaryFolder, writeFiles, writeRemote, writeShell } from '../testing';
 import { assembleSite } from './assemble-site';
-import { readRelease } from './read-release';
-import { temporaryFolder, writeFiles, writeRemote, writeShell } from './testing';
 
 const LONG_SCRIPT = 'shell();'.repeat(200);
 

@@ -1,6 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { DeliveryError } from '../delivery-error';
+import {
+  type Fault,
+  inspectFile,
+  liveRecord,
+  liveReleases,
+  releasedFiles,
+} from '../publish/inspect-release';
+import { readRecord } from '../release/release-record';
 import { pathOf, readRevision, revisionNumbers, type StoredRevision } from '../revisions/files';
 import { scanOldHistory } from '../revisions/format-1';
 import { type LatestRevision, readLatest, readPackages, readPast } from '../revisions/history';
@@ -8,15 +16,7 @@ import { pastAfter, versionFolder } from '../revisions/past';
 import type { Past, RevisionFile } from '../revisions/revision-contract';
 import { afterFile, type SiteState } from '../revisions/state';
 import type { Storage } from '../storage/storage';
-import {
-  type Fault,
-  inspectFile,
-  liveRecord,
-  liveReleases,
-  releasedFiles,
-} from './inspect-release';
 import { inspectHead } from './live-files';
-import { readRecord } from './release-record';
 
 interface Verified {
   revisions: number;

@@ -1,9 +1,9 @@
 import { headerPolicy, inlineScriptsOf, nginxConfig, type NginxOptions } from '@redeem/host';
 
 import { DeliveryError } from '../delivery-error';
-import { toText } from '../document';
-import { readRelease } from '../read-release';
+import { readRelease } from '../release/read-release';
 import { readLatest } from '../revisions/history';
+import { toText } from '../storage/document';
 import type { Storage } from '../storage/storage';
 
 interface Wish extends Pick<NginxOptions, 'root' | 'listen' | 'reportsTo' | 'hasBrotli'> {
