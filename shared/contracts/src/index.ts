@@ -19,9 +19,9 @@ export {
   ROBOTS,
   ROUTE_CLASSES,
   type RouteClass,
+  routeOf,
   SERVICE_WORKER_PATH,
 } from './paths/route-class';
-export { routeOf } from './paths/route-of';
 export {
   type PageEntry,
   type PageRegistry,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import { assembleWorkspace } from './assemble/assemble-workspace';
-import { ReleaseError } from './release/release-error';
+import { ReleaseError } from './delivery-error';
 
 // The checkout, unless another workspace is named.
 const workspace = process.argv[2] ?? join(import.meta.dirname, '../../..');

@@ -6,17 +6,15 @@ export {
   siteConfigurationFrom,
 } from './configuration/configuration-from-environment';
 export { compress, isCompressed } from './files/compress';
-export { integrityOf } from './files/integrity';
-export { pageTag } from './files/page-tag';
+export { integrityOf, pageTag } from './files/hashes';
 export { nginxConfig, type NginxOptions } from './nginx/nginx-config';
-export { composePage, configurationOf } from './page/compose-page';
+export { composePage, configurationOf, jsonScript } from './page/compose-page';
 export {
   composeServiceWorker,
   SERVICE_WORKER_FILE,
   serviceWorkerBeside,
 } from './page/compose-service-worker';
 export { composeSite, siteFiles } from './page/compose-site';
-export { jsonScript } from './page/json-script';
 export { isContent, localeOfTexts, textsLink } from './page/texts-link';
 export { contentPolicy, type PagePolicy, scriptOrigins } from './policy/content-policy';
 export { headerPolicy, type Headers } from './policy/headers';

@@ -6706,6 +6706,9 @@ var DeliveryError = class extends Error {
   reason;
   name = "DeliveryError";
 };
+var ReleaseError = class extends Error {
+  name = "ReleaseError";
+};
 
 // src/revisions/change-site.ts
 import { setTimeout as wait } from "node:timers/promises";
@@ -6927,21 +6930,10 @@ async function compress({ path, bytes }) {
   ];
 }
 
-// ../host/src/files/integrity.ts
+// ../host/src/files/hashes.ts
 import { createHash } from "node:crypto";
 function integrityOf(bytes) {
   return `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
-}
-
-// ../host/src/page/json-script.ts
-function jsonScript(id, value) {
-  return `<script type="application/json" id="${id}">${escapeJson(JSON.stringify(value))}</script>`;
-}
-function escapeJson(json) {
-  return json.replace(
-    /[<\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`
-  );
 }
 
 // ../host/src/page/texts-link.ts
@@ -6955,32 +6947,6 @@ function textsLink(url, integrity) {
   return [
     `<link data-texts="${locale}" as="script" href="${url}" integrity="${integrity}" crossorigin>`
   ];
-}
-
-// ../host/src/page/remote-preloads.ts
-function remotePreloads(registry, route) {
-  const name = registry.shell?.extras.routes[route];
-  const [entry, trial] = name ? releasesOf(registry, name) : [];
-  if (!entry || trial) return [];
-  const { url, metadata, extras } = entry;
-  const files = filesOf(entry);
-  return [
-    preload(url, metadata.integrity),
-    ...files.filter(({ path }) => extras.preload.includes(path)).map((file) => preload(file.url, file.integrity)),
-    ...files.flatMap((file) => textsLink(file.url, file.integrity))
-  ];
-}
-function filesOf({ url, extras }) {
-  const folder = url.replace(/[^/]*$/, "");
-  return Object.entries(extras.assets).map(([path, integrity]) => ({
-    path,
-    url: folder + path,
-    integrity
-  }));
-}
-function preload(url, integrity) {
-  const kind = url.endsWith(".css") ? "style" : "script";
-  return `<link data-rel="preload" as="${kind}" href="${url}" integrity="${integrity}" crossorigin>`;
 }
 
 // ../host/src/page/route-preloads.ts
@@ -7010,6 +6976,30 @@ function routePreloads(html, registry, route) {
 function template(id, elements) {
   return `<template id="${id}">${elements.join("")}</template>`;
 }
+function remotePreloads(registry, route) {
+  const name = registry.shell?.extras.routes[route];
+  const [entry, trial] = name ? releasesOf(registry, name) : [];
+  if (!entry || trial) return [];
+  const { url, metadata, extras } = entry;
+  const files = filesOf(entry);
+  return [
+    preload(url, metadata.integrity),
+    ...files.filter(({ path }) => extras.preload.includes(path)).map((file) => preload(file.url, file.integrity)),
+    ...files.flatMap((file) => textsLink(file.url, file.integrity))
+  ];
+}
+function filesOf({ url, extras }) {
+  const folder = url.replace(/[^/]*$/, "");
+  return Object.entries(extras.assets).map(([path, integrity]) => ({
+    path,
+    url: folder + path,
+    integrity
+  }));
+}
+function preload(url, integrity) {
+  const kind = url.endsWith(".css") ? "style" : "script";
+  return `<link data-rel="preload" as="${kind}" href="${url}" integrity="${integrity}" crossorigin>`;
+}
 
 // ../host/src/page/compose-page.ts
 var FETCHED = /<link\b|<script\b|<\/head>/i;
@@ -7038,6 +7028,15 @@ function withContacts(html, { supportAddresses }) {
   return html.replace(
     /\{\{support\.(en|de)\}\}/g,
     (_, language) => supportAddresses[language]
+  );
+}
+function jsonScript(id, value) {
+  return `<script type="application/json" id="${id}">${escapeJson(JSON.stringify(value))}</script>`;
+}
+function escapeJson(json) {
+  return json.replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`
   );
 }
 
@@ -7224,29 +7223,6 @@ function quoted(text) {
   return `"${text.replace(/["\\]/g, "\\$&")}"`;
 }
 
-// ../host/src/policy/permissions.ts
-var USED = ["autoplay", "camera", "clipboard-write", "media-playback-while-not-visible"];
-var UNUSED = [
-  ...["accelerometer", "aria-notify", "browsing-topics", "captured-surface-control"],
-  ...["clipboard-read", "compute-pressure", "cross-origin-isolated", "deferred-fetch"],
-  ...["deferred-fetch-minimal", "digital-credentials-create", "digital-credentials-get"],
-  ...["display-capture", "encrypted-media", "fullscreen", "gamepad", "geolocation", "gyroscope"],
-  ...["hid", "identity-credentials-get", "idle-detection", "interest-cohort", "keyboard-map"],
-  ...["language-detector", "language-model", "local-fonts", "magnetometer"],
-  ...["microphone", "midi", "on-device-speech-recognition"],
-  ...["otp-credentials", "payment", "picture-in-picture", "private-state-token-issuance"],
-  ...["private-state-token-redemption", "publickey-credentials-create"],
-  ...["publickey-credentials-get", "screen-wake-lock", "serial", "speaker-selection", "summarizer"],
-  ...["sync-xhr", "translator", "unload", "usb", "window-management", "xr-spatial-tracking"]
-];
-var UNUSED_BY_VISITORS = ["local-network", "local-network-access", "loopback-network"];
-function permissionsPolicy({ hasVisitors }) {
-  const unused = hasVisitors ? [...UNUSED, ...UNUSED_BY_VISITORS] : UNUSED;
-  return [...USED.map((name) => `${name}=(self)`), ...unused.map((name) => `${name}=()`)].join(
-    ", "
-  );
-}
-
 // ../host/src/policy/headers.ts
 var REVALIDATED = { "Cache-Control": "no-cache", Vary: "Accept-Encoding" };
 var IMMUTABLE = {
@@ -7322,6 +7298,27 @@ function pageHeaders(policy) {
     ...FOR_THIS_ORIGIN,
     "Permissions-Policy": permissionsPolicy({ hasVisitors: isEncrypted(configuration) })
   };
+}
+var USED = ["autoplay", "camera", "clipboard-write", "media-playback-while-not-visible"];
+var UNUSED = [
+  ...["accelerometer", "aria-notify", "browsing-topics", "captured-surface-control"],
+  ...["clipboard-read", "compute-pressure", "cross-origin-isolated", "deferred-fetch"],
+  ...["deferred-fetch-minimal", "digital-credentials-create", "digital-credentials-get"],
+  ...["display-capture", "encrypted-media", "fullscreen", "gamepad", "geolocation", "gyroscope"],
+  ...["hid", "identity-credentials-get", "idle-detection", "interest-cohort", "keyboard-map"],
+  ...["language-detector", "language-model", "local-fonts", "magnetometer"],
+  ...["microphone", "midi", "on-device-speech-recognition"],
+  ...["otp-credentials", "payment", "picture-in-picture", "private-state-token-issuance"],
+  ...["private-state-token-redemption", "publickey-credentials-create"],
+  ...["publickey-credentials-get", "screen-wake-lock", "serial", "speaker-selection", "summarizer"],
+  ...["sync-xhr", "translator", "unload", "usb", "window-management", "xr-spatial-tracking"]
+];
+var UNUSED_BY_VISITORS = ["local-network", "local-network-access", "loopback-network"];
+function permissionsPolicy({ hasVisitors }) {
+  const unused = hasVisitors ? [...UNUSED, ...UNUSED_BY_VISITORS] : UNUSED;
+  return [...USED.map((name) => `${name}=(self)`), ...unused.map((name) => `${name}=()`)].join(
+    ", "
+  );
 }
 
 // ../host/src/policy/inline-scripts.ts
@@ -7557,6 +7554,10 @@ function requireKept(past, folder) {
 }
 function fallbackVersion(registry, name) {
   return defaultOf(releasesOf(registry, name))?.extras.fallback?.metadata.version;
+}
+function requirePackage(registry, name) {
+  if (versionsIn(registry, name).length > 0) return;
+  throw new DeliveryError("not-found", `${name} is no package of this site`);
 }
 
 // src/revisions/format-1.ts
@@ -7817,12 +7818,6 @@ function ownOf(record2, name) {
   return Object.hasOwn(record2, name) ? record2[name] : void 0;
 }
 
-// src/storage/replace-compressed.ts
-async function replaceCompressed(storage, path, bytes) {
-  const copies = await compress({ path, bytes: Buffer.from(bytes) });
-  for (const file of [...copies, { path, bytes }]) await storage.replace(file.path, file.bytes);
-}
-
 // src/storage/storage-faults.ts
 var WORDS = {
   ENOSPC: "there is no space left",
@@ -7862,6 +7857,10 @@ async function composedFiles(storage, { registry, configuration }) {
   const serviceWorker = script && toText(script);
   const site = composeSite({ html: toText(page), serviceWorker, registry, configuration });
   return siteFiles(site).map(({ path, text }) => ({ path, bytes: Buffer.from(text) }));
+}
+async function replaceCompressed(storage, path, bytes) {
+  const copies = await compress({ path, bytes: Buffer.from(bytes) });
+  for (const file of [...copies, { path, bytes }]) await storage.replace(file.path, file.bytes);
 }
 
 // src/revisions/publish-head.ts
@@ -8070,12 +8069,6 @@ function promote({ storage, name, by, version: version2, traffic }) {
   });
 }
 
-// src/revisions/require-package.ts
-function requirePackage(registry, name) {
-  if (versionsIn(registry, name).length > 0) return;
-  throw new DeliveryError("not-found", `${name} is no package of this site`);
-}
-
 // src/publish/retire.ts
 function retire({ storage, name, by, why }) {
   return changeSite({
@@ -8149,7 +8142,7 @@ function shellEntry({
   };
 }
 
-// src/release/source-contract.ts
+// src/release/release-record.ts
 var Hash2 = pipe(string(), regex(/^[0-9a-f]{40,64}$/, "must be the hash of a commit"));
 var SourceContract = object({
   commit: Hash2,
@@ -8161,8 +8154,6 @@ var SourceContract = object({
    */
   repository: exactOptional(Hash2)
 });
-
-// src/release/release-record.ts
 var COMMON = { files: RecordedFiles, source: exactOptional(SourceContract) };
 var RecordContract = variant("kind", [
   object({ kind: literal("remote"), entry: ReleasedEntryContract, ...COMMON }),
@@ -8261,8 +8252,6 @@ function isSameEntry({ entry, files }, live) {
   const { url, metadata } = live;
   return isDeepStrictEqual4({ url, metadata, extras }, entry);
 }
-
-// src/publish/verify-release.ts
 async function verifyRelease(storage, folder) {
   const record2 = await readRecord(storage, folder);
   if (!record2) {
@@ -8439,11 +8428,6 @@ function trialOption() {
   return new Option("--version <version>", "the trial, where there are several").argParser(version);
 }
 
-// src/release/release-error.ts
-var ReleaseError = class extends Error {
-  name = "ReleaseError";
-};
-
 // src/cli/exit-codes.ts
 var EXIT_CODES = {
   refused: 3,
@@ -8454,8 +8438,6 @@ var EXIT_CODES = {
   damaged: 8
 };
 var USAGE = 2;
-
-// src/cli/command-error.ts
 function failureOf(error) {
   if (error instanceof DeliveryError) {
     return { exitCode: EXIT_CODES[error.reason], reason: error.reason, message: error.message };
@@ -8476,6 +8458,8 @@ function failureOf(error) {
 }
 
 // src/cli/program.ts
+import { execFileSync } from "node:child_process";
+import { userInfo } from "node:os";
 import { join as join3, resolve } from "node:path";
 
 // src/storage/folder-storage.ts
@@ -8608,25 +8592,6 @@ function workspaceAbove(folder) {
   return isFound ? folder : workspaceAbove(parent);
 }
 
-// src/cli/who.ts
-import { execFileSync } from "node:child_process";
-import { userInfo } from "node:os";
-function whoAmI() {
-  try {
-    const name = git("user.name");
-    const mail = git("user.email");
-    return mail ? `${name} <${mail}>` : name;
-  } catch {
-    return userInfo().username;
-  }
-}
-function git(key) {
-  return execFileSync("git", ["config", key], {
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "ignore"]
-  }).trim();
-}
-
 // src/cli/program.ts
 function createProgram(commands, io) {
   const program2 = new Command("delivery").description("Publishes the shell and the remotes of a site, and takes them back.").addOption(
@@ -8647,6 +8612,21 @@ function createProgram(commands, io) {
   };
   for (const add of commands) add(program2, context);
   return program2;
+}
+function whoAmI() {
+  try {
+    const name = git("user.name");
+    const mail = git("user.email");
+    return mail ? `${name} <${mail}>` : name;
+  } catch {
+    return userInfo().username;
+  }
+}
+function git(key) {
+  return execFileSync("git", ["config", key], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"]
+  }).trim();
 }
 
 // src/cli/reporter.ts
@@ -8998,6 +8978,12 @@ async function readReleaseFile(dist, path) {
   const bytes = await readFile2(join4(dist, path));
   return { path, bytes, integrity: integrityOf(bytes) };
 }
+async function deliveredFiles(files) {
+  const delivered = await Promise.all(
+    files.map(async (file) => isCompressed(file) ? [file, ...await compress(file)] : [file])
+  );
+  return delivered.flat();
+}
 
 // src/release/shell-page.ts
 var ProvidesContract = record(string(), string());
@@ -9296,18 +9282,10 @@ function composeRemotes(remotes) {
   return entries;
 }
 
-// src/release/delivered-files.ts
-async function deliveredFiles({ files }) {
-  const delivered = await Promise.all(
-    files.map(async (file) => isCompressed(file) ? [file, ...await compress(file)] : [file])
-  );
-  return delivered.flat();
-}
-
 // src/publish/upload.ts
 async function upload(storage, release) {
   const folder = folderOf(release);
-  for (const { path, bytes } of await deliveredFiles(release)) {
+  for (const { path, bytes } of await deliveredFiles(release.files)) {
     await storage.create(`${folder}/${path}`, bytes);
   }
 }

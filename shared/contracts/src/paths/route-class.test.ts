@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 
-import { classOf, CODE_IN_QUERY, MALFORMED_PATH, PLAIN_PATH } from './route-class';
+import { classOf, CODE_IN_QUERY, MALFORMED_PATH, PLAIN_PATH, routeOf } from './route-class';
 
 describe('what a path asks for', () => {
   test.each([
@@ -77,5 +77,17 @@ describe('H7 a link with a code', () => {
 
   test.each(['', '?', '?xc=1', '?cc=US', '?a=c', '?%63c=1'])('is not %j', (query) => {
     expect(query).not.toMatch(CODE_IN_QUERY);
+  });
+});
+
+describe('the route of a path', () => {
+  test.each([
+    ['/', '/'],
+    ['//', '/'],
+    ['/Support/', '/support'],
+    ['/retailers//', '/retailers'],
+    ['/a/B//', '/a/b'],
+  ])('%s is %s, for the hosts and for the shell', (path, route) => {
+    expect(routeOf(path)).toBe(route);
   });
 });

@@ -64,3 +64,8 @@ export const MALFORMED_PATH = /[#\x5c]|\/(\.|%2e){1,2}(\/|$)/i;
 export function classOf(path: string): PathClass {
   return PATHS.find((one) => one.path.test(path))?.routeClass ?? 'page';
 }
+
+/** The route of a path: neither a slash at the end nor capitals make it another page. */
+export function routeOf(pathname: string): string {
+  return pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
+}

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import type { Registry } from '@redeem/contracts';
 
+import { ReleaseError } from '../delivery-error';
 import { readRelease, type Release } from '../release/read-release';
-import { ReleaseError } from '../release/release-error';
 import { assembleSite } from './assemble-site';
 
 interface Assembled {

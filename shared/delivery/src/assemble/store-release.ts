@@ -4,8 +4,8 @@ import { dirname, join, relative } from 'node:path';
 
 import { RECORD } from '@redeem/contracts';
 
-import { deliveredFiles } from '../release/delivered-files';
 import type { Release } from '../release/read-release';
+import { deliveredFiles } from '../release/release-files';
 import { recordOf } from '../release/release-record';
 import { toDocument } from '../storage/document';
 import { makePublicFolder, PUBLIC_FILE } from '../storage/public-modes';
@@ -54,7 +54,7 @@ async function isStored(target: string, release: Release): Promise<boolean> {
 
 async function writeRelease(folder: string, release: Release): Promise<void> {
   const record = { path: RECORD, bytes: toDocument(recordOf(release)) };
-  for (const { path, bytes } of [...(await deliveredFiles(release)), record]) {
+  for (const { path, bytes } of [...(await deliveredFiles(release.files)), record]) {
     await makePublicFolder(dirname(join(folder, path)));
     await writeFile(join(folder, path), bytes);
     await chmod(join(folder, path), PUBLIC_FILE);

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 
 import { Command, Option } from 'commander';
@@ -6,7 +8,6 @@ import { FolderStorage } from '../storage/folder-storage';
 import { line, words } from './arguments';
 import type { CommandContext } from './command-context';
 import { WORKSPACE } from './package-folder';
-import { whoAmI } from './who';
 
 interface GlobalOptions {
   root: string;
@@ -52,4 +53,22 @@ export function createProgram(
   };
   for (const add of commands) add(program, context);
   return program;
+}
+
+/** Who the history will name: who Git says it is, else who is logged in. */
+function whoAmI(): string {
+  try {
+    const name = git('user.name');
+    const mail = git('user.email');
+    return mail ? `${name} <${mail}>` : name;
+  } catch {
+    return userInfo().username;
+  }
+}
+
+function git(key: string): string {
+  return execFileSync('git', ['config', key], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim();
 }

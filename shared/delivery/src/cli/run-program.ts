@@ -1,7 +1,6 @@
 import { CommanderError } from 'commander';
 
-import { failureOf } from './command-error';
-import { USAGE } from './exit-codes';
+import { failureOf, USAGE } from './exit-codes';
 import { type AddCommands, createProgram } from './program';
 import { createReporter } from './reporter';
 

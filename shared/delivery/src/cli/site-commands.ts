@@ -11,7 +11,7 @@ import { siteNginxConfig } from '../maintenance/site-nginx-config';
 import { siteStatus } from '../maintenance/status';
 import { verifySite } from '../maintenance/verify-site';
 import { readHistory, readLatest } from '../revisions/history';
-import { requirePackage } from '../revisions/require-package';
+import { requirePackage } from '../revisions/past';
 import { whole, words } from './arguments';
 import type { CommandContext } from './command-context';
 import { USAGE } from './exit-codes';

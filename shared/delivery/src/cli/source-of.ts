@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 import type { SourceCheckout } from '../publish/source';
-import type { Source } from '../release/source-contract';
+import type { Source } from '../release/release-record';
 
 /** Returns what Git says of the checkout that a folder is in; null where Git knows of none. */
 export async function sourceOf(folder: string): Promise<SourceCheckout | null> {

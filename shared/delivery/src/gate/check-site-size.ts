@@ -1,7 +1,9 @@
-import type { Release } from '../release/read-release';
+import { composePage, configurationFrom, localeOfTexts } from '@redeem/host';
+
+import { composeRegistry } from '../release/compose-registry';
+import type { Release, RemoteRelease, ShellRelease } from '../release/read-release';
 import type { Finding } from './finding';
-import { weighFirstVisit } from './weigh-first-visit';
-import { weighPages } from './weigh-pages';
+import { total, weighFiles, type WeighedFile } from './weigh-files';
 import { partOf, withinBudget } from './within-budget';
 
 /** The page that visitors come to. */
@@ -32,4 +34,79 @@ export async function checkSiteSize(packages: readonly BuiltPackage[]): Promise<
     parts: [{ name: 'page', ...page }, partOf('firstVisit', scripts)],
     grownIn: [shell, home].flatMap(folderOf),
   });
+}
+
+/**
+ * The scripts that a first visit of a page loads before it can be used, the heaviest first: those of
+ * the shell, those of the remote whose page it is, and the texts of both in the locale of which they
+ * weigh most.
+ */
+async function weighFirstVisit(
+  shell: ShellRelease,
+  remote: RemoteRelease | undefined,
+): Promise<WeighedFile[]> {
+  const releases = [
+    { release: shell, starts: shell.scripts },
+    ...(remote ? [{ release: remote, starts: [remote.entry.path, ...remote.preload] }] : []),
+  ];
+  const files = releases.flatMap(({ release, starts }) =>
+    release.files
+      .filter(({ path }) => path.endsWith('.js'))
+      .map(({ path, bytes }) => ({
+        path: `${release.name}/${path}`,
+        bytes,
+        starts: starts.includes(path),
+      })),
+  );
+  const started = await weighFiles(files.filter(({ starts }) => starts));
+  const later = await weighFiles(files.filter(({ starts }) => !starts));
+  const locales = new Set(later.map(({ path }) => localeOfTexts(path)));
+  locales.delete(undefined);
+  const texts = [...locales].map((locale) =>
+    later.filter(({ path }) => localeOfTexts(path) === locale),
+  );
+  const [heaviest = []] = texts.toSorted((a, b) => total(b) - total(a));
+  return [...started, ...heaviest].toSorted((a, b) => b.kilobytes - a.kilobytes);
+}
+
+interface WeighedPage {
+  kilobytes: number;
+  /** The page by its route, and each of its pieces as it would weigh by itself. */
+  files: readonly WeighedFile[];
+}
+
+/** The elements that a page has much of, or much in: its links, data and scripts. */
+const PIECE = /<link\b[^>]*>|<script\b[^>]*>.*?<\/script>/gs;
+
+/** The page of every route of a site of these releases, the heaviest first. */
+async function weighPages(releases: readonly Release[]): Promise<WeighedPage[]> {
+  const registry = composeRegistry(releases, 1);
+  const html = releases.find((release) => release.kind === 'shell')?.html ?? '';
+  const configuration = configurationFrom({});
+  const routes = Object.keys(registry.shell?.extras.routes ?? {});
+  const pages = await Promise.all(
+    routes.map((route) => weighPage(route, composePage({ html, registry, configuration, route }))),
+  );
+  return pages.toSorted((a, b) => b.kilobytes - a.kilobytes);
+}
+
+async function weighPage(route: string, html: string): Promise<WeighedPage> {
+  const whole = await weighFiles([{ path: `page of ${route}`, bytes: Buffer.from(html) }]);
+  const elements = [
+    ...(html.match(PIECE) ?? []).map((text) => ({ name: nameOf(text), text })),
+    { name: 'markup', text: html.replace(PIECE, '') },
+  ];
+  const pieces = await weighFiles(
+    [...new Set(elements.map(({ name }) => name))].map((path) => {
+      const texts = elements.filter(({ name }) => name === path).map(({ text }) => text);
+      return { path, bytes: Buffer.from(texts.join('')) };
+    }),
+  );
+  return { kilobytes: total(whole), files: [...whole, ...pieces] };
+}
+
+function nameOf(element: string): string {
+  if (element.startsWith('<link')) return 'links';
+  const [, id] = /^<script\b[^>]*\sid="([^"]+)"/.exec(element) ?? [];
+  return id === undefined ? 'scripts' : `#${id}`;
 }

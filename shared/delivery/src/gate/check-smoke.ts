@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
+
 import { configurationFrom } from '@redeem/host';
+import type { Browser } from 'playwright-core';
 
 import type { Candidate } from './candidate';
 import { type Finding, passed, refused, unless, untried } from './finding';
 import { readPackageConfig } from './package-config';
-import { launchBrowser } from './smoke/launch-browser';
 import { type PlannedVisit, planVisits } from './smoke/plan-visits';
 import { type SwappedSite, swapIn } from './smoke/swapped-site';
 import type { Visit } from './smoke/visit-contract';
@@ -11,6 +13,8 @@ import { visitPage } from './smoke/visit-page';
 
 /** Pages side by side: two for each core of a small machine, as a page waits half of its time. */
 const AT_ONCE = 4;
+
+const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 
 /** A real browser opens the pages of the candidate in what is live, and finds nothing wrong. */
 export async function checkSmoke(candidate: Candidate): Promise<Finding> {
@@ -132,4 +136,23 @@ async function makeVisits(
 function visitedPaths(planned: readonly PlannedVisit[]): [path: string, PlannedVisit[]][] {
   const paths = [...new Set(planned.map(({ path }) => path))];
   return paths.map((path) => [path, planned.filter((visit) => visit.path === path)]);
+}
+
+/** A Chromium: the one that CHROMIUM_PATH names, else Playwright's own, else the system's. */
+async function launchBrowser(environment: NodeJS.ProcessEnv): Promise<Browser> {
+  // Loaded by whoever needs it only: it is the heaviest part of this package.
+  const { chromium } = await import('playwright-core');
+  const named = environment['CHROMIUM_PATH']?.trim();
+  const found = named ? [named] : [chromium.executablePath(), SYSTEM_CHROMIUM];
+  const executablePath = found.find((path) => existsSync(path));
+  if (!executablePath) {
+    throw new Error(
+      named
+        ? `CHROMIUM_PATH is ${named}, where there is nothing`
+        : 'there is no Chromium: install one, or say where it is with CHROMIUM_PATH',
+    );
+  }
+  // As root Chromium has no sandbox, and refuses to start as if it had.
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  return chromium.launch({ executablePath, args });
 }

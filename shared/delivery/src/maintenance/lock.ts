@@ -1,7 +1,7 @@
 import { DeliveryError } from '../delivery-error';
 import { changeSite } from '../revisions/change-site';
 import { lockOf, SITE_LOCK } from '../revisions/locks';
-import { requirePackage } from '../revisions/require-package';
+import { requirePackage } from '../revisions/past';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
 

@@ -17,9 +17,9 @@ import { publishHead } from '../revisions/publish-head';
 import { observed } from '../storage/observed.test-support';
 import type { Storage } from '../storage/storage';
 import { aSite, liveNow, temporaryFolder, writeRemote } from '../testing';
+import { verifyRelease } from './inspect-release';
 import { publish } from './publish';
 import { rollback } from './rollback';
-import { verifyRelease } from './verify-release';
 
 describe('a publication that is killed', () => {
   test(

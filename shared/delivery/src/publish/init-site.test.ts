@@ -8,9 +8,9 @@ import { FolderStorage } from '../storage/folder-storage';
 import { observed } from '../storage/observed.test-support';
 import { aSite, liveNow, temporaryFolder, writeRemote, writeShell } from '../testing';
 import { initSite } from './init-site';
+import { verifyRelease } from './inspect-release';
 import { publish } from './publish';
 import { rollback } from './rollback';
-import { verifyRelease } from './verify-release';
 
 describe('a new deploy root', () => {
   test('has every release for all visitors, with who made it', async () => {

@@ -9,8 +9,8 @@ import { addRevision, readLatest } from '../revisions/history';
 import { readHeadRevision, showRevision } from '../revisions/publish-head';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
+import { verifyRelease } from './inspect-release';
 import { upload } from './upload';
-import { verifyRelease } from './verify-release';
 
 interface NewSite {
   storage: Storage;

@@ -4,6 +4,7 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import { everyRelease, RECORD, type Registry, type RegistryEntry } from '@redeem/contracts';
 import { compress, integrityOf } from '@redeem/host';
 
+import { DeliveryError } from '../delivery-error';
 import { readRecord, type ReleaseRecord } from '../release/release-record';
 import { versionFolder } from '../revisions/past';
 import type { Storage } from '../storage/storage';
@@ -122,4 +123,20 @@ function isSameEntry({ entry, files }: ReleaseRecord, live: LiveRelease['entry']
   const { fallback: _, ...extras } = { fallback: undefined, ...live.extras };
   const { url, metadata } = live;
   return isDeepStrictEqual({ url, metadata, extras }, entry);
+}
+
+/** Reads a release back as a visitor would get it; refuses one that is not what it was built as. */
+export async function verifyRelease(storage: Storage, folder: string): Promise<ReleaseRecord> {
+  const record = await readRecord(storage, folder);
+  if (!record) {
+    throw new DeliveryError('not-found', `${storage.name} has no ${folder}`);
+  }
+  const files = await releasedFiles(storage, folder, record);
+  const faults = await Promise.all(files.map((file) => inspectFile(storage, file)));
+  const [fault] = faults.flat();
+  if (!fault) return record;
+  throw new DeliveryError(
+    'refused',
+    `${fault.file} ${fault.what}. Nothing has changed for visitors; publish the same files as another version`,
+  );
 }

@@ -12,10 +12,10 @@ import { defaultVersion, requireKept } from '../revisions/past';
 import { finishHead } from '../revisions/publish-head';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
+import { verifyRelease } from './inspect-release';
 import { requireClaimable, requireNeverLive, reserve } from './reserve';
 import { fallbackAmong, onTrial, toEverybody } from './traffic';
 import { upload } from './upload';
-import { verifyRelease } from './verify-release';
 
 /** The steps of a publication, in their order; only the last one changes anything for visitors. */
 export type Step = 'check' | 'reserve' | 'upload' | 'verify' | 'commit';

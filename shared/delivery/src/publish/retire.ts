@@ -1,8 +1,7 @@
 import { DeliveryError } from '../delivery-error';
 import { changeSite } from '../revisions/change-site';
 import { requireUnlocked } from '../revisions/locks';
-import { defaultVersion } from '../revisions/past';
-import { requirePackage } from '../revisions/require-package';
+import { defaultVersion, requirePackage } from '../revisions/past';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
 

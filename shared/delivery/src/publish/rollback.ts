@@ -5,12 +5,17 @@ import { readRecord, type ReleaseRecord } from '../release/release-record';
 import { changeSite, type Decision } from '../revisions/change-site';
 import { readPast } from '../revisions/history';
 import { requireUnlocked } from '../revisions/locks';
-import { defaultVersion, publishedVersion, requireKept, versionFolder } from '../revisions/past';
-import { requirePackage } from '../revisions/require-package';
+import {
+  defaultVersion,
+  publishedVersion,
+  requireKept,
+  requirePackage,
+  versionFolder,
+} from '../revisions/past';
 import type { Past, Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
+import { verifyRelease } from './inspect-release';
 import { toEverybody, trialOf, withoutTrial } from './traffic';
-import { verifyRelease } from './verify-release';
 
 interface Rollback {
   storage: Storage;

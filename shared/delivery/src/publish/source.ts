@@ -1,8 +1,7 @@
 import { versionsIn } from '@redeem/contracts';
 
 import { DeliveryError } from '../delivery-error';
-import { readRecord } from '../release/release-record';
-import type { Source } from '../release/source-contract';
+import { readRecord, type Source } from '../release/release-record';
 import { defaultVersion, versionFolder } from '../revisions/past';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';

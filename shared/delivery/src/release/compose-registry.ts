@@ -1,7 +1,7 @@
 import type { Registry } from '@redeem/contracts';
 
+import { ReleaseError } from '../delivery-error';
 import type { Release, RemoteRelease } from './read-release';
-import { ReleaseError } from './release-error';
 import { remoteEntry, shellEntry } from './released-entry';
 
 /** The registry that makes these releases live: one shell, and every remote for all visitors. */

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from '@rstest/core';
 
+import { ReleaseError } from '../delivery-error';
 import { temporaryFolder, writeFiles, writeRemote, writeShell } from '../testing';
 import { readRelease } from './read-release';
-import { ReleaseError } from './release-error';
 
 describe('a release', () => {
   test('of a remote knows how the remote is loaded', async () => {

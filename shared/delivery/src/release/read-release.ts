@@ -4,11 +4,11 @@ import { basename, join } from 'node:path';
 import { parseJsonDocument } from '@redeem/contracts';
 import * as v from 'valibot';
 
+import { ReleaseError } from '../delivery-error';
 import { parseManifest, type Federation } from './federation-manifest';
-import { ReleaseError } from './release-error';
 import { readReleaseFiles, type ReleaseFile } from './release-files';
+import type { Source } from './release-record';
 import { readShellPage, type ShellPage } from './shell-page';
-import type { Source } from './source-contract';
 import { isVersion, VERSION_RULE } from './version';
 
 interface ReleaseBase {

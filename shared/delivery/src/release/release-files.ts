@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-import { integrityOf } from '@redeem/host';
+import { compress, integrityOf, isCompressed } from '@redeem/host';
 
-import { ReleaseError } from './release-error';
+import { ReleaseError } from '../delivery-error';
 
 /** A file of a release, held by its bytes: what is hashed is what is delivered. */
 export interface ReleaseFile {
@@ -36,4 +36,14 @@ async function readReleaseFile(dist: string, path: string): Promise<ReleaseFile>
   }
   const bytes = await readFile(join(dist, path));
   return { path, bytes, integrity: integrityOf(bytes) };
+}
+
+/** The files of a release with their compressed copies, as they are kept. */
+export async function deliveredFiles(
+  files: readonly ReleaseFile[],
+): Promise<Pick<ReleaseFile, 'path' | 'bytes'>[]> {
+  const delivered = await Promise.all(
+    files.map(async (file) => (isCompressed(file) ? [file, ...(await compress(file))] : [file])),
+  );
+  return delivered.flat();
 }

@@ -1,7 +1,7 @@
 import { parseJsonDocument, RoutesContract } from '@redeem/contracts';
 import * as v from 'valibot';
 
-import { ReleaseError } from './release-error';
+import { ReleaseError } from '../delivery-error';
 import type { ReleaseFile } from './release-files';
 
 const ProvidesContract = v.record(v.string(), v.string());

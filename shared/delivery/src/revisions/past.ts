@@ -94,3 +94,9 @@ export function requireKept(past: Past, folder: string): void {
 export function fallbackVersion(registry: Registry, name: string): string | undefined {
   return defaultOf(releasesOf(registry, name))?.extras.fallback?.metadata.version;
 }
+
+/** Refuses the name of what visitors of this site get nothing of. */
+export function requirePackage(registry: Registry, name: string): void {
+  if (versionsIn(registry, name).length > 0) return;
+  throw new DeliveryError('not-found', `${name} is no package of this site`);
+}

@@ -1,11 +1,10 @@
 import { DeliveryError } from '../delivery-error';
 import { toDocument, toText } from '../storage/document';
-import { replaceCompressed } from '../storage/replace-compressed';
 import type { Storage } from '../storage/storage';
 import { reasonOf } from '../storage/storage-faults';
 import { pathOf } from './files';
 import { readLatest } from './history';
-import { publishPages } from './publish-pages';
+import { publishPages, replaceCompressed } from './publish-pages';
 import type { Revision } from './revision-contract';
 
 /** The file that web servers, hosts and visitors read as live. */

@@ -1,8 +1,7 @@
-import { composeSite, integrityOf, serviceWorkerBeside, siteFiles } from '@redeem/host';
+import { compress, composeSite, integrityOf, serviceWorkerBeside, siteFiles } from '@redeem/host';
 
 import { DeliveryError } from '../delivery-error';
 import { toText } from '../storage/document';
-import { replaceCompressed } from '../storage/replace-compressed';
 import type { Storage } from '../storage/storage';
 import type { Revision } from './revision-contract';
 
@@ -34,4 +33,14 @@ export async function composedFiles(
   const serviceWorker = script && toText(script);
   const site = composeSite({ html: toText(page), serviceWorker, registry, configuration });
   return siteFiles(site).map(({ path, text }) => ({ path, bytes: Buffer.from(text) }));
+}
+
+/** Writes a file with its compressed copies; itself last, for it is what says that all are there. */
+export async function replaceCompressed(
+  storage: Storage,
+  path: string,
+  bytes: Uint8Array,
+): Promise<void> {
+  const copies = await compress({ path, bytes: Buffer.from(bytes) });
+  for (const file of [...copies, { path, bytes }]) await storage.replace(file.path, file.bytes);
 }

@@ -5,7 +5,6 @@ import {
   type Registry,
 } from '@redeem/contracts';
 
-import { jsonScript } from './json-script';
 import { routePreloads, searchElements, withoutRouteLists } from './route-preloads';
 
 interface PageParts {
@@ -89,4 +88,17 @@ function splitAtConfiguration(html: string) {
     configuration: parseConfiguration(JSON.parse(json)),
     after: html.slice(to + CONFIGURATION_END.length),
   };
+}
+
+/** An element of a page that holds data for its scripts, which find it by its id. */
+export function jsonScript(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${escapeJson(JSON.stringify(value))}</script>`;
+}
+
+/** Without `<` no text can close the element or open a comment in it. */
+function escapeJson(json: string): string {
+  return json.replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

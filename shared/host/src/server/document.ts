@@ -1,5 +1,5 @@
 import { compress } from '../files/compress';
-import { pageTag } from '../files/page-tag';
+import { pageTag } from '../files/hashes';
 import { acceptedEncodings, type Encoding } from './negotiate';
 
 /** A text that is answered many times: hashed and compressed once. */

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { describe, expect, test } from '@rstest/core';
 
-import { pageTag } from '../files/page-tag';
+import { pageTag } from '../files/hashes';
 import { CONFIGURATION, temporaryHost } from './testing';
 
 describe('a page', () => {

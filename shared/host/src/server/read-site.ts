@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { type Configuration, parseRegistry, type Registry } from '@redeem/contracts';
 
-import { integrityOf } from '../files/integrity';
+import { integrityOf } from '../files/hashes';
 import { serviceWorkerBeside } from '../page/compose-service-worker';
 import { composeSite } from '../page/compose-site';
 import { type HeaderPolicy, headerPolicy } from '../policy/headers';

@@ -8,7 +8,7 @@ import type { Configuration, Registry, RegistryEntry } from '@redeem/contracts';
 import { onTestFinished } from '@rstest/core';
 
 import { compress, isCompressed } from '../files/compress';
-import { integrityOf } from '../files/integrity';
+import { integrityOf } from '../files/hashes';
 import { createHost, type HostOptions } from './create-host';
 import { createHostServer, type HostServerOptions } from './host-server';
 import { createLog } from './log';
