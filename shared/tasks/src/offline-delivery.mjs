@@ -7879,15 +7879,15 @@ async function readHeadRevision(storage) {
 async function finishHead(storage, isSame = () => false) {
   const shown = await readHeadRevision(storage);
   const latest = await readLatest(storage);
-  if (shown === latest.revision) return null;
+  if (shown === latest.revision) return { latest, finished: null };
   if (shown !== null && shown > latest.revision) throw lostRevision(storage, shown, latest);
   try {
     await showRevision(storage, latest);
   } catch (error) {
     if (isSame(latest) || !isOfDamage(error)) throw error;
-    return null;
+    return { latest, finished: null };
   }
-  return shown === null ? null : latest;
+  return { latest, finished: shown === null ? null : latest };
 }
 function isOfDamage(error) {
   const cause = error instanceof Error ? error.cause : null;
@@ -7929,12 +7929,16 @@ async function publishHead(storage, { force = false } = {}) {
 
 // src/revisions/change-site.ts
 var TRIES2 = 200;
-async function changeSite({ storage, by, isDoneBy, decide }) {
+async function changeSite({ isDoneBy, ...change }) {
+  const { storage, by } = change;
   const isSame = (revision) => revision.by === by && isDoneBy?.(revision) === true;
-  const finished = await finishHead(storage, isSame);
+  const { latest, finished } = await finishHead(storage, isSame);
   if (finished && isSame(finished)) return finished;
+  return commitChange({ ...change, latest });
+}
+async function commitChange({ storage, by, decide, ...found }) {
+  let { latest = await readLatest(storage) } = found;
   for (let attempt = 1; attempt <= TRIES2; attempt += 1) {
-    const latest = await readLatest(storage);
     const decision = await decide(latest);
     const revision = next(latest, decision, by);
     if (decision.shell || decision.microFrontends) requireTogether(revision.registry);
@@ -7943,6 +7947,7 @@ async function changeSite({ storage, by, isDoneBy, decide }) {
       return revision;
     }
     await wait(Math.random() * 20 * Math.min(attempt, 10));
+    latest = await readLatest(storage);
   }
   throw new DeliveryError("conflict", `others keep changing ${storage.name}: try again`);
 }

@@ -2,15 +2,19 @@ import type { ReleaseType } from 'semver';
 
 import type { Verdict } from '../gate/check-release';
 import { gateError } from '../gate/gate-error';
-import { isPublicationOf, publish, requireHigher } from '../publish/publish';
+import {
+  isPublicationOf,
+  publish,
+  readSnapshot,
+  requireHigher,
+  type SiteSnapshot,
+} from '../publish/publish';
 import { nextVersion } from '../publish/published-versions';
 import { requireUnpublished } from '../publish/reserve';
 import { requireContained, type SourceCheckout } from '../publish/source';
 import { readPackage, type Release } from '../release/read-release';
 import { readLatest } from '../revisions/history';
 import { requireUnlocked } from '../revisions/locks';
-import { versionFolder } from '../revisions/past';
-import { finishHead } from '../revisions/publish-head';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
 import { buildRelease, withVersion } from './build-release';
@@ -43,14 +47,13 @@ interface Published {
 export async function publishPackage(publication: PackagePublication): Promise<Published> {
   const { name, storage, reporter, traffic, allowDiverged = false } = publication;
   const folder = packageFolder(name);
-  const finished = await finishHead(storage);
-  const live = await readLatest(storage);
+  const snapshot = await readSnapshot(storage, name);
+  const { latest: live, past, finished } = snapshot;
   // What is refused without a build should not wait for one.
   requireUnlocked(live, name);
-  const version = await versionToPublish(publication, folder, finished);
+  const version = await versionToPublish(publication, folder, snapshot);
   if (!isPublicationOf(finished, { ...publication, version })) {
-    const address = `/${versionFolder(name, version)}`;
-    await requireUnpublished(storage, { name, version, address });
+    requireUnpublished(past, { name, version });
     if (!publication.allowDowngrade) requireHigher({ name, version }, live);
   }
   const source = await sourceOf(folder);
@@ -62,7 +65,7 @@ export async function publishPackage(publication: PackagePublication): Promise<P
     reporter.say('Git knows no commit of this checkout: it is not compared with what is live.');
   }
   return withVersion(folder, () =>
-    buildAndPublish({ ...publication, folder, version, source, finished, mayReplace }),
+    buildAndPublish({ ...publication, folder, version, source, snapshot, mayReplace }),
   );
 }
 
@@ -81,21 +84,21 @@ export async function checkPackage(check: PackageCheck): Promise<Verdict[]> {
 async function versionToPublish(
   publication: PackagePublication,
   folder: string,
-  finished: Revision | null,
+  { past, finished }: SiteSnapshot,
 ): Promise<string> {
   const { storage, name, bump } = publication;
   const { version: first } = await readPackage(folder);
   if (!bump) return first;
   const last = finished?.change.to;
   if (last && isPublicationOf(finished, { ...publication, version: last })) return last;
-  return nextVersion({ storage, name, bump, first });
+  return nextVersion({ storage, name, past, bump, first });
 }
 
 interface Publishing extends PackagePublication {
   folder: string;
   version: string;
   source: SourceCheckout | null;
-  finished: Revision | null;
+  snapshot: SiteSnapshot;
   mayReplace: (latest: Revision) => Promise<void>;
 }
 

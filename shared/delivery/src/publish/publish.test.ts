@@ -57,6 +57,20 @@ describe('a team that publishes its remote', () => {
     expect(seen.filter(([, registry]) => registry.includes('1.1.0'))).toEqual([]);
   });
 
+  test('reads the site once, and again at its commit', async () => {
+    const { storage, build, go } = await workshop();
+    const seen: string[] = [];
+    const watched = observed(storage, {
+      list: (folder) => folder === 'history' && seen.push('read'),
+    });
+
+    await go(await build('1.1.0'), { storage: watched, onStep: (step) => seen.push(step) });
+
+    const steps = ['check', 'reserve', 'upload', 'verify', 'commit'];
+    // The last two tell whoever brings visitors the revision whether there is a newer one by now.
+    expect(seen).toEqual(['read', ...steps, 'read', 'read', 'read']);
+  });
+
   test('may bring a remote that is new to the site', async () => {
     const { root, build, go } = await workshop();
 

@@ -5,20 +5,32 @@ import { DeliveryError } from '../delivery-error';
 import type { Release } from '../release/read-release';
 import { folderOf, isRecordOf, readRecord, recordOf } from '../release/release-record';
 import { isVersion } from '../release/version';
-import { changeSite, type Decision } from '../revisions/change-site';
-import { readLatest, readPast } from '../revisions/history';
+import { commitChange, type Decision } from '../revisions/change-site';
+import { readPast } from '../revisions/history';
 import { requireUnlocked } from '../revisions/locks';
-import { defaultVersion, requireKept } from '../revisions/past';
-import { finishHead } from '../revisions/publish-head';
-import type { Revision } from '../revisions/revision-contract';
+import { defaultVersion } from '../revisions/past';
+import { finishHead, type FoundSite } from '../revisions/publish-head';
+import type { Past, Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
 import { verifyRelease } from './inspect-release';
-import { requireClaimable, requireNeverLive, reserve } from './reserve';
+import { requireClaimable, requireUnpublished, reserve } from './reserve';
 import { fallbackAmong, onTrial, toEverybody } from './traffic';
 import { upload } from './upload';
 
 /** The steps of a publication, in their order; only the last one changes anything for visitors. */
 export type Step = 'check' | 'reserve' | 'upload' | 'verify' | 'commit';
+
+/** The site as a publication finds it. */
+export interface SiteSnapshot extends FoundSite {
+  /** The past of the package that is published. */
+  past: Past;
+}
+
+/** Reads all that a publication of a package asks of the site before its commit. */
+export async function readSnapshot(storage: Storage, name: string): Promise<SiteSnapshot> {
+  const found = await finishHead(storage);
+  return { ...found, past: await readPast(storage, found.latest, name) };
+}
 
 interface Publication {
   storage: Storage;
@@ -36,8 +48,8 @@ interface Publication {
   mayReplace?: (live: Revision) => Promise<void>;
   /** A version that is lower than the one that visitors get. */
   allowDowngrade?: boolean;
-  /** The revision whose head was lagging when the command began, if the caller has finished it. */
-  finished?: Revision | null;
+  /** The site, where the caller has read it; nothing is read again before the commit. */
+  snapshot?: SiteSnapshot;
   onStep?: (step: Step) => void;
 }
 
@@ -45,10 +57,11 @@ interface Publication {
 export async function publish(publication: Publication): Promise<Revision> {
   const { storage, release, by, check, onStep = () => undefined } = publication;
   requireWhole(publication);
-  const finished = publication.finished ?? (await finishHead(storage));
+  const { snapshot = await readSnapshot(storage, release.name) } = publication;
+  const { latest: live, past, finished } = snapshot;
   if (finished && (await isDoneBy(finished, publication))) return finished;
-  const live = await readLatest(storage);
   requireUnlocked(live, release.name);
+  requireUnpublished(past, release);
   await requireClaimable(storage, release);
   await requireReplaceable(publication, live);
 
@@ -61,16 +74,14 @@ export async function publish(publication: Publication): Promise<Revision> {
   onStep('verify');
   await verifyRelease(storage, folderOf(release));
   onStep('commit');
-  return changeSite({
+  return commitChange({
     storage,
     by,
     decide: async (latest) => {
       requireUnlocked(latest, release.name);
       requireSameShell(live, latest);
       await requireReplaceable(publication, latest);
-      const past = await readPast(storage, latest, release.name);
-      requireKept(past, folderOf(release));
-      requireNeverLive(past, release);
+      requireUnpublished(await readPast(storage, latest, release.name), release);
       return goLive(publication, latest);
     },
   });

@@ -1,5 +1,8 @@
 import { describe, expect, test } from '@rstest/core';
+import type { ReleaseType } from 'semver';
 
+import { readLatest, readPast } from '../revisions/history';
+import type { Storage } from '../storage/storage';
 import { aSite } from '../testing';
 import { publish } from './publish';
 import { nextVersion } from './published-versions';
@@ -43,9 +46,7 @@ describe('the next version', () => {
   test('counts from package.json when nothing of the package was published', async () => {
     const { storage } = await workshop();
 
-    expect(await nextVersion({ storage, name: 'gifts', bump: 'minor', first: '0.4.0' })).toBe(
-      '0.5.0',
-    );
+    expect(await nextVersionOf(storage, 'gifts', 'minor', '0.4.0')).toBe('0.5.0');
   });
 });
 
@@ -104,6 +105,11 @@ async function workshop() {
       check,
     });
   const next = (bump: 'patch' | 'minor', first: string) =>
-    nextVersion({ storage, name: 'retailers', bump, first });
+    nextVersionOf(storage, 'retailers', bump, first);
   return { storage, go, next };
+}
+
+async function nextVersionOf(storage: Storage, name: string, bump: ReleaseType, first: string) {
+  const past = await readPast(storage, await readLatest(storage), name);
+  return nextVersion({ storage, name, past, bump, first });
 }

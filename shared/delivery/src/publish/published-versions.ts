@@ -3,14 +3,15 @@ import { inc, type ReleaseType, rsort } from 'semver';
 
 import { DeliveryError } from '../delivery-error';
 import { isVersion } from '../release/version';
-import { readLatest, readPast } from '../revisions/history';
 import { publishedVersions } from '../revisions/past';
+import type { Past } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
 
 interface NextVersion {
   storage: Storage;
   /** Of the package. */
   name: string;
+  past: Past;
   bump: ReleaseType;
   /** Counted from where nothing of the package was published yet. */
   first: string;
@@ -20,8 +21,13 @@ interface NextVersion {
  * Returns the version after the highest one that visitors have had of a package, or a later one that is
  * free. What a checkout believes to be the last version does not matter: others have published since.
  */
-export async function nextVersion({ storage, name, bump, first }: NextVersion): Promise<string> {
-  const past = await readPast(storage, await readLatest(storage), name);
+export async function nextVersion({
+  storage,
+  name,
+  past,
+  bump,
+  first,
+}: NextVersion): Promise<string> {
   const published = publishedVersions(past);
   const removed = past.filter((one) => one.removed).map(({ version }) => version);
   const packageFolder = name === 'shell' ? name : `remotes/${name}`;

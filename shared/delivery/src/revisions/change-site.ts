@@ -21,30 +21,44 @@ export interface Decision {
   configuration?: Configuration;
 }
 
-interface SiteChange {
+interface Commit {
   storage: Storage;
-  /** Who changes it. */
+  /** Who changes the site. */
   by: string;
+  /** Decides on the site as it is then; asked again when somebody else was faster. May throw. */
+  decide: (latest: LatestRevision) => Decision | Promise<Decision>;
+  /** The site, where it was read just now. */
+  latest?: LatestRevision;
+}
+
+interface SiteChange extends Omit<Commit, 'latest'> {
   /**
    * Whether a revision is what this change asks for. Where the last one is, and visitors did not get it,
    * it is finished instead of made a second time.
    */
   isDoneBy?: (revision: Revision) => boolean;
-  /** Decides on the site as it is then; asked again when somebody else was faster. May throw. */
-  decide: (latest: LatestRevision) => Decision | Promise<Decision>;
 }
 
 /**
- * Changes what is live, in one step, and answers with the revision in which that happened. A change
- * after which shell and remotes would not go together is refused, whatever was checked before:
- * others may have changed the site since.
+ * Finishes what another command has left, then changes what is live. Returns the revision in which that
+ * happened, which is the finished one where that is what the change asks for.
  */
-export async function changeSite({ storage, by, isDoneBy, decide }: SiteChange): Promise<Revision> {
+export async function changeSite({ isDoneBy, ...change }: SiteChange): Promise<Revision> {
+  const { storage, by } = change;
   const isSame = (revision: Revision) => revision.by === by && isDoneBy?.(revision) === true;
-  const finished = await finishHead(storage, isSame);
+  const { latest, finished } = await finishHead(storage, isSame);
   if (finished && isSame(finished)) return finished;
+  return commitChange({ ...change, latest });
+}
+
+/**
+ * Changes what is live, in one step, and returns the revision in which that happened. A change after which
+ * shell and remotes would not go together is refused, whatever was checked before: others may have changed
+ * the site since. The site is read again whenever somebody else was faster.
+ */
+export async function commitChange({ storage, by, decide, ...found }: Commit): Promise<Revision> {
+  let { latest = await readLatest(storage) } = found;
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const latest = await readLatest(storage);
     const decision = await decide(latest);
     const revision = next(latest, decision, by);
     if (decision.shell || decision.microFrontends) requireTogether(revision.registry);
@@ -53,6 +67,7 @@ export async function changeSite({ storage, by, isDoneBy, decide }: SiteChange):
       return revision;
     }
     await wait(Math.random() * 20 * Math.min(attempt, 10));
+    latest = await readLatest(storage);
   }
   throw new DeliveryError('conflict', `others keep changing ${storage.name}: try again`);
 }

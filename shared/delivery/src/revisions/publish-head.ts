@@ -3,7 +3,7 @@ import { toDocument, toText } from '../storage/document';
 import type { Storage } from '../storage/storage';
 import { reasonOf } from '../storage/storage-faults';
 import { pathOf } from './files';
-import { readLatest } from './history';
+import { type LatestRevision, readLatest } from './history';
 import { publishPages, replaceCompressed } from './publish-pages';
 import type { Revision } from './revision-contract';
 
@@ -25,30 +25,39 @@ export async function readHeadRevision(storage: Storage): Promise<number | null>
   }
 }
 
+/** The site as a command finds it when it starts. */
+export interface FoundSite {
+  latest: LatestRevision;
+  /**
+   * The latest revision, where a command broke off before visitors got it and this one brought it to them.
+   * Null where they had it, where registry.json was merely damaged, and where it could not be brought.
+   */
+  finished: Revision | null;
+}
+
 /**
- * Brings visitors the revision that the history ends with, where a command broke off before it did.
- * Returns that revision; null where they have it, and where registry.json was merely damaged. Throws a
- * DeliveryError where visitors have a revision that the history has lost.
+ * Reads the site, and brings visitors the revision that the history ends with, where a command broke off
+ * before it did. Throws a DeliveryError where visitors have a revision that the history has lost.
  *
- * Where a damaged file of a live release is in the way, another change may mend that, so null is returned,
- * unless `isSame` says that the revision is what the command asks for.
+ * A damaged file of a live release that is in the way may be mended by another change, so it throws only
+ * if `isSame` says that the revision is what the command asks for.
  */
 export async function finishHead(
   storage: Storage,
   isSame: (revision: Revision) => boolean = () => false,
-): Promise<Revision | null> {
+): Promise<FoundSite> {
   // In this order: a revision is in the history before visitors get it.
   const shown = await readHeadRevision(storage);
   const latest = await readLatest(storage);
-  if (shown === latest.revision) return null;
+  if (shown === latest.revision) return { latest, finished: null };
   if (shown !== null && shown > latest.revision) throw lostRevision(storage, shown, latest);
   try {
     await showRevision(storage, latest);
   } catch (error) {
     if (isSame(latest) || !isOfDamage(error)) throw error;
-    return null;
+    return { latest, finished: null };
   }
-  return shown === null ? null : latest;
+  return { latest, finished: shown === null ? null : latest };
 }
 
 function isOfDamage(error: unknown): boolean {

@@ -7,6 +7,8 @@ interface Observer {
   after?: (path: string) => void | Promise<void>;
   /** Before a file is read. */
   read?: (path: string) => void | Promise<void>;
+  /** Before the files of a folder are listed. */
+  list?: (folder: string) => void;
   /** Whether a write is said to be done and is not. */
   loses?: (path: string) => boolean;
 }
@@ -15,7 +17,8 @@ const NOTHING = () => undefined;
 
 /** A storage somebody looks at, or interferes with, at its every change. */
 export function observed(storage: Storage, observer: Observer): Storage {
-  const { before = NOTHING, after = NOTHING, read = NOTHING, loses = () => false } = observer;
+  const { before = NOTHING, after = NOTHING, read = NOTHING, list = NOTHING } = observer;
+  const { loses = () => false } = observer;
   const around = async <Result>(path: string, done: Result, act: () => Promise<Result>) => {
     await before(path);
     const result = loses(path) ? done : await act();
@@ -28,7 +31,10 @@ export function observed(storage: Storage, observer: Observer): Storage {
       await read(path);
       return storage.read(path);
     },
-    paths: (folder) => storage.paths(folder),
+    paths: (folder) => {
+      list(folder);
+      return storage.paths(folder);
+    },
     list: (folder) => storage.list(folder),
     leftovers: () => storage.leftovers(),
     create: (path, bytes) => around(path, true, () => storage.create(path, bytes)),
