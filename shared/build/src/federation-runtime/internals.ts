@@ -1,0 +1,86 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const require = createRequire(import.meta.url);
+const RUNTIME = require.resolve('@module-federation/runtime');
+const BUNDLER_RUNTIME = require.resolve('@module-federation/webpack-bundler-runtime');
+const CORE = createRequire(RUNTIME).resolve('@module-federation/runtime-core');
+const RSPACK = createRequire(require.resolve('@rsbuild/core')).resolve('@rspack/core');
+
+/** A file inside a package that the package does not document, and what this build relies on in it. */
+interface Internal {
+  /** Absolute path. */
+  file: string;
+  /** All that the file exports; or, of a file that is no module of its own, texts that stand in it. */
+  exports?: readonly string[];
+  texts?: readonly string[];
+}
+
+/** The modules of the bundler runtime that `bring.ts` and `start-remote.ts` import by path. */
+const imported = [
+  'attachShareScopeMap',
+  'consumes',
+  'initContainerEntry',
+  'initializeSharing',
+  'installInitialConsumes',
+].map((name) => ({ file: join(dirname(BUNDLER_RUNTIME), `${name}.js`), exports: [name] }));
+
+/** The modules of the runtime that modules of this folder replace. */
+const snapshots = {
+  file: join(dirname(CORE), 'plugins/snapshot/SnapshotHandler.js'),
+  exports: ['SnapshotHandler', 'getGlobalRemoteInfo'],
+};
+const preloading = {
+  file: join(dirname(CORE), 'utils/preload.js'),
+  exports: ['defaultPreloadArgs', 'formatPreloadArgs', 'normalizePreloadExposes', 'preloadAssets'],
+};
+
+/** The runtime as ECMAScript modules. The bundler resolves it to CommonJS, which it cannot tree-shake (rspack#12395). */
+const treeShakable = { file: join(dirname(RUNTIME), 'bundler.js') };
+
+/** The start that the bundler writes into every build. */
+const writtenStart = {
+  file: join(dirname(RSPACK), 'moduleFederationDefaultRuntime.js'),
+  texts: [
+    'const runtimeRequire=__module_federation_runtime_require__',
+    '__module_federation_bundler_runtime__',
+    '__module_federation_container_name__',
+    '__module_federation_share_strategy__',
+    '__module_federation_runtime_plugins__',
+  ],
+};
+
+/**
+ * Everything of the federation packages that this folder relies on beyond their documentation. An upgrade
+ * may move any of it; `internals.test.ts` then names it.
+ */
+export const INTERNALS: readonly Internal[] = [
+  ...imported,
+  snapshots,
+  preloading,
+  treeShakable,
+  writtenStart,
+];
+
+/** By the path of a file of the runtime, the file that the shell has in its place. */
+export const REPLACED_IN_SHELL: Readonly<Record<string, string>> = {
+  [BUNDLER_RUNTIME]: ours('bring.ts'),
+  [RUNTIME]: treeShakable.file,
+  [snapshots.file]: ours('no-snapshots.ts'),
+  [preloading.file]: ours('no-preloading.ts'),
+};
+
+/** The same in a remote, which takes the runtime of the shell. */
+export const REPLACED_IN_REMOTE: Readonly<Record<string, string>> = {
+  [BUNDLER_RUNTIME]: ours('take.ts'),
+};
+
+/** The module with the written start, in a build. */
+export const WRITTEN_START = /@module-federation[\\/]runtime[\\/]rspack\.js$/;
+
+/** Where the written start ends what differs between remotes. */
+export const REST_OF_START = /(?=const runtimeRequire\b)/;
+
+function ours(file: string): string {
+  return join(import.meta.dirname, file);
+}
