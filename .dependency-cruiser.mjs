@@ -93,6 +93,20 @@ const RULES = [
     from: { path: `^shared/store/src/${folder}/`, pathNot: TESTS },
     to: { path: `^shared/store/src/(${later})/` },
   })),
+  ...[
+    ['storage', 'release|revisions|publish|maintenance|gate|cli|assemble'],
+    ['release', 'revisions|publish|maintenance|gate|cli|assemble'],
+    ['revisions', 'publish|maintenance|gate|cli|assemble'],
+    ['publish', 'maintenance|gate|cli|assemble'],
+    ['maintenance', 'gate|cli|assemble'],
+    ['gate', 'cli|assemble'],
+  ].map(([folder, later]) => ({
+    name: `delivery-${folder}-comes-first`,
+    comment:
+      'Of the folders of delivery each imports those before it: storage, release, revisions, …',
+    from: { path: `^shared/delivery/src/${folder}/`, pathNot: TESTS },
+    to: { path: `^shared/delivery/src/(${later})/` },
+  })),
   {
     name: 'testing-door-is-for-tests',
     comment: 'In the site these doors would be a second store.',
