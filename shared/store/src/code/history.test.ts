@@ -4,11 +4,12 @@ import { parse } from 'valibot';
 import { offerOf } from '../service/offer';
 import { CodeDataContract } from '../service/contracts';
 
-const NO_ENTRY = {
+/** An entry that says nothing but this. */
+const NAMED = {
   retailer: null,
   timestamp: null,
   exchangeUrl: null,
-  exchangeName: null,
+  exchangeName: 'DEMO-30001',
   exchangeResult: null,
 };
 
@@ -21,7 +22,7 @@ describe('an entry of the history', () => {
     [{ group: 7 }, null],
     [{}, null],
   ])('%j is of the retailer %s', (entry, retailer) => {
-    expect(read([entry])).toEqual([{ ...NO_ENTRY, retailer }]);
+    expect(read([{ exchangeName: 'DEMO-30001', ...entry }])).toEqual([{ ...NAMED, retailer }]);
   });
 
   test.each([
@@ -39,17 +40,19 @@ describe('an entry of the history', () => {
     [null, null],
     [undefined, null],
   ])('E9 with the timestamp %s is of %s', (timestamp, expected) => {
-    expect(read([{ timestamp }])[0]?.timestamp).toBe(expected);
+    expect(read([{ group: 'Vudu', timestamp }])[0]?.timestamp).toBe(expected);
   });
 
   test('that is blank about its exchange is one without an exchange', () => {
-    const entry = { exchangeURL: '', exchangeName: ' ', exchangeResult: '' };
+    const entry = { group: 'Vudu', exchangeURL: '', exchangeName: ' ', exchangeResult: '' };
 
-    expect(read([entry])).toEqual([NO_ENTRY]);
+    expect(read([entry])).toEqual([{ ...NAMED, retailer: 'Vudu', exchangeName: null }]);
   });
 
-  test('that is none is left out', () => {
-    expect(read([null, 1, 'x', { group: 'Vudu' }])).toHaveLength(1);
+  test('that is none, or says nothing, is left out', () => {
+    const nothing = { group: '', timestamp: 7, exchangeURL: null, exchangeResult: ' ' };
+
+    expect(read([null, 1, 'x', {}, nothing, { group: 'Vudu' }])).toHaveLength(1);
   });
 });
 

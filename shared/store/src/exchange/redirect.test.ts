@@ -78,10 +78,8 @@ describe('after an exchange', () => {
     expect(scope.getState($redirectUrl)).toBe('https://shop.example/last');
   });
 
-  test.each<[string, HistoryEntry[]]>([
-    ['an empty history', []],
-    ['a newest entry without an address', [anEntry({ exchangeUrl: null })]],
-  ])('%s leaves it to the address of the code', async (_what, history) => {
+  test('a newest entry without an address leaves it to the address of the code', async () => {
+    const history = [anEntry({ exchangeUrl: null })];
     const { leaveFor } = await exchange(history, { redirectUrl: 'https://shop.example/fallback' });
 
     await rs.advanceTimersByTimeAsync(1_500);
@@ -90,7 +88,7 @@ describe('after an exchange', () => {
   });
 
   test('with no address at all the visitor stays', async () => {
-    const { scope, leaveFor } = await exchange([]);
+    const { scope, leaveFor } = await exchange([anEntry({ exchangeUrl: null })]);
 
     await rs.advanceTimersByTimeAsync(60_000);
 
@@ -111,7 +109,7 @@ describe('after an exchange', () => {
   });
 
   test('a hostile address of the code is not followed', async () => {
-    const { leaveFor } = await exchange([], {
+    const { leaveFor } = await exchange([anEntry({ exchangeUrl: null })], {
       redirectUrl: 'data:text/html,<script>alert(1)</script>',
     });
 

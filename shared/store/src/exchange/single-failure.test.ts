@@ -131,6 +131,19 @@ describe('an exchange that fails', () => {
     expect(scope.getState($isUsedUp)).toBe(found.step === 'idle');
   });
 
+  test('is not called redeemed because the code has an address when nothing is told of it', async () => {
+    const scope = withCode({
+      verdict: accepted({ redirectUrl: 'https://shop.example/' }),
+      exchangeCode: () => SILENT,
+      validateCode: () => accepted({ redirectUrl: 'https://shop.example/' }),
+    });
+
+    await allSettled(retailerChosen, { scope, params: 'vudu' });
+
+    expect(scope.getState($exchange)).toEqual(FAILED);
+    expect(scope.getState($isUsedUp)).toBe(false);
+  });
+
   test('by being declined is looked into in the same way', async () => {
     const unused = withCode({ exchangeCode: () => DECLINED, validateCode: () => accepted() });
     await allSettled(retailerChosen, { scope: unused, params: 'vudu' });

@@ -3,6 +3,7 @@ import { combine, createEvent, createStore, sample } from 'effector';
 import { $offer, offerChanged } from '../code/check';
 import { $code } from '../code/entry';
 import { pathEntered } from '../navigation';
+import { saysWhatHappened } from '../service/exchange-code';
 import type { HistoryEntry } from '../service/offer';
 import { isRedeemed, leftBy } from '../code/offer-rules';
 import { createExchange } from './create-exchange';
@@ -16,10 +17,7 @@ export const retailerChosen = createEvent<string>();
 // -- What is true now
 
 /** The exchange of an ordinary code at one retailer. */
-export const singleExchange = createExchange({
-  isConclusive: ({ isDone, history }, offer) =>
-    isDone && (history.length > 0 || typeof offer?.redirectUrl === 'string'),
-});
+export const singleExchange = createExchange({ isConclusive: saysWhatHappened });
 
 /** The retailer of the latest exchange. */
 export const $selection = createStore('');

@@ -1,7 +1,7 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
-import { $titleStates, titleChosen } from './titles';
+import { $titleStates, titleChosen, type TitleState } from './titles';
 import {
   asked,
   CODE,
@@ -55,6 +55,21 @@ describe('a title of a Google Play bundle', () => {
       'failed',
       'failed',
     ]);
+  });
+
+  test.each<[string, () => Verdict | Promise<never>, TitleState]>([
+    ['still open is failed', () => OPEN, { subCode: '', state: OPEN, exchange: 'failed' }],
+    ['not known is unclear', timeout, { subCode: '', state: 'unchecked', exchange: 'unclear' }],
+  ])('whose answer tells nothing, and which is %s', async (_what, validateCode, state) => {
+    const hollow = { isDone: true, history: [], status: null };
+    const { scope } = await submitted({
+      exchangeCode: ({ code }) => (code === CODE ? EXCHANGED : hollow),
+      validateCode,
+    });
+
+    expect(scope.getState($titleStates)).toEqual(
+      SUB_CODES.map((subCode) => ({ ...state, subCode })),
+    );
   });
 
   test('does not call failed what has happened all the same', async () => {

@@ -11,7 +11,7 @@ import {
   subCodesOf,
   subOfferIdOf,
 } from '../code/offer-rules';
-import type { ExchangeCall } from '../service/exchange-code';
+import { type ExchangeCall, saysWhatHappened } from '../service/exchange-code';
 import type { Verdict } from '../service/validate-code';
 import { tasksQueued } from '../code/sub-code-queue';
 import {
@@ -59,7 +59,7 @@ const recheckTitleFx = attach({
 const exchangeTitleFx = createEffect(async (call: ExchangeCall) => {
   let isDone = false;
   try {
-    ({ isDone } = await exchangeCodeFx(call));
+    isDone = saysWhatHappened(await exchangeCodeFx(call));
   } catch {
     // The exchange may have happened all the same.
   }

@@ -60,12 +60,13 @@ const ContentItemContract = object({
 export const CodeStatusContract = object({
   offerType: lenient(string()),
   offerId: lenient(string()),
-  // Not lenient: without it a code counts as unused, which a value that cannot be read does not say.
+  // Not lenient: without it a code counts as unused, which a value that cannot be read does not say. Less
+  // than nothing breaks the contract, and does not say that a code is redeemed.
   remainingValue: optional(
     nullable(
       pipe(
         number(),
-        check((remaining) => Number.isFinite(remaining)),
+        check((remaining) => remaining >= 0 && remaining < Infinity),
       ),
     ),
   ),

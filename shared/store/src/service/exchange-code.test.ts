@@ -172,6 +172,10 @@ describe('an exchange', () => {
     ['a history of a wrong type', { history: 'yes' }],
     ['a history that is null', { history: null, code_status: null }],
     ['entries of a wrong type', { history: [1, null, 'x', false] }],
+    [
+      'entries that say nothing',
+      { history: [{}, { group: ' ', timestamp: 1, exchangeURL: null }] },
+    ],
     ['a status of a wrong type', { code_status: 0 }],
   ])('with %s is done, and nothing is known of it', async (_what, data) => {
     server.answer(json({ status: 'ok', data }));

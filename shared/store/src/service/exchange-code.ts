@@ -74,6 +74,11 @@ export async function exchangeCode(call: ExchangeCall): Promise<Exchange> {
   };
 }
 
+/** Returns false for an answer that says `ok` and nothing about what happened, too (decisions, 35). */
+export function saysWhatHappened({ isDone, history }: Exchange): boolean {
+  return isDone && history.length > 0;
+}
+
 function statusAfter(codeStatus: WireCodeStatus): Partial<OfferStatus> {
   const { kind, ...others } = statusOf(codeStatus, NOTHING_LEFT);
   return codeStatus.offerType ? { kind, ...others } : others;

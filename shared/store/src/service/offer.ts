@@ -74,14 +74,16 @@ export function statusOf(status: WireCodeStatus, remaining = 1): OfferStatus {
   };
 }
 
+/** The entries of a history that say something. */
 export function historyOf(history: WireHistoryEntry[] = []): HistoryEntry[] {
-  return history.slice(-MOST).map((entry) => ({
+  const entries = history.slice(-MOST).map((entry) => ({
     retailer: told(entry.group) ?? told(entry.groupName),
     timestamp: saneTimestamp(entry.timestamp),
     exchangeUrl: told(entry.exchangeURL),
     exchangeName: told(entry.exchangeName),
     exchangeResult: told(entry.exchangeResult),
   }));
+  return entries.filter((entry) => Object.values(entry).some((value) => value !== null));
 }
 
 function kindOf(offerType: string | undefined): OfferKind {

@@ -142,7 +142,7 @@ describe('a failed request', () => {
     ['ok, with data that is empty', { status: 'ok', data: {} }],
     ['ok, with titles, but without a code status', { status: 'ok', data: { metadata: {} } }],
     ['ok, with a code status that is a text', { status: 'ok', data: { code_status: 'open' } }],
-    ...['0', '3', true, [1], {}].map((remainingValue): [string, unknown] => [
+    ...['0', '3', true, [1], {}, -1, -0.5].map((remainingValue): [string, unknown] => [
       `ok, with ${JSON.stringify(remainingValue)} for what remains`,
       { status: 'ok', data: { code_status: { remainingValue } } },
     ]),
@@ -172,9 +172,8 @@ describe('a failed request', () => {
 
 describe('B14 what remains of a code', () => {
   test.each([
-    ['-1', true],
-    ['-1e308', true],
     ['0', true],
+    ['-0', true],
     ['0.5', true],
     ['1', false],
     ['1.5', false],
@@ -187,11 +186,14 @@ describe('B14 what remains of a code', () => {
     expect(answer.outcome === 'accepted' && isRedeemed(answer.offer)).toBe(expected);
   });
 
-  test('makes the answer unusable when it is more than a number can hold', async () => {
-    server.answer(text(remaining('1e999')));
+  test.each(['1e999', '-1e999', '-1e308', '-1e-300'])(
+    'makes the answer unusable when it is %s',
+    async (remainingValue) => {
+      server.answer(text(remaining(remainingValue)));
 
-    await expect(validateCode(call())).rejects.toMatchObject({ reason: 'wrong-shape' });
-  });
+      await expect(validateCode(call())).rejects.toMatchObject({ reason: 'wrong-shape' });
+    },
+  );
 });
 
 describe('B13 an answer in JSON that is odd', () => {
