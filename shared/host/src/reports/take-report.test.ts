@@ -126,6 +126,24 @@ describe('a report', () => {
     expect((await send({})).status).toBe(204);
   });
 
+  test.each([
+    ['none when none is announced', 0, 1],
+    ['one that is announced', 1, 0],
+  ])('says once that it came through a proxy: %s', async (_, trustedHops, times) => {
+    const { post, lines } = await temporaryHost(TAKING, { trustedHops });
+    const send = (headers: Record<string, string> = {}) =>
+      post('/reports', JSON.stringify(PAGE), { ...FROM_OUR_PAGE, ...headers });
+
+    await send();
+    expect(lines.join('')).not.toContain('TRUSTED_HOPS');
+    await send({ 'X-Forwarded-For': '203.0.113.9' });
+    await send({ 'X-Forwarded-For': '203.0.113.10' });
+
+    const alarms = lines.filter((line) => line.includes('TRUSTED_HOPS is 0'));
+    expect(alarms).toHaveLength(times);
+    expect(alarms.join('')).not.toContain('203.0.113');
+  });
+
   test('is refused without a line of the log when its client has sent too many', async () => {
     const { post, lines } = await temporaryHost(TAKING, { reportsPerMinute: 20 });
     const send = () => post('/reports', JSON.stringify(PAGE), FROM_OUR_PAGE);

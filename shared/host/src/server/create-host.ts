@@ -51,6 +51,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
   }
   const siteNow = await followSite({ root, configuration, log, lookAgainAfter });
   const mayReport = reportRate(reportsPerMinute, log);
+  let isProxyReported = trustedHops > 0;
   const answerReadiness = readiness({
     isDraining,
     missing: async () => (await siteNow()).missing(),
@@ -74,6 +75,10 @@ export async function createHost(options: HostOptions): Promise<Host> {
     const { headers } = await siteNow();
     const address = context.env.incoming?.socket.remoteAddress ?? '';
     const forwarded = context.req.header('X-Forwarded-For') ?? '';
+    if (forwarded !== '' && !isProxyReported) {
+      isProxyReported = true;
+      log.error('X-Forwarded-For came, and TRUSTED_HOPS is 0: all reports count as of one client');
+    }
     const client = clientOf({ address, forwarded }, trustedHops);
     return takeReport(context.req.raw, log, headers, () => mayReport(client));
   });
