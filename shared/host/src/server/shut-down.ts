@@ -1,8 +1,10 @@
 import type { Server } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 
 /** How long requests may take that are still open when the server closes. */
 const OPEN_REQUESTS_MS = 5_000;
+/** How long connections that wait to be accepted may hold up the end, where more come all the time. */
+const QUEUE_MS = 5_000;
 // A terminal and the tools between it and us may each pass the same signal on.
 const SAME_SIGNAL_MS = 1_000;
 
@@ -31,9 +33,31 @@ export function shutDownOnSignal(server: Server, { drain, drainMs }: ShutDownOpt
   async function end(ms: number): Promise<void> {
     drain();
     await wait(ms);
-    server.close();
+    await closeListener(server);
     setTimeout(() => {
       server.closeAllConnections();
     }, OPEN_REQUESTS_MS).unref();
   }
+}
+
+/**
+ * Stops listening once no connection waits to be accepted, since the kernel resets those that do. The event
+ * loop accepts one in each turn, so none waits after a turn without one. The content service does the same.
+ */
+export async function closeListener(server: Server): Promise<void> {
+  const last = performance.now() + QUEUE_MS;
+  let accepted = 0;
+  let before: number;
+  const count = () => {
+    accepted += 1;
+  };
+  server.on('connection', count);
+  // This one ends in the middle of a turn; every other one ends with it.
+  await turn();
+  do {
+    before = accepted;
+    await turn();
+  } while (accepted > before && performance.now() < last);
+  server.off('connection', count);
+  server.close();
 }
