@@ -1,5 +1,21 @@
 import fc from 'fast-check';
 
+const { STRANGE_SEED = '20261122', PROPERTY_RUNS = '0' } = process.env;
+
+/** The same answers in every run, so that one that fails can be had again. Another seed makes others. */
+export const SEED = Number(STRANGE_SEED);
+
+/** How often a property is tried: more often than usual where `PROPERTY_RUNS` says so. */
+export function runsOf(usual: number): number {
+  return Math.max(usual, Number(PROPERTY_RUNS));
+}
+
+/** Writes down how often each outcome came of a wider run; the usual one is quiet. */
+export function tellCounts(what: string, runs: number, counts: ReadonlyMap<string, number>): void {
+  if (Number(PROPERTY_RUNS) === 0) return;
+  console.info(`${what}, seed ${STRANGE_SEED}, ${String(runs)} runs:`, Object.fromEntries(counts));
+}
+
 const strange = fc.oneof(
   fc.constantFrom<unknown>(null, NaN, Infinity, -1, 1e308, 2 ** 53, '', 'x', '__proto__', [], {}),
   fc.constantFrom<unknown>([null], { length: 3 }, { toString: null }),
