@@ -83,7 +83,7 @@ export function historyOf(history: WireHistoryEntry[] = []): HistoryEntry[] {
     exchangeName: told(entry.exchangeName),
     exchangeResult: told(entry.exchangeResult),
   }));
-  return entries.filter((entry) => Object.values(entry).some((value) => value !== null));
+  return entries.filter((entry) => Object.values(entry).some(Boolean));
 }
 
 function kindOf(offerType: string | undefined): OfferKind {
