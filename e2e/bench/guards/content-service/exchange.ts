@@ -79,8 +79,8 @@ export const EXCHANGE_GUARDS: Guard[] = [
   {
     name: 'keys of one code',
     file: 'src/code/idempotency.ts',
-    code: '>= most) return work();',
-    without: '< 0) return work();',
+    code: '>= most) {',
+    without: '< 0) {',
     tests: KEYS,
   },
   {

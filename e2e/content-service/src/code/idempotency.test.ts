@@ -100,6 +100,15 @@ describe('an exchange sent with an Idempotency-Key', () => {
     expect(await service.database.$count(idempotentRequest)).toBe(21);
   });
 
+  test('F15: is remembered for no more than twenty keys of a code when all come at once', async () => {
+    await answerTo(VUDU, KEY);
+    const statuses = await Promise.all(
+      Array.from({ length: 60 }, async () => (await send(VUDU, `"${randomUUID()}"`)).status),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await service.database.$count(idempotentRequest)).toBeLessThanOrEqual(20);
+  });
+
   test('F15: that is answered with a captcha may be sent again with the same key', async () => {
     await service.database.execute(
       sql`insert into alarm (name, until) values ('failures', now() + interval '1 minute')`,

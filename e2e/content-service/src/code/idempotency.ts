@@ -42,10 +42,14 @@ export async function once(
     .digest('hex');
   const mine = and(eq(idempotentRequest.scope, scope), eq(idempotentRequest.key, uuid));
   const others = and(eq(idempotentRequest.codeHash, hash), sql`not (${mine})`);
-  if ((await database.$count(idempotentRequest, others)) >= most) return work();
 
   const known = await begin(database, { scope, key: uuid, codeHash: hash, fingerprint });
   if (known) return answerAgain(known, fingerprint);
+  // Only now, since many may begin at the same moment: the last of them counts all the others.
+  if ((await database.$count(idempotentRequest, others)) >= most) {
+    await database.delete(idempotentRequest).where(mine);
+    return work();
+  }
 
   try {
     const body = await work();
