@@ -1,9 +1,7 @@
 import type { Guard } from '../guard';
-import { HEADER_GUARDS } from './headers';
 
-/** What is said of every answer, and looked at before a report is written down. */
+/** What is looked at before a report is written down. */
 export const HOST_GUARDS: Guard[] = [
-  ...HEADER_GUARDS,
   report('length of a report', 'length > bytes', 'false'),
   report('reports of the own pages only', "site !== 'same-origin'", 'false'),
   report('types of a report', '!write', 'false && !write'),
@@ -17,29 +15,36 @@ export const HOST_GUARDS: Guard[] = [
   server('headers of what the server refuses', '{ ...headers, Connection', '{ Connection'),
   server('no connection is kept by a host that ends', 'if (isDraining())', 'if (false)'),
   {
-    name: 'nothing invisible in the log',
-    file: 'src/server/log.ts',
-    code: '.replace(ALL_UNPRINTABLE, escaped)',
-    without: '',
-    tests: 'server/log',
+    name: 'connections that wait as the host ends',
+    file: 'src/shut-down.ts',
+    code: '} while (accepted > before &&',
+    without: '} while (accepted < before &&',
+    tests: 'shut-down',
   },
   {
-    name: 'no code in what is kept of a violation',
-    file: 'src/reports/violation-contract.ts',
-    code: 'withoutCodes(pathname)',
-    without: 'pathname',
-    tests: 'violation-contract',
+    name: 'a word about a proxy that is not announced',
+    file: 'src/create-host.ts',
+    code: "forwarded !== '' && !isProxyReported",
+    without: 'false',
+    tests: 'take-report',
+  },
+  {
+    name: 'nothing invisible in the log',
+    file: 'src/log.ts',
+    code: '.replace(ALL_UNPRINTABLE, escaped)',
+    without: '',
+    tests: 'src/log.test',
   },
 ];
 
 function rate(name: string, code: string, without: string): Guard {
-  return { name, file: 'src/reports/report-rate.ts', code, without, tests: 'report-rate' };
+  return { name, file: 'src/report-rate.ts', code, without, tests: 'report-rate' };
 }
 
 function server(name: string, code: string, without: string): Guard {
-  return { name, file: 'src/server/host-server.ts', code, without, tests: 'host-server' };
+  return { name, file: 'src/host-server.ts', code, without, tests: 'host-server' };
 }
 
 function report(name: string, code: string, without: string): Guard {
-  return { name, file: 'src/reports/take-report.ts', code, without, tests: 'take-report' };
+  return { name, file: 'src/take-report.ts', code, without, tests: 'take-report' };
 }

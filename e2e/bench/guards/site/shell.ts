@@ -19,7 +19,7 @@ export const SHELL_GUARDS: Guard[] = [
   {
     name: 'time for the registry',
     file: 'src/remotes/live-registry.ts',
-    code: 'signal: AbortSignal.timeout(TIMEOUT),',
+    code: 'signal: AbortSignal.timeout(timeout),',
     without: '',
     tests: 'live-registry',
   },
@@ -47,7 +47,7 @@ export const SHELL_GUARDS: Guard[] = [
   {
     name: 'no override of a link runs unconfirmed',
     file: 'src/inspector/override-page.tsx',
-    code: '(await confirmOverrides(asked))',
+    code: '(await confirmOverrides(question))',
     without: 'true',
     tests: 'override-page',
   },

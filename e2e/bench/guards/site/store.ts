@@ -1,24 +1,45 @@
 import type { Guard } from '../guard';
 
 const COOKIES = { file: 'src/cookies.ts', tests: 'cookies' };
-const SAFE_URL = { file: 'src/safe-url.ts', tests: 'safe-url' };
+const SAFE_URL = { file: 'src/service/safe-url.ts', tests: 'safe-url' };
 const REQUEST = { file: 'src/service/request.ts', tests: 'service/request' };
 
 /** What is taken of visitors and answers, and what is sent to whom. */
 export const STORE_GUARDS: Guard[] = [
   {
     name: 'length of a code',
-    file: 'src/code.ts',
+    file: 'src/code-format.ts',
     code: '.slice(0, MAX_CODE_LENGTH)',
     without: '',
-    tests: 'src/code.test',
+    tests: 'code-format',
   },
   {
     name: 'number of titles',
-    file: 'src/offer.ts',
+    file: 'src/service/offer.ts',
     code: 'items.slice(0, MOST)',
     without: 'items',
     tests: 'offer.test',
+  },
+  {
+    name: 'entries of a history that say nothing',
+    file: 'src/service/offer.ts',
+    code: '.some(Boolean)',
+    without: '.some(() => true)',
+    tests: 'exchange-code code/history',
+  },
+  {
+    name: 'an exchange that tells nothing',
+    file: 'src/service/exchange-code.ts',
+    code: 'isDone && history.length > 0',
+    without: 'isDone',
+    tests: 'single-failure titles.test',
+  },
+  {
+    name: 'less than nothing that remains',
+    file: 'src/service/contracts.ts',
+    code: 'remaining >= 0 && ',
+    without: '',
+    tests: 'validate-code',
   },
   {
     name: 'a code is one segment of an address',
