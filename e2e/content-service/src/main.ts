@@ -9,6 +9,7 @@ import { openDatabase } from './database/open-database';
 import { watchEventLoop } from './event-loop';
 import { Problem } from './http/problem';
 import { createLog, describeError, reasonOf } from './log';
+import { prepareReferenceData } from './seed/seed';
 import { SERVER_OPTIONS } from './server-options';
 import { shutDownInOrder } from './shutdown';
 import { createTelemetry } from './telemetry';
@@ -38,7 +39,7 @@ const server = serve(
   { fetch: app.fetch, port: config.port, serverOptions: SERVER_OPTIONS },
   ({ port }) => {
     log.info({ port }, 'listening');
-    openDatabase(config).then(
+    openDatabase(config, prepareReferenceData(config)).then(
       (opened) => {
         open = opened;
         sweepNowAndThen(opened.database, log);

@@ -12,7 +12,7 @@ import {
 } from '@opentelemetry/sdk-trace-base';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 
-import { codeReference } from './code/code-hash';
+import { codeReference } from './database/code-hash';
 import { openTestService, type TestService } from './testing/test-service';
 
 const CANARIES = ['HDMAQF4PX7TV', 'FEATUREDC9DGEF4T', 'NADAGGAF9HPM', 'CANARYXXXXXX'];

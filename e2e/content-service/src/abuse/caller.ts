@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 
-import { codeReference, hashCode } from '../code/code-hash';
 import type { Config } from '../config';
+import { codeReference, hashCode } from '../database/code-hash';
 import type { Service, Variables } from '../http/service';
 import { isChallenged, type Standing, standingOf } from './standing';
 

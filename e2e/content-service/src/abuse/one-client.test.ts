@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 
-import type { Verdict } from '../code/verify-captcha';
+import type { Verdict } from '../http/service';
 import { goodToken, openTestService, post, type TestService } from '../testing/test-service';
 
 const GOOD = 'HDMAQF4PX7TV';

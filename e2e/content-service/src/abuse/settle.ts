@@ -1,8 +1,6 @@
-import type { FoundCode } from '../code/found-code';
-import { issuedHashes } from '../code/issued-hashes';
+import { isReadOnly } from '../database/unavailable';
 import type { Service } from '../http/service';
 import { describeError } from '../log';
-import { isReadOnly } from '../database/unavailable';
 import { admit, forgive, recordAttempt } from './attempts';
 import type { Caller } from './caller';
 import { watchFailures } from './failure-budget';
@@ -10,8 +8,10 @@ import { isChallenged, standingOf } from './standing';
 
 export interface Learned {
   outcome: 'refused' | 'redeemed' | 'accepted';
-  /** The code, unless it is to be answered as one that is not there. */
-  found: FoundCode | undefined;
+  /** The hash of the code that counts: the one it was issued for, or else its own. */
+  familyHash: string;
+  /** The hashes of the codes that the answer names. */
+  issuedHashes: string[];
   /** A captcha has been solved for this answer. */
   isSolved: boolean;
 }
@@ -27,12 +27,7 @@ export async function settle(service: Service, caller: Caller, learned: Learned)
     if (learned.outcome === 'refused') await refuse(service, caller, learned);
     // Who comes back to a code is told nothing new.
     if (learned.outcome === 'redeemed' && !caller.standing.isAdmitted) {
-      await recordAttempt(
-        service.database(),
-        caller.client,
-        familyHash(caller, learned),
-        'redeemed',
-      );
+      await recordAttempt(service.database(), caller.client, learned.familyHash, 'redeemed');
     }
     const may =
       learned.outcome === 'accepted' ||
@@ -53,33 +48,25 @@ async function refuse(
   caller: Caller,
   learned: Learned,
 ): Promise<void> {
-  const hash = familyHash(caller, learned);
-  const isNew = await recordAttempt(database(), caller.client, hash, 'refused');
+  const isNew = await recordAttempt(database(), caller.client, learned.familyHash, 'refused');
   if (isNew && !caller.standing.everybody) await watchFailures(database(), config.policy, log);
 }
 
 async function isWithin({ database }: Service, caller: Caller, learned: Learned): Promise<boolean> {
   // People reload pages: what this client has been told before is not counted again.
   if (caller.standing.isAdmitted && learned.outcome !== 'refused') return true;
-  const now = await standingOf(database(), caller.client, familyHash(caller, learned));
+  const now = await standingOf(database(), caller.client, learned.familyHash);
   return !isChallenged(now, caller.limits, 1);
 }
 
 async function welcome(
-  { config, database }: Service,
+  { database }: Service,
   { client, hash, isChallenged }: Caller,
-  { found, isSolved }: Learned,
+  { issuedHashes, isSolved }: Learned,
 ): Promise<void> {
   // Renews an earlier admission, so that the client has a full hour to exchange the code.
   await admit(database(), client, hash);
   // The answer names these; whoever has it may use them, and has no captcha to solve for it.
-  for (const issued of issuedHashes(found, config.pepper)) {
-    await admit(database(), client, issued);
-  }
+  for (const issued of issuedHashes) await admit(database(), client, issued);
   if (isSolved && isChallenged) await forgive(database(), client);
-}
-
-/** The code it was issued for counts in the place of a code out of a bundle. */
-function familyHash({ hash }: Caller, { found }: Learned): string {
-  return found?.familyHash ?? hash;
 }

@@ -1,5 +1,4 @@
-import type { Language } from '../language';
-import type { Territory } from '../territory';
+import type { Audience } from '../http/query';
 import type { FoundCode } from './found-code';
 import { historyAnswer, newestUrl } from './history-answer';
 import { ratingIn } from './rating';
@@ -10,11 +9,6 @@ import { selectionsOf } from './selections';
 export interface Places {
   publicUrl: string;
   retailersUrl: string;
-}
-
-export interface Audience {
-  territory: Territory;
-  language: Language;
 }
 
 export function refusalAnswer(refusal: Refusal) {

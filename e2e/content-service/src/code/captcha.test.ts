@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, rs, test } from '@rstest/core';
 
 import { openTestService, post, type TestService } from '../testing/test-service';
-import type { Verdict } from './verify-captcha';
+import type { Verdict } from '../http/service';
 
 const CODE = 'GATEWKV6DPN9';
 

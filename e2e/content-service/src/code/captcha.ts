@@ -1,10 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 
 import { code } from '../database/tables';
-import type { Service } from '../http/service';
+import type { Service, Verdict } from '../http/service';
 import type { CodeRow } from './found-code';
 import { spendToken } from './spend-token';
-import type { Verdict } from './verify-captcha';
 
 const LONGEST_TOKEN = 2_048;
 

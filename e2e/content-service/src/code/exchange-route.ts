@@ -11,6 +11,7 @@ import { exchange, type ExchangeOutcome } from './exchange';
 import { ExchangeBody } from './exchange-request';
 import { historyAnswer } from './history-answer';
 import { once } from './idempotency';
+import { learnedCodes } from './learned-codes';
 import { INVALID_CAPTCHA } from './refusal';
 
 /** Turns a code into what it was bought for. */
@@ -44,7 +45,8 @@ export function exchangeRoute(service: Service) {
   async function answerTo(outcome: ExchangeOutcome, caller: Caller): Promise<object> {
     telemetry.answered('exchange', outcome.kind);
     const found = outcome.kind === 'refused' ? undefined : outcome.found;
-    const learned = { outcome: whatIsLearned(outcome), found, isSolved: false };
+    const codes = learnedCodes(found, caller.hash, pepper);
+    const learned = { outcome: whatIsLearned(outcome), ...codes, isSolved: false };
     const told = await settle(service, caller, learned);
     if (!told) return refusalAnswer(INVALID_CAPTCHA);
     if (outcome.kind === 'refused') return refusalAnswer(outcome.refusal);

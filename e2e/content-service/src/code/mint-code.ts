@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 
+import { hashCode } from '../database/code-hash';
 import type { Database } from '../database/database';
 import { code, contentItem } from '../database/schema';
 import { ALPHABET, inGroups } from './alphabet';
-import { hashCode } from './code-hash';
 import type { FoundCode } from './found-code';
 
 /** Makes a code that has never been before, for some titles of its parent, ready to be used. */

@@ -1,16 +1,6 @@
+import type { Ratings } from '../database/schema';
 import type { Language } from '../language';
 import type { Territory } from '../territory';
-
-/** Age ratings by the board that gave them; Québec has a board of its own. */
-export interface Ratings {
-  us: string;
-  ca: string;
-  qc: string;
-  gb: string;
-  au: string;
-  deFsk: string;
-  frCnc: string;
-}
 
 const BOARD: Record<Territory, keyof Ratings> = {
   US: 'us',

@@ -1,6 +1,6 @@
+import { hashCode } from '../database/code-hash';
 import type { Database } from '../database/database';
 import { spentToken } from '../database/tables';
-import { hashCode } from './code-hash';
 
 /**
  * Whether nobody has come with this token before, to any process.

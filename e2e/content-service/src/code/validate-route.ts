@@ -12,6 +12,7 @@ import { findSite } from '../site/reference';
 import { codeAnswer, refusalAnswer } from './answer';
 import { examineToken } from './captcha';
 import { findCode, type FoundCode } from './found-code';
+import { learnedCodes } from './learned-codes';
 import { INVALID_CAPTCHA, NOT_FOUND, refusalOf } from './refusal';
 
 const Body = v.strictObject({ recaptcha_response: v.optional(v.string()) });
@@ -38,7 +39,8 @@ export function validateRoute(service: Service) {
     if (isSolved && !(await solves(caller, found, token))) return turnAway();
 
     const outcome = refusal ? 'refused' : isUsed(found) ? 'redeemed' : 'accepted';
-    if (!(await settle(service, caller, { outcome, found, isSolved }))) return turnAway();
+    const codes = learnedCodes(found, hash, config.pepper);
+    if (!(await settle(service, caller, { outcome, ...codes, isSolved }))) return turnAway();
 
     telemetry.answered('validate', refusal?.error ?? outcome);
     return context.json(

@@ -4,10 +4,8 @@ import type { Logger } from 'pino';
 import * as v from 'valibot';
 
 import type { Config } from '../config';
+import type { Verdict } from '../http/service';
 import { describeError } from '../log';
-
-/** `unavailable` lets nobody in either, but is nothing the visitor has done. */
-export type Verdict = 'genuine' | 'refused' | 'unavailable';
 
 const OLDEST_MS = 300_000;
 const CLOCKS_DIFFER_MS = 60_000;

@@ -17,7 +17,17 @@ import {
 
 import type { Language } from '../language';
 import type { Territory } from '../territory';
-import type { Ratings } from '../code/rating';
+
+/** Age ratings by the board that gave them; Québec has a board of its own. */
+export interface Ratings {
+  us: string;
+  ca: string;
+  qc: string;
+  gb: string;
+  au: string;
+  deFsk: string;
+  frCnc: string;
+}
 
 export const site = pgTable('site', {
   key: text('key').primaryKey(),

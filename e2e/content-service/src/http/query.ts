@@ -1,9 +1,13 @@
 import type { HonoRequest } from 'hono';
 
-import type { Audience } from '../code/answer';
-import { textLanguage } from '../language';
+import { type Language, textLanguage } from '../language';
 import { isTerritory, type Territory } from '../territory';
 import { Problem } from './problem';
+
+export interface Audience {
+  territory: Territory;
+  language: Language;
+}
 
 /** Who asks about a code: the contract's `metadata` and `cc`. */
 export function audience(request: HonoRequest, defaultTerritory?: Territory): Audience {

@@ -1,10 +1,12 @@
 import type { Logger } from 'pino';
 
-import type { Verdict } from '../code/verify-captcha';
 import type { Config } from '../config';
 import type { Database } from '../database/database';
 import type { Telemetry } from '../telemetry';
 import type { Client } from './client';
+
+/** `unavailable` lets nobody in either, but is nothing the visitor has done. */
+export type Verdict = 'genuine' | 'refused' | 'unavailable';
 
 /** What a route needs of the rest of the service. */
 export interface Service {

@@ -1,4 +1,4 @@
-import { hashCode } from '../code/code-hash';
+import { hashCode } from '../database/code-hash';
 import type { Database } from '../database/database';
 import { code, contentItem, history, redemption } from '../database/schema';
 import type { DemoCode, DemoHistory, DemoSubCode } from './demo-code';

@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 
-import { hashCode } from '../code/code-hash';
+import type { Config } from '../config';
+import { hashCode } from '../database/code-hash';
 import type { Database } from '../database/database';
 import { attempt, code } from '../database/tables';
 import { DEMO_CODES } from './catalogue';
@@ -15,19 +16,16 @@ import {
 // Two resets at once would both find the codes gone and both put them back.
 const RESET_LOCK = 4_011_742;
 
-/**
- * Puts in sites, titles and retailers, and for the demo its codes that are not there yet.
- *
- * @param demoRetailers The retailers that the demo has besides; null where there is no demo.
- */
-export function prepareReferenceData(
-  pepper: string,
-  demoRetailers: readonly string[] | null,
-): (database: Database) => Promise<void> {
+/** Puts in sites, titles and retailers, and for the demo its codes that are not there yet. */
+export function prepareReferenceData({
+  pepper,
+  isDemo,
+  demoRetailers,
+}: Pick<Config, 'pepper' | 'isDemo' | 'demoRetailers'>): (database: Database) => Promise<void> {
   return (database) =>
     database.transaction(async (transaction) => {
       await insertReferenceData(transaction);
-      if (demoRetailers === null) return;
+      if (!isDemo) return;
       await insertDemoRetailers(transaction, demoRetailers);
       await insertDemoOffers(transaction);
 

@@ -1,4 +1,4 @@
-import type { Ratings } from '../code/rating';
+import type { Ratings } from '../database/schema';
 import type { Language } from '../language';
 
 export interface DemoTitle {

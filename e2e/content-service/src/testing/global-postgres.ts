@@ -1,5 +1,6 @@
 import { readConfig } from '../config';
 import { openDatabase } from '../database/open-database';
+import { prepareReferenceData } from '../seed/seed';
 import { createPostgresDatabase, TEMPLATE } from './engines';
 import { startPostgres, type ThrowAwayPostgres } from './postgres';
 
@@ -10,7 +11,8 @@ export async function setup(): Promise<void> {
   server = await startPostgres();
   process.env['TEST_POSTGRES_URL'] = server.url;
   const databaseUrl = await createPostgresDatabase({ name: TEMPLATE });
-  const { close } = await openDatabase({ ...readConfig({ DEMO: 'on' }), databaseUrl });
+  const config = { ...readConfig({ DEMO: 'on' }), databaseUrl };
+  const { close } = await openDatabase(config, prepareReferenceData(config));
   await close();
 }
 

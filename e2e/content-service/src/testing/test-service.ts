@@ -7,6 +7,7 @@ import type { Database } from '../database/database';
 import { openDatabase } from '../database/open-database';
 import { createLog } from '../log';
 import type { Service } from '../http/service';
+import { prepareReferenceData } from '../seed/seed';
 import { createTelemetry } from '../telemetry';
 import { GENEROUS, PATIENT } from './generous';
 import { type Engine, freshDatabase } from './engines';
@@ -54,7 +55,7 @@ export async function openTestService({
     ...(databaseUrl ? { databaseUrl } : await freshDatabase(engine)),
   };
   const lines: string[] = [];
-  const { database, close } = await openDatabase(config);
+  const { database, close } = await openDatabase(config, prepareReferenceData(config));
 
   const app = createApp({
     config,
