@@ -1,3 +1,4 @@
+import { routeOf } from '@redeem/contracts';
 import { LendNavigation } from '@redeem/platform/providers';
 import { $pageState } from '@redeem/store';
 import { useUnit } from 'effector-react';
@@ -11,8 +12,7 @@ import { Header } from './chrome/Header';
 import { CurrentPage } from './CurrentPage';
 import { BlankPage } from './pages/BlankPage';
 import { FirstPage } from './pages/FirstPage';
-import { useShownLocation } from './pages/shown-location';
-import { routeOf } from '@redeem/contracts';
+import { useShownLocation } from './remotes/shown-location';
 import { PrivacyFooter } from './third-parties/PrivacyFooter';
 
 interface AppProps {

@@ -1,4 +1,4 @@
-import { pageLoaded } from './page-loaded';
+import { pageLoaded } from '../browser/page-lifetime';
 
 /** What no visitor waits for; nothing else may import it. */
 export async function loadLate() {

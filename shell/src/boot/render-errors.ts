@@ -1,8 +1,7 @@
 import type { RootOptions } from 'react-dom/client';
 
 import { isOnErrorPage, loadErrorPage } from './error-page';
-import { reportRecoveredError, reportUnhandledError } from './report';
-import type { ScriptOwner } from './script-owner';
+import { reportRecoveredError, reportUnhandledError, type ScriptOwner } from '../browser/report';
 
 /**
  * What becomes of errors that React met while rendering. Its own way would log those that their

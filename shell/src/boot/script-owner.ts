@@ -1,13 +1,8 @@
 import { runnableReleases, type PageRegistry } from '@redeem/contracts';
 
+import type { ScriptOwner } from '../browser/report';
 import { addressOf, folderOf } from '../remotes/addresses';
 import { NO_OVERRIDES } from '../remotes/choose-releases';
-
-/** The package that a script of the site was released with. */
-export interface ScriptOwner {
-  name: string;
-  version: string;
-}
 
 /** The shell itself; what a development server has of it has not been released. */
 export function shellOf({ shell }: PageRegistry): ScriptOwner {

@@ -6,7 +6,7 @@ import {
   reportRecoveredError,
   reportRemoteError,
   reportUnhandledError,
-} from './report';
+} from '../browser/report';
 import { sendReports } from './send-reports';
 import { vitalsSoFar } from './vitals';
 

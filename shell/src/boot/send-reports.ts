@@ -1,7 +1,7 @@
 import { type Report, withoutCodes } from '@redeem/contracts';
 
-import { whenLeft } from './page-left';
-import { tellFailuresTo } from './report';
+import { whenLeft } from '../browser/page-lifetime';
+import { tellFailuresTo } from '../browser/report';
 import { vitalsSoFar } from './vitals';
 import type { Ran } from './what-ran';
 

@@ -9,7 +9,7 @@ import { languageTag, type Locale } from '@redeem/store';
 import type { i18n } from 'i18next';
 
 import shellEnglish from '../locales/en.json';
-import { reportMissingTexts } from './report';
+import { reportMissingTexts } from '../browser/report';
 
 /** Loads the strings of one namespace in a locale. */
 type LoadStrings = (locale: string) => Promise<Strings>;

@@ -1,5 +1,4 @@
-import { reportUnhandledError } from './report';
-import type { ScriptOwner } from './script-owner';
+import { reportUnhandledError, type ScriptOwner } from '../browser/report';
 
 type OwnerOf = (url: string) => ScriptOwner | null;
 

@@ -2,7 +2,7 @@ import type { Vitals } from '@redeem/contracts';
 
 import { pushVitals } from '../third-parties/tag-manager';
 import { loadLate } from './load-late';
-import { whenLeft } from './page-left';
+import { whenLeft } from '../browser/page-lifetime';
 
 const vitals: Vitals = {};
 

@@ -1,4 +1,4 @@
-import { reportRecoveredError } from '../boot/report';
+import { reportRecoveredError } from '../browser/report';
 import type { InspectedPage } from './inspection';
 import { loadTools } from './load-tools';
 

@@ -1,7 +1,7 @@
 import { classOf, type Configuration, SERVICE_WORKER_PATH } from '@redeem/contracts';
 import { type Site, siteUrl } from '@redeem/store';
 
-import { requestedAddresses } from '../boot/forget-codes';
+import { requestedAddresses } from '../browser/forget-codes';
 import type { RemotePages } from '../remotes/remote-pages';
 import { CACHES } from '../service-worker/caches';
 import { OFFLINE_PAGES, OFFLINE_REMOTES } from '../service-worker/offline-pages';

@@ -1,4 +1,4 @@
-import { pageLoaded } from '../boot/page-loaded';
+import { pageLoaded } from '../browser/page-lifetime';
 import type { OfflineSite } from './keep-site';
 
 /**

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Arrival } from '../pages/Arrival';
 import { PageView } from '../pages/PageView';
 import { type FocusMoved, Waiting } from '../pages/Waiting';
-import { reportRemoteError } from '../boot/report';
+import { reportRemoteError } from '../browser/report';
 import { RemoteBoundary } from './RemoteBoundary';
 import { RemoteFailure } from './RemoteFailure';
 import { useRemotePages } from './remote-pages-context';

@@ -1,7 +1,18 @@
 import type { Remote } from '@redeem/kit';
 
-import type { Texts } from '../boot/texts';
 import type { RemoteRegistry } from './remote-registry';
+
+/** The texts of the page, as far as remotes bring theirs: one namespace each. */
+interface RemoteTexts {
+  /** Adds a namespace; resolves when it has the strings of the current locale. */
+  add: (name: string, loadStrings: Remote['loadStrings']) => Promise<void>;
+  /** Loads the strings of the current locale without adding the namespace. */
+  fetch: (name: string, loadStrings: Remote['loadStrings']) => Promise<void>;
+  /** Makes the next `add` load the strings anew. */
+  remove: (name: string) => void;
+  /** Returns whether the strings of the current locale are loaded. */
+  speak: (name: string) => boolean;
+}
 
 /**
  * The remotes as the page shows them: loaded, and with their words. A promise stays the same until
@@ -9,12 +20,12 @@ import type { RemoteRegistry } from './remote-registry';
  */
 export class RemotePages {
   readonly #registry: RemoteRegistry;
-  readonly #texts: Texts;
+  readonly #texts: RemoteTexts;
   readonly #opened = new Map<string, Promise<Remote>>();
   /** What was started early, and came. */
   readonly #ready = new Map<string, Remote>();
 
-  constructor(registry: RemoteRegistry, texts: Texts) {
+  constructor(registry: RemoteRegistry, texts: RemoteTexts) {
     this.#registry = registry;
     this.#texts = texts;
   }

@@ -1,7 +1,7 @@
 import { type PageRegistry, releasesOf } from '@redeem/contracts';
 import type { Remote } from '@redeem/kit';
 
-import { reportRescuedRemote } from '../boot/report';
+import { reportRescuedRemote } from '../browser/report';
 import {
   asFallback,
   chooseReleases,

@@ -7,7 +7,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { tellFailuresTo } from '../boot/report';
+import { tellFailuresTo } from '../browser/report';
 import { CurrentPage } from '../CurrentPage';
 import { aRegistry, aRelease, aRemote, renderShell } from '../testing';
 

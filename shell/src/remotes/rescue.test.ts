@@ -2,7 +2,7 @@ import type { PageRegistry } from '@redeem/contracts';
 import type { Remote } from '@redeem/kit';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 
-import { tellFailuresTo } from '../boot/report';
+import { tellFailuresTo } from '../browser/report';
 import { releasesOf } from '../inspector/override';
 import { aRegistry, aRelease } from '../testing';
 import { RemoteRegistry } from './remote-registry';

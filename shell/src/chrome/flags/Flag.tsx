@@ -2,7 +2,7 @@ import { lazyExtra } from '@redeem/kit';
 import type { Territory } from '@redeem/store';
 import { Suspense } from 'react';
 
-import { pageLoaded } from '../../boot/page-loaded';
+import { pageLoaded } from '../../browser/page-lifetime';
 import styles from './Flag.module.css';
 
 /** A first visit does without it until all else is there. Where it does not come, the words beside it do. */

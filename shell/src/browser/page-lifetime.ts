@@ -1,3 +1,14 @@
+/** Resolves when everything that the page itself asks for is there. */
+export function pageLoaded(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.readyState === 'complete') resolve();
+    else
+      window.addEventListener('load', () => {
+        resolve();
+      });
+  });
+}
+
 /** Does it once, when the page is left or put aside for the first time. */
 export function whenLeft(work: () => void): void {
   let isDone = false;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 
-import { loadTools } from '../inspector/load-tools';
 import { aConfiguration, aRegistry } from '../testing';
-import { loadOverrides, mayOverride } from './overrides';
+import { loadOverrides, mayOverride } from './load-overrides';
+import { loadTools } from './load-tools';
 
-rs.mock('../inspector/load-tools', () => ({ loadTools: rs.fn() }));
+rs.mock('./load-tools', () => ({ loadTools: rs.fn() }));
 
 const CONFIGURED = aConfiguration({ overrideOrigins: ['http://localhost:3105'] });
 const KNOWN = aRegistry('support');

@@ -1,9 +1,9 @@
 import type { Configuration, PageRegistry } from '@redeem/contracts';
 
-import { reportRecoveredError } from '../boot/report';
-import { loadTools } from '../inspector/load-tools';
-import { NO_OVERRIDES, type Releases } from './choose-releases';
-import { recallInTab } from './tab-storage';
+import { reportRecoveredError } from '../browser/report';
+import { NO_OVERRIDES, type Releases } from '../remotes/choose-releases';
+import { recallInTab } from '../remotes/tab-storage';
+import { loadTools } from './load-tools';
 
 /** Whether this tab may run a remote that nobody released; few do, so it costs a look, not more. */
 export function mayOverride({ overrideOrigins = [] }: Configuration): boolean {

@@ -1,4 +1,8 @@
-import type { ScriptOwner } from './script-owner';
+/** The package that a script of the site was released with. */
+export interface ScriptOwner {
+  name: string;
+  version: string;
+}
 
 interface RemoteReport {
   remote: string;

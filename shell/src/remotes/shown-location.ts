@@ -1,8 +1,8 @@
 import { use, useDeferredValue, useEffect, useState } from 'react';
 import { UNSAFE_LocationContext as LocationContext } from 'react-router-dom';
 
-import { reportRemoteError } from '../boot/report';
-import { useRemotePages } from '../remotes/remote-pages-context';
+import { reportRemoteError } from '../browser/report';
+import { useRemotePages } from './remote-pages-context';
 import { remoteOf } from '../routes';
 
 /** How long a page may stay after the address has changed, unless the next one is being loaded. */
