@@ -22,6 +22,56 @@ const BEHIND_THE_PLATFORM = [
   'react-router-dom',
 ];
 
+/**
+ * The folders of a package's `src`, from the first to the last: what is in one imports from those before
+ * it and from loose files, never from a later one, not even a type. So no folders form a circle.
+ */
+export const FOLDERS_IN_ORDER = {
+  'shared/store': ['service', 'site', 'code', 'exchange', 'routing'],
+  'shared/delivery': [
+    'storage',
+    'release',
+    'revisions',
+    'publish',
+    'maintenance',
+    'assemble',
+    'gate',
+    'scaffold',
+    'cli',
+    'offline',
+  ],
+  shell: [
+    'boot-page',
+    'browser',
+    'brands',
+    'third-parties',
+    'service-worker',
+    'chrome',
+    'pages',
+    'remotes',
+    'offline',
+    'inspector',
+    'boot',
+    'gallery',
+  ],
+  'e2e/content-service': ['database', 'http', 'site', 'abuse', 'code', 'artwork', 'seed', 'demo'],
+};
+
+const rulesOfOrder = (path, folders) => [
+  ...folders.slice(0, -1).map((folder, index) => ({
+    name: `${path}-folders-in-order`,
+    comment: `A file imports from earlier folders of ${path}/src only: ${folders.join(', ')}.`,
+    from: { path: `^${path}/src/${folder}/`, pathNot: TESTS },
+    to: { path: `^${path}/src/(${folders.slice(index + 1).join('|')})/` },
+  })),
+  {
+    name: `${path}-folders-have-a-place`,
+    comment: 'A folder that imports anything is named in FOLDERS_IN_ORDER.',
+    from: { path: `^${path}/src/(?!(${folders.join('|')})/)[^/]+/`, pathNot: TESTS },
+    to: {},
+  },
+];
+
 const RULES = [
   {
     name: 'remotes-are-strangers',
@@ -82,31 +132,7 @@ const RULES = [
         '^(shared/store/(src/(index|testing|locale)\\.ts|package\\.json)|@redeem/store/(testing|locale))$',
     },
   },
-  ...[
-    ['service', 'site|code|exchange|routing'],
-    ['site', 'code|exchange|routing'],
-    ['code', 'exchange|routing'],
-    ['exchange', 'routing'],
-  ].map(([folder, later]) => ({
-    name: `store-${folder}-comes-first`,
-    comment: 'Data of the store goes one way: service, site, code, exchange, routing.',
-    from: { path: `^shared/store/src/${folder}/`, pathNot: TESTS },
-    to: { path: `^shared/store/src/(${later})/` },
-  })),
-  ...[
-    ['storage', 'release|revisions|publish|maintenance|gate|cli|assemble'],
-    ['release', 'revisions|publish|maintenance|gate|cli|assemble'],
-    ['revisions', 'publish|maintenance|gate|cli|assemble'],
-    ['publish', 'maintenance|gate|cli|assemble'],
-    ['maintenance', 'gate|cli|assemble'],
-    ['gate', 'cli|assemble'],
-  ].map(([folder, later]) => ({
-    name: `delivery-${folder}-comes-first`,
-    comment:
-      'Of the folders of delivery each imports those before it: storage, release, revisions, …',
-    from: { path: `^shared/delivery/src/${folder}/`, pathNot: TESTS },
-    to: { path: `^shared/delivery/src/(${later})/` },
-  })),
+  ...Object.entries(FOLDERS_IN_ORDER).flatMap(([path, folders]) => rulesOfOrder(path, folders)),
   {
     name: 'testing-door-is-for-tests',
     comment: 'In the site these doors would be a second store.',
