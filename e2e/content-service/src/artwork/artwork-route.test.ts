@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 
+import { title } from '../database/schema';
 import { TITLES } from '../seed/titles';
 import type { CodeAnswer } from '../testing/answers';
 import { openTestService, post, type TestService } from '../testing/test-service';
+
+const LANGUAGES = ['en', 'fr', 'de'] as const;
 
 describe('the posters', () => {
   let service: TestService;
@@ -11,16 +14,29 @@ describe('the posters', () => {
   });
   afterAll(() => service.close());
 
-  test.each(TITLES)('$id is a small picture with the title $names.en on it', async (film) => {
-    const response = await service.request(`/artworks/${film.id}.svg`);
-    const svg = await response.text();
+  test.each(TITLES)(
+    '$id is a small picture that pages of other origins may show',
+    async ({ id }) => {
+      const response = await service.request(`/artworks/${id}.svg`);
+      const svg = await response.text();
 
-    expect(response.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
-    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-    expect(response.headers.get('cache-control')).toContain('max-age=86400');
-    expect(lettering(svg)).toContain(film.names.en);
-    expect(Buffer.byteLength(svg)).toBeLessThan(8_192);
-    expect(svg).not.toMatch(/<script|NaN|undefined|href=/);
+      expect(response.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
+      expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+      expect(response.headers.get('cache-control')).toContain('max-age=86400');
+      expect(Buffer.byteLength(svg)).toBeLessThan(8_192);
+      expect(svg).not.toMatch(/<script|href=/);
+    },
+  );
+
+  test.each(
+    TITLES.flatMap(({ id, names }) =>
+      LANGUAGES.map((language) => [id, language, names[language]] as const),
+    ),
+  )('%s is lettered in the language %s as the film is called: %s', async (id, language, name) => {
+    const svg = await (await service.request(`/artworks/${id}.svg?language=${language}`)).text();
+
+    expect(svg.match(/lang="\w+"/g)).toEqual([`lang="${language}"`]);
+    expect(lettering(svg)).toContain(`${name} KESTREL PICTURES`);
   });
 
   test('are no two alike', async () => {
@@ -38,12 +54,27 @@ describe('the posters', () => {
     expect(lettering(await french.text())).toContain('La Fanfare des retardataires');
   });
 
-  test.each(['/artworks/t15.svg', '/artworks/t01.png', '/artworks/../t01.svg', '/artworks/.svg'])(
-    'there is none at %s',
-    async (path) => {
-      expect((await service.request(path)).status).toBe(404);
-    },
-  );
+  test('of a film that has no picture of its own is that of the rest', async () => {
+    const [film] = TITLES;
+    if (!film) throw new Error('there are no films');
+    const { names, minutes, ratings } = film;
+    await service.database.insert(title).values({ id: 't99', names, minutes, ratings });
+
+    const response = await service.request('/artworks/t99.svg?language=fr');
+
+    expect(response.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
+    expect(lettering(await response.text())).toBe('KESTREL PICTURES');
+  });
+
+  test.each([
+    '/artworks/t15.svg',
+    '/artworks/rest.svg',
+    '/artworks/t01.png',
+    '/artworks/../t01.svg',
+    '/artworks/.svg',
+  ])('there is none at %s', async (path) => {
+    expect((await service.request(path)).status).toBe(404);
+  });
 });
 
 /** What is written on a poster, line breaks aside. */

@@ -1,26 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 
 import { title } from '../database/schema';
 import { Problem } from '../http/problem';
 import type { Service, Variables } from '../http/service';
-import { textLanguage } from '../language';
-import { poster } from './poster';
-import { SCENES } from './scenes';
+import { type Language, textLanguage } from '../language';
 
-/** Draws the poster of a title, lettered in the visitor's language. */
+const FOLDER = fileURLToPath(new URL('./posters', import.meta.url));
+const LETTERING = /^<g lang="(\w+)".*\n/gm;
+
+/** Serves the poster of a title in the visitor's language; a title without a picture has that of the rest. */
 export function artworkRoute({ database }: Service) {
+  const posters = new Map(
+    readdirSync(FOLDER).map((file) => [file, readFileSync(join(FOLDER, file), 'utf8')]),
+  );
+
   return new Hono<Variables>().get('/artworks/:file{t[0-9]+\\.svg}', async (context) => {
-    const id = context.req.param('file').replace('.svg', '');
-    const [film] = await database().select().from(title).where(eq(title.id, id));
-    const scene = SCENES.get(id);
-    if (!film || !scene) throw new Problem(404, 'There is no such poster');
+    const file = context.req.param('file');
+    const [film] = await database()
+      .select({ id: title.id })
+      .from(title)
+      .where(eq(title.id, file.replace('.svg', '')));
+    const poster = posters.get(file) ?? posters.get('rest.svg');
+    if (!film || poster === undefined) throw new Problem(404, 'There is no such poster');
 
     const language = textLanguage(context.req.query('language') ?? 'en');
-    return context.body(poster(film.names[language], scene), 200, {
+    return context.body(inLanguage(poster, language), 200, {
       'content-type': 'image/svg+xml; charset=utf-8',
       'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
       'cross-origin-resource-policy': 'cross-origin',
     });
   });
+}
+
+/** Leaves out the lettering in other languages: a poster has one line for each. */
+function inLanguage(poster: string, language: Language): string {
+  return poster.replace(LETTERING, (line, lang) => (lang === language ? line : ''));
 }
