@@ -25,6 +25,9 @@ import {
  */
 const PATIENCE = 800;
 
+/** How long a visitor waits for a captcha before there is another way to go, in milliseconds. */
+export const CAPTCHA_TIMEOUT_MS = 10_000;
+
 // -- What the visitor does
 
 /** Continue was pressed, or Enter in the field. */

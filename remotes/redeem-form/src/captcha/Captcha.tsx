@@ -1,7 +1,16 @@
-import { $isCaptchaNeeded, useUnit } from '@redeem/platform';
-import { lazy, type RefObject, Suspense, useCallback, useLayoutEffect, useRef } from 'react';
+import { $captchaRound, $isCaptchaNeeded, useUnit } from '@redeem/platform';
+import {
+  lazy,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
-import { useArea } from './use-area';
+import { CAPTCHA_TIMEOUT_MS, captchaMissed } from '../status';
 
 /** Shown when it is known to be there, for nothing here could say that it is not. */
 const CaptchaArea = lazy(async () => {
@@ -38,4 +47,38 @@ export function Captcha({ words, onLeave }: CaptchaProps) {
       <CaptchaArea words={words} leaving={leaving} />
     </Suspense>
   );
+}
+
+/** Loads what a captcha takes of our own, and not a byte of it before it is needed. */
+function useArea(isNeeded: boolean): { isLoaded: boolean } {
+  const { round, miss } = useUnit({ round: $captchaRound, miss: captchaMissed });
+  const [isLoaded, setIsLoaded] = useState(false);
+
+  // Whoever tries again has the code checked again, and gets here with the next round.
+  useEffect(() => {
+    if (!isNeeded || isLoaded) return;
+    let isOver = false;
+    const end = (then?: () => void) => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(limit);
+      then?.();
+    };
+    const limit = setTimeout(end, CAPTCHA_TIMEOUT_MS, miss);
+    import('./CaptchaArea').then(
+      () => {
+        end(() => {
+          setIsLoaded(true);
+        });
+      },
+      () => {
+        end(miss);
+      },
+    );
+    return () => {
+      end();
+    };
+  }, [isNeeded, isLoaded, round, miss]);
+
+  return { isLoaded };
 }

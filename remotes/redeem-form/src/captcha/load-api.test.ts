@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 
-import { loadApi } from './load-api';
+import { loadApi } from './captcha-widget';
 import { blockScript, forgetProvider, Provider, scriptsOnPage } from './provider.test-support';
 
 const SOURCE = { scriptUrl: 'https://captcha.example/api.js', language: 'fr', attempt: 1 };

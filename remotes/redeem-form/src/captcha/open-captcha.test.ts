@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 
-import { openCaptcha } from './open-captcha';
+import { openCaptcha } from './captcha-widget';
 import { blockScript, forgetProvider, Provider, scriptsOnPage } from './provider.test-support';
 
 const SOURCE = {

@@ -1,5 +1,4 @@
-import type { CaptchaApi } from './captcha-api';
-import { SCRIPT_ID } from './load-api';
+import { type CaptchaApi, SCRIPT_ID } from './captcha-widget';
 
 declare global {
   interface Window {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 
 import { forgetProvider, Provider } from './provider.test-support';
-import { showWidget } from './show-widget';
+import { showWidget } from './captcha-widget';
 
 const SOURCE = {
   key: 'site-key',
