@@ -1,8 +1,10 @@
 import { defineRemote } from '@redeem/build/rsbuild';
 
-import { pluginContent } from './content-loader/content-plugin';
-import { contentPromises } from './content-loader/content-promises';
-import { pluginOneFileALocale } from './content-loader/one-file-a-locale';
+import {
+  contentPromises,
+  pluginContent,
+  pluginOneFileALocale,
+} from './content-loader/content-plugin';
 
 const FOLDER = import.meta.dirname;
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 
-import { ContentError } from './content-error';
-import { isDocument, type ParsedContent, parseContent } from './parse-content';
+import { ContentError, type Difference, linesOf } from './content-error';
+import { isDocument, parseContent, type ParsedContent } from './parse-content';
 
 const ENGLISH = 'en';
 
@@ -37,4 +37,81 @@ function contentPath(folder: string, locale: string, document: string): string {
 
 function problem(file: string, message: string): ContentError {
   return new ContentError(file, [{ line: 1, message }]);
+}
+
+/** A difference from English, and the files that have it. */
+interface Shared extends Difference {
+  document: string;
+  files: { file: string; line: string }[];
+}
+
+/** Every mistake of the content that stops a build, a sentence each. */
+class ContentsError extends Error {
+  override name = 'ContentsError';
+
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+    // Rsbuild prints the stack of what stops a build.
+    this.stack = this.message;
+  }
+}
+
+/**
+ * Reads every content file of the package in `folder`. Throws a ContentsError that names each mistake once:
+ * a question that is in English alone is one mistake, whatever the number of languages.
+ */
+export function checkContents(folder: string): void {
+  const lines = new Set<string>();
+  const shared = new Map<string, Shared>();
+  for (const { file, document } of contentFiles(folder)) {
+    for (const { line, difference } of mistakesIn(folder, file)) {
+      if (!difference) {
+        lines.add(line);
+        continue;
+      }
+      const key = `${document} ${difference.is} ${difference.anchor}`;
+      const files = shared.get(key)?.files ?? [];
+      shared.set(key, { ...difference, document, files: [...files, { file, line }] });
+    }
+  }
+  for (const one of shared.values()) lines.add(sentenceOn(folder, one));
+  if (lines.size > 0) throw new ContentsError([...lines]);
+}
+
+function contentFiles(folder: string): { file: string; document: string }[] {
+  return readdirSync(join(folder, 'content')).flatMap((locale) =>
+    readdirSync(join(folder, 'content', locale))
+      .filter((document) => document.endsWith('.md'))
+      .map((document) => ({ file: join('content', locale, document), document })),
+  );
+}
+
+function mistakesIn(folder: string, file: string) {
+  const path = join(folder, file);
+  try {
+    loadContent(folder, path, readFileSync(path, 'utf8'));
+    return [];
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return error.problems.map((problem) => ({
+      line: linesOf(error.file, [problem]).join(''),
+      difference: problem.difference,
+    }));
+  }
+}
+
+function sentenceOn(folder: string, { anchor, is, document, files }: Shared): string {
+  const [first, ...others] = files;
+  if (first && others.length === 0) return first.line;
+  const names = files.map(({ file }) => file).join(', ');
+  const english = join('content', ENGLISH, document);
+  if (is === 'missing') {
+    const line = lineOfAnchor(readFileSync(join(folder, english), 'utf8'), anchor);
+    return `${english}:${String(line)}: #${anchor} is missing in other languages; write it into ${names}`;
+  }
+  return `${english}:1: #${anchor} is missing here; write it, or remove it from ${names}`;
+}
+
+function lineOfAnchor(source: string, anchor: string): number {
+  return source.split('\n').findIndex((line) => line.includes(`{#${anchor}}`)) + 1;
 }

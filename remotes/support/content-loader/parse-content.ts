@@ -1,10 +1,16 @@
+import type { Heading, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
-import type { Faq, ReturnPolicy } from '../src/content/content';
-import { checkEntries, checkInnerLinks, compareEntries } from './check-entries';
-import { ContentError, type Problem, type Report } from './content-error';
-import { readFaq } from './read-faq';
-import { readReturnPolicy } from './read-return-policy';
+import type { Faq, Group, ReturnPolicy } from '../src/content/content';
+import { ContentError, lineOf, type Problem, type Report } from './content-error';
+import {
+  isSearchLine,
+  type PlacedEntry,
+  readBlock,
+  readEntryHeading,
+  readSearchTerms,
+  readTitle,
+} from './read-text';
 
 /** By file name, how a document is written. */
 const READERS = { 'faq.md': readFaq, 'return-policy.md': readReturnPolicy };
@@ -54,4 +60,164 @@ export function parseContent({ file, document, source, english }: Sources): Pars
 
 function byLine(one: Problem, other: Problem): number {
   return one.line - other.line;
+}
+
+const SECOND_LINE = 'the question has a second {search: …} line; put all words into one';
+
+/** `## Group`, `### Question`, its answer; and after a line across the page, the notes. */
+function readFaq(root: Root, report: Report): { data: Faq; entries: PlacedEntry[] } {
+  const line = root.children.findIndex(({ type }) => type === 'thematicBreak');
+  const end = line === -1 ? root.children.length : line;
+  const { groups, entries } = readGroups(root.children.slice(0, end), report);
+  const notes = root.children.slice(end + 1).flatMap((node) => readBlock(node, report));
+  return { data: { groups, notes }, entries };
+}
+
+function readGroups(nodes: readonly RootContent[], report: Report) {
+  const groups: Group[] = [];
+  const entries: PlacedEntry[] = [];
+  for (const node of nodes) {
+    const group = groups.at(-1);
+    const entry = group?.entries.at(-1);
+    const placed = entries.at(-1);
+    if (node.type === 'heading' && node.depth === 2) {
+      groups.push({ title: readTitle(node, report), entries: [] });
+      if (isFollowedByGroup(nodes, node))
+        report(
+          lineOf(node),
+          'the group has no questions; write one below it, ### Question? {#anchor}, or remove it',
+        );
+    } else if (node.type === 'heading' && node.depth === 3) {
+      const begun = readEntryHeading(node, report);
+      entries.push(begun);
+      if (group) group.entries.push(begun.entry);
+      else
+        report(
+          begun.line,
+          'a question stands before the first group; write ## and the name of a group above it',
+        );
+    } else if (entry && placed && isSearchLine(node)) {
+      if (placed.searchTerms) report(lineOf(node), SECOND_LINE);
+      placed.searchTerms = readSearchTerms(node, report);
+    } else if (entry) {
+      entry.body.push(...readBlock(node, report));
+    } else {
+      report(
+        lineOf(node),
+        'nothing but a question may stand here; write ### Question? {#anchor} above it',
+      );
+    }
+  }
+  return { groups, entries };
+}
+
+/** The next heading after a group's is another group's, or there is none. */
+function isFollowedByGroup(nodes: readonly RootContent[], group: Heading): boolean {
+  const headings = nodes.filter((node) => node.type === 'heading');
+  return headings[headings.indexOf(group) + 1]?.depth !== 3;
+}
+
+/** `## Section`, and what it says. */
+function readReturnPolicy(
+  root: Root,
+  report: Report,
+): { data: ReturnPolicy; entries: PlacedEntry[] } {
+  const entries: PlacedEntry[] = [];
+  for (const node of root.children) {
+    const section = entries.at(-1)?.entry;
+    if (node.type === 'heading' && node.depth === 2) entries.push(readEntryHeading(node, report));
+    else if (section) section.body.push(...readBlock(node, report));
+    else
+      report(
+        lineOf(node),
+        'nothing may stand before the first heading; write ## Heading {#anchor} above it',
+      );
+  }
+  return { data: { sections: entries.map(({ entry }) => entry) }, entries };
+}
+
+/** What holds for the entries of one file, whatever the language. */
+function checkEntries(entries: readonly PlacedEntry[], report: Report): void {
+  for (const [index, { entry, line }] of entries.entries()) {
+    const { anchor, body } = entry;
+    const before = entries.slice(0, index).find((other) => other.entry.anchor === anchor);
+    if (anchor !== '' && before) {
+      report(
+        line,
+        `#${anchor} was used before, in line ${String(before.line)}; write another anchor`,
+      );
+    }
+    if (body.length === 0)
+      report(line, 'the heading has no text below it; write its text, or remove the heading');
+  }
+}
+
+/** What holds between a language and English: the same entries, for the same territories. */
+function compareEntries(
+  entries: readonly PlacedEntry[],
+  english: readonly PlacedEntry[],
+  report: Report,
+): void {
+  for (const { entry, line } of entries) {
+    const { anchor, territories } = entry;
+    const original = find(english, anchor)?.entry;
+    if (anchor === '') continue;
+    if (!original) {
+      report(
+        line,
+        `#${anchor} is unknown: the English file has no such heading; write its anchor as in English`,
+        { anchor, is: 'unknown' },
+      );
+    } else if (places(territories) !== places(original.territories)) {
+      const wanted = `{#${anchor}} ${marks(original.territories)}`.trim();
+      report(
+        line,
+        `the English #${anchor} is shown ${places(original.territories)}; end the heading with ${wanted}`,
+      );
+    }
+  }
+  // Where it is missing is after the entry it follows in English.
+  let line = 1;
+  for (const { anchor } of english.map(({ entry }) => entry)) {
+    const here = find(entries, anchor);
+    if (here) ({ line } = here);
+    else {
+      report(
+        line,
+        `#${anchor} is missing: the English file has such a heading; write it below this line`,
+        { anchor, is: 'missing' },
+      );
+    }
+  }
+}
+
+/** A link within the page leads to one of its entries. */
+function checkInnerLinks(root: Root, entries: readonly PlacedEntry[], report: Report): void {
+  const visit = (node: Root | Root['children'][number]) => {
+    const isInner = node.type === 'link' && node.url.startsWith('#');
+    if (isInner && !find(entries, node.url.slice(1))) {
+      report(
+        lineOf(node),
+        `the link leads to ${node.url}, which is no heading here; write an anchor of this file`,
+      );
+    }
+    if ('children' in node) node.children.forEach(visit);
+  };
+  visit(root);
+}
+
+function find(entries: readonly PlacedEntry[], anchor: string): PlacedEntry | undefined {
+  return entries.find(({ entry }) => entry.anchor === anchor);
+}
+
+function places(territories: readonly string[] = []): string {
+  if (territories.length === 0) return 'everywhere';
+  return `in ${marks(territories)}`;
+}
+
+function marks(territories: readonly string[] = []): string {
+  return territories
+    .map((territory) => `{${territory}}`)
+    .sort()
+    .join(' ');
 }

@@ -10,7 +10,7 @@ export type MakeSearch = (entries: readonly Entry[], names: Names) => FaqSearch;
 
 /**
  * Library and stemmer of a language are one file, because the entry names a hash for each file; its search
- * terms are another, because content has a budget of its own (one-file-a-locale.ts). Neither name may end
+ * terms are another, because content has a budget of its own (content-plugin.ts). Neither name may end
  * with a locale: the page fetches such files before the shell asks for them.
  */
 const LANGUAGES = {
