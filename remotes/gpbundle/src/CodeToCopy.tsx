@@ -24,12 +24,12 @@ export function CodeToCopy({ code, link = null, nameId }: CodeToCopyProps) {
   const codeOutcome = copied?.text === code ? copied.outcome : null;
   const linkOutcome = copied?.text === link ? copied.outcome : null;
   return (
-    <div className={styles['code']}>
-      <div className={styles['words']}>
-        <span className={styles['printed']} ref={printed}>
+    <div className={styles.code}>
+      <div className={styles.words}>
+        <span className={styles.printed} ref={printed}>
           <CodeText code={code} />
         </span>
-        <div className={styles['said']}>
+        <div className={styles.said}>
           <LiveRegion>
             {codeOutcome === 'copied' && common.t('action.copied')}
             {codeOutcome === 'failed' && t('gp.selected')}

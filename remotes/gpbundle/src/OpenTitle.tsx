@@ -43,7 +43,7 @@ export function OpenTitle({ title, nameId }: OpenTitleProps) {
         </p>
       )}
       {(canRedeem || step !== 'open') && (
-        <div className={styles['action']} ref={guardPresses}>
+        <div className={styles.action} ref={guardPresses}>
           <Button
             wide
             busy={step === 'exchanging'}
@@ -56,7 +56,7 @@ export function OpenTitle({ title, nameId }: OpenTitleProps) {
             {hasFailed ? common.t('action.retry') : t('gp.redeem')}
           </Button>
           {step === 'exchanging' && (
-            <div className={styles['quiet']}>
+            <div className={styles.quiet}>
               <p>{t('gp.exchanging')}</p>
               <WhenSlow>{t('gp.slow')}</WhenSlow>
             </div>

@@ -18,10 +18,10 @@ export function Progress({ titles }: ProgressProps) {
   const isUnderWay = titles.some(({ step }) => step === 'exchanging');
   const isKnown = isUnderWay || titles.every(({ step }) => step !== 'checking');
   return (
-    <div className={styles['progress']}>
+    <div className={styles.progress}>
       <LiveRegion>
         {isKnown && (
-          <p className={styles['words']} id={wordsId}>
+          <p className={styles.words} id={wordsId}>
             {t('gp.progress', { done, total })}
           </p>
         )}
@@ -29,7 +29,7 @@ export function Progress({ titles }: ProgressProps) {
       {/* Each title shows it; it is heard once. */}
       <LiveRegion hidden>{isUnderWay && <WhenSlow>{t('gp.slow')}</WhenSlow>}</LiveRegion>
       {isUnderWay && (
-        <div className={styles['bar']}>
+        <div className={styles.bar}>
           <ProgressBar value={done} max={total} labelledBy={wordsId} />
         </div>
       )}

@@ -22,7 +22,7 @@ export function TitleCard({ title, number, isFirst }: TitleCardProps) {
   const isAwaited = title.title === null && title.step === 'checking';
   return (
     <Card as="li" labelledBy={nameId}>
-      <div className={styles['title']}>
+      <div className={styles.title}>
         {isAwaited ? (
           <Skeleton shape="poster" />
         ) : (
@@ -38,7 +38,7 @@ export function TitleCard({ title, number, isFirst }: TitleCardProps) {
         >
           {isAwaited && <Skeleton shape="line" />}
         </FilmWords>
-        <div className={styles['standing']}>
+        <div className={styles.standing}>
           <TitleStanding title={title} nameId={nameId} />
         </div>
       </div>

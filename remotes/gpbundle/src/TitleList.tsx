@@ -17,7 +17,7 @@ interface TitleListProps {
 export function TitleList({ titles }: TitleListProps) {
   const { t } = useTexts();
   return (
-    <div className={styles['titles']} ref={guardPresses}>
+    <div className={styles.titles} ref={guardPresses}>
       <Progress titles={titles} />
       <List label={t('gp.title')}>
         {titles.map((title, place) => (

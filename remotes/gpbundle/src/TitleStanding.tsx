@@ -21,15 +21,15 @@ export function TitleStanding({ title, nameId }: TitleStandingProps) {
   const { step } = title;
   const scene = sceneOf(step);
   return (
-    <div className={styles['standing']}>
+    <div className={styles.standing}>
       <Notice tone="info" live="status">
         {step === 'unchecked' && t('gp.unchecked')}
       </Notice>
       <div key={scene} ref={leaving}>
-        <div className={styles['scene']} ref={arriving} tabIndex={-1}>
+        <div className={styles.scene} ref={arriving} tabIndex={-1}>
           {scene === 'processed' && <ProcessedTitle title={title} nameId={nameId} />}
           {scene === 'checking' && (
-            <p className={styles['quiet']}>
+            <p className={styles.quiet}>
               <Spinner /> {t('gp.checking')}
             </p>
           )}

@@ -24,7 +24,7 @@ export function ChoicePanel({ pickList, isBusy, picking, fullId, onConfirm }: Ch
   const { titles, total, picked, isComplete } = pickList;
   const isFull = isComplete && total > 1 && titles.length > total;
   return (
-    <div className={styles['place']}>
+    <div className={styles.place}>
       <Panel>
         <h2>{t('picklist.choice')}</h2>
         <List layout="dense" label={t('picklist.choice')}>
@@ -32,12 +32,12 @@ export function ChoicePanel({ pickList, isBusy, picking, fullId, onConfirm }: Ch
             <PickedTitle key={title.selection} title={title} />
           ))}
           {Array.from({ length: total - picked.length }, (_, place) => (
-            <li key={place} className={styles['empty']}>
+            <li key={place} className={styles.empty}>
               {t('picklist.open')}
             </li>
           ))}
         </List>
-        <p className={styles['note']} id={finalId}>
+        <p className={styles.note} id={finalId}>
           {t('picklist.final')}
           {pickList.isForGooglePlay && ` ${t('picklist.googlePlay')}`}
         </p>
@@ -45,11 +45,11 @@ export function ChoicePanel({ pickList, isBusy, picking, fullId, onConfirm }: Ch
       <BottomBar>
         <div className={styles['way-on']}>
           <LiveRegion>
-            <p className={styles['count']}>
+            <p className={styles.count}>
               {t('picklist.count', { selected: picked.length, total })}
             </p>
             {isFull && (
-              <p className={styles['note']} id={fullId}>
+              <p className={styles.note} id={fullId}>
                 {t('picklist.full')}
               </p>
             )}

@@ -14,11 +14,11 @@ export function ChoiceSaved({ ref }: ChoiceSavedProps) {
   return (
     <div ref={ref} tabIndex={-1}>
       <Panel>
-        <div className={styles['saved']}>
-          <span className={styles['progress']}>
+        <div className={styles.saved}>
+          <span className={styles.progress}>
             <Spinner />
           </span>
-          <p className={styles['words']}>{t('picklist.done')}</p>
+          <p className={styles.words}>{t('picklist.done')}</p>
         </div>
       </Panel>
     </div>

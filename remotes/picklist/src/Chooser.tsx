@@ -23,7 +23,7 @@ export function Chooser({ pickList, picking }: ChooserProps) {
 
   if (pickList.titles.length < pickList.total) {
     return (
-      <div className={styles['none']}>
+      <div className={styles.none}>
         <Notice tone="info">{t('picklist.none')}</Notice>
         <Link className={buttonClass('secondary')} to="/">
           {common.t('action.home')}
@@ -33,7 +33,7 @@ export function Chooser({ pickList, picking }: ChooserProps) {
   }
 
   return (
-    <div className={styles['columns']} ref={guardPresses}>
+    <div className={styles.columns} ref={guardPresses}>
       <TitleList pickList={pickList} isBusy={isBusy} fullId={fullId} />
       <ChoicePanel
         pickList={pickList}

@@ -45,7 +45,7 @@ export function FinalQuestion({
         {t('picklist.final')}
         {isForGooglePlay && ` ${t('picklist.googlePlay')}`}
       </p>
-      <div className={styles['buttons']}>
+      <div className={styles.buttons}>
         <Button
           busy={isBusy}
           describedBy={finalId}

@@ -8,7 +8,7 @@ export function Outline() {
   const { t } = useCommonTexts();
   return (
     <LoadingPage label={t('app.loading')}>
-      <div className={styles['columns']}>
+      <div className={styles.columns}>
         <SkeletonList count={4} layout="tiles" />
         <Skeleton shape="box" />
       </div>

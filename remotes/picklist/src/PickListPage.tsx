@@ -35,7 +35,7 @@ export function PickListPage() {
     >
       <LiveRegion>{isLeaving && <ChoiceSaved ref={arriving} />}</LiveRegion>
       {pickList !== null && !isLeaving && (
-        <div className={styles['chooser']} ref={leaving}>
+        <div className={styles.chooser} ref={leaving}>
           <Chooser pickList={pickList} picking={picking} />
         </div>
       )}

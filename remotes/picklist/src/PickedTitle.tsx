@@ -10,12 +10,12 @@ interface PickedTitleProps {
 /** A title that is chosen, in a list of those. */
 export function PickedTitle({ title }: PickedTitleProps) {
   return (
-    <li className={styles['title']}>
-      <span className={styles['poster']}>
+    <li className={styles.title}>
+      <span>
         {/* The same picture as above, where it was chosen: nothing is asked for twice. */}
         <Poster url={title.posterUrl} alt="" loading="lazy" />
       </span>
-      <bdi className={styles['name']}>{title.name}</bdi>
+      <bdi className={styles.name}>{title.name}</bdi>
     </li>
   );
 }

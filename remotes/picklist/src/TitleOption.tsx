@@ -36,19 +36,19 @@ export function TitleOption({
   const state = isPicked ? 'picked' : isUnavailable ? 'unavailable' : 'open';
   return (
     <li>
-      <label className={`${styles['option'] ?? ''} ${styles[state] ?? ''}`}>
-        <span className={styles['poster']}>
+      <label className={`${styles.option} ${styles[state]}`}>
+        <span className={styles.poster}>
           <Poster url={posterUrl} alt="" loading={isFirst ? 'eager' : 'lazy'} />
         </span>
-        <span className={styles['words']}>
-          <span className={styles['name']} id={nameId}>
+        <span className={styles.words}>
+          <span className={styles.name} id={nameId}>
             <bdi>{name}</bdi>
           </span>
           {hasFacts && (
-            <span className={styles['facts']} id={factsId}>
+            <span className={styles.facts} id={factsId}>
               {rating !== null && (
                 <span>
-                  {t('picklist.rating')} <bdi className={styles['rating']}>{rating}</bdi>{' '}
+                  {t('picklist.rating')} <bdi className={styles.rating}>{rating}</bdi>{' '}
                 </span>
               )}
               {runtime !== null && (
@@ -60,7 +60,7 @@ export function TitleOption({
           )}
         </span>
         <input
-          className={styles['box']}
+          className={styles.box}
           type={type}
           name={groupName}
           checked={isPicked}

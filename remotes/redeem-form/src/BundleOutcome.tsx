@@ -19,12 +19,12 @@ export function BundleOutcome({ onLeave }: BundleOutcomeProps) {
     isOffline: $isOffline,
     check: checkRetried,
   });
-  if (step === 'failed') return <p className={styles['quiet']}>{texts['bundle.unused']}</p>;
+  if (step === 'failed') return <p className={styles.quiet}>{texts['bundle.unused']}</p>;
   if (step !== 'unclear') return null;
   return (
     <>
-      <p className={styles['quietWords']}>{texts['bundle.unclear']}</p>
-      {isOffline && <p className={styles['quietWords']}>{t('code.offline')}</p>}
+      <p className={styles.quietWords}>{texts['bundle.unclear']}</p>
+      {isOffline && <p className={styles.quietWords}>{t('code.offline')}</p>}
       <Button
         variant="secondary"
         onClick={() => {

@@ -150,7 +150,7 @@ export function CodeForm() {
       </Button>
       <CodeProgress onLeave={toField} />
       {code === '' && <WhereIsMyCode />}
-      <Scan className={styles['scan']} onScanned={toField} />
+      <Scan className={styles.scan} onScanned={toField} />
     </form>
   );
 }

@@ -54,7 +54,7 @@ export function CodeStatus({ onLeave }: CodeStatusProps) {
       {/* It stays while Continue works: nothing under the pointer moves because of a press. */}
       {(status === 'accepted' || status === 'submitting') && (
         <>
-          <div className={bundle === null ? undefined : styles['words']}>
+          <div className={bundle === null ? undefined : styles.words}>
             <Notice tone="success">{t('code.success')}</Notice>
           </div>
           {bundle !== null && (
@@ -75,8 +75,8 @@ export function CodeStatus({ onLeave }: CodeStatusProps) {
       )}
       {status === 'unchecked' && (
         <Notice tone="info">
-          <p className={styles['words']}>{t(isOffline ? 'code.offline' : 'code.unchecked')}</p>
-          {hasMissedCaptcha && <p className={styles['words']}>{t('err.InvalidCaptcha')}</p>}
+          <p className={styles.words}>{t(isOffline ? 'code.offline' : 'code.unchecked')}</p>
+          {hasMissedCaptcha && <p className={styles.words}>{t('err.InvalidCaptcha')}</p>}
           {again}
         </Notice>
       )}
@@ -99,9 +99,9 @@ export function CodeProgress({ onLeave }: CodeStatusProps) {
 
   return (
     <LiveRegion>
-      {isChecking && <p className={styles['quiet']}>{t('code.checking')}</p>}
+      {isChecking && <p className={styles.quiet}>{t('code.checking')}</p>}
       {bundleStep === 'exchanging' && (
-        <div className={styles['quiet']}>
+        <div className={styles.quiet}>
           <p>{t('bundle.exchanging')}</p>
           <WhenSlow>{t('bundle.slow')}</WhenSlow>
         </div>
@@ -114,7 +114,7 @@ export function CodeProgress({ onLeave }: CodeStatusProps) {
       )}
       {status === 'incomplete' && (
         // Said again when it is asked again.
-        <p key={asks} className={styles['quiet']}>
+        <p key={asks} className={styles.quiet}>
           {code === '' ? t('code.empty') : t('code.incomplete', { count: Array.from(code).length })}
         </p>
       )}

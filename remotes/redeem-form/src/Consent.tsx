@@ -17,17 +17,17 @@ export function Consent() {
 
   return (
     <>
-      <div className={styles['consent']}>
+      <div className={styles.consent}>
         {/* With a used code there is nothing left to agree to. */}
         {!isUsedUp && (
           <>
             {(locale === 'en_CA' || locale === 'fr_CA') && (
-              <p className={styles['statement']}>{t('consent.statement')}</p>
+              <p className={styles.statement}>{t('consent.statement')}</p>
             )}
-            <p className={styles['claim']}>{t('consent.claim')}</p>
+            <p className={styles.claim}>{t('consent.claim')}</p>
           </>
         )}
-        <div className={styles['links']}>
+        <div className={styles.links}>
           <Button variant="quiet" onClick={() => void open()}>
             {t('consent.link')}
           </Button>

@@ -42,7 +42,7 @@ export function HelpLink() {
   const used = isProcessed ? '/support#already-processed' : '/support#already-redeemed';
   const entry = refusal === null ? used : (ENTRY_BY_REASON[refusal] ?? UNNAMED);
   return (
-    <div className={styles['help']}>
+    <div className={styles.help}>
       {UNUSED.includes(refusal) && <p>{texts['code.unused']}</p>}
       <LookAlikes />
       <p>

@@ -20,7 +20,7 @@ export function Home() {
       <Panel lit>
         <LanguageToggle />
         <CodeForm />
-        {territory === 'AU' && <p className={styles['note']}>{t('home.aunote')}</p>}
+        {territory === 'AU' && <p className={styles.note}>{t('home.aunote')}</p>}
         {!isInternational && <Consent />}
       </Panel>
     </Hero>

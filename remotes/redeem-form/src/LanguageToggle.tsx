@@ -17,7 +17,7 @@ export function LanguageToggle() {
   useLayoutEffect(() => guardPresses(place.current), [otherLanguage]);
   if (otherLanguage === null) return null;
   return (
-    <div className={styles['toggle']} ref={place}>
+    <div className={styles.toggle} ref={place}>
       <Button
         variant="quiet"
         lang={`${otherLanguage}-CA`}

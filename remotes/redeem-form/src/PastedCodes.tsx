@@ -17,9 +17,9 @@ export function PastedCodes({ onTake }: PastedCodesProps) {
   const { text, codes } = pasted;
   return (
     <>
-      <p className={styles['words']}>{texts[codes.length > 0 ? 'code.several' : 'code.unclear']}</p>
+      <p className={styles.words}>{texts[codes.length > 0 ? 'code.several' : 'code.unclear']}</p>
       {codes.length === 0 && (
-        <p className={styles['quiet']} translate="no">
+        <p className={styles.quiet} translate="no">
           <bdi>{text}</bdi>
         </p>
       )}

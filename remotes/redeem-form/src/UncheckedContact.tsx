@@ -7,7 +7,7 @@ import { $status } from './status';
 export function UncheckedContact() {
   if (useUnit($status) !== 'unchecked') return null;
   return (
-    <p className={styles['help']}>
+    <p className={styles.help}>
       <SupportLink />
     </p>
   );

@@ -7,7 +7,7 @@ import styles from './UsedUp.module.css';
 export function UsedUp() {
   return (
     <Notice tone="success">
-      <div className={styles['history']}>
+      <div className={styles.history}>
         <RedemptionHistory />
       </div>
     </Notice>

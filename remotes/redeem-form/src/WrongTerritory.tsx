@@ -18,7 +18,7 @@ export function WrongTerritory() {
   const nameOf = useTerritoryName();
   const territory = useUnit($territory);
   const link = (
-    <span className={styles['whole']}>
+    <span className={styles.whole}>
       <Sentence template={template('err.location')} parts={{ location: <LocationLink /> }} />
     </span>
   );

@@ -42,7 +42,7 @@ export function ExchangeProgress({ state, retailer }: ExchangeProgressProps) {
         </LiveRegion>
       </div>
       {state === 'unclear' && (
-        <div className={styles['check']}>
+        <div className={styles.check}>
           <Button
             variant="secondary"
             onClick={() => {

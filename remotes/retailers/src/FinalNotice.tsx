@@ -26,7 +26,7 @@ export function FinalNotice({ retailers, finalId, accountId }: FinalNoticeProps)
   };
   return (
     <Notice tone="warning">
-      <p className={styles['final']} id={finalId}>
+      <p className={styles.final} id={finalId}>
         <Sentence
           template={template(isSingle ? 'retailers.once.one' : 'retailers.once')}
           parts={parts}

@@ -20,7 +20,7 @@ export function MovieCard({ title, compact, isFirst, children }: MovieCardProps)
   const { t } = useTexts();
   const { name, posterUrl, rating, runtime } = title;
   return (
-    <article className={compact ? styles['compact'] : styles['movie']}>
+    <article className={compact ? styles.compact : styles.movie}>
       <Poster
         url={posterUrl}
         alt={name ?? t('retailers.poster')}

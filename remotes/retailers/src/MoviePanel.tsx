@@ -20,7 +20,7 @@ export function MoviePanel({ titles }: MoviePanelProps) {
   const badge = quality === 'uhd' && <Badge>{t('retailers.uhd')}</Badge>;
   if (titles.length === 0 && quality === 'other') return null;
   return (
-    <div className={styles['panel']}>
+    <div className={styles.panel}>
       {titles.map((title, index) => (
         <MovieCard key={index} title={title} compact={!isSingle} isFirst={index < AT_ONCE}>
           {isSingle && badge}

@@ -9,8 +9,8 @@ export function Outline() {
   const { t } = useCommonTexts();
   return (
     <LoadingPage label={t('app.loading')}>
-      <div className={styles['columns']}>
-        <div className={movie['movie']}>
+      <div className={styles.columns}>
+        <div className={movie.movie}>
           <Skeleton shape="poster" />
           <Skeleton shape="line" />
         </div>

@@ -20,10 +20,10 @@ export function RedirectNotice({ ref }: RedirectNoticeProps) {
   return (
     <div ref={ref} tabIndex={-1}>
       <Panel>
-        <div className={styles['notice']}>
+        <div className={styles.notice}>
           <RetailerMark mark={mark} />
-          <p className={styles['words']}>{t('redirect.notice')}</p>
-          <span className={styles['progress']}>
+          <p className={styles.words}>{t('redirect.notice')}</p>
+          <span className={styles.progress}>
             <Spinner />
           </span>
         </div>

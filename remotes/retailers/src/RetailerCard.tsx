@@ -44,18 +44,18 @@ export function RetailerCard({
   const { name, requires, learnMoreUrl } = retailer;
   return (
     <Card as="li" labelledBy={nameId}>
-      <div className={styles['row']}>
+      <div className={styles.row}>
         <RetailerMark mark={retailer.mark} />
-        <div className={styles['heading']}>
-          <h2 className={styles['name']} id={nameId}>
+        <div className={styles.heading}>
+          <h2 className={styles.name} id={nameId}>
             <bdi>{name}</bdi>
           </h2>
           {requires === 'itunes' && <Badge>{t('retailers.requiresItunes')}</Badge>}
         </div>
         {(accountId === null || learnMoreUrl !== null) && (
-          <div className={styles['words']}>
+          <div className={styles.words}>
             {accountId === null && (
-              <p className={styles['next']} id={nextId}>
+              <p className={styles.next} id={nextId}>
                 <Sentence
                   template={template('retailers.next')}
                   parts={{ retailer: <bdi>{name}</bdi> }}
@@ -65,7 +65,7 @@ export function RetailerCard({
             {learnMoreUrl !== null && <LearnMoreLink url={learnMoreUrl} retailer={name} />}
           </div>
         )}
-        <div className={styles['action']}>
+        <div className={styles.action}>
           <Button
             label={
               movie === ''

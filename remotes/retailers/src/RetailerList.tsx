@@ -35,7 +35,7 @@ export function RetailerList({ selections, titles }: RetailerListProps) {
   useLayoutEffect(holdPresses, [exchange.step]);
   if (selections.length === 0) {
     return (
-      <div className={styles['none']}>
+      <div className={styles.none}>
         <Notice tone="info">{t('retailers.none')}</Notice>
         <BackLink />
       </div>
@@ -43,7 +43,7 @@ export function RetailerList({ selections, titles }: RetailerListProps) {
   }
   const retailers = retailersOf(selections);
   return (
-    <div className={styles['choice']}>
+    <div className={styles.choice}>
       <FinalNotice retailers={retailers} finalId={finalId} accountId={accountId} />
       <List label={t('retailers.title')}>
         {retailers.map((retailer) => (

@@ -8,7 +8,7 @@ interface RetailerMarkProps {
 /** A retailer's mark on its tile, in the brand's colours. Decoration: the name stands beside it. */
 export function RetailerMark({ mark: Glyph }: RetailerMarkProps) {
   return (
-    <span className={styles['tile']} aria-hidden="true">
+    <span className={styles.tile} aria-hidden="true">
       <Glyph />
     </span>
   );

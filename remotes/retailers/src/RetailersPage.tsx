@@ -37,9 +37,9 @@ export function RetailersPage() {
   const titles = offer.titles.filter(hasSomethingToShow);
   return (
     <Page title={title}>
-      <div ref={guardPresses} className={titles.length > 0 ? styles['columns'] : styles['column']}>
+      <div ref={guardPresses} className={titles.length > 0 ? styles.columns : styles.column}>
         <MoviePanel titles={titles} />
-        <div className={styles['main']}>
+        <div className={styles.main}>
           <LiveRegion>
             {stage === 'leaving' && <RedirectNotice ref={arriving} />}
             {stage === 'stranded' && <UsedCode isStranded ref={arriving} />}

@@ -9,14 +9,14 @@ export function Contact() {
   const { t, template } = useTexts();
   const id = useId();
   return (
-    <section className={styles['contact']} aria-labelledby={id}>
-      <h2 className={styles['title']} id={id}>
+    <section className={styles.contact} aria-labelledby={id}>
+      <h2 className={styles.title} id={id}>
         {t('support.contact.title')}
       </h2>
       <p>
         <Sentence template={template('support.contact.body')} parts={{ cs: <SupportLink /> }} />
       </p>
-      <p className={styles['hint']}>{t('support.contact.hint')}</p>
+      <p className={styles.hint}>{t('support.contact.hint')}</p>
     </section>
   );
 }

@@ -22,7 +22,7 @@ export function ReturnPolicyPage() {
       {returnPolicy.sections
         .filter((section) => isFor(territory, section))
         .map(({ anchor, heading, body }) => (
-          <section key={anchor} className={styles['section']} id={anchor}>
+          <section key={anchor} className={styles.section} id={anchor}>
             <h2>
               <InlineText text={heading} />
             </h2>

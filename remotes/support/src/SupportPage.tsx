@@ -37,9 +37,9 @@ export function SupportPage() {
   const isSearching = found !== null;
   return (
     <Page title={t('support.title')}>
-      <div className={styles['columns']}>
+      <div className={styles.columns}>
         <form
-          className={styles['search']}
+          className={styles.search}
           role="search"
           onFocus={prepare}
           onSubmit={(event) => {
@@ -55,11 +55,11 @@ export function SupportPage() {
             enterKeyHint="search"
           />
         </form>
-        <div className={styles['main']}>
-          <div className={styles['found']}>
+        <div className={styles.main}>
+          <div className={styles.found}>
             <LiveRegion>{found && <Found count={found.entries.size} />}</LiveRegion>
           </div>
-          <div className={styles['faq']} ref={list}>
+          <div className={styles.faq} ref={list}>
             {found && found.entries.size > 0 && (
               <FaqGroup
                 title={[t('support.results')]}
@@ -79,16 +79,16 @@ export function SupportPage() {
                 />
               );
             })}
-            <div className={styles['notes']} hidden={isSearching}>
+            <div className={styles.notes} hidden={isSearching}>
               <Blocks blocks={faq.notes} />
             </div>
           </div>
         </div>
-        <div className={styles['contact']}>
+        <div className={styles.contact}>
           <BottomBar>
             <Contact />
           </BottomBar>
-          <p className={styles['damaged']}>
+          <p className={styles.damaged}>
             <DamagedCodeLink />
           </p>
         </div>

@@ -8,5 +8,5 @@ interface ActionsProps {
 
 /** Buttons side by side, as far as there is room. */
 export function Actions({ children }: ActionsProps) {
-  return <div className={styles['actions']}>{children}</div>;
+  return <div className={styles.actions}>{children}</div>;
 }

@@ -8,5 +8,5 @@ interface BadgeProps {
 
 /** A short mark beside a name: "4K UHD". */
 export function Badge({ children }: BadgeProps) {
-  return <span className={styles['badge']}>{children}</span>;
+  return <span className={styles.badge}>{children}</span>;
 }

@@ -15,7 +15,7 @@ interface BottomBarProps {
  */
 export function BottomBar({ children }: BottomBarProps) {
   return (
-    <div ref={holdsBar} className={styles['bar']}>
+    <div ref={holdsBar} className={styles.bar}>
       {children}
     </div>
   );

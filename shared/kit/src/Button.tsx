@@ -52,7 +52,7 @@ export function Button({
     <button
       ref={ref}
       type={type}
-      className={classNames(buttonClass(variant, wide), inactive && styles['inactive'])}
+      className={classNames(buttonClass(variant, wide), inactive && styles.inactive)}
       disabled={disabled}
       // Not `aria-busy`: a screen reader may hide what is, with the focus in it.
       aria-disabled={busy || inactive || undefined}
@@ -70,9 +70,9 @@ export function Button({
         else onClick?.(event);
       }}
     >
-      <span className={styles['words']}>{children}</span>
+      <span className={styles.words}>{children}</span>
       {busy && (
-        <span className={styles['work']}>
+        <span className={styles.work}>
           <Spinner />
         </span>
       )}

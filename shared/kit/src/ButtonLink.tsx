@@ -36,7 +36,7 @@ export function ButtonLink({
       lang={lang}
       onClick={onClick}
     >
-      <span className={styles['words']}>{children}</span>
+      <span className={styles.words}>{children}</span>
     </a>
   );
 }

@@ -14,9 +14,9 @@ interface CardProps {
 /** One thing among others like it; as high as the highest of its row. */
 export function Card({ children, foot, as: Element = 'div', labelledBy }: CardProps) {
   return (
-    <Element className={styles['card']} aria-labelledby={labelledBy}>
+    <Element className={styles.card} aria-labelledby={labelledBy}>
       {children}
-      {foot !== undefined && <div className={styles['foot']}>{foot}</div>}
+      {foot !== undefined && <div className={styles.foot}>{foot}</div>}
     </Element>
   );
 }

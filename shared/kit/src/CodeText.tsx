@@ -9,11 +9,11 @@ interface CodeTextProps {
 /** A code in blocks of four that is copied, searched and read out as it is. */
 export function CodeText({ code }: CodeTextProps) {
   return (
-    <code className={styles['code']} translate="no">
+    <code className={styles.code} translate="no">
       {blocksOf(code).map((block, index) => (
         <Fragment key={index}>
           {index > 0 && <wbr />}
-          <span className={isSpaced(block) ? styles['printed'] : styles['block']}>{block}</span>
+          <span className={isSpaced(block) ? styles.printed : styles.block}>{block}</span>
         </Fragment>
       ))}
     </code>

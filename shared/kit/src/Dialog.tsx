@@ -22,7 +22,7 @@ export function Dialog({ open, onClose, title, closeLabel, children }: DialogPro
   return (
     <dialog
       ref={showWhileMounted}
-      className={styles['dialog']}
+      className={styles.dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
@@ -36,23 +36,18 @@ export function Dialog({ open, onClose, title, closeLabel, children }: DialogPro
         if (target === currentTarget) onClose();
       }}
     >
-      <div className={styles['content']}>
-        <header className={styles['header']}>
-          <h2 className={styles['title']} id={titleId}>
+      <div className={styles.content}>
+        <header className={styles.header}>
+          <h2 className={styles.title} id={titleId}>
             {title}
           </h2>
-          <button
-            type="button"
-            className={styles['close']}
-            aria-label={closeLabel}
-            onClick={onClose}
-          >
+          <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M6 6l12 12M18 6 6 18" />
             </svg>
           </button>
         </header>
-        <div className={styles['body']}>{children}</div>
+        <div className={styles.body}>{children}</div>
       </div>
     </dialog>
   );

@@ -16,24 +16,24 @@ export function Field({ ref, ...props }: FieldProps) {
   const isInvalid = invalid ?? errorId !== undefined;
 
   return (
-    <div className={styles['field']}>
-      <label className={styles['label']} htmlFor={id}>
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
         {label}
       </label>
       {hintId !== undefined && (
-        <p className={styles['hint']} id={hintId}>
+        <p className={styles.hint} id={hintId}>
           {hint}
         </p>
       )}
-      <div className={classNames(styles['box'], isInvalid && styles['invalid'])}>
+      <div className={classNames(styles.box, isInvalid && styles.invalid)}>
         <input
           ref={ref}
           id={id}
           className={classNames(
-            styles['input'],
-            code !== undefined && code !== false && styles['code'],
-            code === 'short' && styles['short'],
-            isShown(adornment) && styles['adorned'],
+            styles.input,
+            code !== undefined && code !== false && styles.code,
+            code === 'short' && styles.short,
+            isShown(adornment) && styles.adorned,
           )}
           name={props.name}
           type={props.type ?? 'text'}
@@ -63,9 +63,9 @@ export function Field({ ref, ...props }: FieldProps) {
             props.onChange(currentTarget.value, false);
           }}
         />
-        {isShown(adornment) && <span className={styles['adornment']}>{adornment}</span>}
+        {isShown(adornment) && <span className={styles.adornment}>{adornment}</span>}
       </div>
-      <div className={styles['error']} id={`${id}-error`} role="alert">
+      <div className={styles.error} id={`${id}-error`} role="alert">
         {error}
       </div>
     </div>

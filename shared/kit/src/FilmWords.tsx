@@ -26,19 +26,19 @@ export function FilmWords({
   children,
 }: FilmWordsProps) {
   return (
-    <div className={styles['words']}>
+    <div className={styles.words}>
       {name !== null && (
-        <h2 className={styles['name']} id={nameId}>
+        <h2 className={styles.name} id={nameId}>
           {name}
         </h2>
       )}
       {rating !== null && (
-        <p className={styles['fact']}>
-          {ratingLabel} <bdi className={styles['rating']}>{rating}</bdi>
+        <p className={styles.fact}>
+          {ratingLabel} <bdi className={styles.rating}>{rating}</bdi>
         </p>
       )}
       {runtime !== null && (
-        <p className={styles['fact']}>
+        <p className={styles.fact}>
           {runtime} {runtimeLabel}
         </p>
       )}

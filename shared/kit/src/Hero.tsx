@@ -15,18 +15,18 @@ interface HeroProps {
 /** The brand's art (`--image-hero`, set by the shell) with a promise on it and the way to it. */
 export function Hero({ title, lead, children, titleRef }: HeroProps) {
   return (
-    <div className={styles['hero']}>
-      <div className={styles['art']} />
-      <div className={styles['column']}>
-        <header className={styles['promise']}>
-          <h1 className={styles['title']} ref={titleRef} tabIndex={-1}>
+    <div className={styles.hero}>
+      <div className={styles.art} />
+      <div className={styles.column}>
+        <header className={styles.promise}>
+          <h1 className={styles.title} ref={titleRef} tabIndex={-1}>
             {title}
           </h1>
           {lead !== undefined && (
-            <p className={styles['lead']}>
+            <p className={styles.lead}>
               {lead.split(/(?<=[.!?])\s/).map((sentence) => (
                 <Fragment key={sentence}>
-                  <span className={styles['sentence']}>{sentence}</span>{' '}
+                  <span className={styles.sentence}>{sentence}</span>{' '}
                 </Fragment>
               ))}
             </p>

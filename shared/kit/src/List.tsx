@@ -16,7 +16,7 @@ export function List({ children, label, layout = 'rows' }: ListProps) {
   return (
     // Lists without bullets are no lists to Safari unless they say so.
     <ul
-      className={classNames(styles['list'], layout !== 'rows' && styles[layout])}
+      className={classNames(styles.list, layout !== 'rows' && styles[layout])}
       role="list"
       aria-label={label}
     >

@@ -15,7 +15,7 @@ interface LiveRegionProps {
 export function LiveRegion({ urgency = 'polite', hidden = false, children }: LiveRegionProps) {
   return (
     <div
-      className={hidden ? styles['hidden'] : styles['region']}
+      className={hidden ? styles.hidden : styles.region}
       role={urgency === 'polite' ? 'status' : 'alert'}
     >
       {hidden ? <VisuallyHidden>{children}</VisuallyHidden> : children}

@@ -18,8 +18,8 @@ export function LoadingPage({ label, children }: LoadingPageProps) {
   return (
     <>
       <LiveRegion hidden>{label}</LiveRegion>
-      <div className={classNames(page['page'], styles['outline'])} aria-busy="true">
-        <div className={page['header']} aria-hidden="true">
+      <div className={classNames(page.page, styles.outline)} aria-busy="true">
+        <div className={page.header} aria-hidden="true">
           <Skeleton shape="heading" />
           <Skeleton shape="line" />
         </div>

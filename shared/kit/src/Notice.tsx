@@ -22,16 +22,16 @@ interface NoticeProps {
 /** Tells what happened or what to mind. */
 export function Notice({ tone, children, live = 'off', toneLabel, id }: NoticeProps) {
   const box = isShown(children) && (
-    <div className={classNames(styles['notice'], styles[tone])}>
+    <div className={classNames(styles.notice, styles[tone])}>
       <NoticeIcon tone={tone} />
-      <div className={styles['words']}>
+      <div className={styles.words}>
         {toneLabel !== undefined && <VisuallyHidden>{toneLabel} </VisuallyHidden>}
         {children}
       </div>
     </div>
   );
   return (
-    <div className={styles['region']} id={id} role={live === 'off' ? undefined : live}>
+    <div className={styles.region} id={id} role={live === 'off' ? undefined : live}>
       {box}
     </div>
   );

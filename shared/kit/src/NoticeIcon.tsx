@@ -16,7 +16,7 @@ interface NoticeIconProps {
 /** A shape of its own for each tone, so that colour is never the only difference. */
 export function NoticeIcon({ tone }: NoticeIconProps) {
   return (
-    <svg className={styles['icon']} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
       <path d={SHAPES[tone]} />
     </svg>
   );

@@ -19,13 +19,13 @@ interface PageProps {
 /** A page's title and the column its parts stand in. It belongs inside the shell's `<main>`. */
 export function Page({ title, lead, children, width = 'page', banner, titleRef }: PageProps) {
   return (
-    <div className={classNames(styles['page'], width === 'reading' && styles['reading'])}>
-      {banner === true && <div className={styles['banner']} />}
-      <header className={styles['header']}>
-        <h1 className={styles['title']} ref={titleRef} tabIndex={-1}>
+    <div className={classNames(styles.page, width === 'reading' && styles.reading)}>
+      {banner === true && <div className={styles.banner} />}
+      <header className={styles.header}>
+        <h1 className={styles.title} ref={titleRef} tabIndex={-1}>
           {title}
         </h1>
-        {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
+        {lead !== undefined && <p className={styles.lead}>{lead}</p>}
       </header>
       {children}
     </div>

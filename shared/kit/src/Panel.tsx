@@ -11,5 +11,5 @@ interface PanelProps {
 
 /** The sheet a page's main matter lies on. */
 export function Panel({ children, lit = false }: PanelProps) {
-  return <div className={classNames(styles['panel'], lit && styles['lit'])}>{children}</div>;
+  return <div className={classNames(styles.panel, lit && styles.lit)}>{children}</div>;
 }

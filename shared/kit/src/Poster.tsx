@@ -18,11 +18,11 @@ interface PosterProps {
 export function Poster({ url, alt, loading = 'lazy' }: PosterProps) {
   const hasImage = url !== undefined && url !== null && url !== '';
   return (
-    <span className={styles['poster']}>
+    <span className={styles.poster}>
       <PosterArt alt={hasImage ? '' : alt} />
       {hasImage && (
         <img
-          className={styles['image']}
+          className={styles.image}
           src={url}
           alt={alt}
           width={400}

@@ -22,23 +22,23 @@ interface PrintSheetProps {
 /** What is printed in the place of the page. On the screen it is not there, not even for hearing. */
 export function PrintSheet({ brand, title, records, foot }: PrintSheetProps) {
   return (
-    <div ref={holdsSheet} className={styles['sheet']}>
-      <p className={styles['brand']}>{brand}</p>
-      <p className={styles['title']}>{title}</p>
+    <div ref={holdsSheet} className={styles.sheet}>
+      <p className={styles.brand}>{brand}</p>
+      <p className={styles.title}>{title}</p>
       {records.map((lines, index) => (
-        <dl className={styles['record']} key={index}>
+        <dl className={styles.record} key={index}>
           {lines.map(
             (line) =>
               line && (
-                <div className={styles['line']} key={line.label}>
-                  <dt className={styles['label']}>{line.label}</dt>
-                  <dd className={styles['value']}>{line.value}</dd>
+                <div className={styles.line} key={line.label}>
+                  <dt className={styles.label}>{line.label}</dt>
+                  <dd className={styles.value}>{line.value}</dd>
                 </div>
               ),
           )}
         </dl>
       ))}
-      <p className={styles['foot']}>{foot}</p>
+      <p className={styles.foot}>{foot}</p>
     </div>
   );
 }

@@ -11,7 +11,5 @@ interface ProgressBarProps {
 
 /** How far something has got, drawn below the words that say so. */
 export function ProgressBar({ value, max, labelledBy }: ProgressBarProps) {
-  return (
-    <progress className={styles['bar']} value={value} max={max} aria-labelledby={labelledBy} />
-  );
+  return <progress className={styles.bar} value={value} max={max} aria-labelledby={labelledBy} />;
 }

@@ -8,5 +8,5 @@ interface SkeletonProps {
 
 /** Something is on the way to this place. Only seen: a live region says what is waited for. */
 export function Skeleton({ shape }: SkeletonProps) {
-  return <span className={classNames(styles['skeleton'], styles[shape])} aria-hidden="true" />;
+  return <span className={classNames(styles.skeleton, styles[shape])} aria-hidden="true" />;
 }

@@ -9,10 +9,10 @@ interface SpinnerProps {
 /** Something is going on. Put it in a `LiveRegion` if it should also be heard. */
 export function Spinner({ label }: SpinnerProps) {
   return (
-    <span className={styles['spinner']}>
-      <svg className={styles['wheel']} viewBox="0 0 24 24" aria-hidden="true">
-        <circle className={styles['track']} cx="12" cy="12" r="9" />
-        <path className={styles['arc']} d="M12 3a9 9 0 0 1 9 9" />
+    <span className={styles.spinner}>
+      <svg className={styles.wheel} viewBox="0 0 24 24" aria-hidden="true">
+        <circle className={styles.track} cx="12" cy="12" r="9" />
+        <path d="M12 3a9 9 0 0 1 9 9" />
       </svg>
       {label !== undefined && <VisuallyHidden>{label}</VisuallyHidden>}
     </span>

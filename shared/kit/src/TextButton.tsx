@@ -10,7 +10,7 @@ interface TextButtonProps {
 /** A button among words, which looks like the link that it nearly is. */
 export function TextButton({ children, onClick }: TextButtonProps) {
   return (
-    <button type="button" className={styles['button']} onClick={onClick}>
+    <button type="button" className={styles.button} onClick={onClick}>
       {children}
     </button>
   );

@@ -8,5 +8,5 @@ interface VisuallyHiddenProps {
 
 /** Text for those who hear the page. */
 export function VisuallyHidden({ children }: VisuallyHiddenProps) {
-  return <span className={styles['hidden']}>{children}</span>;
+  return <span className={styles.hidden}>{children}</span>;
 }

@@ -63,7 +63,7 @@ export function Disclosure<Id extends string>({
   }, []);
   return (
     <div
-      className={styles['disclosure']}
+      className={styles.disclosure}
       onKeyDown={(event) => {
         if (!isOpen) return;
         if (event.key === 'Escape') close();
@@ -81,7 +81,7 @@ export function Disclosure<Id extends string>({
         ref={button}
         id={id}
         type="button"
-        className={styles['button']}
+        className={styles.button}
         aria-label={name}
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
@@ -91,17 +91,17 @@ export function Disclosure<Id extends string>({
         }}
       >
         {face}
-        <svg className={styles['arrow']} viewBox="0 0 12 12" aria-hidden="true">
+        <svg className={styles.arrow} viewBox="0 0 12 12" aria-hidden="true">
           <path d="m2.5 7.5 3.5-3.5 3.5 3.5" />
         </svg>
       </button>
       {isOpen && (
-        <ul ref={whileOpen} id={listId} className={styles['list']} aria-labelledby={id}>
+        <ul ref={whileOpen} id={listId} className={styles.list} aria-labelledby={id}>
           {options.map((option) => (
             <li key={option.id}>
               <button
                 type="button"
-                className={styles['option']}
+                className={styles.option}
                 aria-label={option.name}
                 aria-current={option.id === current ? 'true' : undefined}
                 onClick={() => {

@@ -22,13 +22,13 @@ export function Footer({ brand, children }: FooterProps) {
   const { t } = useShellTexts();
   const territory = useUnit($territory);
   return (
-    <footer className={`shell-bottom ${styles['footer'] ?? ''}`}>
-      <div className={styles['column']}>
-        <div className={styles['controls']}>
+    <footer className={`shell-bottom ${styles.footer}`}>
+      <div className={styles.column}>
+        <div className={styles.controls}>
           <LocationControl />
           <TerritorySelector />
         </div>
-        <div className={styles['legal']}>
+        <div className={styles.legal}>
           {LEGAL_PAGES.map((page) => {
             const href = brand[page]?.[territory];
             return (

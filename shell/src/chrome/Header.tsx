@@ -16,11 +16,11 @@ export function Header({ brand }: HeaderProps) {
   const { url, width, height } = brand.logo;
   return (
     <header className="shell-top">
-      <a className={styles['skip']} href="#main">
+      <a className={styles.skip} href="#main">
         {t('nav.skip')}
       </a>
       <div className="shell-top-column">
-        <Link className={styles['home']} to="/">
+        <Link className={styles.home} to="/">
           <img
             src={url}
             width={width}
@@ -30,7 +30,7 @@ export function Header({ brand }: HeaderProps) {
         </Link>
         <nav>
           <Link
-            className={styles['link']}
+            className={styles.link}
             to="/support"
             aria-current={routeOf(pathname) === '/support' ? 'page' : undefined}
           >

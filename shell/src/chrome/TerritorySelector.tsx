@@ -27,7 +27,7 @@ export function TerritorySelector() {
         id: territory,
         name: `${territory} ${nameOf(territory)}`,
         face: (
-          <span className={styles['territory']} title={nameOf(territory)}>
+          <span className={styles.territory} title={nameOf(territory)}>
             <Flag territory={territory} />
             {territory}
           </span>

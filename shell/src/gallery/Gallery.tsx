@@ -22,7 +22,7 @@ export function Gallery({ brand, scheme }: GalleryProps) {
   const current = lookOf(brand.id, scheme);
   return (
     <>
-      <nav className={styles['looks']} aria-label="Looks">
+      <nav className={styles.looks} aria-label="Looks">
         {brands.flatMap(({ id, name }) =>
           SCHEMES.map((other) => {
             const look = lookOf(id, other);
@@ -34,9 +34,9 @@ export function Gallery({ brand, scheme }: GalleryProps) {
           }),
         )}
       </nav>
-      <main className={styles['parts']}>
+      <main className={styles.parts}>
         {Object.entries(PARTS).map(([name, states]) => (
-          <section key={name} className={styles['part']} aria-label={name}>
+          <section key={name} className={styles.part} aria-label={name}>
             <code>{name}</code>
             {states}
           </section>

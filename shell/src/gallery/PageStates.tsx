@@ -5,12 +5,12 @@ import { HOUSES, ON_THE_SITE, STANDALONE } from './page-states';
 export function PageStates() {
   return (
     <>
-      <section className={styles['part']}>
+      <section className={styles.part}>
         <h2>Pages on the site: npm start</h2>
         <p>
           The codes are for the United States: in the French house choose them as location once.
         </p>
-        <table className={styles['states']}>
+        <table className={styles.states}>
           <tbody>
             {Object.entries(ON_THE_SITE).map(([state, path]) => (
               <tr key={state}>
@@ -26,7 +26,7 @@ export function PageStates() {
         </table>
       </section>
       {Object.entries(STANDALONE).map(([remote, { port, visits }]) => (
-        <section key={remote} className={styles['part']}>
+        <section key={remote} className={styles.part}>
           <h2>
             {remote} alone: npx pnpm@12.20.0 --filter @redeem/{remote} dev
           </h2>

@@ -24,5 +24,5 @@ export function PrivacyFooter({ scriptUrl }: PrivacyFooterProps) {
       element?.replaceChildren();
     };
   }, [src]);
-  return <div id="privacy-footer" className={styles['place']} ref={place} />;
+  return <div id="privacy-footer" className={styles.place} ref={place} />;
 }

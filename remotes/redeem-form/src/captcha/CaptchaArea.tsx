@@ -31,17 +31,17 @@ export function CaptchaArea({ words, leaving }: CaptchaAreaProps) {
   const isTokenRefused = useUnit($isTokenRefused);
 
   return (
-    <div className={styles['area']} ref={leaving} role="group" aria-label={t('captcha.label')}>
-      <div className={styles['words']} ref={words} tabIndex={-1}>
+    <div className={styles.area} ref={leaving} role="group" aria-label={t('captcha.label')}>
+      <div className={styles.words} ref={words} tabIndex={-1}>
         <LiveRegion>
           {/* Said once more when there is something to do. */}
-          <p className={styles['label']} key={step}>
+          <p className={styles.label} key={step}>
             {t('captcha.label')}
             {step === 'loading' && <VisuallyHidden> {common.t('app.loading')}</VisuallyHidden>}
           </p>
           {step === 'unavailable' && (
             <Notice tone="warning">
-              <p className={styles['reason']}>{t('captcha.unavailable')}</p>
+              <p className={styles.reason}>{t('captcha.unavailable')}</p>
               <Button variant="secondary" onClick={tryAgain}>
                 {common.t('action.retry')}
               </Button>
@@ -50,14 +50,14 @@ export function CaptchaArea({ words, leaving }: CaptchaAreaProps) {
         </LiveRegion>
       </div>
       {/* Beside the field, and as an error, once a token has failed. */}
-      {!isTokenRefused && <p className={styles['help']}>{t('err.InvalidCaptcha')}</p>}
+      {!isTokenRefused && <p className={styles.help}>{t('err.InvalidCaptcha')}</p>}
       {step !== 'unavailable' && (
-        <div className={styles['room']}>
+        <div className={styles.room}>
           {step === 'loading' && <Spinner />}
-          <div className={styles['place']} ref={place} />
+          <div className={styles.place} ref={place} />
         </div>
       )}
-      <p className={styles['help']}>
+      <p className={styles.help}>
         <Sentence template={template('captcha.help')} parts={{ cs: <SupportLink /> }} />
       </p>
     </div>

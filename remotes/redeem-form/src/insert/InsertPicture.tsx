@@ -10,7 +10,7 @@ interface InsertPictureProps {
 /** An open case: the disc on the left, and on the right the insert with the code on its back. */
 export function InsertPicture({ alt }: InsertPictureProps) {
   return (
-    <svg className={styles['picture']} viewBox="0 0 400 230" role="img" aria-label={alt}>
+    <svg className={styles.picture} viewBox="0 0 400 230" role="img" aria-label={alt}>
       <g fill="var(--color-surface-sunken)">
         <rect x="10" y="34" width="138" height="186" rx="9" />
         <rect x="160" y="34" width="138" height="186" rx="9" />
@@ -49,13 +49,7 @@ export function InsertPicture({ alt }: InsertPictureProps) {
           stroke="var(--color-accent-edge)"
           strokeWidth="3"
         />
-        <text
-          className={styles['code']}
-          x="281"
-          y="154"
-          textAnchor="middle"
-          fill="var(--color-text)"
-        >
+        <text className={styles.code} x="281" y="154" textAnchor="middle" fill="var(--color-text)">
           {EXAMPLE}
         </text>
       </g>

@@ -19,7 +19,7 @@ export function ScanDialog({ onCode, onClose }: ScanDialogProps) {
   const words = step === 'failed' ? t('scan.failed') : texts[`scan.${step}`];
   return (
     <Dialog open onClose={onClose} title={t('scan.open')} closeLabel={texts.close}>
-      <video className={styles['picture']} ref={video} hidden={!isOn} muted playsInline />
+      <video className={styles.picture} ref={video} hidden={!isOn} muted playsInline />
       <LiveRegion>{isOn ? <p>{words}</p> : <Notice tone="warning">{words}</Notice>}</LiveRegion>
       <Button variant="secondary" onClick={onClose}>
         {texts['scan.type']}

@@ -31,7 +31,7 @@ interface ListProps {
 function List({ list }: ListProps) {
   const Element = list.isOrdered ? 'ol' : 'ul';
   return (
-    <Element className={styles['list']}>
+    <Element className={styles.list}>
       {list.items.map((blocks, index) => (
         <li key={index}>
           <Blocks blocks={blocks} />

@@ -21,18 +21,18 @@ export function FaqEntry({ entry, isOpen, isHidden }: FaqEntryProps) {
   const names = useUnit({ brand: $brandName, contact: $supportAddress });
   const { anchor, heading, body } = entry;
   return (
-    <details className={styles['entry']} id={anchor} hidden={isHidden} open={isOpen}>
-      <summary className={styles['question']}>
-        <h3 className={styles['heading']}>
+    <details className={styles.entry} id={anchor} hidden={isHidden} open={isOpen}>
+      <summary className={styles.question}>
+        <h3 className={styles.heading}>
           <InlineText text={heading} />
         </h3>
-        <svg className={styles['mark']} viewBox="0 0 16 16" aria-hidden="true">
+        <svg className={styles.mark} viewBox="0 0 16 16" aria-hidden="true">
           <path d="m3 6 5 5 5-5" />
         </svg>
       </summary>
-      <div className={styles['answer']}>
+      <div className={styles.answer}>
         <Blocks blocks={body} />
-        <p className={styles['link']}>
+        <p className={styles.link}>
           <a
             href={`#${anchor}`}
             aria-label={t('support.link.label', { question: plainText(heading, names) })}

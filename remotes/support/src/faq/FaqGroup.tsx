@@ -19,11 +19,11 @@ interface FaqGroupProps {
 export function FaqGroup({ title, entries, foundIn, isHidden = false }: FaqGroupProps) {
   const id = useId();
   return (
-    <section className={styles['group']} aria-labelledby={id} hidden={isHidden}>
+    <section className={styles.group} aria-labelledby={id} hidden={isHidden}>
       <h2 id={id}>
         <InlineText text={title} />
       </h2>
-      <div className={styles['entries']}>
+      <div className={styles.entries}>
         {entries.map((entry) => (
           <FaqEntry
             key={entry.anchor}

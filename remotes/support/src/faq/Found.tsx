@@ -11,7 +11,7 @@ interface FoundProps {
 /** What has come of a search; of a vain one, that somebody can be asked. */
 export function Found({ count }: FoundProps) {
   const { t, template } = useTexts();
-  if (count > 0) return <p className={styles['found']}>{t('support.found', { count })}</p>;
+  if (count > 0) return <p className={styles.found}>{t('support.found', { count })}</p>;
   return (
     <Notice tone="info">
       <Sentence template={template('support.none')} parts={{ cs: <SupportLink /> }} />

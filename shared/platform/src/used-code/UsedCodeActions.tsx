@@ -31,9 +31,9 @@ export function UsedCodeActions({ withPoster = false, onAnother }: UsedCodeActio
   const isCodeFirst = address === null && typeof first?.exchangeResult === 'string';
   const poster = withPoster ? offer?.titles.find(({ posterUrl }) => posterUrl !== null) : undefined;
   return (
-    <div className={styles['used']}>
+    <div className={styles.used}>
       {(poster !== undefined || address !== null) && (
-        <div className={poster ? styles['beside'] : undefined}>
+        <div className={poster ? styles.beside : undefined}>
           {poster && <Poster url={poster.posterUrl} alt={poster.name ?? ''} loading="eager" />}
           {address !== null && (
             <ButtonLink href={address} wide>

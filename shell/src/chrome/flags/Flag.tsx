@@ -18,7 +18,7 @@ interface FlagProps {
 /** A flag for the eye; beside it stand words, or a name for those who hear the page. */
 export function Flag({ territory }: FlagProps) {
   return (
-    <svg className={styles['flag']} viewBox="0 0 24 16" aria-hidden="true">
+    <svg className={styles.flag} viewBox="0 0 24 16" aria-hidden="true">
       <Suspense>
         <FlagArt territory={territory} />
       </Suspense>

@@ -19,7 +19,7 @@ export const CONTROLS = {
   Button: (
     <>
       {VARIANTS.map((variant) => (
-        <div key={variant} className={styles['row']}>
+        <div key={variant} className={styles.row}>
           <Button variant={variant}>Continue</Button>
           <Button variant={variant} busy>
             Continue
@@ -36,7 +36,7 @@ export const CONTROLS = {
     </>
   ),
   ButtonLink: (
-    <div className={styles['row']}>
+    <div className={styles.row}>
       {VARIANTS.map((variant) => (
         <ButtonLink key={variant} variant={variant} href="#there">
           To the retailer

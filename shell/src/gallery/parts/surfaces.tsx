@@ -23,7 +23,7 @@ const [{ heroArt }] = brands;
 /** What holds them together. */
 export const SURFACES = {
   Card: (
-    <div className={styles['cards']}>
+    <div className={styles.cards}>
       <Card foot={<Button>Redeem Now</Button>}>
         <p>One of a row, with what to do with it at its foot.</p>
       </Card>
@@ -55,14 +55,14 @@ export const SURFACES = {
     </>
   ),
   Skeleton: (
-    <div className={styles['cards']}>
+    <div className={styles.cards}>
       <Skeleton shape="heading" />
       <Skeleton shape="line" />
       <Skeleton shape="box" />
-      <div className={styles['poster']}>
+      <div className={styles.poster}>
         <Skeleton shape="poster" />
       </div>
-      <div className={styles['poster']}>
+      <div className={styles.poster}>
         <Skeleton shape="tile" />
       </div>
     </div>
@@ -79,14 +79,14 @@ export const SURFACES = {
     </LoadingPage>
   ),
   Poster: (
-    <div className={styles['row']}>
-      <div className={styles['poster']}>
+    <div className={styles.row}>
+      <div className={styles.poster}>
         <Poster url={heroArt.url} alt="A picture" />
       </div>
-      <div className={styles['poster']}>
+      <div className={styles.poster}>
         <Poster url={null} alt="A film without a picture" />
       </div>
-      <div className={styles['poster']}>
+      <div className={styles.poster}>
         <Poster url="data:image/png,broken" alt="A picture that is broken" />
       </div>
     </div>
@@ -108,7 +108,7 @@ export const SURFACES = {
     </>
   ),
   BottomBar: (
-    <div className={styles['bar']}>
+    <div className={styles.bar}>
       <p>On a small screen the bar below stays at the bottom while any of this is shown.</p>
       <BottomBar>
         <Button wide>Confirm your choice</Button>

@@ -19,13 +19,13 @@ const TONES: readonly NoticeTone[] = ['success', 'info', 'warning', 'danger'];
 /** What a visitor reads and hears. */
 export const WORDS = {
   Badge: (
-    <div className={styles['row']}>
+    <div className={styles.row}>
       <Badge>4K UHD</Badge>
       <Badge>Requires iTunes</Badge>
     </div>
   ),
   CodeText: (
-    <div className={styles['row']}>
+    <div className={styles.row}>
       <CodeText code="HDMAQF4PX7TV" />
       <CodeText code="DEMO PLAY 4K7R 9TXM" />
     </div>
@@ -67,7 +67,7 @@ export const WORDS = {
     </div>
   ),
   Spinner: (
-    <div className={styles['row']}>
+    <div className={styles.row}>
       <Spinner /> <Spinner label="Checking" />
     </div>
   ),

@@ -1,0 +1,6 @@
+declare const styles: {
+  readonly action: string;
+  readonly quiet: string;
+};
+
+export default styles;

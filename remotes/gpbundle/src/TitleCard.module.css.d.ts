@@ -1,0 +1,6 @@
+declare const styles: {
+  readonly standing: string;
+  readonly title: string;
+};
+
+export default styles;

@@ -1,0 +1,5 @@
+declare const styles: {
+  readonly titles: string;
+};
+
+export default styles;

@@ -1,0 +1,5 @@
+declare const styles: {
+  readonly buttons: string;
+};
+
+export default styles;

@@ -1,0 +1,6 @@
+declare const styles: {
+  readonly name: string;
+  readonly title: string;
+};
+
+export default styles;

@@ -1,0 +1,5 @@
+declare const styles: {
+  readonly help: string;
+};
+
+export default styles;

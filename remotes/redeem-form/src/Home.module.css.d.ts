@@ -1,0 +1,5 @@
+declare const styles: {
+  readonly note: string;
+};
+
+export default styles;

@@ -1,0 +1,5 @@
+declare const styles: {
+  readonly whole: string;
+};
+
+export default styles;

@@ -1,0 +1,5 @@
+declare const styles: {
+  readonly picture: string;
+};
+
+export default styles;

@@ -1,0 +1,5 @@
+declare const styles: {
+  readonly final: string;
+};
+
+export default styles;

@@ -1,0 +1,6 @@
+declare const styles: {
+  readonly icon: string;
+  readonly link: string;
+};
+
+export default styles;

@@ -1,0 +1,6 @@
+declare const styles: {
+  readonly compact: string;
+  readonly movie: string;
+};
+
+export default styles;

@@ -1,0 +1,11 @@
+declare const styles: {
+  readonly action: string;
+  readonly check: string;
+  readonly heading: string;
+  readonly name: string;
+  readonly next: string;
+  readonly row: string;
+  readonly words: string;
+};
+
+export default styles;

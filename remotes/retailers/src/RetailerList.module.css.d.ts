@@ -1,0 +1,6 @@
+declare const styles: {
+  readonly choice: string;
+  readonly none: string;
+};
+
+export default styles;

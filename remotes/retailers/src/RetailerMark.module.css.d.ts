@@ -1,0 +1,5 @@
+declare const styles: {
+  readonly tile: string;
+};
+
+export default styles;

@@ -1,0 +1,7 @@
+declare const styles: {
+  readonly contact: string;
+  readonly hint: string;
+  readonly title: string;
+};
+
+export default styles;

@@ -1,0 +1,5 @@
+declare const styles: {
+  readonly section: string;
+};
+
+export default styles;

@@ -1,0 +1,5 @@
+declare const styles: {
+  readonly list: string;
+};
+
+export default styles;

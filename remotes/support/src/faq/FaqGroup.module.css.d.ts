@@ -1,0 +1,6 @@
+declare const styles: {
+  readonly entries: string;
+  readonly group: string;
+};
+
+export default styles;

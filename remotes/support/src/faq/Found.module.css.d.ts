@@ -1,0 +1,5 @@
+declare const styles: {
+  readonly found: string;
+};
+
+export default styles;

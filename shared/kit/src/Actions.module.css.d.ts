@@ -1,0 +1,5 @@
+declare const styles: {
+  readonly actions: string;
+};
+
+export default styles;

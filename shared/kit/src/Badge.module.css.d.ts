@@ -1,0 +1,5 @@
+declare const styles: {
+  readonly badge: string;
+};
+
+export default styles;

@@ -1,0 +1,6 @@
+declare const styles: {
+  readonly card: string;
+  readonly foot: string;
+};
+
+export default styles;

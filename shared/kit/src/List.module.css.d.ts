@@ -1,0 +1,7 @@
+declare const styles: {
+  readonly dense: string;
+  readonly list: string;
+  readonly tiles: string;
+};
+
+export default styles;

@@ -1,0 +1,6 @@
+declare const styles: {
+  readonly hidden: string;
+  readonly region: string;
+};
+
+export default styles;

@@ -1,0 +1,5 @@
+declare const styles: {
+  readonly outline: string;
+};
+
+export default styles;

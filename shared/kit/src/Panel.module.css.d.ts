@@ -1,0 +1,6 @@
+declare const styles: {
+  readonly lit: string;
+  readonly panel: string;
+};
+
+export default styles;

@@ -1,0 +1,5 @@
+declare const styles: {
+  readonly button: string;
+};
+
+export default styles;

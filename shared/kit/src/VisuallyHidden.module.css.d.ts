@@ -1,0 +1,5 @@
+declare const styles: {
+  readonly hidden: string;
+};
+
+export default styles;

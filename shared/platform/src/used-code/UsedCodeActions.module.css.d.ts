@@ -1,0 +1,6 @@
+declare const styles: {
+  readonly beside: string;
+  readonly used: string;
+};
+
+export default styles;

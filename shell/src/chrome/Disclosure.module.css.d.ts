@@ -1,0 +1,9 @@
+declare const styles: {
+  readonly arrow: string;
+  readonly button: string;
+  readonly disclosure: string;
+  readonly list: string;
+  readonly option: string;
+};
+
+export default styles;

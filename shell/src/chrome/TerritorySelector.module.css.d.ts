@@ -1,0 +1,5 @@
+declare const styles: {
+  readonly territory: string;
+};
+
+export default styles;

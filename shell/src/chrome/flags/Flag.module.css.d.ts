@@ -1,0 +1,5 @@
+declare const styles: {
+  readonly flag: string;
+};
+
+export default styles;

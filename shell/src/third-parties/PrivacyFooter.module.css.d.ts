@@ -1,0 +1,5 @@
+declare const styles: {
+  readonly place: string;
+};
+
+export default styles;
