@@ -14,7 +14,7 @@ export {
   SERVICE_WORKER_FILE,
   serviceWorkerBeside,
 } from './page/compose-service-worker';
-export { composeSite, siteFiles } from './page/compose-site';
+export { composeSite, NOT_FOUND_PAGE, siteFiles } from './page/compose-site';
 export { isContent, localeOfTexts, textsLink } from './page/texts-link';
 export { contentPolicy, type PagePolicy, scriptOrigins } from './policy/content-policy';
 export { headerPolicy, type Headers } from './policy/headers';

@@ -1740,15 +1740,15 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @private
        */
       _registerCommand(command) {
-        const knownBy = (cmd) => {
+        const knownBy2 = (cmd) => {
           return [cmd.name()].concat(cmd.aliases());
         };
-        const alreadyUsed = knownBy(command).find(
+        const alreadyUsed = knownBy2(command).find(
           (name) => this._findCommand(name)
         );
         if (alreadyUsed) {
-          const existingCmd = knownBy(this._findCommand(alreadyUsed)).join("|");
-          const newCmd = knownBy(command).join("|");
+          const existingCmd = knownBy2(this._findCommand(alreadyUsed)).join("|");
+          const newCmd = knownBy2(command).join("|");
           throw new Error(
             `cannot add command '${newCmd}' as already have command '${existingCmd}'`
           );
@@ -7030,6 +7030,20 @@ function withContacts(html, { supportAddresses }) {
     (_, language) => supportAddresses[language]
   );
 }
+function configurationOf(html) {
+  return splitAtConfiguration(html)?.configuration ?? null;
+}
+function splitAtConfiguration(html) {
+  const from = html.indexOf(CONFIGURATION_START);
+  const to = html.indexOf(CONFIGURATION_END, from);
+  if (from === -1 || to === -1) return null;
+  const json = html.slice(from + CONFIGURATION_START.length, to);
+  return {
+    before: html.slice(0, from),
+    configuration: parseConfiguration(JSON.parse(json)),
+    after: html.slice(to + CONFIGURATION_END.length)
+  };
+}
 function jsonScript(id, value) {
   return `<script type="application/json" id="${id}">${escapeJson(JSON.stringify(value))}</script>`;
 }
@@ -7051,6 +7065,7 @@ function composeServiceWorker(script, { contentServiceUrl, serviceWorker = "on" 
 }
 
 // ../host/src/page/compose-site.ts
+var NOT_FOUND_PAGE = "pages/404.html";
 function composeSite({ serviceWorker, ...parts }) {
   const routes = Object.keys(parts.registry.shell?.extras.routes ?? {});
   return {
@@ -7064,7 +7079,7 @@ function siteFiles(site) {
   const { pages, notFound, robots, serviceWorker } = site;
   return [
     ...[...pages].map(([route, text]) => ({ path: `pages/${pageFile(route)}`, text })),
-    { path: "pages/404.html", text: notFound },
+    { path: NOT_FOUND_PAGE, text: notFound },
     { path: "pages/robots.txt", text: robots },
     ...serviceWorker === null ? [] : [{ path: `pages/${SERVICE_WORKER_FILE}`, text: serviceWorker }]
   ];
@@ -7355,7 +7370,8 @@ var ChangeContract = object({
     "lock",
     "unlock",
     "configure",
-    "gc"
+    "gc",
+    "repair"
   ]),
   /** Name of a package; `site` where it was done to all of them. */
   subject: Text,
@@ -7421,8 +7437,10 @@ var RevisionFileContract = object({
   pasts: exactOptional(record(string(), array(PastVersionContract))),
   /** In a snapshot: every package that the site has ever had. */
   packages: exactOptional(record(string(), PackageContract)),
-  /** In the first file after those of format 1: a hash over all of these, and those that could not be read. */
-  upgraded: exactOptional(object({ digest: Hash, lost: array(Text) }))
+  /** In the first file after those of format 1: those that could not be read, and a hash over all others. */
+  upgraded: exactOptional(object({ digest: Hash, lost: array(Text) })),
+  /** In a file that goes on after a loss: the files before it that could not be read. Nothing needs them any more. */
+  lost: exactOptional(array(Text))
 });
 
 // src/revisions/files.ts
@@ -7449,6 +7467,14 @@ async function readRevision(storage, number2) {
     throw damaged(storage, path, `cannot be read (${error.message})`);
   }
 }
+async function readIntact(storage, number2) {
+  try {
+    return await readRevision(storage, number2);
+  } catch (error) {
+    if (error instanceof DeliveryError && error.reason === "damaged") return null;
+    throw error;
+  }
+}
 function parseRevision(path, number2, bytes) {
   const { format, revision } = formatOf(bytes);
   if (format === void 0 && typeof revision === "number") {
@@ -7469,7 +7495,7 @@ function parseRevision(path, number2, bytes) {
 function damaged(storage, path, what) {
   return new DeliveryError(
     "damaged",
-    `${path} of ${storage.name} ${what}. Restore it from a backup of the site; \`delivery verify\` names every file that is damaged`
+    `${path} of ${storage.name} ${what}. Restore it from a backup of the site; \`delivery verify\` names every file that is damaged. If there is no backup, \`delivery repair\` goes on from registry.json`
   );
 }
 function numberOf(path) {
@@ -7574,18 +7600,15 @@ async function scanOldHistory(storage, last) {
   const pasts = {};
   const packages = {};
   const lost = [];
-  const hashes = [];
+  const hashes = /* @__PURE__ */ new Map();
   let before = null;
   const [first = 1] = await revisionNumbers(storage);
   for (let number2 = first; number2 <= last; number2 += 1) {
-    const stored = await readOld(storage, number2);
-    hashes.push(`${pathOf2(number2)} ${stored?.hash ?? "lost"}
-`);
-    if (!stored) {
-      lost.push(pathOf2(number2));
-      continue;
-    }
-    const { whole: whole2 } = stored;
+    const stored = await readIntact(storage, number2);
+    if (!stored) lost.push(pathOf2(number2));
+    if (stored?.format !== 1) continue;
+    const { path, hash, whole: whole2 } = stored;
+    hashes.set(path, hash);
     for (const name of changedPackages(before, whole2)) {
       pasts[name] = pastAfter(pasts[name] ?? [], name, before, whole2);
       packages[name] = { ...packages[name], past: last };
@@ -7596,8 +7619,12 @@ async function scanOldHistory(storage, last) {
     }
     before = whole2.registry;
   }
-  const digest = integrityOf(Buffer.from(hashes.join("")));
-  return { pasts, packages, upgraded: { digest, lost } };
+  return { pasts, packages, hashes, upgraded: { digest: digestOf(hashes, lost), lost } };
+}
+function digestOf(hashes, lost) {
+  const lines = [...hashes].filter(([path]) => !lost.includes(path)).map(([path, hash]) => `${path} ${hash}
+`);
+  return integrityOf(Buffer.from(lines.join("")));
 }
 function changedPackages(before, { registry, change }) {
   const names = [...before ? packagesOf(before) : [], ...packagesOf(registry)];
@@ -7608,15 +7635,6 @@ function changedPackages(before, { registry, change }) {
 function liveOf(registry, name) {
   const fallback2 = fallbackVersion(registry, name) ?? "";
   return [defaultVersion(registry, name), fallback2, ...versionsIn(registry, name)].join(" ");
-}
-async function readOld(storage, number2) {
-  try {
-    const stored = await readRevision(storage, number2);
-    return stored.format === 1 ? stored : null;
-  } catch (error) {
-    if (error instanceof DeliveryError && error.reason === "damaged") return null;
-    throw error;
-  }
 }
 
 // src/revisions/state.ts
@@ -7752,12 +7770,12 @@ async function isOurs(storage, path, document) {
 }
 async function nextFile(storage, revision, latest) {
   const { revision: number2, at, by, change } = revision;
-  const upgrade = latest?.snapshot === null ? await readOldHistory(storage, latest.revision) : void 0;
-  const known = upgrade?.packages ?? latest?.packages ?? {};
-  const pasts = { ...upgrade?.pasts };
+  const whole2 = latest && await wholeHistory(storage, latest);
+  const known = whole2?.packages ?? latest?.packages ?? {};
+  const pasts = { ...whole2?.pasts };
   const changed = changedPackages2(revision, latest);
   for (const name of changed) {
-    const past = pasts[name] ?? (latest ? await readPast(storage, latest, name) : []);
+    const past = ownOf(pasts, name) ?? (latest && !whole2 ? await readPast(storage, latest, name) : []);
     pasts[name] = pastAfter(past, name, latest?.registry ?? null, revision);
   }
   const last = latest?.snapshot ?? null;
@@ -7774,8 +7792,14 @@ async function nextFile(storage, revision, latest) {
     state: differences(isSnapshot ? void 0 : latest, revision),
     ...Object.keys(pasts).length > 0 && { pasts },
     ...isSnapshot && { packages: packagesAfter(known, Object.keys(pasts), revision) },
-    ...upgrade && { upgraded: upgrade.upgraded }
+    ...whole2?.upgraded && { upgraded: whole2.upgraded },
+    ...whole2?.lost && { lost: whole2.lost }
   };
+}
+async function wholeHistory(storage, latest) {
+  if (latest.whole || latest.snapshot !== null) return latest.whole;
+  const { pasts, packages, upgraded } = await readOldHistory(storage, latest.revision);
+  return { pasts, packages, upgraded };
 }
 function changedPackages2({ registry, change }, latest) {
   const before = latest?.registry;
@@ -7876,7 +7900,7 @@ async function readHeadRevision(storage) {
     return null;
   }
 }
-async function finishHead(storage, isSame = () => false) {
+async function finishHead(storage, { say, isSame = () => false } = {}) {
   const shown = await readHeadRevision(storage);
   const latest = await readLatest(storage);
   if (shown === latest.revision) return { latest, finished: null };
@@ -7887,7 +7911,11 @@ async function finishHead(storage, isSame = () => false) {
     if (isSame(latest) || !isOfDamage(error)) throw error;
     return { latest, finished: null };
   }
+  say?.(sentenceOf(latest));
   return { latest, finished: shown === null ? null : latest };
+}
+function sentenceOf({ revision }) {
+  return `revision ${String(revision)} is committed, visitors get it now`;
 }
 function isOfDamage(error) {
   const cause = error instanceof Error ? error.cause : null;
@@ -7896,7 +7924,7 @@ function isOfDamage(error) {
 function lostRevision(storage, shown, { revision }) {
   return new DeliveryError(
     "damaged",
-    `${HEAD} of ${storage.name} shows revision ${String(shown)}, and the history ends with ${String(revision)}: ${pathOf2(shown)} is missing. Restore it from a backup of the site. If there is none, \`delivery repair\` brings visitors revision ${String(revision)} again`
+    `${HEAD} of ${storage.name} shows revision ${String(shown)}, and the history ends with ${String(revision)}: ${pathOf2(shown)} is missing. Restore it from a backup of the site. If there is none, \`delivery repair\` goes on from ${HEAD}`
   );
 }
 async function showRevision(storage, { revision }) {
@@ -7929,12 +7957,12 @@ async function publishHead(storage, { force = false } = {}) {
 
 // src/revisions/change-site.ts
 var TRIES2 = 200;
-async function changeSite({ isDoneBy, ...change }) {
-  const { storage, by } = change;
+async function changeSite(change) {
+  const { storage, by, say, isDoneBy, decide } = change;
   const isSame = (revision) => revision.by === by && isDoneBy?.(revision) === true;
-  const { latest, finished } = await finishHead(storage, isSame);
+  const { latest, finished } = await finishHead(storage, { say, isSame });
   if (finished && isSame(finished)) return finished;
-  return commitChange({ ...change, latest });
+  return commitChange({ storage, by, decide, latest });
 }
 async function commitChange({ storage, by, decide, ...found }) {
   let { latest = await readLatest(storage) } = found;
@@ -7990,126 +8018,9 @@ function lockOf(locks, subject) {
   return Object.hasOwn(locks, subject) ? locks[subject] : void 0;
 }
 
-// src/publish/traffic.ts
-function toEverybody(entry, fallback2) {
-  const extras = { ...entry.extras, ...fallback2 && { fallback: fallback2 } };
-  return [{ ...entry, extras, deployment: { traffic: 100, default: true } }];
-}
-function fallbackAmong(entries, { metadata: { version: version2 } }) {
-  const before = defaultOf(entries);
-  if (!before || before.metadata.version === version2) return before?.extras.fallback;
-  const { url, metadata } = before;
-  return { url, metadata };
-}
-function onTrial(entries, entry, traffic) {
-  const same = ({ metadata }) => metadata.version === entry.metadata.version;
-  const trial = { ...entry, deployment: { traffic, default: false } };
-  return balanced(
-    entries.some(same) ? entries.map((other) => same(other) ? trial : other) : [...entries, trial]
-  );
-}
-function withoutTrial(entries, version2) {
-  return balanced(entries.filter(({ metadata }) => metadata.version !== version2));
-}
-function trialOf(name, entries, version2) {
-  const trials = entries.filter(({ deployment }) => !deployment.default);
-  const listed = trials.map(({ metadata, deployment }) => `${metadata.version} (${String(deployment.traffic)} %)`).join(", ");
-  if (version2 !== void 0) {
-    const named = trials.find(({ metadata }) => metadata.version === version2);
-    if (named) return named;
-    throw new DeliveryError(
-      "not-found",
-      `${name} ${version2} is not on trial; on trial: ${listed || "none"}`
-    );
-  }
-  const [first = null, ...others] = trials;
-  if (others.length === 0) return first;
-  const example = first?.metadata.version ?? "";
-  throw new DeliveryError(
-    "refused",
-    `${name} has ${String(trials.length)} versions on trial: ${listed}. Say which, like --version ${example}`
-  );
-}
-function balanced(entries) {
-  const trials = entries.filter(({ deployment }) => !deployment.default);
-  const rest = 100 - trials.reduce((sum, { deployment }) => sum + deployment.traffic, 0);
-  if (rest < 0) {
-    throw new DeliveryError(
-      "conflict",
-      `the trials would have ${String(100 - rest)} % of the visitors: promote or roll back one`
-    );
-  }
-  return entries.map(
-    (entry) => entry.deployment.default ? { ...entry, deployment: { traffic: rest, default: true } } : entry
-  );
-}
-
-// src/publish/promote.ts
-function promote({ storage, name, by, version: version2, traffic }) {
-  return changeSite({
-    storage,
-    by,
-    isDoneBy: ({ change }) => change.action === "promote" && change.subject === name && (version2 ?? change.to) === change.to && (change.traffic ?? 100) === traffic,
-    decide: (latest) => {
-      requireUnlocked(latest, name);
-      const { microFrontends } = latest.registry;
-      const live = releasesOf(latest.registry, name);
-      const trial = trialOf(name, live, version2);
-      if (!trial) throw new DeliveryError("not-found", `${name} has no version on trial`);
-      const { deployment: _, ...entry } = trial;
-      return {
-        change: {
-          action: "promote",
-          subject: name,
-          from: defaultVersion(latest.registry, name),
-          to: trial.metadata.version,
-          ...traffic < 100 && { traffic }
-        },
-        microFrontends: {
-          ...microFrontends,
-          [name]: traffic < 100 ? onTrial(live, entry, traffic) : toEverybody(entry, fallbackAmong(live, entry))
-        }
-      };
-    }
-  });
-}
-
-// src/publish/retire.ts
-function retire({ storage, name, by, why }) {
-  return changeSite({
-    storage,
-    by,
-    isDoneBy: ({ change }) => change.action === "retire" && change.subject === name,
-    decide: (latest) => {
-      requireRemote(name);
-      requirePackage(latest.registry, name);
-      requireUnlocked(latest, name);
-      requireNoRoute(latest, name);
-      const { [name]: _, ...others } = latest.registry.microFrontends;
-      const from = defaultVersion(latest.registry, name);
-      return {
-        change: { action: "retire", subject: name, from, to: null, ...why && { why } },
-        microFrontends: others
-      };
-    }
-  });
-}
-function requireRemote(name) {
-  if (name !== "shell") return;
-  throw new DeliveryError(
-    "refused",
-    "a site needs its shell: roll it back, or publish another one"
-  );
-}
-function requireNoRoute({ registry: { shell } }, name) {
-  const routes = Object.entries(shell?.extras.routes ?? {}).filter(([, remote]) => remote === name);
-  if (!shell || routes.length === 0) return;
-  const paths = routes.map(([path]) => path).join(", ");
-  throw new DeliveryError(
-    "refused",
-    `${paths} of shell ${shell.metadata.version} is a page of ${name}. Publish a shell without it first (shell/src/routes.json), or take ${name} back to another version`
-  );
-}
+// src/publish/inspect-release.ts
+import { isDeepStrictEqual as isDeepStrictEqual4, promisify as promisify2 } from "node:util";
+import { brotliDecompress, gunzip } from "node:zlib";
 
 // src/release/release-record.ts
 import { isDeepStrictEqual as isDeepStrictEqual3 } from "node:util";
@@ -8188,8 +8099,7 @@ function recordPath(folder) {
 }
 
 // src/publish/inspect-release.ts
-import { isDeepStrictEqual as isDeepStrictEqual4, promisify as promisify2 } from "node:util";
-import { brotliDecompress, gunzip } from "node:zlib";
+var PRIVATE = "is private: a web server of another user cannot read it";
 var COPIES = [
   ["", (bytes) => Promise.resolve(bytes)],
   [".br", promisify2(brotliDecompress)],
@@ -8206,6 +8116,7 @@ async function releasedFiles(storage, folder, { files }) {
 async function inspectFile(storage, { file, integrity, copies }, wrong = "is not what was built") {
   const faults = await Promise.all(
     copies.map(async ([suffix, decompress]) => {
+      if (!await storage.isPublic(file + suffix)) return [{ file: file + suffix, what: PRIVATE }];
       const bytes = await storage.read(file + suffix);
       if (!bytes) return [{ file: file + suffix, what: "is missing" }];
       const content = await decompress(bytes).catch(() => null);
@@ -8215,16 +8126,26 @@ async function inspectFile(storage, { file, integrity, copies }, wrong = "is not
   );
   return faults.flat();
 }
+async function makePublicCopies(storage, { file, copies }) {
+  const opened = [];
+  for (const [suffix] of copies) {
+    if (await storage.isPublic(file + suffix)) continue;
+    await storage.makePublic(file + suffix);
+    opened.push(file + suffix);
+  }
+  return opened;
+}
 async function mendFile(storage, kept) {
+  const opened = await makePublicCopies(storage, kept);
   const faults = await inspectFile(storage, kept);
   const content = faults.length === 0 ? null : await intactContent(storage, kept);
-  if (!content) return { mended: [], broken: faults };
+  if (!content) return { mended: opened, broken: faults };
   const whole2 = { path: kept.file, bytes: Buffer.from(content) };
-  const mended = faults.map(({ file }) => file);
+  const damaged2 = faults.map(({ file }) => file);
   for (const copy of [whole2, ...await compress(whole2)]) {
-    if (mended.includes(copy.path)) await storage.replace(copy.path, copy.bytes);
+    if (damaged2.includes(copy.path)) await storage.replace(copy.path, copy.bytes);
   }
-  return { mended, broken: [] };
+  return { mended: [.../* @__PURE__ */ new Set([...opened, ...damaged2])], broken: [] };
 }
 async function intactContent(storage, { file, integrity }) {
   for (const [suffix, decompress] of COPIES) {
@@ -8263,21 +8184,297 @@ async function verifyRelease(storage, folder) {
     throw new DeliveryError("not-found", `${storage.name} has no ${folder}`);
   }
   const files = await releasedFiles(storage, folder, record2);
+  await Promise.all(files.map((file) => makePublicCopies(storage, file)));
   const faults = await Promise.all(files.map((file) => inspectFile(storage, file)));
   const [fault] = faults.flat();
   if (!fault) return record2;
   throw new DeliveryError(
-    "refused",
-    `${fault.file} ${fault.what}. Nothing has changed for visitors; publish the same files as another version`
+    "damaged",
+    `${fault.file} ${fault.what}. Nothing has changed for visitors. Publish the same files as another version, or restore that file from a backup of the site`
   );
 }
 
+// src/publish/traffic.ts
+function toEverybody(entry, fallback2) {
+  const extras = { ...entry.extras, ...fallback2 && { fallback: fallback2 } };
+  return [{ ...entry, extras, deployment: { traffic: 100, default: true } }];
+}
+function fallbackAmong(entries, { metadata: { version: version2 } }) {
+  const before = defaultOf(entries);
+  if (!before || before.metadata.version === version2) return before?.extras.fallback;
+  const { url, metadata } = before;
+  return { url, metadata };
+}
+function onTrial(entries, entry, traffic) {
+  const same = ({ metadata }) => metadata.version === entry.metadata.version;
+  const trial = { ...entry, deployment: { traffic, default: false } };
+  return balanced(
+    entries.some(same) ? entries.map((other) => same(other) ? trial : other) : [...entries, trial]
+  );
+}
+function withoutTrial(entries, version2) {
+  return balanced(entries.filter(({ metadata }) => metadata.version !== version2));
+}
+function trialOf(name, entries, version2) {
+  const trials = entries.filter(({ deployment }) => !deployment.default);
+  const listed = trials.map(({ metadata, deployment }) => `${metadata.version} (${String(deployment.traffic)} %)`).join(", ");
+  if (version2 !== void 0) {
+    const named = trials.find(({ metadata }) => metadata.version === version2);
+    if (named) return named;
+    throw new DeliveryError(
+      "not-found",
+      `${name} ${version2} is not on trial; on trial: ${listed || "none"}`
+    );
+  }
+  const [first = null, ...others] = trials;
+  if (others.length === 0) return first;
+  const example = first?.metadata.version ?? "";
+  throw new DeliveryError(
+    "refused",
+    `${name} has ${String(trials.length)} versions on trial: ${listed}. Say which, like --version ${example}`
+  );
+}
+function balanced(entries) {
+  const trials = entries.filter(({ deployment }) => !deployment.default);
+  const rest = 100 - trials.reduce((sum, { deployment }) => sum + deployment.traffic, 0);
+  if (rest < 0) {
+    throw new DeliveryError(
+      "conflict",
+      `the trials would have ${String(100 - rest)} % of the visitors: promote or roll back one`
+    );
+  }
+  return entries.map(
+    (entry) => entry.deployment.default ? { ...entry, deployment: { traffic: rest, default: true } } : entry
+  );
+}
+
+// src/publish/promote.ts
+function promote({ name, version: version2, traffic, ...author }) {
+  const { storage } = author;
+  return changeSite({
+    ...author,
+    isDoneBy: ({ change }) => change.action === "promote" && change.subject === name && (version2 ?? change.to) === change.to && (change.traffic ?? 100) === traffic,
+    decide: async (latest) => {
+      requireUnlocked(latest, name);
+      const { microFrontends } = latest.registry;
+      const live = releasesOf(latest.registry, name);
+      const trial = trialOf(name, live, version2);
+      if (!trial) throw new DeliveryError("not-found", `${name} has no version on trial`);
+      const { deployment, ...entry } = trial;
+      if (traffic > deployment.traffic) {
+        await verifyRelease(storage, versionFolder(name, trial.metadata.version));
+      }
+      return {
+        change: {
+          action: "promote",
+          subject: name,
+          from: defaultVersion(latest.registry, name),
+          to: trial.metadata.version,
+          ...traffic < 100 && { traffic }
+        },
+        microFrontends: {
+          ...microFrontends,
+          [name]: traffic < 100 ? onTrial(live, entry, traffic) : toEverybody(entry, fallbackAmong(live, entry))
+        }
+      };
+    }
+  });
+}
+
+// src/publish/retire.ts
+function retire({ name, why, ...author }) {
+  return changeSite({
+    ...author,
+    isDoneBy: ({ change }) => change.action === "retire" && change.subject === name,
+    decide: (latest) => {
+      requireRemote(name);
+      requirePackage(latest.registry, name);
+      requireUnlocked(latest, name);
+      requireNoRoute(latest, name);
+      const { [name]: _, ...others } = latest.registry.microFrontends;
+      const from = defaultVersion(latest.registry, name);
+      return {
+        change: { action: "retire", subject: name, from, to: null, ...why && { why } },
+        microFrontends: others
+      };
+    }
+  });
+}
+function requireRemote(name) {
+  if (name !== "shell") return;
+  throw new DeliveryError(
+    "refused",
+    "a site needs its shell: roll it back, or publish another one"
+  );
+}
+function requireNoRoute({ registry: { shell } }, name) {
+  const routes = Object.entries(shell?.extras.routes ?? {}).filter(([, remote]) => remote === name);
+  if (!shell || routes.length === 0) return;
+  const paths = routes.map(([path]) => path).join(", ");
+  throw new DeliveryError(
+    "refused",
+    `${paths} of shell ${shell.metadata.version} is a page of ${name}. Publish a shell without it first (shell/src/routes.json), or take ${name} back to another version`
+  );
+}
+
+// src/revisions/mend-history.ts
+async function mendHistory(author, { evenChanged }) {
+  const { storage, by, say } = author;
+  const salvaged = await salvageSite(storage);
+  if (!salvaged) return null;
+  const { site, before, damage } = salvaged;
+  if (salvaged.changed.length > 0 && !evenChanged) throw damage;
+  const number2 = before.revision + 1;
+  const revision = {
+    revision: number2,
+    at: (/* @__PURE__ */ new Date()).toISOString(),
+    by,
+    change: { action: "repair", subject: "site", from: null, to: null },
+    locks: site.locks,
+    registry: { ...site.registry, revision: number2 },
+    ...site.configuration && { configuration: site.configuration }
+  };
+  if (!await addRevision(storage, revision, before)) return mendHistory(author, { evenChanged });
+  await finishHead(storage);
+  say?.(
+    `${namesOf(salvaged)} lost or changed: the history goes on from ${HEAD} as revision ${String(number2)}; see whether locks and trials are what they should be`
+  );
+  return revision;
+}
+async function readSite(storage) {
+  const shown = await readHeadRevision(storage);
+  const latest = await latestOrDamage(storage, shown);
+  if (!(latest instanceof DeliveryError)) return { latest, lost: [] };
+  const salvaged = await salvage(storage, latest);
+  return { latest: salvaged.site, lost: [...salvaged.lost, ...salvaged.changed] };
+}
+async function salvageSite(storage) {
+  const latest = await latestOrDamage(storage, await readHeadRevision(storage));
+  return latest instanceof DeliveryError ? salvage(storage, latest) : null;
+}
+async function salvage(storage, damage) {
+  const registry = await shownRegistry(storage);
+  if (!registry) throw damage;
+  const numbers = await revisionNumbers(storage);
+  const last = Math.max(numbers.at(-1) ?? 0, registry.revision);
+  const { state, ...found } = await readRest(storage, numbers[0] ?? last, last);
+  const configuration = state?.configuration ?? await shownConfiguration(storage);
+  const site = {
+    revision: registry.revision,
+    at: state?.at ?? "",
+    by: state?.by ?? "",
+    change: state?.change ?? { action: "repair", subject: "site", from: null, to: null },
+    locks: state?.locks ?? {},
+    registry,
+    ...configuration && { configuration },
+    hash: null,
+    snapshot: null,
+    packages: found.whole.packages
+  };
+  const before = {
+    ...site,
+    revision: last,
+    registry: knownBy(found.whole.pasts, state?.registry ?? { ...registry, microFrontends: {} }),
+    hash: await hashOf2(storage, last),
+    whole: found.whole
+  };
+  const { lost, changed } = found;
+  return { site, before, lost, changed, damage };
+}
+function namesOf({ lost, changed }) {
+  const names = [...lost, ...changed];
+  return `${names.join(", ")} ${names.length === 1 ? "is" : "are"}`;
+}
+async function latestOrDamage(storage, shown) {
+  try {
+    const latest = await readLatest(storage);
+    return shown !== null && shown > latest.revision ? lostRevision(storage, shown, latest) : latest;
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error;
+    const isLost = error.reason === "damaged" || error.reason === "not-found" && shown !== null;
+    if (isLost) return error;
+    throw error;
+  }
+}
+async function shownRegistry(storage) {
+  const bytes = await storage.read(HEAD);
+  try {
+    return bytes && parseRegistry(JSON.parse(toText(bytes)));
+  } catch {
+    return null;
+  }
+}
+async function shownConfiguration(storage) {
+  const page = await storage.read(NOT_FOUND_PAGE);
+  try {
+    return page && configurationOf(toText(page));
+  } catch {
+    return null;
+  }
+}
+async function readRest(storage, first, last) {
+  const pasts = {};
+  const lost = [];
+  const changed = [];
+  let state;
+  let before = null;
+  let old;
+  for (let number2 = first; number2 <= last; number2 += 1) {
+    const stored = await readIntact(storage, number2);
+    if (!stored) lost.push(pathOf2(number2));
+    else if (stored.format === 1) {
+      old ??= await scanOldHistory(storage, last);
+      state = { ...stored.whole, packages: old.packages };
+    } else {
+      const { file } = stored;
+      if (before && file.before !== before.hash) changed.push(before.path);
+      if (number2 === first && file.before !== null) lost.push(pathOf2(number2 - 1));
+      state = afterFile(state, file);
+      Object.assign(pasts, file.pasts);
+      if (file.upgraded) old = void 0;
+    }
+    before = stored;
+  }
+  const packages = { ...old?.packages, ...state?.packages };
+  const unknown = Object.keys(packages).map((name) => [name, []]);
+  return {
+    state,
+    lost,
+    changed,
+    whole: {
+      pasts: { ...Object.fromEntries(unknown), ...old?.pasts, ...pasts },
+      packages,
+      lost: [...lost, ...changed],
+      ...old && { upgraded: old.upgraded }
+    }
+  };
+}
+function knownBy(pasts, { shell, ...registry }) {
+  const all = { ...registry, ...shell && { shell } };
+  const known = packagesOf(all).filter((name) => {
+    const past = Object.hasOwn(pasts, name) ? pasts[name] ?? [] : [];
+    return publishedVersion(past, defaultVersion(all, name) ?? "") !== void 0;
+  });
+  const remotes = Object.entries(registry.microFrontends).filter(([name]) => known.includes(name));
+  return {
+    ...registry,
+    ...shell && known.includes("shell") && { shell },
+    microFrontends: Object.fromEntries(remotes)
+  };
+}
+async function hashOf2(storage, revision) {
+  const bytes = await storage.read(pathOf2(revision));
+  return bytes && integrityOf(bytes);
+}
+
 // src/publish/rollback.ts
-function rollback(request) {
-  const { storage, name, by } = request;
+async function rollback(request) {
+  const { storage, by, say, name } = request;
+  await mendHistory(request, { evenChanged: false });
   return changeSite({
     storage,
     by,
+    say,
     isDoneBy: ({ change: { action, subject, from, to } }) => action === "rollback" && subject === name && (request.to ?? to) === to && (request.version ?? from) === from,
     decide: async (latest) => {
       requirePackage(latest.registry, name);
@@ -8415,17 +8612,17 @@ function statusLines(status) {
 }
 
 // src/cli/rollout-commands.ts
-function addRolloutCommands(program2, { storage, by, finish }) {
+function addRolloutCommands(program2, { author, finish }) {
   program2.command("promote").description("give the version on trial to all visitors, or to more of them").argument("<name>").addOption(trialOption()).option("--traffic <percent>", "to so many", percent, 100).action(async (name, options) => {
-    const revision = await promote({ storage: storage(), name, by: by(), ...options });
+    const revision = await promote({ ...author(), name, ...options });
     finish({ value: { revision }, lines: [revisionLine(revision)] });
   });
   program2.command("rollback").description("end a trial, or go back to the version before, at once").argument("<name>").addOption(trialOption().conflicts("to")).option("--to <version>", "go back to this version, and end all trials", version).option("--why <reason>", "said in the history", words).action(async (name, options) => {
-    const revision = await rollback({ storage: storage(), name, by: by(), ...options });
+    const revision = await rollback({ ...author(), name, ...options });
     finish({ value: { revision }, lines: [revisionLine(revision)] });
   });
   program2.command("retire").description("withdraw a remote that no page of the live shell needs").argument("<name>").option("--why <reason>", "said in the history", words).action(async (name, options) => {
-    const revision = await retire({ storage: storage(), name, by: by(), ...options });
+    const revision = await retire({ ...author(), name, ...options });
     finish({ value: { revision }, lines: [revisionLine(revision)] });
   });
 }
@@ -8465,24 +8662,54 @@ function failureOf(error) {
 // src/cli/program.ts
 import { execFileSync } from "node:child_process";
 import { userInfo } from "node:os";
-import { join as join3, resolve } from "node:path";
+import { join as join3, resolve as resolve2 } from "node:path";
 
 // src/storage/folder-storage.ts
 import { randomUUID as randomUUID2 } from "node:crypto";
-import { link, open, readdir, readFile, rename, rm, rmdir, stat, utimes } from "node:fs/promises";
-import { dirname as dirname2, join, relative, sep } from "node:path";
+import { link, open, readdir, readFile, rename, rm, rmdir, stat as stat2, utimes } from "node:fs/promises";
+import { dirname as dirname2, join, relative, resolve, sep } from "node:path";
 
 // src/storage/public-modes.ts
-import { chmod, mkdir } from "node:fs/promises";
+import { chmod, mkdir, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 var PUBLIC_FILE = 420;
 var PUBLIC_FOLDER = 493;
-async function makePublicFolder(folder) {
+var READ = 4;
+var ENTER = 1;
+var ENTER_ROOT = 9;
+async function makePublicFolder(root, folder) {
   const topmost = await mkdir(folder, { recursive: true });
-  if (topmost === void 0) return;
-  for (let made = folder; made.length >= topmost.length; made = dirname(made)) {
-    await chmod(made, PUBLIC_FOLDER);
+  if (topmost !== void 0) {
+    for (let made = root; made.length >= topmost.length; made = dirname(made)) {
+      await chmod(made, PUBLIC_FOLDER);
+    }
   }
+  await openFolders(root, folder);
+}
+async function isPublicFile(root, file) {
+  if (((await stat(file)).mode & READ) === 0) return false;
+  for (const folder of foldersBetween(root, dirname(file))) {
+    if (!await isOpen(root, folder)) return false;
+  }
+  return true;
+}
+async function makePublicFile(root, file) {
+  await openFolders(root, dirname(file));
+  const { mode } = await stat(file);
+  if ((mode & READ) === 0) await chmod(file, mode | PUBLIC_FILE);
+}
+async function openFolders(root, folder) {
+  for (const one of foldersBetween(root, folder)) {
+    if (!await isOpen(root, one)) await chmod(one, (await stat(one)).mode | PUBLIC_FOLDER);
+  }
+}
+async function isOpen(root, folder) {
+  const { mode } = await stat(folder);
+  return (mode & (folder === root ? ENTER_ROOT : ENTER)) !== 0;
+}
+function foldersBetween(root, folder) {
+  const outer = folder.length > root.length ? foldersBetween(root, dirname(folder)) : [];
+  return [...outer, folder];
 }
 
 // src/storage/folder-storage.ts
@@ -8492,7 +8719,7 @@ var FolderStorage = class {
   #root;
   constructor(root) {
     this.name = root;
-    this.#root = root;
+    this.#root = resolve(root);
   }
   async read(path) {
     try {
@@ -8534,9 +8761,20 @@ var FolderStorage = class {
     return Promise.all(
       paths.map(async (path) => ({
         path,
-        modified: (await stat(join(this.#root, path))).mtime
+        modified: (await stat2(join(this.#root, path))).mtime
       }))
     );
+  }
+  async isPublic(path) {
+    try {
+      return await isPublicFile(this.#root, join(this.#root, path));
+    } catch (error) {
+      if (isMissing(error)) return true;
+      throw error;
+    }
+  }
+  makePublic(path) {
+    return makePublicFile(this.#root, join(this.#root, path));
   }
   leftovers() {
     return this.list(DRAFTS);
@@ -8549,8 +8787,8 @@ var FolderStorage = class {
   async #throughDraft(path, bytes, place) {
     const draft = join(this.#root, DRAFTS, randomUUID2());
     const target = join(this.#root, path);
-    await makePublicFolder(dirname2(draft));
-    await makePublicFolder(dirname2(target));
+    await makePublicFolder(this.#root, dirname2(draft));
+    await makePublicFolder(this.#root, dirname2(target));
     try {
       await writeDurably(draft, bytes);
       return await place(draft, target);
@@ -8570,7 +8808,7 @@ async function writeDurably(file, bytes) {
   }
 }
 async function makeYounger(draft, target) {
-  const before = await stat(target).catch(() => null);
+  const before = await stat2(target).catch(() => null);
   if (!before) return;
   const next2 = Math.floor(before.mtimeMs / 1e3) + 1;
   if (Date.now() / 1e3 < next2) await utimes(draft, next2, next2);
@@ -8598,7 +8836,7 @@ function workspaceAbove(folder) {
 }
 
 // src/cli/program.ts
-function createProgram(commands, io) {
+function createProgram(commands, { note, ...io }) {
   const program2 = new Command("delivery").description("Publishes the shell and the remotes of a site, and takes them back.").addOption(
     new Option("--root <folder>", "the deploy root of the site").env("SITE_ROOT").argParser(words).default(join3(WORKSPACE, "dist"), "dist/ of this checkout")
   ).addOption(
@@ -8607,13 +8845,17 @@ function createProgram(commands, io) {
     "after",
     "\nEnds with 0: done, 2: wrong usage, 3: refused by the gate, 4: in conflict with others, 5: not there, 6: committed but not shown to visitors yet, 7: a rule of the gate could not be tried, 8: damaged, 1: anything else."
   ).exitOverride();
+  const storage = () => new FolderStorage(
+    resolve2(process.env["INIT_CWD"] ?? process.cwd(), program2.opts().root)
+  );
   const context = {
     ...io,
-    // npm runs this in the folder of the package; a path is meant from where it was typed.
-    storage: () => new FolderStorage(
-      resolve(process.env["INIT_CWD"] ?? process.cwd(), program2.opts().root)
-    ),
-    by: () => program2.opts().by || whoAmI()
+    storage,
+    author: () => ({
+      storage: storage(),
+      by: program2.opts().by || whoAmI(),
+      say: note
+    })
   };
   for (const add of commands) add(program2, context);
   return program2;
@@ -8659,27 +8901,28 @@ function createReporter(write) {
 // src/cli/run-program.ts
 async function runProgram(words2, commands) {
   const isJson = words2.includes("--json");
+  const notes = [];
   const program2 = createProgram(commands, {
     // Progress is not the result: a pipeline reads standard output.
     reporter: createReporter((line3) => {
       console.error(line3);
     }),
+    note: (sentence) => notes.push(sentence),
     finish: ({ value, lines }) => {
-      console.log(isJson ? JSON.stringify(value, null, 2) : lines.join("\n"));
+      console.log(isJson ? toJson(value, notes) : [...notes, ...lines].join("\n"));
     }
   });
   try {
     await program2.parseAsync(words2, { from: "user" });
     return 0;
   } catch (error) {
-    return error instanceof CommanderError ? explainUsage(error, isJson) : explain(error, isJson);
+    return error instanceof CommanderError ? explainUsage(error, isJson) : explain(error, notes, isJson);
   }
 }
-function explain(error, isJson) {
+function explain(error, notes, isJson) {
   const { exitCode, reason, message } = failureOf(error);
-  if (isJson) printError(reason, message);
-  else console.error(`
-${message}`);
+  if (isJson) printError(reason, message, notes);
+  else console.error(["", ...notes, message].join("\n"));
   return exitCode;
 }
 function explainUsage({ exitCode, message }, isJson) {
@@ -8687,19 +8930,24 @@ function explainUsage({ exitCode, message }, isJson) {
   if (isJson) printError("usage", message);
   return USAGE;
 }
-function printError(reason, message) {
-  console.log(JSON.stringify({ error: { reason, message } }, null, 2));
+function printError(reason, message, notes = []) {
+  console.log(toJson({ error: { reason, message } }, notes));
+}
+function toJson(value, notes) {
+  const noted = notes.length > 0 ? { ...value, notes } : value;
+  return JSON.stringify(noted, null, 2);
 }
 
 // src/cli/site-commands.ts
-import { resolve as resolve2 } from "node:path";
+import { resolve as resolve3 } from "node:path";
 
 // src/maintenance/collect-garbage.ts
+import { isDeepStrictEqual as isDeepStrictEqual5 } from "node:util";
 var DAY = 24 * 60 * 60 * 1e3;
 var UNFINISHED = DAY;
 var RETENTION = { days: 30, count: 20 };
 async function collectGarbage(collection) {
-  const { storage, by, retention = RETENTION, dryRun = false, now = /* @__PURE__ */ new Date() } = collection;
+  const { storage, by, say, retention = RETENTION, dryRun = false, now = /* @__PURE__ */ new Date() } = collection;
   if (retention.days < 1 || retention.count < 2) {
     throw new DeliveryError("refused", "at least one day and two versions are kept");
   }
@@ -8707,10 +8955,15 @@ async function collectGarbage(collection) {
   let garbage = await findGarbage(storage, await readLatest(storage), retention, now);
   if (dryRun) return [...garbage.keys(), ...leftovers];
   for (const path of leftovers) await storage.remove(path);
-  if (garbage.size === 0) return leftovers;
+  if (garbage.size === 0) {
+    await finishHead(storage, { say });
+    return leftovers;
+  }
   await changeSite({
     storage,
     by,
+    say,
+    isDoneBy: ({ change }) => change.action === "gc" && isDeepStrictEqual5(change.removed, [...garbage.keys()]),
     decide: async (latest) => {
       requireUnlocked(latest, SITE_LOCK);
       garbage = await findGarbage(storage, latest, retention, now);
@@ -8798,12 +9051,11 @@ function groupBy(items, keyOf) {
 }
 
 // src/maintenance/configure.ts
-import { isDeepStrictEqual as isDeepStrictEqual5 } from "node:util";
-function configure({ storage, by, configuration }) {
+import { isDeepStrictEqual as isDeepStrictEqual6 } from "node:util";
+function configure({ configuration, ...author }) {
   return changeSite({
-    storage,
-    by,
-    isDoneBy: (revision) => revision.change.action === "configure" && isDeepStrictEqual5(revision.configuration, configuration),
+    ...author,
+    isDoneBy: (revision) => revision.change.action === "configure" && isDeepStrictEqual6(revision.configuration, configuration),
     decide: (latest) => {
       requireUnlocked(latest, SITE_LOCK);
       return {
@@ -8815,7 +9067,7 @@ function configure({ storage, by, configuration }) {
 }
 
 // src/maintenance/live-files.ts
-import { isDeepStrictEqual as isDeepStrictEqual6 } from "node:util";
+import { isDeepStrictEqual as isDeepStrictEqual7 } from "node:util";
 async function inspectHead(storage, latest) {
   const bytes = await storage.read(HEAD);
   if (!bytes) return [{ file: HEAD, what: "is missing" }];
@@ -8824,13 +9076,14 @@ async function inspectHead(storage, latest) {
     if (now.revision !== latest.revision) return inspectHead(storage, now);
     return [{ file: HEAD, what: `does not show revision ${String(latest.revision)}` }];
   }
-  if (!latest.configuration) return [];
-  const copies = { file: HEAD, integrity: integrityOf(bytes), copies: COPIES };
+  const kept = latest.configuration ? COPIES : COPIES.slice(0, 1);
+  const copies = { file: HEAD, integrity: integrityOf(bytes), copies: kept };
   const faults = await inspectFile(storage, copies, "is not a copy of registry.json");
+  if (!latest.configuration) return faults;
   for (const page of await composedFiles(storage, latest).catch(() => [])) {
-    const kept = { file: page.path, integrity: integrityOf(page.bytes), copies: COPIES };
+    const kept2 = { file: page.path, integrity: integrityOf(page.bytes), copies: COPIES };
     const wrong = `is not what this tool writes for revision ${String(latest.revision)}`;
-    faults.push(...await inspectFile(storage, kept, wrong));
+    faults.push(...await inspectFile(storage, kept2, wrong));
   }
   return faults;
 }
@@ -8853,8 +9106,11 @@ async function inspectLiveReleases(storage, latest, limit) {
   }
   return { faults, unread };
 }
-async function repairSite(storage) {
+async function repairSite(author) {
+  const { storage, say } = author;
+  await mendHistory(author, { evenChanged: true });
   const latest = await readLatest(storage);
+  const shown = await readHeadRevision(storage);
   const mended = [];
   const broken = [];
   for (const release of liveReleases(latest.registry)) {
@@ -8872,6 +9128,7 @@ async function repairSite(storage) {
   mended.push(...(await inspectHead(storage, latest)).map(({ file }) => file));
   if (broken.length === 0) {
     await publishHead(storage, { force: true });
+    if (shown !== latest.revision) say?.(sentenceOf(latest));
     return { revision: (await readLatest(storage)).revision, mended };
   }
   await publishHead(storage, { force: true }).catch(() => void 0);
@@ -8886,18 +9143,17 @@ async function repairSite(storage) {
 }
 function isRegistryOf({ registry }, bytes) {
   try {
-    return isDeepStrictEqual6(parseRegistry(JSON.parse(toText(bytes))), registry);
+    return isDeepStrictEqual7(parseRegistry(JSON.parse(toText(bytes))), registry);
   } catch {
     return false;
   }
 }
 
 // src/maintenance/lock.ts
-function lock({ storage, by, name, why }) {
+function lock({ name, why, ...author }) {
   const subject = name ?? SITE_LOCK;
   return changeSite({
-    storage,
-    by,
+    ...author,
     isDoneBy: ({ change }) => change.action === "lock" && change.subject === subject,
     decide: ({ locks, registry }) => {
       if (name !== void 0) requirePackage(registry, name);
@@ -8907,16 +9163,15 @@ function lock({ storage, by, name, why }) {
       }
       return {
         change: { action: "lock", subject, from: null, to: null, why },
-        locks: { ...locks, [subject]: { by, at: (/* @__PURE__ */ new Date()).toISOString(), why } }
+        locks: { ...locks, [subject]: { by: author.by, at: (/* @__PURE__ */ new Date()).toISOString(), why } }
       };
     }
   });
 }
-function unlock({ storage, by, name }) {
+function unlock({ name, ...author }) {
   const subject = name ?? SITE_LOCK;
   return changeSite({
-    storage,
-    by,
+    ...author,
     isDoneBy: ({ change }) => change.action === "unlock" && change.subject === subject,
     decide: ({ locks }) => {
       if (!lockOf(locks, subject)) throw new DeliveryError("not-found", `${subject} is not locked`);
@@ -9101,13 +9356,10 @@ function union(one, other) {
 // src/maintenance/status.ts
 var LIVE_FILES = 1e3;
 async function siteStatus(storage) {
-  const latest = await readLatest(storage);
+  const { latest, lost } = await readSite(storage);
   const shown = await readHeadRevision(storage);
-  const isOvertaken = shown !== null && shown > latest.revision;
-  if (isOvertaken && (await readLatest(storage)).revision > latest.revision) {
-    return siteStatus(storage);
-  }
-  const known = await readPackages(storage, latest);
+  if (shown !== null && shown > latest.revision) return siteStatus(storage);
+  const known = lost.length > 0 ? latest.packages : await readPackages(storage, latest);
   const { shell, microFrontends } = latest.registry;
   const remotes = Object.entries(microFrontends).map(([name, entries]) => ({
     name,
@@ -9122,12 +9374,15 @@ async function siteStatus(storage) {
       live,
       changed: known[name]?.changed ?? null
     })),
-    problems: await problemsOf(storage, latest),
+    problems: [...lost.map(lostFile), ...await problemsOf(storage, latest)],
     locks: latest.locks
   };
 }
 function liveVersion({ metadata, deployment }) {
   return { version: metadata.version, ...deployment };
+}
+function lostFile(file) {
+  return `${file} is lost or changed: restore it from a backup of the site, or run delivery repair, which goes on from ${HEAD}`;
 }
 async function problemsOf(storage, latest) {
   const head = await inspectHead(storage, latest);
@@ -9139,7 +9394,7 @@ async function problemsOf(storage, latest) {
 }
 
 // src/maintenance/verify-site.ts
-import { isDeepStrictEqual as isDeepStrictEqual7 } from "node:util";
+import { isDeepStrictEqual as isDeepStrictEqual8 } from "node:util";
 async function verifySite(storage) {
   const history = await historyFaults(storage);
   const faults = history.faults;
@@ -9149,7 +9404,10 @@ async function verifySite(storage) {
   });
   const releases = site ? await releaseFaults(storage, site) : { faults: [], releases: 0 };
   faults.push(...site ? await inspectHead(storage, site) : [], ...releases.faults);
-  if (faults.length === 0) return { revisions: history.revisions, releases: releases.releases };
+  if (faults.length === 0) {
+    const { revisions, lost } = history;
+    return { revisions, releases: releases.releases, ...lost.length > 0 && { lost } };
+  }
   const lines = faults.map(({ file, what }) => `- ${file} ${what}`);
   throw new DeliveryError(
     "damaged",
@@ -9162,28 +9420,31 @@ async function verifySite(storage) {
 }
 async function historyFaults(storage) {
   const faults = [];
+  const abandoned = /* @__PURE__ */ new Set();
   const numbers = await revisionNumbers(storage);
   const [first = 1] = numbers;
   let before = null;
   let replay = new Replay();
   for (let number2 = first; number2 <= (numbers.at(-1) ?? 0); number2 += 1) {
-    const stored = await readRevision(storage, number2).catch((error) => {
-      faults.push({ file: pathOf2(number2), what: faultOf2(error) });
-      return null;
-    });
+    const stored = await readIntact(storage, number2);
     if (!stored) {
+      faults.push({ file: pathOf2(number2), what: "cannot be read" });
       before = null;
       replay = new Replay();
       continue;
     }
     if (stored.format === 2) {
       const { file } = stored;
+      for (const path of [...file.upgraded?.lost ?? [], ...file.lost ?? []]) {
+        abandoned.add(path);
+      }
       const isFirst = number2 === first;
       if (isFirst ? file.before !== null : before && file.before !== before.hash) {
         faults.push({
           file: pathOf2(number2 - 1),
           what: `is not the one that ${stored.path} follows`
         });
+        replay = new Replay();
       }
       if (file.upgraded && !await isOldHistory(storage, number2 - 1, file)) {
         faults.push({ file: "history", what: `before ${stored.path} is not what it was` });
@@ -9193,10 +9454,16 @@ async function historyFaults(storage) {
     }
     before = stored;
   }
-  return { faults, revisions: numbers.length };
+  const lost = new Set(faults.map(({ file }) => file).filter((file) => abandoned.has(file)));
+  return {
+    faults: faults.filter(({ file }) => !lost.has(file)),
+    revisions: numbers.length,
+    lost: [...lost]
+  };
 }
 async function isOldHistory(storage, last, { upgraded }) {
-  return isDeepStrictEqual7((await scanOldHistory(storage, last)).upgraded, upgraded);
+  const { hashes } = await scanOldHistory(storage, last);
+  return digestOf(hashes, upgraded?.lost ?? []) === upgraded?.digest;
 }
 var Replay = class {
   #state;
@@ -9212,13 +9479,13 @@ var Replay = class {
       const known = this.#pasts.get(name);
       this.#pasts.set(name, past);
       if (!known || !before) continue;
-      if (isDeepStrictEqual7(past, pastAfter(known, name, before.registry, after))) continue;
+      if (isDeepStrictEqual8(past, pastAfter(known, name, before.registry, after))) continue;
       return `does not say of ${name} what the files before it do`;
     }
     if (!isSnapshot || !before) return null;
     const { snapshot: _, packages: __, ...changes } = file;
     const replayed2 = afterFile(before, { ...changes, snapshot: before.revision });
-    return isDeepStrictEqual7(replayed2, after) ? null : "does not hold what the files before it make";
+    return isDeepStrictEqual8(replayed2, after) ? null : "does not hold what the files before it make";
   }
 };
 async function releaseFaults(storage, site) {
@@ -9250,17 +9517,13 @@ async function keptFolders2(storage, site) {
   }
   return folders;
 }
-function faultOf2(error) {
-  if (error instanceof DeliveryError && error.reason === "damaged") return "cannot be read";
-  throw error;
-}
 
 // src/cli/init-workspace.ts
 import { readdir as readdir3 } from "node:fs/promises";
 import { join as join7 } from "node:path";
 
 // src/publish/init-site.ts
-import { isDeepStrictEqual as isDeepStrictEqual8 } from "node:util";
+import { isDeepStrictEqual as isDeepStrictEqual9 } from "node:util";
 
 // src/release/compose-registry.ts
 function composeRegistry(releases, revision) {
@@ -9296,12 +9559,12 @@ async function upload(storage, release) {
 }
 
 // src/publish/init-site.ts
-async function initSite({ storage, releases, by }) {
+async function initSite({ storage, releases, by, say }) {
   const begun = await requireNoSite(storage);
   const registry = composeRegistry(releases, 1);
   if (begun) {
-    if (!isDeepStrictEqual8(begun.registry, registry)) throw siteIsThere(storage);
-    await showRevision(storage, begun);
+    if (!isDeepStrictEqual9(begun.registry, registry)) throw siteIsThere(storage);
+    await finishHead(storage, { say, isSame: () => true });
     return begun;
   }
   const misfits = misfitsOf(registry);
@@ -9411,8 +9674,8 @@ function recordedSource(checkout) {
 }
 
 // src/cli/init-workspace.ts
-async function initWorkspace({ storage, reporter, by, built }) {
-  await requireNoSite(storage);
+async function initWorkspace({ reporter, built, ...author }) {
+  await requireNoSite(author.storage);
   const source = recordedSource(await sourceOf2(WORKSPACE));
   const releases = [];
   for (const name of ["shell", ...(await readdir3(join7(WORKSPACE, "remotes"))).sort()]) {
@@ -9421,25 +9684,19 @@ async function initWorkspace({ storage, reporter, by, built }) {
     releases.push({ ...release, ...source });
   }
   reporter.step("upload");
-  return initSite({ storage, releases, by });
+  return initSite({ ...author, releases });
 }
 
 // src/cli/site-commands.ts
-function addSiteCommands(program2, { storage, by, reporter, finish }) {
+function addSiteCommands(program2, { storage, author, reporter, finish }) {
   program2.command("init").description("make the deploy root of a site with visitors of this checkout").option("--built", "take what every dist/ holds instead of building it").action(async ({ built }) => {
     if (program2.getOptionValueSource("root") === "default") {
       program2.error("error: init needs --root <folder>, or SITE_ROOT", { exitCode: USAGE });
     }
-    const site = storage();
-    const revision = await initWorkspace({
-      storage: site,
-      reporter,
-      by: by(),
-      ...built && { built }
-    });
+    const revision = await initWorkspace({ ...author(), reporter, ...built && { built } });
     finish({
       value: { revision },
-      lines: [revisionLine(revision), `the site is in ${site.name}`]
+      lines: [revisionLine(revision), `the site is in ${storage().name}`]
     });
   });
   program2.command("status").description("what is live, since when, and what is locked").action(async () => {
@@ -9460,15 +9717,15 @@ function addSiteCommands(program2, { storage, by, reporter, finish }) {
     finish({ value: wanted, lines: wanted.toReversed().map(revisionLine) });
   });
   program2.command("lock").description("forbid every change of a package, or of the whole site").argument("[name]").requiredOption("--why <reason>", "said to whoever is stopped by it", words).action(async (name, { why }) => {
-    const revision = await lock({ storage: storage(), by: by(), why, ...name && { name } });
+    const revision = await lock({ ...author(), why, ...name && { name } });
     finish({ value: { revision }, lines: [revisionLine(revision)] });
   });
   program2.command("unlock").description("allow changes again").argument("[name]").action(async (name) => {
-    const revision = await unlock({ storage: storage(), by: by(), ...name && { name } });
+    const revision = await unlock({ ...author(), ...name && { name } });
     finish({ value: { revision }, lines: [revisionLine(revision)] });
   });
   program2.command("gc").description("remove versions that no open tab and no rollback can need").option("--days <number>", "keep what was live in the last days", whole, RETENTION.days).option("--count <number>", "keep the last versions of each package", whole, RETENTION.count).option("--dry-run", "only say what would go", false).action(async ({ dryRun, ...retention }) => {
-    const removed = await collectGarbage({ storage: storage(), by: by(), retention, dryRun });
+    const removed = await collectGarbage({ ...author(), retention, dryRun });
     const verb = dryRun ? "would be removed" : "removed";
     finish({
       value: { removed, dryRun },
@@ -9477,13 +9734,13 @@ function addSiteCommands(program2, { storage, by, reporter, finish }) {
   });
   program2.command("configure").description("keep the configuration of this environment in the site, and its pages as files").action(async () => {
     const configuration = siteConfigurationFrom(process.env);
-    const revision = await configure({ storage: storage(), by: by(), configuration });
+    const revision = await configure({ ...author(), configuration });
     finish({ value: { revision }, lines: [revisionLine(revision), "the pages are in pages/"] });
   });
   program2.command("nginx").description("print the configuration of an nginx that serves this site without a host").option("--listen <port>", "what its `listen` takes", "80").option("--reports-to <address>", "a host that takes the reports of the pages").option("--no-brotli", "for an nginx without the module for it").option("--built-shell", "know the shell built in this checkout too, before it is published").action(async ({ listen, reportsTo, brotli, builtShell: builtShell2 }) => {
     const site = storage();
     const config = await siteNginxConfig(site, {
-      root: resolve2(site.name),
+      root: resolve3(site.name),
       listen,
       hasBrotli: brotli,
       ...reportsTo !== void 0 && { reportsTo },
@@ -9492,7 +9749,7 @@ function addSiteCommands(program2, { storage, by, reporter, finish }) {
     finish({ value: { config }, lines: [config.trimEnd()] });
   });
   program2.command("repair").description("show visitors the last revision, and mend damaged files that they get").action(async () => {
-    const repaired = await repairSite(storage());
+    const repaired = await repairSite(author());
     const lines = [
       ...repaired.mended.map((file) => `mended: ${file}`),
       `revision ${String(repaired.revision)} is what visitors get`
@@ -9503,8 +9760,11 @@ function addSiteCommands(program2, { storage, by, reporter, finish }) {
     "read the whole site: the history, what visitors get and every release that is kept"
   ).action(async () => {
     const verified = await verifySite(storage());
-    const { revisions, releases } = verified;
-    const lines = [`intact: revisions ${String(revisions)}, releases ${String(releases)}`];
+    const { revisions, releases, lost = [] } = verified;
+    const lines = [
+      `intact: revisions ${String(revisions)}, releases ${String(releases)}`,
+      ...lost.map((file) => `known to be lost, and needed by no command: ${file}`)
+    ];
     finish({ value: verified, lines });
   });
 }

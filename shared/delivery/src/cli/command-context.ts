@@ -1,3 +1,4 @@
+import type { SiteAuthor } from '../revisions/change-site';
 import type { Storage } from '../storage/storage';
 import type { Reporter } from './reporter';
 
@@ -10,8 +11,8 @@ export interface Outcome {
 /** What every command works with; known once the command line has been read. */
 export interface CommandContext {
   storage: () => Storage;
-  /** Who the history names. */
-  by: () => string;
+  /** Who changes it; what else was done is part of the outcome. */
+  author: () => SiteAuthor;
   reporter: Reporter;
   finish: (outcome: Outcome) => void;
 }

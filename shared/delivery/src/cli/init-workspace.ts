@@ -3,24 +3,22 @@ import { join } from 'node:path';
 
 import { initSite, requireNoSite } from '../publish/init-site';
 import type { Release } from '../release/read-release';
+import type { SiteAuthor } from '../revisions/change-site';
 import type { Revision } from '../revisions/revision-contract';
-import type { Storage } from '../storage/storage';
 import { buildRelease } from './build-release';
 import { packageFolder, WORKSPACE } from './package-folder';
 import type { Reporter } from './reporter';
 import { recordedSource, sourceOf } from './source-of';
 
-interface NewSite {
-  storage: Storage;
+interface NewSite extends SiteAuthor {
   reporter: Reporter;
-  by: string;
   /** Nothing is built: every dist/ is taken as it is. */
   built?: boolean;
 }
 
 /** Builds the shell and every remote of this checkout, and makes a deploy root of them. */
-export async function initWorkspace({ storage, reporter, by, built }: NewSite): Promise<Revision> {
-  await requireNoSite(storage);
+export async function initWorkspace({ reporter, built, ...author }: NewSite): Promise<Revision> {
+  await requireNoSite(author.storage);
   const source = recordedSource(await sourceOf(WORKSPACE));
   const releases: Release[] = [];
   for (const name of ['shell', ...(await readdir(join(WORKSPACE, 'remotes'))).sort()]) {
@@ -29,5 +27,5 @@ export async function initWorkspace({ storage, reporter, by, built }: NewSite): 
     releases.push({ ...release, ...source });
   }
   reporter.step('upload');
-  return initSite({ storage, releases, by });
+  return initSite({ ...author, releases });
 }

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { describe, expect, rs, test } from '@rstest/core';
@@ -86,6 +87,33 @@ describe('the delivery command', () => {
       error: { reason: 'not-found', message: 'retailers has no version on trial' },
     });
     expect(JSON.parse(misspelt.output)).toMatchObject({ error: { reason: 'usage' } });
+  });
+
+  test('says that it has brought visitors a revision that was committed, whether it succeeds or not', async () => {
+    const { root, delivery } = await publishedSite();
+    const sentence = 'revision 3 is committed, visitors get it now';
+    const head = await readFile(join(root, 'registry.json'));
+    await delivery('lock', 'shell', '--why', 'audit');
+    const outputs: Run[] = [];
+
+    for (const words of [
+      ['unlock', 'retailers'],
+      ['unlock', 'retailers', '--json'],
+      ['gc', '--json'],
+      ['gc'],
+    ]) {
+      await writeFile(join(root, 'registry.json'), head);
+      outputs.push(await delivery(...words));
+    }
+
+    const [refused, refusedJson, doneJson, done] = outputs;
+    expect(refused?.progress).toBe(`\n${sentence}\nretailers is not locked\n`);
+    expect(JSON.parse(refusedJson?.output ?? '')).toMatchObject({
+      error: { reason: 'not-found' },
+      notes: [sentence],
+    });
+    expect(JSON.parse(doneJson?.output ?? '')).toMatchObject({ removed: [], notes: [sentence] });
+    expect(done?.output).toBe(`${sentence}\nnothing to remove\n`);
   });
 
   test('ends with a code for what is wrong, and says why', async () => {

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 
 import { Command, Option } from 'commander';
 
+import type { Say } from '../revisions/publish-head';
 import { FolderStorage } from '../storage/folder-storage';
 import { line, words } from './arguments';
 import type { CommandContext } from './command-context';
@@ -20,7 +21,7 @@ export type AddCommands = (program: Command, context: CommandContext) => void;
 /** A tool with these commands; those about a site work on the one that `--root` names. */
 export function createProgram(
   commands: readonly AddCommands[],
-  io: Pick<CommandContext, 'reporter' | 'finish'>,
+  { note, ...io }: Pick<CommandContext, 'reporter' | 'finish'> & { note: Say },
 ): Command {
   const program = new Command('delivery')
     .description('Publishes the shell and the remotes of a site, and takes them back.')
@@ -42,14 +43,19 @@ export function createProgram(
     )
     .exitOverride();
 
+  // npm runs this in the folder of the package; a path is meant from where it was typed.
+  const storage = () =>
+    new FolderStorage(
+      resolve(process.env['INIT_CWD'] ?? process.cwd(), program.opts<GlobalOptions>().root),
+    );
   const context: CommandContext = {
     ...io,
-    // npm runs this in the folder of the package; a path is meant from where it was typed.
-    storage: () =>
-      new FolderStorage(
-        resolve(process.env['INIT_CWD'] ?? process.cwd(), program.opts<GlobalOptions>().root),
-      ),
-    by: () => program.opts<GlobalOptions>().by || whoAmI(),
+    storage,
+    author: () => ({
+      storage: storage(),
+      by: program.opts<GlobalOptions>().by || whoAmI(),
+      say: note,
+    }),
   };
   for (const add of commands) add(program, context);
   return program;

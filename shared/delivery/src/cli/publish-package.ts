@@ -13,6 +13,7 @@ import { nextVersion } from '../publish/published-versions';
 import { requireUnpublished } from '../publish/reserve';
 import { requireContained, type SourceCheckout } from '../publish/source';
 import { readPackage, type Release } from '../release/read-release';
+import type { SiteAuthor } from '../revisions/change-site';
 import { readLatest } from '../revisions/history';
 import { requireUnlocked } from '../revisions/locks';
 import type { Revision } from '../revisions/revision-contract';
@@ -30,8 +31,7 @@ interface PackageCheck {
   built?: boolean;
 }
 
-interface PackagePublication extends PackageCheck {
-  by: string;
+interface PackagePublication extends PackageCheck, SiteAuthor {
   traffic: number;
   bump?: ReleaseType;
   allowDiverged?: boolean;
@@ -45,9 +45,9 @@ interface Published {
 
 /** Builds a package of this checkout, checks it and publishes it. */
 export async function publishPackage(publication: PackagePublication): Promise<Published> {
-  const { name, storage, reporter, traffic, allowDiverged = false } = publication;
+  const { name, storage, say, reporter, traffic, allowDiverged = false } = publication;
   const folder = packageFolder(name);
-  const snapshot = await readSnapshot(storage, name);
+  const snapshot = await readSnapshot(storage, name, say);
   const { latest: live, past, finished } = snapshot;
   // What is refused without a build should not wait for one.
   requireUnlocked(live, name);

@@ -17,7 +17,7 @@ interface PublishOptions {
 /** The commands that build a release and bring it to visitors. */
 export function addReleaseCommands(
   program: Command,
-  { storage, by, reporter, finish }: CommandContext,
+  { storage, author, reporter, finish }: CommandContext,
 ): void {
   program
     .command('publish')
@@ -29,13 +29,7 @@ export function addReleaseCommands(
     .option('--allow-diverged', 'replace a release whose commit this checkout does not contain')
     .option('--allow-downgrade', 'publish a version that is lower than the live one')
     .action(async (name: string, options: PublishOptions) => {
-      const published = await publishPackage({
-        name,
-        storage: storage(),
-        by: by(),
-        reporter,
-        ...options,
-      });
+      const published = await publishPackage({ ...author(), name, reporter, ...options });
       finish({ value: published, lines: [revisionLine(published.revision)] });
     });
 

@@ -8,10 +8,7 @@ import type { CommandContext } from './command-context';
 import { revisionLine } from './print';
 
 /** The commands that change which of the releases that are there visitors get. */
-export function addRolloutCommands(
-  program: Command,
-  { storage, by, finish }: CommandContext,
-): void {
+export function addRolloutCommands(program: Command, { author, finish }: CommandContext): void {
   program
     .command('promote')
     .description('give the version on trial to all visitors, or to more of them')
@@ -19,7 +16,7 @@ export function addRolloutCommands(
     .addOption(trialOption())
     .option('--traffic <percent>', 'to so many', percent, 100)
     .action(async (name: string, options: { version?: string; traffic: number }) => {
-      const revision = await promote({ storage: storage(), name, by: by(), ...options });
+      const revision = await promote({ ...author(), name, ...options });
       finish({ value: { revision }, lines: [revisionLine(revision)] });
     });
 
@@ -31,7 +28,7 @@ export function addRolloutCommands(
     .option('--to <version>', 'go back to this version, and end all trials', version)
     .option('--why <reason>', 'said in the history', words)
     .action(async (name: string, options: { to?: string; version?: string; why?: string }) => {
-      const revision = await rollback({ storage: storage(), name, by: by(), ...options });
+      const revision = await rollback({ ...author(), name, ...options });
       finish({ value: { revision }, lines: [revisionLine(revision)] });
     });
 
@@ -41,7 +38,7 @@ export function addRolloutCommands(
     .argument('<name>')
     .option('--why <reason>', 'said in the history', words)
     .action(async (name: string, options: { why?: string }) => {
-      const revision = await retire({ storage: storage(), name, by: by(), ...options });
+      const revision = await retire({ ...author(), name, ...options });
       finish({ value: { revision }, lines: [revisionLine(revision)] });
     });
 }

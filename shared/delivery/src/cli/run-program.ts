@@ -10,27 +10,31 @@ export async function runProgram(
   commands: readonly AddCommands[],
 ): Promise<number> {
   const isJson = words.includes('--json');
+  const notes: string[] = [];
   const program = createProgram(commands, {
     // Progress is not the result: a pipeline reads standard output.
     reporter: createReporter((line) => {
       console.error(line);
     }),
+    note: (sentence) => notes.push(sentence),
     finish: ({ value, lines }) => {
-      console.log(isJson ? JSON.stringify(value, null, 2) : lines.join('\n'));
+      console.log(isJson ? toJson(value, notes) : [...notes, ...lines].join('\n'));
     },
   });
   try {
     await program.parseAsync(words, { from: 'user' });
     return 0;
   } catch (error) {
-    return error instanceof CommanderError ? explainUsage(error, isJson) : explain(error, isJson);
+    return error instanceof CommanderError
+      ? explainUsage(error, isJson)
+      : explain(error, notes, isJson);
   }
 }
 
-function explain(error: unknown, isJson: boolean): number {
+function explain(error: unknown, notes: readonly string[], isJson: boolean): number {
   const { exitCode, reason, message } = failureOf(error);
-  if (isJson) printError(reason, message);
-  else console.error(`\n${message}`);
+  if (isJson) printError(reason, message, notes);
+  else console.error(['', ...notes, message].join('\n'));
   return exitCode;
 }
 
@@ -41,6 +45,12 @@ function explainUsage({ exitCode, message }: CommanderError, isJson: boolean): n
   return USAGE;
 }
 
-function printError(reason: string, message: string): void {
-  console.log(JSON.stringify({ error: { reason, message } }, null, 2));
+function printError(reason: string, message: string, notes: readonly string[] = []): void {
+  console.log(toJson({ error: { reason, message } }, notes));
+}
+
+/** The outcome of a command; `notes` is what was done besides, and left out where that is nothing. */
+function toJson(value: unknown, notes: readonly string[]): string {
+  const noted = notes.length > 0 ? { ...(value as object), notes } : value;
+  return JSON.stringify(noted, null, 2);
 }

@@ -29,7 +29,7 @@ interface NginxWish {
 /** The commands that look at a site, guard it and keep it in order. */
 export function addSiteCommands(
   program: Command,
-  { storage, by, reporter, finish }: CommandContext,
+  { storage, author, reporter, finish }: CommandContext,
 ): void {
   program
     .command('init')
@@ -40,16 +40,10 @@ export function addSiteCommands(
       if (program.getOptionValueSource('root') === 'default') {
         program.error('error: init needs --root <folder>, or SITE_ROOT', { exitCode: USAGE });
       }
-      const site = storage();
-      const revision = await initWorkspace({
-        storage: site,
-        reporter,
-        by: by(),
-        ...(built && { built }),
-      });
+      const revision = await initWorkspace({ ...author(), reporter, ...(built && { built }) });
       finish({
         value: { revision },
-        lines: [revisionLine(revision), `the site is in ${site.name}`],
+        lines: [revisionLine(revision), `the site is in ${storage().name}`],
       });
     });
 
@@ -86,7 +80,7 @@ export function addSiteCommands(
     .argument('[name]')
     .requiredOption('--why <reason>', 'said to whoever is stopped by it', words)
     .action(async (name: string | undefined, { why }: { why: string }) => {
-      const revision = await lock({ storage: storage(), by: by(), why, ...(name && { name }) });
+      const revision = await lock({ ...author(), why, ...(name && { name }) });
       finish({ value: { revision }, lines: [revisionLine(revision)] });
     });
 
@@ -95,7 +89,7 @@ export function addSiteCommands(
     .description('allow changes again')
     .argument('[name]')
     .action(async (name: string | undefined) => {
-      const revision = await unlock({ storage: storage(), by: by(), ...(name && { name }) });
+      const revision = await unlock({ ...author(), ...(name && { name }) });
       finish({ value: { revision }, lines: [revisionLine(revision)] });
     });
 
@@ -106,7 +100,7 @@ export function addSiteCommands(
     .option('--count <number>', 'keep the last versions of each package', whole, RETENTION.count)
     .option('--dry-run', 'only say what would go', false)
     .action(async ({ dryRun, ...retention }: { days: number; count: number; dryRun: boolean }) => {
-      const removed = await collectGarbage({ storage: storage(), by: by(), retention, dryRun });
+      const removed = await collectGarbage({ ...author(), retention, dryRun });
       const verb = dryRun ? 'would be removed' : 'removed';
       finish({
         value: { removed, dryRun },
@@ -122,7 +116,7 @@ export function addSiteCommands(
     .description('keep the configuration of this environment in the site, and its pages as files')
     .action(async () => {
       const configuration = siteConfigurationFrom(process.env);
-      const revision = await configure({ storage: storage(), by: by(), configuration });
+      const revision = await configure({ ...author(), configuration });
       finish({ value: { revision }, lines: [revisionLine(revision), 'the pages are in pages/'] });
     });
 
@@ -149,7 +143,7 @@ export function addSiteCommands(
     .command('repair')
     .description('show visitors the last revision, and mend damaged files that they get')
     .action(async () => {
-      const repaired = await repairSite(storage());
+      const repaired = await repairSite(author());
       const lines = [
         ...repaired.mended.map((file) => `mended: ${file}`),
         `revision ${String(repaired.revision)} is what visitors get`,
@@ -164,8 +158,11 @@ export function addSiteCommands(
     )
     .action(async () => {
       const verified = await verifySite(storage());
-      const { revisions, releases } = verified;
-      const lines = [`intact: revisions ${String(revisions)}, releases ${String(releases)}`];
+      const { revisions, releases, lost = [] } = verified;
+      const lines = [
+        `intact: revisions ${String(revisions)}, releases ${String(releases)}`,
+        ...lost.map((file) => `known to be lost, and needed by no command: ${file}`),
+      ];
       finish({ value: verified, lines });
     });
 }

@@ -1,11 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { RECORD } from '@redeem/contracts';
 
 import { DeliveryError } from '../delivery-error';
-import { changeSite } from '../revisions/change-site';
+import { changeSite, type SiteAuthor } from '../revisions/change-site';
 import { modifiedAt } from '../revisions/files';
 import { type LatestRevision, readLatest, readPackages, readPast } from '../revisions/history';
 import { lockOf, requireUnlocked, SITE_LOCK } from '../revisions/locks';
 import { publishedVersions, versionAt, versionFolder } from '../revisions/past';
+import { finishHead } from '../revisions/publish-head';
 import type { Past, PastVersion } from '../revisions/revision-contract';
 import type { Storage, StoredFile } from '../storage/storage';
 
@@ -24,9 +27,7 @@ interface Retention {
 /** Kept unless somebody says otherwise. */
 export const RETENTION: Retention = { days: 30, count: 20 };
 
-interface Collection {
-  storage: Storage;
-  by: string;
+interface Collection extends SiteAuthor {
   retention?: Retention;
   /** Only say what would be removed. */
   dryRun?: boolean;
@@ -41,7 +42,7 @@ type Folders = Map<string, StoredFile[]>;
  * says so before the first file goes: from then on no rollback brings them back.
  */
 export async function collectGarbage(collection: Collection): Promise<string[]> {
-  const { storage, by, retention = RETENTION, dryRun = false, now = new Date() } = collection;
+  const { storage, by, say, retention = RETENTION, dryRun = false, now = new Date() } = collection;
   if (retention.days < 1 || retention.count < 2) {
     throw new DeliveryError('refused', 'at least one day and two versions are kept');
   }
@@ -49,11 +50,17 @@ export async function collectGarbage(collection: Collection): Promise<string[]> 
   let garbage = await findGarbage(storage, await readLatest(storage), retention, now);
   if (dryRun) return [...garbage.keys(), ...leftovers];
   for (const path of leftovers) await storage.remove(path);
-  if (garbage.size === 0) return leftovers;
+  if (garbage.size === 0) {
+    await finishHead(storage, { say });
+    return leftovers;
+  }
 
   await changeSite({
     storage,
     by,
+    say,
+    isDoneBy: ({ change }) =>
+      change.action === 'gc' && isDeepStrictEqual(change.removed, [...garbage.keys()]),
     decide: async (latest) => {
       requireUnlocked(latest, SITE_LOCK);
       garbage = await findGarbage(storage, latest, retention, now);

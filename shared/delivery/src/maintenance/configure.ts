@@ -2,22 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { Configuration } from '@redeem/contracts';
 
-import { changeSite } from '../revisions/change-site';
+import { changeSite, type SiteAuthor } from '../revisions/change-site';
 import { requireUnlocked, SITE_LOCK } from '../revisions/locks';
 import type { Revision } from '../revisions/revision-contract';
-import type { Storage } from '../storage/storage';
 
-interface NewConfiguration {
-  storage: Storage;
-  by: string;
+interface NewConfiguration extends SiteAuthor {
   configuration: Configuration;
 }
 
 /** Keeps a configuration in the site, which from then on has its pages as files. */
-export function configure({ storage, by, configuration }: NewConfiguration): Promise<Revision> {
+export function configure({ configuration, ...author }: NewConfiguration): Promise<Revision> {
   return changeSite({
-    storage,
-    by,
+    ...author,
     isDoneBy: (revision) =>
       revision.change.action === 'configure' &&
       isDeepStrictEqual(revision.configuration, configuration),

@@ -1,4 +1,4 @@
-import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { chmod, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { configurationFrom } from '@redeem/host';
@@ -35,7 +35,7 @@ describe('a file that visitors get and that was cut off', () => {
       expect.stringMatching(new RegExp(`^${path} .*: run delivery repair$`)),
     ]);
     await expect(verifySite(storage)).rejects.toThrow(`- ${path} `);
-    const { mended } = await repairSite(storage);
+    const { mended } = await repairSite({ storage, by: 'ann' });
 
     expect(mended).toEqual([path]);
     expect(await readFile(file)).toEqual(whole);
@@ -43,11 +43,35 @@ describe('a file that visitors get and that was cut off', () => {
     await verifySite(storage);
   });
 
+  test.each([
+    'registry.json',
+    'pages/index.html',
+    'pages/404.html.gz',
+    ENTRY,
+    `${ENTRY}.br`,
+    'remotes/retailers/1.1.0',
+  ])('is noticed and mended when it is private instead: %s', async (path) => {
+    const { root, storage } = await workshop();
+    await chmod(join(root, path), path.endsWith('1.1.0') ? 0o700 : 0o600);
+
+    const { problems } = await siteStatus(storage);
+    const verification = verifySite(storage);
+
+    expect(problems).toContainEqual(
+      expect.stringMatching(new RegExp(`^${path}.* is private: .*: run delivery repair$`)),
+    );
+    await expect(verification).rejects.toThrow(`- ${path}`);
+    expect((await repairSite({ storage, by: 'ann' })).mended).toContainEqual(
+      expect.stringContaining(path),
+    );
+    expect((await siteStatus(storage)).problems).toEqual([]);
+  });
+
   test('is named with what to do where no copy of it is intact', async () => {
     const { root, storage } = await workshop();
     await writeFile(join(root, 'remotes/retailers/1.1.0/fr.44.js'), 'f');
 
-    await expect(repairSite(storage)).rejects.toMatchObject({
+    await expect(repairSite({ storage, by: 'ann' })).rejects.toMatchObject({
       reason: 'damaged',
       message: expect.stringMatching(
         /- remotes\/retailers\/1\.1\.0\/fr\.44\.js is not what was built\nRestore .*roll that package back$/,

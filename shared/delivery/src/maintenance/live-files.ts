@@ -13,8 +13,10 @@ import {
   mendFile,
   releasedFiles,
 } from '../publish/inspect-release';
+import type { SiteAuthor } from '../revisions/change-site';
 import { readLatest } from '../revisions/history';
-import { HEAD, publishHead } from '../revisions/publish-head';
+import { mendHistory } from '../revisions/mend-history';
+import { HEAD, publishHead, readHeadRevision, sentenceOf } from '../revisions/publish-head';
 import { composedFiles } from '../revisions/publish-pages';
 import type { Revision } from '../revisions/revision-contract';
 import { toText } from '../storage/document';
@@ -35,9 +37,11 @@ export async function inspectHead(storage: Storage, latest: Revision): Promise<F
     if (now.revision !== latest.revision) return inspectHead(storage, now);
     return [{ file: HEAD, what: `does not show revision ${String(latest.revision)}` }];
   }
-  if (!latest.configuration) return [];
-  const copies = { file: HEAD, integrity: integrityOf(bytes), copies: COPIES };
+  // Only where pages are files there are compressed copies.
+  const kept = latest.configuration ? COPIES : COPIES.slice(0, 1);
+  const copies = { file: HEAD, integrity: integrityOf(bytes), copies: kept };
   const faults = await inspectFile(storage, copies, 'is not a copy of registry.json');
+  if (!latest.configuration) return faults;
   // Without an intact page of the shell there are none to compare with; that is a fault of the release.
   for (const page of await composedFiles(storage, latest).catch(() => [])) {
     const kept = { file: page.path, integrity: integrityOf(page.bytes), copies: COPIES };
@@ -73,13 +77,16 @@ export async function inspectLiveReleases(
 }
 
 /**
- * Writes registry.json and the pages anew, and every damaged file of a live release of which another copy
+ * Writes registry.json and the pages anew, mends the history where it has lost what commands need, and every damaged file of a live release of which another copy
  * is intact. Returns what it mended, by path; throws a DeliveryError that names what it could not mend.
  */
 export async function repairSite(
-  storage: Storage,
+  author: SiteAuthor,
 ): Promise<{ revision: number; mended: string[] }> {
+  const { storage, say } = author;
+  await mendHistory(author, { evenChanged: true });
   const latest = await readLatest(storage);
+  const shown = await readHeadRevision(storage);
   const mended: string[] = [];
   const broken: Fault[] = [];
   for (const release of liveReleases(latest.registry)) {
@@ -98,6 +105,7 @@ export async function repairSite(
   mended.push(...(await inspectHead(storage, latest)).map(({ file }) => file));
   if (broken.length === 0) {
     await publishHead(storage, { force: true });
+    if (shown !== latest.revision) say?.(sentenceOf(latest));
     return { revision: (await readLatest(storage)).revision, mended };
   }
   await publishHead(storage, { force: true }).catch(() => undefined);

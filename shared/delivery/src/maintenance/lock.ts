@@ -1,23 +1,19 @@
 import { DeliveryError } from '../delivery-error';
-import { changeSite } from '../revisions/change-site';
+import { changeSite, type SiteAuthor } from '../revisions/change-site';
 import { lockOf, SITE_LOCK } from '../revisions/locks';
 import { requirePackage } from '../revisions/past';
 import type { Revision } from '../revisions/revision-contract';
-import type { Storage } from '../storage/storage';
 
-interface LockChange {
-  storage: Storage;
-  by: string;
+interface LockChange extends SiteAuthor {
   /** A package; without one the whole site. */
   name?: string;
 }
 
 /** Forbids every change of a package, or of the site, until somebody unlocks it. */
-export function lock({ storage, by, name, why }: LockChange & { why: string }): Promise<Revision> {
+export function lock({ name, why, ...author }: LockChange & { why: string }): Promise<Revision> {
   const subject = name ?? SITE_LOCK;
   return changeSite({
-    storage,
-    by,
+    ...author,
     isDoneBy: ({ change }) => change.action === 'lock' && change.subject === subject,
     decide: ({ locks, registry }) => {
       if (name !== undefined) requirePackage(registry, name);
@@ -27,18 +23,17 @@ export function lock({ storage, by, name, why }: LockChange & { why: string }): 
       }
       return {
         change: { action: 'lock', subject, from: null, to: null, why },
-        locks: { ...locks, [subject]: { by, at: new Date().toISOString(), why } },
+        locks: { ...locks, [subject]: { by: author.by, at: new Date().toISOString(), why } },
       };
     },
   });
 }
 
 /** Ends a lock, whoever made it: the history says who did. */
-export function unlock({ storage, by, name }: LockChange): Promise<Revision> {
+export function unlock({ name, ...author }: LockChange): Promise<Revision> {
   const subject = name ?? SITE_LOCK;
   return changeSite({
-    storage,
-    by,
+    ...author,
     isDoneBy: ({ change }) => change.action === 'unlock' && change.subject === subject,
     decide: ({ locks }) => {
       if (!lockOf(locks, subject)) throw new DeliveryError('not-found', `${subject} is not locked`);

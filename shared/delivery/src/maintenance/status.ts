@@ -1,7 +1,8 @@
 import type { RegistryEntry } from '@redeem/contracts';
 
-import { type LatestRevision, readLatest, readPackages } from '../revisions/history';
-import { readHeadRevision } from '../revisions/publish-head';
+import { type LatestRevision, readPackages } from '../revisions/history';
+import { readSite } from '../revisions/mend-history';
+import { HEAD, readHeadRevision } from '../revisions/publish-head';
 import type { Lock, Packages } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
 import { inspectHead, inspectLiveReleases } from './live-files';
@@ -35,17 +36,14 @@ export interface SiteStatus {
 }
 
 /**
- * Reads what is live. How many files that takes depends on what is live, not on the history; of the files
+ * Reads what is live; where the history has lost what tells that, what registry.json shows. How many files that takes depends on what is live, not on the history; of the files
  * of live releases 1000 at most are read.
  */
 export async function siteStatus(storage: Storage): Promise<SiteStatus> {
-  const latest = await readLatest(storage);
+  const { latest, lost } = await readSite(storage);
   const shown = await readHeadRevision(storage);
-  const isOvertaken = shown !== null && shown > latest.revision;
-  if (isOvertaken && (await readLatest(storage)).revision > latest.revision) {
-    return siteStatus(storage);
-  }
-  const known = await readPackages(storage, latest);
+  if (shown !== null && shown > latest.revision) return siteStatus(storage);
+  const known = lost.length > 0 ? latest.packages : await readPackages(storage, latest);
   const { shell, microFrontends } = latest.registry;
   const remotes = Object.entries(microFrontends).map(([name, entries]) => ({
     name,
@@ -60,13 +58,17 @@ export async function siteStatus(storage: Storage): Promise<SiteStatus> {
       live,
       changed: known[name]?.changed ?? null,
     })),
-    problems: await problemsOf(storage, latest),
+    problems: [...lost.map(lostFile), ...(await problemsOf(storage, latest))],
     locks: latest.locks,
   };
 }
 
 function liveVersion({ metadata, deployment }: RegistryEntry): LiveVersion {
   return { version: metadata.version, ...deployment };
+}
+
+function lostFile(file: string): string {
+  return `${file} is lost or changed: restore it from a backup of the site, or run delivery repair, which goes on from ${HEAD}`;
 }
 
 async function problemsOf(storage: Storage, latest: LatestRevision): Promise<string[]> {

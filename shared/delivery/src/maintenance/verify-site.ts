@@ -9,8 +9,8 @@ import {
   releasedFiles,
 } from '../publish/inspect-release';
 import { readRecord } from '../release/release-record';
-import { pathOf, readRevision, revisionNumbers, type StoredRevision } from '../revisions/files';
-import { scanOldHistory } from '../revisions/format-1';
+import { pathOf, readIntact, revisionNumbers, type StoredRevision } from '../revisions/files';
+import { digestOf, scanOldHistory } from '../revisions/format-1';
 import { type LatestRevision, readLatest, readPackages, readPast } from '../revisions/history';
 import { pastAfter, versionFolder } from '../revisions/past';
 import type { Past, RevisionFile } from '../revisions/revision-contract';
@@ -21,6 +21,8 @@ import { inspectHead } from './live-files';
 interface Verified {
   revisions: number;
   releases: number;
+  /** Files of the history that cannot be read, and that a later one goes on without; left out where there are none. */
+  lost?: string[];
 }
 
 /**
@@ -38,7 +40,10 @@ export async function verifySite(storage: Storage): Promise<Verified> {
   });
   const releases = site ? await releaseFaults(storage, site) : { faults: [], releases: 0 };
   faults.push(...(site ? await inspectHead(storage, site) : []), ...releases.faults);
-  if (faults.length === 0) return { revisions: history.revisions, releases: releases.releases };
+  if (faults.length === 0) {
+    const { revisions, lost } = history;
+    return { revisions, releases: releases.releases, ...(lost.length > 0 && { lost }) };
+  }
   const lines = faults.map(({ file, what }) => `- ${file} ${what}`);
   throw new DeliveryError(
     'damaged',
@@ -51,30 +56,39 @@ export async function verifySite(storage: Storage): Promise<Verified> {
   );
 }
 
-async function historyFaults(storage: Storage): Promise<{ faults: Fault[]; revisions: number }> {
+interface History {
+  faults: Fault[];
+  revisions: number;
+  lost: string[];
+}
+
+async function historyFaults(storage: Storage): Promise<History> {
   const faults: Fault[] = [];
+  const abandoned = new Set<string>();
   const numbers = await revisionNumbers(storage);
   const [first = 1] = numbers;
   let before: StoredRevision | null = null;
   let replay = new Replay();
   for (let number = first; number <= (numbers.at(-1) ?? 0); number += 1) {
-    const stored = await readRevision(storage, number).catch((error: unknown) => {
-      faults.push({ file: pathOf(number), what: faultOf(error) });
-      return null;
-    });
+    const stored = await readIntact(storage, number);
     if (!stored) {
+      faults.push({ file: pathOf(number), what: 'cannot be read' });
       before = null;
       replay = new Replay();
       continue;
     }
     if (stored.format === 2) {
       const { file } = stored;
+      for (const path of [...(file.upgraded?.lost ?? []), ...(file.lost ?? [])]) {
+        abandoned.add(path);
+      }
       const isFirst = number === first;
       if (isFirst ? file.before !== null : before && file.before !== before.hash) {
         faults.push({
           file: pathOf(number - 1),
           what: `is not the one that ${stored.path} follows`,
         });
+        replay = new Replay();
       }
       if (file.upgraded && !(await isOldHistory(storage, number - 1, file))) {
         faults.push({ file: 'history', what: `before ${stored.path} is not what it was` });
@@ -84,11 +98,17 @@ async function historyFaults(storage: Storage): Promise<{ faults: Fault[]; revis
     }
     before = stored;
   }
-  return { faults, revisions: numbers.length };
+  const lost = new Set(faults.map(({ file }) => file).filter((file) => abandoned.has(file)));
+  return {
+    faults: faults.filter(({ file }) => !lost.has(file)),
+    revisions: numbers.length,
+    lost: [...lost],
+  };
 }
 
 async function isOldHistory(storage: Storage, last: number, { upgraded }: RevisionFile) {
-  return isDeepStrictEqual((await scanOldHistory(storage, last)).upgraded, upgraded);
+  const { hashes } = await scanOldHistory(storage, last);
+  return digestOf(hashes, upgraded?.lost ?? []) === upgraded?.digest;
 }
 
 /** Follows the history file by file, and notices where one does not say what the others make of it. */
@@ -152,9 +172,4 @@ async function keptFolders(storage: Storage, site: LatestRevision): Promise<stri
     folders.push(...kept.map(({ version }) => versionFolder(name, version)));
   }
   return folders;
-}
-
-function faultOf(error: unknown): string {
-  if (error instanceof DeliveryError && error.reason === 'damaged') return 'cannot be read';
-  throw error;
 }

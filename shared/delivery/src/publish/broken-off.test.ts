@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -19,6 +17,7 @@ import type { Storage } from '../storage/storage';
 import { aSite, liveNow, temporaryFolder, writeRemote } from '../testing';
 import { verifyRelease } from './inspect-release';
 import { publish } from './publish';
+import { publishAndDie } from './publish-and-die.test-support';
 import { rollback } from './rollback';
 
 describe('a publication that is killed', () => {
@@ -196,16 +195,6 @@ describe('a write of the registry that gets lost', () => {
     expect(await liveNow(root, 'gifts')).toEqual({ '1.0.0': 100 });
   });
 });
-
-async function publishAndDie(root: string, folder: string, moment: number) {
-  const script = join(import.meta.dirname, 'killed-publication.test-support.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script, root, folder, String(moment)], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
-  expect([code, signal]).toEqual(signal === null ? [0, null] : [null, 'SIGKILL']);
-  return signal;
-}
 
 /** As its team would: once more, and if that is told it is published already, by repairing. */
 async function finish(storage: Storage, release: Release): Promise<void> {

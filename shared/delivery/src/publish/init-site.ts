@@ -4,31 +4,30 @@ import { DeliveryError } from '../delivery-error';
 import { composeRegistry } from '../release/compose-registry';
 import type { Release } from '../release/read-release';
 import { createRecord, folderOf, isRecordOf, readRecord } from '../release/release-record';
+import type { SiteAuthor } from '../revisions/change-site';
 import { misfitsOf } from '../revisions/compatibility';
 import { addRevision, readLatest } from '../revisions/history';
-import { readHeadRevision, showRevision } from '../revisions/publish-head';
+import { finishHead, readHeadRevision, showRevision } from '../revisions/publish-head';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
 import { verifyRelease } from './inspect-release';
 import { upload } from './upload';
 
-interface NewSite {
-  storage: Storage;
+interface NewSite extends SiteAuthor {
   /** One shell and its remotes. */
   releases: readonly Release[];
-  by: string;
 }
 
 /**
  * Makes a deploy root of these releases: the first revision of a site with visitors. Refuses a root that
  * has a site. One that broke off is taken up again by the same builds.
  */
-export async function initSite({ storage, releases, by }: NewSite): Promise<Revision> {
+export async function initSite({ storage, releases, by, say }: NewSite): Promise<Revision> {
   const begun = await requireNoSite(storage);
   const registry = composeRegistry(releases, 1);
   if (begun) {
     if (!isDeepStrictEqual(begun.registry, registry)) throw siteIsThere(storage);
-    await showRevision(storage, begun);
+    await finishHead(storage, { say, isSame: () => true });
     return begun;
   }
   const misfits = misfitsOf(registry);

@@ -9,11 +9,13 @@ import { readRecord, type ReleaseRecord } from '../release/release-record';
 import { versionFolder } from '../revisions/past';
 import type { Storage } from '../storage/storage';
 
-/** A file of a site that is missing, or is not what it was. */
+/** A file of a site that is missing, is not what it was, or cannot be read by web servers. */
 export interface Fault {
   file: string;
   what: string;
 }
+
+const PRIVATE = 'is private: a web server of another user cannot read it';
 
 type Decompress = (bytes: Uint8Array) => Promise<Uint8Array>;
 
@@ -53,6 +55,7 @@ export async function inspectFile(
 ): Promise<Fault[]> {
   const faults = await Promise.all(
     copies.map(async ([suffix, decompress]) => {
+      if (!(await storage.isPublic(file + suffix))) return [{ file: file + suffix, what: PRIVATE }];
       const bytes = await storage.read(file + suffix);
       if (!bytes) return [{ file: file + suffix, what: 'is missing' }];
       const content = await decompress(bytes).catch(() => null);
@@ -63,20 +66,35 @@ export async function inspectFile(
   return faults.flat();
 }
 
-/** Writes the copies of a file that are damaged anew, where one is intact. */
+/** Lets web servers read the copies of a file that an old umask has left private. Returns these, by path. */
+export async function makePublicCopies(
+  storage: Storage,
+  { file, copies }: Pick<KeptFile, 'file' | 'copies'>,
+): Promise<string[]> {
+  const opened: string[] = [];
+  for (const [suffix] of copies) {
+    if (await storage.isPublic(file + suffix)) continue;
+    await storage.makePublic(file + suffix);
+    opened.push(file + suffix);
+  }
+  return opened;
+}
+
+/** Makes the copies of a file public, and writes those that are damaged anew, where one is intact. */
 export async function mendFile(
   storage: Storage,
   kept: KeptFile,
 ): Promise<{ mended: string[]; broken: Fault[] }> {
+  const opened = await makePublicCopies(storage, kept);
   const faults = await inspectFile(storage, kept);
   const content = faults.length === 0 ? null : await intactContent(storage, kept);
-  if (!content) return { mended: [], broken: faults };
+  if (!content) return { mended: opened, broken: faults };
   const whole = { path: kept.file, bytes: Buffer.from(content) };
-  const mended = faults.map(({ file }) => file);
+  const damaged = faults.map(({ file }) => file);
   for (const copy of [whole, ...(await compress(whole))]) {
-    if (mended.includes(copy.path)) await storage.replace(copy.path, copy.bytes);
+    if (damaged.includes(copy.path)) await storage.replace(copy.path, copy.bytes);
   }
-  return { mended, broken: [] };
+  return { mended: [...new Set([...opened, ...damaged])], broken: [] };
 }
 
 async function intactContent(storage: Storage, { file, integrity }: KeptFile) {
@@ -125,18 +143,23 @@ function isSameEntry({ entry, files }: ReleaseRecord, live: LiveRelease['entry']
   return isDeepStrictEqual({ url, metadata, extras }, entry);
 }
 
-/** Reads a release back as a visitor would get it; refuses one that is not what it was built as. */
+/**
+ * Reads a release back as a visitor would get it, after it has made public what an old umask has left private.
+ * Throws a DeliveryError where the release is not what it was built as.
+ */
 export async function verifyRelease(storage: Storage, folder: string): Promise<ReleaseRecord> {
   const record = await readRecord(storage, folder);
   if (!record) {
     throw new DeliveryError('not-found', `${storage.name} has no ${folder}`);
   }
   const files = await releasedFiles(storage, folder, record);
+  await Promise.all(files.map((file) => makePublicCopies(storage, file)));
   const faults = await Promise.all(files.map((file) => inspectFile(storage, file)));
   const [fault] = faults.flat();
   if (!fault) return record;
   throw new DeliveryError(
-    'refused',
-    `${fault.file} ${fault.what}. Nothing has changed for visitors; publish the same files as another version`,
+    'damaged',
+    `${fault.file} ${fault.what}. Nothing has changed for visitors. Publish the same files as another version, ` +
+      'or restore that file from a backup of the site',
   );
 }

@@ -4,11 +4,12 @@ import { observed } from '../storage/observed.test-support';
 import { publish } from './publish';
 
 // Publishes a release and dies at the n-th moment before or after something is written, as a
-// machine does that loses its power. Ends with 0 when there is no such moment.
-const [root = '', folder = '', moment = '0'] = process.argv.slice(2);
+// machine does that loses its power. Ends with 0 when there is no such moment. Only paths that match count.
+const [root = '', folder = '', moment = '0', paths = ''] = process.argv.slice(2);
 
 let moments = 0;
-const dieAtMoment = () => {
+const dieAtMoment = (path: string) => {
+  if (!new RegExp(paths).test(path)) return;
   if (moments++ === Number(moment)) process.kill(process.pid, 'SIGKILL');
 };
 

@@ -1,40 +1,44 @@
 import { releasesOf } from '@redeem/contracts';
 
 import { DeliveryError } from '../delivery-error';
-import { changeSite } from '../revisions/change-site';
+import { changeSite, type SiteAuthor } from '../revisions/change-site';
 import { requireUnlocked } from '../revisions/locks';
-import { defaultVersion } from '../revisions/past';
+import { defaultVersion, versionFolder } from '../revisions/past';
 import type { Revision } from '../revisions/revision-contract';
-import type { Storage } from '../storage/storage';
+import { verifyRelease } from './inspect-release';
 import { fallbackAmong, onTrial, toEverybody, trialOf } from './traffic';
 
-interface Promotion {
-  storage: Storage;
+interface Promotion extends SiteAuthor {
   name: string;
-  by: string;
   /** The trial that is meant; it may be left out where there is one. */
   version?: string;
   /** The new share of the visitors, in percent. */
   traffic: number;
 }
 
-/** Gives the release that is on trial to more visitors, or to all. */
-export function promote({ storage, name, by, version, traffic }: Promotion): Promise<Revision> {
+/**
+ * Gives the release that is on trial to more visitors, or to all, once its files have proved to be what they
+ * were; or to fewer.
+ */
+export function promote({ name, version, traffic, ...author }: Promotion): Promise<Revision> {
+  const { storage } = author;
   return changeSite({
-    storage,
-    by,
+    ...author,
     isDoneBy: ({ change }) =>
       change.action === 'promote' &&
       change.subject === name &&
       (version ?? change.to) === change.to &&
       (change.traffic ?? 100) === traffic,
-    decide: (latest) => {
+    decide: async (latest) => {
       requireUnlocked(latest, name);
       const { microFrontends } = latest.registry;
       const live = releasesOf(latest.registry, name);
       const trial = trialOf(name, live, version);
       if (!trial) throw new DeliveryError('not-found', `${name} has no version on trial`);
-      const { deployment: _, ...entry } = trial;
+      const { deployment, ...entry } = trial;
+      if (traffic > deployment.traffic) {
+        await verifyRelease(storage, versionFolder(name, trial.metadata.version));
+      }
       return {
         change: {
           action: 'promote',

@@ -5,11 +5,11 @@ import { DeliveryError } from '../delivery-error';
 import type { Release } from '../release/read-release';
 import { folderOf, isRecordOf, readRecord, recordOf } from '../release/release-record';
 import { isVersion } from '../release/version';
-import { commitChange, type Decision } from '../revisions/change-site';
+import { commitChange, type Decision, type SiteAuthor } from '../revisions/change-site';
 import { readPast } from '../revisions/history';
 import { requireUnlocked } from '../revisions/locks';
 import { defaultVersion } from '../revisions/past';
-import { finishHead, type FoundSite } from '../revisions/publish-head';
+import { finishHead, type FoundSite, type Say } from '../revisions/publish-head';
 import type { Past, Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
 import { verifyRelease } from './inspect-release';
@@ -27,16 +27,17 @@ export interface SiteSnapshot extends FoundSite {
 }
 
 /** Reads all that a publication of a package asks of the site before its commit. */
-export async function readSnapshot(storage: Storage, name: string): Promise<SiteSnapshot> {
-  const found = await finishHead(storage);
+export async function readSnapshot(
+  storage: Storage,
+  name: string,
+  say?: Say,
+): Promise<SiteSnapshot> {
+  const found = await finishHead(storage, { say });
   return { ...found, past: await readPast(storage, found.latest, name) };
 }
 
-interface Publication {
-  storage: Storage;
+interface Publication extends SiteAuthor {
   release: Release;
-  /** Who publishes. */
-  by: string;
   /** Share of the visitors who get it, in percent. */
   traffic: number;
   /** Refuses what does not go with what is live, by a DeliveryError. */
@@ -55,9 +56,9 @@ interface Publication {
 
 /** Publishes a release: visitors get it from the answered revision on, or nothing has changed. */
 export async function publish(publication: Publication): Promise<Revision> {
-  const { storage, release, by, check, onStep = () => undefined } = publication;
+  const { storage, release, by, say, check, onStep = () => undefined } = publication;
   requireWhole(publication);
-  const { snapshot = await readSnapshot(storage, release.name) } = publication;
+  const { snapshot = await readSnapshot(storage, release.name, say) } = publication;
   const { latest: live, past, finished } = snapshot;
   if (finished && (await isDoneBy(finished, publication))) return finished;
   requireUnlocked(live, release.name);

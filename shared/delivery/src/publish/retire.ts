@@ -1,15 +1,12 @@
 import { DeliveryError } from '../delivery-error';
-import { changeSite } from '../revisions/change-site';
+import { changeSite, type SiteAuthor } from '../revisions/change-site';
 import { requireUnlocked } from '../revisions/locks';
 import { defaultVersion, requirePackage } from '../revisions/past';
 import type { Revision } from '../revisions/revision-contract';
-import type { Storage } from '../storage/storage';
 
-interface Retirement {
-  storage: Storage;
+interface Retirement extends SiteAuthor {
   /** A remote. */
   name: string;
-  by: string;
   why?: string;
 }
 
@@ -18,10 +15,9 @@ interface Retirement {
  * publication, of a version that was never live, brings it back. Throws a DeliveryError while a route of
  * the live shell leads to it.
  */
-export function retire({ storage, name, by, why }: Retirement): Promise<Revision> {
+export function retire({ name, why, ...author }: Retirement): Promise<Revision> {
   return changeSite({
-    storage,
-    by,
+    ...author,
     isDoneBy: ({ change }) => change.action === 'retire' && change.subject === name,
     decide: (latest) => {
       requireRemote(name);

@@ -2,9 +2,10 @@ import { type FallbackRelease, releasesOf } from '@redeem/contracts';
 
 import { DeliveryError } from '../delivery-error';
 import { readRecord, type ReleaseRecord } from '../release/release-record';
-import { changeSite, type Decision } from '../revisions/change-site';
+import { changeSite, type Decision, type SiteAuthor } from '../revisions/change-site';
 import { readPast } from '../revisions/history';
 import { requireUnlocked } from '../revisions/locks';
+import { mendHistory } from '../revisions/mend-history';
 import {
   defaultVersion,
   publishedVersion,
@@ -17,10 +18,8 @@ import type { Storage } from '../storage/storage';
 import { verifyRelease } from './inspect-release';
 import { toEverybody, trialOf, withoutTrial } from './traffic';
 
-interface Rollback {
-  storage: Storage;
+interface Rollback extends SiteAuthor {
   name: string;
-  by: string;
   /** The version to go back to; without it the trial ends, or the version before comes back. */
   to?: string;
   /** The trial to end; it may be left out where there is one. */
@@ -32,11 +31,14 @@ interface Rollback {
  * Takes a release back at once: nothing is built or uploaded, only the registry changes. Any version
  * that has been live and is still kept can come back, once its files have proved to be what they were.
  */
-export function rollback(request: Rollback): Promise<Revision> {
-  const { storage, name, by } = request;
+export async function rollback(request: Rollback): Promise<Revision> {
+  const { storage, by, say, name } = request;
+  // What visitors have must be taken back even where the history has lost what nobody can restore.
+  await mendHistory(request, { evenChanged: false });
   return changeSite({
     storage,
     by,
+    say,
     isDoneBy: ({ change: { action, subject, from, to } }) =>
       action === 'rollback' &&
       subject === name &&

@@ -1,3 +1,6 @@
+import { chmod, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { pageRegistry } from '@redeem/contracts';
 import { describe, expect, test } from '@rstest/core';
 
@@ -11,6 +14,35 @@ import { rollback } from './rollback';
 
 const name = 'retailers';
 const by = 'ann';
+
+const ENTRY = 'remotes/retailers/1.1.0/remoteEntry.33.js';
+
+describe('promoting a trial whose files are not what they were', () => {
+  test('is refused as damage when more visitors would get it, and not when fewer would', async () => {
+    const { root, storage } = await twoTrials();
+    await truncate(join(root, ENTRY), 3);
+    const to = (traffic: number) => promote({ storage, name, by, version: '1.1.0', traffic });
+
+    for (const traffic of [20, 100]) {
+      await expect(to(traffic)).rejects.toMatchObject({
+        reason: 'damaged',
+        message: expect.stringContaining(`${ENTRY} is not what was built`) as string,
+      });
+    }
+    await to(0);
+
+    expect(await liveNow(root)).toEqual({ '1.0.0': 95, '1.1.0': 0, '1.2.0': 5 });
+  });
+
+  test('makes them public when an old umask has left them private', async () => {
+    const { root, storage } = await twoTrials();
+    await chmod(join(root, ENTRY), 0o600);
+
+    await promote({ storage, name, by, version: '1.1.0', traffic: 100 });
+
+    expect(await storage.isPublic(ENTRY)).toBe(true);
+  });
+});
 
 describe('of several trials', () => {
   test('promote refuses to choose one and lists them', async () => {

@@ -6,7 +6,7 @@ import { DeliveryError } from '../delivery-error';
 import type { Storage } from '../storage/storage';
 import { misfitsOf } from './compatibility';
 import { addRevision, type LatestRevision, readLatest } from './history';
-import { finishHead, showRevision } from './publish-head';
+import { finishHead, type Say, showRevision } from './publish-head';
 import type { Change, Lock, Revision } from './revision-contract';
 
 /** How often a change is tried while others change the site as well. */
@@ -21,17 +21,23 @@ export interface Decision {
   configuration?: Configuration;
 }
 
-interface Commit {
+/** Who changes which site. */
+export interface SiteAuthor {
   storage: Storage;
-  /** Who changes the site. */
+  /** Whom the history names. */
   by: string;
+  /** Is told, in a sentence each, what was done besides what was asked for. */
+  say?: Say | undefined;
+}
+
+interface Commit extends Omit<SiteAuthor, 'say'> {
   /** Decides on the site as it is then; asked again when somebody else was faster. May throw. */
   decide: (latest: LatestRevision) => Decision | Promise<Decision>;
   /** The site, where it was read just now. */
   latest?: LatestRevision;
 }
 
-interface SiteChange extends Omit<Commit, 'latest'> {
+interface SiteChange extends SiteAuthor, Pick<Commit, 'decide'> {
   /**
    * Whether a revision is what this change asks for. Where the last one is, and visitors did not get it,
    * it is finished instead of made a second time.
@@ -43,12 +49,12 @@ interface SiteChange extends Omit<Commit, 'latest'> {
  * Finishes what another command has left, then changes what is live. Returns the revision in which that
  * happened, which is the finished one where that is what the change asks for.
  */
-export async function changeSite({ isDoneBy, ...change }: SiteChange): Promise<Revision> {
-  const { storage, by } = change;
+export async function changeSite(change: SiteChange): Promise<Revision> {
+  const { storage, by, say, isDoneBy, decide } = change;
   const isSame = (revision: Revision) => revision.by === by && isDoneBy?.(revision) === true;
-  const { latest, finished } = await finishHead(storage, isSame);
+  const { latest, finished } = await finishHead(storage, { say, isSame });
   if (finished && isSame(finished)) return finished;
-  return commitChange({ ...change, latest });
+  return commitChange({ storage, by, decide, latest });
 }
 
 /**

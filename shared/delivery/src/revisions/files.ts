@@ -49,6 +49,16 @@ export async function readRevision(storage: Storage, number: number): Promise<St
   }
 }
 
+/** Reads a file of the history; null where it is lost, or cannot be read. */
+export async function readIntact(storage: Storage, number: number): Promise<StoredRevision | null> {
+  try {
+    return await readRevision(storage, number);
+  } catch (error) {
+    if (error instanceof DeliveryError && error.reason === 'damaged') return null;
+    throw error;
+  }
+}
+
 /** The bytes of a file of the history as its contents. Throws a `ContractError` that names what is wrong. */
 export function parseRevision(path: string, number: number, bytes: Uint8Array) {
   const { format, revision } = formatOf(bytes);
@@ -73,7 +83,7 @@ export function damaged(storage: Storage, path: string, what: string): DeliveryE
   return new DeliveryError(
     'damaged',
     `${path} of ${storage.name} ${what}. Restore it from a backup of the site; ` +
-      '`delivery verify` names every file that is damaged',
+      '`delivery verify` names every file that is damaged. If there is no backup, `delivery repair` goes on from registry.json',
   );
 }
 

@@ -8,16 +8,11 @@ import { lock } from '../maintenance/lock';
 import { siteStatus } from '../maintenance/status';
 import { verifySite } from '../maintenance/verify-site';
 import { promote } from '../publish/promote';
-import { publish } from '../publish/publish';
-import { rollback } from '../publish/rollback';
-import { readRelease } from '../release/read-release';
 import { FolderStorage } from '../storage/folder-storage';
-import { liveNow, temporaryFolder, writeFiles, writeRemote } from '../testing';
+import { liveNow } from '../testing';
 import { pathOf } from './files';
 import { readHistory, readLatest } from './history';
-import { publishHead } from './publish-head';
-
-const LAST = 13;
+import { LAST, oldSite } from './old-site.test-support';
 
 describe('a site whose history has format 1', () => {
   test('is read as it is', async () => {
@@ -118,7 +113,7 @@ describe('a site whose history has format 1', () => {
     await verifySite(storage);
   });
 
-  test('can be changed although an old file is lost, which verify names from then on', async () => {
+  test('can be changed although an old file is lost, which verify names as known from then on', async () => {
     const { root, storage, back, go } = await oldSite();
     await rm(join(root, pathOf(3)));
     await writeFile(join(root, pathOf(6)), 'half');
@@ -127,9 +122,24 @@ describe('a site whose history has format 1', () => {
     await go('1.6.0');
 
     expect(await liveNow(root)).toEqual({ '1.6.0': 100 });
+    const lost = [3, 6].map(pathOf);
+    expect(await verifySite(storage)).toMatchObject({ lost });
+    await rm(join(root, pathOf(9)));
     await expect(verifySite(storage)).rejects.toThrow(
-      /- history\/00000003\.json cannot be read\n- history\/00000006\.json cannot be read\n/,
+      /it was:\n- history before .*\n- history\/00000009\.json cannot be read|it was:\n- history\/00000009\.json cannot be read\n- history before /,
     );
+  });
+
+  test('is intact again when a file that was lost by the upgrade is restored', async () => {
+    const { root, storage, back } = await oldSite();
+    const file = join(root, pathOf(3));
+    const text = await readFile(file);
+    await rm(file);
+    await back();
+
+    await writeFile(file, text);
+
+    expect(await verifySite(storage)).toEqual({ revisions: LAST + 1, releases: 7 });
   });
 
   test('shows in verify that an old file was changed after the upgrade', async () => {
@@ -144,26 +154,3 @@ describe('a site whose history has format 1', () => {
     );
   });
 });
-
-/** A copy of a site that the tool of format 1 made: releases, trials, a rollback, gc, locks, pages as files. */
-async function oldSite() {
-  const root = await temporaryFolder();
-  const text = await readFile(join(import.meta.dirname, 'format-1.fixture.json'), 'utf8');
-  await writeFiles(root, JSON.parse(text) as Record<string, string>);
-  const storage = new FolderStorage(root);
-  // Compressed copies and pages are no part of the fixture.
-  await publishHead(storage, { force: true });
-  const back = (to?: string) =>
-    rollback({ storage, name: 'retailers', by: 'ann', ...(to !== undefined && { to }) });
-  const go = async (version: string) => {
-    const folder = join(await temporaryFolder(), 'retailers');
-    await writeRemote(folder, { version, entry: `run('${version}')` });
-    const release = await readRelease(folder);
-    return publish({ storage, release, by: 'ann', traffic: 100, check: () => Promise.resolve() });
-  };
-  const oldFiles = () =>
-    Promise.all(
-      Array.from({ length: LAST }, (_, index) => readFile(join(root, pathOf(index + 1)), 'utf8')),
-    );
-  return { root, storage, back, go, oldFiles };
-}

@@ -1,9 +1,8 @@
 import { type Registry, versionsIn } from '@redeem/contracts';
 import { integrityOf } from '@redeem/host';
 
-import { DeliveryError } from '../delivery-error';
 import type { Storage } from '../storage/storage';
-import { pathOf, readRevision, revisionNumbers } from './files';
+import { pathOf, readIntact, revisionNumbers } from './files';
 import {
   defaultVersion,
   fallbackVersion,
@@ -18,6 +17,8 @@ import type { Packages, Past, Revision, RevisionFile } from './revision-contract
 export interface OldHistory {
   pasts: Record<string, Past>;
   packages: Packages;
+  /** The hash of each file that can be read, by path. */
+  hashes: ReadonlyMap<string, string>;
   upgraded: NonNullable<RevisionFile['upgraded']>;
 }
 
@@ -42,17 +43,16 @@ export async function scanOldHistory(storage: Storage, last: number): Promise<Ol
   const pasts: OldHistory['pasts'] = {};
   const packages: Packages = {};
   const lost: string[] = [];
-  const hashes: string[] = [];
+  const hashes = new Map<string, string>();
   let before: Registry | null = null;
   const [first = 1] = await revisionNumbers(storage);
   for (let number = first; number <= last; number += 1) {
-    const stored = await readOld(storage, number);
-    hashes.push(`${pathOf(number)} ${stored?.hash ?? 'lost'}\n`);
-    if (!stored) {
-      lost.push(pathOf(number));
-      continue;
-    }
-    const { whole } = stored;
+    const stored = await readIntact(storage, number);
+    if (!stored) lost.push(pathOf(number));
+    // One of format 2 keeps its own hashes.
+    if (stored?.format !== 1) continue;
+    const { path, hash, whole } = stored;
+    hashes.set(path, hash);
     for (const name of changedPackages(before, whole)) {
       pasts[name] = pastAfter(pasts[name] ?? [], name, before, whole);
       packages[name] = { ...packages[name], past: last };
@@ -63,8 +63,18 @@ export async function scanOldHistory(storage: Storage, last: number): Promise<Ol
     }
     before = whole.registry;
   }
-  const digest = integrityOf(Buffer.from(hashes.join('')));
-  return { pasts, packages, upgraded: { digest, lost } };
+  return { pasts, packages, hashes, upgraded: { digest: digestOf(hashes, lost), lost } };
+}
+
+/**
+ * Returns a hash over files of format 1. Those that were lost by the upgrade do not count, so that one may come
+ * back from a backup.
+ */
+export function digestOf(hashes: OldHistory['hashes'], lost: readonly string[]): string {
+  const lines = [...hashes]
+    .filter(([path]) => !lost.includes(path))
+    .map(([path, hash]) => `${path} ${hash}\n`);
+  return integrityOf(Buffer.from(lines.join('')));
 }
 
 /** The packages whose past a revision goes on with. */
@@ -78,14 +88,4 @@ function changedPackages(before: Registry | null, { registry, change }: Revision
 function liveOf(registry: Registry, name: string): string {
   const fallback = fallbackVersion(registry, name) ?? '';
   return [defaultVersion(registry, name), fallback, ...versionsIn(registry, name)].join(' ');
-}
-
-async function readOld(storage: Storage, number: number) {
-  try {
-    const stored = await readRevision(storage, number);
-    return stored.format === 1 ? stored : null;
-  } catch (error) {
-    if (error instanceof DeliveryError && error.reason === 'damaged') return null;
-    throw error;
-  }
 }

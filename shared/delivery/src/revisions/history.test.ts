@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { parseDocument } from '@redeem/contracts';
-import { describe, expect, test } from '@rstest/core';
+import { describe, expect, rs, test } from '@rstest/core';
 
 import { lock, unlock } from '../maintenance/lock';
 import { siteStatus } from '../maintenance/status';
@@ -15,6 +15,9 @@ import { aSite, liveNow } from '../testing';
 import { pathOf } from './files';
 import { readHistory, readLatest, SNAPSHOT_INTERVAL } from './history';
 import { WholeRevisionContract } from './revision-contract';
+
+// Each of fifty revisions waits for the disk.
+rs.setConfig({ testTimeout: 20_000 });
 
 describe('a file of the history', () => {
   test('holds only what its revision changed, and the past of that package', async () => {
@@ -153,7 +156,7 @@ describe('a file of the history that is damaged', () => {
   });
 
   test('is never made a second time where it was the last one and visitors have seen it', async () => {
-    const { root, storage, go } = await workshop();
+    const { root, go } = await workshop();
     await go('retailers', '1.1.0');
     await rm(join(root, pathOf(2)));
 
@@ -162,7 +165,6 @@ describe('a file of the history that is damaged', () => {
       message: expect.stringContaining('history/00000002.json is missing') as string,
     });
     expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
-    expect((await siteStatus(storage)).isPublished).toBe(false);
   });
 });
 

@@ -12,7 +12,7 @@ import {
   revisionNumbers,
   type StoredRevision,
 } from './files';
-import { readOldHistory } from './format-1';
+import { type OldHistory, readOldHistory } from './format-1';
 import { packagesOf, pastAfter, versionAt } from './past';
 import {
   FORMAT,
@@ -29,13 +29,18 @@ export const SNAPSHOT_INTERVAL = 50;
 
 /** The revision that is live, with what the next one has to know of the history. */
 export interface LatestRevision extends Revision {
-  /** Hash of its file. */
-  hash: string;
+  /** Hash of its file; null where there is none. */
+  hash: string | null;
   /** The last revision that holds the whole state; null where the history has format 1 so far. */
   snapshot: number | null;
   /** Every package that the site has ever had. Empty in format 1: see `readPackages`. */
   packages: Packages;
+  /** What the next revision holds besides, if it does not only go on from this one. */
+  whole?: Whole;
 }
+
+/** All that the history says of its packages, and which of its files it has lost. */
+type Whole = Pick<OldHistory, 'pasts' | 'packages'> & Pick<RevisionFile, 'upgraded' | 'lost'>;
 
 /** One line of the history. */
 export type HistoryEntry = Pick<Revision, 'revision' | 'at' | 'by' | 'change'>;
@@ -143,13 +148,13 @@ async function nextFile(
   latest?: LatestRevision,
 ): Promise<RevisionFile> {
   const { revision: number, at, by, change } = revision;
-  const upgrade =
-    latest?.snapshot === null ? await readOldHistory(storage, latest.revision) : undefined;
-  const known = upgrade?.packages ?? latest?.packages ?? {};
-  const pasts: Record<string, Past> = { ...upgrade?.pasts };
+  const whole = latest && (await wholeHistory(storage, latest));
+  const known = whole?.packages ?? latest?.packages ?? {};
+  const pasts: Record<string, Past> = { ...whole?.pasts };
   const changed = changedPackages(revision, latest);
   for (const name of changed) {
-    const past = pasts[name] ?? (latest ? await readPast(storage, latest, name) : []);
+    const past =
+      ownOf(pasts, name) ?? (latest && !whole ? await readPast(storage, latest, name) : []);
     pasts[name] = pastAfter(past, name, latest?.registry ?? null, revision);
   }
   const last = latest?.snapshot ?? null;
@@ -166,8 +171,15 @@ async function nextFile(
     state: differences(isSnapshot ? undefined : latest, revision),
     ...(Object.keys(pasts).length > 0 && { pasts }),
     ...(isSnapshot && { packages: packagesAfter(known, Object.keys(pasts), revision) }),
-    ...(upgrade && { upgraded: upgrade.upgraded }),
+    ...(whole?.upgraded && { upgraded: whole.upgraded }),
+    ...(whole?.lost && { lost: whole.lost }),
   };
+}
+
+async function wholeHistory(storage: Storage, latest: LatestRevision): Promise<Whole | undefined> {
+  if (latest.whole || latest.snapshot !== null) return latest.whole;
+  const { pasts, packages, upgraded } = await readOldHistory(storage, latest.revision);
+  return { pasts, packages, upgraded };
 }
 
 /** The packages whose releases a revision changes, or removes. */

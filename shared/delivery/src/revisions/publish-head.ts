@@ -10,6 +10,15 @@ import type { Revision } from './revision-contract';
 /** The file that web servers, hosts and visitors read as live. */
 export const HEAD = 'registry.json';
 
+/** Takes a sentence about what was done besides what was asked for. */
+export type Say = (sentence: string) => void;
+
+interface Finishing {
+  say?: Say | undefined;
+  /** Whether a revision is what the command asks for. */
+  isSame?: (revision: Revision) => boolean;
+}
+
 /** How often others may be overtaken, or overtake. */
 const TRIES = 100;
 
@@ -37,14 +46,14 @@ export interface FoundSite {
 
 /**
  * Reads the site, and brings visitors the revision that the history ends with, where a command broke off
- * before it did. Throws a DeliveryError where visitors have a revision that the history has lost.
+ * before it did, and says so. Throws a DeliveryError where visitors have a revision that the history has lost.
  *
  * A damaged file of a live release that is in the way may be mended by another change, so it throws only
  * if `isSame` says that the revision is what the command asks for.
  */
 export async function finishHead(
   storage: Storage,
-  isSame: (revision: Revision) => boolean = () => false,
+  { say, isSame = () => false }: Finishing = {},
 ): Promise<FoundSite> {
   // In this order: a revision is in the history before visitors get it.
   const shown = await readHeadRevision(storage);
@@ -57,7 +66,13 @@ export async function finishHead(
     if (isSame(latest) || !isOfDamage(error)) throw error;
     return { latest, finished: null };
   }
+  say?.(sentenceOf(latest));
   return { latest, finished: shown === null ? null : latest };
+}
+
+/** What a command says of a revision that it finds committed, and finishes. */
+export function sentenceOf({ revision }: Revision): string {
+  return `revision ${String(revision)} is committed, visitors get it now`;
 }
 
 function isOfDamage(error: unknown): boolean {
@@ -66,12 +81,16 @@ function isOfDamage(error: unknown): boolean {
 }
 
 /** To go on would make another revision of a number that visitors have seen. */
-function lostRevision(storage: Storage, shown: number, { revision }: Revision): DeliveryError {
+export function lostRevision(
+  storage: Storage,
+  shown: number,
+  { revision }: Revision,
+): DeliveryError {
   return new DeliveryError(
     'damaged',
     `${HEAD} of ${storage.name} shows revision ${String(shown)}, and the history ends with ${String(revision)}: ` +
       `${pathOf(shown)} is missing. Restore it from a backup of the site. If there is none, ` +
-      `\`delivery repair\` brings visitors revision ${String(revision)} again`,
+      `\`delivery repair\` goes on from ${HEAD}`,
   );
 }
 

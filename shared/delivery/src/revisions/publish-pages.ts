@@ -1,4 +1,4 @@
-import { compress, composeSite, integrityOf, serviceWorkerBeside, siteFiles } from '@redeem/host';
+import { composeSite, compress, integrityOf, serviceWorkerBeside, siteFiles } from '@redeem/host';
 
 import { DeliveryError } from '../delivery-error';
 import { toText } from '../storage/document';

@@ -23,6 +23,7 @@ const ChangeContract = v.object({
     'unlock',
     'configure',
     'gc',
+    'repair',
   ]),
   /** Name of a package; `site` where it was done to all of them. */
   subject: Text,
@@ -106,8 +107,10 @@ export const RevisionFileContract = v.object({
   pasts: v.exactOptional(v.record(v.string(), v.array(PastVersionContract))),
   /** In a snapshot: every package that the site has ever had. */
   packages: v.exactOptional(v.record(v.string(), PackageContract)),
-  /** In the first file after those of format 1: a hash over all of these, and those that could not be read. */
+  /** In the first file after those of format 1: those that could not be read, and a hash over all others. */
   upgraded: v.exactOptional(v.object({ digest: Hash, lost: v.array(Text) })),
+  /** In a file that goes on after a loss: the files before it that could not be read. Nothing needs them any more. */
+  lost: v.exactOptional(v.array(Text)),
 });
 
 export type Change = v.InferOutput<typeof ChangeContract>;

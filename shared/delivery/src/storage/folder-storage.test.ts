@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { chmod, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { describe, expect, onTestFinished, test } from '@rstest/core';
@@ -67,6 +67,46 @@ describe('a site in a folder', () => {
     expect(modes).toEqual(['755', '755', '755', '644', '644']);
   });
 
+  test.each(['remotes', 'remotes/a', 'remotes/a/a.js'])(
+    'knows a file as private when %s is, and makes it public',
+    async (path) => {
+      const { root, storage } = await openSite();
+      await storage.create('remotes/a/a.js', text('1'));
+      expect(await storage.isPublic('remotes/a/a.js')).toBe(true);
+      await chmod(join(root, path), path.endsWith('.js') ? 0o600 : 0o700);
+
+      expect(await storage.isPublic('remotes/a/a.js')).toBe(false);
+      await storage.makePublic('remotes/a/a.js');
+
+      expect(await storage.isPublic('remotes/a/a.js')).toBe(true);
+    },
+  );
+
+  test('opens a private folder when it writes into it', async () => {
+    const { root, storage } = await openSite();
+    await storage.create('pages/a.html', text('1'));
+    await chmod(join(root, 'pages'), 0o700);
+
+    await storage.replace('pages/b.html', text('2'));
+
+    expect(await storage.isPublic('pages/b.html')).toBe(true);
+  });
+
+  test('leaves a root alone that is open to a group, and opens one that is open to its owner only', async () => {
+    const { root, storage } = await openSite();
+    await storage.create('a.json', text('1'));
+    const modes: string[] = [];
+
+    for (const mode of [0o750, 0o700]) {
+      await chmod(root, mode);
+      modes.push(String(await storage.isPublic('a.json')));
+      await storage.replace('a.json', text('2'));
+      modes.push(((await stat(root)).mode & 0o777).toString(8));
+    }
+
+    expect(modes).toEqual(['true', '750', 'false', '755']);
+  });
+
   test('leaves no draft behind, whether it was first or not', async () => {
     const { root, storage } = await folderStorage();
 
@@ -98,6 +138,12 @@ describe('a site in a folder', () => {
     expect(await storage.read('a.json/b.json')).toBeNull();
   });
 });
+
+/** In a folder that everybody may look into, unlike a temporary one. */
+async function openSite() {
+  const root = join(await temporaryFolder(), 'site');
+  return { root, storage: new FolderStorage(root) };
+}
 
 async function folderStorage() {
   const root = await temporaryFolder();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { link, open, readdir, readFile, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 
-import { makePublicFolder, PUBLIC_FILE } from './public-modes';
+import { isPublicFile, makePublicFile, makePublicFolder, PUBLIC_FILE } from './public-modes';
 import type { Storage, StoredFile } from './storage';
 
 /** Half-written files. Plain names only are served, and this is not one. */
@@ -15,7 +15,7 @@ export class FolderStorage implements Storage {
 
   constructor(root: string) {
     this.name = root;
-    this.#root = root;
+    this.#root = resolve(root);
   }
 
   async read(path: string): Promise<Uint8Array | null> {
@@ -71,6 +71,19 @@ export class FolderStorage implements Storage {
     );
   }
 
+  async isPublic(path: string): Promise<boolean> {
+    try {
+      return await isPublicFile(this.#root, join(this.#root, path));
+    } catch (error) {
+      if (isMissing(error)) return true;
+      throw error;
+    }
+  }
+
+  makePublic(path: string): Promise<void> {
+    return makePublicFile(this.#root, join(this.#root, path));
+  }
+
   leftovers(): Promise<StoredFile[]> {
     return this.list(DRAFTS);
   }
@@ -89,8 +102,8 @@ export class FolderStorage implements Storage {
   ): Promise<Result> {
     const draft = join(this.#root, DRAFTS, randomUUID());
     const target = join(this.#root, path);
-    await makePublicFolder(dirname(draft));
-    await makePublicFolder(dirname(target));
+    await makePublicFolder(this.#root, dirname(draft));
+    await makePublicFolder(this.#root, dirname(target));
     try {
       await writeDurably(draft, bytes);
       return await place(draft, target);

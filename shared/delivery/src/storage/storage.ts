@@ -24,6 +24,15 @@ export interface Storage {
   /** Paths of the files below a folder, in their order. Unlike `list` it asks nothing of each file. */
   paths: (folder: string) => Promise<string[]>;
 
+  /**
+   * Whether web servers, which run as another user, can read a file; true where there is none. A storage
+   * without owners and modes says true.
+   */
+  isPublic: (path: string) => Promise<boolean>;
+
+  /** Lets web servers read a file. */
+  makePublic: (path: string) => Promise<void>;
+
   /** The files below a folder, in the order of their paths. */
   list: (folder: string) => Promise<StoredFile[]>;
 

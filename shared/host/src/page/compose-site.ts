@@ -3,6 +3,9 @@ import { type Configuration, type Registry, ROBOTS } from '@redeem/contracts';
 import { composePage } from './compose-page';
 import { composeServiceWorker, SERVICE_WORKER_FILE } from './compose-service-worker';
 
+/** The file with the page at every path that is no route. */
+export const NOT_FOUND_PAGE = 'pages/404.html';
+
 interface SiteParts {
   /** index.html of the live shell. */
   html: string;
@@ -40,7 +43,7 @@ export function siteFiles(site: ComposedSite): { path: string; text: string }[] 
   const { pages, notFound, robots, serviceWorker } = site;
   return [
     ...[...pages].map(([route, text]) => ({ path: `pages/${pageFile(route)}`, text })),
-    { path: 'pages/404.html', text: notFound },
+    { path: NOT_FOUND_PAGE, text: notFound },
     { path: 'pages/robots.txt', text: robots },
     ...(serviceWorker === null
       ? []

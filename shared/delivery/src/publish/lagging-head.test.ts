@@ -1,0 +1,96 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { configurationFrom } from '@redeem/host';
+import { describe, expect, rs, test } from '@rstest/core';
+
+import { collectGarbage } from '../maintenance/collect-garbage';
+import { configure } from '../maintenance/configure';
+import { repairSite } from '../maintenance/live-files';
+import { lock, unlock } from '../maintenance/lock';
+import { siteStatus } from '../maintenance/status';
+import type { SiteAuthor } from '../revisions/change-site';
+import { readHistory } from '../revisions/history';
+import { observed } from '../storage/observed.test-support';
+import type { Storage } from '../storage/storage';
+import { aSite, liveNow, writeFiles } from '../testing';
+import { promote } from './promote';
+import { publish } from './publish';
+import { retire } from './retire';
+import { rollback } from './rollback';
+
+type Site = Awaited<ReturnType<typeof laggingSite>>;
+
+// Each revision waits for the disk, several times.
+rs.setConfig({ testTimeout: 20_000 });
+
+const YEAR = 365 * 24 * 60 * 60 * 1000;
+
+const COMMANDS: [string, (author: SiteAuthor, site: Site) => Promise<unknown>][] = [
+  ['publish', (author, { go }) => go('2.0.0', 100, author)],
+  ['promote', (author) => promote({ ...author, name: 'retailers', traffic: 20 })],
+  ['rollback', (author) => rollback({ ...author, name: 'retailers' })],
+  ['retire', (author) => retire({ ...author, name: 'gifts' })],
+  ['lock', (author) => lock({ ...author, why: 'audit' })],
+  ['unlock', (author) => unlock({ ...author, name: 'shell' })],
+  ['configure', (author) => configure({ ...author, configuration: configurationFrom({}) })],
+  ['gc', (author) => collectGarbage(author)],
+  ['repair', (author) => repairSite(author)],
+];
+
+describe('a command that finds a revision committed which visitors do not get', () => {
+  test.each(COMMANDS)('finishes it and says so: %s', async (_, command) => {
+    const site = await laggingSite();
+    const said: string[] = [];
+
+    await command({ storage: site.storage, by: 'bob', say: (text) => said.push(text) }, site);
+
+    expect(said).toEqual(['revision 6 is committed, visitors get it now']);
+    expect(await siteStatus(site.storage)).toMatchObject({ isPublished: true, problems: [] });
+  });
+});
+
+test('a collection of garbage is the same revision when it is repeated after a full disk', async () => {
+  const { root, storage, go } = await laggingSite();
+  await go('1.2.0', 100);
+  await writeFiles(root, { 'remotes/gone/1.0.0/a.js': 'a()' });
+  const full = observed(storage, {
+    before: (path) => {
+      if (path === 'registry.json') throw Object.assign(new Error('x'), { code: 'ENOSPC' });
+    },
+  });
+  const now = new Date(Date.now() + YEAR);
+  const collect = (into: Storage) => collectGarbage({ storage: into, by: 'ann', now });
+  await expect(collect(full)).rejects.toMatchObject({ reason: 'unfinished' });
+  const revisions = (await readHistory(storage)).length;
+
+  const removed = await collect(storage);
+
+  expect(removed).toEqual(['remotes/gone/1.0.0']);
+  expect(await readHistory(storage)).toHaveLength(revisions);
+  expect(await storage.read('remotes/gone/1.0.0/a.js')).toBeNull();
+});
+
+/** A trial of the retailers' 1.1.0 is committed as revision 6, and visitors get revision 5. */
+async function laggingSite() {
+  const site = await aSite();
+  const { root, storage } = site;
+  const go = async (
+    version: string,
+    traffic: number,
+    author: SiteAuthor = { storage, by: 'ann' },
+    name = 'retailers',
+  ) => {
+    const release = await site.build(version, { name });
+    return publish({ ...author, release, traffic, check: () => Promise.resolve() });
+  };
+  await go('1.0.0', 100, undefined, 'gifts');
+  await lock({ storage, by: 'ann', name: 'shell', why: 'audit' });
+  await lock({ storage, by: 'ann', name: 'gifts', why: 'audit' });
+  await unlock({ storage, by: 'ann', name: 'gifts' });
+  const head = await readFile(join(root, 'registry.json'));
+  await go('1.1.0', 10);
+  await writeFile(join(root, 'registry.json'), head);
+  expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
+  return { ...site, go };
+}

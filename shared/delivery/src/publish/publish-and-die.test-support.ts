@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/**
+ * Publishes the release in a folder, in a process that is killed at the n-th moment before or after something is
+ * written to a path that matches. Returns the signal; null where it came to its end before that moment.
+ */
+export async function publishAndDie(
+  root: string,
+  folder: string,
+  moment: number,
+  paths = /(?:)/,
+): Promise<string | null> {
+  const script = join(import.meta.dirname, 'killed-publication.test-support.ts');
+  const words = [root, folder, String(moment), paths.source];
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...words], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
+  if (signal === null ? code === 0 : signal === 'SIGKILL') return signal;
+  throw new Error(`the publication ended with ${String(signal ?? code)}`);
+}
