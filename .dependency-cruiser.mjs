@@ -219,10 +219,15 @@ const RULES = [
     },
   },
   {
-    name: 'delivery-has-no-importer',
-    comment: 'Delivery is a command. What others need of it belongs to contracts or host.',
+    name: 'delivery-shows-one-door',
+    comment:
+      'Delivery is a command. A build asks it of which commit it is; what else is needed elsewhere belongs ' +
+      'to contracts or host.',
     from: { pathNot: '^shared/delivery/' },
-    to: { path: '^(shared/delivery/|@redeem/delivery(/|$))' },
+    to: {
+      path: '^(shared/delivery/|@redeem/delivery(/|$))',
+      pathNot: '^(shared/delivery/src/release/source-of\\.ts|@redeem/delivery/source)$',
+    },
   },
   {
     name: 'browser-knows-no-node',

@@ -3,6 +3,7 @@ import { pluginReact } from '@rsbuild/plugin-react';
 
 import { type PageData, pluginBootPage } from './boot-page';
 import BROWSERS from './browser-support/browsers.json';
+import { pluginBuiltSource } from './built-source';
 import { pluginDevelopmentPage } from './development-page';
 import { remoteFederation, shellFederation } from './federation';
 import { pluginFederationRuntime } from './federation-runtime/plugin';
@@ -55,6 +56,7 @@ export function defineRemote(
         pluginFederationRuntime('remote'),
         pluginLayers(),
         pluginModuleSizes(),
+        pluginBuiltSource(folder),
         pluginPromises(folder, declared),
         ...(isAgainst ? [pluginLiveReload()] : []),
         ...plugins,
@@ -104,6 +106,7 @@ export function defineShell(folder: string, pageData: PageData) {
         pluginFontSubset(),
         pluginLayers(),
         pluginModuleSizes(),
+        pluginBuiltSource(folder),
         pluginDevelopmentPage(folder),
         pluginBootPage(folder, pageData),
         pluginServiceWorker(folder),

@@ -9182,8 +9182,8 @@ function unlock({ name, ...author }) {
 }
 
 // src/release/read-release.ts
-import { readFile as readFile4 } from "node:fs/promises";
-import { basename, join as join5 } from "node:path";
+import { readFile as readFile5 } from "node:fs/promises";
+import { basename, join as join6 } from "node:path";
 
 // src/release/federation-manifest.ts
 var AssetsContract = object({ sync: array(string()), async: array(string()) });
@@ -9220,22 +9220,72 @@ function parseManifest(manifest) {
 }
 
 // src/release/release-files.ts
-import { readdir as readdir2, readFile as readFile2 } from "node:fs/promises";
-import { join as join4, relative as relative2, sep as sep2 } from "node:path";
+import { readdir as readdir2, readFile as readFile3 } from "node:fs/promises";
+import { join as join5, relative as relative2, sep as sep2 } from "node:path";
+
+// src/release/source-of.ts
+import { execFile } from "node:child_process";
+import { readFile as readFile2 } from "node:fs/promises";
+import { join as join4 } from "node:path";
+import { promisify as promisify3 } from "node:util";
+var SOURCE_FILE = "source.json";
+async function sourceOf2(folder) {
+  try {
+    const commit = await git2(folder, "rev-parse", "--verify", "HEAD");
+    const isShallow = await git2(folder, "rev-parse", "--is-shallow-repository") === "true";
+    const roots = await git2(folder, "rev-list", "--max-parents=0", commit);
+    const first = roots.split("\n").at(-1);
+    return withHistory(folder, {
+      commit,
+      isClean: await git2(folder, "status", "--porcelain") === "",
+      ...!isShallow && first !== void 0 && { repository: first }
+    });
+  } catch {
+    return null;
+  }
+}
+async function builtSourceOf(folder) {
+  const path = `dist/${SOURCE_FILE}`;
+  const text = await readFile2(join4(folder, path), "utf8").catch(() => null);
+  return text === null ? null : withHistory(folder, parseJsonDocument(path, SourceContract, text));
+}
+function recordedSource(checkout) {
+  if (!checkout) return {};
+  const { contains: _, ...source } = checkout;
+  return { source };
+}
+function withHistory(folder, source) {
+  return {
+    ...source,
+    contains: (other) => git2(folder, "merge-base", "--is-ancestor", other, source.commit).then(
+      () => true,
+      () => false
+    )
+  };
+}
+async function git2(folder, ...words2) {
+  const { stdout } = await promisify3(execFile)("git", ["-C", folder, ...words2], {
+    maxBuffer: 64 * 1024 * 1024
+  });
+  return stdout.trim();
+}
+
+// src/release/release-files.ts
 async function readReleaseFiles(dist) {
   const entries = await readdir2(dist, { recursive: true, withFileTypes: true }).catch(() => []);
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => relative2(dist, join4(entry.parentPath, entry.name)).split(sep2).join("/")).filter(isDelivered).sort();
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => relative2(dist, join5(entry.parentPath, entry.name)).split(sep2).join("/")).filter(isDelivered).sort();
   if (paths.length === 0) throw new ReleaseError("nothing is built in dist/");
   return Promise.all(paths.map((path) => readReleaseFile(dist, path)));
 }
+var NOT_DELIVERED = ["mf-stats.json", "modules.json", SOURCE_FILE];
 function isDelivered(path) {
-  return !path.endsWith(".map") && !["mf-stats.json", "modules.json"].includes(path);
+  return !path.endsWith(".map") && !NOT_DELIVERED.includes(path);
 }
 async function readReleaseFile(dist, path) {
   if (!/^\w[\w.@+~-]*(\/\w[\w.@+~-]*)*$/.test(path)) {
     throw new ReleaseError(`dist/${path}: a released file needs a plain name`);
   }
-  const bytes = await readFile2(join4(dist, path));
+  const bytes = await readFile3(join5(dist, path));
   return { path, bytes, integrity: integrityOf(bytes) };
 }
 async function deliveredFiles(files) {
@@ -9265,12 +9315,12 @@ function readShellPage(page, address, files) {
     html,
     page,
     scripts,
-    routes: readFile3(files, "routes.json", RoutesContract),
-    provides: readFile3(files, "provides.json", ProvidesContract),
-    uses: readFile3(files, "uses.json", UsesContract)
+    routes: readFile4(files, "routes.json", RoutesContract),
+    provides: readFile4(files, "provides.json", ProvidesContract),
+    uses: readFile4(files, "uses.json", UsesContract)
   };
 }
-function readFile3(files, name, contract) {
+function readFile4(files, name, contract) {
   const file = files.find(({ path }) => path === name);
   if (!file) throw new ReleaseError(`dist/${name} is missing: build it again`);
   return parseJsonDocument(name, contract, file.bytes.toString());
@@ -9285,13 +9335,13 @@ var PackageContract2 = object({
   version: pipe(string(), check(isVersion, VERSION_RULE))
 });
 async function readPackage(folder) {
-  const text = await readFile4(join5(folder, "package.json"), "utf8");
+  const text = await readFile5(join6(folder, "package.json"), "utf8");
   return parseJsonDocument("package.json", PackageContract2, text);
 }
 async function readRelease(folder) {
   try {
     const { name, version: version2 } = await readPackage(folder);
-    const files = await readReleaseFiles(join5(folder, "dist"));
+    const files = await readReleaseFiles(join6(folder, "dist"));
     return toRelease(basename(name), version2, files);
   } catch (error) {
     throw new ReleaseError(`${folder}: ${error.message}`, { cause: error });
@@ -9520,7 +9570,7 @@ async function keptFolders2(storage, site) {
 
 // src/cli/init-workspace.ts
 import { readdir as readdir3 } from "node:fs/promises";
-import { join as join7 } from "node:path";
+import { join as join8 } from "node:path";
 
 // src/publish/init-site.ts
 import { isDeepStrictEqual as isDeepStrictEqual9 } from "node:util";
@@ -9609,10 +9659,10 @@ function siteIsThere(storage) {
 }
 
 // src/cli/build-release.ts
-import { execFile } from "node:child_process";
-import { readFile as readFile5, writeFile } from "node:fs/promises";
-import { delimiter, join as join6 } from "node:path";
-import { promisify as promisify3 } from "node:util";
+import { execFile as execFile2 } from "node:child_process";
+import { readFile as readFile6, writeFile } from "node:fs/promises";
+import { delimiter, join as join7 } from "node:path";
+import { promisify as promisify4 } from "node:util";
 async function buildRelease({ folder, version: version2, built = false }) {
   if (version2 !== void 0) await writeVersion(folder, version2);
   if (!built) await build(folder);
@@ -9620,15 +9670,15 @@ async function buildRelease({ folder, version: version2, built = false }) {
 }
 async function writeVersion(folder, version2) {
   const { version: current } = await readPackage(folder);
-  const file = join6(folder, "package.json");
-  const text = await readFile5(file, "utf8");
+  const file = join7(folder, "package.json");
+  const text = await readFile6(file, "utf8");
   await writeFile(file, text.replace(`"version": "${current}"`, `"version": "${version2}"`));
 }
 async function build(folder) {
-  const path = [join6(folder, "node_modules/.bin"), process.env["PATH"]].join(delimiter);
+  const path = [join7(folder, "node_modules/.bin"), process.env["PATH"]].join(delimiter);
   const env = { ...process.env, NODE_ENV: "production", PATH: path };
   try {
-    await promisify3(execFile)("rsbuild", ["build"], { cwd: folder, env });
+    await promisify4(execFile2)("rsbuild", ["build"], { cwd: folder, env });
   } catch (error) {
     const { stdout, stderr } = error;
     const reason = mistakesIn(`${stdout ?? ""}${stderr ?? ""}`);
@@ -9640,48 +9690,19 @@ function mistakesIn(output) {
   return output.split("\n").filter((line3) => !/^(Rsbuild v|info {2,}|error {2,}Failed to build\.)/.test(line3)).map((line3) => line3.replace(/^error {2,}/, "")).join("\n").trim();
 }
 
-// src/cli/source-of.ts
-import { execFile as execFile2 } from "node:child_process";
-import { promisify as promisify4 } from "node:util";
-async function sourceOf2(folder) {
-  const git2 = async (...words2) => {
-    const { stdout } = await promisify4(execFile2)("git", ["-C", folder, ...words2], {
-      maxBuffer: 64 * 1024 * 1024
-    });
-    return stdout.trim();
-  };
-  try {
-    const commit = await git2("rev-parse", "--verify", "HEAD");
-    const isShallow = await git2("rev-parse", "--is-shallow-repository") === "true";
-    const first = (await git2("rev-list", "--max-parents=0", commit)).split("\n").at(-1);
-    return {
-      commit,
-      isClean: await git2("status", "--porcelain") === "",
-      ...!isShallow && first !== void 0 && { repository: first },
-      contains: (other) => git2("merge-base", "--is-ancestor", other, commit).then(
-        () => true,
-        () => false
-      )
-    };
-  } catch {
-    return null;
-  }
-}
-function recordedSource(checkout) {
-  if (!checkout) return {};
-  const { contains: _, ...source } = checkout;
-  return { source };
-}
-
 // src/cli/init-workspace.ts
 async function initWorkspace({ reporter, built, ...author }) {
   await requireNoSite(author.storage);
-  const source = recordedSource(await sourceOf2(WORKSPACE));
+  const checkout = built ? null : await sourceOf2(WORKSPACE);
   const releases = [];
-  for (const name of ["shell", ...(await readdir3(join7(WORKSPACE, "remotes"))).sort()]) {
+  for (const name of ["shell", ...(await readdir3(join8(WORKSPACE, "remotes"))).sort()]) {
     if (!built) reporter.say(`Building ${name} …`);
-    const release = await buildRelease({ folder: packageFolder(name), ...built && { built } });
-    releases.push({ ...release, ...source });
+    const folder = packageFolder(name);
+    const release = await buildRelease({ folder, ...built && { built } });
+    const source = built ? await builtSourceOf(folder) : checkout;
+    if (built && !source)
+      reporter.say(`${name}: dist/source.json is missing, no commit is recorded.`);
+    releases.push({ ...release, ...recordedSource(source) });
   }
   reporter.step("upload");
   return initSite({ ...author, releases });

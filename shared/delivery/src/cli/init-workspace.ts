@@ -3,12 +3,12 @@ import { join } from 'node:path';
 
 import { initSite, requireNoSite } from '../publish/init-site';
 import type { Release } from '../release/read-release';
+import { builtSourceOf, recordedSource, sourceOf } from '../release/source-of';
 import type { SiteAuthor } from '../revisions/change-site';
 import type { Revision } from '../revisions/revision-contract';
 import { buildRelease } from './build-release';
 import { packageFolder, WORKSPACE } from './package-folder';
 import type { Reporter } from './reporter';
-import { recordedSource, sourceOf } from './source-of';
 
 interface NewSite extends SiteAuthor {
   reporter: Reporter;
@@ -19,12 +19,16 @@ interface NewSite extends SiteAuthor {
 /** Builds the shell and every remote of this checkout, and makes a deploy root of them. */
 export async function initWorkspace({ reporter, built, ...author }: NewSite): Promise<Revision> {
   await requireNoSite(author.storage);
-  const source = recordedSource(await sourceOf(WORKSPACE));
+  const checkout = built ? null : await sourceOf(WORKSPACE);
   const releases: Release[] = [];
   for (const name of ['shell', ...(await readdir(join(WORKSPACE, 'remotes'))).sort()]) {
     if (!built) reporter.say(`Building ${name} …`);
-    const release = await buildRelease({ folder: packageFolder(name), ...(built && { built }) });
-    releases.push({ ...release, ...source });
+    const folder = packageFolder(name);
+    const release = await buildRelease({ folder, ...(built && { built }) });
+    const source = built ? await builtSourceOf(folder) : checkout;
+    if (built && !source)
+      reporter.say(`${name}: dist/source.json is missing, no commit is recorded.`);
+    releases.push({ ...release, ...recordedSource(source) });
   }
   reporter.step('upload');
   return initSite({ ...author, releases });

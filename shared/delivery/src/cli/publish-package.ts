@@ -11,8 +11,9 @@ import {
 } from '../publish/publish';
 import { nextVersion } from '../publish/published-versions';
 import { requireUnpublished } from '../publish/reserve';
-import { requireContained, type SourceCheckout } from '../publish/source';
+import { requireContained } from '../publish/source';
 import { readPackage, type Release } from '../release/read-release';
+import { builtSourceOf, recordedSource, type SourceCheckout, sourceOf } from '../release/source-of';
 import type { SiteAuthor } from '../revisions/change-site';
 import { readLatest } from '../revisions/history';
 import { requireUnlocked } from '../revisions/locks';
@@ -21,7 +22,9 @@ import type { Storage } from '../storage/storage';
 import { buildRelease, withVersion } from './build-release';
 import { packageFolder } from './package-folder';
 import type { Reporter } from './reporter';
-import { recordedSource, sourceOf } from './source-of';
+
+const BUILT_OF_NONE =
+  'dist/source.json is missing, so nobody knows the commit that this was built of: none is recorded or compared with what is live.';
 
 interface PackageCheck {
   name: string;
@@ -45,7 +48,7 @@ interface Published {
 
 /** Builds a package of this checkout, checks it and publishes it. */
 export async function publishPackage(publication: PackagePublication): Promise<Published> {
-  const { name, storage, say, reporter, traffic, allowDiverged = false } = publication;
+  const { name, storage, say, reporter, traffic, built = false } = publication;
   const folder = packageFolder(name);
   const snapshot = await readSnapshot(storage, name, say);
   const { latest: live, past, finished } = snapshot;
@@ -56,13 +59,18 @@ export async function publishPackage(publication: PackagePublication): Promise<P
     requireUnpublished(past, { name, version });
     if (!publication.allowDowngrade) requireHigher({ name, version }, live);
   }
-  const source = await sourceOf(folder);
+  const source = await (built ? builtSourceOf(folder) : sourceOf(folder));
   const mayReplace = async (latest: Revision) => {
-    if (!allowDiverged) await requireContained({ storage, name, traffic, source }, latest);
+    if (!publication.allowDiverged)
+      await requireContained({ storage, name, traffic, source }, latest);
   };
   await mayReplace(live);
   if (!source) {
-    reporter.say('Git knows no commit of this checkout: it is not compared with what is live.');
+    reporter.say(
+      built
+        ? BUILT_OF_NONE
+        : 'Git knows no commit of this checkout: none is recorded or compared with what is live.',
+    );
   }
   return withVersion(folder, () =>
     buildAndPublish({ ...publication, folder, version, source, snapshot, mayReplace }),

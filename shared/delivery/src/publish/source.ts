@@ -2,15 +2,10 @@ import { versionsIn } from '@redeem/contracts';
 
 import { DeliveryError } from '../delivery-error';
 import { readRecord, type Source } from '../release/release-record';
+import type { SourceCheckout } from '../release/source-of';
 import { defaultVersion, versionFolder } from '../revisions/past';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
-
-/** The checkout that a release comes from. */
-export interface SourceCheckout extends Source {
-  /** Resolves to whether its commit has this commit in its past; false where the clone does not know it. */
-  contains: (commit: string) => Promise<boolean>;
-}
 
 interface Replacement {
   storage: Storage;
@@ -39,7 +34,7 @@ export async function requireContained(
     throw new DeliveryError(
       'refused',
       `${name} ${version}, which visitors get, was built of commit ${short(live.commit)}. ` +
-        `This checkout, at ${short(source.commit)}, does not contain it, and would take away what it brought. ` +
+        `This release, of ${short(source.commit)}, does not contain it, and would take away what it brought. ` +
         `Do this: ${unshallow}git pull or merge, and publish again; or say --allow-diverged`,
     );
   }

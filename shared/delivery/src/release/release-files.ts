@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { compress, integrityOf, isCompressed } from '@redeem/host';
 
 import { ReleaseError } from '../delivery-error';
+import { SOURCE_FILE } from './source-of';
 
 /** A file of a release, held by its bytes: what is hashed is what is delivered. */
 export interface ReleaseFile {
@@ -25,9 +26,11 @@ export async function readReleaseFiles(dist: string): Promise<ReleaseFile[]> {
   return Promise.all(paths.map((path) => readReleaseFile(dist, path)));
 }
 
-/** Source maps and build statistics are for the team, not for visitors. */
+const NOT_DELIVERED = ['mf-stats.json', 'modules.json', SOURCE_FILE];
+
+/** Source maps and what the build says of itself are for the team, not for visitors. */
 function isDelivered(path: string): boolean {
-  return !path.endsWith('.map') && !['mf-stats.json', 'modules.json'].includes(path);
+  return !path.endsWith('.map') && !NOT_DELIVERED.includes(path);
 }
 
 async function readReleaseFile(dist: string, path: string): Promise<ReleaseFile> {

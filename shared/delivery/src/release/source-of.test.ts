@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { describe, expect, test } from '@rstest/core';
@@ -7,10 +7,10 @@ import { describe, expect, test } from '@rstest/core';
 import { publish } from '../publish/publish';
 import { rollback } from '../publish/rollback';
 import { requireContained } from '../publish/source';
-import type { Release } from '../release/read-release';
-import { readRecord } from '../release/release-record';
-import { aSite, liveNow, temporaryFolder } from '../testing';
-import { recordedSource, sourceOf } from './source-of';
+import { aSite, liveNow, temporaryFolder, writeRemote } from '../testing';
+import { readRelease, type Release } from './read-release';
+import { readRecord } from './release-record';
+import { builtSourceOf, recordedSource, sourceOf } from './source-of';
 
 describe('the source of a release', () => {
   test('names commit, repository and whether the checkout was clean', async () => {
@@ -41,6 +41,38 @@ describe('the source of a release', () => {
 
   test('is null outside of a Git checkout', async () => {
     expect(await sourceOf(await temporaryFolder())).toBeNull();
+  });
+
+  test('is that of the build, and not of the checkout now, when dist/ was built before', async () => {
+    const { folder, commit } = await aRepository();
+    const first = commit('first');
+    await mkdir(join(folder, 'dist'));
+    const said = JSON.stringify(recordedSource(await sourceOf(folder)).source);
+    await writeFile(join(folder, 'dist/source.json'), said);
+    const later = commit('later');
+
+    const source = await builtSourceOf(folder);
+
+    expect(source).toMatchObject({ commit: first, isClean: true, repository: first });
+    expect(await source?.contains(first)).toBe(true);
+    expect(await source?.contains(later)).toBe(false);
+  });
+
+  test('is unknown when dist/ was built before and does not say of what', async () => {
+    const { folder, commit } = await aRepository();
+    commit('first');
+
+    expect(await builtSourceOf(folder)).toBeNull();
+  });
+
+  test('is no part of the files of the release', async () => {
+    const folder = await temporaryFolder();
+    await writeRemote(folder);
+    await writeFile(join(folder, 'dist/source.json'), '{}');
+
+    const { files } = await readRelease(folder);
+
+    expect(files.map(({ path }) => path)).not.toContain('source.json');
   });
 
   test('is kept in the record of the release', async () => {
