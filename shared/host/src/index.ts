@@ -8,7 +8,7 @@ export {
 export { compress, isCompressed } from './files/compress';
 export { integrityOf, pageTag } from './files/hashes';
 export { nginxConfig, type NginxOptions } from './nginx/nginx-config';
-export { composePage, configurationOf, jsonScript } from './page/compose-page';
+export { composePage, configurationOf, jsonScript, registryOf } from './page/compose-page';
 export {
   composeServiceWorker,
   SERVICE_WORKER_FILE,

@@ -6935,6 +6935,9 @@ import { createHash } from "node:crypto";
 function integrityOf(bytes) {
   return `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
 }
+function pageTag(page) {
+  return createHash("sha256").update(page).digest("base64url").slice(0, 27);
+}
 
 // ../host/src/page/texts-link.ts
 var TEXTS = /-([a-z]{2}(?:_[A-Z]{2})?)(?:-json)?\.\w+\.js$/;
@@ -7003,9 +7006,8 @@ function preload(url, integrity) {
 
 // ../host/src/page/compose-page.ts
 var FETCHED = /<link\b|<script\b|<\/head>/i;
-var [CONFIGURATION_START, CONFIGURATION_END] = jsonScript("configuration", null).split(
-  "null"
-);
+var [CONFIGURATION_START, CONFIGURATION_END] = startAndEnd("configuration");
+var [REGISTRY_START, REGISTRY_END] = startAndEnd("registry");
 var LOST = /<script data-page="not-found">[\s\S]*?<\/script>/g;
 function composePage({ html: built, registry, configuration, route }) {
   const listed = withoutRouteLists(built);
@@ -7033,6 +7035,12 @@ function withContacts(html, { supportAddresses }) {
 function configurationOf(html) {
   return splitAtConfiguration(html)?.configuration ?? null;
 }
+function registryOf2(html) {
+  const from = html.indexOf(REGISTRY_START);
+  const to = html.indexOf(REGISTRY_END, from);
+  if (from === -1 || to === -1) return null;
+  return parsePageRegistry(JSON.parse(html.slice(from + REGISTRY_START.length, to)));
+}
 function splitAtConfiguration(html) {
   const from = html.indexOf(CONFIGURATION_START);
   const to = html.indexOf(CONFIGURATION_END, from);
@@ -7052,6 +7060,9 @@ function escapeJson(json) {
     /[<\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`
   );
+}
+function startAndEnd(id) {
+  return jsonScript(id, null).split("null");
 }
 
 // ../host/src/page/compose-service-worker.ts
@@ -7880,7 +7891,10 @@ async function composedFiles(storage, { registry, configuration }) {
   const script = await storage.read(serviceWorkerBeside(shell.url).slice(1));
   const serviceWorker = script && toText(script);
   const site = composeSite({ html: toText(page), serviceWorker, registry, configuration });
-  return siteFiles(site).map(({ path, text }) => ({ path, bytes: Buffer.from(text) }));
+  const files = siteFiles(site);
+  const current = new Set(files.map(({ path }) => path));
+  const gone = (await storage.paths("pages")).filter((path) => path.endsWith(".html") && !current.has(path)).map((path) => ({ path, text: site.notFound }));
+  return [...files, ...gone].map(({ path, text }) => ({ path, bytes: Buffer.from(text) }));
 }
 async function replaceCompressed(storage, path, bytes) {
   const copies = await compress({ path, bytes: Buffer.from(bytes) });
@@ -8516,6 +8530,8 @@ async function shellBack(request, { registry }, past) {
   requireOther(name, version2, from);
   const record2 = await keptRelease(storage, versionFolder(name, version2), past);
   if (record2.kind !== "shell") throw new DeliveryError("not-found", "that is no shell");
+  const page = await storage.read(record2.entry.url.slice(1));
+  await request.mayShow?.(record2.entry, page ? toText(page) : "", registry);
   return {
     change: { action: "rollback", subject: name, from, to: version2, ...why && { why } },
     shell: record2.entry
@@ -8611,14 +8627,210 @@ function statusLines(status) {
   ];
 }
 
+// src/gate/candidate.ts
+function siteAddress({ environment }) {
+  return environment["SITE_URL"]?.trim() || "http://localhost:3000";
+}
+
+// src/gate/finding.ts
+function passed(detail) {
+  return { passed: true, detail };
+}
+function refused(...problems) {
+  return { passed: false, detail: problems.join("\n") };
+}
+function untried(...problems) {
+  return { ...refused(...problems), untried: true };
+}
+function unless(problems, detail) {
+  return problems.length > 0 ? refused(...problems) : passed(detail);
+}
+
+// src/gate/served-policy.ts
+var LOADED = ["style-src", "font-src", "img-src", "connect-src", "worker-src", "frame-src"];
+function notAllowed(header, page) {
+  const served = (header ?? "").split(",").map(parsePolicy);
+  return [...new Set(served.flatMap((policy) => notAllowedBy(policy, page)))];
+}
+function notAllowedBy(policy, page) {
+  const needed = parsePolicy(contentPolicy(page));
+  const names = (needed.get("trusted-types") ?? []).filter(
+    (name) => !isListed(policy.get("trusted-types"), name)
+  );
+  return [
+    ...notAllowedScripts(policy, page),
+    ...LOADED.flatMap(
+      (directive) => missing(policy, directive, needed.get(directive) ?? []).map(
+        (source) => `${directive} ${source}`
+      )
+    ),
+    ...names.map((name) => `trusted-types ${name}`)
+  ];
+}
+function notAllowedScripts(policy, page) {
+  const allowed = policy.get("script-src") ?? policy.get("default-src") ?? [];
+  const hashes = page.inlineScripts.map((hash) => `'${hash}'`);
+  const origins = allowed.includes("'strict-dynamic'") ? [] : parsePolicy(scriptOrigins(page)).get("script-src") ?? [];
+  const isAnyInline = allowed.includes("'unsafe-inline'") && !allowed.some(isHash);
+  return missing(policy, "script-src", [...hashes, ...origins.filter((one) => !isHash(one))]).filter((source) => !(isAnyInline && isHash(source))).map((source) => `script-src ${source}`);
+}
+function missing(policy, directive, needed) {
+  const allowed = policy.get(directive) ?? policy.get("default-src");
+  return needed.filter((source) => source !== "'none'" && !isListed(allowed, source));
+}
+function isListed(allowed, source) {
+  if (!allowed || allowed.includes(source)) return true;
+  if (isHash(source)) return false;
+  return allowed.includes("*") || allowed.some((one) => one.endsWith(":") && source.startsWith(one));
+}
+function isHash(source) {
+  return source.startsWith("'sha256-");
+}
+function parsePolicy(text) {
+  const directives = /* @__PURE__ */ new Map();
+  for (const directive of text.split(";")) {
+    const [name = "", ...sources] = directive.trim().split(/\s+/);
+    if (!directives.has(name.toLowerCase())) directives.set(name.toLowerCase(), sources);
+  }
+  return directives;
+}
+
+// src/gate/check-policy.ts
+var PAGE_TIMEOUT_MS = 5e3;
+var NAMED = 2;
+var NO_PAGE = "/404";
+var FOR_NGINX = "Let nginx know this shell before, with the options of its last configuration: ";
+var FOR_HOST = "The host makes its policy itself: start it again from this checkout";
+async function compareWithServed(next2, { live, storage, environment }) {
+  const site = siteAddress({ environment });
+  const routes = Object.keys(next2.entry.extras.routes);
+  const answers = await Promise.all([...routes, NO_PAGE].map((route) => ask(site, route))).catch(
+    (error) => reasonOf2(error)
+  );
+  if (typeof answers === "string") {
+    return untried(
+      `no page could be asked for at ${site} (${answers}), so the content policy that visitors get is not known. Start the site (npm start), or say where it is with SITE_URL`
+    );
+  }
+  const configuration = answers.map(({ html }) => configurationOf(html)).find((one) => one !== null);
+  if (!configuration) {
+    return untried(`${site} answers with pages that are not of such a site: set SITE_URL`);
+  }
+  const shown = [live.revision, await readHeadRevision(storage)];
+  const others = answers.filter(({ html }) => !isOfSite(html, live, shown));
+  if (others.length > 0) {
+    return untried(
+      `${others.map(({ route }) => route).join(", ")} of ${site} is not of revision ${String(live.revision)} of ${storage.name}: set SITE_URL to the address of that site, and wait until it shows its last revision`
+    );
+  }
+  const missing2 = answers.filter((answer2) => !isAnswered(answer2, live));
+  const problems = [
+    ...missing2.map(
+      ({ route, status }) => `${route} is a page of this shell, and not there: the site answers ${String(status)}`
+    ),
+    ...blankPages(
+      answers.filter((answer2) => !missing2.includes(answer2)),
+      { next: next2, live, configuration }
+    )
+  ];
+  return unless(
+    problems.length > 0 ? [...problems, adviceFor(answers, next2)] : [],
+    `${site} answers all ${String(routes.length)} routes, with a policy for these pages`
+  );
+}
+function isOfSite(html, live, revisions) {
+  const registry = registryOf2(html);
+  if (!registry) return true;
+  const { revision, shell } = registry;
+  return revisions.includes(revision) && shell?.metadata.integrity === live.shell?.metadata.integrity;
+}
+async function ask(site, route) {
+  const answer2 = await fetch(new URL(route, site), {
+    signal: AbortSignal.timeout(PAGE_TIMEOUT_MS)
+  });
+  const html = await answer2.text();
+  const tag = answer2.headers.get("ETag") ?? "";
+  return {
+    route,
+    status: answer2.status,
+    policy: answer2.headers.get("Content-Security-Policy"),
+    html,
+    isComposed: tag.includes(pageTag(html))
+  };
+}
+function isAnswered({ route, status, isComposed }, live) {
+  if (route === NO_PAGE || status === 200) return true;
+  if (Object.hasOwn(live.shell?.extras.routes ?? {}, route)) return false;
+  return isComposed || status === 503;
+}
+function adviceFor(answers, { isBuilt }) {
+  if (answers.some(({ isComposed }) => isComposed)) return FOR_HOST;
+  const words2 = isBuilt ? "nginx --built-shell" : "nginx";
+  return `${FOR_NGINX}\`npm run --silent delivery -- ${words2} > /etc/nginx/conf.d/site.conf\`, then \`nginx -s reload\``;
+}
+function blankPages(answers, site) {
+  const pages = /* @__PURE__ */ new Map();
+  for (const answer2 of answers) {
+    const sources = listOf(forbidden(answer2, site));
+    if (sources !== "") pages.set(sources, [...pages.get(sources) ?? [], answer2.route]);
+  }
+  return [...pages].map(
+    ([sources, routes]) => `the content policy of ${routes.join(", ")} does not allow ${sources}, so browsers would show a blank page`
+  );
+}
+function forbidden(answer2, { next: next2, live, configuration }) {
+  const { route, policy, html, isComposed } = answer2;
+  const page = composePage({
+    html: next2.html,
+    registry: { ...live, shell: next2.entry },
+    configuration,
+    ...route !== NO_PAGE && { route }
+  });
+  const inlineScripts = inlineScriptsOf(isComposed ? html : page);
+  return notAllowed(policy, { configuration, inlineScripts });
+}
+function listOf(sources) {
+  const more = sources.length - NAMED;
+  const named = sources.slice(0, NAMED).join(", ");
+  return more > 0 ? `${named} and ${String(more)} more` : named;
+}
+function reasonOf2({ message, cause }) {
+  return cause instanceof Error ? cause.message : message;
+}
+
+// src/cli/require-served.ts
+async function requireServed({ storage, reporter }, shell, html, live) {
+  const next2 = { html, entry: shell, isBuilt: false };
+  const finding = await compareWithServed(next2, { storage, live, environment: process.env });
+  if (finding.passed) return;
+  if (finding.untried) {
+    reporter.say(`Not compared with what the site serves: ${finding.detail}`);
+    return;
+  }
+  throw new DeliveryError(
+    "refused",
+    `shell ${shell.metadata.version} may not come back yet:
+${finding.detail}
+If visitors are worse off now, say --allow-blank-pages`
+  );
+}
+
 // src/cli/rollout-commands.ts
-function addRolloutCommands(program2, { author, finish }) {
+function addRolloutCommands(program2, { author, storage, reporter, finish }) {
   program2.command("promote").description("give the version on trial to all visitors, or to more of them").argument("<name>").addOption(trialOption()).option("--traffic <percent>", "to so many", percent, 100).action(async (name, options) => {
     const revision = await promote({ ...author(), name, ...options });
     finish({ value: { revision }, lines: [revisionLine(revision)] });
   });
-  program2.command("rollback").description("end a trial, or go back to the version before, at once").argument("<name>").addOption(trialOption().conflicts("to")).option("--to <version>", "go back to this version, and end all trials", version).option("--why <reason>", "said in the history", words).action(async (name, options) => {
-    const revision = await rollback({ ...author(), name, ...options });
+  program2.command("rollback").description("end a trial, or go back to the version before, at once").argument("<name>").addOption(trialOption().conflicts("to")).option("--to <version>", "go back to this version, and end all trials", version).option("--why <reason>", "said in the history", words).option("--allow-blank-pages", "take back a shell whose pages the served policy forbids").action(async (name, { allowBlankPages, ...options }) => {
+    const site = { storage: storage(), reporter };
+    const revision = await rollback({
+      ...author(),
+      name,
+      ...options,
+      ...!allowBlankPages && {
+        mayShow: (...shell) => requireServed(site, ...shell)
+      }
+    });
     finish({ value: { revision }, lines: [revisionLine(revision)] });
   });
   program2.command("retire").description("withdraw a remote that no page of the live shell needs").argument("<name>").option("--why <reason>", "said in the history", words).action(async (name, options) => {
@@ -8890,9 +9102,9 @@ function createReporter(write) {
       write(`${STEPS[step]} …`);
     },
     say: write,
-    verdict: ({ rule, passed, detail }) => {
+    verdict: ({ rule, passed: passed2, detail }) => {
       write(
-        `  ${passed ? "✓" : "✗"} ${rule.padEnd(8)} ${detail.replaceAll("\n", "\n             ")}`
+        `  ${passed2 ? "✓" : "✗"} ${rule.padEnd(8)} ${detail.replaceAll("\n", "\n             ")}`
       );
     }
   };
@@ -9372,16 +9584,17 @@ async function siteNginxConfig(storage, { nextShell, ...wish }) {
     );
   }
   const hosts = Object.values(configuration.brands ?? {}).flatMap((brand) => brand.hosts ?? []);
-  const live = {
-    scripts: await bootScripts(storage),
-    routes: Object.keys(registry.shell.extras.routes)
-  };
-  const next2 = nextShell === void 0 ? { scripts: [], routes: [] } : await builtShell(nextShell);
-  const inlineScripts = union(live.scripts, next2.scripts);
+  const shells = await keptShells(storage);
+  if (nextShell !== void 0) shells.push(await builtShell(nextShell));
+  const routes = [
+    ...Object.keys(registry.shell.extras.routes),
+    ...shells.flatMap((shell) => shell.routes)
+  ];
+  const inlineScripts = [...new Set(shells.flatMap(({ scripts }) => scripts))];
   return nginxConfig({
     ...wish,
     hosts,
-    routes: union(live.routes, next2.routes),
+    routes: [...new Set(routes)],
     policy: headerPolicy({ configuration, inlineScripts })
   });
 }
@@ -9393,14 +9606,19 @@ async function builtShell(folder) {
   if (release.kind !== "shell") throw new DeliveryError("not-found", `${folder} is no shell`);
   return { scripts: inlineScriptsOf(release.html), routes: Object.keys(release.routes) };
 }
-async function bootScripts(storage) {
-  const files = await storage.list("shell");
-  const pages = files.filter(({ path }) => /^shell\/[^/]+\/index\.html$/.test(path));
-  const bytes = await Promise.all(pages.map(({ path }) => storage.read(path)));
-  return bytes.flatMap((page) => page ? inlineScriptsOf(toText(page)) : []);
-}
-function union(one, other) {
-  return [.../* @__PURE__ */ new Set([...one, ...other])];
+async function keptShells(storage) {
+  const paths = await storage.paths("shell");
+  const folders = paths.flatMap((path) => /^(shell\/[^/]+)\/index\.html$/.exec(path)?.[1] ?? []);
+  return Promise.all(
+    folders.map(async (folder) => {
+      const page = await storage.read(`${folder}/index.html`);
+      const record2 = await readRecord(storage, folder).catch(() => null);
+      return {
+        scripts: page ? inlineScriptsOf(toText(page)) : [],
+        routes: record2?.kind === "shell" ? Object.keys(record2.entry.extras.routes) : []
+      };
+    })
+  );
 }
 
 // src/maintenance/status.ts

@@ -6,9 +6,20 @@ import { rollback } from '../publish/rollback';
 import { percent, version, words } from './arguments';
 import type { CommandContext } from './command-context';
 import { revisionLine } from './print';
+import { requireServed } from './require-served';
+
+interface RollbackOptions {
+  to?: string;
+  version?: string;
+  why?: string;
+  allowBlankPages?: true;
+}
 
 /** The commands that change which of the releases that are there visitors get. */
-export function addRolloutCommands(program: Command, { author, finish }: CommandContext): void {
+export function addRolloutCommands(
+  program: Command,
+  { author, storage, reporter, finish }: CommandContext,
+): void {
   program
     .command('promote')
     .description('give the version on trial to all visitors, or to more of them')
@@ -27,8 +38,17 @@ export function addRolloutCommands(program: Command, { author, finish }: Command
     .addOption(trialOption().conflicts('to'))
     .option('--to <version>', 'go back to this version, and end all trials', version)
     .option('--why <reason>', 'said in the history', words)
-    .action(async (name: string, options: { to?: string; version?: string; why?: string }) => {
-      const revision = await rollback({ ...author(), name, ...options });
+    .option('--allow-blank-pages', 'take back a shell whose pages the served policy forbids')
+    .action(async (name: string, { allowBlankPages, ...options }: RollbackOptions) => {
+      const site = { storage: storage(), reporter };
+      const revision = await rollback({
+        ...author(),
+        name,
+        ...options,
+        ...(!allowBlankPages && {
+          mayShow: (...shell) => requireServed(site, ...shell),
+        }),
+      });
       finish({ value: { revision }, lines: [revisionLine(revision)] });
     });
 

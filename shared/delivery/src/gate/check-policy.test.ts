@@ -2,11 +2,13 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import type { Registry } from '@redeem/contracts';
 import {
   composePage,
   configurationFrom,
   headerPolicy,
   inlineScriptsOf,
+  integrityOf,
   pageTag,
 } from '@redeem/host';
 import { describe, expect, onTestFinished, test } from '@rstest/core';
@@ -16,13 +18,14 @@ import { aRemoteCandidate, aShellCandidate } from './candidate.test-support';
 import { checkPolicy } from './check-policy';
 
 const BOOT = 'boot("another")';
+const OTHER = integrityOf('another page');
 const CONFIGURATION = configurationFrom({});
 const NEW_ROUTE = { 'dist/routes.json': '{ "/": "retailers", "/fresh": "retailers" }' };
 
 describe('the content policy of the site', () => {
   test('forbids the boot script of a shell that a server of files does not know', async () => {
     const candidate = await aShellCandidate({ boot: BOOT });
-    const { environment } = await served(candidate, filesKnowing(candidate, []));
+    const { environment } = await serve(candidate, filesKnowing(candidate, []));
 
     const { passed, detail } = await checkPolicy({ ...candidate, environment });
 
@@ -38,7 +41,7 @@ describe('the content policy of the site', () => {
   test('allows a boot script that a server of files was told of', async () => {
     const candidate = await aShellCandidate({ boot: BOOT });
     const known = inlineScriptsOf(htmlOf(candidate));
-    const { environment, url } = await served(candidate, filesKnowing(candidate, known));
+    const { environment, url } = await serve(candidate, filesKnowing(candidate, known));
 
     expect(await checkPolicy({ ...candidate, environment })).toEqual({
       passed: true,
@@ -48,7 +51,7 @@ describe('the content policy of the site', () => {
 
   test('forbids nothing of a shell where a host composes each page with its policy', async () => {
     const candidate = await aShellCandidate({ boot: BOOT, files: NEW_ROUTE });
-    const { environment } = await served(candidate, hostOf(candidate));
+    const { environment } = await serve(candidate, hostOf(candidate));
 
     expect(await checkPolicy({ ...candidate, environment })).toMatchObject({ passed: true });
   });
@@ -56,7 +59,7 @@ describe('the content policy of the site', () => {
   test('is not that of a new route that a server of files does not know', async () => {
     const candidate = await aShellCandidate({ boot: BOOT, files: NEW_ROUTE });
     const known = inlineScriptsOf(htmlOf(candidate));
-    const { environment } = await served(candidate, filesKnowing(candidate, known));
+    const { environment } = await serve(candidate, filesKnowing(candidate, known));
 
     const { passed, detail } = await checkPolicy({ ...candidate, environment });
 
@@ -70,17 +73,17 @@ describe('the content policy of the site', () => {
     const candidate = await aShellCandidate({ boot: BOOT, files: NEW_ROUTE });
     const known = inlineScriptsOf(htmlOf(candidate));
     const server = filesKnowing(candidate, known, { '/fresh': 503 });
-    const { environment } = await served(candidate, server);
+    const { environment } = await serve(candidate, server);
 
     expect(await checkPolicy({ ...candidate, environment })).toMatchObject({ passed: true });
   });
 
   test('lacks an address that the pages connect to', async () => {
     const candidate = await aShellCandidate();
-    const { environment } = await served(candidate, (request, response) => {
+    const { environment } = await serve(candidate, (request, response) => {
       filesKnowing(candidate, [])(request, response);
     });
-    const narrow = await served(candidate, (request, response) => {
+    const narrow = await serve(candidate, (request, response) => {
       response.setHeader('Content-Security-Policy', "connect-src 'self'");
       response.end(request.url === '/' ? pageOf(candidate, '/') : '');
     });
@@ -103,9 +106,25 @@ describe('the content policy of the site', () => {
 
   test('is not known where the address is another site', async () => {
     const candidate = await aShellCandidate();
-    const { environment } = await served(candidate, (_, response) => response.end('hello'));
+    const { environment } = await serve(candidate, (_, response) => response.end('hello'));
 
     expect(await checkPolicy({ ...candidate, environment })).toMatchObject({ untried: true });
+  });
+
+  test.each([
+    ['another revision', (live: Registry) => ({ ...live, revision: 77 })],
+    ['another shell', withAnotherShell],
+  ])('is not known where the address shows %s of such a site', async (_, other) => {
+    const candidate = await aShellCandidate({ boot: BOOT });
+    const shown = { ...candidate, live: other(candidate.live) };
+    const { environment } = await serve(shown, filesKnowing(shown, []));
+
+    const finding = await checkPolicy({ ...candidate, environment });
+
+    expect(finding).toMatchObject({ passed: false, untried: true });
+    expect(finding.detail).toContain(
+      `is not of revision ${String(candidate.live.revision)} of ${candidate.storage.name}: set SITE_URL`,
+    );
   });
 
   test('does not concern a remote', async () => {
@@ -116,6 +135,11 @@ describe('the content policy of the site', () => {
     });
   });
 });
+
+function withAnotherShell({ shell, ...live }: Registry): Registry {
+  if (!shell) return live;
+  return { ...live, shell: { ...shell, metadata: { ...shell.metadata, integrity: OTHER } } };
+}
 
 /** A server of the live pages as files, with one policy for all. */
 function filesKnowing(
@@ -157,7 +181,7 @@ function htmlOf({ release }: Candidate): string {
   return release.kind === 'shell' ? release.html : '';
 }
 
-async function served(candidate: Candidate, listener: RequestListener) {
+async function serve(candidate: Candidate, listener: RequestListener) {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());

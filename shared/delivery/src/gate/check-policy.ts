@@ -1,8 +1,8 @@
 import type { Configuration, Registry } from '@redeem/contracts';
-import { composePage, configurationOf, inlineScriptsOf, pageTag } from '@redeem/host';
+import { composePage, configurationOf, inlineScriptsOf, pageTag, registryOf } from '@redeem/host';
 
-import type { ShellRelease } from '../release/read-release';
 import { shellEntry } from '../release/released-entry';
+import { readHeadRevision } from '../revisions/publish-head';
 import { type Candidate, siteAddress } from './candidate';
 import { type Finding, passed, unless, untried } from './finding';
 import { notAllowed } from './served-policy';
@@ -16,11 +16,18 @@ const NAMED = 2;
 /** A path that is no page of any shell: its answer has one script more, and the policy of that. */
 const NO_PAGE = '/404';
 
-const FOR_NGINX =
-  'Let nginx know this shell before it is published, with the options of its last configuration: ' +
-  '`npm run --silent delivery -- nginx --built-shell > /etc/nginx/conf.d/site.conf`, then `nginx -s reload`';
+const FOR_NGINX = 'Let nginx know this shell before, with the options of its last configuration: ';
 
 const FOR_HOST = 'The host makes its policy itself: start it again from this checkout';
+
+/** A shell that visitors would get in the place of the live one. */
+interface NextShell {
+  /** index.html as it was built. */
+  html: string;
+  entry: NonNullable<Registry['shell']>;
+  /** Whether it is built in this checkout, and not yet among the shells that the site keeps. */
+  isBuilt: boolean;
+}
 
 /** What the address of the site answers for a route now. */
 interface Served {
@@ -36,11 +43,21 @@ interface Served {
  * A shell brings scripts that stand in its pages, and routes. A server of files has to know both before
  * visitors get them, so the site is asked for each page, and its answer is compared with the new page.
  */
-export async function checkPolicy({ release, live, environment }: Candidate): Promise<Finding> {
+export async function checkPolicy(candidate: Candidate): Promise<Finding> {
+  const { release, live } = candidate;
   if (release.kind === 'remote') return passed('a remote adds no route and no script to the page');
   if (!live.shell) return passed('no shell is live, so there is no page to ask for');
+  const next = { html: release.html, entry: shellEntry(release), isBuilt: true };
+  return compareWithServed(next, candidate);
+}
+
+/** The same for a shell of which nothing but its page and its entry is at hand. */
+export async function compareWithServed(
+  next: NextShell,
+  { live, storage, environment }: Pick<Candidate, 'live' | 'storage' | 'environment'>,
+): Promise<Finding> {
   const site = siteAddress({ environment });
-  const routes = Object.keys(release.routes);
+  const routes = Object.keys(next.entry.extras.routes);
   const answers = await Promise.all([...routes, NO_PAGE].map((route) => ask(site, route))).catch(
     (error: unknown) => reasonOf(error as Error),
   );
@@ -56,6 +73,14 @@ export async function checkPolicy({ release, live, environment }: Candidate): Pr
   if (!configuration) {
     return untried(`${site} answers with pages that are not of such a site: set SITE_URL`);
   }
+  const shown = [live.revision, await readHeadRevision(storage)];
+  const others = answers.filter(({ html }) => !isOfSite(html, live, shown));
+  if (others.length > 0) {
+    return untried(
+      `${others.map(({ route }) => route).join(', ')} of ${site} is not of revision ${String(live.revision)} of ${storage.name}: ` +
+        'set SITE_URL to the address of that site, and wait until it shows its last revision',
+    );
+  }
   const missing = answers.filter((answer) => !isAnswered(answer, live));
   const problems = [
     ...missing.map(
@@ -64,12 +89,22 @@ export async function checkPolicy({ release, live, environment }: Candidate): Pr
     ),
     ...blankPages(
       answers.filter((answer) => !missing.includes(answer)),
-      { release, live, configuration },
+      { next, live, configuration },
     ),
   ];
   return unless(
-    problems.length > 0 ? [...problems, adviceFor(answers)] : [],
+    problems.length > 0 ? [...problems, adviceFor(answers, next)] : [],
     `${site} answers all ${String(routes.length)} routes, with a policy for these pages`,
+  );
+}
+
+/** A page of another site, or of another moment, says nothing about this shell. An answer without a registry is judged by its status. */
+function isOfSite(html: string, live: Registry, revisions: readonly (number | null)[]): boolean {
+  const registry = registryOf(html);
+  if (!registry) return true;
+  const { revision, shell } = registry;
+  return (
+    revisions.includes(revision) && shell?.metadata.integrity === live.shell?.metadata.integrity
   );
 }
 
@@ -99,13 +134,15 @@ function isAnswered({ route, status, isComposed }: Served, live: Registry): bool
 }
 
 interface NewSite {
-  release: ShellRelease;
+  next: NextShell;
   live: Registry;
   configuration: Configuration;
 }
 
-function adviceFor(answers: readonly Served[]): string {
-  return answers.some(({ isComposed }) => isComposed) ? FOR_HOST : FOR_NGINX;
+function adviceFor(answers: readonly Served[], { isBuilt }: NextShell): string {
+  if (answers.some(({ isComposed }) => isComposed)) return FOR_HOST;
+  const words = isBuilt ? 'nginx --built-shell' : 'nginx';
+  return `${FOR_NGINX}\`npm run --silent delivery -- ${words} > /etc/nginx/conf.d/site.conf\`, then \`nginx -s reload\``;
 }
 
 /** A sentence for all pages to which the same is forbidden. */
@@ -122,11 +159,11 @@ function blankPages(answers: readonly Served[], site: NewSite): string[] {
 }
 
 /** What the new page of a route needs and the policy that the site serves there forbids. */
-function forbidden(answer: Served, { release, live, configuration }: NewSite): string[] {
+function forbidden(answer: Served, { next, live, configuration }: NewSite): string[] {
   const { route, policy, html, isComposed } = answer;
   const page = composePage({
-    html: release.html,
-    registry: { ...live, shell: shellEntry(release) },
+    html: next.html,
+    registry: { ...live, shell: next.entry },
     configuration,
     ...(route !== NO_PAGE && { route }),
   });

@@ -1,6 +1,7 @@
 import { configurationFrom, inlineScriptsOf } from '@redeem/host';
 import { describe, expect, test } from '@rstest/core';
 
+import { publish } from '../publish/publish';
 import { aSite, temporaryFolder, writeFiles, writeShell } from '../testing';
 import { configure } from './configure';
 import { siteNginxConfig } from './site-nginx-config';
@@ -40,6 +41,20 @@ describe('the configuration of an nginx', () => {
     expect(config).toContain('"~*^/soon/*$" soon.html;');
     const [hash = 'none'] = inlineScriptsOf('<script>boot(2)</script>');
     expect(config).toContain(`script-src '${hash}' 'strict-dynamic'`);
+  });
+
+  test('knows the routes of every shell that is kept, so that a rollback needs no other', async () => {
+    const { storage, buildShell } = await aSite();
+    await configure({ storage, by: 'ann', configuration: configurationFrom({}) });
+    const release = await buildShell('1.1.0');
+    if (release.kind !== 'shell') throw new Error('no shell');
+    const { '/error': _, ...routes } = release.routes;
+    const check = () => Promise.resolve();
+    await publish({ storage, release: { ...release, routes }, by: 'ann', traffic: 100, check });
+
+    const config = await siteNginxConfig(storage, WISH);
+
+    expect(config).toContain('"~*^/error/*$" error.html;');
   });
 
   test('cannot know a shell that was not built', async () => {

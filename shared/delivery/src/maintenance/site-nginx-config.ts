@@ -2,6 +2,7 @@ import { headerPolicy, inlineScriptsOf, nginxConfig, type NginxOptions } from '@
 
 import { DeliveryError } from '../delivery-error';
 import { readRelease } from '../release/read-release';
+import { readRecord } from '../release/release-record';
 import { readLatest } from '../revisions/history';
 import { toText } from '../storage/document';
 import type { Storage } from '../storage/storage';
@@ -18,8 +19,8 @@ interface KnownShell {
 }
 
 /**
- * The configuration of an nginx for a site. It trusts the boot scripts of all shells that are kept, so
- * that a rollback changes nothing in it.
+ * The configuration of an nginx for a site. It knows the boot scripts and the routes of all shells that are kept,
+ * so that a rollback changes nothing in it.
  */
 export async function siteNginxConfig(
   storage: Storage,
@@ -33,16 +34,17 @@ export async function siteNginxConfig(
     );
   }
   const hosts = Object.values(configuration.brands ?? {}).flatMap((brand) => brand.hosts ?? []);
-  const live = {
-    scripts: await bootScripts(storage),
-    routes: Object.keys(registry.shell.extras.routes),
-  };
-  const next = nextShell === undefined ? { scripts: [], routes: [] } : await builtShell(nextShell);
-  const inlineScripts = union(live.scripts, next.scripts);
+  const shells = await keptShells(storage);
+  if (nextShell !== undefined) shells.push(await builtShell(nextShell));
+  const routes = [
+    ...Object.keys(registry.shell.extras.routes),
+    ...shells.flatMap((shell) => shell.routes),
+  ];
+  const inlineScripts = [...new Set(shells.flatMap(({ scripts }) => scripts))];
   return nginxConfig({
     ...wish,
     hosts,
-    routes: union(live.routes, next.routes),
+    routes: [...new Set(routes)],
     policy: headerPolicy({ configuration, inlineScripts }),
   });
 }
@@ -56,13 +58,18 @@ async function builtShell(folder: string): Promise<KnownShell> {
   return { scripts: inlineScriptsOf(release.html), routes: Object.keys(release.routes) };
 }
 
-async function bootScripts(storage: Storage): Promise<string[]> {
-  const files = await storage.list('shell');
-  const pages = files.filter(({ path }) => /^shell\/[^/]+\/index\.html$/.test(path));
-  const bytes = await Promise.all(pages.map(({ path }) => storage.read(path)));
-  return bytes.flatMap((page) => (page ? inlineScriptsOf(toText(page)) : []));
-}
-
-function union(one: readonly string[], other: readonly string[]): string[] {
-  return [...new Set([...one, ...other])];
+async function keptShells(storage: Storage): Promise<KnownShell[]> {
+  const paths = await storage.paths('shell');
+  const folders = paths.flatMap((path) => /^(shell\/[^/]+)\/index\.html$/.exec(path)?.[1] ?? []);
+  return Promise.all(
+    folders.map(async (folder) => {
+      const page = await storage.read(`${folder}/index.html`);
+      // One that is damaged, or half uploaded, is not live and must not stop this.
+      const record = await readRecord(storage, folder).catch(() => null);
+      return {
+        scripts: page ? inlineScriptsOf(toText(page)) : [],
+        routes: record?.kind === 'shell' ? Object.keys(record.entry.extras.routes) : [],
+      };
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import { type FallbackRelease, releasesOf } from '@redeem/contracts';
+import { type FallbackRelease, type Registry, releasesOf } from '@redeem/contracts';
 
 import { DeliveryError } from '../delivery-error';
 import { readRecord, type ReleaseRecord } from '../release/release-record';
@@ -14,6 +14,7 @@ import {
   versionFolder,
 } from '../revisions/past';
 import type { Past, Revision } from '../revisions/revision-contract';
+import { toText } from '../storage/document';
 import type { Storage } from '../storage/storage';
 import { verifyRelease } from './inspect-release';
 import { toEverybody, trialOf, withoutTrial } from './traffic';
@@ -25,6 +26,8 @@ interface Rollback extends SiteAuthor {
   /** The trial to end; it may be left out where there is one. */
   version?: string;
   why?: string;
+  /** Refuses a shell that must not come back now, by a DeliveryError; gets its page as it was built. */
+  mayShow?: (shell: NonNullable<Registry['shell']>, html: string, live: Registry) => Promise<void>;
 }
 
 /**
@@ -93,6 +96,8 @@ async function shellBack(request: Rollback, { registry }: Revision, past: Past):
   requireOther(name, version, from);
   const record = await keptRelease(storage, versionFolder(name, version), past);
   if (record.kind !== 'shell') throw new DeliveryError('not-found', 'that is no shell');
+  const page = await storage.read(record.entry.url.slice(1));
+  await request.mayShow?.(record.entry, page ? toText(page) : '', registry);
   return {
     change: { action: 'rollback', subject: name, from, to: version, ...(why && { why }) },
     shell: record.entry,

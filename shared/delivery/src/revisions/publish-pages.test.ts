@@ -6,7 +6,9 @@ import { composePage, composeServiceWorker, configurationFrom } from '@redeem/ho
 import { describe, expect, test } from '@rstest/core';
 
 import { configure } from '../maintenance/configure';
+import { siteStatus } from '../maintenance/status';
 import { publish } from '../publish/publish';
+import { rollback } from '../publish/rollback';
 import { aSite } from '../testing';
 import { readLatest } from './history';
 import { publishHead } from './publish-head';
@@ -58,6 +60,23 @@ describe('a site on a web server that composes nothing', () => {
     expect(await readFile(join(root, 'pages/service-worker.js'), 'utf8')).toBe(
       composeServiceWorker('work()', CONFIGURATION),
     );
+  });
+
+  test('has the page for unknown paths in the place of a page whose route is gone', async () => {
+    const { root, storage, buildShell } = await configuredSite();
+    const page = (name: string) => readFile(join(root, `pages/${name}.html`), 'utf8');
+    const release = await buildShell('1.1.0');
+    if (release.kind !== 'shell') throw new Error('no shell');
+    const { '/': _, ...routes } = release.routes;
+    const check = () => Promise.resolve();
+
+    await publish({ storage, release: { ...release, routes }, by: 'ann', traffic: 100, check });
+
+    expect(await page('index')).toBe(await page('404'));
+    expect(await page('index')).toContain('/shell/1.1.0/');
+    expect((await siteStatus(storage)).problems).toEqual([]);
+    await rollback({ storage, name: 'shell', by: 'ann' });
+    expect(await page('index')).not.toBe(await page('404'));
   });
 
   test('gets back a page that is lost', async () => {

@@ -32,7 +32,13 @@ export async function composedFiles(
   const script = await storage.read(serviceWorkerBeside(shell.url).slice(1));
   const serviceWorker = script && toText(script);
   const site = composeSite({ html: toText(page), serviceWorker, registry, configuration });
-  return siteFiles(site).map(({ path, text }) => ({ path, bytes: Buffer.from(text) }));
+  const files = siteFiles(site);
+  const current = new Set(files.map(({ path }) => path));
+  // A server of files still knows the routes of other shells: their pages must not start what is gone.
+  const gone = (await storage.paths('pages'))
+    .filter((path) => path.endsWith('.html') && !current.has(path))
+    .map((path) => ({ path, text: site.notFound }));
+  return [...files, ...gone].map(({ path, text }) => ({ path, bytes: Buffer.from(text) }));
 }
 
 /** Writes a file with its compressed copies; itself last, for it is what says that all are there. */

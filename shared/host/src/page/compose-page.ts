@@ -1,7 +1,9 @@
 import {
   type Configuration,
   pageRegistry,
+  type PageRegistry,
   parseConfiguration,
+  parsePageRegistry,
   type Registry,
 } from '@redeem/contracts';
 
@@ -19,9 +21,8 @@ interface PageParts {
 /** The first place at which the page names a file, or the end of its head. */
 const FETCHED = /<link\b|<script\b|<\/head>/i;
 
-const [CONFIGURATION_START, CONFIGURATION_END] = jsonScript('configuration', null).split(
-  'null',
-) as [string, string];
+const [CONFIGURATION_START, CONFIGURATION_END] = startAndEnd('configuration');
+const [REGISTRY_START, REGISTRY_END] = startAndEnd('registry');
 
 /** A script of the shell that only the page at an address without a page runs. */
 const LOST = /<script data-page="not-found">[\s\S]*?<\/script>/g;
@@ -64,6 +65,14 @@ export function configurationOf(html: string): Configuration | null {
   return splitAtConfiguration(html)?.configuration ?? null;
 }
 
+/** The registry that a composed page carries; null where it carries none. */
+export function registryOf(html: string): PageRegistry | null {
+  const from = html.indexOf(REGISTRY_START);
+  const to = html.indexOf(REGISTRY_END, from);
+  if (from === -1 || to === -1) return null;
+  return parsePageRegistry(JSON.parse(html.slice(from + REGISTRY_START.length, to)));
+}
+
 /**
  * A composed page with another configuration in it: `change` gets what the page says now. Throws
  * where there is none.
@@ -101,4 +110,8 @@ function escapeJson(json: string): string {
     /[<\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+}
+
+function startAndEnd(id: string): [start: string, end: string] {
+  return jsonScript(id, null).split('null') as [string, string];
 }

@@ -1,0 +1,35 @@
+import type { Registry } from '@redeem/contracts';
+
+import { DeliveryError } from '../delivery-error';
+import { compareWithServed } from '../gate/check-policy';
+import type { Storage } from '../storage/storage';
+import type { Reporter } from './reporter';
+
+interface Site {
+  storage: Storage;
+  reporter: Reporter;
+}
+
+/**
+ * Refuses to take the shell back to one whose pages the address of the site would blank, or does not answer. Where
+ * that cannot be found out it says so and lets it pass: what visitors have now may be worse.
+ */
+export async function requireServed(
+  { storage, reporter }: Site,
+  shell: NonNullable<Registry['shell']>,
+  html: string,
+  live: Registry,
+): Promise<void> {
+  const next = { html, entry: shell, isBuilt: false };
+  const finding = await compareWithServed(next, { storage, live, environment: process.env });
+  if (finding.passed) return;
+  if (finding.untried) {
+    reporter.say(`Not compared with what the site serves: ${finding.detail}`);
+    return;
+  }
+  throw new DeliveryError(
+    'refused',
+    `shell ${shell.metadata.version} may not come back yet:\n${finding.detail}\n` +
+      'If visitors are worse off now, say --allow-blank-pages',
+  );
+}
