@@ -23,6 +23,7 @@ export {
   SERVICE_WORKER_PATH,
 } from './paths/route-class';
 export {
+  isForVisitors,
   type PageEntry,
   type PageRegistry,
   pageRegistry,

@@ -133,7 +133,9 @@ describe('the inspector', () => {
 
   test('drops overrides and pins', async () => {
     const registry = aRegistry('retailers', 'support');
-    registry.microFrontends['retailers']?.push(aRelease('retailers', '1.1.0', 0));
+    registry.microFrontends['retailers']?.push(aRelease('retailers', '1.1.0', 1));
+    // This visitor is not among the one percent.
+    localStorage.setItem('redeem.visitor', '1-2-3-4');
     sessionStorage.setItem('redeem.pins', '{"retailers":"1.1.0"}');
     sessionStorage.setItem('redeem.overrides', `{"support":"${SUPPORT}"}`);
     await inspect({ registry, overrides: releasesOf([['support', SUPPORT]]) });
@@ -143,7 +145,7 @@ describe('the inspector', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Drop pins' }));
 
     expect(row('support')).toMatch(/overridden.*1\.0\.0 default/);
-    expect(row('retailers')).toMatch(/1\.1\.0 pinned, on trial 0 %.*1\.0\.0 default/);
+    expect(row('retailers')).toMatch(/1\.1\.0 pinned, on trial 1 %.*1\.0\.0 default/);
     expect(sessionStorage.length).toBe(0);
     for (const name of ['Drop overrides', 'Drop pins']) {
       expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);

@@ -1,4 +1,4 @@
-import type { PageRegistry, PageEntry } from '@redeem/contracts';
+import { type PageRegistry, type PageEntry, shareOf } from '@redeem/contracts';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 
 import { releasesOf } from '../inspector/override';
@@ -79,12 +79,12 @@ describe('a visitor of a trial', () => {
 
 describe('a tab', () => {
   test.each([
-    ['the trial', 100, 0, '1.1.0'],
-    ['the default', 0, 100, '1.0.0'],
-  ])('that has begun with %s stays with it, however the shares change', (_, was, is, version) => {
-    settle(onTrial(was));
+    ['the trial', 1, '1.1.0'],
+    ['the default', 100, '1.0.0'],
+  ])('that has begun with %s stays with it, however the shares change', (_, percent, version) => {
+    beginWith(version);
 
-    const releases = settle(onTrial(is));
+    const releases = settle(onTrial(percent));
 
     expect(versionsIn(releases)['support']).toBe(version);
     expect(statesIn(releases)).toEqual({ retailers: 'default', support: 'pinned' });
@@ -101,7 +101,7 @@ describe('a tab', () => {
   });
 
   test('stays with the release that a promoted trial has taken the place of', () => {
-    settle(onTrial(0));
+    beginWith('1.0.0');
     const promoted = aRelease('support', '1.1.0');
     const { url, metadata } = aRelease('support');
     const extras = { ...promoted.extras, fallback: { url, metadata } };
@@ -123,7 +123,17 @@ describe('a tab', () => {
     settle(onTrial(100));
     settle(aRegistry('retailers'));
 
-    expect(versionsIn(settle(onTrial(0)))['support']).toBe('1.1.0');
+    expect(versionsIn(settle(onTrial(1)))['support']).toBe('1.1.0');
+  });
+
+  test('leaves a trial that has been stopped, although the live registry still names it', () => {
+    settle(onTrial(100));
+
+    const releases = settle(onTrial(0));
+
+    expect(versionsIn(releases)['support']).toBe('1.0.0');
+    expect(sessionStorage.length).toBe(0);
+    expect(statesIn(settle(onTrial(100)))['support']).toBe('trial');
   });
 
   test.each(['', '{', 'null', '5', '"1.1.0"', '["1.1.0"]', '{"support":{}}', '{"support":"9"}'])(
@@ -139,7 +149,7 @@ describe('a tab', () => {
     const overrides = releasesOf([['support', 'http://localhost:3105/remoteEntry.js']]);
     settle(onTrial(100));
 
-    const releases = settleReleases(onTrial(0), overrides);
+    const releases = settleReleases(onTrial(1), overrides);
 
     expect(releases.get('support')).toMatchObject({
       url: 'http://localhost:3105/remoteEntry.js',
@@ -147,13 +157,22 @@ describe('a tab', () => {
       state: 'override',
     });
     expect(pins()).toEqual({ support: '1.1.0' });
-    expect(versionsIn(settle(onTrial(0)))['support']).toBe('1.1.0');
+    expect(versionsIn(settle(onTrial(1)))['support']).toBe('1.1.0');
   });
 });
 
 /** Version 1.1.0 of support is on trial with so many percent of the visitors. */
 function onTrial(percent: number): PageRegistry {
   return of(aRelease('support'), aRelease('support', '1.1.0', percent));
+}
+
+/** A visitor comes who is given this version of support, half of them being on trial. */
+function beginWith(version: string): void {
+  const entries = onTrial(50).microFrontends['support'] ?? [];
+  const ids = Array.from({ length: 100 }, (_, number) => `${String(number)}-0-0-0`);
+  const isGiven = (id: string) => shareOf(id, 'support', entries)?.metadata.version === version;
+  localStorage.setItem('redeem.visitor', ids.find(isGiven) ?? '');
+  settle(onTrial(50));
 }
 
 function of(...support: PageEntry[]): PageRegistry {

@@ -1,4 +1,10 @@
-import { type PageRegistry, type PageEntry, releasesOf, shareOf } from '@redeem/contracts';
+import {
+  isForVisitors,
+  type PageRegistry,
+  type PageEntry,
+  releasesOf,
+  shareOf,
+} from '@redeem/contracts';
 
 import { recallInTab, rememberInTab } from './tab-storage';
 import { visitorId } from './visitor-id';
@@ -81,7 +87,8 @@ export function asFallback(
 
 /** What others fall back on counts as well: it was for everybody until a trial was promoted. */
 function pinnedAmong(entries: readonly PageEntry[], version: unknown): Release | null {
-  for (const entry of entries) {
+  // The live registry names more than a page: also trials that have been stopped.
+  for (const entry of entries.filter(isForVisitors)) {
     const { fallback } = entry.extras;
     if (entry.metadata.version === version) return { ...entry, state: 'pinned' };
     if (fallback && fallback.metadata.version === version) {
@@ -92,5 +99,5 @@ function pinnedAmong(entries: readonly PageEntry[], version: unknown): Release |
 }
 
 function hasTrial(entries: readonly PageEntry[] = []): boolean {
-  return entries.length > 1;
+  return entries.filter(isForVisitors).length > 1;
 }

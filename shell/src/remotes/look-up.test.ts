@@ -86,7 +86,7 @@ describe('a remote that the page does not carry', () => {
   test('is the release of the visitor’s trial, and the tab stays with it', async () => {
     live(onTrial(100));
     await new RemoteRegistry(aRegistry('support')).load('retailers');
-    live(onTrial(0));
+    live(onTrial(1));
     const registry = new RemoteRegistry(aRegistry('support'));
 
     await registry.load('retailers');
@@ -94,6 +94,20 @@ describe('a remote that the page does not carry', () => {
     expect(registry.releases.get('retailers')).toMatchObject({
       metadata: { version: '1.1.0' },
       state: 'pinned',
+    });
+  });
+
+  test('is the default when the trial that the tab was in has been stopped', async () => {
+    live(onTrial(100));
+    await new RemoteRegistry(aRegistry('support')).load('retailers');
+    live(onTrial(0));
+    const registry = new RemoteRegistry(aRegistry('support'));
+
+    await registry.load('retailers');
+
+    expect(registry.releases.get('retailers')).toMatchObject({
+      metadata: { version: '1.0.0' },
+      state: 'default',
     });
   });
 

@@ -50,8 +50,11 @@ export function pageRegistry(
   return parsePageRegistry({ ...registry, microFrontends: Object.fromEntries(remotes) });
 }
 
-/** A trial that no visitor gets would cost each of them its hash, and an id for a choice that there is not. */
-function isForVisitors({ deployment }: RegistryEntry): boolean {
+/**
+ * Whether visitors get a release. A trial that none gets would cost each of them its hash, and an id for a choice
+ * that there is not.
+ */
+export function isForVisitors({ deployment }: Pick<RegistryEntry, 'deployment'>): boolean {
   return deployment.default || deployment.traffic > 0;
 }
 
