@@ -15,6 +15,7 @@ import {
   SAME,
   wordsOf,
 } from '../support/hosting/answers';
+import { SlowReports } from '../support/hosting/slow-reports';
 import { strangeRequests } from '../support/hosting/strange-requests';
 import { expect, test } from '../support/visit';
 
@@ -200,6 +201,18 @@ test.describe('behind nginx', () => {
       expect(answer.status, question.path.slice(0, 40)).toBeGreaterThanOrEqual(400);
       expect(answer.headers, question.path.slice(0, 40)).toMatchObject(expected);
     }
+  });
+
+  test('F14 senders of slow reports are turned away by nginx once there are fifty', async () => {
+    const reports = new SlowReports(nginx.url, 120);
+
+    await expect.poll(() => reports.statuses).toEqual(Array(70).fill(429));
+    await expect.poll(() => reports.held).toBe(50);
+    expect((await ask(nginx.url, { path: '/support' })).status).toBe(200);
+    reports.stop();
+    await expect
+      .poll(async () => (await ask(nginx.url, report('text/plain', '{}'))).status)
+      .toBe(400);
   });
 
   test('H5 no line of nginx’s log has a code in it', async () => {

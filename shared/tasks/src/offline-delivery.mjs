@@ -1740,15 +1740,15 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @private
        */
       _registerCommand(command) {
-        const knownBy2 = (cmd) => {
+        const knownBy = (cmd) => {
           return [cmd.name()].concat(cmd.aliases());
         };
-        const alreadyUsed = knownBy2(command).find(
+        const alreadyUsed = knownBy(command).find(
           (name) => this._findCommand(name)
         );
         if (alreadyUsed) {
-          const existingCmd = knownBy2(this._findCommand(alreadyUsed)).join("|");
-          const newCmd = knownBy2(command).join("|");
+          const existingCmd = knownBy(this._findCommand(alreadyUsed)).join("|");
+          const newCmd = knownBy(command).join("|");
           throw new Error(
             `cannot add command '${newCmd}' as already have command '${existingCmd}'`
           );
@@ -5695,6 +5695,86 @@ var {
   Help
 } = import_index.default;
 
+// src/delivery-error.ts
+var DeliveryError = class extends Error {
+  constructor(reason, message, options) {
+    super(message, options);
+    this.reason = reason;
+  }
+  reason;
+  name = "DeliveryError";
+};
+
+// src/registry-releases.ts
+function releasesOf({ microFrontends }, name) {
+  return Object.hasOwn(microFrontends, name) ? microFrontends[name] ?? [] : [];
+}
+function versionsIn(registry, name) {
+  const releases = name === "shell" ? [registry.shell] : releasesOf(registry, name);
+  return releases.flatMap((release) => release ? [release.metadata.version] : []);
+}
+function defaultOf(entries) {
+  return entries.find(({ deployment }) => deployment.default);
+}
+function everyRelease({
+  microFrontends
+}) {
+  return Object.entries(microFrontends).flatMap(
+    ([name, entries]) => entries.map((entry) => ({ name, entry }))
+  );
+}
+
+// src/revisions/change-site.ts
+import { setTimeout as wait } from "node:timers/promises";
+
+// src/misfits.ts
+var import_semver = __toESM(require_semver2(), 1);
+function misfitsOf(registry) {
+  const { shell } = registry;
+  return [
+    ...shell ? routeMisfits(shell, registry.microFrontends) : [],
+    ...defaultMisfits(registry.microFrontends),
+    ...everyRelease(registry).flatMap(({ name, entry }) => [
+      ...sharedMisfits(name, entry, shell),
+      ...exposeMisfits(name, entry, shell)
+    ])
+  ];
+}
+function defaultMisfits(microFrontends) {
+  return Object.entries(microFrontends).filter(([, entries]) => entries.filter(({ deployment }) => deployment.default).length !== 1).map(([name]) => `${name} would not have one release for everybody who is in no trial`);
+}
+function sharedMisfits(name, { metadata, extras }, shell) {
+  const provides = shell?.extras.provides ?? {};
+  return Object.entries(extras.shared).flatMap(([module, range]) => {
+    const provided = provides[module];
+    if (provided !== void 0 && (0, import_semver.satisfies)(provided, range)) return [];
+    return `${name} ${metadata.version} needs ${module} ${range}, and shell ${shell?.metadata.version ?? "(none)"} provides ${provided ?? "none"}. Build the remote against what is live, or publish a shell that provides it`;
+  });
+}
+function exposeMisfits(name, { metadata, extras }, shell) {
+  return (shell?.extras.uses ?? []).filter((expose) => !extras.exposes.includes(expose)).map(
+    (expose) => `${name} ${metadata.version} does not expose ${expose}, and shell ${shell?.metadata.version ?? ""} loads it. Expose it`
+  );
+}
+function routeMisfits({ extras }, microFrontends) {
+  return Object.entries(extras.routes).flatMap(
+    ([path, remote]) => remote === null || Object.hasOwn(microFrontends, remote) ? [] : [`${path} is the page of ${remote}, which is not live. Publish ${remote} first`]
+  );
+}
+
+// src/revisions/history.ts
+import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual as isDeepStrictEqual2 } from "node:util";
+
+// src/document.ts
+function toDocument(value) {
+  return Buffer.from(`${JSON.stringify(value, null, 2)}
+`);
+}
+function toText(bytes) {
+  return Buffer.from(bytes).toString("utf8");
+}
+
 // ../../node_modules/.pnpm/valibot@1.5.0_typescript@6.0.3/node_modules/valibot/dist/index.mjs
 var store$4;
 var DEFAULT_CONFIG = {
@@ -6371,7 +6451,7 @@ function safeParse(schema, input, config$1) {
   };
 }
 
-// ../contracts/src/contract-error.ts
+// src/contract-error.ts
 var ContractError = class extends Error {
   name = "ContractError";
   /** The wrong place, outermost key first. */
@@ -6390,6 +6470,14 @@ function parseDocument(document, contract, input) {
   const path = issue.path?.map(({ key }) => String(key)) ?? [];
   throw new ContractError(document, path, issue.message);
 }
+
+// src/integrity.ts
+import { createHash } from "node:crypto";
+function integrityOf(bytes) {
+  return `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
+}
+
+// src/json-document.ts
 function parseJsonDocument(document, contract, text) {
   return parseDocument(document, contract, parseJson(document, text));
 }
@@ -6401,7 +6489,7 @@ function parseJson(document, text) {
   }
 }
 
-// ../contracts/src/configuration/configuration-contract.ts
+// src/configuration-contract.ts
 var TERRITORY = "{territory}";
 var WebAddress = pipe(
   string(),
@@ -6501,79 +6589,12 @@ function isWebAddress(text) {
   }
 }
 
-// ../contracts/src/configuration/outsiders.ts
-function outsiders(configuration) {
-  const { thirdPartyOrigins = [], artworkOrigins = [], overrideOrigins = [] } = configuration;
-  const { reportUrl = "", contentServiceUrl } = configuration;
-  const captcha = new URL(configuration.captchaScriptUrl).origin;
-  const tagManager = new URL(configuration.tagManagerScriptUrl).origin;
-  const privacy = new URL(configuration.privacyScriptUrl.replaceAll("{territory}", "us")).origin;
-  const service = new URL(contentServiceUrl).origin;
-  const reports = /^https?:/.test(reportUrl) ? [new URL(reportUrl).origin] : [];
-  return {
-    scripts: unique([tagManager, captcha, privacy, ...thirdPartyOrigins]),
-    frames: unique([captcha, privacy, ...thirdPartyOrigins]),
-    connections: unique([service, ...reports]),
-    images: unique([service, ...artworkOrigins]),
-    overrides: unique(overrideOrigins)
-  };
-}
-function unique(origins) {
-  return [...new Set(origins)];
-}
-
-// ../contracts/src/paths/content-type.ts
-var contentTypes = {
-  ".avif": "image/avif",
-  ".css": "text/css; charset=utf-8",
-  ".gif": "image/gif",
-  ".ico": "image/x-icon",
-  ".jpg": "image/jpeg",
-  ".js": "text/javascript; charset=utf-8",
-  ".json": "application/json; charset=utf-8",
-  ".png": "image/png",
-  ".svg": "image/svg+xml",
-  ".txt": "text/plain; charset=utf-8",
-  ".webp": "image/webp",
-  ".woff2": "font/woff2"
-};
-
-// ../contracts/src/paths/route-class.ts
-var ROUTE_CLASSES = [
-  "page",
-  "code-link",
-  "not-found",
-  "registry",
-  "service-worker",
-  "robots",
-  "shell-file",
-  "remote-file",
-  "missing-file",
-  "probe",
-  "report",
-  "refusal",
-  "malformed"
-];
-var REPORTS = "/reports";
-var ROBOTS = "User-agent: *\nDisallow:\n";
-var PATHS = [
-  { routeClass: "probe", path: /^\/(livez|readyz)$/ },
-  { routeClass: "registry", path: /^\/registry\.json$/ },
-  { routeClass: "service-worker", path: /^\/service-worker\.js$/ },
-  { routeClass: "robots", path: /^\/robots\.txt$/ },
-  { routeClass: "shell-file", path: /^\/shell(\/|$)/ },
-  { routeClass: "remote-file", path: /^\/remotes(\/|$)/ }
-];
-var CODE_IN_QUERY = /(?:^|[?&])(?:c|%[46]3)(?:=|&|$)/i;
-var PLAIN_PATH = /^(\/\w[\w.@+~-]*)+$/;
-var MALFORMED_PATH = /[#\x5c]|\/(\.|%2e){1,2}(\/|$)/i;
-
-// ../contracts/src/registry/recorded-files.ts
+// src/recorded-files.ts
 var INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
 var RECORD = "release.json";
 var RecordedFiles = record(string(), string());
 
-// ../contracts/src/registry/registry-contract.ts
+// src/registry-contract.ts
 var Integrity = pipe(
   string(),
   regex(INTEGRITY, "must be sha384- and 64 base64 characters")
@@ -6643,728 +6664,6 @@ function registryOf(shell, entry) {
   });
 }
 
-// ../contracts/src/registry/page-registry.ts
-var { globalName } = ReleasedEntryContract.entries.extras.entries;
-var PageEntryContract = object({
-  ...ReleasedFile.entries,
-  deployment: Deployment,
-  extras: object({ globalName, fallback: exactOptional(ReleasedFile) })
-});
-var PageRegistryContract = registryOf(ReleasedFile, PageEntryContract);
-var OTHERS = 12;
-function pageRegistry({ microFrontends, ...registry }, route) {
-  const carried = registry.shell && carriedRemotes(registry.shell.extras.routes, route);
-  const remotes = Object.entries(microFrontends).filter(([name]) => carried?.has(name) ?? true).map(([name, entries]) => [name, entries.filter(isForVisitors)]);
-  return parsePageRegistry({ ...registry, microFrontends: Object.fromEntries(remotes) });
-}
-function isForVisitors({ deployment }) {
-  return deployment.default || deployment.traffic > 0;
-}
-function parsePageRegistry(input) {
-  return parseDocument("registry", PageRegistryContract, input);
-}
-function carriedRemotes(routes, route = "") {
-  const own = routes[route];
-  const others = new Set(Object.values(routes).filter((name) => name !== null && name !== own));
-  return /* @__PURE__ */ new Set([own, ...[...others].slice(0, OTHERS)]);
-}
-var SalvageContract = object({
-  schema: literal(1),
-  revision: fallback(Revision, 0),
-  shell: fallback(optional(ReleasedFile), void 0),
-  microFrontends: fallback(
-    record(string(), fallback(array(fallback(nullable(PageEntryContract), null)), [])),
-    {}
-  )
-});
-
-// ../contracts/src/registry/registry-releases.ts
-function releasesOf({ microFrontends }, name) {
-  return Object.hasOwn(microFrontends, name) ? microFrontends[name] ?? [] : [];
-}
-function versionsIn(registry, name) {
-  const releases = name === "shell" ? [registry.shell] : releasesOf(registry, name);
-  return releases.flatMap((release) => release ? [release.metadata.version] : []);
-}
-function defaultOf(entries) {
-  return entries.find(({ deployment }) => deployment.default);
-}
-function everyRelease({
-  microFrontends
-}) {
-  return Object.entries(microFrontends).flatMap(
-    ([name, entries]) => entries.map((entry) => ({ name, entry }))
-  );
-}
-
-// src/delivery-error.ts
-var DeliveryError = class extends Error {
-  constructor(reason, message, options) {
-    super(message, options);
-    this.reason = reason;
-  }
-  reason;
-  name = "DeliveryError";
-};
-var ReleaseError = class extends Error {
-  name = "ReleaseError";
-};
-
-// src/revisions/change-site.ts
-import { setTimeout as wait } from "node:timers/promises";
-
-// src/revisions/compatibility.ts
-var import_semver = __toESM(require_semver2(), 1);
-function misfitsOf(registry) {
-  const { shell } = registry;
-  return [
-    ...shell ? routeMisfits(shell, registry.microFrontends) : [],
-    ...defaultMisfits(registry.microFrontends),
-    ...everyRelease(registry).flatMap(({ name, entry }) => [
-      ...sharedMisfits(name, entry, shell),
-      ...exposeMisfits(name, entry, shell)
-    ])
-  ];
-}
-function defaultMisfits(microFrontends) {
-  return Object.entries(microFrontends).filter(([, entries]) => entries.filter(({ deployment }) => deployment.default).length !== 1).map(([name]) => `${name} would not have one release for everybody who is in no trial`);
-}
-function sharedMisfits(name, { metadata, extras }, shell) {
-  const provides = shell?.extras.provides ?? {};
-  return Object.entries(extras.shared).flatMap(([module, range]) => {
-    const provided = provides[module];
-    if (provided !== void 0 && (0, import_semver.satisfies)(provided, range)) return [];
-    return `${name} ${metadata.version} needs ${module} ${range}, and shell ${shell?.metadata.version ?? "(none)"} provides ${provided ?? "none"}. Build the remote against what is live, or publish a shell that provides it`;
-  });
-}
-function exposeMisfits(name, { metadata, extras }, shell) {
-  return (shell?.extras.uses ?? []).filter((expose) => !extras.exposes.includes(expose)).map(
-    (expose) => `${name} ${metadata.version} does not expose ${expose}, and shell ${shell?.metadata.version ?? ""} loads it. Expose it`
-  );
-}
-function routeMisfits({ extras }, microFrontends) {
-  return Object.entries(extras.routes).flatMap(
-    ([path, remote]) => remote === null || Object.hasOwn(microFrontends, remote) ? [] : [`${path} is the page of ${remote}, which is not live. Publish ${remote} first`]
-  );
-}
-
-// src/revisions/history.ts
-import { randomUUID } from "node:crypto";
-import { isDeepStrictEqual as isDeepStrictEqual2 } from "node:util";
-
-// src/storage/document.ts
-function toDocument(value) {
-  return Buffer.from(`${JSON.stringify(value, null, 2)}
-`);
-}
-function toText(bytes) {
-  return Buffer.from(bytes).toString("utf8");
-}
-
-// ../host/src/policy/content-policy.ts
-var TRUSTED_TYPES = {
-  "require-trusted-types-for": ["'script'"],
-  "trusted-types": ["boot", "default"]
-};
-function contentPolicy({ configuration, inlineScripts }) {
-  const { images, scripts, frames, connections, overrides } = outsiders(configuration);
-  const isStrict = configuration.trustedTypes !== "report";
-  return textOf({
-    "default-src": ["'none'"],
-    "script-src": [...inlineScripts.map((hash) => `'${hash}'`), "'strict-dynamic'"],
-    "style-src": ["'self'", ...overrides],
-    "font-src": ["'self'", ...overrides],
-    "img-src": ["'self'", "data:", ...images, ...scripts, ...overrides],
-    "connect-src": ["'self'", ...connections, ...scripts, ...overrides],
-    "worker-src": ["'self'"],
-    "frame-src": frames,
-    "form-action": ["'none'"],
-    "object-src": ["'none'"],
-    "base-uri": ["'none'"],
-    "frame-ancestors": ["'none'"],
-    ...isStrict && TRUSTED_TYPES,
-    ...isEncrypted(configuration) && { "upgrade-insecure-requests": [] },
-    ...reporting(configuration)
-  });
-}
-function scriptOrigins({ configuration, inlineScripts }) {
-  const { scripts, overrides } = outsiders(configuration);
-  const hashes = inlineScripts.map((hash) => `'${hash}'`);
-  return textOf({
-    "script-src": [...hashes, "'self'", ...scripts, ...overrides],
-    ...reporting(configuration)
-  });
-}
-function serviceWorkerPolicy({ contentServiceUrl }) {
-  return textOf({
-    "default-src": ["'none'"],
-    "connect-src": ["'self'", new URL(contentServiceUrl).origin],
-    "frame-ancestors": ["'none'"]
-  });
-}
-function reportedPolicy(configuration) {
-  if (configuration.trustedTypes !== "report") return null;
-  return textOf({ ...TRUSTED_TYPES, ...reporting(configuration) });
-}
-function isEncrypted(configuration) {
-  const { contentServiceUrl, captchaScriptUrl, tagManagerScriptUrl, privacyScriptUrl } = configuration;
-  const addresses = [contentServiceUrl, captchaScriptUrl, tagManagerScriptUrl, privacyScriptUrl];
-  return addresses.every((address) => address.startsWith("https:"));
-}
-function reporting(configuration) {
-  const url = ownReports(configuration);
-  return url === null ? {} : { "report-uri": [url] };
-}
-function ownReports({ reportUrl }) {
-  return reportUrl?.startsWith("/") ? reportUrl : null;
-}
-function textOf(directives) {
-  return Object.entries(directives).map(([name, sources]) => [name, ...sources].join(" ")).join("; ");
-}
-
-// ../host/src/configuration/configuration-from-environment.ts
-var VARIABLE_BY_PATH = {
-  contentServiceUrl: "CONTENT_SERVICE_URL",
-  captchaScriptUrl: "CAPTCHA_SCRIPT_URL",
-  tagManagerScriptUrl: "TAG_MANAGER_SCRIPT_URL",
-  privacyScriptUrl: "PRIVACY_SCRIPT_URL",
-  "supportAddresses.en": "SUPPORT_ADDRESS_EN",
-  "supportAddresses.de": "SUPPORT_ADDRESS_DE"
-};
-var VARIABLE_BY_OPTION = {
-  reportUrl: "REPORT_URL",
-  trustedTypes: "TRUSTED_TYPES",
-  serviceWorker: "SERVICE_WORKER",
-  inspector: "INSPECTOR"
-};
-var VARIABLE_BY_LIST = {
-  overrideOrigins: "OVERRIDE_ORIGINS",
-  thirdPartyOrigins: "THIRD_PARTY_ORIGINS",
-  artworkOrigins: "ARTWORK_ORIGINS",
-  redirectOrigins: "REDIRECT_ORIGINS"
-};
-var RECAPTCHA = /^https:\/\/www\.(google\.com|recaptcha\.net)\//;
-var RECAPTCHA_FILES = "https://www.gstatic.com";
-var EnvironmentError = class extends Error {
-  name = "EnvironmentError";
-};
-function configurationFrom(environment) {
-  const value = (name, otherwise) => environment[name]?.trim() || otherwise;
-  const lists = Object.entries(VARIABLE_BY_LIST).map(
-    ([path, name]) => [path, value(name, "").split(/\s+/).filter(Boolean)]
-  );
-  const options = Object.entries(VARIABLE_BY_OPTION).map(
-    ([path, name]) => [path, value(name, "")]
-  );
-  const configuration = parseNamingVariables({
-    contentServiceUrl: value("CONTENT_SERVICE_URL", "http://localhost:4000"),
-    captchaScriptUrl: value("CAPTCHA_SCRIPT_URL", "http://localhost:4100/captcha.js"),
-    tagManagerScriptUrl: value("TAG_MANAGER_SCRIPT_URL", "http://localhost:4100/tag-manager.js"),
-    privacyScriptUrl: value("PRIVACY_SCRIPT_URL", "http://localhost:4100/privacy/{territory}.js"),
-    supportAddresses: {
-      en: value("SUPPORT_ADDRESS_EN", "digitalsupport@example.com"),
-      de: value("SUPPORT_ADDRESS_DE", "hilfe@example.com")
-    },
-    brands: readBrands(value("BRANDS", "{}")),
-    ...Object.fromEntries(lists.filter(([, origins]) => origins.length > 0)),
-    ...Object.fromEntries(options.filter(([, option]) => option !== ""))
-  });
-  const { captchaScriptUrl, thirdPartyOrigins = [] } = configuration;
-  if (!RECAPTCHA.test(captchaScriptUrl)) return configuration;
-  const named = thirdPartyOrigins.filter((origin) => origin !== RECAPTCHA_FILES);
-  return { ...configuration, thirdPartyOrigins: [...named, RECAPTCHA_FILES] };
-}
-function siteConfigurationFrom(environment) {
-  const configuration = configurationFrom(environment);
-  if (isEncrypted(configuration) && !configuration.redirectOrigins) {
-    throw new EnvironmentError(
-      "REDIRECT_ORIGINS: name the origins to which visitors of a site with https services may be sent"
-    );
-  }
-  return configuration;
-}
-function readBrands(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new EnvironmentError("BRANDS: must be JSON");
-  }
-}
-function parseNamingVariables(input) {
-  try {
-    return parseConfiguration(input);
-  } catch (error) {
-    if (!(error instanceof ContractError)) throw error;
-    throw new EnvironmentError(`${variableOf(error.path)}: ${error.reason}`);
-  }
-}
-function variableOf(path) {
-  const [first = ""] = path;
-  const named = { ...VARIABLE_BY_LIST, ...VARIABLE_BY_OPTION };
-  const whole2 = path.join(".");
-  return named[first] ?? VARIABLE_BY_PATH[whole2] ?? whole2.replace(/^brands/, "BRANDS");
-}
-
-// ../host/src/files/compress.ts
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-var TEXT = /\.(css|html|js|json|svg|txt|webmanifest|xml)$/;
-var WORTH_IT = 1024;
-function isCompressed({ path, bytes }) {
-  return TEXT.test(path) && bytes.length > WORTH_IT;
-}
-async function compress({ path, bytes }) {
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 11,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length
-      }
-    }),
-    promisify(gzip)(bytes, { level: 9 })
-  ]);
-  return [
-    { path: `${path}.br`, bytes: br },
-    { path: `${path}.gz`, bytes: gz }
-  ];
-}
-
-// ../host/src/files/hashes.ts
-import { createHash } from "node:crypto";
-function integrityOf(bytes) {
-  return `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
-}
-function pageTag(page) {
-  return createHash("sha256").update(page).digest("base64url").slice(0, 27);
-}
-
-// ../host/src/page/texts-link.ts
-var TEXTS = /-([a-z]{2}(?:_[A-Z]{2})?)(?:-json)?\.\w+\.js$/;
-function localeOfTexts(url) {
-  return TEXTS.exec(url)?.[1];
-}
-function textsLink(url, integrity) {
-  const locale = localeOfTexts(url);
-  if (locale === void 0) return [];
-  return [
-    `<link data-texts="${locale}" as="script" href="${url}" integrity="${integrity}" crossorigin>`
-  ];
-}
-
-// ../host/src/page/route-preloads.ts
-var ROUTE_LISTS = /<template id="(leads-home|canonical)" data-routes="([^"]*)"><\/template>/g;
-function listedRoutes(html) {
-  const lists = [...html.matchAll(ROUTE_LISTS)];
-  return Object.fromEntries(lists.map(([, list = "", routes = ""]) => [list, routes.split(" ")]));
-}
-function withoutRouteLists(html) {
-  return html.replaceAll(ROUTE_LISTS, "");
-}
-function searchElements(html, route) {
-  if (route === void 0) return [];
-  const routes = listedRoutes(html);
-  return [
-    ...routes["leads-home"]?.includes(route) ? ['<meta name="robots" content="noindex">'] : [],
-    // Without a host: every brand has the same pages at its own.
-    ...routes["canonical"]?.includes(route) ? [`<link rel="canonical" href="${route}">`] : []
-  ];
-}
-function routePreloads(html, registry, route) {
-  if (route === void 0) return [];
-  const own = remotePreloads(registry, route);
-  if (!listedRoutes(html)["leads-home"]?.includes(route)) return own;
-  return [template("with-code", own), template("without-code", remotePreloads(registry, "/"))];
-}
-function template(id, elements) {
-  return `<template id="${id}">${elements.join("")}</template>`;
-}
-function remotePreloads(registry, route) {
-  const name = registry.shell?.extras.routes[route];
-  const [entry, trial] = name ? releasesOf(registry, name) : [];
-  if (!entry || trial) return [];
-  const { url, metadata, extras } = entry;
-  const files = filesOf(entry);
-  return [
-    preload(url, metadata.integrity),
-    ...files.filter(({ path }) => extras.preload.includes(path)).map((file) => preload(file.url, file.integrity)),
-    ...files.flatMap((file) => textsLink(file.url, file.integrity))
-  ];
-}
-function filesOf({ url, extras }) {
-  const folder = url.replace(/[^/]*$/, "");
-  return Object.entries(extras.assets).map(([path, integrity]) => ({
-    path,
-    url: folder + path,
-    integrity
-  }));
-}
-function preload(url, integrity) {
-  const kind = url.endsWith(".css") ? "style" : "script";
-  return `<link data-rel="preload" as="${kind}" href="${url}" integrity="${integrity}" crossorigin>`;
-}
-
-// ../host/src/page/compose-page.ts
-var FETCHED = /<link\b|<script\b|<\/head>/i;
-var [CONFIGURATION_START, CONFIGURATION_END] = startAndEnd("configuration");
-var [REGISTRY_START, REGISTRY_END] = startAndEnd("registry");
-var LOST = /<script data-page="not-found">[\s\S]*?<\/script>/g;
-function composePage({ html: built, registry, configuration, route }) {
-  const listed = withoutRouteLists(built);
-  const html = route === void 0 ? listed : listed.replaceAll(LOST, "");
-  const end = html.search(/<\/head>/i);
-  if (end === -1) throw new Error("the page of the shell has no </head>");
-  const first = html.search(FETCHED);
-  return [
-    html.slice(0, first),
-    ...searchElements(built, route),
-    ...routePreloads(built, registry, route),
-    // The boot script, which comes next, already goes by it.
-    jsonScript("configuration", configuration),
-    html.slice(first, end),
-    jsonScript("registry", pageRegistry(registry, route)),
-    withContacts(html.slice(end), configuration)
-  ].join("");
-}
-function withContacts(html, { supportAddresses }) {
-  return html.replace(
-    /\{\{support\.(en|de)\}\}/g,
-    (_, language) => supportAddresses[language]
-  );
-}
-function configurationOf(html) {
-  return splitAtConfiguration(html)?.configuration ?? null;
-}
-function registryOf2(html) {
-  const from = html.indexOf(REGISTRY_START);
-  const to = html.indexOf(REGISTRY_END, from);
-  if (from === -1 || to === -1) return null;
-  return parsePageRegistry(JSON.parse(html.slice(from + REGISTRY_START.length, to)));
-}
-function splitAtConfiguration(html) {
-  const from = html.indexOf(CONFIGURATION_START);
-  const to = html.indexOf(CONFIGURATION_END, from);
-  if (from === -1 || to === -1) return null;
-  const json = html.slice(from + CONFIGURATION_START.length, to);
-  return {
-    before: html.slice(0, from),
-    configuration: parseConfiguration(JSON.parse(json)),
-    after: html.slice(to + CONFIGURATION_END.length)
-  };
-}
-function jsonScript(id, value) {
-  return `<script type="application/json" id="${id}">${escapeJson(JSON.stringify(value))}</script>`;
-}
-function escapeJson(json) {
-  return json.replace(
-    /[<\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`
-  );
-}
-function startAndEnd(id) {
-  return jsonScript(id, null).split("null");
-}
-
-// ../host/src/page/compose-service-worker.ts
-var SERVICE_WORKER_FILE = "service-worker.js";
-function serviceWorkerBeside(shellPage) {
-  return shellPage.replace(/[^/]*$/, SERVICE_WORKER_FILE);
-}
-function composeServiceWorker(script, { contentServiceUrl, serviceWorker = "on" }) {
-  const settings = { contentServiceUrl, serviceWorker };
-  return `self.settings=${JSON.stringify(settings)};${script}`;
-}
-
-// ../host/src/page/compose-site.ts
-var NOT_FOUND_PAGE = "pages/404.html";
-function composeSite({ serviceWorker, ...parts }) {
-  const routes = Object.keys(parts.registry.shell?.extras.routes ?? {});
-  return {
-    pages: new Map(routes.map((route) => [route, composePage({ ...parts, route })])),
-    notFound: composePage(parts),
-    robots: ROBOTS,
-    serviceWorker: serviceWorker === null ? null : composeServiceWorker(serviceWorker, parts.configuration)
-  };
-}
-function siteFiles(site) {
-  const { pages, notFound, robots, serviceWorker } = site;
-  return [
-    ...[...pages].map(([route, text]) => ({ path: `pages/${pageFile(route)}`, text })),
-    { path: NOT_FOUND_PAGE, text: notFound },
-    { path: "pages/robots.txt", text: robots },
-    ...serviceWorker === null ? [] : [{ path: `pages/${SERVICE_WORKER_FILE}`, text: serviceWorker }]
-  ];
-}
-function pageFile(route) {
-  return route === "/" ? "index.html" : `${route.slice(1)}.html`;
-}
-
-// ../host/src/nginx/nginx-maps.ts
-var READING = "(GET|HEAD)";
-function pageMap(routes) {
-  return routes.map((route) => `"~*^${pathOf(route)}$" ${pageFile(route)};`);
-}
-function classMap(routes, reportsTo) {
-  const files = PATHS.filter(({ routeClass }) => isFile(routeClass));
-  const others = PATHS.filter(({ routeClass }) => !isFile(routeClass));
-  return [
-    "default refusal;",
-    `"~*:.*(?:${sourceOf(MALFORMED_PATH)})" malformed;`,
-    ...reportsTo === void 0 ? [] : [`"POST:${REPORTS}" report;`],
-    ...others.map(({ routeClass, path }) => line(sourceOf(path), routeClass)),
-    ...files.map(
-      ({ routeClass, path }) => line(`^(?=${sourceOf(path).slice(1)})${FILE}$`, routeClass)
-    ),
-    ...files.map(({ path }) => line(sourceOf(path), "missing-file")),
-    ...routes.map((route) => `"~*^${READING}:${pathOf(route)}$" page;`),
-    line("^", "not-found")
-  ];
-}
-var FILE = `${sourceOf(PLAIN_PATH).slice(1, -1)}(?<=${Object.keys(contentTypes).map((suffix) => suffix.replace(".", "\\.")).join("|")})`;
-function line(pattern, routeClass) {
-  return `"~^${READING}:${pattern.slice(1)}" ${routeClass};`;
-}
-function pathOf(route) {
-  return route === "/" ? "/+" : `${route.replaceAll(".", "\\.")}/*`;
-}
-function isFile(routeClass) {
-  return routeClass === "shell-file" || routeClass === "remote-file";
-}
-function sourceOf({ source }) {
-  return source.replaceAll("\\/", "/");
-}
-
-// ../host/src/nginx/nginx-config.ts
-function nginxConfig(options) {
-  const { root, listen, hosts, routes, reportsTo, policy } = options;
-  return [
-    "# Made by `delivery nginx`: whatever is changed here is lost the next time.",
-    ...block("map $request_uri $redeem_path", ['"~^(?<path>[^?]*)" $path;']),
-    ...block("map $redeem_path $redeem_page", pageMap(routes)),
-    ...block('map "$request_method:$redeem_path" $redeem_class', classMap(routes, reportsTo)),
-    ...block("map $args $redeem_code", [`"~*${CODE_IN_QUERY.source}" code;`]),
-    ...block('map "$redeem_class:$redeem_code" $redeem_answer', [
-      "default $redeem_class;",
-      '"page:code" code-link;'
-    ]),
-    ...block("server", [
-      `listen ${listen} default_server;`,
-      `server_name ${[...hosts, "_"].join(" ")};`,
-      `root ${quoted(root)};`,
-      ...SERVER,
-      // Of what nginx refuses before it looks for a location: a location's own lines replace these.
-      ...headerLines(policy.malformed),
-      ...block("location /", [
-        "error_page 404 @$redeem_answer;",
-        "error_page 418 = @$redeem_answer;",
-        "if ($redeem_class = not-found) { return 404; }",
-        "return 418;"
-      ]),
-      ...ROUTE_CLASSES.flatMap(
-        (name) => block(`location @${name}`, [...headerLines(policy[name]), ...answer(name, options)])
-      )
-    ]),
-    ""
-  ].join("\n");
-}
-var SERVER = [
-  // A line of it would be an address, and a link's has a code in it.
-  "access_log off;",
-  "log_not_found off;",
-  "server_tokens off;",
-  "absolute_redirect off;",
-  "merge_slashes off;",
-  "max_ranges 0;",
-  "if_modified_since off;",
-  "client_header_timeout 5s;",
-  "client_body_timeout 5s;",
-  "types { }"
-];
-function answer(name, { policy, reportsTo, hasBrotli }) {
-  const compressed = [
-    "gzip_static on;",
-    "gzip_http_version 1.0;",
-    "gzip_proxied any;",
-    ...hasBrotli ? ["brotli_static on;"] : []
-  ];
-  switch (name) {
-    case "page":
-    case "code-link":
-      return [...compressed, "try_files /pages/$redeem_page =503;"];
-    case "not-found":
-      return [...compressed, "try_files /pages/404.html =503;"];
-    case "registry":
-      return [...compressed, "try_files /registry.json =503;"];
-    case "service-worker":
-      return [...compressed, "try_files /pages/service-worker.js @missing-file;"];
-    case "robots":
-      return [...compressed, "try_files /pages/robots.txt @missing-file;"];
-    case "shell-file":
-    case "remote-file":
-      return [
-        ...block("types", typeLines()),
-        // They are never asked for again.
-        "etag off;",
-        ...compressed,
-        "try_files $redeem_path @missing-file;"
-      ];
-    case "missing-file":
-      return ['return 404 "not found\\n";'];
-    case "probe":
-      return ['return 200 "ok\\n";'];
-    case "report":
-      return reportsTo === void 0 ? ["return 405;"] : [
-        "client_max_body_size 64k;",
-        // The host's own are the same; where it does not answer, nginx does.
-        ...Object.keys(policy.report).map((header) => `proxy_hide_header ${header};`),
-        "proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;",
-        `proxy_pass ${reportsTo};`
-      ];
-    case "refusal":
-      return ['add_header Allow "GET, HEAD" always;', 'return 405 "method not allowed\\n";'];
-    case "malformed":
-      return ['return 400 "bad request\\n";'];
-  }
-}
-function headerLines(headers) {
-  return [
-    'add_header Last-Modified "" always;',
-    ...Object.entries(headers).flatMap(
-      ([name, value]) => name === "Content-Type" ? [`default_type ${quoted(value)};`] : partsOf(name, value).map((part) => `add_header ${name} ${quoted(part)} always;`)
-    )
-  ];
-}
-function partsOf(name, value) {
-  return name === "Content-Security-Policy" ? value.split(", ") : [value];
-}
-function typeLines() {
-  return Object.entries(contentTypes).map(
-    ([suffix, type]) => `${quoted(type)} ${suffix.replace(".", "")};`
-  );
-}
-function block(head, lines) {
-  return [`${head} {`, ...lines.map((line3) => `  ${line3}`), "}"];
-}
-function quoted(text) {
-  return `"${text.replace(/["\\]/g, "\\$&")}"`;
-}
-
-// ../host/src/policy/headers.ts
-var REVALIDATED = { "Cache-Control": "no-cache", Vary: "Accept-Encoding" };
-var IMMUTABLE = {
-  "Cache-Control": "public, max-age=31536000, immutable",
-  Vary: "Accept-Encoding"
-};
-var NEVER_STORED = { "Cache-Control": "no-store" };
-var FOR_ONE_VISITOR = { ...NEVER_STORED, "X-Robots-Tag": "noindex" };
-var PLAIN_TEXT = { "Content-Type": "text/plain; charset=utf-8" };
-var INERT = { "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" };
-var FOR_THIS_ORIGIN = { "Cross-Origin-Resource-Policy": "same-origin" };
-var FOR_ANY_ORIGIN = {
-  "Access-Control-Allow-Origin": "*",
-  "Cross-Origin-Resource-Policy": "cross-origin",
-  "Timing-Allow-Origin": "*"
-};
-function headerPolicy(policy) {
-  const everywhere = {
-    "X-Content-Type-Options": "nosniff",
-    // The code may be in the address: third parties learn the origin, never the query. A style sheet
-    // has a policy of its own for what it asks for.
-    "Referrer-Policy": "strict-origin",
-    // On a machine of a developer it would hold for whatever else is served there.
-    ...isEncrypted(policy.configuration) && {
-      "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload"
-    }
-  };
-  const page = { ...everywhere, ...REVALIDATED, ...pageHeaders(policy) };
-  const text = { ...everywhere, ...NEVER_STORED, ...INERT, ...FOR_THIS_ORIGIN, ...PLAIN_TEXT };
-  return {
-    page,
-    // Not even in the browser's own cache, which goes by addresses; it may cost the way back.
-    "code-link": { ...page, ...FOR_ONE_VISITOR },
-    // Visitors type codes behind the address of the site.
-    "not-found": { ...page, ...FOR_ONE_VISITOR },
-    registry: {
-      ...everywhere,
-      ...REVALIDATED,
-      // A cache in between may answer with what it has for a day, where the site does not answer.
-      "Cache-Control": "no-cache, stale-if-error=86400",
-      ...INERT,
-      ...FOR_THIS_ORIGIN,
-      "Content-Type": "application/json; charset=utf-8"
-    },
-    // Browsers ask for it past their caches anyway, and go by its bytes.
-    "service-worker": {
-      ...everywhere,
-      ...REVALIDATED,
-      ...FOR_THIS_ORIGIN,
-      "Content-Type": "text/javascript; charset=utf-8",
-      "Content-Security-Policy": serviceWorkerPolicy(policy.configuration)
-    },
-    robots: { ...everywhere, ...REVALIDATED, ...INERT, ...FOR_THIS_ORIGIN, ...PLAIN_TEXT },
-    "shell-file": { ...everywhere, ...IMMUTABLE, ...INERT, ...FOR_THIS_ORIGIN },
-    "remote-file": { ...everywhere, ...IMMUTABLE, ...INERT, ...FOR_ANY_ORIGIN },
-    "missing-file": text,
-    probe: text,
-    report: { ...everywhere, ...NEVER_STORED, ...INERT, ...FOR_THIS_ORIGIN },
-    refusal: text,
-    malformed: text
-  };
-}
-function pageHeaders(policy) {
-  const { configuration } = policy;
-  const reported = reportedPolicy(configuration);
-  return {
-    "Content-Type": "text/html; charset=utf-8",
-    // Two policies, apart by a comma: both hold.
-    "Content-Security-Policy": `${contentPolicy(policy)}, ${scriptOrigins(policy)}`,
-    ...reported !== null && { "Content-Security-Policy-Report-Only": reported },
-    "X-Frame-Options": "DENY",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    ...FOR_THIS_ORIGIN,
-    "Permissions-Policy": permissionsPolicy({ hasVisitors: isEncrypted(configuration) })
-  };
-}
-var USED = ["autoplay", "camera", "clipboard-write", "media-playback-while-not-visible"];
-var UNUSED = [
-  ...["accelerometer", "aria-notify", "browsing-topics", "captured-surface-control"],
-  ...["clipboard-read", "compute-pressure", "cross-origin-isolated", "deferred-fetch"],
-  ...["deferred-fetch-minimal", "digital-credentials-create", "digital-credentials-get"],
-  ...["display-capture", "encrypted-media", "fullscreen", "gamepad", "geolocation", "gyroscope"],
-  ...["hid", "identity-credentials-get", "idle-detection", "interest-cohort", "keyboard-map"],
-  ...["language-detector", "language-model", "local-fonts", "magnetometer"],
-  ...["microphone", "midi", "on-device-speech-recognition"],
-  ...["otp-credentials", "payment", "picture-in-picture", "private-state-token-issuance"],
-  ...["private-state-token-redemption", "publickey-credentials-create"],
-  ...["publickey-credentials-get", "screen-wake-lock", "serial", "speaker-selection", "summarizer"],
-  ...["sync-xhr", "translator", "unload", "usb", "window-management", "xr-spatial-tracking"]
-];
-var UNUSED_BY_VISITORS = ["local-network", "local-network-access", "loopback-network"];
-function permissionsPolicy({ hasVisitors }) {
-  const unused = hasVisitors ? [...UNUSED, ...UNUSED_BY_VISITORS] : UNUSED;
-  return [...USED.map((name) => `${name}=(self)`), ...unused.map((name) => `${name}=()`)].join(
-    ", "
-  );
-}
-
-// ../host/src/policy/inline-scripts.ts
-import { createHash as createHash2 } from "node:crypto";
-var SCRIPTS = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
-function inlineScriptsOf(html) {
-  const scripts = Array.from(html.matchAll(SCRIPTS), ([, attributes = "", text = ""]) => ({
-    text,
-    isRun: !/\ssrc\s*=/i.test(attributes) && !/\stype="application\/json"/i.test(attributes)
-  }));
-  return [...new Set(scripts.filter(({ isRun }) => isRun).map(({ text }) => hashOf(text)))];
-}
-function hashOf(script) {
-  return `sha256-${createHash2("sha256").update(script).digest("base64")}`;
-}
-
-// ../host/src/server/log.ts
-var UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
-var ALL_UNPRINTABLE = new RegExp(UNPRINTABLE, "gu");
-
 // src/revisions/revision-contract.ts
 var Text = pipe(string(), nonEmpty());
 var RevisionNumber = pipe(number(), integer(), minValue(1));
@@ -7381,8 +6680,7 @@ var ChangeContract = object({
     "lock",
     "unlock",
     "configure",
-    "gc",
-    "repair"
+    "gc"
   ]),
   /** Name of a package; `site` where it was done to all of them. */
   subject: Text,
@@ -7448,15 +6746,13 @@ var RevisionFileContract = object({
   pasts: exactOptional(record(string(), array(PastVersionContract))),
   /** In a snapshot: every package that the site has ever had. */
   packages: exactOptional(record(string(), PackageContract)),
-  /** In the first file after those of format 1: those that could not be read, and a hash over all others. */
-  upgraded: exactOptional(object({ digest: Hash, lost: array(Text) })),
-  /** In a file that goes on after a loss: the files before it that could not be read. Nothing needs them any more. */
-  lost: exactOptional(array(Text))
+  /** In the first file after those of format 1: a hash over all of these, and those that could not be read. */
+  upgraded: exactOptional(object({ digest: Hash, lost: array(Text) }))
 });
 
 // src/revisions/files.ts
 var FOLDER = "history";
-function pathOf2(revision) {
+function pathOf(revision) {
   return `${FOLDER}/${String(revision).padStart(8, "0")}.json`;
 }
 async function revisionNumbers(storage) {
@@ -7468,7 +6764,7 @@ async function modifiedAt(storage) {
   return new Map(files.map(({ path, modified }) => [numberOf(path) ?? 0, modified]));
 }
 async function readRevision(storage, number2) {
-  const path = pathOf2(number2);
+  const path = pathOf(number2);
   const bytes = await storage.read(path);
   if (!bytes) throw damaged(storage, path, "is missing");
   try {
@@ -7476,14 +6772,6 @@ async function readRevision(storage, number2) {
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
     throw damaged(storage, path, `cannot be read (${error.message})`);
-  }
-}
-async function readIntact(storage, number2) {
-  try {
-    return await readRevision(storage, number2);
-  } catch (error) {
-    if (error instanceof DeliveryError && error.reason === "damaged") return null;
-    throw error;
   }
 }
 function parseRevision(path, number2, bytes) {
@@ -7506,7 +6794,7 @@ function parseRevision(path, number2, bytes) {
 function damaged(storage, path, what) {
   return new DeliveryError(
     "damaged",
-    `${path} of ${storage.name} ${what}. Restore it from a backup of the site; \`delivery verify\` names every file that is damaged. If there is no backup, \`delivery repair\` goes on from registry.json`
+    `${path} of ${storage.name} ${what}. Restore it from a backup of the site; \`delivery verify\` names every file that is damaged`
   );
 }
 function numberOf(path) {
@@ -7592,10 +6880,6 @@ function requireKept(past, folder) {
 function fallbackVersion(registry, name) {
   return defaultOf(releasesOf(registry, name))?.extras.fallback?.metadata.version;
 }
-function requirePackage(registry, name) {
-  if (versionsIn(registry, name).length > 0) return;
-  throw new DeliveryError("not-found", `${name} is no package of this site`);
-}
 
 // src/revisions/format-1.ts
 var read = /* @__PURE__ */ new WeakMap();
@@ -7611,15 +6895,18 @@ async function scanOldHistory(storage, last) {
   const pasts = {};
   const packages = {};
   const lost = [];
-  const hashes = /* @__PURE__ */ new Map();
+  const hashes = [];
   let before = null;
   const [first = 1] = await revisionNumbers(storage);
   for (let number2 = first; number2 <= last; number2 += 1) {
-    const stored = await readIntact(storage, number2);
-    if (!stored) lost.push(pathOf2(number2));
-    if (stored?.format !== 1) continue;
-    const { path, hash, whole: whole2 } = stored;
-    hashes.set(path, hash);
+    const stored = await readOld(storage, number2);
+    hashes.push(`${pathOf(number2)} ${stored?.hash ?? "lost"}
+`);
+    if (!stored) {
+      lost.push(pathOf(number2));
+      continue;
+    }
+    const { whole: whole2 } = stored;
     for (const name of changedPackages(before, whole2)) {
       pasts[name] = pastAfter(pasts[name] ?? [], name, before, whole2);
       packages[name] = { ...packages[name], past: last };
@@ -7630,12 +6917,8 @@ async function scanOldHistory(storage, last) {
     }
     before = whole2.registry;
   }
-  return { pasts, packages, hashes, upgraded: { digest: digestOf(hashes, lost), lost } };
-}
-function digestOf(hashes, lost) {
-  const lines = [...hashes].filter(([path]) => !lost.includes(path)).map(([path, hash]) => `${path} ${hash}
-`);
-  return integrityOf(Buffer.from(lines.join("")));
+  const digest = integrityOf(Buffer.from(hashes.join("")));
+  return { pasts, packages, upgraded: { digest, lost } };
 }
 function changedPackages(before, { registry, change }) {
   const names = [...before ? packagesOf(before) : [], ...packagesOf(registry)];
@@ -7646,6 +6929,15 @@ function changedPackages(before, { registry, change }) {
 function liveOf(registry, name) {
   const fallback2 = fallbackVersion(registry, name) ?? "";
   return [defaultVersion(registry, name), fallback2, ...versionsIn(registry, name)].join(" ");
+}
+async function readOld(storage, number2) {
+  try {
+    const stored = await readRevision(storage, number2);
+    return stored.format === 1 ? stored : null;
+  } catch (error) {
+    if (error instanceof DeliveryError && error.reason === "damaged") return null;
+    throw error;
+  }
 }
 
 // src/revisions/state.ts
@@ -7763,7 +7055,7 @@ async function readPast(storage, latest, name) {
   throw damaged(storage, stored.path, `does not say which versions of ${name} there were`);
 }
 async function addRevision(storage, revision, latest) {
-  const path = pathOf2(revision.revision);
+  const path = pathOf(revision.revision);
   const file = await nextFile(storage, revision, latest);
   const document = toDocument({ revision: NOTE, ...file });
   requireReadable(path, document, revision, latest);
@@ -7781,12 +7073,12 @@ async function isOurs(storage, path, document) {
 }
 async function nextFile(storage, revision, latest) {
   const { revision: number2, at, by, change } = revision;
-  const whole2 = latest && await wholeHistory(storage, latest);
-  const known = whole2?.packages ?? latest?.packages ?? {};
-  const pasts = { ...whole2?.pasts };
+  const upgrade = latest?.snapshot === null ? await readOldHistory(storage, latest.revision) : void 0;
+  const known = upgrade?.packages ?? latest?.packages ?? {};
+  const pasts = { ...upgrade?.pasts };
   const changed = changedPackages2(revision, latest);
   for (const name of changed) {
-    const past = ownOf(pasts, name) ?? (latest && !whole2 ? await readPast(storage, latest, name) : []);
+    const past = pasts[name] ?? (latest ? await readPast(storage, latest, name) : []);
     pasts[name] = pastAfter(past, name, latest?.registry ?? null, revision);
   }
   const last = latest?.snapshot ?? null;
@@ -7803,14 +7095,8 @@ async function nextFile(storage, revision, latest) {
     state: differences(isSnapshot ? void 0 : latest, revision),
     ...Object.keys(pasts).length > 0 && { pasts },
     ...isSnapshot && { packages: packagesAfter(known, Object.keys(pasts), revision) },
-    ...whole2?.upgraded && { upgraded: whole2.upgraded },
-    ...whole2?.lost && { lost: whole2.lost }
+    ...upgrade && { upgraded: upgrade.upgraded }
   };
-}
-async function wholeHistory(storage, latest) {
-  if (latest.whole || latest.snapshot !== null) return latest.whole;
-  const { pasts, packages, upgraded } = await readOldHistory(storage, latest.revision);
-  return { pasts, packages, upgraded };
 }
 function changedPackages2({ registry, change }, latest) {
   const before = latest?.registry;
@@ -7853,6 +7139,37 @@ function ownOf(record2, name) {
   return Object.hasOwn(record2, name) ? record2[name] : void 0;
 }
 
+// src/compress.ts
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+var TEXT = /\.(css|html|js|json|svg|txt|webmanifest|xml)$/;
+var WORTH_IT = 1024;
+function isCompressed({ path, bytes }) {
+  return TEXT.test(path) && bytes.length > WORTH_IT;
+}
+async function compress({ path, bytes }) {
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length
+      }
+    }),
+    promisify(gzip)(bytes, { level: 9 })
+  ]);
+  return [
+    { path: `${path}.br`, bytes: br },
+    { path: `${path}.gz`, bytes: gz }
+  ];
+}
+
+// src/storage/replace-compressed.ts
+async function replaceCompressed(storage, path, bytes) {
+  const copies = await compress({ path, bytes: Buffer.from(bytes) });
+  for (const file of [...copies, { path, bytes }]) await storage.replace(file.path, file.bytes);
+}
+
 // src/storage/storage-faults.ts
 var WORDS = {
   ENOSPC: "there is no space left",
@@ -7872,7 +7189,192 @@ function reasonOf(error) {
   return faultOf(error) ?? (error instanceof Error ? error.message : String(error));
 }
 
+// src/json-script.ts
+function jsonScript(id, value) {
+  return `<script type="application/json" id="${id}">${escapeJson(JSON.stringify(value))}</script>`;
+}
+function escapeJson(json) {
+  return json.replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`
+  );
+}
+
+// src/page-registry.ts
+var { globalName } = ReleasedEntryContract.entries.extras.entries;
+var PageEntryContract = object({
+  ...ReleasedFile.entries,
+  deployment: Deployment,
+  extras: object({ globalName, fallback: exactOptional(ReleasedFile) })
+});
+var PageRegistryContract = registryOf(ReleasedFile, PageEntryContract);
+var OTHERS = 12;
+function pageRegistry({ microFrontends, ...registry }, route) {
+  const carried = registry.shell && carriedRemotes(registry.shell.extras.routes, route);
+  const remotes = Object.entries(microFrontends).filter(([name]) => carried?.has(name) ?? true).map(([name, entries]) => [name, entries.filter(isForVisitors)]);
+  return parsePageRegistry({ ...registry, microFrontends: Object.fromEntries(remotes) });
+}
+function isForVisitors({ deployment }) {
+  return deployment.default || deployment.traffic > 0;
+}
+function parsePageRegistry(input) {
+  return parseDocument("registry", PageRegistryContract, input);
+}
+function carriedRemotes(routes, route = "") {
+  const own = routes[route];
+  const others = new Set(Object.values(routes).filter((name) => name !== null && name !== own));
+  return /* @__PURE__ */ new Set([own, ...[...others].slice(0, OTHERS)]);
+}
+var SalvageContract = object({
+  schema: literal(1),
+  revision: fallback(Revision, 0),
+  shell: fallback(optional(ReleasedFile), void 0),
+  microFrontends: fallback(
+    record(string(), fallback(array(fallback(nullable(PageEntryContract), null)), [])),
+    {}
+  )
+});
+
+// src/texts-link.ts
+var TEXTS = /-([a-z]{2}(?:_[A-Z]{2})?)(?:-json)?\.\w+\.js$/;
+function localeOfTexts(url) {
+  return TEXTS.exec(url)?.[1];
+}
+function textsLink(url, integrity) {
+  const locale = localeOfTexts(url);
+  if (locale === void 0) return [];
+  return [
+    `<link data-texts="${locale}" as="script" href="${url}" integrity="${integrity}" crossorigin>`
+  ];
+}
+
+// src/remote-preloads.ts
+function remotePreloads(registry, route) {
+  const name = registry.shell?.extras.routes[route];
+  const [entry, trial] = name ? releasesOf(registry, name) : [];
+  if (!entry || trial) return [];
+  const { url, metadata, extras } = entry;
+  const files = filesOf(entry);
+  return [
+    preload(url, metadata.integrity),
+    ...files.filter(({ path }) => extras.preload.includes(path)).map((file) => preload(file.url, file.integrity)),
+    ...files.flatMap((file) => textsLink(file.url, file.integrity))
+  ];
+}
+function filesOf({ url, extras }) {
+  const folder = url.replace(/[^/]*$/, "");
+  return Object.entries(extras.assets).map(([path, integrity]) => ({
+    path,
+    url: folder + path,
+    integrity
+  }));
+}
+function preload(url, integrity) {
+  const kind = url.endsWith(".css") ? "style" : "script";
+  return `<link data-rel="preload" as="${kind}" href="${url}" integrity="${integrity}" crossorigin>`;
+}
+
+// src/route-preloads.ts
+var ROUTE_LISTS = /<template id="(leads-home|canonical)" data-routes="([^"]*)"><\/template>/g;
+function listedRoutes(html) {
+  const lists = [...html.matchAll(ROUTE_LISTS)];
+  return Object.fromEntries(lists.map(([, list = "", routes = ""]) => [list, routes.split(" ")]));
+}
+function withoutRouteLists(html) {
+  return html.replaceAll(ROUTE_LISTS, "");
+}
+function searchElements(html, route) {
+  if (route === void 0) return [];
+  const routes = listedRoutes(html);
+  return [
+    ...routes["leads-home"]?.includes(route) ? ['<meta name="robots" content="noindex">'] : [],
+    // Without a host: every brand has the same pages at its own.
+    ...routes["canonical"]?.includes(route) ? [`<link rel="canonical" href="${route}">`] : []
+  ];
+}
+function routePreloads(html, registry, route) {
+  if (route === void 0) return [];
+  const own = remotePreloads(registry, route);
+  if (!listedRoutes(html)["leads-home"]?.includes(route)) return own;
+  return [template("with-code", own), template("without-code", remotePreloads(registry, "/"))];
+}
+function template(id, elements) {
+  return `<template id="${id}">${elements.join("")}</template>`;
+}
+
+// src/compose-page.ts
+var FETCHED = /<link\b|<script\b|<\/head>/i;
+var [CONFIGURATION_START, CONFIGURATION_END] = jsonScript("configuration", null).split(
+  "null"
+);
+var LOST = /<script data-page="not-found">[\s\S]*?<\/script>/g;
+function composePage({ html: built, registry, configuration, route }) {
+  const listed = withoutRouteLists(built);
+  const html = route === void 0 ? listed : listed.replaceAll(LOST, "");
+  const end = html.search(/<\/head>/i);
+  if (end === -1) throw new Error("the page of the shell has no </head>");
+  const first = html.search(FETCHED);
+  return [
+    html.slice(0, first),
+    ...searchElements(built, route),
+    ...routePreloads(built, registry, route),
+    // The boot script, which comes next, already goes by it.
+    jsonScript("configuration", configuration),
+    html.slice(first, end),
+    jsonScript("registry", pageRegistry(registry, route)),
+    withContacts(html.slice(end), configuration)
+  ].join("");
+}
+function withContacts(html, { supportAddresses }) {
+  return html.replace(
+    /\{\{support\.(en|de)\}\}/g,
+    (_, language) => supportAddresses[language]
+  );
+}
+
+// src/compose-service-worker.ts
+var SERVICE_WORKER_FILE = "service-worker.js";
+function serviceWorkerBeside(shellPage) {
+  return shellPage.replace(/[^/]*$/, SERVICE_WORKER_FILE);
+}
+function composeServiceWorker(script, { contentServiceUrl, serviceWorker = "on" }) {
+  const settings = { contentServiceUrl, serviceWorker };
+  return `self.settings=${JSON.stringify(settings)};${script}`;
+}
+
+// src/policy/route-class.ts
+var ROUTE_CLASSES = [
+  "page",
+  "code-link",
+  "not-found",
+  "registry",
+  "service-worker",
+  "robots",
+  "shell-file",
+  "remote-file",
+  "missing-file",
+  "probe",
+  "report",
+  "refusal",
+  "malformed"
+];
+var REPORTS = "/reports";
+var ROBOTS = "User-agent: *\nDisallow:\n";
+var PATHS = [
+  { routeClass: "probe", path: /^\/(livez|readyz)$/ },
+  { routeClass: "registry", path: /^\/registry\.json$/ },
+  { routeClass: "service-worker", path: /^\/service-worker\.js$/ },
+  { routeClass: "robots", path: /^\/robots\.txt$/ },
+  { routeClass: "shell-file", path: /^\/shell(\/|$)/ },
+  { routeClass: "remote-file", path: /^\/remotes(\/|$)/ }
+];
+var CODE_IN_QUERY = /(?:^|[?&])(?:c|%[46]3)(?:=|&|$)/i;
+var PLAIN_PATH = /^(\/\w[\w.@+~-]*)+$/;
+var MALFORMED_PATH = /[#\x5c]|\/(\.|%2e){1,2}(\/|$)/i;
+
 // src/revisions/publish-pages.ts
+var NOT_FOUND = "pages/404.html";
+var SERVICE_WORKER = `pages/${SERVICE_WORKER_FILE}`;
 async function publishPages(storage, revision) {
   for (const { path, bytes } of await composedFiles(storage, revision)) {
     await replaceCompressed(storage, path, bytes);
@@ -7881,24 +7383,32 @@ async function publishPages(storage, revision) {
 async function composedFiles(storage, { registry, configuration }) {
   const { shell } = registry;
   if (!configuration || !shell) return [];
-  const page = await storage.read(shell.url.slice(1));
-  if (!page || integrityOf(page) !== shell.metadata.integrity) {
+  const template2 = await storage.read(shell.url.slice(1));
+  if (!template2 || integrityOf(template2) !== shell.metadata.integrity) {
     throw new DeliveryError(
       "damaged",
       `${shell.url} of ${storage.name} is missing, or is not what was built: run delivery repair`
     );
   }
+  const parts = { html: toText(template2), registry, configuration };
+  const files = [
+    ...Object.keys(shell.extras.routes).map((route) => ({
+      path: `pages/${pageFile(route)}`,
+      bytes: pageBytes({ ...parts, route })
+    })),
+    { path: NOT_FOUND, bytes: pageBytes(parts) },
+    { path: "pages/robots.txt", bytes: Buffer.from(ROBOTS) }
+  ];
   const script = await storage.read(serviceWorkerBeside(shell.url).slice(1));
-  const serviceWorker = script && toText(script);
-  const site = composeSite({ html: toText(page), serviceWorker, registry, configuration });
-  const files = siteFiles(site);
-  const current = new Set(files.map(({ path }) => path));
-  const gone = (await storage.paths("pages")).filter((path) => path.endsWith(".html") && !current.has(path)).map((path) => ({ path, text: site.notFound }));
-  return [...files, ...gone].map(({ path, text }) => ({ path, bytes: Buffer.from(text) }));
+  if (!script) return files;
+  const serviceWorker = composeServiceWorker(toText(script), configuration);
+  return [...files, { path: SERVICE_WORKER, bytes: Buffer.from(serviceWorker) }];
 }
-async function replaceCompressed(storage, path, bytes) {
-  const copies = await compress({ path, bytes: Buffer.from(bytes) });
-  for (const file of [...copies, { path, bytes }]) await storage.replace(file.path, file.bytes);
+function pageFile(route) {
+  return route === "/" ? "index.html" : `${route.slice(1)}.html`;
+}
+function pageBytes(parts) {
+  return Buffer.from(composePage(parts));
 }
 
 // src/revisions/publish-head.ts
@@ -7914,22 +7424,18 @@ async function readHeadRevision(storage) {
     return null;
   }
 }
-async function finishHead(storage, { say, isSame = () => false } = {}) {
+async function finishHead(storage, isSame = () => false) {
   const shown = await readHeadRevision(storage);
   const latest = await readLatest(storage);
-  if (shown === latest.revision) return { latest, finished: null };
+  if (shown === latest.revision) return null;
   if (shown !== null && shown > latest.revision) throw lostRevision(storage, shown, latest);
   try {
     await showRevision(storage, latest);
   } catch (error) {
     if (isSame(latest) || !isOfDamage(error)) throw error;
-    return { latest, finished: null };
+    return null;
   }
-  say?.(sentenceOf(latest));
-  return { latest, finished: shown === null ? null : latest };
-}
-function sentenceOf({ revision }) {
-  return `revision ${String(revision)} is committed, visitors get it now`;
+  return shown === null ? null : latest;
 }
 function isOfDamage(error) {
   const cause = error instanceof Error ? error.cause : null;
@@ -7938,7 +7444,7 @@ function isOfDamage(error) {
 function lostRevision(storage, shown, { revision }) {
   return new DeliveryError(
     "damaged",
-    `${HEAD} of ${storage.name} shows revision ${String(shown)}, and the history ends with ${String(revision)}: ${pathOf2(shown)} is missing. Restore it from a backup of the site. If there is none, \`delivery repair\` goes on from ${HEAD}`
+    `${HEAD} of ${storage.name} shows revision ${String(shown)}, and the history ends with ${String(revision)}: ${pathOf(shown)} is missing. Restore it from a backup of the site. If there is none, \`delivery repair\` brings visitors revision ${String(revision)} again`
   );
 }
 async function showRevision(storage, { revision }) {
@@ -7971,16 +7477,12 @@ async function publishHead(storage, { force = false } = {}) {
 
 // src/revisions/change-site.ts
 var TRIES2 = 200;
-async function changeSite(change) {
-  const { storage, by, say, isDoneBy, decide } = change;
+async function changeSite({ storage, by, isDoneBy, decide }) {
   const isSame = (revision) => revision.by === by && isDoneBy?.(revision) === true;
-  const { latest, finished } = await finishHead(storage, { say, isSame });
+  const finished = await finishHead(storage, isSame);
   if (finished && isSame(finished)) return finished;
-  return commitChange({ storage, by, decide, latest });
-}
-async function commitChange({ storage, by, decide, ...found }) {
-  let { latest = await readLatest(storage) } = found;
   for (let attempt = 1; attempt <= TRIES2; attempt += 1) {
+    const latest = await readLatest(storage);
     const decision = await decide(latest);
     const revision = next(latest, decision, by);
     if (decision.shell || decision.microFrontends) requireTogether(revision.registry);
@@ -7989,7 +7491,6 @@ async function commitChange({ storage, by, decide, ...found }) {
       return revision;
     }
     await wait(Math.random() * 20 * Math.min(attempt, 10));
-    latest = await readLatest(storage);
   }
   throw new DeliveryError("conflict", `others keep changing ${storage.name}: try again`);
 }
@@ -8030,182 +7531,6 @@ function requireUnlocked({ locks }, name) {
 }
 function lockOf(locks, subject) {
   return Object.hasOwn(locks, subject) ? locks[subject] : void 0;
-}
-
-// src/publish/inspect-release.ts
-import { isDeepStrictEqual as isDeepStrictEqual4, promisify as promisify2 } from "node:util";
-import { brotliDecompress, gunzip } from "node:zlib";
-
-// src/release/release-record.ts
-import { isDeepStrictEqual as isDeepStrictEqual3 } from "node:util";
-
-// src/release/released-entry.ts
-function remoteEntry(remote) {
-  const { address, entry, version: version2, globalName: globalName2, exposes, preload: preload2, shared, files } = remote;
-  return {
-    url: `${address}/${entry.path}`,
-    metadata: { version: version2, integrity: entry.integrity },
-    extras: {
-      globalName: globalName2,
-      exposes,
-      shared,
-      preload: preload2,
-      // Browsers check the integrity of scripts and stylesheets, of nothing else.
-      assets: Object.fromEntries(
-        files.filter(({ path }) => /\.(js|css)$/.test(path)).map(({ path, integrity }) => [path, integrity])
-      )
-    }
-  };
-}
-function shellEntry({
-  address,
-  page,
-  version: version2,
-  routes,
-  provides,
-  uses
-}) {
-  return {
-    url: `${address}/${page.path}`,
-    metadata: { version: version2, integrity: page.integrity },
-    extras: { routes, provides, uses }
-  };
-}
-
-// src/release/release-record.ts
-var Hash2 = pipe(string(), regex(/^[0-9a-f]{40,64}$/, "must be the hash of a commit"));
-var SourceContract = object({
-  commit: Hash2,
-  /** Whether the checkout had no changes besides that commit. */
-  isClean: boolean(),
-  /**
-   * The first commit of the repository, which is the same in every clone. Left out where the clone is
-   * shallow and does not have it.
-   */
-  repository: exactOptional(Hash2)
-});
-var COMMON = { files: RecordedFiles, source: exactOptional(SourceContract) };
-var RecordContract = variant("kind", [
-  object({ kind: literal("remote"), entry: ReleasedEntryContract, ...COMMON }),
-  object({ kind: literal("shell"), entry: ShellContract, ...COMMON })
-]);
-function recordOf(release) {
-  const files = Object.fromEntries(release.files.map(({ path, integrity }) => [path, integrity]));
-  const common = { files, ...release.source && { source: release.source } };
-  return release.kind === "remote" ? { kind: release.kind, entry: remoteEntry(release), ...common } : { kind: release.kind, entry: shellEntry(release), ...common };
-}
-function isRecordOf(record2, release) {
-  return record2 !== null && isDeepStrictEqual3({ ...record2, source: null }, { ...recordOf(release), source: null });
-}
-async function readRecord(storage, folder) {
-  const path = recordPath(folder);
-  const bytes = await storage.read(path);
-  return bytes && parseJsonDocument(path, RecordContract, toText(bytes));
-}
-function createRecord(storage, release) {
-  return storage.create(recordPath(folderOf(release)), toDocument(recordOf(release)));
-}
-function folderOf({ address }) {
-  return address.slice(1);
-}
-function recordPath(folder) {
-  return `${folder}/${RECORD}`;
-}
-
-// src/publish/inspect-release.ts
-var PRIVATE = "is private: a web server of another user cannot read it";
-var COPIES = [
-  ["", (bytes) => Promise.resolve(bytes)],
-  [".br", promisify2(brotliDecompress)],
-  [".gz", promisify2(gunzip)]
-];
-async function releasedFiles(storage, folder, { files }) {
-  const kept = new Set(await storage.paths(folder));
-  return Object.entries(files).map(([path, integrity]) => {
-    const file = `${folder}/${path}`;
-    const copies = COPIES.filter(([suffix]) => suffix === "" || kept.has(file + suffix));
-    return { file, integrity, copies };
-  });
-}
-async function inspectFile(storage, { file, integrity, copies }, wrong = "is not what was built") {
-  const faults = await Promise.all(
-    copies.map(async ([suffix, decompress]) => {
-      if (!await storage.isPublic(file + suffix)) return [{ file: file + suffix, what: PRIVATE }];
-      const bytes = await storage.read(file + suffix);
-      if (!bytes) return [{ file: file + suffix, what: "is missing" }];
-      const content = await decompress(bytes).catch(() => null);
-      const isSame = content !== null && integrityOf(content) === integrity;
-      return isSame ? [] : [{ file: file + suffix, what: wrong }];
-    })
-  );
-  return faults.flat();
-}
-async function makePublicCopies(storage, { file, copies }) {
-  const opened = [];
-  for (const [suffix] of copies) {
-    if (await storage.isPublic(file + suffix)) continue;
-    await storage.makePublic(file + suffix);
-    opened.push(file + suffix);
-  }
-  return opened;
-}
-async function mendFile(storage, kept) {
-  const opened = await makePublicCopies(storage, kept);
-  const faults = await inspectFile(storage, kept);
-  const content = faults.length === 0 ? null : await intactContent(storage, kept);
-  if (!content) return { mended: opened, broken: faults };
-  const whole2 = { path: kept.file, bytes: Buffer.from(content) };
-  const damaged2 = faults.map(({ file }) => file);
-  for (const copy of [whole2, ...await compress(whole2)]) {
-    if (damaged2.includes(copy.path)) await storage.replace(copy.path, copy.bytes);
-  }
-  return { mended: [.../* @__PURE__ */ new Set([...opened, ...damaged2])], broken: [] };
-}
-async function intactContent(storage, { file, integrity }) {
-  for (const [suffix, decompress] of COPIES) {
-    const bytes = await storage.read(file + suffix);
-    const content = bytes && await decompress(bytes).catch(() => null);
-    if (content && integrityOf(content) === integrity) return content;
-  }
-  return null;
-}
-function liveReleases(registry) {
-  const { shell } = registry;
-  const remotes = everyRelease(registry).map(({ name, entry }) => ({
-    folder: versionFolder(name, entry.metadata.version),
-    entry
-  }));
-  if (!shell) return remotes;
-  return [{ folder: versionFolder("shell", shell.metadata.version), entry: shell }, ...remotes];
-}
-async function liveRecord(storage, { folder, entry }) {
-  const file = `${folder}/${RECORD}`;
-  const record2 = await readRecord(storage, folder).catch(() => null);
-  if (!record2) return { fault: { file, what: "is missing, or cannot be read" } };
-  if (isSameEntry(record2, entry)) return { record: record2 };
-  return { fault: { file, what: "is not what went live" } };
-}
-function isSameEntry({ entry, files }, live) {
-  const assets = "assets" in entry.extras ? entry.extras.assets : {};
-  if (Object.entries(assets).some(([path, integrity]) => files[path] !== integrity)) return false;
-  const { fallback: _, ...extras } = { fallback: void 0, ...live.extras };
-  const { url, metadata } = live;
-  return isDeepStrictEqual4({ url, metadata, extras }, entry);
-}
-async function verifyRelease(storage, folder) {
-  const record2 = await readRecord(storage, folder);
-  if (!record2) {
-    throw new DeliveryError("not-found", `${storage.name} has no ${folder}`);
-  }
-  const files = await releasedFiles(storage, folder, record2);
-  await Promise.all(files.map((file) => makePublicCopies(storage, file)));
-  const faults = await Promise.all(files.map((file) => inspectFile(storage, file)));
-  const [fault] = faults.flat();
-  if (!fault) return record2;
-  throw new DeliveryError(
-    "damaged",
-    `${fault.file} ${fault.what}. Nothing has changed for visitors. Publish the same files as another version, or restore that file from a backup of the site`
-  );
 }
 
 // src/publish/traffic.ts
@@ -8263,21 +7588,18 @@ function balanced(entries) {
 }
 
 // src/publish/promote.ts
-function promote({ name, version: version2, traffic, ...author }) {
-  const { storage } = author;
+function promote({ storage, name, by, version: version2, traffic }) {
   return changeSite({
-    ...author,
+    storage,
+    by,
     isDoneBy: ({ change }) => change.action === "promote" && change.subject === name && (version2 ?? change.to) === change.to && (change.traffic ?? 100) === traffic,
-    decide: async (latest) => {
+    decide: (latest) => {
       requireUnlocked(latest, name);
       const { microFrontends } = latest.registry;
       const live = releasesOf(latest.registry, name);
       const trial = trialOf(name, live, version2);
       if (!trial) throw new DeliveryError("not-found", `${name} has no version on trial`);
-      const { deployment, ...entry } = trial;
-      if (traffic > deployment.traffic) {
-        await verifyRelease(storage, versionFolder(name, trial.metadata.version));
-      }
+      const { deployment: _, ...entry } = trial;
       return {
         change: {
           action: "promote",
@@ -8295,10 +7617,17 @@ function promote({ name, version: version2, traffic, ...author }) {
   });
 }
 
+// src/revisions/require-package.ts
+function requirePackage(registry, name) {
+  if (versionsIn(registry, name).length > 0) return;
+  throw new DeliveryError("not-found", `${name} is no package of this site`);
+}
+
 // src/publish/retire.ts
-function retire({ name, why, ...author }) {
+function retire({ storage, name, by, why }) {
   return changeSite({
-    ...author,
+    storage,
+    by,
     isDoneBy: ({ change }) => change.action === "retire" && change.subject === name,
     decide: (latest) => {
       requireRemote(name);
@@ -8331,164 +7660,177 @@ function requireNoRoute({ registry: { shell } }, name) {
   );
 }
 
-// src/revisions/mend-history.ts
-async function mendHistory(author, { evenChanged }) {
-  const { storage, by, say } = author;
-  const salvaged = await salvageSite(storage);
-  if (!salvaged) return null;
-  const { site, before, damage } = salvaged;
-  if (salvaged.changed.length > 0 && !evenChanged) throw damage;
-  const number2 = before.revision + 1;
-  const revision = {
-    revision: number2,
-    at: (/* @__PURE__ */ new Date()).toISOString(),
-    by,
-    change: { action: "repair", subject: "site", from: null, to: null },
-    locks: site.locks,
-    registry: { ...site.registry, revision: number2 },
-    ...site.configuration && { configuration: site.configuration }
-  };
-  if (!await addRevision(storage, revision, before)) return mendHistory(author, { evenChanged });
-  await finishHead(storage);
-  say?.(
-    `${namesOf(salvaged)} lost or changed: the history goes on from ${HEAD} as revision ${String(number2)}; see whether locks and trials are what they should be`
-  );
-  return revision;
-}
-async function readSite(storage) {
-  const shown = await readHeadRevision(storage);
-  const latest = await latestOrDamage(storage, shown);
-  if (!(latest instanceof DeliveryError)) return { latest, lost: [] };
-  const salvaged = await salvage(storage, latest);
-  return { latest: salvaged.site, lost: [...salvaged.lost, ...salvaged.changed] };
-}
-async function salvageSite(storage) {
-  const latest = await latestOrDamage(storage, await readHeadRevision(storage));
-  return latest instanceof DeliveryError ? salvage(storage, latest) : null;
-}
-async function salvage(storage, damage) {
-  const registry = await shownRegistry(storage);
-  if (!registry) throw damage;
-  const numbers = await revisionNumbers(storage);
-  const last = Math.max(numbers.at(-1) ?? 0, registry.revision);
-  const { state, ...found } = await readRest(storage, numbers[0] ?? last, last);
-  const configuration = state?.configuration ?? await shownConfiguration(storage);
-  const site = {
-    revision: registry.revision,
-    at: state?.at ?? "",
-    by: state?.by ?? "",
-    change: state?.change ?? { action: "repair", subject: "site", from: null, to: null },
-    locks: state?.locks ?? {},
-    registry,
-    ...configuration && { configuration },
-    hash: null,
-    snapshot: null,
-    packages: found.whole.packages
-  };
-  const before = {
-    ...site,
-    revision: last,
-    registry: knownBy(found.whole.pasts, state?.registry ?? { ...registry, microFrontends: {} }),
-    hash: await hashOf2(storage, last),
-    whole: found.whole
-  };
-  const { lost, changed } = found;
-  return { site, before, lost, changed, damage };
-}
-function namesOf({ lost, changed }) {
-  const names = [...lost, ...changed];
-  return `${names.join(", ")} ${names.length === 1 ? "is" : "are"}`;
-}
-async function latestOrDamage(storage, shown) {
-  try {
-    const latest = await readLatest(storage);
-    return shown !== null && shown > latest.revision ? lostRevision(storage, shown, latest) : latest;
-  } catch (error) {
-    if (!(error instanceof DeliveryError)) throw error;
-    const isLost = error.reason === "damaged" || error.reason === "not-found" && shown !== null;
-    if (isLost) return error;
-    throw error;
-  }
-}
-async function shownRegistry(storage) {
-  const bytes = await storage.read(HEAD);
-  try {
-    return bytes && parseRegistry(JSON.parse(toText(bytes)));
-  } catch {
-    return null;
-  }
-}
-async function shownConfiguration(storage) {
-  const page = await storage.read(NOT_FOUND_PAGE);
-  try {
-    return page && configurationOf(toText(page));
-  } catch {
-    return null;
-  }
-}
-async function readRest(storage, first, last) {
-  const pasts = {};
-  const lost = [];
-  const changed = [];
-  let state;
-  let before = null;
-  let old;
-  for (let number2 = first; number2 <= last; number2 += 1) {
-    const stored = await readIntact(storage, number2);
-    if (!stored) lost.push(pathOf2(number2));
-    else if (stored.format === 1) {
-      old ??= await scanOldHistory(storage, last);
-      state = { ...stored.whole, packages: old.packages };
-    } else {
-      const { file } = stored;
-      if (before && file.before !== before.hash) changed.push(before.path);
-      if (number2 === first && file.before !== null) lost.push(pathOf2(number2 - 1));
-      state = afterFile(state, file);
-      Object.assign(pasts, file.pasts);
-      if (file.upgraded) old = void 0;
-    }
-    before = stored;
-  }
-  const packages = { ...old?.packages, ...state?.packages };
-  const unknown = Object.keys(packages).map((name) => [name, []]);
+// src/publish/release-record.ts
+import { isDeepStrictEqual as isDeepStrictEqual3 } from "node:util";
+
+// src/released-entry.ts
+function remoteEntry(remote) {
+  const { address, entry, version: version2, globalName: globalName2, exposes, preload: preload2, shared, files } = remote;
   return {
-    state,
-    lost,
-    changed,
-    whole: {
-      pasts: { ...Object.fromEntries(unknown), ...old?.pasts, ...pasts },
-      packages,
-      lost: [...lost, ...changed],
-      ...old && { upgraded: old.upgraded }
+    url: `${address}/${entry.path}`,
+    metadata: { version: version2, integrity: entry.integrity },
+    extras: {
+      globalName: globalName2,
+      exposes,
+      shared,
+      preload: preload2,
+      // Browsers check the integrity of scripts and stylesheets, of nothing else.
+      assets: Object.fromEntries(
+        files.filter(({ path }) => /\.(js|css)$/.test(path)).map(({ path, integrity }) => [path, integrity])
+      )
     }
   };
 }
-function knownBy(pasts, { shell, ...registry }) {
-  const all = { ...registry, ...shell && { shell } };
-  const known = packagesOf(all).filter((name) => {
-    const past = Object.hasOwn(pasts, name) ? pasts[name] ?? [] : [];
-    return publishedVersion(past, defaultVersion(all, name) ?? "") !== void 0;
+function shellEntry({
+  address,
+  page,
+  version: version2,
+  routes,
+  provides,
+  uses
+}) {
+  return {
+    url: `${address}/${page.path}`,
+    metadata: { version: version2, integrity: page.integrity },
+    extras: { routes, provides, uses }
+  };
+}
+
+// src/publish/source-contract.ts
+var Hash2 = pipe(string(), regex(/^[0-9a-f]{40,64}$/, "must be the hash of a commit"));
+var SourceContract = object({
+  commit: Hash2,
+  /** Whether the checkout had no changes besides that commit. */
+  isClean: boolean(),
+  /**
+   * The first commit of the repository, which is the same in every clone. Left out where the clone is
+   * shallow and does not have it.
+   */
+  repository: exactOptional(Hash2)
+});
+
+// src/publish/release-record.ts
+var COMMON = { files: RecordedFiles, source: exactOptional(SourceContract) };
+var RecordContract = variant("kind", [
+  object({ kind: literal("remote"), entry: ReleasedEntryContract, ...COMMON }),
+  object({ kind: literal("shell"), entry: ShellContract, ...COMMON })
+]);
+function recordOf(release) {
+  const files = Object.fromEntries(release.files.map(({ path, integrity }) => [path, integrity]));
+  const common = { files, ...release.source && { source: release.source } };
+  return release.kind === "remote" ? { kind: release.kind, entry: remoteEntry(release), ...common } : { kind: release.kind, entry: shellEntry(release), ...common };
+}
+function isRecordOf(record2, release) {
+  return record2 !== null && isDeepStrictEqual3({ ...record2, source: null }, { ...recordOf(release), source: null });
+}
+async function readRecord(storage, folder) {
+  const path = recordPath(folder);
+  const bytes = await storage.read(path);
+  return bytes && parseJsonDocument(path, RecordContract, toText(bytes));
+}
+function createRecord(storage, release) {
+  return storage.create(recordPath(folderOf(release)), toDocument(recordOf(release)));
+}
+function folderOf({ address }) {
+  return address.slice(1);
+}
+function recordPath(folder) {
+  return `${folder}/${RECORD}`;
+}
+
+// src/publish/inspect-release.ts
+import { isDeepStrictEqual as isDeepStrictEqual4, promisify as promisify2 } from "node:util";
+import { brotliDecompress, gunzip } from "node:zlib";
+var COPIES = [
+  ["", (bytes) => Promise.resolve(bytes)],
+  [".br", promisify2(brotliDecompress)],
+  [".gz", promisify2(gunzip)]
+];
+async function releasedFiles(storage, folder, { files }) {
+  const kept = new Set(await storage.paths(folder));
+  return Object.entries(files).map(([path, integrity]) => {
+    const file = `${folder}/${path}`;
+    const copies = COPIES.filter(([suffix]) => suffix === "" || kept.has(file + suffix));
+    return { file, integrity, copies };
   });
-  const remotes = Object.entries(registry.microFrontends).filter(([name]) => known.includes(name));
-  return {
-    ...registry,
-    ...shell && known.includes("shell") && { shell },
-    microFrontends: Object.fromEntries(remotes)
-  };
 }
-async function hashOf2(storage, revision) {
-  const bytes = await storage.read(pathOf2(revision));
-  return bytes && integrityOf(bytes);
+async function inspectFile(storage, { file, integrity, copies }, wrong = "is not what was built") {
+  const faults = await Promise.all(
+    copies.map(async ([suffix, decompress]) => {
+      const bytes = await storage.read(file + suffix);
+      if (!bytes) return [{ file: file + suffix, what: "is missing" }];
+      const content = await decompress(bytes).catch(() => null);
+      const isSame = content !== null && integrityOf(content) === integrity;
+      return isSame ? [] : [{ file: file + suffix, what: wrong }];
+    })
+  );
+  return faults.flat();
+}
+async function mendFile(storage, kept) {
+  const faults = await inspectFile(storage, kept);
+  const content = faults.length === 0 ? null : await intactContent(storage, kept);
+  if (!content) return { mended: [], broken: faults };
+  const whole2 = { path: kept.file, bytes: Buffer.from(content) };
+  const mended = faults.map(({ file }) => file);
+  for (const copy of [whole2, ...await compress(whole2)]) {
+    if (mended.includes(copy.path)) await storage.replace(copy.path, copy.bytes);
+  }
+  return { mended, broken: [] };
+}
+async function intactContent(storage, { file, integrity }) {
+  for (const [suffix, decompress] of COPIES) {
+    const bytes = await storage.read(file + suffix);
+    const content = bytes && await decompress(bytes).catch(() => null);
+    if (content && integrityOf(content) === integrity) return content;
+  }
+  return null;
+}
+function liveReleases(registry) {
+  const { shell } = registry;
+  const remotes = everyRelease(registry).map(({ name, entry }) => ({
+    folder: versionFolder(name, entry.metadata.version),
+    entry
+  }));
+  if (!shell) return remotes;
+  return [{ folder: versionFolder("shell", shell.metadata.version), entry: shell }, ...remotes];
+}
+async function liveRecord(storage, { folder, entry }) {
+  const file = `${folder}/${RECORD}`;
+  const record2 = await readRecord(storage, folder).catch(() => null);
+  if (!record2) return { fault: { file, what: "is missing, or cannot be read" } };
+  if (isSameEntry(record2, entry)) return { record: record2 };
+  return { fault: { file, what: "is not what went live" } };
+}
+function isSameEntry({ entry, files }, live) {
+  const assets = "assets" in entry.extras ? entry.extras.assets : {};
+  if (Object.entries(assets).some(([path, integrity]) => files[path] !== integrity)) return false;
+  const { fallback: _, ...extras } = { fallback: void 0, ...live.extras };
+  const { url, metadata } = live;
+  return isDeepStrictEqual4({ url, metadata, extras }, entry);
+}
+
+// src/publish/verify-release.ts
+async function verifyRelease(storage, folder) {
+  const record2 = await readRecord(storage, folder);
+  if (!record2) {
+    throw new DeliveryError("not-found", `${storage.name} has no ${folder}`);
+  }
+  const files = await releasedFiles(storage, folder, record2);
+  const faults = await Promise.all(files.map((file) => inspectFile(storage, file)));
+  const [fault] = faults.flat();
+  if (!fault) return record2;
+  throw new DeliveryError(
+    "refused",
+    `${fault.file} ${fault.what}. Nothing has changed for visitors; publish the same files as another version`
+  );
 }
 
 // src/publish/rollback.ts
-async function rollback(request) {
-  const { storage, by, say, name } = request;
-  await mendHistory(request, { evenChanged: false });
+function rollback(request) {
+  const { storage, name, by } = request;
   return changeSite({
     storage,
     by,
-    say,
     isDoneBy: ({ change: { action, subject, from, to } }) => action === "rollback" && subject === name && (request.to ?? to) === to && (request.version ?? from) === from,
     decide: async (latest) => {
       requirePackage(latest.registry, name);
@@ -8530,8 +7872,6 @@ async function shellBack(request, { registry }, past) {
   requireOther(name, version2, from);
   const record2 = await keptRelease(storage, versionFolder(name, version2), past);
   if (record2.kind !== "shell") throw new DeliveryError("not-found", "that is no shell");
-  const page = await storage.read(record2.entry.url.slice(1));
-  await request.mayShow?.(record2.entry, page ? toText(page) : "", registry);
   return {
     change: { action: "rollback", subject: name, from, to: version2, ...why && { why } },
     shell: record2.entry
@@ -8564,7 +7904,10 @@ function versionBefore(past, name, current) {
   throw new DeliveryError("not-found", `there is no version of ${name} before this one: say --to`);
 }
 
-// src/release/version.ts
+// src/unprintable.ts
+var UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+// src/version.ts
 var import_semver2 = __toESM(require_semver2(), 1);
 var VERSION_RULE = "must be a version like 1.4.2 or 1.5.0-rc.1, without leading zeros and without build metadata";
 function isVersion(text) {
@@ -8578,11 +7921,11 @@ function percent(text) {
   throw new InvalidArgumentError("It is a whole number from 0 to 100.");
 }
 function words(text) {
-  const told = line2(text);
+  const told = line(text);
   if (told !== "") return told;
   throw new InvalidArgumentError("It must not be empty.");
 }
-function line2(text) {
+function line(text) {
   const told = text.trim();
   if (!UNPRINTABLE.test(told)) return told;
   throw new InvalidArgumentError("It is one line of printable text.");
@@ -8627,220 +7970,194 @@ function statusLines(status) {
   ];
 }
 
-// src/gate/candidate.ts
-function siteAddress({ environment }) {
-  return environment["SITE_URL"]?.trim() || "http://localhost:3000";
-}
-
-// src/gate/finding.ts
-function passed(detail) {
-  return { passed: true, detail };
-}
-function refused(...problems) {
-  return { passed: false, detail: problems.join("\n") };
-}
-function untried(...problems) {
-  return { ...refused(...problems), untried: true };
-}
-function unless(problems, detail) {
-  return problems.length > 0 ? refused(...problems) : passed(detail);
-}
-
-// src/gate/served-policy.ts
-var LOADED = ["style-src", "font-src", "img-src", "connect-src", "worker-src", "frame-src"];
-function notAllowed(header, page) {
-  const served = (header ?? "").split(",").map(parsePolicy);
-  return [...new Set(served.flatMap((policy) => notAllowedBy(policy, page)))];
-}
-function notAllowedBy(policy, page) {
-  const needed = parsePolicy(contentPolicy(page));
-  const names = (needed.get("trusted-types") ?? []).filter(
-    (name) => !isListed(policy.get("trusted-types"), name)
-  );
-  return [
-    ...notAllowedScripts(policy, page),
-    ...LOADED.flatMap(
-      (directive) => missing(policy, directive, needed.get(directive) ?? []).map(
-        (source) => `${directive} ${source}`
-      )
-    ),
-    ...names.map((name) => `trusted-types ${name}`)
-  ];
-}
-function notAllowedScripts(policy, page) {
-  const allowed = policy.get("script-src") ?? policy.get("default-src") ?? [];
-  const hashes = page.inlineScripts.map((hash) => `'${hash}'`);
-  const origins = allowed.includes("'strict-dynamic'") ? [] : parsePolicy(scriptOrigins(page)).get("script-src") ?? [];
-  const isAnyInline = allowed.includes("'unsafe-inline'") && !allowed.some(isHash);
-  return missing(policy, "script-src", [...hashes, ...origins.filter((one) => !isHash(one))]).filter((source) => !(isAnyInline && isHash(source))).map((source) => `script-src ${source}`);
-}
-function missing(policy, directive, needed) {
-  const allowed = policy.get(directive) ?? policy.get("default-src");
-  return needed.filter((source) => source !== "'none'" && !isListed(allowed, source));
-}
-function isListed(allowed, source) {
-  if (!allowed || allowed.includes(source)) return true;
-  if (isHash(source)) return false;
-  return allowed.includes("*") || allowed.some((one) => one.endsWith(":") && source.startsWith(one));
-}
-function isHash(source) {
-  return source.startsWith("'sha256-");
-}
-function parsePolicy(text) {
-  const directives = /* @__PURE__ */ new Map();
-  for (const directive of text.split(";")) {
-    const [name = "", ...sources] = directive.trim().split(/\s+/);
-    if (!directives.has(name.toLowerCase())) directives.set(name.toLowerCase(), sources);
-  }
-  return directives;
-}
-
-// src/gate/check-policy.ts
-var PAGE_TIMEOUT_MS = 5e3;
-var NAMED = 2;
-var NO_PAGE = "/404";
-var FOR_NGINX = "Let nginx know this shell before, with the options of its last configuration: ";
-var FOR_HOST = "The host makes its policy itself: start it again from this checkout";
-async function compareWithServed(next2, { live, storage, environment }) {
-  const site = siteAddress({ environment });
-  const routes = Object.keys(next2.entry.extras.routes);
-  const answers = await Promise.all([...routes, NO_PAGE].map((route) => ask(site, route))).catch(
-    (error) => reasonOf2(error)
-  );
-  if (typeof answers === "string") {
-    return untried(
-      `no page could be asked for at ${site} (${answers}), so the content policy that visitors get is not known. Start the site (npm start), or say where it is with SITE_URL`
-    );
-  }
-  const configuration = answers.map(({ html }) => configurationOf(html)).find((one) => one !== null);
-  if (!configuration) {
-    return untried(`${site} answers with pages that are not of such a site: set SITE_URL`);
-  }
-  const shown = [live.revision, await readHeadRevision(storage)];
-  const others = answers.filter(({ html }) => !isOfSite(html, live, shown));
-  if (others.length > 0) {
-    return untried(
-      `${others.map(({ route }) => route).join(", ")} of ${site} is not of revision ${String(live.revision)} of ${storage.name}: set SITE_URL to the address of that site, and wait until it shows its last revision`
-    );
-  }
-  const missing2 = answers.filter((answer2) => !isAnswered(answer2, live));
-  const problems = [
-    ...missing2.map(
-      ({ route, status }) => `${route} is a page of this shell, and not there: the site answers ${String(status)}`
-    ),
-    ...blankPages(
-      answers.filter((answer2) => !missing2.includes(answer2)),
-      { next: next2, live, configuration }
-    )
-  ];
-  return unless(
-    problems.length > 0 ? [...problems, adviceFor(answers, next2)] : [],
-    `${site} answers all ${String(routes.length)} routes, with a policy for these pages`
-  );
-}
-function isOfSite(html, live, revisions) {
-  const registry = registryOf2(html);
-  if (!registry) return true;
-  const { revision, shell } = registry;
-  return revisions.includes(revision) && shell?.metadata.integrity === live.shell?.metadata.integrity;
-}
-async function ask(site, route) {
-  const answer2 = await fetch(new URL(route, site), {
-    signal: AbortSignal.timeout(PAGE_TIMEOUT_MS)
-  });
-  const html = await answer2.text();
-  const tag = answer2.headers.get("ETag") ?? "";
-  return {
-    route,
-    status: answer2.status,
-    policy: answer2.headers.get("Content-Security-Policy"),
-    html,
-    isComposed: tag.includes(pageTag(html))
-  };
-}
-function isAnswered({ route, status, isComposed }, live) {
-  if (route === NO_PAGE || status === 200) return true;
-  if (Object.hasOwn(live.shell?.extras.routes ?? {}, route)) return false;
-  return isComposed || status === 503;
-}
-function adviceFor(answers, { isBuilt }) {
-  if (answers.some(({ isComposed }) => isComposed)) return FOR_HOST;
-  const words2 = isBuilt ? "nginx --built-shell" : "nginx";
-  return `${FOR_NGINX}\`npm run --silent delivery -- ${words2} > /etc/nginx/conf.d/site.conf\`, then \`nginx -s reload\``;
-}
-function blankPages(answers, site) {
-  const pages = /* @__PURE__ */ new Map();
-  for (const answer2 of answers) {
-    const sources = listOf(forbidden(answer2, site));
-    if (sources !== "") pages.set(sources, [...pages.get(sources) ?? [], answer2.route]);
-  }
-  return [...pages].map(
-    ([sources, routes]) => `the content policy of ${routes.join(", ")} does not allow ${sources}, so browsers would show a blank page`
-  );
-}
-function forbidden(answer2, { next: next2, live, configuration }) {
-  const { route, policy, html, isComposed } = answer2;
-  const page = composePage({
-    html: next2.html,
-    registry: { ...live, shell: next2.entry },
-    configuration,
-    ...route !== NO_PAGE && { route }
-  });
-  const inlineScripts = inlineScriptsOf(isComposed ? html : page);
-  return notAllowed(policy, { configuration, inlineScripts });
-}
-function listOf(sources) {
-  const more = sources.length - NAMED;
-  const named = sources.slice(0, NAMED).join(", ");
-  return more > 0 ? `${named} and ${String(more)} more` : named;
-}
-function reasonOf2({ message, cause }) {
-  return cause instanceof Error ? cause.message : message;
-}
-
-// src/cli/require-served.ts
-async function requireServed({ storage, reporter }, shell, html, live) {
-  const next2 = { html, entry: shell, isBuilt: false };
-  const finding = await compareWithServed(next2, { storage, live, environment: process.env });
-  if (finding.passed) return;
-  if (finding.untried) {
-    reporter.say(`Not compared with what the site serves: ${finding.detail}`);
-    return;
-  }
-  throw new DeliveryError(
-    "refused",
-    `shell ${shell.metadata.version} may not come back yet:
-${finding.detail}
-If visitors are worse off now, say --allow-blank-pages`
-  );
-}
-
 // src/cli/rollout-commands.ts
-function addRolloutCommands(program2, { author, storage, reporter, finish }) {
+function addRolloutCommands(program2, { storage, by, finish }) {
   program2.command("promote").description("give the version on trial to all visitors, or to more of them").argument("<name>").addOption(trialOption()).option("--traffic <percent>", "to so many", percent, 100).action(async (name, options) => {
-    const revision = await promote({ ...author(), name, ...options });
+    const revision = await promote({ storage: storage(), name, by: by(), ...options });
     finish({ value: { revision }, lines: [revisionLine(revision)] });
   });
-  program2.command("rollback").description("end a trial, or go back to the version before, at once").argument("<name>").addOption(trialOption().conflicts("to")).option("--to <version>", "go back to this version, and end all trials", version).option("--why <reason>", "said in the history", words).option("--allow-blank-pages", "take back a shell whose pages the served policy forbids").action(async (name, { allowBlankPages, ...options }) => {
-    const site = { storage: storage(), reporter };
-    const revision = await rollback({
-      ...author(),
-      name,
-      ...options,
-      ...!allowBlankPages && {
-        mayShow: (...shell) => requireServed(site, ...shell)
-      }
-    });
+  program2.command("rollback").description("end a trial, or go back to the version before, at once").argument("<name>").addOption(trialOption().conflicts("to")).option("--to <version>", "go back to this version, and end all trials", version).option("--why <reason>", "said in the history", words).action(async (name, options) => {
+    const revision = await rollback({ storage: storage(), name, by: by(), ...options });
     finish({ value: { revision }, lines: [revisionLine(revision)] });
   });
   program2.command("retire").description("withdraw a remote that no page of the live shell needs").argument("<name>").option("--why <reason>", "said in the history", words).action(async (name, options) => {
-    const revision = await retire({ ...author(), name, ...options });
+    const revision = await retire({ storage: storage(), name, by: by(), ...options });
     finish({ value: { revision }, lines: [revisionLine(revision)] });
   });
 }
 function trialOption() {
   return new Option("--version <version>", "the trial, where there are several").argParser(version);
 }
+
+// src/policy/outsiders.ts
+function outsiders(configuration) {
+  const { thirdPartyOrigins = [], artworkOrigins = [], overrideOrigins = [] } = configuration;
+  const { reportUrl = "", contentServiceUrl } = configuration;
+  const captcha = new URL(configuration.captchaScriptUrl).origin;
+  const tagManager = new URL(configuration.tagManagerScriptUrl).origin;
+  const privacy = new URL(configuration.privacyScriptUrl.replaceAll("{territory}", "us")).origin;
+  const service = new URL(contentServiceUrl).origin;
+  const reports = /^https?:/.test(reportUrl) ? [new URL(reportUrl).origin] : [];
+  return {
+    scripts: unique([tagManager, captcha, privacy, ...thirdPartyOrigins]),
+    frames: unique([captcha, privacy, ...thirdPartyOrigins]),
+    connections: unique([service, ...reports]),
+    images: unique([service, ...artworkOrigins]),
+    overrides: unique(overrideOrigins)
+  };
+}
+function unique(origins) {
+  return [...new Set(origins)];
+}
+
+// src/policy/content-policy.ts
+var TRUSTED_TYPES = {
+  "require-trusted-types-for": ["'script'"],
+  "trusted-types": ["boot", "default"]
+};
+function contentPolicy({ configuration, inlineScripts }) {
+  const { images, scripts, frames, connections, overrides } = outsiders(configuration);
+  const isStrict = configuration.trustedTypes !== "report";
+  return textOf({
+    "default-src": ["'none'"],
+    "script-src": [...inlineScripts.map((hash) => `'${hash}'`), "'strict-dynamic'"],
+    "style-src": ["'self'", ...overrides],
+    "font-src": ["'self'", ...overrides],
+    "img-src": ["'self'", "data:", ...images, ...scripts, ...overrides],
+    "connect-src": ["'self'", ...connections, ...scripts, ...overrides],
+    "worker-src": ["'self'"],
+    "frame-src": frames,
+    "form-action": ["'none'"],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "frame-ancestors": ["'none'"],
+    ...isStrict && TRUSTED_TYPES,
+    ...isEncrypted(configuration) && { "upgrade-insecure-requests": [] },
+    ...reporting(configuration)
+  });
+}
+function scriptOrigins({ configuration, inlineScripts }) {
+  const { scripts, overrides } = outsiders(configuration);
+  const hashes = inlineScripts.map((hash) => `'${hash}'`);
+  return textOf({
+    "script-src": [...hashes, "'self'", ...scripts, ...overrides],
+    ...reporting(configuration)
+  });
+}
+function serviceWorkerPolicy({ contentServiceUrl }) {
+  return textOf({
+    "default-src": ["'none'"],
+    "connect-src": ["'self'", new URL(contentServiceUrl).origin],
+    "frame-ancestors": ["'none'"]
+  });
+}
+function reportedPolicy(configuration) {
+  if (configuration.trustedTypes !== "report") return null;
+  return textOf({ ...TRUSTED_TYPES, ...reporting(configuration) });
+}
+function isEncrypted(configuration) {
+  const { contentServiceUrl, captchaScriptUrl, tagManagerScriptUrl, privacyScriptUrl } = configuration;
+  const addresses = [contentServiceUrl, captchaScriptUrl, tagManagerScriptUrl, privacyScriptUrl];
+  return addresses.every((address) => address.startsWith("https:"));
+}
+function reporting(configuration) {
+  const url = ownReports(configuration);
+  return url === null ? {} : { "report-uri": [url] };
+}
+function ownReports({ reportUrl }) {
+  return reportUrl?.startsWith("/") ? reportUrl : null;
+}
+function textOf(directives) {
+  return Object.entries(directives).map(([name, sources]) => [name, ...sources].join(" ")).join("; ");
+}
+
+// src/configuration-from-environment.ts
+var VARIABLE_BY_PATH = {
+  contentServiceUrl: "CONTENT_SERVICE_URL",
+  captchaScriptUrl: "CAPTCHA_SCRIPT_URL",
+  tagManagerScriptUrl: "TAG_MANAGER_SCRIPT_URL",
+  privacyScriptUrl: "PRIVACY_SCRIPT_URL",
+  "supportAddresses.en": "SUPPORT_ADDRESS_EN",
+  "supportAddresses.de": "SUPPORT_ADDRESS_DE"
+};
+var VARIABLE_BY_OPTION = {
+  reportUrl: "REPORT_URL",
+  trustedTypes: "TRUSTED_TYPES",
+  serviceWorker: "SERVICE_WORKER",
+  inspector: "INSPECTOR"
+};
+var VARIABLE_BY_LIST = {
+  overrideOrigins: "OVERRIDE_ORIGINS",
+  thirdPartyOrigins: "THIRD_PARTY_ORIGINS",
+  artworkOrigins: "ARTWORK_ORIGINS",
+  redirectOrigins: "REDIRECT_ORIGINS"
+};
+var RECAPTCHA = /^https:\/\/www\.(google\.com|recaptcha\.net)\//;
+var RECAPTCHA_FILES = "https://www.gstatic.com";
+var EnvironmentError = class extends Error {
+  name = "EnvironmentError";
+};
+function configurationFrom(environment) {
+  const value = (name, otherwise) => environment[name]?.trim() || otherwise;
+  const lists = Object.entries(VARIABLE_BY_LIST).map(
+    ([path, name]) => [path, value(name, "").split(/\s+/).filter(Boolean)]
+  );
+  const options = Object.entries(VARIABLE_BY_OPTION).map(
+    ([path, name]) => [path, value(name, "")]
+  );
+  const configuration = parseNamingVariables({
+    contentServiceUrl: value("CONTENT_SERVICE_URL", "http://localhost:4000"),
+    captchaScriptUrl: value("CAPTCHA_SCRIPT_URL", "http://localhost:4100/captcha.js"),
+    tagManagerScriptUrl: value("TAG_MANAGER_SCRIPT_URL", "http://localhost:4100/tag-manager.js"),
+    privacyScriptUrl: value("PRIVACY_SCRIPT_URL", "http://localhost:4100/privacy/{territory}.js"),
+    supportAddresses: {
+      en: value("SUPPORT_ADDRESS_EN", "digitalsupport@example.com"),
+      de: value("SUPPORT_ADDRESS_DE", "hilfe@example.com")
+    },
+    brands: readBrands(value("BRANDS", "{}")),
+    ...Object.fromEntries(lists.filter(([, origins]) => origins.length > 0)),
+    ...Object.fromEntries(options.filter(([, option]) => option !== ""))
+  });
+  const { captchaScriptUrl, thirdPartyOrigins = [] } = configuration;
+  if (!RECAPTCHA.test(captchaScriptUrl)) return configuration;
+  const named = thirdPartyOrigins.filter((origin) => origin !== RECAPTCHA_FILES);
+  return { ...configuration, thirdPartyOrigins: [...named, RECAPTCHA_FILES] };
+}
+function siteConfigurationFrom(environment) {
+  const configuration = configurationFrom(environment);
+  if (isEncrypted(configuration) && !configuration.redirectOrigins) {
+    throw new EnvironmentError(
+      "REDIRECT_ORIGINS: name the origins to which visitors of a site with https services may be sent"
+    );
+  }
+  return configuration;
+}
+function readBrands(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new EnvironmentError("BRANDS: must be JSON");
+  }
+}
+function parseNamingVariables(input) {
+  try {
+    return parseConfiguration(input);
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error;
+    throw new EnvironmentError(`${variableOf(error.path)}: ${error.reason}`);
+  }
+}
+function variableOf(path) {
+  const [first = ""] = path;
+  const named = { ...VARIABLE_BY_LIST, ...VARIABLE_BY_OPTION };
+  const whole2 = path.join(".");
+  return named[first] ?? VARIABLE_BY_PATH[whole2] ?? whole2.replace(/^brands/, "BRANDS");
+}
+
+// src/release-error.ts
+var ReleaseError = class extends Error {
+  name = "ReleaseError";
+};
 
 // src/cli/exit-codes.ts
 var EXIT_CODES = {
@@ -8852,6 +8169,8 @@ var EXIT_CODES = {
   damaged: 8
 };
 var USAGE = 2;
+
+// src/cli/command-error.ts
 function failureOf(error) {
   if (error instanceof DeliveryError) {
     return { exitCode: EXIT_CODES[error.reason], reason: error.reason, message: error.message };
@@ -8872,56 +8191,24 @@ function failureOf(error) {
 }
 
 // src/cli/program.ts
-import { execFileSync } from "node:child_process";
-import { userInfo } from "node:os";
-import { join as join3, resolve as resolve2 } from "node:path";
+import { join as join3, resolve } from "node:path";
 
 // src/storage/folder-storage.ts
 import { randomUUID as randomUUID2 } from "node:crypto";
-import { link, open, readdir, readFile, rename, rm, rmdir, stat as stat2, utimes } from "node:fs/promises";
-import { dirname as dirname2, join, relative, resolve, sep } from "node:path";
+import { link, open, readdir, readFile, rename, rm, rmdir, stat, utimes } from "node:fs/promises";
+import { dirname as dirname2, join, relative, sep } from "node:path";
 
 // src/storage/public-modes.ts
-import { chmod, mkdir, stat } from "node:fs/promises";
+import { chmod, mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 var PUBLIC_FILE = 420;
 var PUBLIC_FOLDER = 493;
-var READ = 4;
-var ENTER = 1;
-var ENTER_ROOT = 9;
-async function makePublicFolder(root, folder) {
+async function makePublicFolder(folder) {
   const topmost = await mkdir(folder, { recursive: true });
-  if (topmost !== void 0) {
-    for (let made = root; made.length >= topmost.length; made = dirname(made)) {
-      await chmod(made, PUBLIC_FOLDER);
-    }
+  if (topmost === void 0) return;
+  for (let made = folder; made.length >= topmost.length; made = dirname(made)) {
+    await chmod(made, PUBLIC_FOLDER);
   }
-  await openFolders(root, folder);
-}
-async function isPublicFile(root, file) {
-  if (((await stat(file)).mode & READ) === 0) return false;
-  for (const folder of foldersBetween(root, dirname(file))) {
-    if (!await isOpen(root, folder)) return false;
-  }
-  return true;
-}
-async function makePublicFile(root, file) {
-  await openFolders(root, dirname(file));
-  const { mode } = await stat(file);
-  if ((mode & READ) === 0) await chmod(file, mode | PUBLIC_FILE);
-}
-async function openFolders(root, folder) {
-  for (const one of foldersBetween(root, folder)) {
-    if (!await isOpen(root, one)) await chmod(one, (await stat(one)).mode | PUBLIC_FOLDER);
-  }
-}
-async function isOpen(root, folder) {
-  const { mode } = await stat(folder);
-  return (mode & (folder === root ? ENTER_ROOT : ENTER)) !== 0;
-}
-function foldersBetween(root, folder) {
-  const outer = folder.length > root.length ? foldersBetween(root, dirname(folder)) : [];
-  return [...outer, folder];
 }
 
 // src/storage/folder-storage.ts
@@ -8931,7 +8218,7 @@ var FolderStorage = class {
   #root;
   constructor(root) {
     this.name = root;
-    this.#root = resolve(root);
+    this.#root = root;
   }
   async read(path) {
     try {
@@ -8973,20 +8260,9 @@ var FolderStorage = class {
     return Promise.all(
       paths.map(async (path) => ({
         path,
-        modified: (await stat2(join(this.#root, path))).mtime
+        modified: (await stat(join(this.#root, path))).mtime
       }))
     );
-  }
-  async isPublic(path) {
-    try {
-      return await isPublicFile(this.#root, join(this.#root, path));
-    } catch (error) {
-      if (isMissing(error)) return true;
-      throw error;
-    }
-  }
-  makePublic(path) {
-    return makePublicFile(this.#root, join(this.#root, path));
   }
   leftovers() {
     return this.list(DRAFTS);
@@ -8999,8 +8275,8 @@ var FolderStorage = class {
   async #throughDraft(path, bytes, place) {
     const draft = join(this.#root, DRAFTS, randomUUID2());
     const target = join(this.#root, path);
-    await makePublicFolder(this.#root, dirname2(draft));
-    await makePublicFolder(this.#root, dirname2(target));
+    await makePublicFolder(dirname2(draft));
+    await makePublicFolder(dirname2(target));
     try {
       await writeDurably(draft, bytes);
       return await place(draft, target);
@@ -9020,7 +8296,7 @@ async function writeDurably(file, bytes) {
   }
 }
 async function makeYounger(draft, target) {
-  const before = await stat2(target).catch(() => null);
+  const before = await stat(target).catch(() => null);
   if (!before) return;
   const next2 = Math.floor(before.mtimeMs / 1e3) + 1;
   if (Date.now() / 1e3 < next2) await utimes(draft, next2, next2);
@@ -9047,31 +8323,9 @@ function workspaceAbove(folder) {
   return isFound ? folder : workspaceAbove(parent);
 }
 
-// src/cli/program.ts
-function createProgram(commands, { note, ...io }) {
-  const program2 = new Command("delivery").description("Publishes the shell and the remotes of a site, and takes them back.").addOption(
-    new Option("--root <folder>", "the deploy root of the site").env("SITE_ROOT").argParser(words).default(join3(WORKSPACE, "dist"), "dist/ of this checkout")
-  ).addOption(
-    new Option("--by <name>", "who the history names").env("DELIVERY_BY").argParser(line2)
-  ).option("--json", "one JSON document on standard output", false).addHelpText(
-    "after",
-    "\nEnds with 0: done, 2: wrong usage, 3: refused by the gate, 4: in conflict with others, 5: not there, 6: committed but not shown to visitors yet, 7: a rule of the gate could not be tried, 8: damaged, 1: anything else."
-  ).exitOverride();
-  const storage = () => new FolderStorage(
-    resolve2(process.env["INIT_CWD"] ?? process.cwd(), program2.opts().root)
-  );
-  const context = {
-    ...io,
-    storage,
-    author: () => ({
-      storage: storage(),
-      by: program2.opts().by || whoAmI(),
-      say: note
-    })
-  };
-  for (const add of commands) add(program2, context);
-  return program2;
-}
+// src/cli/who.ts
+import { execFileSync } from "node:child_process";
+import { userInfo } from "node:os";
 function whoAmI() {
   try {
     const name = git("user.name");
@@ -9088,6 +8342,28 @@ function git(key) {
   }).trim();
 }
 
+// src/cli/program.ts
+function createProgram(commands, io) {
+  const program2 = new Command("delivery").description("Publishes the shell and the remotes of a site, and takes them back.").addOption(
+    new Option("--root <folder>", "the deploy root of the site").env("SITE_ROOT").argParser(words).default(join3(WORKSPACE, "dist"), "dist/ of this checkout")
+  ).addOption(
+    new Option("--by <name>", "who the history names").env("DELIVERY_BY").argParser(line)
+  ).option("--json", "one JSON document on standard output", false).addHelpText(
+    "after",
+    "\nEnds with 0: done, 2: wrong usage, 3: refused by the gate, 4: in conflict with others, 5: not there, 6: committed but not shown to visitors yet, 7: a rule of the gate could not be tried, 8: damaged, 1: anything else."
+  ).exitOverride();
+  const context = {
+    ...io,
+    // npm runs this in the folder of the package; a path is meant from where it was typed.
+    storage: () => new FolderStorage(
+      resolve(process.env["INIT_CWD"] ?? process.cwd(), program2.opts().root)
+    ),
+    by: () => program2.opts().by || whoAmI()
+  };
+  for (const add of commands) add(program2, context);
+  return program2;
+}
+
 // src/cli/reporter.ts
 var STEPS = {
   check: "Checking against what is live",
@@ -9102,9 +8378,9 @@ function createReporter(write) {
       write(`${STEPS[step]} …`);
     },
     say: write,
-    verdict: ({ rule, passed: passed2, detail }) => {
+    verdict: ({ rule, passed, detail }) => {
       write(
-        `  ${passed2 ? "✓" : "✗"} ${rule.padEnd(8)} ${detail.replaceAll("\n", "\n             ")}`
+        `  ${passed ? "✓" : "✗"} ${rule.padEnd(8)} ${detail.replaceAll("\n", "\n             ")}`
       );
     }
   };
@@ -9113,28 +8389,27 @@ function createReporter(write) {
 // src/cli/run-program.ts
 async function runProgram(words2, commands) {
   const isJson = words2.includes("--json");
-  const notes = [];
   const program2 = createProgram(commands, {
     // Progress is not the result: a pipeline reads standard output.
     reporter: createReporter((line3) => {
       console.error(line3);
     }),
-    note: (sentence) => notes.push(sentence),
     finish: ({ value, lines }) => {
-      console.log(isJson ? toJson(value, notes) : [...notes, ...lines].join("\n"));
+      console.log(isJson ? JSON.stringify(value, null, 2) : lines.join("\n"));
     }
   });
   try {
     await program2.parseAsync(words2, { from: "user" });
     return 0;
   } catch (error) {
-    return error instanceof CommanderError ? explainUsage(error, isJson) : explain(error, notes, isJson);
+    return error instanceof CommanderError ? explainUsage(error, isJson) : explain(error, isJson);
   }
 }
-function explain(error, notes, isJson) {
+function explain(error, isJson) {
   const { exitCode, reason, message } = failureOf(error);
-  if (isJson) printError(reason, message, notes);
-  else console.error(["", ...notes, message].join("\n"));
+  if (isJson) printError(reason, message);
+  else console.error(`
+${message}`);
   return exitCode;
 }
 function explainUsage({ exitCode, message }, isJson) {
@@ -9142,24 +8417,491 @@ function explainUsage({ exitCode, message }, isJson) {
   if (isJson) printError("usage", message);
   return USAGE;
 }
-function printError(reason, message, notes = []) {
-  console.log(toJson({ error: { reason, message } }, notes));
-}
-function toJson(value, notes) {
-  const noted = notes.length > 0 ? { ...value, notes } : value;
-  return JSON.stringify(noted, null, 2);
+function printError(reason, message) {
+  console.log(JSON.stringify({ error: { reason, message } }, null, 2));
 }
 
 // src/cli/site-commands.ts
-import { resolve as resolve3 } from "node:path";
+import { resolve as resolve2 } from "node:path";
 
-// src/maintenance/collect-garbage.ts
+// src/publish/configure.ts
 import { isDeepStrictEqual as isDeepStrictEqual5 } from "node:util";
+function configure({ storage, by, configuration }) {
+  return changeSite({
+    storage,
+    by,
+    isDoneBy: (revision) => revision.change.action === "configure" && isDeepStrictEqual5(revision.configuration, configuration),
+    decide: (latest) => {
+      requireUnlocked(latest, SITE_LOCK);
+      return {
+        change: { action: "configure", subject: SITE_LOCK, from: null, to: null },
+        configuration
+      };
+    }
+  });
+}
+
+// src/policy/permissions.ts
+var USED = ["autoplay", "camera", "clipboard-write", "media-playback-while-not-visible"];
+var UNUSED = [
+  ...["accelerometer", "aria-notify", "browsing-topics", "captured-surface-control"],
+  ...["clipboard-read", "compute-pressure", "cross-origin-isolated", "deferred-fetch"],
+  ...["deferred-fetch-minimal", "digital-credentials-create", "digital-credentials-get"],
+  ...["display-capture", "encrypted-media", "fullscreen", "gamepad", "geolocation", "gyroscope"],
+  ...["hid", "identity-credentials-get", "idle-detection", "interest-cohort", "keyboard-map"],
+  ...["language-detector", "language-model", "local-fonts", "magnetometer"],
+  ...["microphone", "midi", "on-device-speech-recognition"],
+  ...["otp-credentials", "payment", "picture-in-picture", "private-state-token-issuance"],
+  ...["private-state-token-redemption", "publickey-credentials-create"],
+  ...["publickey-credentials-get", "screen-wake-lock", "serial", "speaker-selection", "summarizer"],
+  ...["sync-xhr", "translator", "unload", "usb", "window-management", "xr-spatial-tracking"]
+];
+var UNUSED_BY_VISITORS = ["local-network", "local-network-access", "loopback-network"];
+function permissionsPolicy({ hasVisitors }) {
+  const unused = hasVisitors ? [...UNUSED, ...UNUSED_BY_VISITORS] : UNUSED;
+  return [...USED.map((name) => `${name}=(self)`), ...unused.map((name) => `${name}=()`)].join(
+    ", "
+  );
+}
+
+// src/policy/headers.ts
+var REVALIDATED = { "Cache-Control": "no-cache", Vary: "Accept-Encoding" };
+var IMMUTABLE = {
+  "Cache-Control": "public, max-age=31536000, immutable",
+  Vary: "Accept-Encoding"
+};
+var NEVER_STORED = { "Cache-Control": "no-store" };
+var FOR_ONE_VISITOR = { ...NEVER_STORED, "X-Robots-Tag": "noindex" };
+var PLAIN_TEXT = { "Content-Type": "text/plain; charset=utf-8" };
+var INERT = { "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" };
+var FOR_THIS_ORIGIN = { "Cross-Origin-Resource-Policy": "same-origin" };
+var FOR_ANY_ORIGIN = {
+  "Access-Control-Allow-Origin": "*",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+  "Timing-Allow-Origin": "*"
+};
+function headerPolicy(policy) {
+  const everywhere = {
+    "X-Content-Type-Options": "nosniff",
+    // The code may be in the address: third parties learn the origin, never the query. A style sheet
+    // has a policy of its own for what it asks for.
+    "Referrer-Policy": "strict-origin",
+    // On a machine of a developer it would hold for whatever else is served there.
+    ...isEncrypted(policy.configuration) && {
+      "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload"
+    }
+  };
+  const page = { ...everywhere, ...REVALIDATED, ...pageHeaders(policy) };
+  const text = { ...everywhere, ...NEVER_STORED, ...INERT, ...FOR_THIS_ORIGIN, ...PLAIN_TEXT };
+  return {
+    page,
+    // Not even in the browser's own cache, which goes by addresses; it may cost the way back.
+    "code-link": { ...page, ...FOR_ONE_VISITOR },
+    // Visitors type codes behind the address of the site.
+    "not-found": { ...page, ...FOR_ONE_VISITOR },
+    registry: {
+      ...everywhere,
+      ...REVALIDATED,
+      // A cache in between may answer with what it has for a day, where the site does not answer.
+      "Cache-Control": "no-cache, stale-if-error=86400",
+      ...INERT,
+      ...FOR_THIS_ORIGIN,
+      "Content-Type": "application/json; charset=utf-8"
+    },
+    // Browsers ask for it past their caches anyway, and go by its bytes.
+    "service-worker": {
+      ...everywhere,
+      ...REVALIDATED,
+      ...FOR_THIS_ORIGIN,
+      "Content-Type": "text/javascript; charset=utf-8",
+      "Content-Security-Policy": serviceWorkerPolicy(policy.configuration)
+    },
+    robots: { ...everywhere, ...REVALIDATED, ...INERT, ...FOR_THIS_ORIGIN, ...PLAIN_TEXT },
+    "shell-file": { ...everywhere, ...IMMUTABLE, ...INERT, ...FOR_THIS_ORIGIN },
+    "remote-file": { ...everywhere, ...IMMUTABLE, ...INERT, ...FOR_ANY_ORIGIN },
+    "missing-file": text,
+    probe: text,
+    report: { ...everywhere, ...NEVER_STORED, ...INERT, ...FOR_THIS_ORIGIN },
+    refusal: text,
+    malformed: text
+  };
+}
+function pageHeaders(policy) {
+  const { configuration } = policy;
+  const reported = reportedPolicy(configuration);
+  return {
+    "Content-Type": "text/html; charset=utf-8",
+    // Two policies, apart by a comma: both hold.
+    "Content-Security-Policy": `${contentPolicy(policy)}, ${scriptOrigins(policy)}`,
+    ...reported !== null && { "Content-Security-Policy-Report-Only": reported },
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    ...FOR_THIS_ORIGIN,
+    "Permissions-Policy": permissionsPolicy({ hasVisitors: isEncrypted(configuration) })
+  };
+}
+
+// src/policy/inline-scripts.ts
+import { createHash as createHash2 } from "node:crypto";
+var SCRIPTS = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
+function inlineScriptsOf(html) {
+  const scripts = Array.from(html.matchAll(SCRIPTS), ([, attributes = "", text = ""]) => ({
+    text,
+    isRun: !/\ssrc\s*=/i.test(attributes) && !/\stype="application\/json"/i.test(attributes)
+  }));
+  return [...new Set(scripts.filter(({ isRun }) => isRun).map(({ text }) => hashOf(text)))];
+}
+function hashOf(script) {
+  return `sha256-${createHash2("sha256").update(script).digest("base64")}`;
+}
+
+// src/read-release.ts
+import { readFile as readFile4 } from "node:fs/promises";
+import { basename, join as join5 } from "node:path";
+
+// src/federation-manifest.ts
+var AssetsContract = object({ sync: array(string()), async: array(string()) });
+var ManifestContract = object({
+  metaData: object({
+    globalName: string(),
+    remoteEntry: object({ name: string(), path: string() })
+  }),
+  shared: array(object({ name: string(), requiredVersion: string() })),
+  exposes: array(
+    object({ path: string(), assets: object({ js: AssetsContract, css: AssetsContract }) })
+  )
+});
+function parseManifest(manifest) {
+  const { metaData, shared, exposes } = parseJsonDocument(
+    "mf-manifest.json",
+    ManifestContract,
+    manifest
+  );
+  const { path, name } = metaData.remoteEntry;
+  const entry = `${path}${name}`;
+  const assets = exposes.flatMap((expose) => [expose.assets.js, expose.assets.css]);
+  const preload2 = assets.flatMap(({ sync }) => sync);
+  return {
+    entry,
+    preload: preload2,
+    assets: [entry, ...preload2, ...assets.flatMap((all) => all.async)],
+    globalName: metaData.globalName,
+    exposes: exposes.map((expose) => expose.path).sort(),
+    shared: Object.fromEntries(
+      shared.map((module) => [module.name, module.requiredVersion]).sort()
+    )
+  };
+}
+
+// src/release-files.ts
+import { readdir as readdir2, readFile as readFile2 } from "node:fs/promises";
+import { join as join4, relative as relative2, sep as sep2 } from "node:path";
+async function readReleaseFiles(dist) {
+  const entries = await readdir2(dist, { recursive: true, withFileTypes: true }).catch(() => []);
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => relative2(dist, join4(entry.parentPath, entry.name)).split(sep2).join("/")).filter(isDelivered).sort();
+  if (paths.length === 0) throw new ReleaseError("nothing is built in dist/");
+  return Promise.all(paths.map((path) => readReleaseFile(dist, path)));
+}
+function isDelivered(path) {
+  return !path.endsWith(".map") && !["mf-stats.json", "modules.json"].includes(path);
+}
+async function readReleaseFile(dist, path) {
+  if (!/^\w[\w.@+~-]*(\/\w[\w.@+~-]*)*$/.test(path)) {
+    throw new ReleaseError(`dist/${path}: a released file needs a plain name`);
+  }
+  const bytes = await readFile2(join4(dist, path));
+  return { path, bytes, integrity: integrityOf(bytes) };
+}
+
+// src/shell-page.ts
+var ProvidesContract = record(string(), string());
+var UsesContract = array(string());
+var SCRIPTS2 = /<script\b[^>]*\ssrc="?([^"\s>]+)[^>]*>|<link\b[^>]*\sas="script"[^>]*\shref="?([^"\s>]+)[^>]*>/g;
+function readShellPage(page, address, files) {
+  const html = page.bytes.toString();
+  const scripts = [...html.matchAll(SCRIPTS2)].flatMap(([element, script = "", preload2 = ""]) => {
+    const src = script || preload2;
+    const file = files.find(({ path }) => `${address}/${path}` === src);
+    if (!file) throw new ReleaseError(`dist/index.html asks for ${src}, not part of this release`);
+    if (!element.includes(` integrity="${file.integrity}"`)) {
+      throw new ReleaseError(`dist/index.html asks for ${src} without its integrity`);
+    }
+    return element.includes(" data-texts=") ? [] : file.path;
+  });
+  if (scripts.length === 0) throw new ReleaseError("dist/index.html starts no script");
+  return {
+    html,
+    page,
+    scripts,
+    routes: readFile3(files, "routes.json", RoutesContract),
+    provides: readFile3(files, "provides.json", ProvidesContract),
+    uses: readFile3(files, "uses.json", UsesContract)
+  };
+}
+function readFile3(files, name, contract) {
+  const file = files.find(({ path }) => path === name);
+  if (!file) throw new ReleaseError(`dist/${name} is missing: build it again`);
+  return parseJsonDocument(name, contract, file.bytes.toString());
+}
+
+// src/read-release.ts
+var PackageContract2 = object({
+  name: pipe(
+    string(),
+    regex(/^(@[a-z][a-z0-9-]*\/)?[a-z][a-z0-9-]*$/, "must be a package name")
+  ),
+  version: pipe(string(), check(isVersion, VERSION_RULE))
+});
+async function readPackage(folder) {
+  const text = await readFile4(join5(folder, "package.json"), "utf8");
+  return parseJsonDocument("package.json", PackageContract2, text);
+}
+async function readRelease(folder) {
+  try {
+    const { name, version: version2 } = await readPackage(folder);
+    const files = await readReleaseFiles(join5(folder, "dist"));
+    return toRelease(basename(name), version2, files);
+  } catch (error) {
+    throw new ReleaseError(`${folder}: ${error.message}`, { cause: error });
+  }
+}
+function toRelease(name, version2, files) {
+  const manifest = files.find(({ path }) => path === "mf-manifest.json");
+  if (manifest) {
+    const federation = parseManifest(manifest.bytes.toString());
+    const address2 = `/remotes/${name}/${version2}`;
+    const entry = files.find(({ path }) => path === federation.entry);
+    if (!entry) throw new ReleaseError(`dist/${federation.entry} is missing: build it again`);
+    return { kind: "remote", name, version: version2, address: address2, files, ...federation, entry };
+  }
+  const page = files.find(({ path }) => path === "index.html");
+  if (!page) throw new ReleaseError("dist/ has neither an mf-manifest.json nor an index.html");
+  const address = `/shell/${version2}`;
+  return { kind: "shell", name, version: version2, address, files, ...readShellPage(page, address, files) };
+}
+
+// src/content-type.ts
+var contentTypes = {
+  ".avif": "image/avif",
+  ".css": "text/css; charset=utf-8",
+  ".gif": "image/gif",
+  ".ico": "image/x-icon",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2"
+};
+
+// src/nginx/nginx-maps.ts
+var READING = "(GET|HEAD)";
+function pageMap(routes) {
+  return routes.map((route) => `"~*^${pathOf2(route)}$" ${pageFile(route)};`);
+}
+function classMap(routes, reportsTo) {
+  const files = PATHS.filter(({ routeClass }) => isFile(routeClass));
+  const others = PATHS.filter(({ routeClass }) => !isFile(routeClass));
+  return [
+    "default refusal;",
+    `"~*:.*(?:${sourceOf(MALFORMED_PATH)})" malformed;`,
+    ...reportsTo === void 0 ? [] : [`"POST:${REPORTS}" report;`],
+    ...others.map(({ routeClass, path }) => line2(sourceOf(path), routeClass)),
+    ...files.map(
+      ({ routeClass, path }) => line2(`^(?=${sourceOf(path).slice(1)})${FILE}$`, routeClass)
+    ),
+    ...files.map(({ path }) => line2(sourceOf(path), "missing-file")),
+    ...routes.map((route) => `"~*^${READING}:${pathOf2(route)}$" page;`),
+    line2("^", "not-found")
+  ];
+}
+var FILE = `${sourceOf(PLAIN_PATH).slice(1, -1)}(?<=${Object.keys(contentTypes).map((suffix) => suffix.replace(".", "\\.")).join("|")})`;
+function line2(pattern, routeClass) {
+  return `"~^${READING}:${pattern.slice(1)}" ${routeClass};`;
+}
+function pathOf2(route) {
+  return route === "/" ? "/+" : `${route.replaceAll(".", "\\.")}/*`;
+}
+function isFile(routeClass) {
+  return routeClass === "shell-file" || routeClass === "remote-file";
+}
+function sourceOf({ source }) {
+  return source.replaceAll("\\/", "/");
+}
+
+// src/nginx/nginx-config.ts
+function nginxConfig(options) {
+  const { root, listen, hosts, routes, reportsTo, policy } = options;
+  return [
+    "# Made by `delivery nginx`: whatever is changed here is lost the next time.",
+    ...block("map $request_uri $redeem_path", ['"~^(?<path>[^?]*)" $path;']),
+    ...block("map $redeem_path $redeem_page", pageMap(routes)),
+    ...block('map "$request_method:$redeem_path" $redeem_class', classMap(routes, reportsTo)),
+    ...block("map $args $redeem_code", [`"~*${CODE_IN_QUERY.source}" code;`]),
+    ...block('map "$redeem_class:$redeem_code" $redeem_answer', [
+      "default $redeem_class;",
+      '"page:code" code-link;'
+    ]),
+    ...reportsTo === void 0 ? [] : ["limit_conn_zone $redeem_class zone=redeem_reports:32k;"],
+    ...block("server", [
+      `listen ${listen} default_server;`,
+      `server_name ${[...hosts, "_"].join(" ")};`,
+      `root ${quoted(root)};`,
+      ...SERVER,
+      // Of what nginx refuses before it looks for a location: a location's own lines replace these.
+      ...headerLines(policy.malformed),
+      ...block("location /", [
+        "error_page 404 @$redeem_answer;",
+        "error_page 418 = @$redeem_answer;",
+        "if ($redeem_class = not-found) { return 404; }",
+        "return 418;"
+      ]),
+      ...ROUTE_CLASSES.flatMap(
+        (name) => block(`location @${name}`, [...headerLines(policy[name]), ...answer(name, options)])
+      )
+    ]),
+    ""
+  ].join("\n");
+}
+var REPORTS_AT_ONCE = 50;
+var SERVER = [
+  // A line of it would be an address, and a link's has a code in it.
+  "access_log off;",
+  "log_not_found off;",
+  "server_tokens off;",
+  "absolute_redirect off;",
+  "merge_slashes off;",
+  "max_ranges 0;",
+  "if_modified_since off;",
+  "client_header_timeout 5s;",
+  "client_body_timeout 5s;",
+  // Of a body that nobody asked for no more is read.
+  "lingering_time 5s;",
+  "types { }"
+];
+function answer(name, { policy, reportsTo, hasBrotli }) {
+  const compressed = [
+    "gzip_static on;",
+    "gzip_http_version 1.0;",
+    "gzip_proxied any;",
+    ...hasBrotli ? ["brotli_static on;"] : []
+  ];
+  switch (name) {
+    case "page":
+    case "code-link":
+      return [...compressed, "try_files /pages/$redeem_page =503;"];
+    case "not-found":
+      return [...compressed, "try_files /pages/404.html =503;"];
+    case "registry":
+      return [...compressed, "try_files /registry.json =503;"];
+    case "service-worker":
+      return [...compressed, "try_files /pages/service-worker.js @missing-file;"];
+    case "robots":
+      return [...compressed, "try_files /pages/robots.txt @missing-file;"];
+    case "shell-file":
+    case "remote-file":
+      return [
+        ...block("types", typeLines()),
+        // They are never asked for again.
+        "etag off;",
+        ...compressed,
+        "try_files $redeem_path @missing-file;"
+      ];
+    case "missing-file":
+      return ['return 404 "not found\\n";'];
+    case "probe":
+      return ['return 200 "ok\\n";'];
+    case "report":
+      return reportsTo === void 0 ? ["return 405;"] : [
+        "client_max_body_size 64k;",
+        // nginx does not limit the time of a whole body: slow ones must not take the connections of visitors.
+        `limit_conn redeem_reports ${String(REPORTS_AT_ONCE)};`,
+        "limit_conn_status 429;",
+        // An attack must not fill the log either.
+        "limit_conn_log_level info;",
+        // The host's own are the same; where it does not answer, nginx does.
+        ...Object.keys(policy.report).map((header) => `proxy_hide_header ${header};`),
+        "proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;",
+        `proxy_pass ${reportsTo};`
+      ];
+    case "refusal":
+      return ['add_header Allow "GET, HEAD" always;', 'return 405 "method not allowed\\n";'];
+    case "malformed":
+      return ['return 400 "bad request\\n";'];
+  }
+}
+function headerLines(headers) {
+  return [
+    'add_header Last-Modified "" always;',
+    ...Object.entries(headers).flatMap(
+      ([name, value]) => name === "Content-Type" ? [`default_type ${quoted(value)};`] : partsOf(name, value).map((part) => `add_header ${name} ${quoted(part)} always;`)
+    )
+  ];
+}
+function partsOf(name, value) {
+  return name === "Content-Security-Policy" ? value.split(", ") : [value];
+}
+function typeLines() {
+  return Object.entries(contentTypes).map(
+    ([suffix, type]) => `${quoted(type)} ${suffix.replace(".", "")};`
+  );
+}
+function block(head, lines) {
+  return [`${head} {`, ...lines.map((line3) => `  ${line3}`), "}"];
+}
+function quoted(text) {
+  return `"${text.replace(/["\\]/g, "\\$&")}"`;
+}
+
+// src/nginx/site-nginx-config.ts
+async function siteNginxConfig(storage, { nextShell, ...wish }) {
+  const { registry, configuration } = await readLatest(storage);
+  if (!configuration || !registry.shell) {
+    throw new DeliveryError(
+      "not-found",
+      `${storage.name} has no pages as files: run delivery configure first`
+    );
+  }
+  const hosts = Object.values(configuration.brands ?? {}).flatMap((brand) => brand.hosts ?? []);
+  const live = {
+    scripts: await bootScripts(storage),
+    routes: Object.keys(registry.shell.extras.routes)
+  };
+  const next2 = nextShell === void 0 ? { scripts: [], routes: [] } : await builtShell(nextShell);
+  const inlineScripts = union(live.scripts, next2.scripts);
+  return nginxConfig({
+    ...wish,
+    hosts,
+    routes: union(live.routes, next2.routes),
+    policy: headerPolicy({ configuration, inlineScripts })
+  });
+}
+async function builtShell(folder) {
+  const release = await readRelease(folder).catch((error) => {
+    const { message } = error;
+    throw new DeliveryError("not-found", `there is no built shell, build it first: ${message}`);
+  });
+  if (release.kind !== "shell") throw new DeliveryError("not-found", `${folder} is no shell`);
+  return { scripts: inlineScriptsOf(release.html), routes: Object.keys(release.routes) };
+}
+async function bootScripts(storage) {
+  const files = await storage.list("shell");
+  const pages = files.filter(({ path }) => /^shell\/[^/]+\/index\.html$/.test(path));
+  const bytes = await Promise.all(pages.map(({ path }) => storage.read(path)));
+  return bytes.flatMap((page) => page ? inlineScriptsOf(toText(page)) : []);
+}
+function union(one, other) {
+  return [.../* @__PURE__ */ new Set([...one, ...other])];
+}
+
+// src/publish/collect-garbage.ts
 var DAY = 24 * 60 * 60 * 1e3;
 var UNFINISHED = DAY;
 var RETENTION = { days: 30, count: 20 };
 async function collectGarbage(collection) {
-  const { storage, by, say, retention = RETENTION, dryRun = false, now = /* @__PURE__ */ new Date() } = collection;
+  const { storage, by, retention = RETENTION, dryRun = false, now = /* @__PURE__ */ new Date() } = collection;
   if (retention.days < 1 || retention.count < 2) {
     throw new DeliveryError("refused", "at least one day and two versions are kept");
   }
@@ -9167,15 +8909,10 @@ async function collectGarbage(collection) {
   let garbage = await findGarbage(storage, await readLatest(storage), retention, now);
   if (dryRun) return [...garbage.keys(), ...leftovers];
   for (const path of leftovers) await storage.remove(path);
-  if (garbage.size === 0) {
-    await finishHead(storage, { say });
-    return leftovers;
-  }
+  if (garbage.size === 0) return leftovers;
   await changeSite({
     storage,
     by,
-    say,
-    isDoneBy: ({ change }) => change.action === "gc" && isDeepStrictEqual5(change.removed, [...garbage.keys()]),
     decide: async (latest) => {
       requireUnlocked(latest, SITE_LOCK);
       garbage = await findGarbage(storage, latest, retention, now);
@@ -9262,24 +8999,8 @@ function groupBy(items, keyOf) {
   return groups;
 }
 
-// src/maintenance/configure.ts
+// src/publish/live-files.ts
 import { isDeepStrictEqual as isDeepStrictEqual6 } from "node:util";
-function configure({ configuration, ...author }) {
-  return changeSite({
-    ...author,
-    isDoneBy: (revision) => revision.change.action === "configure" && isDeepStrictEqual6(revision.configuration, configuration),
-    decide: (latest) => {
-      requireUnlocked(latest, SITE_LOCK);
-      return {
-        change: { action: "configure", subject: SITE_LOCK, from: null, to: null },
-        configuration
-      };
-    }
-  });
-}
-
-// src/maintenance/live-files.ts
-import { isDeepStrictEqual as isDeepStrictEqual7 } from "node:util";
 async function inspectHead(storage, latest) {
   const bytes = await storage.read(HEAD);
   if (!bytes) return [{ file: HEAD, what: "is missing" }];
@@ -9288,14 +9009,13 @@ async function inspectHead(storage, latest) {
     if (now.revision !== latest.revision) return inspectHead(storage, now);
     return [{ file: HEAD, what: `does not show revision ${String(latest.revision)}` }];
   }
-  const kept = latest.configuration ? COPIES : COPIES.slice(0, 1);
-  const copies = { file: HEAD, integrity: integrityOf(bytes), copies: kept };
+  if (!latest.configuration) return [];
+  const copies = { file: HEAD, integrity: integrityOf(bytes), copies: COPIES };
   const faults = await inspectFile(storage, copies, "is not a copy of registry.json");
-  if (!latest.configuration) return faults;
   for (const page of await composedFiles(storage, latest).catch(() => [])) {
-    const kept2 = { file: page.path, integrity: integrityOf(page.bytes), copies: COPIES };
+    const kept = { file: page.path, integrity: integrityOf(page.bytes), copies: COPIES };
     const wrong = `is not what this tool writes for revision ${String(latest.revision)}`;
-    faults.push(...await inspectFile(storage, kept2, wrong));
+    faults.push(...await inspectFile(storage, kept, wrong));
   }
   return faults;
 }
@@ -9318,11 +9038,8 @@ async function inspectLiveReleases(storage, latest, limit) {
   }
   return { faults, unread };
 }
-async function repairSite(author) {
-  const { storage, say } = author;
-  await mendHistory(author, { evenChanged: true });
+async function repairSite(storage) {
   const latest = await readLatest(storage);
-  const shown = await readHeadRevision(storage);
   const mended = [];
   const broken = [];
   for (const release of liveReleases(latest.registry)) {
@@ -9340,7 +9057,6 @@ async function repairSite(author) {
   mended.push(...(await inspectHead(storage, latest)).map(({ file }) => file));
   if (broken.length === 0) {
     await publishHead(storage, { force: true });
-    if (shown !== latest.revision) say?.(sentenceOf(latest));
     return { revision: (await readLatest(storage)).revision, mended };
   }
   await publishHead(storage, { force: true }).catch(() => void 0);
@@ -9355,17 +9071,18 @@ async function repairSite(author) {
 }
 function isRegistryOf({ registry }, bytes) {
   try {
-    return isDeepStrictEqual7(parseRegistry(JSON.parse(toText(bytes))), registry);
+    return isDeepStrictEqual6(parseRegistry(JSON.parse(toText(bytes))), registry);
   } catch {
     return false;
   }
 }
 
-// src/maintenance/lock.ts
-function lock({ name, why, ...author }) {
+// src/publish/lock.ts
+function lock({ storage, by, name, why }) {
   const subject = name ?? SITE_LOCK;
   return changeSite({
-    ...author,
+    storage,
+    by,
     isDoneBy: ({ change }) => change.action === "lock" && change.subject === subject,
     decide: ({ locks, registry }) => {
       if (name !== void 0) requirePackage(registry, name);
@@ -9375,15 +9092,16 @@ function lock({ name, why, ...author }) {
       }
       return {
         change: { action: "lock", subject, from: null, to: null, why },
-        locks: { ...locks, [subject]: { by: author.by, at: (/* @__PURE__ */ new Date()).toISOString(), why } }
+        locks: { ...locks, [subject]: { by, at: (/* @__PURE__ */ new Date()).toISOString(), why } }
       };
     }
   });
 }
-function unlock({ name, ...author }) {
+function unlock({ storage, by, name }) {
   const subject = name ?? SITE_LOCK;
   return changeSite({
-    ...author,
+    storage,
+    by,
     isDoneBy: ({ change }) => change.action === "unlock" && change.subject === subject,
     decide: ({ locks }) => {
       if (!lockOf(locks, subject)) throw new DeliveryError("not-found", `${subject} is not locked`);
@@ -9393,241 +9111,16 @@ function unlock({ name, ...author }) {
   });
 }
 
-// src/release/read-release.ts
-import { readFile as readFile5 } from "node:fs/promises";
-import { basename, join as join6 } from "node:path";
-
-// src/release/federation-manifest.ts
-var AssetsContract = object({ sync: array(string()), async: array(string()) });
-var ManifestContract = object({
-  metaData: object({
-    globalName: string(),
-    remoteEntry: object({ name: string(), path: string() })
-  }),
-  shared: array(object({ name: string(), requiredVersion: string() })),
-  exposes: array(
-    object({ path: string(), assets: object({ js: AssetsContract, css: AssetsContract }) })
-  )
-});
-function parseManifest(manifest) {
-  const { metaData, shared, exposes } = parseJsonDocument(
-    "mf-manifest.json",
-    ManifestContract,
-    manifest
-  );
-  const { path, name } = metaData.remoteEntry;
-  const entry = `${path}${name}`;
-  const assets = exposes.flatMap((expose) => [expose.assets.js, expose.assets.css]);
-  const preload2 = assets.flatMap(({ sync }) => sync);
-  return {
-    entry,
-    preload: preload2,
-    assets: [entry, ...preload2, ...assets.flatMap((all) => all.async)],
-    globalName: metaData.globalName,
-    exposes: exposes.map((expose) => expose.path).sort(),
-    shared: Object.fromEntries(
-      shared.map((module) => [module.name, module.requiredVersion]).sort()
-    )
-  };
-}
-
-// src/release/release-files.ts
-import { readdir as readdir2, readFile as readFile3 } from "node:fs/promises";
-import { join as join5, relative as relative2, sep as sep2 } from "node:path";
-
-// src/release/source-of.ts
-import { execFile } from "node:child_process";
-import { readFile as readFile2 } from "node:fs/promises";
-import { join as join4 } from "node:path";
-import { promisify as promisify3 } from "node:util";
-var SOURCE_FILE = "source.json";
-async function sourceOf2(folder) {
-  try {
-    const commit = await git2(folder, "rev-parse", "--verify", "HEAD");
-    const isShallow = await git2(folder, "rev-parse", "--is-shallow-repository") === "true";
-    const roots = await git2(folder, "rev-list", "--max-parents=0", commit);
-    const first = roots.split("\n").at(-1);
-    return withHistory(folder, {
-      commit,
-      isClean: await git2(folder, "status", "--porcelain") === "",
-      ...!isShallow && first !== void 0 && { repository: first }
-    });
-  } catch {
-    return null;
-  }
-}
-async function builtSourceOf(folder) {
-  const path = `dist/${SOURCE_FILE}`;
-  const text = await readFile2(join4(folder, path), "utf8").catch(() => null);
-  return text === null ? null : withHistory(folder, parseJsonDocument(path, SourceContract, text));
-}
-function recordedSource(checkout) {
-  if (!checkout) return {};
-  const { contains: _, ...source } = checkout;
-  return { source };
-}
-function withHistory(folder, source) {
-  return {
-    ...source,
-    contains: (other) => git2(folder, "merge-base", "--is-ancestor", other, source.commit).then(
-      () => true,
-      () => false
-    )
-  };
-}
-async function git2(folder, ...words2) {
-  const { stdout } = await promisify3(execFile)("git", ["-C", folder, ...words2], {
-    maxBuffer: 64 * 1024 * 1024
-  });
-  return stdout.trim();
-}
-
-// src/release/release-files.ts
-async function readReleaseFiles(dist) {
-  const entries = await readdir2(dist, { recursive: true, withFileTypes: true }).catch(() => []);
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => relative2(dist, join5(entry.parentPath, entry.name)).split(sep2).join("/")).filter(isDelivered).sort();
-  if (paths.length === 0) throw new ReleaseError("nothing is built in dist/");
-  return Promise.all(paths.map((path) => readReleaseFile(dist, path)));
-}
-var NOT_DELIVERED = ["mf-stats.json", "modules.json", SOURCE_FILE];
-function isDelivered(path) {
-  return !path.endsWith(".map") && !NOT_DELIVERED.includes(path);
-}
-async function readReleaseFile(dist, path) {
-  if (!/^\w[\w.@+~-]*(\/\w[\w.@+~-]*)*$/.test(path)) {
-    throw new ReleaseError(`dist/${path}: a released file needs a plain name`);
-  }
-  const bytes = await readFile3(join5(dist, path));
-  return { path, bytes, integrity: integrityOf(bytes) };
-}
-async function deliveredFiles(files) {
-  const delivered = await Promise.all(
-    files.map(async (file) => isCompressed(file) ? [file, ...await compress(file)] : [file])
-  );
-  return delivered.flat();
-}
-
-// src/release/shell-page.ts
-var ProvidesContract = record(string(), string());
-var UsesContract = array(string());
-var SCRIPTS2 = /<script\b[^>]*\ssrc="?([^"\s>]+)[^>]*>|<link\b[^>]*\sas="script"[^>]*\shref="?([^"\s>]+)[^>]*>/g;
-function readShellPage(page, address, files) {
-  const html = page.bytes.toString();
-  const scripts = [...html.matchAll(SCRIPTS2)].flatMap(([element, script = "", preload2 = ""]) => {
-    const src = script || preload2;
-    const file = files.find(({ path }) => `${address}/${path}` === src);
-    if (!file) throw new ReleaseError(`dist/index.html asks for ${src}, not part of this release`);
-    if (!element.includes(` integrity="${file.integrity}"`)) {
-      throw new ReleaseError(`dist/index.html asks for ${src} without its integrity`);
-    }
-    return element.includes(" data-texts=") ? [] : file.path;
-  });
-  if (scripts.length === 0) throw new ReleaseError("dist/index.html starts no script");
-  return {
-    html,
-    page,
-    scripts,
-    routes: readFile4(files, "routes.json", RoutesContract),
-    provides: readFile4(files, "provides.json", ProvidesContract),
-    uses: readFile4(files, "uses.json", UsesContract)
-  };
-}
-function readFile4(files, name, contract) {
-  const file = files.find(({ path }) => path === name);
-  if (!file) throw new ReleaseError(`dist/${name} is missing: build it again`);
-  return parseJsonDocument(name, contract, file.bytes.toString());
-}
-
-// src/release/read-release.ts
-var PackageContract2 = object({
-  name: pipe(
-    string(),
-    regex(/^(@[a-z][a-z0-9-]*\/)?[a-z][a-z0-9-]*$/, "must be a package name")
-  ),
-  version: pipe(string(), check(isVersion, VERSION_RULE))
-});
-async function readPackage(folder) {
-  const text = await readFile5(join6(folder, "package.json"), "utf8");
-  return parseJsonDocument("package.json", PackageContract2, text);
-}
-async function readRelease(folder) {
-  try {
-    const { name, version: version2 } = await readPackage(folder);
-    const files = await readReleaseFiles(join6(folder, "dist"));
-    return toRelease(basename(name), version2, files);
-  } catch (error) {
-    throw new ReleaseError(`${folder}: ${error.message}`, { cause: error });
-  }
-}
-function toRelease(name, version2, files) {
-  const manifest = files.find(({ path }) => path === "mf-manifest.json");
-  if (manifest) {
-    const federation = parseManifest(manifest.bytes.toString());
-    const address2 = `/remotes/${name}/${version2}`;
-    const entry = files.find(({ path }) => path === federation.entry);
-    if (!entry) throw new ReleaseError(`dist/${federation.entry} is missing: build it again`);
-    return { kind: "remote", name, version: version2, address: address2, files, ...federation, entry };
-  }
-  const page = files.find(({ path }) => path === "index.html");
-  if (!page) throw new ReleaseError("dist/ has neither an mf-manifest.json nor an index.html");
-  const address = `/shell/${version2}`;
-  return { kind: "shell", name, version: version2, address, files, ...readShellPage(page, address, files) };
-}
-
-// src/maintenance/site-nginx-config.ts
-async function siteNginxConfig(storage, { nextShell, ...wish }) {
-  const { registry, configuration } = await readLatest(storage);
-  if (!configuration || !registry.shell) {
-    throw new DeliveryError(
-      "not-found",
-      `${storage.name} has no pages as files: run delivery configure first`
-    );
-  }
-  const hosts = Object.values(configuration.brands ?? {}).flatMap((brand) => brand.hosts ?? []);
-  const shells = await keptShells(storage);
-  if (nextShell !== void 0) shells.push(await builtShell(nextShell));
-  const routes = [
-    ...Object.keys(registry.shell.extras.routes),
-    ...shells.flatMap((shell) => shell.routes)
-  ];
-  const inlineScripts = [...new Set(shells.flatMap(({ scripts }) => scripts))];
-  return nginxConfig({
-    ...wish,
-    hosts,
-    routes: [...new Set(routes)],
-    policy: headerPolicy({ configuration, inlineScripts })
-  });
-}
-async function builtShell(folder) {
-  const release = await readRelease(folder).catch((error) => {
-    const { message } = error;
-    throw new DeliveryError("not-found", `there is no built shell, build it first: ${message}`);
-  });
-  if (release.kind !== "shell") throw new DeliveryError("not-found", `${folder} is no shell`);
-  return { scripts: inlineScriptsOf(release.html), routes: Object.keys(release.routes) };
-}
-async function keptShells(storage) {
-  const paths = await storage.paths("shell");
-  const folders = paths.flatMap((path) => /^(shell\/[^/]+)\/index\.html$/.exec(path)?.[1] ?? []);
-  return Promise.all(
-    folders.map(async (folder) => {
-      const page = await storage.read(`${folder}/index.html`);
-      const record2 = await readRecord(storage, folder).catch(() => null);
-      return {
-        scripts: page ? inlineScriptsOf(toText(page)) : [],
-        routes: record2?.kind === "shell" ? Object.keys(record2.entry.extras.routes) : []
-      };
-    })
-  );
-}
-
-// src/maintenance/status.ts
+// src/publish/status.ts
 var LIVE_FILES = 1e3;
 async function siteStatus(storage) {
-  const { latest, lost } = await readSite(storage);
+  const latest = await readLatest(storage);
   const shown = await readHeadRevision(storage);
-  if (shown !== null && shown > latest.revision) return siteStatus(storage);
-  const known = lost.length > 0 ? latest.packages : await readPackages(storage, latest);
+  const isOvertaken = shown !== null && shown > latest.revision;
+  if (isOvertaken && (await readLatest(storage)).revision > latest.revision) {
+    return siteStatus(storage);
+  }
+  const known = await readPackages(storage, latest);
   const { shell, microFrontends } = latest.registry;
   const remotes = Object.entries(microFrontends).map(([name, entries]) => ({
     name,
@@ -9642,15 +9135,12 @@ async function siteStatus(storage) {
       live,
       changed: known[name]?.changed ?? null
     })),
-    problems: [...lost.map(lostFile), ...await problemsOf(storage, latest)],
+    problems: await problemsOf(storage, latest),
     locks: latest.locks
   };
 }
 function liveVersion({ metadata, deployment }) {
   return { version: metadata.version, ...deployment };
-}
-function lostFile(file) {
-  return `${file} is lost or changed: restore it from a backup of the site, or run delivery repair, which goes on from ${HEAD}`;
 }
 async function problemsOf(storage, latest) {
   const head = await inspectHead(storage, latest);
@@ -9661,8 +9151,8 @@ async function problemsOf(storage, latest) {
   ];
 }
 
-// src/maintenance/verify-site.ts
-import { isDeepStrictEqual as isDeepStrictEqual8 } from "node:util";
+// src/publish/verify-site.ts
+import { isDeepStrictEqual as isDeepStrictEqual7 } from "node:util";
 async function verifySite(storage) {
   const history = await historyFaults(storage);
   const faults = history.faults;
@@ -9672,10 +9162,7 @@ async function verifySite(storage) {
   });
   const releases = site ? await releaseFaults(storage, site) : { faults: [], releases: 0 };
   faults.push(...site ? await inspectHead(storage, site) : [], ...releases.faults);
-  if (faults.length === 0) {
-    const { revisions, lost } = history;
-    return { revisions, releases: releases.releases, ...lost.length > 0 && { lost } };
-  }
+  if (faults.length === 0) return { revisions: history.revisions, releases: releases.releases };
   const lines = faults.map(({ file, what }) => `- ${file} ${what}`);
   throw new DeliveryError(
     "damaged",
@@ -9688,31 +9175,28 @@ async function verifySite(storage) {
 }
 async function historyFaults(storage) {
   const faults = [];
-  const abandoned = /* @__PURE__ */ new Set();
   const numbers = await revisionNumbers(storage);
   const [first = 1] = numbers;
   let before = null;
   let replay = new Replay();
   for (let number2 = first; number2 <= (numbers.at(-1) ?? 0); number2 += 1) {
-    const stored = await readIntact(storage, number2);
+    const stored = await readRevision(storage, number2).catch((error) => {
+      faults.push({ file: pathOf(number2), what: faultOf2(error) });
+      return null;
+    });
     if (!stored) {
-      faults.push({ file: pathOf2(number2), what: "cannot be read" });
       before = null;
       replay = new Replay();
       continue;
     }
     if (stored.format === 2) {
       const { file } = stored;
-      for (const path of [...file.upgraded?.lost ?? [], ...file.lost ?? []]) {
-        abandoned.add(path);
-      }
       const isFirst = number2 === first;
       if (isFirst ? file.before !== null : before && file.before !== before.hash) {
         faults.push({
-          file: pathOf2(number2 - 1),
+          file: pathOf(number2 - 1),
           what: `is not the one that ${stored.path} follows`
         });
-        replay = new Replay();
       }
       if (file.upgraded && !await isOldHistory(storage, number2 - 1, file)) {
         faults.push({ file: "history", what: `before ${stored.path} is not what it was` });
@@ -9722,16 +9206,10 @@ async function historyFaults(storage) {
     }
     before = stored;
   }
-  const lost = new Set(faults.map(({ file }) => file).filter((file) => abandoned.has(file)));
-  return {
-    faults: faults.filter(({ file }) => !lost.has(file)),
-    revisions: numbers.length,
-    lost: [...lost]
-  };
+  return { faults, revisions: numbers.length };
 }
 async function isOldHistory(storage, last, { upgraded }) {
-  const { hashes } = await scanOldHistory(storage, last);
-  return digestOf(hashes, upgraded?.lost ?? []) === upgraded?.digest;
+  return isDeepStrictEqual7((await scanOldHistory(storage, last)).upgraded, upgraded);
 }
 var Replay = class {
   #state;
@@ -9747,13 +9225,13 @@ var Replay = class {
       const known = this.#pasts.get(name);
       this.#pasts.set(name, past);
       if (!known || !before) continue;
-      if (isDeepStrictEqual8(past, pastAfter(known, name, before.registry, after))) continue;
+      if (isDeepStrictEqual7(past, pastAfter(known, name, before.registry, after))) continue;
       return `does not say of ${name} what the files before it do`;
     }
     if (!isSnapshot || !before) return null;
     const { snapshot: _, packages: __, ...changes } = file;
     const replayed2 = afterFile(before, { ...changes, snapshot: before.revision });
-    return isDeepStrictEqual8(replayed2, after) ? null : "does not hold what the files before it make";
+    return isDeepStrictEqual7(replayed2, after) ? null : "does not hold what the files before it make";
   }
 };
 async function releaseFaults(storage, site) {
@@ -9785,15 +9263,19 @@ async function keptFolders2(storage, site) {
   }
   return folders;
 }
+function faultOf2(error) {
+  if (error instanceof DeliveryError && error.reason === "damaged") return "cannot be read";
+  throw error;
+}
 
 // src/cli/init-workspace.ts
 import { readdir as readdir3 } from "node:fs/promises";
-import { join as join8 } from "node:path";
+import { join as join7 } from "node:path";
 
 // src/publish/init-site.ts
-import { isDeepStrictEqual as isDeepStrictEqual9 } from "node:util";
+import { isDeepStrictEqual as isDeepStrictEqual8 } from "node:util";
 
-// src/release/compose-registry.ts
+// src/compose-registry.ts
 function composeRegistry(releases, revision) {
   const [shell, secondShell] = releases.filter((release) => release.kind === "shell");
   if (!shell) throw new ReleaseError("a site needs a shell, and none is among the releases");
@@ -9818,21 +9300,29 @@ function composeRemotes(remotes) {
   return entries;
 }
 
+// src/publish/delivered-files.ts
+async function deliveredFiles({ files }) {
+  const delivered = await Promise.all(
+    files.map(async (file) => isCompressed(file) ? [file, ...await compress(file)] : [file])
+  );
+  return delivered.flat();
+}
+
 // src/publish/upload.ts
 async function upload(storage, release) {
   const folder = folderOf(release);
-  for (const { path, bytes } of await deliveredFiles(release.files)) {
+  for (const { path, bytes } of await deliveredFiles(release)) {
     await storage.create(`${folder}/${path}`, bytes);
   }
 }
 
 // src/publish/init-site.ts
-async function initSite({ storage, releases, by, say }) {
+async function initSite({ storage, releases, by }) {
   const begun = await requireNoSite(storage);
   const registry = composeRegistry(releases, 1);
   if (begun) {
-    if (!isDeepStrictEqual9(begun.registry, registry)) throw siteIsThere(storage);
-    await finishHead(storage, { say, isSame: () => true });
+    if (!isDeepStrictEqual8(begun.registry, registry)) throw siteIsThere(storage);
+    await showRevision(storage, begun);
     return begun;
   }
   const misfits = misfitsOf(registry);
@@ -9877,10 +9367,10 @@ function siteIsThere(storage) {
 }
 
 // src/cli/build-release.ts
-import { execFile as execFile2 } from "node:child_process";
-import { readFile as readFile6, writeFile } from "node:fs/promises";
-import { delimiter, join as join7 } from "node:path";
-import { promisify as promisify4 } from "node:util";
+import { execFile } from "node:child_process";
+import { readFile as readFile5, writeFile } from "node:fs/promises";
+import { delimiter, join as join6 } from "node:path";
+import { promisify as promisify3 } from "node:util";
 async function buildRelease({ folder, version: version2, built = false }) {
   if (version2 !== void 0) await writeVersion(folder, version2);
   if (!built) await build(folder);
@@ -9888,15 +9378,15 @@ async function buildRelease({ folder, version: version2, built = false }) {
 }
 async function writeVersion(folder, version2) {
   const { version: current } = await readPackage(folder);
-  const file = join7(folder, "package.json");
-  const text = await readFile6(file, "utf8");
+  const file = join6(folder, "package.json");
+  const text = await readFile5(file, "utf8");
   await writeFile(file, text.replace(`"version": "${current}"`, `"version": "${version2}"`));
 }
 async function build(folder) {
-  const path = [join7(folder, "node_modules/.bin"), process.env["PATH"]].join(delimiter);
+  const path = [join6(folder, "node_modules/.bin"), process.env["PATH"]].join(delimiter);
   const env = { ...process.env, NODE_ENV: "production", PATH: path };
   try {
-    await promisify4(execFile2)("rsbuild", ["build"], { cwd: folder, env });
+    await promisify3(execFile)("rsbuild", ["build"], { cwd: folder, env });
   } catch (error) {
     const { stdout, stderr } = error;
     const reason = mistakesIn(`${stdout ?? ""}${stderr ?? ""}`);
@@ -9908,34 +9398,69 @@ function mistakesIn(output) {
   return output.split("\n").filter((line3) => !/^(Rsbuild v|info {2,}|error {2,}Failed to build\.)/.test(line3)).map((line3) => line3.replace(/^error {2,}/, "")).join("\n").trim();
 }
 
+// src/cli/source-of.ts
+import { execFile as execFile2 } from "node:child_process";
+import { promisify as promisify4 } from "node:util";
+async function sourceOf2(folder) {
+  const git2 = async (...words2) => {
+    const { stdout } = await promisify4(execFile2)("git", ["-C", folder, ...words2], {
+      maxBuffer: 64 * 1024 * 1024
+    });
+    return stdout.trim();
+  };
+  try {
+    const commit = await git2("rev-parse", "--verify", "HEAD");
+    const isShallow = await git2("rev-parse", "--is-shallow-repository") === "true";
+    const first = (await git2("rev-list", "--max-parents=0", commit)).split("\n").at(-1);
+    return {
+      commit,
+      isClean: await git2("status", "--porcelain") === "",
+      ...!isShallow && first !== void 0 && { repository: first },
+      contains: (other) => git2("merge-base", "--is-ancestor", other, commit).then(
+        () => true,
+        () => false
+      )
+    };
+  } catch {
+    return null;
+  }
+}
+function recordedSource(checkout) {
+  if (!checkout) return {};
+  const { contains: _, ...source } = checkout;
+  return { source };
+}
+
 // src/cli/init-workspace.ts
-async function initWorkspace({ reporter, built, ...author }) {
-  await requireNoSite(author.storage);
-  const checkout = built ? null : await sourceOf2(WORKSPACE);
+async function initWorkspace({ storage, reporter, by, built }) {
+  await requireNoSite(storage);
+  const source = recordedSource(await sourceOf2(WORKSPACE));
   const releases = [];
-  for (const name of ["shell", ...(await readdir3(join8(WORKSPACE, "remotes"))).sort()]) {
+  for (const name of ["shell", ...(await readdir3(join7(WORKSPACE, "remotes"))).sort()]) {
     if (!built) reporter.say(`Building ${name} …`);
-    const folder = packageFolder(name);
-    const release = await buildRelease({ folder, ...built && { built } });
-    const source = built ? await builtSourceOf(folder) : checkout;
-    if (built && !source)
-      reporter.say(`${name}: dist/source.json is missing, no commit is recorded.`);
-    releases.push({ ...release, ...recordedSource(source) });
+    const release = await buildRelease({ folder: packageFolder(name), ...built && { built } });
+    releases.push({ ...release, ...source });
   }
   reporter.step("upload");
-  return initSite({ ...author, releases });
+  return initSite({ storage, releases, by });
 }
 
 // src/cli/site-commands.ts
-function addSiteCommands(program2, { storage, author, reporter, finish }) {
+function addSiteCommands(program2, { storage, by, reporter, finish }) {
   program2.command("init").description("make the deploy root of a site with visitors of this checkout").option("--built", "take what every dist/ holds instead of building it").action(async ({ built }) => {
     if (program2.getOptionValueSource("root") === "default") {
       program2.error("error: init needs --root <folder>, or SITE_ROOT", { exitCode: USAGE });
     }
-    const revision = await initWorkspace({ ...author(), reporter, ...built && { built } });
+    const site = storage();
+    const revision = await initWorkspace({
+      storage: site,
+      reporter,
+      by: by(),
+      ...built && { built }
+    });
     finish({
       value: { revision },
-      lines: [revisionLine(revision), `the site is in ${storage().name}`]
+      lines: [revisionLine(revision), `the site is in ${site.name}`]
     });
   });
   program2.command("status").description("what is live, since when, and what is locked").action(async () => {
@@ -9956,15 +9481,15 @@ function addSiteCommands(program2, { storage, author, reporter, finish }) {
     finish({ value: wanted, lines: wanted.toReversed().map(revisionLine) });
   });
   program2.command("lock").description("forbid every change of a package, or of the whole site").argument("[name]").requiredOption("--why <reason>", "said to whoever is stopped by it", words).action(async (name, { why }) => {
-    const revision = await lock({ ...author(), why, ...name && { name } });
+    const revision = await lock({ storage: storage(), by: by(), why, ...name && { name } });
     finish({ value: { revision }, lines: [revisionLine(revision)] });
   });
   program2.command("unlock").description("allow changes again").argument("[name]").action(async (name) => {
-    const revision = await unlock({ ...author(), ...name && { name } });
+    const revision = await unlock({ storage: storage(), by: by(), ...name && { name } });
     finish({ value: { revision }, lines: [revisionLine(revision)] });
   });
   program2.command("gc").description("remove versions that no open tab and no rollback can need").option("--days <number>", "keep what was live in the last days", whole, RETENTION.days).option("--count <number>", "keep the last versions of each package", whole, RETENTION.count).option("--dry-run", "only say what would go", false).action(async ({ dryRun, ...retention }) => {
-    const removed = await collectGarbage({ ...author(), retention, dryRun });
+    const removed = await collectGarbage({ storage: storage(), by: by(), retention, dryRun });
     const verb = dryRun ? "would be removed" : "removed";
     finish({
       value: { removed, dryRun },
@@ -9973,13 +9498,13 @@ function addSiteCommands(program2, { storage, author, reporter, finish }) {
   });
   program2.command("configure").description("keep the configuration of this environment in the site, and its pages as files").action(async () => {
     const configuration = siteConfigurationFrom(process.env);
-    const revision = await configure({ ...author(), configuration });
+    const revision = await configure({ storage: storage(), by: by(), configuration });
     finish({ value: { revision }, lines: [revisionLine(revision), "the pages are in pages/"] });
   });
   program2.command("nginx").description("print the configuration of an nginx that serves this site without a host").option("--listen <port>", "what its `listen` takes", "80").option("--reports-to <address>", "a host that takes the reports of the pages").option("--no-brotli", "for an nginx without the module for it").option("--built-shell", "know the shell built in this checkout too, before it is published").action(async ({ listen, reportsTo, brotli, builtShell: builtShell2 }) => {
     const site = storage();
     const config = await siteNginxConfig(site, {
-      root: resolve3(site.name),
+      root: resolve2(site.name),
       listen,
       hasBrotli: brotli,
       ...reportsTo !== void 0 && { reportsTo },
@@ -9988,7 +9513,7 @@ function addSiteCommands(program2, { storage, author, reporter, finish }) {
     finish({ value: { config }, lines: [config.trimEnd()] });
   });
   program2.command("repair").description("show visitors the last revision, and mend damaged files that they get").action(async () => {
-    const repaired = await repairSite(author());
+    const repaired = await repairSite(storage());
     const lines = [
       ...repaired.mended.map((file) => `mended: ${file}`),
       `revision ${String(repaired.revision)} is what visitors get`
@@ -9999,11 +9524,8 @@ function addSiteCommands(program2, { storage, author, reporter, finish }) {
     "read the whole site: the history, what visitors get and every release that is kept"
   ).action(async () => {
     const verified = await verifySite(storage());
-    const { revisions, releases, lost = [] } = verified;
-    const lines = [
-      `intact: revisions ${String(revisions)}, releases ${String(releases)}`,
-      ...lost.map((file) => `known to be lost, and needed by no command: ${file}`)
-    ];
+    const { revisions, releases } = verified;
+    const lines = [`intact: revisions ${String(revisions)}, releases ${String(releases)}`];
     finish({ value: verified, lines });
   });
 }

@@ -30,6 +30,14 @@ describe('the configuration of an nginx', () => {
     expect(config).toContain('proxy_pass http://localhost:3000;');
   });
 
+  test('bounds the reports that are on their way at once, where it takes any', async () => {
+    const config = await configuredSite({}, { reportsTo: 'http://localhost:3000' });
+
+    expect(config).toContain('limit_conn_zone $redeem_class zone=redeem_reports:32k;');
+    expect(config).toContain('limit_conn redeem_reports 50;');
+    expect(await configuredSite({})).not.toContain('limit_conn');
+  });
+
   test('knows a shell that is about to be published, besides those that are kept', async () => {
     const nextShell = await temporaryFolder();
     await writeShell(nextShell, '1.1.0', { boot: 'boot(2)' });

@@ -38,6 +38,7 @@ export function nginxConfig(options: NginxOptions): string {
       'default $redeem_class;',
       '"page:code" code-link;',
     ]),
+    ...(reportsTo === undefined ? [] : ['limit_conn_zone $redeem_class zone=redeem_reports:32k;']),
     ...block('server', [
       `listen ${listen} default_server;`,
       `server_name ${[...hosts, '_'].join(' ')};`,
@@ -59,6 +60,9 @@ export function nginxConfig(options: NginxOptions): string {
   ].join('\n');
 }
 
+/** How many reports may be on their way at once; those beyond are lost. */
+const REPORTS_AT_ONCE = 50;
+
 const SERVER = [
   // A line of it would be an address, and a link's has a code in it.
   'access_log off;',
@@ -70,6 +74,8 @@ const SERVER = [
   'if_modified_since off;',
   'client_header_timeout 5s;',
   'client_body_timeout 5s;',
+  // Of a body that nobody asked for no more is read.
+  'lingering_time 5s;',
   'types { }',
 ];
 
@@ -111,6 +117,11 @@ function answer(name: RouteClass, { policy, reportsTo, hasBrotli }: NginxOptions
         ? ['return 405;']
         : [
             'client_max_body_size 64k;',
+            // nginx does not limit the time of a whole body: slow ones must not take the connections of visitors.
+            `limit_conn redeem_reports ${String(REPORTS_AT_ONCE)};`,
+            'limit_conn_status 429;',
+            // An attack must not fill the log either.
+            'limit_conn_log_level info;',
             // The host's own are the same; where it does not answer, nginx does.
             ...Object.keys(policy.report).map((header) => `proxy_hide_header ${header};`),
             'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
