@@ -14,6 +14,9 @@ const WRITTEN = [
 const GROUPED =
   /(?<![A-Z\d])(?![A-Z]+:\d+:\d)(?:([A-Z\d](?:[\W_]{1,8}[A-Z\d]){11,}|[A-Z\d]{4}(?:[\W_]{1,8}[A-Z\d]{4}){2,})|[A-Z\d]{2}(?:[\W_]{1,8}[A-Z\d]{2}){5,}|[A-Z\d]{3}(?:[\W_]{1,8}[A-Z\d]{3}){3,}|[A-Z\d]{6}(?:[\W_]{1,8}[A-Z\d]{6})+|[A-Z\d]{8}(?:[\W_]{1,8}[A-Z\d]{8})+)(?![A-Z\d])/gi;
 
+/** In capitals also where something stands between some of the groups of four only. */
+const FOURS = /(?<![A-Za-z\d])[A-Z\d]{4}(?:[\W_]{0,8}[A-Z\d]{4}){2,}(?![A-Za-z\d])/g;
+
 /** What follows the question mark of an address. */
 const QUERIES = /\?[^\s"'`)<>]+/g;
 
@@ -23,10 +26,9 @@ const QUERIES = /\?[^\s"'`)<>]+/g;
  */
 export function withoutCodes(text: string): string {
   const read = asRead(text);
-  const struck = WRITTEN.reduce((rest, codes) => rest.replace(codes, '[code]'), read).replace(
-    GROUPED,
-    (run, certain?: string) => (certain || isLikeACode(run) ? '[code]' : run),
-  );
+  const struck = WRITTEN.reduce((rest, codes) => rest.replace(codes, '[code]'), read)
+    .replace(GROUPED, (run, certain?: string) => (certain || isLikeACode(run) ? '[code]' : run))
+    .replace(FOURS, '[code]');
   return (struck === read ? text : struck).replace(QUERIES, '?[query]');
 }
 
