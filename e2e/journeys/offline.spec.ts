@@ -68,6 +68,7 @@ test('D3 a connection that is lost between the titles of a bundle costs none of 
   );
   await home.startWith(FRESH.bundle);
   await expect(titles.tryAgain(CAMP_3001)).toBeVisible();
+  await expect(titles.card(CAMP_3001)).toContainText('You are offline.');
 
   await page.unroute(TITLE_EXCHANGE);
   await context.setOffline(false);

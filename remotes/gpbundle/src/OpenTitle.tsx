@@ -1,5 +1,6 @@
 import { Button, guardPresses, holdPresses, LiveRegion, Notice, WhenSlow } from '@redeem/kit';
 import {
+  $isOffline,
   type BundleTitle,
   GenericError,
   SupportLink,
@@ -23,11 +24,15 @@ interface OpenTitleProps {
 export function OpenTitle({ title, nameId }: OpenTitleProps) {
   const { t } = useTexts();
   const common = useCommonTexts();
-  const { choose, retry } = useUnit({ choose: titleChosen, retry: titleRetried });
+  const { isOffline, choose, retry } = useUnit({
+    isOffline: $isOffline,
+    choose: titleChosen,
+    retry: titleRetried,
+  });
   const { step, subCode, canRedeem, ownCode } = title;
   const hasFailed = step === 'failed' || step === 'unclear' || step === 'refused';
   // The words about an exchange appear and disappear above the buttons of other titles.
-  useLayoutEffect(holdPresses, [step]);
+  useLayoutEffect(holdPresses, [step, isOffline]);
   return (
     <>
       <Notice tone="danger" live="alert" toneLabel={common.t('a11y.errorPrefix')}>
@@ -35,7 +40,12 @@ export function OpenTitle({ title, nameId }: OpenTitleProps) {
       </Notice>
       <LiveRegion>
         {step === 'failed' && t('gp.unused')}
-        {step === 'unclear' && t('gp.unclear')}
+        {step === 'unclear' && (
+          <>
+            <p>{t('gp.unclear')}</p>
+            {isOffline && <p>{t('gp.offline')}</p>}
+          </>
+        )}
       </LiveRegion>
       {hasFailed && (
         <p>

@@ -1,5 +1,11 @@
 import { Button, Notice, Spinner, useFocusHandover } from '@redeem/kit';
-import { type BundleTitle, titleRetried, useCommonTexts, useUnit } from '@redeem/platform';
+import {
+  $isOffline,
+  type BundleTitle,
+  titleRetried,
+  useCommonTexts,
+  useUnit,
+} from '@redeem/platform';
 
 import { OpenTitle } from './OpenTitle';
 import { ProcessedTitle } from './ProcessedTitle';
@@ -16,14 +22,14 @@ interface TitleStandingProps {
 export function TitleStanding({ title, nameId }: TitleStandingProps) {
   const { t } = useTexts();
   const common = useCommonTexts();
-  const retry = useUnit(titleRetried);
+  const { isOffline, retry } = useUnit({ isOffline: $isOffline, retry: titleRetried });
   const { leaving, arriving } = useFocusHandover();
   const { step } = title;
   const scene = sceneOf(step);
   return (
     <div className={styles.standing}>
       <Notice tone="info" live="status">
-        {step === 'unchecked' && t('gp.unchecked')}
+        {step === 'unchecked' && t(isOffline ? 'gp.offline' : 'gp.unchecked')}
       </Notice>
       <div key={scene} ref={leaving}>
         <div className={styles.scene} ref={arriving} tabIndex={-1}>

@@ -7,6 +7,8 @@ import { BAY, CAMP, card, GENERIC, openTitle, processedTitle, redeem, showPage }
 
 afterEach(cleanup);
 
+const OFFLINE = 'You are offline. This title will be checked as soon as you are back online.';
+
 const BOTH_OPEN: Visit = {
   subCodes: { [CAMP.subCode]: openTitle(), [BAY.subCode]: openTitle() },
 };
@@ -35,6 +37,24 @@ describe('a title that failed', () => {
     ).toBeTruthy();
     expect(card(CAMP).getByText(GENERIC)).toBeTruthy();
     expect(card(CAMP).getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  test('is named as offline when the browser has no connection', async () => {
+    const service = theService();
+    const validateCode = () => Promise.reject(new RequestError('offline'));
+    const { user } = showPage({
+      ...BOTH_OPEN,
+      ...service,
+      validateCode,
+      isOnline: () => false,
+    });
+    await user.click(redeem(CAMP));
+
+    service.fail(CAMP);
+
+    const words = await card(CAMP).findByText(OFFLINE);
+    expect(words.closest('[role=status]')?.textContent).toMatch(/^We could not find out/);
+    expect(card(BAY).queryByText(OFFLINE)).toBeNull();
   });
 
   test('can be tried again where the visitor is, and the message goes', async () => {
@@ -102,6 +122,19 @@ describe('a title that could not be checked', () => {
     expect(document.activeElement?.contains(redeem(CAMP))).toBe(true);
     expect(service.validateCode.mock.calls.map(([{ code }]) => code)).toEqual([CAMP.subCode]);
     expect(service.exchangeCode).not.toHaveBeenCalled();
+  });
+
+  test('is named as offline when the browser has no connection', async () => {
+    const { user } = showPage({
+      ...unchecked,
+      validateCode: () => Promise.reject(new RequestError('offline')),
+      isOnline: () => false,
+    });
+
+    await user.click(card(CAMP).getByRole('button', { name: 'Try again' }));
+
+    expect((await card(CAMP).findByText(OFFLINE)).closest('[role=status]')).toBeTruthy();
+    expect(card(CAMP).queryByText('We could not check this title just now.')).toBeNull();
   });
 
   test('may be tried once more when that fails, too', async () => {

@@ -5,7 +5,7 @@ import * as bundle from './exchange/bundle';
 import * as bundleShelf from './exchange/title-shelf';
 import * as captcha from './code/captcha';
 import * as check from './code/check';
-import * as connection from './code/connection';
+import * as connection from './exchange/connection';
 import * as entry from './code/entry';
 import * as exchange from './exchange/single';
 import * as formerCode from './code/former-code';

@@ -1,7 +1,7 @@
 import { fork, type Scope } from 'effector';
 
 import { $isTokenRefused, $verdict, validateCodeFx } from './code/check';
-import { readConnectionFx } from './code/connection';
+import { readConnectionFx } from './exchange/connection';
 import {
   type Memory,
   recallVisitFx,

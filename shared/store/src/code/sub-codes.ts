@@ -62,6 +62,9 @@ export const subCodesIssued = createEvent<string[]>();
 /** "Try again", for a sub-code that could not be asked about, or that was refused. */
 export const subCodeRetried = createEvent<string>();
 
+/** Checks these sub-codes again. */
+export const recheckSubCodes = createEvent<string[]>();
+
 /** What is known of the sub-code is no longer true. */
 export const subCodeOutdated = createEvent<string>();
 
@@ -83,19 +86,29 @@ sample({
 
 sample({ clock: subCodesIssued, fn: (codes) => codes.map(checkOf), target: tasksQueued });
 
-const retried = sample({
+sample({
   clock: subCodeRetried,
   source: $subCodes,
   filter: (subCodes, code) => isUnsettled(subCodes[code]),
-  fn: (subCodes, code) => ({ subCodes, code }),
+  fn: (_subCodes, code) => [code],
+  target: recheckSubCodes,
 });
 
+// What was accepted holds until it is answered anew.
 sample({
-  clock: retried,
-  fn: ({ subCodes, code }) => ({ ...subCodes, [code]: 'checking' as const }),
+  clock: recheckSubCodes,
+  source: $subCodes,
+  fn: (subCodes, codes) => ({
+    ...subCodes,
+    ...Object.fromEntries(
+      codes
+        .filter((code) => isUnsettled(subCodes[code]))
+        .map((code) => [code, 'checking' as const]),
+    ),
+  }),
   target: $subCodes,
 });
-sample({ clock: retried, fn: ({ code }) => [checkOf(code)], target: tasksQueued });
+sample({ clock: recheckSubCodes, fn: (codes) => codes.map(checkOf), target: tasksQueued });
 
 sample({
   clock: subCodeOutdated,

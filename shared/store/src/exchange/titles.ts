@@ -180,6 +180,18 @@ sample({
   target: $titleSteps,
 });
 
+// Any check that succeeds says what has become of a title whose exchange was unclear.
+sample({
+  clock: checkSubCodeFx.done,
+  source: $titleSteps,
+  filter: (steps, { params }) => stepIn(steps, params) === 'unclear',
+  fn: (steps, { params, result }) => ({
+    ...steps,
+    [params]: afterCheck('settling', findingOf(result)),
+  }),
+  target: $titleSteps,
+});
+
 // It is exchanged, and only what came of it is not known: it must not look open.
 sample({
   clock: recheckTitleFx.fail,

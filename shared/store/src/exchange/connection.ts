@@ -1,9 +1,11 @@
 import { combine, createEffect, createStore, sample } from 'effector';
 
-import { $hasCheckFailed, $isChecking, checkRetried } from './check';
-import { $submitsItself } from './entry';
+import { $hasCheckFailed, $isChecking, checkRetried } from '../code/check';
+import { $submitsItself } from '../code/entry';
+import { recheckSubCodes } from '../code/sub-codes';
+import { $isUnchecked } from '../code/unchecked';
 import { connectionChanged } from '../lifecycle';
-import { $isUnchecked } from './unchecked';
+import { $titleStates } from './titles';
 
 // -- What we ask of the world
 
@@ -21,16 +23,29 @@ const $isInVain = combine(
   (isUnchecked, hasCheckFailed) => isUnchecked || hasCheckFailed,
 );
 
-/** The code could not be checked, and the browser has no connection. */
-export const $isOffline = combine(
+/** The sub-codes of the titles that could not be checked, or whose exchange is unclear. */
+const $titlesInDoubt = combine($titleStates, (titles) =>
+  titles.flatMap(({ subCode, state, exchange }) =>
+    (exchange ?? state) === 'unclear' || (exchange ?? state) === 'unchecked' ? subCode : [],
+  ),
+);
+
+const $isInDoubt = combine(
   $isInVain,
+  $titlesInDoubt,
+  (isInVain, titles) => isInVain || titles.length > 0,
+);
+
+/** The code or a title of it could not be checked, and the browser has no connection. */
+export const $isOffline = combine(
+  $isInDoubt,
   $isOnline,
-  (isInVain, isOnline) => isInVain && !isOnline,
+  (isInDoubt, isOnline) => isInDoubt && !isOnline,
 );
 
 // -- How one leads to the other
 
-sample({ clock: $isInVain, filter: $isInVain, target: readConnectionFx });
+sample({ clock: $isInDoubt, filter: $isInDoubt, target: readConnectionFx });
 
 sample({ clock: [readConnectionFx.doneData, connectionChanged], target: $isOnline });
 
@@ -43,3 +58,11 @@ const back = sample({
 
 sample({ clock: back, fn: () => false, target: $submitsItself });
 sample({ clock: back, fn: () => undefined, target: checkRetried });
+
+sample({
+  clock: connectionChanged,
+  source: $titlesInDoubt,
+  filter: (titles, isOnline) => isOnline && titles.length > 0,
+  fn: (titles) => titles,
+  target: recheckSubCodes,
+});

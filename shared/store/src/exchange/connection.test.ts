@@ -1,12 +1,14 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled, type Scope } from 'effector';
 
-import { $verdict } from './check';
-import { $isOffline } from './connection';
-import { codeTyped } from './entry';
-import { $exchange, retailerChosen } from '../exchange/single';
-import { atPath, opened } from '../journey.test-support';
+import { $verdict } from '../code/check';
+import { codeTyped } from '../code/entry';
+import { atPath, nextTurn, opened } from '../journey.test-support';
 import { connectionChanged } from '../lifecycle';
+import { exchangedEarlier, OPEN, SUB_CODES, USED } from './bundle.test-support';
+import { $isOffline } from './connection';
+import { $exchange, retailerChosen } from './single';
+import { $titleStates, titleChosen, titleRetried } from './titles';
 import {
   accepted,
   anEntry,
@@ -14,6 +16,7 @@ import {
   refused,
   RequestError,
   type Verdict,
+  type Visit,
   visitScope,
 } from '../testing';
 
@@ -132,6 +135,84 @@ describe('a code that cannot be checked without a connection', () => {
     expect(validateCode).toHaveBeenCalledTimes(2);
     expect(exchangeCode).not.toHaveBeenCalled();
   });
+});
+
+describe('a title of a bundle', () => {
+  const [FIRST = '', SECOND = ''] = SUB_CODES;
+  const timesOut = () => Promise.reject(new RequestError('timeout'));
+
+  test('is reported as offline when it cannot be checked without a connection', async () => {
+    const scope = exchangedEarlier({
+      validateCode: failing,
+      subCodes: { [FIRST]: refused('unexpected') },
+      isOnline: () => false,
+    });
+    expect(scope.getState($isOffline)).toBe(false);
+
+    await allSettled(titleRetried, { scope, params: FIRST });
+
+    expect(scope.getState($isOffline)).toBe(true);
+  });
+
+  test('is checked when the connection is back, and no other code is', async () => {
+    const validateCode = rs.fn(() => OPEN);
+    const scope = exchangedEarlier({
+      validateCode,
+      subCodes: { [FIRST]: 'unchecked', [SECOND]: OPEN },
+    });
+
+    await back(scope);
+    await back(scope);
+
+    expect(validateCode.mock.calls).toMatchObject([[{ code: FIRST }]]);
+    expect(stateOf(scope, FIRST)).toEqual({ subCode: FIRST, state: OPEN, exchange: null });
+    expect(scope.getState($isOffline)).toBe(false);
+  });
+
+  test.each([
+    ['redeemed', USED, { state: USED, exchange: null }],
+    ['unredeemed', OPEN, { state: OPEN, exchange: 'failed' }],
+    ['unclear still', refused('captcha'), { exchange: 'unclear' }],
+  ])(
+    'is %s, and not exchanged again, when its exchange was unclear and the connection is back',
+    async (_what, verdict, expected) => {
+      const { scope, exchangeCode, validateCode } = await unclear();
+      expect(scope.getState($isOffline)).toBe(true);
+      validateCode.mockImplementation(() => Promise.resolve(verdict));
+
+      await back(scope);
+
+      expect(stateOf(scope, FIRST)).toMatchObject(expected);
+      expect(exchangeCode).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  test('is under way when it is tried again before its check has ended', async () => {
+    const { scope, exchangeCode, validateCode } = await unclear();
+    const check = lateAnswer<Verdict>();
+    validateCode.mockReturnValueOnce(check.promise);
+    exchangeCode.mockReturnValue(new Promise(() => {}));
+
+    void back(scope);
+    void allSettled(titleRetried, { scope, params: FIRST });
+    check.arrive(OPEN);
+    await nextTurn();
+
+    expect(stateOf(scope, FIRST)?.exchange).toBe('exchanging');
+  });
+
+  async function unclear() {
+    const exchangeCode = rs.fn<NonNullable<Visit['exchangeCode']>>(timesOut);
+    const validateCode = rs.fn(failing);
+    const scope = exchangedEarlier({ exchangeCode, validateCode, isOnline: () => false });
+    await allSettled(titleChosen, { scope, params: FIRST });
+    expect(stateOf(scope, FIRST)?.exchange).toBe('unclear');
+    return { scope, exchangeCode, validateCode };
+  }
+
+  function stateOf(scope: Scope, code: string) {
+    return scope.getState($titleStates).find(({ subCode }) => subCode === code);
+  }
 });
 
 async function back(scope: Scope): Promise<void> {
