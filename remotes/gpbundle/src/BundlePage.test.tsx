@@ -10,6 +10,7 @@ import {
   BAY,
   CAMP,
   card,
+  CODE,
   FRESH,
   GENERIC,
   openTitle,
@@ -163,5 +164,17 @@ describe('a visitor without titles', () => {
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
     expect(screen.getByText(GENERIC)).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Redeem another code' })).toBeTruthy();
+  });
+
+  test('whose exchanged bundle has issued no codes may have it checked again', async () => {
+    const { user } = showPage({
+      verdict: aBundle({ history: [] }),
+      validateCode: ({ code }) => (code === CODE ? aBundle() : openTitle()),
+    });
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByRole('listitem', { name: CAMP.name })).toBeTruthy();
+    expect(screen.queryByText(GENERIC)).toBeNull();
   });
 });

@@ -1,8 +1,10 @@
-import { Notice, Page, Panel } from '@redeem/kit';
+import { Button, Notice, Page, Panel } from '@redeem/kit';
 import {
   $bundleTitles,
   $isBundleExchanged,
+  $isChecking,
   $offer,
+  checkRetried,
   GenericError,
   useCommonTexts,
   UsedCodeActions,
@@ -18,8 +20,14 @@ import { TitleList } from './TitleList';
 export function BundlePage() {
   const { t } = useTexts();
   const common = useCommonTexts();
-  const { offer, titles, isExchanged } = useUnit(
-    { offer: $offer, titles: $bundleTitles, isExchanged: $isBundleExchanged },
+  const { offer, titles, isExchanged, isChecking, check } = useUnit(
+    {
+      offer: $offer,
+      titles: $bundleTitles,
+      isExchanged: $isBundleExchanged,
+      isChecking: $isChecking,
+      check: checkRetried,
+    },
     { forceScope: true },
   );
   const areAllRedeemed = titles.length > 0 && titles.every(({ step }) => step === 'processed');
@@ -51,6 +59,17 @@ export function BundlePage() {
           <Notice tone="danger" toneLabel={common.t('a11y.errorPrefix')}>
             <GenericError />
           </Notice>
+          <div>
+            <Button
+              variant="secondary"
+              busy={isChecking}
+              onClick={() => {
+                check();
+              }}
+            >
+              {common.t('action.retry')}
+            </Button>
+          </div>
           <UsedCodeActions />
         </Panel>
       )}

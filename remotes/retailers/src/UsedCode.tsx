@@ -1,6 +1,16 @@
-import { Notice, Panel } from '@redeem/kit';
-import { GenericError, RedemptionHistory, UsedCodeActions, useCommonTexts } from '@redeem/platform';
+import { Button, Notice, Panel } from '@redeem/kit';
+import {
+  $isChecking,
+  checkRetried,
+  GenericError,
+  RedemptionHistory,
+  UsedCodeActions,
+  useCommonTexts,
+  useUnit,
+} from '@redeem/platform';
 import type { Ref } from 'react';
+
+import styles from './UsedCode.module.css';
 
 interface UsedCodeProps {
   /** The exchange is done, but leads to no address that may be followed. */
@@ -11,15 +21,33 @@ interface UsedCodeProps {
 /** The code is used: where it went, and how to finish there. */
 export function UsedCode({ isStranded = false, ref }: UsedCodeProps) {
   const common = useCommonTexts();
+  const { isChecking, check } = useUnit({ isChecking: $isChecking, check: checkRetried });
   return (
     <div ref={ref} tabIndex={-1}>
       <Panel>
         {isStranded && (
-          <Notice tone="danger" toneLabel={common.t('a11y.errorPrefix')}>
-            <GenericError />
-          </Notice>
+          <>
+            <Notice tone="danger" toneLabel={common.t('a11y.errorPrefix')}>
+              <GenericError />
+            </Notice>
+            <div>
+              <Button
+                variant="secondary"
+                busy={isChecking}
+                onClick={() => {
+                  check();
+                }}
+              >
+                {common.t('action.retry')}
+              </Button>
+            </div>
+          </>
         )}
-        <RedemptionHistory />
+        <Notice tone="success">
+          <div className={styles['history']}>
+            <RedemptionHistory />
+          </div>
+        </Notice>
         <UsedCodeActions />
       </Panel>
     </div>

@@ -107,6 +107,22 @@ describe('an exchange that is done', () => {
     expect(screen.queryByRole('listitem')).toBeNull();
   });
 
+  test('where it leads to no address the code may be checked again, and leads on', async () => {
+    const redirectUrl = 'https://retailer.example/vudu';
+    const { user } = showPage({
+      ...OPEN,
+      exchangeCode: succeedsWith(PROCESSED),
+      validateCode: () => accepted({ remaining: 0, history: [PROCESSED], redirectUrl }),
+    });
+    await user.click(redeemNow('Vudu'));
+
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+
+    const link = await screen.findByRole('link', { name: 'Not redirected? Go to Vudu' });
+    expect(link.getAttribute('href')).toBe(redirectUrl);
+    expect(screen.queryByText(GENERIC)).toBeNull();
+  });
+
   test('an address that is no web address is not followed', async () => {
     const exchangeUrl = 'javascript:alert(1)';
     const { user } = showPage({ ...OPEN, exchangeCode: succeedsWith({ ...AT_VUDU, exchangeUrl }) });
@@ -127,7 +143,8 @@ describe('a code that is used up', () => {
       screen.getByRole('heading', { level: 1, name: 'Your code has been redeemed' }),
     ).toBeTruthy();
     expect(document.title).toBe('Your code has been redeemed');
-    expect(screen.getByText(/Your code was redeemed via/)).toBeTruthy();
+    const told = screen.getByText(/Your code was redeemed via/).closest('[class*=success]');
+    expect(told?.querySelector('svg')).toBeTruthy();
     expect(screen.queryByRole('listitem')).toBeNull();
     expect(screen.queryByText(/The choice can’t be changed/)).toBeNull();
     expect(screen.getByRole('heading', { name: 'Velvet Static' })).toBeTruthy();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { allSettled, type Scope } from 'effector';
 
+import { checkRetried } from '../code/check';
 import { codeTyped } from '../code/entry';
 import { retailerChosen } from './single';
 import { pageRestored } from '../lifecycle';
@@ -94,6 +95,20 @@ describe('after an exchange', () => {
 
     expect(scope.getState($redirectUrl)).toBeNull();
     expect(leaveFor).not.toHaveBeenCalled();
+  });
+
+  test('the visitor is taken to the address that a later check names', async () => {
+    const entry = anEntry({ exchangeUrl: null });
+    const redirectUrl = 'https://shop.example/later';
+    const { scope, leaveFor } = await exchange([entry], {
+      validateCode: () => accepted({ remaining: 0, history: [entry], redirectUrl }),
+    });
+    expect(scope.getState($redirectUrl)).toBeNull();
+
+    void allSettled(checkRetried, { scope });
+    await rs.advanceTimersByTimeAsync(1_500);
+
+    expect(leaveFor.mock.calls).toEqual([[redirectUrl]]);
   });
 
   test('a hostile address is not followed, nor replaced by another one', async () => {

@@ -1,7 +1,7 @@
 import { $offer } from '../code/check';
-import { attach, combine, createEffect, sample } from 'effector';
+import { combine, createEffect, sample } from 'effector';
 
-import { $exchange, type ExchangeState, exchangeDone } from './single';
+import { $exchange, type ExchangeState } from './single';
 import { $page, leaveForFx } from '../navigation';
 import type { HistoryEntry, Offer } from '../service/offer';
 import { safeUrl } from '../service/safe-url';
@@ -19,27 +19,23 @@ export const $redirectUrl = combine(
   redirectOf,
 );
 
-const showNoticeFx = attach({
-  source: $redirectUrl,
-  effect: createEffect(
-    (url: string | null) =>
-      new Promise<string | null>((resolve) =>
-        setTimeout(() => {
-          resolve(url);
-        }, NOTICE),
-      ),
-  ),
-  mapParams: (_done: unknown, url) => url,
-});
+const showNoticeFx = createEffect(
+  (_url: string) => new Promise<void>((resolve) => setTimeout(resolve, NOTICE)),
+);
 
-sample({ clock: exchangeDone, target: showNoticeFx });
+// The address may also come later than the end of the exchange, with the next check.
+sample({
+  clock: $redirectUrl,
+  filter: (url) => url !== null,
+  target: showNoticeFx,
+});
 
 // The visitor may have gone elsewhere meanwhile, and is then not taken away from there.
 sample({
-  clock: showNoticeFx.doneData,
+  clock: showNoticeFx.done,
   source: { page: $page, url: $redirectUrl },
-  filter: ({ page, url }, intended) => page === 'retailers' && url !== null && url === intended,
-  fn: ({ url }) => url ?? '',
+  filter: ({ page, url }, { params }) => page === 'retailers' && url === params,
+  fn: (_current, { params }) => params,
   target: leaveForFx,
 });
 

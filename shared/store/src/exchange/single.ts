@@ -69,9 +69,6 @@ sample({
   target: $exchangeHistory,
 });
 
-/** The code now belongs to a retailer. */
-export const exchangeDone = sample({ clock: singleExchange.succeeded, fn: () => undefined });
-
 // Whoever goes back finds the code used, not waiting to be exchanged once more. What the exchange tells
 // outlives the notice: whoever comes back reads where the code went.
 sample({
