@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { SITE } from '../support/addresses';
 import { Chooser } from '../support/chooser';
+import { ONE_OF_FOUR } from '../support/demo-pick-lists';
 import { Home } from '../support/home';
 import { expect, test } from '../support/visit';
 import type { Wording } from '../support/visitors';
@@ -10,6 +11,11 @@ import type { Wording } from '../support/visitors';
 const GAPS = [60, 150, 250, 400];
 
 const HEIGHT = 900;
+
+const WIDTHS = [375, 1280];
+
+/** A bundle whose titles are redeemed one by one, by a button. */
+const OTHER_SHOP = 'PKNGTRGDDRET';
 
 interface Visitor {
   wording: Wording;
@@ -47,7 +53,7 @@ for (const { wording, territory, lang, code, widths } of VISITORS) {
     await home.open();
     await home.type(code);
     await expect(home.accepted).toBeVisible();
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    await stopClock(page);
 
     for (const width of widths) {
       await page.setViewportSize({ width, height: HEIGHT });
@@ -57,10 +63,7 @@ for (const { wording, territory, lang, code, widths } of VISITORS) {
       await expect(chooser.heading).toBeFocused();
 
       points.push(...(await centresOf(chooser.redeemButtons)));
-      for (const [place, gap] of GAPS.entries()) {
-        await page.clock.runFor(gap - (GAPS[place - 1] ?? 0));
-        for (const point of points) await press(page, point);
-      }
+      await pressHastily(page, points);
       await expect(chooser.heading).toBeFocused();
 
       await page.goBack();
@@ -74,6 +77,81 @@ for (const { wording, territory, lang, code, widths } of VISITORS) {
     await chooser.redeemNow('Google Play').click();
 
     await expect.poll(() => calls.exchanges).toEqual([{ code, selection: 'googleplay' }]);
+  });
+}
+
+for (const width of WIDTHS) {
+  test(`D4 a press meant for Continue or Confirm chooses no title and exchanges none (${String(width)} px)`, async ({
+    page,
+    home,
+    picks,
+    calls,
+    renew,
+  }) => {
+    const main = page.getByRole('main');
+    await renew(ONE_OF_FOUR);
+    await page.setViewportSize({ width, height: HEIGHT });
+    await page.clock.install();
+    await home.open();
+    await home.type(ONE_OF_FOUR);
+    await expect(home.accepted).toBeVisible();
+    await stopClock(page);
+    await home.continue.scrollIntoViewIfNeeded();
+    const points = await pointsOn(home.continue);
+    await press(page, points[0]);
+    await expect(picks.heading).toBeFocused();
+    const titles = await centresOf(main.getByRole('listitem'));
+
+    await pressHastily(page, [...points, ...titles]);
+    await expect(picks.heading).toBeFocused();
+    await expect(main.getByRole('radio', { checked: true })).toHaveCount(0);
+
+    await page.clock.runFor(100);
+    for (const title of titles) await press(page, title);
+    await expect(main.getByRole('radio', { checked: true })).toHaveCount(1);
+    const confirm = await pointsOn(picks.confirm);
+    await press(page, confirm[0]);
+    await expect(picks.question).toBeVisible();
+
+    await pressHastily(page, [
+      ...confirm,
+      ...(await centresOf(picks.question.getByRole('button'))),
+    ]);
+    await expect(picks.question).toBeVisible();
+    expect(calls.exchanges).toEqual([]);
+  });
+
+  test(`D4 a press before a bundle says what Continue does exchanges nothing, nor does one meant for Continue (${String(width)} px)`, async ({
+    page,
+    home,
+    titles,
+    calls,
+    renew,
+  }) => {
+    const goOn = page.getByRole('button', { name: 'Continue' });
+    const redeem = page.getByRole('button', { name: 'Redeem at Google Play' });
+    const exchanged = [{ code: OTHER_SHOP, selection: undefined }];
+    await renew(OTHER_SHOP);
+    await page.setViewportSize({ width, height: HEIGHT });
+    await page.clock.install();
+    await home.open();
+    await stopClock(page);
+    await home.type(OTHER_SHOP);
+    await expect(home.accepted).toBeVisible();
+    await goOn.scrollIntoViewIfNeeded();
+    const points = await pointsOn(goOn);
+
+    await pressHastily(page, points);
+    await expect(home.field).toBeFocused();
+    expect(calls.exchanges).toEqual([]);
+    await page.clock.runFor(100);
+    await press(page, points[0]);
+    await expect(titles.heading).toBeFocused();
+    await expect(redeem).toHaveCount(2);
+
+    await pressHastily(page, [...points, ...(await centresOf(redeem))]);
+    await expect(titles.heading).toBeFocused();
+    expect(calls.exchanges).toEqual(exchanged);
   });
 }
 
@@ -102,6 +180,19 @@ async function boxOf(element: Locator) {
   const box = await element.boundingBox();
   if (!box) throw new Error('the button is not on the page');
   return box;
+}
+
+/** Stops the clock of the page, which the tests move from then on. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+}
+
+/** Presses all of these points after each of the gaps. */
+async function pressHastily(page: Page, points: readonly Point[]): Promise<void> {
+  for (const [place, gap] of GAPS.entries()) {
+    await page.clock.runFor(gap - (GAPS[place - 1] ?? 0));
+    for (const point of points) await press(page, point);
+  }
 }
 
 /** Wherever the pointer is: Playwright's own clicks would wait for the page. */
