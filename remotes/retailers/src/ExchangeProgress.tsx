@@ -16,9 +16,10 @@ export function ExchangeProgress({ state, retailer }: ExchangeProgressProps) {
   const { t, template } = useTexts();
   const { isOffline, check } = useUnit({ isOffline: $isOffline, check: checkRetried });
   const words = useRef<HTMLDivElement>(null);
+  const isSilent = state === 'open' || state === 'waiting';
   return (
     <>
-      <div ref={words} tabIndex={-1}>
+      <div ref={words} tabIndex={-1} className={isSilent ? styles['silent'] : undefined}>
         <LiveRegion>
           {state === 'busy' && (
             <>
