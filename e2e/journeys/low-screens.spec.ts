@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { FRENCH_SITE, SITE } from '../support/addresses';
+import { FRESH } from '../support/demo-bundles';
 import { NEVER_USED_UP } from '../support/demo-codes';
 import { Home } from '../support/home';
 import { expect, test } from '../support/visit';
@@ -39,6 +40,35 @@ for (const { brand, site } of [
       await home.field.fill('TAKE3KDVWHXC');
       await expect(home.refusal).toBeVisible();
       expect(await heroArtOn(page)).toEqual(before);
+    }
+  });
+}
+
+for (const [what, code] of [
+  ['of the wrong country', 'TERR4RN4HDRR'],
+  ['of a bundle', FRESH.bundle],
+  ['that wants a captcha', 'GATEWKV6DPN9'],
+] as const) {
+  test(`Continue covers nothing that is said of a code ${what} on a low screen`, async ({
+    page,
+    home,
+    renew,
+  }) => {
+    if (code === FRESH.bundle) await renew(code);
+    await home.open();
+    await home.type(code);
+    const main = page.getByRole('main');
+    const said = home.refusal.or(main.getByText('This is final.')).or(main.locator('iframe'));
+    await expect(said).toBeVisible();
+
+    for (const size of [PHONE_WITH_KEYBOARD, PHONE_ON_ITS_SIDE]) {
+      await page.setViewportSize(size);
+      await page.evaluate(() => {
+        scrollTo(0, 0);
+      });
+      const { y = NaN, height = NaN } = (await said.boundingBox()) ?? {};
+      const button = await main.getByRole('button', { name: 'Continue' }).boundingBox();
+      expect(button?.y).toBeGreaterThanOrEqual(y + height);
     }
   });
 }

@@ -68,6 +68,8 @@ export function CodeForm() {
     goOn: continueAsked,
   });
 
+  // Continue is never on top of what is to be read or done first.
+  const isFree = bundle === null && (isAccepted || code.length < 12);
   const ask = () => {
     goOn();
     // To what is to be done before: the captcha, or the field, where it is said why nothing happens.
@@ -78,7 +80,7 @@ export function CodeForm() {
     <form
       // From when it says that Continue exchanges the code.
       ref={bundle === null ? undefined : guardPresses}
-      className={styles[isUsedUp ? 'used' : 'form']}
+      className={styles[isUsedUp ? 'used' : isFree ? 'reach' : 'form']}
       onSubmit={(event) => {
         event.preventDefault();
         ask();
