@@ -15,7 +15,7 @@ const HOUSES = [
 ];
 
 const SCREENS = [
-  { screen: 'phone', width: 390, height: 780 },
+  { screen: 'phone', width: 375, height: 780 },
   { screen: 'desktop', width: 1280, height: 800 },
 ];
 
