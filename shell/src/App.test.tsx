@@ -1,5 +1,5 @@
 import type { Remote } from '@redeem/kit';
-import { appStarted, openingTookLong, showLocaleLent, territoryPicked } from '@redeem/store';
+import { appStarted, openingTookLong, territoryPicked } from '@redeem/store';
 import { lateAnswer, SETTINGS, type Site } from '@redeem/store/testing';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
@@ -122,9 +122,8 @@ async function open() {
       getSite: ({ territory }) => (territory === 'DE' ? nextSite.promise : site.promise),
     },
   });
-  const { scope, texts } = stage;
+  const { scope } = stage;
   await act(async () => {
-    void allSettled(showLocaleLent, { scope, params: (locale) => texts.show(locale) });
     void allSettled(appStarted, {
       scope,
       params: { settings: SETTINGS, codeFromLink: null, codeFromPath: null },

@@ -1,9 +1,8 @@
 import { routeOf } from '@redeem/contracts';
 import { LendNavigation } from '@redeem/platform/providers';
-import { $pageState } from '@redeem/store';
+import { $languageTag, $pageState } from '@redeem/store';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { UNSAFE_LocationContext as LocationContext } from 'react-router-dom';
 
 import type { Brand } from './brands/brand';
@@ -22,8 +21,7 @@ interface AppProps {
 
 /** The frame around every page, and in its middle the page of the moment. */
 export function App({ brand, privacyScriptUrl }: AppProps) {
-  const pageState = useUnit($pageState);
-  const { language } = useTranslation().i18n;
+  const { pageState, language } = useUnit({ pageState: $pageState, language: $languageTag });
   const isOpening = pageState === 'opening';
   const { shown, isStuck } = useShownLocation();
   useEffect(() => {

@@ -28,7 +28,6 @@ describe('the shell’s own pages', () => {
     await renderShell(<CurrentPage />, {
       path: '/error',
       visit: { territory: 'AT', language: 'de' },
-      locale: 'de',
     });
 
     expect(screen.getByRole('link', { name: 'hilfe@example.com' })).toBeDefined();

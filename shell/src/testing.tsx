@@ -2,7 +2,7 @@ import type { Configuration, PageRegistry, PageEntry } from '@redeem/contracts';
 import type { Remote } from '@redeem/kit';
 import { createI18n } from '@redeem/platform/i18n';
 import { AppProviders } from '@redeem/platform/providers';
-import type { Locale } from '@redeem/store';
+import { $locale } from '@redeem/store';
 import { type Visit, visitScope } from '@redeem/store/testing';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -86,7 +86,6 @@ interface Stage {
   /** The address the visitor opened. */
   path?: string;
   visit?: Visit;
-  locale?: Locale;
   /** The remotes that are live. Whether they can be had is for the test's federation to say. */
   remotes?: string[];
   /** What is live in their place. */
@@ -98,12 +97,12 @@ interface Stage {
  * has to be within an `act` that waits: React never wakes what was suspended in any other.
  */
 export async function renderShell(view: ReactNode, stage: Stage = {}) {
-  const { path = '/', visit = {}, locale = 'en', remotes = [] } = stage;
+  const { path = '/', visit = {}, remotes = [] } = stage;
   const { registry = aRegistry(...remotes) } = stage;
   const i18n = createI18n('en');
-  const texts = new Texts(i18n);
-  await texts.show(locale);
-  const scope = visitScope(visit);
+  const scope = visitScope({ loadTexts: (locale) => texts.load(locale), ...visit });
+  const texts = new Texts(i18n, scope);
+  await texts.load(scope.getState($locale));
   const pages = new RemotePages(new RemoteRegistry(registry), texts);
   const user = userEvent.setup();
   const { unmount } = await act(() =>
@@ -118,5 +117,5 @@ export async function renderShell(view: ReactNode, stage: Stage = {}) {
     ),
   );
   const click = (element: Element) => act(() => user.click(element));
-  return { click, scope, texts, unmount };
+  return { click, scope, unmount };
 }

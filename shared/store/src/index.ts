@@ -11,7 +11,6 @@ import * as exchange from './exchange/single';
 import * as formerCode from './code/former-code';
 import type { Settings } from './lifecycle';
 import type { CanadianLanguage, Language, Locale } from './locale';
-import * as page from './site/page';
 import * as pasting from './code/pasting';
 import type { PickList } from './exchange/pick-list';
 import * as picks from './exchange/picks';
@@ -22,6 +21,7 @@ import * as redirect from './exchange/redirect';
 import * as refusal from './exchange/refusal';
 import type { Site } from './service/get-site';
 import * as settings from './settings';
+import * as place from './site/place';
 import * as site from './site/site';
 import * as handOn from './routing/hand-on';
 import * as submission from './routing/submission';
@@ -36,17 +36,18 @@ import * as unchecked from './code/unchecked';
 
 export const $settings: Store<Settings> = settings.$settings;
 export const $brandName: Store<string> = settings.$brandName;
-export const $isSiteLoading: Store<boolean> = site.$isSiteLoading;
-export const $pageState: Store<page.PageState> = page.$pageState;
-export const $siteData: Store<Site | null> = site.$siteData;
-export const $territory: Store<Territory> = site.$territory;
+export const $isSiteLoading: Store<boolean> = place.$isSiteLoading;
+export const $place: Store<place.Place | null> = place.$place;
+export const $pageState: Store<place.PageState> = place.$pageState;
+export const $siteData: Store<Site | null> = place.$siteData;
+export const $territory: Store<Territory> = place.$territory;
 export const $knownTerritory: Store<Territory | null> = site.$knownTerritory;
-export const $isInternational: Store<boolean> = site.$isInternational;
-export const $locale: Store<Locale> = site.$locale;
-export const $language: Store<Language> = site.$language;
-export const $languageTag: Store<string> = site.$languageTag;
-export const $otherLanguage: Store<CanadianLanguage | null> = site.$otherLanguage;
-export const $supportAddress: Store<string> = site.$supportAddress;
+export const $isInternational: Store<boolean> = place.$isInternational;
+export const $locale: Store<Locale> = place.$locale;
+export const $language: Store<Language> = place.$language;
+export const $languageTag: Store<string> = place.$languageTag;
+export const $otherLanguage: Store<CanadianLanguage | null> = place.$otherLanguage;
+export const $supportAddress: Store<string> = place.$supportAddress;
 export { languageToggled, locationAsked, territoryPicked } from './site/site';
 
 // -- The code
@@ -113,7 +114,7 @@ export {
   pageVisibilityChanged,
 } from './lifecycle';
 export { navigateLent, pathEntered } from './navigation';
-export { showLocaleLent } from './site/page';
+export { loadTextsProvided } from './site/place';
 export { languageTag, LOCALES } from './locale';
 export { siteUrl } from './service/get-site';
 export { isTerritory, TERRITORIES } from './territory';
@@ -122,7 +123,7 @@ export type { ExchangeState } from './exchange/single';
 export type { Settings, Start } from './lifecycle';
 export type { CanadianLanguage, Language, Locale } from './locale';
 export type { HistoryEntry, Title } from './service/offer';
-export type { PageState } from './site/page';
+export type { PageState } from './site/place';
 export type { Pasted } from './code/pasting';
 export type { PickList, PickTitle } from './exchange/pick-list';
 export type {

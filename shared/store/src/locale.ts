@@ -47,6 +47,15 @@ export function localeOf(territory: Territory, language: string): Locale {
   return LOCALE_BY_KEY[`${territory}_${language}`] ?? 'en';
 }
 
+/** The locale of a territory, where Canadians may have chosen a language themselves; null for none. */
+export function localeIn(
+  territory: Territory,
+  language: string,
+  chosen: CanadianLanguage | null,
+): Locale {
+  return localeOf(territory, territory === 'CA' && chosen !== null ? chosen : language);
+}
+
 /** The language a locale's texts are in, as the content service wants it in `metadata`. */
 export function languageOf(locale: Locale): Language {
   if (locale.startsWith('fr')) return 'fr';

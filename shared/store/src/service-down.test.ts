@@ -11,7 +11,7 @@ import { exchangeCode } from './service/exchange-code';
 import { getSite } from './service/get-site';
 import { json, type LocalServer, startServer, text } from './service/local-server.test-support';
 import { validateCode } from './service/validate-code';
-import { $isSiteLoading, $territory } from './site/site';
+import { $isSiteLoading, $territory } from './site/place';
 import { $canContinue, $isSubmitting, codeSubmitted } from './routing/submission';
 import { accepted, SETTINGS, type Visit } from './testing';
 

@@ -19,7 +19,7 @@ import {
 } from './exchange/single';
 import { $codeBefore } from './code/former-code';
 import type { Settings } from './lifecycle';
-import type { CanadianLanguage } from './locale';
+import { type CanadianLanguage, type Locale, localeIn } from './locale';
 import { $path, leaveForFx } from './navigation';
 import type { HistoryEntry, Offer } from './service/offer';
 import type { exchangeCode } from './service/exchange-code';
@@ -30,10 +30,12 @@ import { $settings } from './settings';
 import {
   $canadianLanguage,
   $isSiteLoading,
-  $siteLanguage,
-  $territory,
-  getSiteFx,
-} from './site/site';
+  $loadTexts,
+  $pageState,
+  $place,
+  type Place,
+} from './site/place';
+import { getSiteFx } from './site/site';
 import { $subCodes, type SubCodeState } from './code/sub-codes';
 import type { Territory } from './territory';
 
@@ -51,7 +53,8 @@ export interface Visit {
   settings?: Partial<Settings>;
   territory?: Territory;
   language?: string;
-  toggledLanguage?: CanadianLanguage;
+  toggledLanguage?: CanadianLanguage | null;
+  /** The page is still opening: nobody has said where it is. */
   isSiteLoading?: boolean;
   code?: string;
   /** The code that the visitor has typed as a path of the site. */
@@ -72,6 +75,8 @@ export interface Visit {
   subCodes?: Record<string, SubCodeState>;
   exchange?: ExchangeState;
   getSite?: Answer<typeof getSite>;
+  /** What the shell does to load texts; they are there at once unless given. */
+  loadTexts?: (locale: Locale) => Promise<void>;
   validateCode?: Answer<typeof validateCode>;
   exchangeCode?: Answer<typeof exchangeCode>;
   leaveFor?: (url: string) => void;
@@ -89,10 +94,11 @@ export function visitScope(visit: Visit = {}): Scope {
   return fork({
     values: [
       [$settings, { ...SETTINGS, ...visit.settings }],
-      [$territory, visit.territory ?? 'US'],
-      [$siteLanguage, visit.language ?? 'en'],
-      [$canadianLanguage, visit.toggledLanguage ?? null],
+      [$place, visit.isSiteLoading ? null : placeIn(visit)],
+      [$pageState, visit.isSiteLoading ? 'opening' : 'shown'],
       [$isSiteLoading, visit.isSiteLoading ?? false],
+      [$canadianLanguage, visit.toggledLanguage ?? null],
+      [$loadTexts, { call: visit.loadTexts ?? (() => Promise.resolve()) }],
       [$path, visit.path ?? ''],
       [$code, visit.code ?? ''],
       [$codeFromPath, visit.codeFromPath ?? ''],
@@ -116,6 +122,10 @@ export function visitScope(visit: Visit = {}): Scope {
       [rememberCodeFx, visit.rememberCode ?? forget],
     ],
   });
+}
+
+function placeIn({ territory = 'US', language = 'en', toggledLanguage = null }: Visit): Place {
+  return { territory, locale: localeIn(territory, language, toggledLanguage), site: null };
 }
 
 /** An ordinary HD film, unused, at two retailers; say what is different. */

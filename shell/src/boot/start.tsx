@@ -1,7 +1,7 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import { createI18n } from '@redeem/platform/i18n';
 import { AppProviders } from '@redeem/platform/providers';
-import { appStarted, languageTag, openingTookLong, showLocaleLent } from '@redeem/store';
+import { appStarted, languageTag, loadTextsProvided, openingTookLong } from '@redeem/store';
 import { allSettled, fork } from 'effector';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -56,7 +56,8 @@ export async function start(
   fetchLooks(brand);
 
   const i18n = createI18n(languageTag('en'));
-  const texts = new Texts(i18n);
+  const scope = fork();
+  const texts = new Texts(i18n, scope);
   const remoteRegistry = new RemoteRegistry(known, overrides, configuration.thirdPartyOrigins);
   // What a development server serves changes with every keystroke.
   if (import.meta.env.PROD) {
@@ -67,7 +68,6 @@ export async function start(
   // The route's remote and the site data are asked for at the same time.
   const firstRemote = openFirst(remotes);
 
-  const scope = fork();
   watchUnhandledErrors(scriptOwners(known, overrides), wayToErrorPage(scope));
   if (configuration.reportUrl !== undefined) {
     sendReports(configuration.reportUrl, () => whatRan(registry, remoteRegistry, brand.id, scope));
@@ -84,10 +84,10 @@ export async function start(
     () => undefined,
   );
   void startEarly(scope, remotes, firstRemote);
-  void allSettled(showLocaleLent, {
+  void allSettled(loadTextsProvided, {
     scope,
     params: async (locale) => {
-      await Promise.all([texts.show(locale), atMost(PATIENCE, firstRemote)]);
+      await Promise.all([texts.load(locale), atMost(PATIENCE, firstRemote)]);
     },
   });
   void allSettled(appStarted, {

@@ -1,7 +1,9 @@
 import type { Strings } from '@redeem/kit';
 import { createI18n, PLATFORM } from '@redeem/platform/i18n';
-import { lateAnswer } from '@redeem/store/testing';
+import { appStarted, languageToggled } from '@redeem/store';
+import { lateAnswer, SETTINGS, type Visit, visitScope } from '@redeem/store/testing';
 import { afterEach, describe, expect, rs, test } from '@rstest/core';
+import { allSettled } from 'effector';
 
 import frenchShell from '../locales/fr_CA.json';
 import { SHELL, Texts } from './texts';
@@ -13,11 +15,13 @@ const GREETINGS: Record<string, Strings> = {
   de: { greeting: 'Hallo' },
 };
 
-describe('the texts of the page', () => {
-  test('shell and platform speak the locale that is shown, and only that is loaded', async () => {
-    const { i18n, texts } = aPage();
+const START = { settings: SETTINGS, codeFromLink: null, codeFromPath: null };
 
-    await texts.show('fr_CA');
+describe('the texts of the page', () => {
+  test('shell and platform have the locale of the page, and only that is loaded', async () => {
+    const { i18n, texts } = aPage({ territory: 'CA', language: 'fr' });
+
+    await texts.load('fr_CA');
 
     expect(i18n.language).toBe('fr-CA');
     expect(i18n.t('nav.support', { ns: SHELL })).toBe(frenchShell['nav.support']);
@@ -27,10 +31,9 @@ describe('the texts of the page', () => {
     ).toEqual(['fr-CA']);
   });
 
-  test('a package that comes later speaks the locale that is shown', async () => {
-    const { i18n, texts } = aPage();
+  test('a package that is added later has the locale of the page', async () => {
+    const { i18n, texts } = aPage({ territory: 'CA', language: 'fr' });
     const load = greetings();
-    await texts.show('fr_CA');
 
     await texts.add('guest', load);
 
@@ -38,114 +41,118 @@ describe('the texts of the page', () => {
     expect(i18n.t('greeting', { ns: 'guest' })).toBe('Allô');
   });
 
-  test('a package that comes before anything is shown waits for the locale', async () => {
-    const { i18n, texts } = aPage();
+  test('a package that is added before the locale is known is loaded when it is', async () => {
+    const { i18n, texts, scope } = aPage({
+      isSiteLoading: true,
+      getSite: () => ({ territory: 'DE', language: 'de', captchaKey: null }),
+    });
     const load = greetings();
 
     await texts.add('guest', load);
     expect(load).not.toHaveBeenCalled();
 
-    await texts.show('de');
+    await allSettled(appStarted, { scope, params: START });
     expect(i18n.t('greeting', { ns: 'guest' })).toBe('Hallo');
   });
 
-  test('another language comes with the words of every package there is', async () => {
-    const { i18n, texts } = aPage();
-    await texts.show('en_CA');
+  test('another language comes with the texts of every package', async () => {
+    const { i18n, texts, toggle } = aPage();
     await texts.add('guest', greetings());
 
-    await texts.show('fr_CA');
+    await toggle();
 
     expect(i18n.t('greeting', { ns: 'guest' })).toBe('Allô');
     expect(i18n.t('nav.support', { ns: SHELL })).toBe(frenchShell['nav.support']);
   });
 
-  test('a language that was there before is not asked for again', async () => {
-    const { i18n, texts } = aPage();
+  test('a language that was shown before is not loaded again', async () => {
+    const { i18n, texts, toggle } = aPage();
     const load = greetings();
-    await texts.show('en_CA');
     await texts.add('guest', load);
-    await texts.show('fr_CA');
+    await toggle();
 
-    await texts.show('en_CA');
+    await toggle();
 
     expect(load.mock.calls).toEqual([['en_CA'], ['fr_CA']]);
     expect(i18n.t('greeting', { ns: 'guest' })).toBe('Hello, eh');
   });
 
-  test('the page stays in its language until all the words of the next one are there', async () => {
-    const { i18n, texts } = aPage();
-    await texts.show('en_CA');
+  test('the page stays in its language until all texts of the next one are loaded', async () => {
+    const { i18n, texts, toggle } = aPage();
     const french = lateAnswer<Strings>();
     await texts.add('guest', greetings({ fr_CA: french.promise }));
 
-    const shown = texts.show('fr_CA');
+    const toggled = toggle();
     await rs.waitFor(() => {
       expect(i18n.hasResourceBundle('fr-CA', SHELL)).toBe(true);
     });
     expect(i18n.language).toBe('en-CA');
 
     french.arrive({ greeting: 'Allô' });
-    await shown;
+    await toggled;
     expect(i18n.language).toBe('fr-CA');
   });
 
-  test('of two languages asked for, the last one stays, whichever comes first', async () => {
-    const { i18n, texts } = aPage();
-    await texts.show('en_CA');
-    const french = lateAnswer<Strings>();
+  test('a package that is added while another language is loaded has both languages', async () => {
+    const { i18n, texts, toggle } = aPage();
+    const [french, lateFrench] = [lateAnswer<Strings>(), lateAnswer<Strings>()];
     await texts.add('guest', greetings({ fr_CA: french.promise }));
+    const toggled = toggle();
 
-    const first = texts.show('fr_CA');
-    await texts.show('de');
+    await texts.add('late guest', greetings({ fr_CA: lateFrench.promise }));
+    expect(i18n.t('greeting', { ns: 'late guest' })).toBe('Hello, eh');
     french.arrive({ greeting: 'Allô' });
-    await first;
+    await french.promise;
+    expect(i18n.language).toBe('en-CA');
 
-    expect(i18n.language).toBe('de');
+    lateFrench.arrive({ greeting: 'Allô aussi' });
+    await toggled;
+    expect(i18n.t('greeting', { ns: 'late guest' })).toBe('Allô aussi');
   });
 
-  test('a language that cannot be had leaves the page in its own, with what is added next', async () => {
-    const { i18n, texts } = aPage();
-    await texts.show('en_CA');
+  test('a language that cannot be loaded leaves the page in its own, with what is added next', async () => {
+    const { i18n, texts, toggle } = aPage();
+    const log = rs.spyOn(console, 'error').mockImplementation(() => undefined);
     await texts.add('guest', greetings({ fr_CA: Promise.reject(new Error('404')) }));
 
-    await expect(texts.show('fr_CA')).rejects.toThrow('404');
+    await toggle();
     await texts.add('late guest', greetings());
 
+    expect(log).toHaveBeenCalledWith('[redeem] no texts for fr_CA', new Error('404'));
     expect(i18n.language).toBe('en-CA');
     expect(i18n.t('greeting', { ns: 'late guest' })).toBe('Hello, eh');
+    log.mockRestore();
   });
 
-  test('a page whose first words cannot all be had waits for those that can', async () => {
-    const { i18n, texts } = aPage();
+  test('a page that opens and cannot load all texts waits for the others', async () => {
+    const { i18n, texts } = aPage({ isSiteLoading: true });
     const log = rs.spyOn(console, 'error').mockImplementation(() => undefined);
     const french = lateAnswer<Strings>();
     await texts.add('nobody', greetings({ fr_CA: Promise.reject(new Error('404')) }));
     await texts.add('guest', greetings({ fr_CA: french.promise }));
-    const shown = rs.fn();
+    const loaded = rs.fn();
 
-    const showing = texts.show('fr_CA').then(shown);
+    const loading = texts.load('fr_CA').then(loaded);
     await rs.waitFor(() => {
       expect(i18n.hasResourceBundle('fr-CA', SHELL)).toBe(true);
     });
-    expect(shown).not.toHaveBeenCalled();
+    expect(loaded).not.toHaveBeenCalled();
 
     french.arrive({ greeting: 'Allô' });
-    await showing;
-    expect(i18n.t('greeting', { ns: 'guest' })).toBe('Allô');
+    await loading;
+    expect(i18n.getResource('fr-CA', 'guest', 'greeting')).toBe('Allô');
     expect(log).toHaveBeenCalledTimes(1);
     log.mockRestore();
   });
 
-  test('a package whose words cannot be had says so, and may try again', async () => {
+  test('a package whose texts cannot be loaded rejects, and may try again', async () => {
     const { i18n, texts } = aPage();
-    await texts.show('en');
     const load = greetings().mockRejectedValueOnce(new Error('404'));
 
     await expect(texts.add('guest', load)).rejects.toThrow('404');
     await texts.add('guest', load);
 
-    expect(i18n.t('greeting', { ns: 'guest' })).toBe('Hello');
+    expect(i18n.t('greeting', { ns: 'guest' })).toBe('Hello, eh');
   });
 });
 
@@ -157,11 +164,11 @@ describe('the pseudo-locale, in development', () => {
 
   test('is what a tab that asked for it reads of every package, even when the address has changed', async () => {
     window.history.replaceState(null, '', '/?pseudo');
-    const { i18n, texts } = aPage();
+    const { i18n, texts } = aPage({ territory: 'US' });
     window.history.replaceState(null, '', '/retailers');
     await texts.add('guest', greetings());
 
-    await texts.show('en');
+    await texts.load('en');
 
     expect(i18n.t('greeting', { ns: 'guest' })).toBe('[Ĥééļļöö]');
     expect(i18n.t('nav.support', { ns: SHELL })).toBe('[Šûûþþööŕţ]');
@@ -169,18 +176,26 @@ describe('the pseudo-locale, in development', () => {
 
   test('leaves what a text is filled with: no translator has seen that', async () => {
     window.history.replaceState(null, '', '/?pseudo');
-    const { i18n, texts } = aPage();
+    const { i18n, texts } = aPage({ territory: 'US' });
 
-    await texts.show('en');
+    await texts.load('en');
 
     const label = i18n.t('nav.home.label', { ns: SHELL, brand: 'Movie Redeem' });
     expect(label).toBe('[Movie Redeem ĥööɱéé þååĝéé]');
   });
 });
 
-function aPage() {
+/** The texts of a page that is shown in Canada, in English, unless said otherwise. */
+function aPage(visit: Visit = {}) {
   const i18n = createI18n('en');
-  return { i18n, texts: new Texts(i18n) };
+  const scope = visitScope({
+    territory: 'CA',
+    loadTexts: (locale) => texts.load(locale),
+    ...visit,
+  });
+  const texts = new Texts(i18n, scope);
+  const toggle = () => allSettled(languageToggled, { scope });
+  return { i18n, texts, scope, toggle };
 }
 
 function greetings(late: Record<string, Promise<Strings>> = {}) {

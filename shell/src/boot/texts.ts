@@ -5,7 +5,8 @@ import {
   PLATFORM_ENGLISH,
   spellingOfTab,
 } from '@redeem/platform/i18n';
-import { languageTag, type Locale } from '@redeem/store';
+import { $locale, $pageState, $place, languageTag, type Locale } from '@redeem/store';
+import { createWatch, type Scope } from 'effector';
 import type { i18n } from 'i18next';
 
 import shellEnglish from '../locales/en.json';
@@ -17,65 +18,84 @@ type LoadStrings = (locale: string) => Promise<Strings>;
 /** The namespace of the shell's own strings. */
 export const SHELL = 'shell';
 
-/** The texts of the page: one namespace a package, and of each only the locale that is shown. */
+/**
+ * The texts of the page: one namespace a package, in the locale that the store has; i18next follows it.
+ * Of each package only the locales that were shown are loaded.
+ */
 export class Texts {
   readonly #i18n: i18n;
+  readonly #scope: Scope;
   readonly #namespaces = new Map<string, LoadStrings>([
     [SHELL, twice(loadShellStrings)],
     [PLATFORM, twice(loadPlatformStrings)],
   ]);
   /** In development a tab may ask for the pseudo-locale. */
   readonly #spell = import.meta.env.PROD ? asTheyAre : spellingOfTab();
-  /** The page says something already. */
-  #speaks = false;
-  /** What is shown, or on its way: that is what a package added meanwhile has to speak. */
-  #locale: Locale | null = null;
 
-  constructor(i18n: i18n) {
+  constructor(i18n: i18n, scope: Scope) {
     this.#i18n = i18n;
+    this.#scope = scope;
+    const follow = (locale: Locale) => void i18n.changeLanguage(languageTag(locale));
+    createWatch({ unit: $locale, scope, fn: follow });
+    follow(scope.getState($locale));
   }
 
   /**
-   * Changes the language once every namespace there is speaks it; where one cannot, the page stays in
-   * the language it is in, and a page that has none yet speaks English. Of several changes on their
-   * way only the last counts.
+   * Loads the texts of a locale for every package. Rejects where one cannot be loaded and the page shows
+   * another locale already; a page that is opening shows English then.
    */
-  async show(locale: Locale): Promise<void> {
-    const before = this.#locale;
-    this.#locale = locale;
+  async load(locale: Locale): Promise<void> {
     try {
-      await everyOne([...this.#namespaces].map(([name, load]) => this.#load(name, load, locale)));
+      await this.#loadAll(locale);
     } catch (error) {
       reportMissingTexts(locale, error);
-      if (this.#speaks) {
-        if (this.#locale === locale) this.#locale = before;
-        throw error;
-      }
-      this.#speakEnglish(locale);
+      if (!this.#isOpening()) throw error;
+      this.#fallBackOnEnglish(locale);
     }
-    this.#speaks = true;
-    if (this.#locale === locale) await this.#i18n.changeLanguage(languageTag(locale));
   }
 
-  /** From now on this namespace comes with every locale; resolves when it speaks today's. */
+  /** Adds a namespace, which is loaded with every locale from now on. Resolves when that of the page is. */
   async add(name: string, loadStrings: LoadStrings): Promise<void> {
     this.#namespaces.set(name, loadStrings);
     await this.fetch(name, loadStrings);
   }
 
-  /** Has today's strings of a namespace at hand, in case it is added; no change of locale waits for it. */
+  /** Loads a namespace that may be added later. No change of the locale waits for it. */
   async fetch(name: string, loadStrings: LoadStrings): Promise<void> {
-    if (this.#locale) await this.#load(name, loadStrings, this.#locale);
+    const locale = this.#locale();
+    if (locale) await this.#load(name, loadStrings, locale);
   }
 
-  /** Makes the next `add` load today's strings anew: those of another release. */
+  /** Makes the next `add` load the strings again: those of another release. */
   remove(name: string): void {
-    if (this.#locale) this.#i18n.removeResourceBundle(languageTag(this.#locale), name);
+    const locale = this.#locale();
+    if (locale) this.#i18n.removeResourceBundle(languageTag(locale), name);
   }
 
-  /** Whether today's strings of a namespace are at hand. */
-  speak(name: string): boolean {
-    return this.#locale !== null && this.#i18n.hasResourceBundle(languageTag(this.#locale), name);
+  /** Returns whether the strings of a namespace are loaded. */
+  has(name: string): boolean {
+    const locale = this.#locale();
+    return locale !== null && this.#i18n.hasResourceBundle(languageTag(locale), name);
+  }
+
+  /** Returns the locale of the page; null before any is known. */
+  #locale(): Locale | null {
+    return this.#scope.getState($place)?.locale ?? null;
+  }
+
+  /**
+   * Packages that are added to a page that is shown are waited for too: each has to have the locale when
+   * the page changes to it. On a page that is opening they wait for their own texts.
+   */
+  async #loadAll(locale: Locale): Promise<void> {
+    const namespaces = [...this.#namespaces];
+    await everyOne(namespaces.map(([name, load]) => this.#load(name, load, locale)));
+    if (!this.#isOpening() && this.#namespaces.size > namespaces.length)
+      await this.#loadAll(locale);
+  }
+
+  #isOpening(): boolean {
+    return this.#scope.getState($pageState) === 'opening';
   }
 
   async #load(name: string, load: LoadStrings, locale: Locale): Promise<void> {
@@ -83,8 +103,8 @@ export class Texts {
     this.#i18n.addResourceBundle(languageTag(locale), name, this.#spell(await load(locale)));
   }
 
-  /** Keys on a page help nobody; what came in the right language stays. */
-  #speakEnglish(locale: Locale): void {
+  /** Keys on a page help nobody. What was loaded in the right language stays. */
+  #fallBackOnEnglish(locale: Locale): void {
     this.#i18n.addResourceBundle(languageTag(locale), SHELL, shellEnglish, true, false);
     this.#i18n.addResourceBundle(languageTag(locale), PLATFORM, PLATFORM_ENGLISH, true, false);
   }

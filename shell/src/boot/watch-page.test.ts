@@ -2,7 +2,6 @@ import {
   appStarted,
   navigateLent,
   pathEntered,
-  showLocaleLent,
   type Site,
   type Territory,
   territoryPicked,
@@ -175,7 +174,6 @@ function watched(visit: Visit) {
   const open = async (codeFromLink: string | null = null) => {
     await allSettled(navigateLent, { scope, params: navigate });
     await allSettled(pathEntered, { scope, params: '/' });
-    await allSettled(showLocaleLent, { scope, params: () => Promise.resolve() });
     await allSettled(appStarted, {
       scope,
       params: { settings: SETTINGS, codeFromLink, codeFromPath: null },

@@ -1,5 +1,6 @@
 import type { Remote, Strings } from '@redeem/kit';
 import { createI18n } from '@redeem/platform/i18n';
+import { visitScope } from '@redeem/store/testing';
 import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 
 import { Texts } from '../boot/texts';
@@ -98,7 +99,7 @@ describe('the pages of a remote', () => {
     await pages.start('retailers');
     loadStrings.mockRejectedValue(new Error('404'));
 
-    await expect(texts.show('fr_CA')).resolves.toBeUndefined();
+    await expect(texts.load('fr_CA')).resolves.toBeUndefined();
   });
 
   test('that could not be started early, or their words, are opened as if nobody had tried', async () => {
@@ -122,7 +123,7 @@ describe('the pages of a remote', () => {
 
 async function aPage() {
   const i18n = createI18n('en');
-  const texts = new Texts(i18n);
-  await texts.show('en');
+  const texts = new Texts(i18n, visitScope());
+  await texts.load('en');
   return { i18n, texts, pages: new RemotePages(new RemoteRegistry(aRegistry('retailers')), texts) };
 }

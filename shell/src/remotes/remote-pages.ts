@@ -36,7 +36,7 @@ export class RemotePages {
     if (known) return known;
     const opening = readable(this.#open(name));
     const ready = this.#ready.get(name);
-    if (ready && this.#texts.speak(ready.name)) {
+    if (ready && this.#texts.has(ready.name)) {
       Object.assign<object, object>(opening, { status: 'fulfilled', value: ready });
     }
     this.#opened.set(name, opening);

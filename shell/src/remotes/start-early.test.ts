@@ -6,7 +6,6 @@ import {
   languageToggled,
   navigateLent,
   pathEntered,
-  showLocaleLent,
 } from '@redeem/store';
 import { accepted, lateAnswer, SETTINGS, type Visit, visitScope } from '@redeem/store/testing';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
@@ -76,9 +75,13 @@ describe('before the first view is complete', () => {
   test('nothing is started: neither without its remote nor without its words', async () => {
     const firstRemote = lateAnswer<undefined>();
     const texts = lateAnswer<undefined>();
-    const page = aPage({ validateCode: () => accepted(), memory: { code: CODE } });
+    const page = aPage({
+      validateCode: () => accepted(),
+      memory: { code: CODE },
+      loadTexts: () => texts.promise,
+    });
     void startEarly(page.scope, page.remotes, firstRemote.promise);
-    void page.open(() => texts.promise);
+    void page.open();
     await turn();
     firstRemote.arrive(undefined);
     await turn();
@@ -133,11 +136,13 @@ function aPage(visit: Visit) {
     }),
     ...visit,
   });
-  const remotes = new RemotePages(new RemoteRegistry(aRegistry()), new Texts(createI18n('en')));
-  const open = async (showLocale: () => Promise<void>) => {
+  const remotes = new RemotePages(
+    new RemoteRegistry(aRegistry()),
+    new Texts(createI18n('en'), scope),
+  );
+  const open = async () => {
     await allSettled(navigateLent, { scope, params: rs.fn() });
     await allSettled(pathEntered, { scope, params: '/' });
-    await allSettled(showLocaleLent, { scope, params: showLocale });
     await allSettled(appStarted, {
       scope,
       params: { settings: SETTINGS, codeFromLink: null, codeFromPath: null },
@@ -150,7 +155,7 @@ function aPage(visit: Visit) {
 /** The same, once there is nothing more to come. */
 async function shownPage(visit: Visit) {
   const page = aPage(visit);
-  await page.open(() => Promise.resolve());
+  await page.open();
   await startEarly(page.scope, page.remotes, Promise.resolve());
   return page;
 }

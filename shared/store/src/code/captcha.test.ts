@@ -5,7 +5,8 @@ import { $captcha, $captchaRound, $isCaptchaNeeded } from './captcha';
 import { $isTokenRefused, $isUnchecked, $verdict, captchaSolved, checkRetried } from './check';
 import { $code, codeTyped } from './entry';
 import { $refusal } from '../exchange/refusal';
-import { $captchaKey, $territory } from '../site/site';
+import { $territory } from '../site/place';
+import { $captchaKey } from '../site/site';
 import { accepted, lateAnswer, refused, RequestError, type Verdict, visitScope } from '../testing';
 
 const TWELVE = 'FEATUREDC9DG';

@@ -2,7 +2,8 @@ import { attach, combine, createStore, sample } from 'effector';
 
 import { $verdict, checkEnded, isForCaptcha } from './check';
 import { $settings } from '../settings';
-import { $captchaKey, $language, $territory, getSiteFx } from '../site/site';
+import { $language, $territory } from '../site/place';
+import { $captchaKey, getSiteFx } from '../site/site';
 
 // -- What we ask of the world
 

@@ -5,7 +5,7 @@ import { $code, codeCompleted, codeReplaced } from './entry';
 import { pageRestored } from '../lifecycle';
 import type { Offer } from '../service/offer';
 import { validateCode, type Verdict } from '../service/validate-code';
-import { $isSiteLoading, $otherLanguage, languageToggled } from '../site/site';
+import { $isSiteLoading, languageChanged } from '../site/place';
 import { $visit, callOf } from './visit';
 
 /** How long the refusal of a code that may be half of a longer one is held, in milliseconds. */
@@ -105,10 +105,9 @@ sample({
 
 // Titles and ratings come in the language that was asked for; a refusal has neither.
 sample({
-  clock: languageToggled,
-  source: { verdict: $verdict, isChecking: $isChecking, otherLanguage: $otherLanguage },
-  filter: ({ verdict, isChecking, otherLanguage }) =>
-    otherLanguage !== null && (verdict === null ? isChecking : offerIn(verdict) !== null),
+  clock: languageChanged,
+  source: { verdict: $verdict, isChecking: $isChecking },
+  filter: ({ verdict, isChecking }) => (verdict === null ? isChecking : offerIn(verdict) !== null),
   fn: () => undefined,
   target: recheckWanted,
 });

@@ -4,7 +4,8 @@ import { isChecked, tidyCode } from '../code-format';
 import { codeInPath } from './codes-in-text';
 import { recallVisitFx, rememberCodeFx } from '../cookies';
 import { appStarted } from '../lifecycle';
-import { siteSettled, territoryChanged } from '../site/site';
+import { $isSiteLoading } from '../site/place';
+import { territoryChanged } from '../site/site';
 
 // -- What the visitor does
 
@@ -83,4 +84,9 @@ sample({ clock: codeReplaced, target: [$code, rememberCodeFx] });
 export const codeCompleted = createEvent<string>();
 
 sample({ clock: codeReplaced, filter: isChecked, target: codeCompleted });
-sample({ clock: siteSettled, source: $code, filter: isChecked, target: codeCompleted });
+sample({
+  clock: $isSiteLoading,
+  source: $code,
+  filter: (code, isLoading) => !isLoading && isChecked(code),
+  target: codeCompleted,
+});

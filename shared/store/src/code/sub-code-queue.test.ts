@@ -17,7 +17,7 @@ import { recheckWanted } from './check';
 import { codeTyped } from './entry';
 import { nextTurn } from '../journey.test-support';
 import type { Exchange } from '../service/exchange-code';
-import { $territory } from '../site/site';
+import { $place } from '../site/place';
 import { $areSubCodesChecking } from './sub-codes';
 import { accepted, anEntry, lateAnswer, type Visit, visitScope } from '../testing';
 
@@ -208,7 +208,7 @@ test('the titles that wait for their turn are exchanged for the territory they w
   const { scope, settled } = await submitting({ exchangeCode, validateCode: () => USED });
   await nextTurn();
 
-  void allSettled($territory, { scope, params: 'CA' });
+  void allSettled($place, { scope, params: { territory: 'CA', locale: 'en_CA', site: null } });
   void allSettled(codeTyped, { scope, params: '' });
   first.arrive({ isDone: true, history: [], status: null });
   await settled;

@@ -3,7 +3,7 @@ import { combine } from 'effector';
 import type { Settings } from '../lifecycle';
 import type { CodeCall } from '../service/validate-code';
 import { $settings } from '../settings';
-import { $language, $territory } from '../site/site';
+import { $language, $territory } from '../site/place';
 
 interface Visit extends Pick<CodeCall, 'language' | 'territory'> {
   settings: Pick<Settings, 'contentServiceUrl' | 'siteKey'>;

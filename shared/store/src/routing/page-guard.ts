@@ -8,7 +8,7 @@ import { $page, goToFx, type Page } from '../navigation';
 import type { Offer } from '../service/offer';
 import { isLegacyBundle, isRedeemed } from '../code/offer-rules';
 import { $picking } from './hand-on';
-import { $isSiteLoading } from '../site/site';
+import { $isSiteLoading } from '../site/place';
 
 /** Each of them shows one kind of code: when a code fits (decisions, 12). */
 const FITS: Readonly<

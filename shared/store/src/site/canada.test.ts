@@ -2,7 +2,8 @@ import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled, type Scope } from 'effector';
 
 import { opened, siteIn } from '../journey.test-support';
-import { $languageTag, $otherLanguage, languageToggled } from './site';
+import { $languageTag, $otherLanguage } from './place';
+import { languageToggled } from './site';
 import { visitScope } from '../testing';
 
 describe('the language of Canada', () => {

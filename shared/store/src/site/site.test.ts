@@ -4,15 +4,8 @@ import type { Scope } from 'effector';
 import { opened, opening, siteIn } from '../journey.test-support';
 import type { Locale } from '../locale';
 import type { Site } from '../service/get-site';
-import {
-  $captchaKey,
-  $isInternational,
-  $isSiteLoading,
-  $knownTerritory,
-  $locale,
-  $supportAddress,
-  $territory,
-} from './site';
+import { $isInternational, $isSiteLoading, $locale, $supportAddress, $territory } from './place';
+import { $captchaKey, $knownTerritory } from './site';
 import {
   lateAnswer,
   type Memory,

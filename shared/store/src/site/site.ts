@@ -1,12 +1,24 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 
-import { recallVisitFx, rememberLanguageFx, rememberTerritoryFx } from '../cookies';
-import { appStarted } from '../lifecycle';
-import { type CanadianLanguage, homeLanguage, languageOf, languageTag, localeOf } from '../locale';
+import { recallVisitFx } from '../cookies';
+import { appStarted, openingTookLong } from '../lifecycle';
+import { homeLanguage, localeIn } from '../locale';
 import { goToFx } from '../navigation';
-import { getSite, type Site } from '../service/get-site';
+import { getSite } from '../service/get-site';
 import { $settings } from '../settings';
-import { DEFAULT_TERRITORY, isInternational, type Territory } from '../territory';
+import { DEFAULT_TERRITORY, type Territory } from '../territory';
+import {
+  $canadianLanguage,
+  $isSiteLoading,
+  $otherLanguage,
+  $pageState,
+  $siteData,
+  $territory,
+  type Destination,
+  destinationFound,
+  type Place,
+  placeLeft,
+} from './place';
 
 // -- What the visitor does
 
@@ -35,22 +47,13 @@ const loadSiteFx = attach({
 
 // -- What is true now
 
-/** What the service has answered; null before it has, and where the last call for it failed. */
-export const $siteData = createStore<Site | null>(null);
-export const $territory = createStore<Territory>(DEFAULT_TERRITORY);
 export const $captchaKey = createStore<string | null>(null);
-export const $isSiteLoading = createStore(true);
-export const $siteLanguage = createStore<string>('en');
-export const $canadianLanguage = createStore<CanadianLanguage | null>(null);
-
-export const $locale = combine(
-  { territory: $territory, site: $siteLanguage, toggled: $canadianLanguage },
-  ({ territory, site, toggled }) =>
-    localeOf(territory, territory === 'CA' && toggled !== null ? toggled : site),
-);
 
 /** The territory that was asked for last; null leaves it to the service. */
 const $asked = createStore<Territory | null>(null);
+
+/** The territory that the visitor has picked last; null where the visitor has picked none. */
+const $picked = createStore<Territory | null>(null);
 
 /**
  * The territory as the service, the visitor or the brand has named it; null where none did, because
@@ -61,20 +64,16 @@ export const $knownTerritory = combine(
   ({ asked, site, territory }) => (asked ?? site) && territory,
 );
 
-/** The locale as a BCP 47 tag. */
-export const $languageTag = combine($locale, languageTag);
-export const $language = combine($locale, languageOf);
-export const $isInternational = combine($territory, isInternational);
-
-/** The language the CA toggle leads to; null everywhere else. */
-export const $otherLanguage = combine($territory, $language, (territory, language) => {
-  if (territory !== 'CA') return null;
-  return language === 'fr' ? 'en' : 'fr';
-});
-
-/** Three locales and all German texts have a German-language address (product-spec 8). */
-export const $supportAddress = combine($locale, $settings, (locale, { supportAddresses }) =>
-  ['de', 'en_DE', 'fr_CH'].includes(locale) ? supportAddresses.de : supportAddresses.en,
+/**
+ * Without site data a visitor is in the territory that is known, in the language of that territory;
+ * where none is known the page is the brand's own: US_en, or FR_fr (and no message).
+ */
+const $expectedPlace = combine(
+  { asked: $asked, settings: $settings, wanted: $canadianLanguage },
+  ({ asked, settings, wanted }): Place => {
+    const territory = asked ?? settings.defaultTerritory;
+    return { territory, locale: localeIn(territory, homeLanguage(territory), wanted), site: null };
+  },
 );
 
 // -- How one leads to the other
@@ -83,16 +82,10 @@ export const $supportAddress = combine($locale, $settings, (locale, { supportAdd
 export const territoryChanged = sample({
   clock: territoryPicked,
   source: { asked: $asked, territory: $territory, isLoading: $isSiteLoading },
-  // Until an answer is there, the current territory is the one on its way.
+  // Until the page is there, the current territory is the one that it is on its way to.
   filter: ({ asked, territory, isLoading }, picked) => picked !== (isLoading ? asked : territory),
   fn: (_current, picked) => picked,
 });
-
-/** Site data is here, or will not come: from now on there is a page to show. */
-export const siteSettled = createEvent();
-
-/** Before site data is here the page has to be somewhere: where the visitor was last, or at home. */
-export const placeNeeded = createEvent();
 
 sample({ clock: appStarted, target: recallVisitFx });
 
@@ -109,55 +102,59 @@ sample({
   target: loadSiteFx,
 });
 
-sample({ clock: territoryChanged, target: [loadSiteFx, rememberTerritoryFx] });
+sample({ clock: territoryChanged, target: [$picked, loadSiteFx] });
 sample({ clock: territoryChanged, fn: () => ({ page: 'home' as const }), target: goToFx });
-sample({ clock: loadSiteFx, fn: () => true, target: $isSiteLoading });
 
-sample({ clock: loadSiteFx, target: $asked });
-
-// A visitor who picks twice gets what was picked last, whichever answer comes first.
-const loaded = sample({
-  clock: loadSiteFx.done,
-  source: $asked,
-  filter: (asked, { params }) => asked === params,
-  fn: (_asked, { result }) => result,
-});
-
-const failed = sample({
-  clock: loadSiteFx.fail,
-  source: $asked,
-  filter: (asked, { params }) => asked === params,
-  fn: () => null,
-});
+sample({ clock: loadSiteFx, target: [$asked, placeLeft] });
 
 sample({
-  clock: loaded,
-  fn: ({ territory }) => territory,
-  target: [$territory, rememberTerritoryFx],
+  clock: loadSiteFx.finally,
+  source: { asked: $asked, picked: $picked, wanted: $canadianLanguage, expected: $expectedPlace },
+  // A visitor who picks twice gets what was picked last, whichever answer comes first.
+  filter: ({ asked }, { params }) => asked === params,
+  fn: ({ picked, wanted, expected }, answer): Destination => {
+    if (answer.status === 'fail')
+      return { place: expected, isSettled: true, region: picked, chosen: null };
+    const { result: site } = answer;
+    const { territory, language } = site;
+    const place = { territory, locale: localeIn(territory, language, wanted), site };
+    return { place, isSettled: true, region: territory, chosen: null };
+  },
+  target: destinationFound,
 });
-sample({ clock: loaded, fn: ({ language }) => language, target: $siteLanguage });
-sample({ clock: loaded, fn: ({ captchaKey }) => captchaKey, target: $captchaKey });
-sample({ clock: [loaded, failed], target: $siteData });
 
-// Without site data a visitor stays in the territory that is known, in the language of that territory;
-// where none is known the page is the brand's own: US_en, or FR_fr (and no message).
-const expected = sample({
-  clock: [failed, placeNeeded],
-  source: { asked: $asked, settings: $settings },
-  fn: ({ asked, settings }) => asked ?? settings.defaultTerritory,
+// A page that shows nothing while site data takes long has to be somewhere.
+sample({
+  clock: openingTookLong,
+  source: { place: $expectedPlace, state: $pageState, isLoading: $isSiteLoading },
+  filter: ({ state, isLoading }) => state === 'opening' && isLoading,
+  fn: ({ place }): Destination => ({ place, isSettled: false, region: null, chosen: null }),
+  target: destinationFound,
 });
-
-sample({ clock: expected, target: $territory });
-sample({ clock: expected, fn: homeLanguage, target: $siteLanguage });
-
-sample({ clock: [loaded, failed], fn: () => false, target: $isSiteLoading });
-sample({ clock: [loaded, failed], target: siteSettled });
 
 sample({
   clock: languageToggled,
-  source: $otherLanguage,
-  filter: (language) => language !== null,
-  target: [$canadianLanguage, rememberLanguageFx],
+  source: {
+    territory: $territory,
+    site: $siteData,
+    other: $otherLanguage,
+    isLoading: $isSiteLoading,
+  },
+  filter: ({ other, isLoading }) => other !== null && !isLoading,
+  fn: ({ territory, site, other }): Destination => ({
+    place: { territory, locale: localeIn(territory, homeLanguage(territory), other), site },
+    isSettled: true,
+    region: null,
+    chosen: other,
+  }),
+  target: destinationFound,
+});
+
+sample({
+  clock: $siteData,
+  filter: (site) => site !== null,
+  fn: (site) => site?.captchaKey ?? null,
+  target: $captchaKey,
 });
 
 /** The service knows its own default; only a brand at home elsewhere announces itself. */
