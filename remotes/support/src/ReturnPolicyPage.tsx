@@ -4,7 +4,7 @@ import { $territory, useUnit } from '@redeem/platform';
 import { Blocks } from './content/Blocks';
 import { InlineText } from './content/InlineText';
 import { isFor } from './content/territory-rule';
-import { useContents } from './content/use-contents';
+import { useContents } from './content/contents';
 import styles from './ReturnPolicyPage.module.css';
 import { useTexts } from './texts';
 

@@ -7,7 +7,7 @@ import { DamagedCodeLink } from './DamagedCodeLink';
 import { Found } from './faq/Found';
 import { Blocks } from './content/Blocks';
 import type { Entry } from './content/content';
-import { useContents } from './content/use-contents';
+import { useContents } from './content/contents';
 import { FaqGroup } from './faq/FaqGroup';
 import { entriesFor } from './faq/entries-for';
 import { useAddressedEntry } from './faq/use-addressed-entry';

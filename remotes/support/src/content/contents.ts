@@ -1,3 +1,5 @@
+import { $locale, useUnit } from '@redeem/platform';
+
 import type { Faq, ReturnPolicy } from './content';
 
 /** All that the support team writes, in one language. */
@@ -22,4 +24,12 @@ export async function loadContents(locale: string): Promise<void> {
 /** What has been loaded for a locale; undefined where nothing has. */
 export function contentsOf(locale: string): Contents | undefined {
   return contents.get(locale);
+}
+
+/** Returns what there is to read in the locale of the page, which comes with its texts. */
+export function useContents(): Contents {
+  const locale = useUnit($locale);
+  const shown = contentsOf(locale);
+  if (!shown) throw new Error(`the content in ${locale} has not been loaded`);
+  return shown;
 }
