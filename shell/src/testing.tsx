@@ -2,7 +2,7 @@ import type { Configuration, PageRegistry, PageEntry } from '@redeem/contracts';
 import type { Remote } from '@redeem/kit';
 import { createI18n } from '@redeem/platform/i18n';
 import { AppProviders } from '@redeem/platform/providers';
-import { $locale } from '@redeem/store';
+import { $languageTag, $locale } from '@redeem/store';
 import { type Visit, visitScope } from '@redeem/store/testing';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -99,8 +99,8 @@ interface Stage {
 export async function renderShell(view: ReactNode, stage: Stage = {}) {
   const { path = '/', visit = {}, remotes = [] } = stage;
   const { registry = aRegistry(...remotes) } = stage;
-  const i18n = createI18n('en');
   const scope = visitScope({ loadTexts: (locale) => texts.load(locale), ...visit });
+  const i18n = createI18n(scope.getState($languageTag));
   const texts = new Texts(i18n, scope);
   await texts.load(scope.getState($locale));
   const pages = new RemotePages(new RemoteRegistry(registry), texts);

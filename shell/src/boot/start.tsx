@@ -1,7 +1,7 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import { createI18n } from '@redeem/platform/i18n';
 import { AppProviders } from '@redeem/platform/providers';
-import { appStarted, languageTag, loadTextsProvided, openingTookLong } from '@redeem/store';
+import { appStarted, loadTextsProvided, openingTookLong } from '@redeem/store';
 import { allSettled, fork } from 'effector';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -55,7 +55,7 @@ export async function start(
   dressAs(brand);
   fetchLooks(brand);
 
-  const i18n = createI18n(languageTag('en'));
+  const i18n = createI18n('en');
   const scope = fork();
   const texts = new Texts(i18n, scope);
   const remoteRegistry = new RemoteRegistry(known, overrides, configuration.thirdPartyOrigins);

@@ -1,6 +1,6 @@
 import type { Strings } from '@redeem/kit';
 import { createI18n, PLATFORM } from '@redeem/platform/i18n';
-import { appStarted, languageToggled } from '@redeem/store';
+import { $languageTag, appStarted, languageToggled } from '@redeem/store';
 import { lateAnswer, SETTINGS, type Visit, visitScope } from '@redeem/store/testing';
 import { afterEach, describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
@@ -187,12 +187,12 @@ describe('the pseudo-locale, in development', () => {
 
 /** The texts of a page that is shown in Canada, in English, unless said otherwise. */
 function aPage(visit: Visit = {}) {
-  const i18n = createI18n('en');
   const scope = visitScope({
     territory: 'CA',
     loadTexts: (locale) => texts.load(locale),
     ...visit,
   });
+  const i18n = createI18n(scope.getState($languageTag));
   const texts = new Texts(i18n, scope);
   const toggle = () => allSettled(languageToggled, { scope });
   return { i18n, texts, scope, toggle };

@@ -5,7 +5,7 @@ import {
   PLATFORM_ENGLISH,
   spellingOfTab,
 } from '@redeem/platform/i18n';
-import { $locale, $pageState, $place, languageTag, type Locale } from '@redeem/store';
+import { $languageTag, $pageState, $place, languageTag, type Locale } from '@redeem/store';
 import { createWatch, type Scope } from 'effector';
 import type { i18n } from 'i18next';
 
@@ -35,23 +35,32 @@ export class Texts {
   constructor(i18n: i18n, scope: Scope) {
     this.#i18n = i18n;
     this.#scope = scope;
-    const follow = (locale: Locale) => void i18n.changeLanguage(languageTag(locale));
-    createWatch({ unit: $locale, scope, fn: follow });
-    follow(scope.getState($locale));
+    createWatch({
+      unit: $languageTag,
+      scope,
+      fn: (language) => void i18n.changeLanguage(language),
+    });
   }
 
   /**
-   * Loads the texts of a locale for every package. Rejects where one cannot be loaded and the page shows
-   * another locale already; a page that is opening shows English then.
+   * Loads the texts of a locale for every package, also for those that are added meanwhile: each has to have
+   * the locale when the page changes to it. Rejects where one cannot be loaded. A page that is opening shows
+   * English then, and its packages wait for their own texts.
    */
   async load(locale: Locale): Promise<void> {
+    const isOpening = this.#scope.getState($pageState) === 'opening';
+    const namespaces = [...this.#namespaces];
     try {
-      await this.#loadAll(locale);
+      await everyOne(namespaces.map(([name, load]) => this.#load(name, load, locale)));
     } catch (error) {
       reportMissingTexts(locale, error);
-      if (!this.#isOpening()) throw error;
-      this.#fallBackOnEnglish(locale);
+      if (!isOpening) throw error;
+      // Keys on a page help nobody. What was loaded in the right language stays.
+      const tag = languageTag(locale);
+      this.#i18n.addResourceBundle(tag, SHELL, shellEnglish, true, false);
+      this.#i18n.addResourceBundle(tag, PLATFORM, PLATFORM_ENGLISH, true, false);
     }
+    if (!isOpening && this.#namespaces.size > namespaces.length) await this.load(locale);
   }
 
   /** Adds a namespace, which is loaded with every locale from now on. Resolves when that of the page is. */
@@ -62,51 +71,23 @@ export class Texts {
 
   /** Loads a namespace that may be added later. No change of the locale waits for it. */
   async fetch(name: string, loadStrings: LoadStrings): Promise<void> {
-    const locale = this.#locale();
-    if (locale) await this.#load(name, loadStrings, locale);
+    const place = this.#scope.getState($place);
+    if (place) await this.#load(name, loadStrings, place.locale);
   }
 
   /** Makes the next `add` load the strings again: those of another release. */
   remove(name: string): void {
-    const locale = this.#locale();
-    if (locale) this.#i18n.removeResourceBundle(languageTag(locale), name);
+    this.#i18n.removeResourceBundle(this.#i18n.language, name);
   }
 
   /** Returns whether the strings of a namespace are loaded. */
   has(name: string): boolean {
-    const locale = this.#locale();
-    return locale !== null && this.#i18n.hasResourceBundle(languageTag(locale), name);
-  }
-
-  /** Returns the locale of the page; null before any is known. */
-  #locale(): Locale | null {
-    return this.#scope.getState($place)?.locale ?? null;
-  }
-
-  /**
-   * Packages that are added to a page that is shown are waited for too: each has to have the locale when
-   * the page changes to it. On a page that is opening they wait for their own texts.
-   */
-  async #loadAll(locale: Locale): Promise<void> {
-    const namespaces = [...this.#namespaces];
-    await everyOne(namespaces.map(([name, load]) => this.#load(name, load, locale)));
-    if (!this.#isOpening() && this.#namespaces.size > namespaces.length)
-      await this.#loadAll(locale);
-  }
-
-  #isOpening(): boolean {
-    return this.#scope.getState($pageState) === 'opening';
+    return this.#i18n.hasResourceBundle(this.#i18n.language, name);
   }
 
   async #load(name: string, load: LoadStrings, locale: Locale): Promise<void> {
     if (this.#i18n.hasResourceBundle(languageTag(locale), name)) return;
     this.#i18n.addResourceBundle(languageTag(locale), name, this.#spell(await load(locale)));
-  }
-
-  /** Keys on a page help nobody. What was loaded in the right language stays. */
-  #fallBackOnEnglish(locale: Locale): void {
-    this.#i18n.addResourceBundle(languageTag(locale), SHELL, shellEnglish, true, false);
-    this.#i18n.addResourceBundle(languageTag(locale), PLATFORM, PLATFORM_ENGLISH, true, false);
   }
 }
 

@@ -17,12 +17,12 @@ export interface Place {
 /** A place that the page enters as soon as its texts are loaded. */
 export interface Destination {
   place: Place;
-  /** False while the service may still name another place. */
-  isSettled: boolean;
-  /** The territory for the region cookie; null leaves the cookie as it is. */
-  region: Territory | null;
-  /** The language that the visitor has chosen, for the lang cookie; null leaves the cookie as it is. */
-  chosen: CanadianLanguage | null;
+  /** The page in that place: blank while the service may still name another. */
+  state: Exclude<PageState, 'opening'>;
+  /** The territory for the region cookie, which stays as it is without one. */
+  region?: Territory | null;
+  /** The language that the visitor has chosen, for the lang cookie, which stays as it is without one. */
+  chosen?: CanadianLanguage | null;
 }
 
 /**
@@ -48,14 +48,15 @@ export const loadTextsProvided = createEvent<LoadTexts>();
 
 // -- What we ask of the world
 
-export const $loadTexts = createStore<{ call: LoadTexts } | null>(null, { serialize: 'ignore' });
+/** There are no texts to load until the shell provides the function. */
+export const $loadTexts = createStore<{ call: LoadTexts }>(
+  { call: () => Promise.resolve() },
+  { serialize: 'ignore' },
+);
 
 const loadTextsFx = attach({
   source: $loadTexts,
-  effect: async (load, { place }: Destination) => {
-    if (!load) throw new Error('no function that loads texts was provided yet');
-    await load.call(place.locale);
-  },
+  effect: ({ call }, { place }: Destination) => call(place.locale),
 });
 
 // -- What is true now
@@ -105,24 +106,12 @@ sample({ clock: placeLeft, target: $destination.reinit });
 sample({
   clock: placeLeft,
   source: $pageState,
-  fn: (state): PageState => (state === 'opening' ? 'opening' : 'blank'),
+  filter: (state) => state === 'shown',
+  fn: (): PageState => 'blank',
   target: $pageState,
 });
 
 sample({ clock: destinationFound, target: [$destination, loadTextsFx] });
-
-/** The texts of the destination are loaded. The page keeps its locale where they cannot be loaded. */
-const textsSettled = sample({
-  clock: loadTextsFx.finally,
-  source: { destination: $destination, locale: $locale, state: $pageState },
-  // Texts that come after another destination was found are late.
-  filter: ({ destination }, { params }) => destination === params,
-  fn: ({ locale, state }, { params, status }) => ({
-    destination:
-      status === 'done' ? params : { ...params, place: { ...params.place, locale }, chosen: null },
-    isEntered: state === 'opening',
-  }),
-});
 
 /** Territory, locale and cookies change now. */
 const placeEntered = createEvent<Destination>();
@@ -137,6 +126,19 @@ sample({
   target: placeEntered,
 });
 
+/** The texts of the destination are loaded. The page keeps its locale where they cannot be loaded. */
+const textsSettled = sample({
+  clock: loadTextsFx.finally,
+  source: { destination: $destination, locale: $locale, state: $pageState },
+  // Texts that come after another destination was found are late.
+  filter: ({ destination }, { params }) => destination === params,
+  fn: ({ locale, state }, { params, status }) => ({
+    destination:
+      status === 'done' ? params : { ...params, place: { ...params.place, locale }, chosen: null },
+    isEntered: state === 'opening',
+  }),
+});
+
 sample({
   clock: textsSettled,
   filter: ({ isEntered }) => !isEntered,
@@ -144,24 +146,20 @@ sample({
   target: placeEntered,
 });
 
-sample({
-  clock: textsSettled,
-  fn: ({ destination }): PageState => (destination.isSettled ? 'shown' : 'blank'),
-  target: $pageState,
-});
+sample({ clock: textsSettled, fn: ({ destination }) => destination.state, target: $pageState });
 
 sample({ clock: placeEntered, fn: ({ place }) => place, target: $place });
 
 sample({
   clock: placeEntered,
-  filter: ({ isSettled }) => isSettled,
+  filter: ({ state }) => state === 'shown',
   fn: () => false,
   target: $isSiteLoading,
 });
 
 sample({
   clock: sample({ clock: placeEntered, fn: ({ region }) => region }),
-  filter: (region) => region !== null,
+  filter: Boolean,
   target: rememberTerritoryFx,
 });
 
@@ -170,6 +168,6 @@ export const languageChanged = createEvent<CanadianLanguage>();
 
 sample({
   clock: sample({ clock: placeEntered, fn: ({ chosen }) => chosen }),
-  filter: (chosen) => chosen !== null,
+  filter: Boolean,
   target: [$canadianLanguage, rememberLanguageFx, languageChanged],
 });

@@ -113,12 +113,11 @@ sample({
   // A visitor who picks twice gets what was picked last, whichever answer comes first.
   filter: ({ asked }, { params }) => asked === params,
   fn: ({ picked, wanted, expected }, answer): Destination => {
-    if (answer.status === 'fail')
-      return { place: expected, isSettled: true, region: picked, chosen: null };
+    if (answer.status === 'fail') return { place: expected, state: 'shown', region: picked };
     const { result: site } = answer;
     const { territory, language } = site;
     const place = { territory, locale: localeIn(territory, language, wanted), site };
-    return { place, isSettled: true, region: territory, chosen: null };
+    return { place, state: 'shown', region: territory };
   },
   target: destinationFound,
 });
@@ -128,7 +127,7 @@ sample({
   clock: openingTookLong,
   source: { place: $expectedPlace, state: $pageState, isLoading: $isSiteLoading },
   filter: ({ state, isLoading }) => state === 'opening' && isLoading,
-  fn: ({ place }): Destination => ({ place, isSettled: false, region: null, chosen: null }),
+  fn: ({ place }): Destination => ({ place, state: 'blank' }),
   target: destinationFound,
 });
 
@@ -142,9 +141,8 @@ sample({
   },
   filter: ({ other, isLoading }) => other !== null && !isLoading,
   fn: ({ territory, site, other }): Destination => ({
-    place: { territory, locale: localeIn(territory, homeLanguage(territory), other), site },
-    isSettled: true,
-    region: null,
+    place: { territory, locale: localeIn(territory, 'en', other), site },
+    state: 'shown',
     chosen: other,
   }),
   target: destinationFound,
@@ -152,7 +150,7 @@ sample({
 
 sample({
   clock: $siteData,
-  filter: (site) => site !== null,
+  filter: Boolean,
   fn: (site) => site?.captchaKey ?? null,
   target: $captchaKey,
 });
