@@ -124,12 +124,12 @@ const RULES = [
   {
     name: 'store-has-one-door',
     comment:
-      'Only the door is shared; any other file of the store would be a second store. Locales are data.',
+      'Only the door is shared; any other file of the store would be a second store. Rules have no state.',
     from: { pathNot: '^shared/store/' },
     to: {
       path: '^(shared/store/|@redeem/store/)',
       pathNot:
-        '^(shared/store/(src/(index|testing|locale)\\.ts|package\\.json)|@redeem/store/(testing|locale))$',
+        '^(shared/store/(src/(index|testing|rules|page-scripts)\\.ts|package\\.json)|@redeem/store/(testing|rules|page-scripts))$',
     },
   },
   ...Object.entries(FOLDERS_IN_ORDER).flatMap(([path, folders]) => rulesOfOrder(path, folders)),
@@ -163,8 +163,28 @@ const RULES = [
     to: { pathNot: ['^shared/kit/', packages('react')] },
   },
   {
+    name: 'page-scripts-are-pure',
+    comment:
+      'What stands in the page is sent with every page, so it is compiled with rules and nothing else.',
+    from: { path: '^shell/src/boot-page/', pathNot: TESTS },
+    to: {
+      pathNot: [
+        '^shell/src/(boot-page/|paths\\.ts$)',
+        '^(shared/store/src/(rules|page-scripts)\\.ts|@redeem/store/(rules|page-scripts))$',
+        '^(shared/contracts/|@redeem/contracts$)',
+      ],
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'contracts-come-first',
+    comment: 'Everybody reads the contracts, so they need nobody.',
+    from: { path: '^shared/contracts/src/', pathNot: TESTS },
+    to: { pathNot: ['^shared/contracts/', packages('valibot')] },
+  },
+  {
     name: 'cookies-in-one-file',
-    comment: 'Names, lifetimes and flags of the cookies are read in one place.',
+    comment: 'Lifetimes and flags of the cookies are in one place.',
     from: { pathNot: '^shared/store/src/cookies(\\.test)?\\.ts$' },
     to: { path: packages('js-cookie') },
   },
@@ -239,11 +259,15 @@ const RULES = [
     name: 'e2e-by-url',
     comment:
       'The proof and the local services know the site as a browser does. Which browsers are supported, ' +
-      'and which APIs they lack, is data.',
+      'which APIs they lack, how cookies are called and what a territory is, is data.',
     from: { path: '^e2e/', pathNot: CONFIG },
     to: {
       path: ['^(shell|remotes|shared)/', '^@redeem/(?!content-service|third-parties)'],
-      pathNot: '^(shared/build/src/browser-support/browser-apis\\.mjs|@redeem/build/browser-apis)$',
+      pathNot: [
+        '^(shared/build/src/browser-support/browser-apis\\.mjs|@redeem/build/browser-apis)$',
+        '^(shared/contracts/src/index\\.ts|@redeem/contracts)$',
+        '^(shared/store/src/rules\\.ts|@redeem/store/rules)$',
+      ],
     },
   },
   {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { COOKIES } from '@redeem/contracts';
 
 import { CONTENT_SERVICE, SITE } from '../support/addresses';
 import { ALL_PROCESSED } from '../support/demo-bundles';
@@ -59,7 +60,8 @@ export class RemoteVisit {
   async begin(): Promise<void> {
     const { code } = this.remote;
     if (code === PICK_LIST) await knowPickList(this.page);
-    if (code) await this.page.context().addCookies([{ name: 'code', value: code, url: SITE }]);
+    if (code)
+      await this.page.context().addCookies([{ name: COOKIES.code, value: code, url: SITE }]);
     await this.page.goto('/nowhere');
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
     await this.page.evaluate(() => Object.assign(window, { isSamePage: true }));

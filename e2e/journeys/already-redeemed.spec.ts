@@ -1,3 +1,5 @@
+import { COOKIES } from '@redeem/contracts';
+
 import { THIRD_PARTIES } from '../support/addresses';
 import { Home } from '../support/home';
 import { expect, test } from '../support/visit';
@@ -119,7 +121,7 @@ test('what became of a code goes onto paper, and nothing of it stays for the nex
   await expect(home.field).toHaveValue('');
   await expect(home.field).toBeFocused();
   await expect(home.refusal).toHaveCount(0);
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('code');
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain(COOKIES.code);
 });
 
 test('what became of a code can be read and used where nothing more can be loaded', async ({

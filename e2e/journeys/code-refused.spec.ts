@@ -1,3 +1,5 @@
+import { COOKIES } from '@redeem/contracts';
+
 import { SITE } from '../support/addresses';
 import { Home } from '../support/home';
 import { expect, test } from '../support/visit';
@@ -107,8 +109,8 @@ test('a visitor in the wrong country changes it at the bottom of the page and is
   await expect(home.refusal).toHaveCount(0);
   expect(calls.sites).toEqual([null, 'GB']);
   const cookies = await context.cookies(SITE);
-  expect(cookies.find(({ name }) => name === 'region')?.value).toBe('GB');
-  expect(cookies.find(({ name }) => name === 'code')).toBeUndefined();
+  expect(cookies.find(({ name }) => name === COOKIES.territory)?.value).toBe('GB');
+  expect(cookies.find(({ name }) => name === COOKIES.code)).toBeUndefined();
 
   await home.goOnWith('TERR4RN4HDRR');
   await expect(chooser.film).toContainText('Midnight at the Tortoise Hotel');

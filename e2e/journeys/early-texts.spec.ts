@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { COOKIES } from '@redeem/contracts';
 
 import { FRENCH_SITE, SITE } from '../support/addresses';
 import { holdBack } from '../support/held-back';
@@ -31,7 +32,7 @@ const READERS: readonly Reader[] = [
     who: 'somebody in Germany who reads German',
     site: SITE,
     reads: 'de-DE',
-    cookies: { region: 'DE' },
+    cookies: { [COOKIES.territory]: 'DE' },
     lang: 'de',
     texts: ['redeem-form-de', 'texts-de'],
   },
@@ -39,7 +40,7 @@ const READERS: readonly Reader[] = [
     who: 'somebody in Switzerland who reads French',
     site: SITE,
     reads: 'fr-CH',
-    cookies: { region: 'CH' },
+    cookies: { [COOKIES.territory]: 'CH' },
     lang: 'fr-CH',
     texts: ['redeem-form-fr_CH', 'texts-fr_CH'],
   },
@@ -47,7 +48,7 @@ const READERS: readonly Reader[] = [
     who: 'a Canadian who has chosen French',
     site: SITE,
     reads: 'en-CA',
-    cookies: { region: 'CA', lang: 'fr' },
+    cookies: { [COOKIES.territory]: 'CA', [COOKIES.language]: 'fr' },
     lang: 'fr-CA',
     texts: ['redeem-form-fr_CA', 'texts-fr_CA'],
   },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { COOKIES } from '@redeem/contracts';
 
 import { takeReports } from '../federation/failure';
 import { FRENCH_SITE, SITE } from '../support/addresses';
@@ -68,7 +69,7 @@ for (const { territory, reads, lang } of ONE_PER_LOCALE) {
         renew,
       }) => {
         test.setTimeout(WALK_LIMIT_MS);
-        await context.addCookies([{ name: 'region', value: territory, url: site }]);
+        await context.addCookies([{ name: COOKIES.territory, value: territory, url: site }]);
         await page.emulateMedia(look.media);
         await askAsAmerican(page);
 

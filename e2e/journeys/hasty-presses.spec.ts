@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { COOKIES } from '@redeem/contracts';
 
 import { SITE } from '../support/addresses';
 import { Chooser } from '../support/chooser';
@@ -48,7 +49,7 @@ for (const { wording, territory, lang, code, widths } of VISITORS) {
     const chooser = new Chooser(page, wording);
     await renew(code);
     await comeFrom(territory);
-    await context.addCookies([{ name: 'lang', value: lang, url: SITE }]);
+    await context.addCookies([{ name: COOKIES.language, value: lang, url: SITE }]);
     await page.clock.install();
     await home.open();
     await home.type(code);

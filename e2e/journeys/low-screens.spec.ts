@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { COOKIES } from '@redeem/contracts';
 
 import { FRENCH_SITE, SITE } from '../support/addresses';
 import { FRESH } from '../support/demo-bundles';
@@ -17,7 +18,7 @@ for (const { brand, site } of [
     page,
     context,
   }) => {
-    await context.addCookies([{ name: 'region', value: 'US', url: site }]);
+    await context.addCookies([{ name: COOKIES.territory, value: 'US', url: site }]);
     const home = new Home(page);
     await page.setViewportSize(PHONE_WITH_KEYBOARD);
     await page.goto(site);

@@ -1,3 +1,5 @@
+import { COOKIES } from '@redeem/contracts';
+
 import { CONTENT_SERVICE, SITE } from '../support/addresses';
 import { ONE_OF_FOUR, TWO_OF_FIVE } from '../support/demo-pick-lists';
 import { pathsOf } from '../support/paths';
@@ -96,8 +98,8 @@ test('a visitor from Canada chooses in French', async ({
   await renew(ONE_OF_FOUR);
   await comeFrom('CA');
   await context.addCookies([
-    { name: 'lang', value: 'fr', url: SITE },
-    { name: 'code', value: ONE_OF_FOUR, url: SITE },
+    { name: COOKIES.language, value: 'fr', url: SITE },
+    { name: COOKIES.code, value: ONE_OF_FOUR, url: SITE },
   ]);
 
   await page.goto('/picklist');

@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { COOKIES } from '@redeem/contracts';
 
 import { SITE } from '../support/addresses';
 import { BundlePage } from '../support/bundle-page';
@@ -131,7 +132,7 @@ test.describe('a fresh Google Play bundle', () => {
     const titres = new BundlePage(page, 'fr-CA');
     await renew(FRESH.bundle);
     await comeFrom('CA');
-    await context.addCookies([{ name: 'lang', value: 'fr', url: SITE }]);
+    await context.addCookies([{ name: COOKIES.language, value: 'fr', url: SITE }]);
     await accueil.open();
 
     await accueil.goOnWith(FRESH.bundle);

@@ -1,3 +1,5 @@
+import { COOKIES } from '@redeem/contracts';
+
 import { FRENCH_SITE } from '../support/addresses';
 import { Chooser } from '../support/chooser';
 import { Home } from '../support/home';
@@ -137,7 +139,7 @@ test('a Canadian changes the language, and the code and what is known of it stay
   ).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
   expect(await context.cookies()).toContainEqual(
-    expect.objectContaining({ name: 'lang', value: 'fr', path: '/' }),
+    expect.objectContaining({ name: COOKIES.language, value: 'fr', path: '/' }),
   );
 
   await ready(page.getByRole('button', { name: 'English' })).click();
@@ -145,7 +147,7 @@ test('a Canadian changes the language, and the code and what is known of it stay
   await expect(home.accepted).toBeVisible();
   await expect(home.field).toHaveValue('CANADARVHQUP');
   expect(await context.cookies()).toContainEqual(
-    expect.objectContaining({ name: 'lang', value: 'en', path: '/' }),
+    expect.objectContaining({ name: COOKIES.language, value: 'en', path: '/' }),
   );
 
   await ready(page.getByRole('button', { name: 'Français' })).click();

@@ -1,3 +1,5 @@
+import { COOKIES } from '@redeem/contracts';
+
 import { FRENCH_SITE, SITE } from '../support/addresses';
 import { expect, test } from '../support/visit';
 
@@ -13,7 +15,7 @@ test('the territory a visitor picks is remembered for a year, on this host alone
   await footer.moveTo('United Kingdom');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
 
-  const [region] = (await context.cookies(SITE)).filter(({ name }) => name === 'region');
+  const [region] = (await context.cookies(SITE)).filter(({ name }) => name === COOKIES.territory);
 
   expect(region).toMatchObject({
     value: 'GB',

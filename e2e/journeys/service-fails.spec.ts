@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { COOKIES } from '@redeem/contracts';
 
 import { FRENCH_SITE, SITE } from '../support/addresses';
 import { consentOf } from '../support/content-views';
@@ -125,8 +126,8 @@ test('B11 without site data a visitor stays in the country that is known or was 
   expect(Object.fromEntries(searchParams)).toEqual({ metadata: 'de', cc: 'DE' });
   expect(calls.sites).toEqual(['US', 'DE', 'DE']);
   await context.addCookies([
-    { name: 'region', value: 'CA', url: SITE },
-    { name: 'lang', value: 'fr', url: SITE },
+    { name: COOKIES.territory, value: 'CA', url: SITE },
+    { name: COOKIES.language, value: 'fr', url: SITE },
   ]);
 
   await page.reload();

@@ -1,3 +1,5 @@
+import { COOKIES } from '@redeem/contracts';
+
 import { FRENCH_SITE, SITE } from '../support/addresses';
 import { NEVER_USED_UP } from '../support/demo-codes';
 import { Home } from '../support/home';
@@ -225,7 +227,7 @@ test('the code is remembered for half an hour, and only for this site', async ({
   await home.type(NEVER_USED_UP);
   await expect(home.accepted).toBeVisible();
 
-  const cookie = (await context.cookies()).find(({ name }) => name === 'code');
+  const cookie = (await context.cookies()).find(({ name }) => name === COOKIES.code);
 
   expect(cookie).toMatchObject({
     value: NEVER_USED_UP,

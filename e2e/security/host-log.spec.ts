@@ -1,3 +1,5 @@
+import { COOKIES } from '@redeem/contracts';
+
 import { join } from 'node:path';
 
 import { CANARY, CANARY_GROUPED, canary } from '../support/canary';
@@ -30,7 +32,9 @@ test('H5 no line of the host’s log has a code in it, whatever is asked and rep
     'script-sample': CANARY,
   };
   const old = { 'csp-report': violation };
-  await request.get(`${site.url}/?c=${CANARY}`, { headers: { Cookie: `code=${CANARY}` } });
+  await request.get(`${site.url}/?c=${CANARY}`, {
+    headers: { Cookie: `${COOKIES.code}=${CANARY}` },
+  });
   await request.get(`${site.url}/${CANARY}`);
   await request.get(`${site.url}/remotes/${CANARY}.js`);
   for (const [type, data] of [

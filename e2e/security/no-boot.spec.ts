@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { COOKIES } from '@redeem/contracts';
 
 import { SITE } from '../support/addresses';
 import { ANSWERS, answerWith } from '../federation/faults';
@@ -15,13 +16,13 @@ const VISITORS = [
   { locale: 'fr-CA', cookies: {}, lang: 'fr-CA', heading: 'Cette page n’a pas pu être chargée' },
   {
     locale: 'en-CA',
-    cookies: { region: 'CA', lang: 'fr' },
+    cookies: { [COOKIES.territory]: 'CA', [COOKIES.language]: 'fr' },
     lang: 'fr-CA',
     heading: 'Cette page n’a pas pu être chargée',
   },
   {
     locale: 'de-CH',
-    cookies: { region: 'XX', lang: '<b>' },
+    cookies: { [COOKIES.territory]: 'XX', [COOKIES.language]: '<b>' },
     lang: 'de',
     heading: 'Diese Seite konnte nicht geladen werden',
   },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { chromium, type Page } from '@playwright/test';
+import { COOKIES } from '@redeem/contracts';
 
 import { CONTENT_SERVICE, SITE, THIRD_PARTIES } from '../support/addresses';
 import { CANARY, CANARY_GROUPED, canary } from '../support/canary';
@@ -38,10 +39,10 @@ test('H1 H2 H3 H4 H6 H7 a code stays between the site and its service, from link
 
   // What the browser keeps of it (H6).
   const cookies = await context.cookies();
-  expect(cookies.map(({ name }) => name).sort()).toEqual(['code', 'region']);
+  expect(cookies.map(({ name }) => name).sort()).toEqual([COOKIES.code, COOKIES.territory].sort());
   for (const { name, domain, path, sameSite, expires } of cookies) {
     expect({ domain, path, sameSite }).toEqual({ domain: 'localhost', path: '/', sameSite: 'Lax' });
-    if (name === 'code') expect(expires - Date.now() / 1000).toBeLessThanOrEqual(1800);
+    if (name === COOKIES.code) expect(expires - Date.now() / 1000).toBeLessThanOrEqual(1800);
   }
 
   await chooser.redeemAt('Vudu', 'vudu');

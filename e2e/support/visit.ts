@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
 import { test as base, expect, type BrowserContext, type TestInfo } from '@playwright/test';
+import { COOKIES } from '@redeem/contracts';
 
 import { CONTENT_SERVICE, SITE } from './addresses';
 import { BundlePage } from './bundle-page';
@@ -67,7 +68,7 @@ export const test = base.extend<Fixtures>({
   },
   comeFrom: async ({ context }, provide) => {
     await provide((territory) =>
-      context.addCookies([{ name: 'region', value: territory, url: SITE }]),
+      context.addCookies([{ name: COOKIES.territory, value: territory, url: SITE }]),
     );
   },
   complaints: [

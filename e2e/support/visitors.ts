@@ -1,3 +1,5 @@
+import { languageTag, LOCALES_BY_TERRITORY, TERRITORIES } from '@redeem/store/rules';
+
 /** The languages whose words differ where tests find their way about the pages. */
 export type Wording = 'en' | 'fr' | 'fr-CA' | 'de';
 
@@ -9,46 +11,31 @@ export interface Visitor {
   lang: string;
 }
 
+const NAMES = new Intl.DisplayNames('en-US', { type: 'region' });
+
+/** Where a territory of the site is more than the country of its code. */
+const OTHER_NAMES: Readonly<Record<string, string>> = { IM: 'Channel Islands & Isle of Man' };
+
 /** Every territory, by the name under which an English-speaking visitor finds it. */
-export const COUNTRIES: Readonly<Record<string, string>> = {
-  US: 'United States',
-  CA: 'Canada',
-  GB: 'United Kingdom',
-  IM: 'Channel Islands & Isle of Man',
-  IE: 'Ireland',
-  AU: 'Australia',
-  NZ: 'New Zealand',
-  FR: 'France',
-  CH: 'Switzerland',
-  DE: 'Germany',
-  AT: 'Austria',
-};
+export const COUNTRIES: Readonly<Record<string, string>> = Object.fromEntries(
+  TERRITORIES.map((territory) => [territory, OTHER_NAMES[territory] ?? NAMES.of(territory) ?? '']),
+);
 
 /** Every pair of the mapping. The service goes by what the browser says is read. */
-export const VISITORS: readonly Visitor[] = [
-  { territory: 'US', reads: 'en-US', lang: 'en' },
-  { territory: 'CA', reads: 'en-CA', lang: 'en-CA' },
-  { territory: 'GB', reads: 'en-GB', lang: 'en-GB' },
-  { territory: 'IM', reads: 'en-GB', lang: 'en-GB' },
-  { territory: 'IE', reads: 'en-IE', lang: 'en-GB' },
-  { territory: 'AU', reads: 'en-AU', lang: 'en-AU' },
-  { territory: 'NZ', reads: 'en-NZ', lang: 'en-AU' },
-  { territory: 'DE', reads: 'en-GB', lang: 'en-DE' },
-  { territory: 'AT', reads: 'en-US', lang: 'en-DE' },
-  { territory: 'CH', reads: 'en-GB', lang: 'en-DE' },
-  { territory: 'FR', reads: 'en-GB', lang: 'en-FR' },
-  { territory: 'FR', reads: 'fr-FR', lang: 'fr' },
-  { territory: 'CA', reads: 'fr-CA', lang: 'fr-CA' },
-  { territory: 'CH', reads: 'fr-CH', lang: 'fr-CH' },
-  { territory: 'DE', reads: 'de-DE', lang: 'de' },
-  { territory: 'AT', reads: 'de-AT', lang: 'de' },
-  { territory: 'CH', reads: 'de-CH', lang: 'de' },
-];
-
-/** One visitor for each locale there is. */
-export const ONE_PER_LOCALE = VISITORS.filter(
-  ({ lang }, index) => VISITORS.findIndex((other) => other.lang === lang) === index,
+export const VISITORS: readonly Visitor[] = TERRITORIES.flatMap((territory) =>
+  Object.entries(LOCALES_BY_TERRITORY[territory]).map(([language, locale]) => ({
+    territory,
+    reads: `${language}-${territory}`,
+    lang: languageTag(locale),
+  })),
 );
+
+/** One visitor for each locale there is, from the country that it is named after. */
+export const ONE_PER_LOCALE = [...new Set(VISITORS.map(({ lang }) => lang))].flatMap((lang) => {
+  const visitors = VISITORS.filter((visitor) => visitor.lang === lang);
+  const own = [lang, `${lang}-${lang.toUpperCase()}`];
+  return visitors.find(({ reads }) => own.includes(reads)) ?? visitors.slice(0, 1);
+});
 
 /** What a visitor claims by going on with a code, in every spelling it might appear in. */
 export const CLAIMS = {

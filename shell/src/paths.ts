@@ -8,6 +8,9 @@ export const PATHS: Settings['paths'] = {
   pickList: '/picklist',
 };
 
+/** Where the router is at an address that has no page. */
+export const NOT_FOUND_PATH = '/404';
+
 /** The pages that show a code; a visitor without one is redirected to / (decisions, 12). */
 export const CODE_ROUTES: readonly string[] = [PATHS.retailers, PATHS.bundle, PATHS.pickList];
 

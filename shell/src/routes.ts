@@ -1,5 +1,6 @@
 import { routeOf } from '@redeem/contracts';
 
+import { NOT_FOUND_PATH } from './paths';
 import routes from './routes.json';
 
 /**
@@ -18,5 +19,5 @@ export function remoteOf(pathname: string): string | null {
 /** What a view of this path is called outside: whatever else a visitor put there stays here. */
 export function publicPathOf(pathname: string): string {
   const path = routeOf(pathname);
-  return Object.hasOwn(REMOTE_BY_PATH, path) ? path : '/404';
+  return Object.hasOwn(REMOTE_BY_PATH, path) ? path : NOT_FOUND_PATH;
 }

@@ -1,21 +1,14 @@
+import { homeLanguage, type Language, LOCALES_BY_TERRITORY } from '@redeem/store/rules';
+
 import type { Territory } from './territory';
 
-export type Language = 'en' | 'fr' | 'de';
-
-// The first language of a territory is what a visitor gets who asks for none of them.
-const LANGUAGES: Partial<Record<Territory, readonly [Language, ...Language[]]>> = {
-  CA: ['en', 'fr'],
-  FR: ['fr', 'en'],
-  CH: ['de', 'fr', 'en'],
-  DE: ['de', 'en'],
-  AT: ['de', 'en'],
-};
+export type { Language } from '@redeem/store/rules';
 
 /** The language of a site in a territory, for a browser that says what its visitor reads. */
 export function siteLanguage(territory: Territory, acceptLanguage?: string): Language {
-  const spoken = LANGUAGES[territory] ?? ['en'];
   const preferred = acceptLanguage?.trim().slice(0, 2).toLowerCase();
-  return spoken.find((language) => language === preferred) ?? spoken[0];
+  const spoken = Object.keys(LOCALES_BY_TERRITORY[territory]) as Language[];
+  return spoken.find((language) => language === preferred) ?? homeLanguage(territory);
 }
 
 /** The language of the titles in an answer: what was asked for, else English. */

@@ -1,20 +1,2 @@
-/** Every country the studio sells in. */
-export const TERRITORIES = [
-  'US',
-  'CA',
-  'GB',
-  'IM',
-  'IE',
-  'AU',
-  'NZ',
-  'FR',
-  'CH',
-  'DE',
-  'AT',
-] as const;
-
-export type Territory = (typeof TERRITORIES)[number];
-
-export function isTerritory(value: unknown): value is Territory {
-  return TERRITORIES.some((territory) => territory === value);
-}
+// The countries the studio sells in are those of the site: one table says what each of them is.
+export { isTerritory, TERRITORIES, type Territory } from '@redeem/store/rules';

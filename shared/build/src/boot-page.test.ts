@@ -11,7 +11,7 @@ const TEXTS = JSON.parse(readFileSync(join(SHELL, 'boot-page/texts.json'), 'utf8
 
 /** Of a page of which no more is needed than that it is one. */
 const PARTS = {
-  scripts: { codeInAddress: '', codeInPath: '', leadHome: '', boot: '', dress: '' },
+  scripts: { codeInAddress: '', codeInPath: '', redirectWithoutCode: '', boot: '', applyStyle: '' },
   texts: TEXTS,
   data: {},
   codeRoutes: [],
@@ -28,9 +28,9 @@ describe('the page of a shell', () => {
       scripts: {
         codeInAddress: 'first()',
         codeInPath: 'lost()',
-        leadHome: 'home()',
+        redirectWithoutCode: 'home()',
         boot: "boot('$&')",
-        dress: 'dress()',
+        applyStyle: 'style()',
       },
       texts: TEXTS,
       data: { a: 1 },
@@ -57,7 +57,7 @@ describe('the page of a shell', () => {
         "<script>home()</script><script>boot('$&')</script>" +
         '<script type="application/json" id="style">' +
         '"@media (width\\u003c9rem){p::before{content:\\"$&\\"}}"</script>' +
-        '<script>dress()</script></head>',
+        '<script>style()</script></head>',
     );
     expect(page).not.toContain(' src=');
   });

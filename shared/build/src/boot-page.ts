@@ -46,11 +46,14 @@ export type PageData = Pick<BootParts, 'data' | 'codeRoutes' | 'canonicalRoutes'
 
 interface BootParts {
   /** The scripts in the page, in their order. */
-  scripts: Record<'codeInAddress' | 'codeInPath' | 'leadHome' | 'boot' | 'dress', string>;
+  scripts: Record<
+    'codeInAddress' | 'codeInPath' | 'redirectWithoutCode' | 'boot' | 'applyStyle',
+    string
+  >;
   texts: HelpTexts;
   /** What the boot script has to know. */
   data: object;
-  /** The routes that show a code, and lead home who has none. */
+  /** The routes that show a code, and redirect to / without one. */
   codeRoutes: readonly string[];
   /** The routes under which search engines list a page. */
   canonicalRoutes: readonly string[];
@@ -88,10 +91,10 @@ export function bootPage(
     script(scripts.codeInAddress),
     // Whoever composes the page takes it out of those that are a page (shared/host/src/page/compose-page.ts).
     script(scripts.codeInPath, ' data-page="not-found"'),
-    script(scripts.leadHome),
+    script(scripts.redirectWithoutCode),
     script(scripts.boot),
     jsonScript('style', style),
-    script(scripts.dress),
+    script(scripts.applyStyle),
   ].join('');
   const help = `${noScriptMarkup(texts)}\n${helpMarkup(texts)}`;
   return html
@@ -118,11 +121,11 @@ function logoLink(url: string): string[] {
 function readFolder(folder: string): Pick<BootParts, 'scripts' | 'texts'> {
   const read = (file: string) => inlineScript(join(folder, file));
   const scripts = {
-    codeInAddress: read('code-in-address.js'),
-    codeInPath: read('code-in-path.js'),
-    leadHome: read('lead-home.js'),
-    boot: read('boot.js'),
-    dress: read('dress.js'),
+    codeInAddress: read('code-in-address.ts'),
+    codeInPath: read('code-in-path.ts'),
+    redirectWithoutCode: read('redirect-without-code.ts'),
+    boot: read('boot.ts'),
+    applyStyle: read('apply-style.ts'),
   };
   const texts = JSON.parse(readFileSync(join(folder, 'texts.json'), 'utf8')) as HelpTexts;
   return { scripts, texts };

@@ -17,7 +17,7 @@ export function pluginDevelopmentPage(shell: string): RsbuildPlugin {
     name: 'redeem:development-page',
     apply: 'serve',
     setup(api) {
-      const first = inlineScript(join(shell, 'src/boot-page/code-in-address.js'));
+      const first = inlineScript(join(shell, 'src/boot-page/code-in-address.ts'));
       api.modifyHTML((html) =>
         composePage({
           html: html.replace('<head>', `<head><script>${first}</script>`),

@@ -1,9 +1,26 @@
-import { readFileSync } from 'node:fs';
-
 import { rspack } from '@rsbuild/core';
+import { buildSync } from 'esbuild';
 
-/** A script as it stands in a page: in as few letters as possible. */
+import BROWSERS from './browser-support/browsers.json';
+
+/**
+ * Returns a script of the page with everything it imports, in as few characters as possible: one function that
+ * runs where it stands, without `eval` and without names of its own in the page.
+ */
 export function inlineScript(file: string): string {
-  const options = { compress: true, mangle: true };
-  return rspack.experiments.swc.minifySync(readFileSync(file, 'utf8'), options).code;
+  const { outputFiles } = buildSync({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    minifySyntax: true,
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'error',
+    // `chrome >= 109` is `chrome109` to esbuild.
+    target: BROWSERS.map((browser) => browser.replace(' >= ', '')),
+  });
+  // It bundles best; the bundler's own minifier leaves a fifth less of the result.
+  const code = outputFiles.map(({ text }) => text).join('');
+  return rspack.experiments.swc.minifySync(code, { compress: true, mangle: true }).code;
 }

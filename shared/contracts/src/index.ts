@@ -1,5 +1,6 @@
 // The browser opens this door too: nothing behind it may need Node.
 export { ContractError, parseDocument, parseJsonDocument } from './contract-error';
+export { CODE_OF_TAB_KEY, COOKIES } from './cookies';
 export {
   type Configuration,
   ConfigurationContract,

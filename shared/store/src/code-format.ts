@@ -1,8 +1,11 @@
 /** The longest code there is; the rest of what is typed is dropped (product-spec 5). */
 export const MAX_CODE_LENGTH = 16;
 
+/** The shortest code that is sent to the service (product-spec 5). */
+export const SHORTEST_CODE = 12;
+
 /** The lengths at which a code is sent to the service (product-spec 5). */
-const CHECKED_LENGTHS = [12, 16];
+const CHECKED_LENGTHS = [SHORTEST_CODE, MAX_CODE_LENGTH];
 
 /**
  * Returns the raw code in a text that was typed, pasted or given in a link, cut at 16 characters.
@@ -32,7 +35,7 @@ export function isChecked(code: string): boolean {
 
 /** At this length a code may be finished, or half of a longer one. */
 export function mayGoOn(code: string): boolean {
-  return [...code].length === CHECKED_LENGTHS[0];
+  return [...code].length === SHORTEST_CODE;
 }
 
 function rawText(text: string): string {

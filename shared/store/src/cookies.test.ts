@@ -1,6 +1,8 @@
+import { COOKIES, CODE_OF_TAB_KEY } from '@redeem/contracts';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { allSettled, fork } from 'effector';
 
+import { specified } from './specification.test-support';
 import { recallVisitFx, rememberCodeFx, rememberLanguageFx, rememberTerritoryFx } from './cookies';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
@@ -14,11 +16,17 @@ beforeEach(() => {
 afterEach(() => {
   rs.restoreAllMocks();
   rs.unstubAllGlobals();
-  for (const name of ['region', 'lang', 'code']) {
+  for (const name of Object.values(COOKIES)) {
     document.cookie = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
   }
   sessionStorage.clear();
   rs.useRealTimers();
+});
+
+test('the cookies have the names of the specification', () => {
+  const named = specified(/\*\*Cookies\*\*: (.+)/).match(/\w+(?= \()/g) ?? [];
+
+  expect(new Set(Object.values(COOKIES))).toEqual(new Set(named));
 });
 
 describe('what is remembered of a visit', () => {
@@ -29,7 +37,7 @@ describe('what is remembered of a visit', () => {
 
     expect(write).toHaveBeenCalledTimes(1);
     expect(attributes(write.mock.calls[0]?.[0])).toEqual({
-      code: 'HDMAQF4PX7TV',
+      [COOKIES.code]: 'HDMAQF4PX7TV',
       path: '/',
       samesite: 'lax',
       expires: IN_HALF_AN_HOUR,
@@ -53,8 +61,8 @@ describe('what is remembered of a visit', () => {
     await allSettled(rememberLanguageFx, { scope, params: 'fr' });
 
     expect([0, 1].map((call) => attributes(write.mock.calls[call]?.[0]))).toEqual([
-      { region: 'CA', path: '/', samesite: 'lax', expires: IN_A_YEAR },
-      { lang: 'fr', path: '/', samesite: 'lax', expires: IN_A_YEAR },
+      { [COOKIES.territory]: 'CA', path: '/', samesite: 'lax', expires: IN_A_YEAR },
+      { [COOKIES.language]: 'fr', path: '/', samesite: 'lax', expires: IN_A_YEAR },
     ]);
   });
 
@@ -77,7 +85,7 @@ describe('what is remembered of a visit', () => {
     await allSettled(rememberCodeFx, { scope, params: '' });
 
     expect(await recall()).toEqual(NOTHING);
-    expect(document.cookie).not.toContain('code');
+    expect(document.cookie).not.toContain(COOKIES.code);
   });
 
   test('is nothing on a first visit', async () => {
@@ -121,7 +129,7 @@ describe('D7 a tab', () => {
 
     await remember('');
 
-    expect(document.cookie).toBe('code=TAKE3KDVWHXC');
+    expect(document.cookie).toBe(`${COOKIES.code}=TAKE3KDVWHXC`);
   });
 
   test('that clears its field leaves the code of another tab in the cookie', async () => {
@@ -130,7 +138,7 @@ describe('D7 a tab', () => {
 
     await remember('');
 
-    expect(document.cookie).toBe('code=TAKE3KDVWHXC');
+    expect(document.cookie).toBe(`${COOKIES.code}=TAKE3KDVWHXC`);
     expect(sessionStorage).toHaveLength(0);
   });
 
@@ -149,7 +157,7 @@ describe('D7 a tab', () => {
   test.each(['', 'x', 'HDMAQF4PX7TV', '9999999999999', '9999999999999 --', 'null', '{}'])(
     'that has stored nonsense (%j) recalls the code of the cookie',
     async (nonsense) => {
-      sessionStorage.setItem('redeem.code', nonsense);
+      sessionStorage.setItem(CODE_OF_TAB_KEY, nonsense);
       anotherTabTypes('TAKE3KDVWHXC');
 
       expect(await recall()).toEqual({ ...NOTHING, code: 'TAKE3KDVWHXC' });
@@ -185,7 +193,7 @@ describe('D7 a tab', () => {
 
     document.dispatchEvent(new Event('prerenderingchange'));
     await remembered;
-    expect(document.cookie).toBe('code=HDMAQF4PX7TV');
+    expect(document.cookie).toBe(`${COOKIES.code}=HDMAQF4PX7TV`);
     expect(sessionStorage).toHaveLength(1);
     Reflect.deleteProperty(document, 'prerendering');
   });
@@ -193,19 +201,19 @@ describe('D7 a tab', () => {
 
 describe('E10 a cookie that makes no sense', () => {
   test.each([
-    'region=XX',
-    'region=us',
-    'region=%E0%A4%A',
-    'region=<b>',
-    'region=__proto__',
-    'region=',
-    'lang=de',
-    'lang=<b>',
-    'lang=FR',
-    'lang=',
-    'code=%E0%A4%A',
-    'code=%20%E2%80%8B--',
-    'code=',
+    `${COOKIES.territory}=XX`,
+    `${COOKIES.territory}=us`,
+    `${COOKIES.territory}=%E0%A4%A`,
+    `${COOKIES.territory}=<b>`,
+    `${COOKIES.territory}=__proto__`,
+    `${COOKIES.territory}=`,
+    `${COOKIES.language}=de`,
+    `${COOKIES.language}=<b>`,
+    `${COOKIES.language}=FR`,
+    `${COOKIES.language}=`,
+    `${COOKIES.code}=%E0%A4%A`,
+    `${COOKIES.code}=%20%E2%80%8B--`,
+    `${COOKIES.code}=`,
     '__proto__=1',
   ])('(%s) says nothing', async (cookie) => {
     rs.spyOn(document, 'cookie', 'get').mockReturnValue(cookie);
@@ -214,7 +222,7 @@ describe('E10 a cookie that makes no sense', () => {
   });
 
   test('of four thousand characters holds a code of sixteen', async () => {
-    rs.spyOn(document, 'cookie', 'get').mockReturnValue(`code=${'abcd-'.repeat(800)}`);
+    rs.spyOn(document, 'cookie', 'get').mockReturnValue(`${COOKIES.code}=${'abcd-'.repeat(800)}`);
 
     expect(await recall()).toEqual({ ...NOTHING, code: 'ABCDABCDABCDABCD' });
   });
@@ -254,7 +262,7 @@ async function remember(code: string): Promise<void> {
 
 /** Tabs share the cookie only. */
 function anotherTabTypes(code: string): void {
-  document.cookie = `code=${code}; path=/`;
+  document.cookie = `${COOKIES.code}=${code}; path=/`;
 }
 
 /** How the browser came to the page that is open now. */

@@ -116,8 +116,9 @@ export {
 export { navigateLent, pathEntered } from './navigation';
 export { loadTextsProvided } from './site/place';
 export { languageTag, LOCALES } from './locale';
-export { siteUrl } from './service/get-site';
-export { isTerritory, TERRITORIES } from './territory';
+export { siteUrl } from './service/site-url';
+export { isTerritory, privacyFooter, TERRITORIES, TERRITORY_TABLE } from './territory';
+export { brandOfHost } from './site/brand';
 
 export type { ExchangeState } from './exchange/single';
 export type { Settings, Start } from './lifecycle';

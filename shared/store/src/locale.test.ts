@@ -1,27 +1,10 @@
 import { describe, expect, test } from '@rstest/core';
 
-import { homeLanguage, languageOf, languageTag, type Locale, localeOf, LOCALES } from './locale';
+import { homeLanguage, languageOf, languageTag, localeOf, LOCALES, pageLanguage } from './locale';
+import { specifiedLocales } from './specification.test-support';
 import { TERRITORIES, type Territory } from './territory';
 
-const MAPPING: [Territory, string, Locale][] = [
-  ['AT', 'en', 'en_DE'],
-  ['CH', 'en', 'en_DE'],
-  ['DE', 'en', 'en_DE'],
-  ['AU', 'en', 'en_AU'],
-  ['NZ', 'en', 'en_AU'],
-  ['CA', 'en', 'en_CA'],
-  ['FR', 'en', 'en_FR'],
-  ['GB', 'en', 'en_GB'],
-  ['IM', 'en', 'en_GB'],
-  ['IE', 'en', 'en_GB'],
-  ['US', 'en', 'en'],
-  ['CA', 'fr', 'fr_CA'],
-  ['CH', 'fr', 'fr_CH'],
-  ['FR', 'fr', 'fr'],
-  ['AT', 'de', 'de'],
-  ['CH', 'de', 'de'],
-  ['DE', 'de', 'de'],
-];
+const MAPPING = specifiedLocales() as [Territory, string, string][];
 
 describe('the locale of a visitor', () => {
   test.each(MAPPING)('in %s with language %s is %s', (territory, language, locale) => {
@@ -41,9 +24,21 @@ describe('the locale of a visitor', () => {
     expect(new Set(unknown)).toEqual(new Set(['en']));
   });
 
-  test('is never one that there are no texts for, and every locale has its visitors', () => {
+  test('is specified for every territory, and every locale has its visitors', () => {
+    expect(new Set(MAPPING.map(([territory]) => territory))).toEqual(new Set(TERRITORIES));
     expect(new Set(MAPPING.map(([, , locale]) => locale))).toEqual(new Set(LOCALES));
   });
+
+  test.each([
+    ['CA', 'en', 'fr', 'fr'],
+    ['CA', 'fr', null, 'fr'],
+    ['CH', 'de', 'fr', 'de'],
+  ] as const)(
+    'in %s with site data in %s and lang=%s is in %s',
+    (territory, site, toggled, language) => {
+      expect(pageLanguage(territory, site, toggled)).toBe(language);
+    },
+  );
 
   test.each([
     ['en', 'en', 'en'],

@@ -1,4 +1,4 @@
-import type { Territory } from './territory';
+import { LOCALES_BY_TERRITORY, type Territory } from './territory';
 
 /** The locales there are texts for (product-spec 1). */
 export const LOCALES = [
@@ -21,39 +21,33 @@ export type Language = 'en' | 'fr' | 'de';
 /** The two languages a Canadian visitor may toggle between. */
 export type CanadianLanguage = Exclude<Language, 'de'>;
 
-/** Locale mapping of product-spec 4; the key is `territory_language`. */
-export const LOCALE_BY_KEY: Readonly<Record<string, Locale>> = {
-  AT_en: 'en_DE',
-  CH_en: 'en_DE',
-  DE_en: 'en_DE',
-  AU_en: 'en_AU',
-  NZ_en: 'en_AU',
-  CA_en: 'en_CA',
-  FR_en: 'en_FR',
-  GB_en: 'en_GB',
-  IM_en: 'en_GB',
-  IE_en: 'en_GB',
-  US_en: 'en',
-  CA_fr: 'fr_CA',
-  CH_fr: 'fr_CH',
-  FR_fr: 'fr',
-  AT_de: 'de',
-  CH_de: 'de',
-  DE_de: 'de',
-};
-
-/** The locale of a territory and a language; a pair nobody mapped falls back to US_en. */
-export function localeOf(territory: Territory, language: string): Locale {
-  return LOCALE_BY_KEY[`${territory}_${language}`] ?? 'en';
+/** Returns the locale of a territory and one of its languages; undefined where no visitor there reads that language. */
+export function localeIn(territory: Territory, language: string): Locale | undefined {
+  const locales: Readonly<Partial<Record<string, Locale>>> = LOCALES_BY_TERRITORY[territory];
+  return Object.hasOwn(locales, language) ? locales[language] : undefined;
 }
 
-/** The locale of a territory, where Canadians may have chosen a language themselves; null for none. */
-export function localeIn(
+/** Returns the locale of a territory and a language; that of US_en where the two have none (product-spec 4). */
+export function localeOf(territory: Territory, language: string): Locale {
+  return localeIn(territory, language) ?? 'en';
+}
+
+/** Returns the language of the page: that of the site, or in Canada the one that the visitor has toggled to. */
+export function pageLanguage(
   territory: Territory,
-  language: string,
-  chosen: CanadianLanguage | null,
+  siteLanguage: string,
+  toggled: CanadianLanguage | null,
+): string {
+  return (territory === 'CA' ? toggled : null) ?? siteLanguage;
+}
+
+/** Returns the locale of the page: that of its territory and language. */
+export function pageLocale(
+  territory: Territory,
+  siteLanguage: string,
+  toggled: CanadianLanguage | null,
 ): Locale {
-  return localeOf(territory, territory === 'CA' && chosen !== null ? chosen : language);
+  return localeOf(territory, pageLanguage(territory, siteLanguage, toggled));
 }
 
 /** The language a locale's texts are in, as the content service wants it in `metadata`. */
@@ -67,8 +61,8 @@ export function languageTag(locale: Locale): string {
   return locale.replace('_', '-');
 }
 
-/** The language spoken where a brand is at home, for when the service cannot be asked. */
+/** Returns the territory's own language, for when the service cannot be asked. */
 export function homeLanguage(territory: Territory): Language {
-  if (territory === 'FR') return 'fr';
-  return ['DE', 'AT', 'CH'].includes(territory) ? 'de' : 'en';
+  const [language] = Object.keys(LOCALES_BY_TERRITORY[territory]) as Language[];
+  return language ?? 'en';
 }

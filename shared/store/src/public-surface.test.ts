@@ -78,8 +78,11 @@ const VALUES = [
   'LOCALES',
   'MAX_CODE_LENGTH',
   'TERRITORIES',
+  'TERRITORY_TABLE',
+  'brandOfHost',
   'isTerritory',
   'languageTag',
+  'privacyFooter',
   'siteUrl',
 ];
 

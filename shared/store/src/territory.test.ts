@@ -1,10 +1,20 @@
 import { describe, expect, test } from '@rstest/core';
 
-import { isInternational, isTerritory, TERRITORIES } from './territory';
+import { LOCALES } from './locale';
+import { specified } from './specification.test-support';
+import {
+  announcedTerritory,
+  isInternational,
+  isTerritory,
+  LOCALES_BY_TERRITORY,
+  privacyFooter,
+  TERRITORIES,
+  type Territory,
+} from './territory';
 
 describe('a territory', () => {
-  test('is one of the eleven of the site', () => {
-    expect(TERRITORIES.join(' ')).toBe('US CA GB IM IE AU NZ FR CH DE AT');
+  test('is one of those of the specification', () => {
+    expect(TERRITORIES.join(', ')).toBe(specified(/Valid territories: ([A-Z, ]+);/));
     expect(TERRITORIES.filter(isTerritory)).toEqual([...TERRITORIES]);
   });
 
@@ -17,5 +27,46 @@ describe('a territory', () => {
 
   test('is international unless it is the United States or Canada', () => {
     expect(TERRITORIES.filter((territory) => !isInternational(territory))).toEqual(['US', 'CA']);
+  });
+
+  test('has a language, and every locale has a territory', () => {
+    const locales = Object.values(LOCALES_BY_TERRITORY).map((row) => Object.values<string>(row));
+
+    expect(locales.filter(({ length }) => length === 0)).toEqual([]);
+    expect(new Set(locales.flat())).toEqual(new Set(LOCALES));
+  });
+
+  test.each([
+    ['CA', 'US', 'CA'],
+    ['US', 'FR', 'US'],
+    [null, 'FR', 'FR'],
+    [null, 'US', null],
+  ] as const)(
+    'is announced, when %s is remembered and the brand is at home in %s, as %s',
+    (remembered, own, announced) => {
+      expect(announcedTerritory(remembered, own)).toBe(announced);
+    },
+  );
+});
+
+describe('the legal footer', () => {
+  test.each([
+    ['GB', 'en', 'uk'],
+    ['IM', 'en', 'uk'],
+    ['CH', 'fr', 'ch-fr'],
+    ['CH', 'de', 'ch-de'],
+    ['CH', 'en', 'ch'],
+  ] as const)('of %s in %s is %s', (territory, language, footer) => {
+    expect(privacyFooter(territory, language)).toBe(footer);
+  });
+
+  test('has the lower-case code of its territory in all others', () => {
+    const others = TERRITORIES.filter((one) => !['GB', 'IM', 'CH'].includes(one));
+    const footers = (territory: Territory) =>
+      (['en', 'fr', 'de'] as const).map((language) => privacyFooter(territory, language));
+
+    expect(others.flatMap(footers)).toEqual(
+      others.flatMap((territory) => Array<string>(3).fill(territory.toLowerCase())),
+    );
   });
 });

@@ -1,28 +1,81 @@
-/** The territories of the site, in the order of the Location list (product-spec 2 and 9). */
-export const TERRITORIES = [
-  'US',
-  'CA',
-  'GB',
-  'IM',
-  'IE',
-  'AU',
-  'NZ',
-  'FR',
-  'CH',
-  'DE',
-  'AT',
-] as const;
+import type { Language, Locale } from './locale';
 
-export type Territory = (typeof TERRITORIES)[number];
+// What a territory is. A new one is a row in both tables; flag and names (`country.*`) are missed by the compiler.
+// There are two because the script in every page is compiled with the first.
+
+/**
+ * The languages of its visitors, its own first, each with its locale (product-spec 4); in the order of the
+ * Location list (product-spec 2 and 9).
+ */
+export const LOCALES_BY_TERRITORY = {
+  US: { en: 'en' },
+  CA: { en: 'en_CA', fr: 'fr_CA' },
+  GB: { en: 'en_GB' },
+  IM: { en: 'en_GB' },
+  IE: { en: 'en_GB' },
+  AU: { en: 'en_AU' },
+  NZ: { en: 'en_AU' },
+  FR: { fr: 'fr', en: 'en_FR' },
+  CH: { de: 'de', fr: 'fr_CH', en: 'en_DE' },
+  DE: { de: 'de', en: 'en_DE' },
+  AT: { de: 'de', en: 'en_DE' },
+} as const satisfies Readonly<Record<string, Readonly<Partial<Record<Language, Locale>>>>>;
+
+export type Territory = keyof typeof LOCALES_BY_TERRITORY;
+
+interface TerritoryRow {
+  /** What the privacy provider calls its footer, in all languages or by language (product-spec 9). */
+  readonly privacyFooter: string | Readonly<Record<Language, string>>;
+  /** What tags may do before the visitor has been asked (decisions, 23). */
+  readonly consent: 'granted' | 'denied';
+  /** Whose age ratings of movies the content service gives there. */
+  readonly ratings: 'us' | 'ca' | 'gb' | 'au' | 'deFsk' | 'frCnc';
+}
+
+/** What else differs between territories. */
+export const TERRITORY_TABLE: Readonly<Record<Territory, TerritoryRow>> = {
+  US: { privacyFooter: 'us', consent: 'granted', ratings: 'us' },
+  CA: { privacyFooter: 'ca', consent: 'denied', ratings: 'ca' },
+  GB: { privacyFooter: 'uk', consent: 'denied', ratings: 'gb' },
+  IM: { privacyFooter: 'uk', consent: 'denied', ratings: 'gb' },
+  IE: { privacyFooter: 'ie', consent: 'denied', ratings: 'gb' },
+  AU: { privacyFooter: 'au', consent: 'granted', ratings: 'au' },
+  NZ: { privacyFooter: 'nz', consent: 'granted', ratings: 'au' },
+  FR: { privacyFooter: 'fr', consent: 'denied', ratings: 'frCnc' },
+  CH: {
+    privacyFooter: { de: 'ch-de', fr: 'ch-fr', en: 'ch' },
+    consent: 'denied',
+    ratings: 'deFsk',
+  },
+  DE: { privacyFooter: 'de', consent: 'denied', ratings: 'deFsk' },
+  AT: { privacyFooter: 'at', consent: 'denied', ratings: 'deFsk' },
+};
+
+/** The territories of the site, in the order of the Location list. */
+export const TERRITORIES = Object.keys(LOCALES_BY_TERRITORY) as readonly Territory[];
 
 /** Where a visitor is taken to be when nobody says otherwise (product-spec 9). */
 export const DEFAULT_TERRITORY: Territory = 'US';
 
 export function isTerritory(value: unknown): value is Territory {
-  return TERRITORIES.some((territory) => territory === value);
+  return typeof value === 'string' && Object.hasOwn(LOCALES_BY_TERRITORY, value);
 }
 
 /** 'International' is any territory except US and CA (product-spec 9). */
 export function isInternational(territory: Territory): boolean {
   return territory !== 'US' && territory !== 'CA';
+}
+
+/**
+ * Returns the territory that the site asks the content service for: the remembered one, otherwise the brand's own;
+ * null where that is the service's default too.
+ */
+export function announcedTerritory(remembered: Territory | null, own: Territory): Territory | null {
+  return remembered ?? (own === DEFAULT_TERRITORY ? null : own);
+}
+
+/** Returns the privacy provider's name of the footer of a territory. */
+export function privacyFooter(territory: Territory, language: Language): string {
+  const { privacyFooter: footer } = TERRITORY_TABLE[territory];
+  return typeof footer === 'string' ? footer : footer[language];
 }

@@ -19,12 +19,12 @@ import {
 } from './exchange/single';
 import { $codeBefore } from './code/former-code';
 import type { Settings } from './lifecycle';
-import { type CanadianLanguage, type Locale, localeIn } from './locale';
+import { type CanadianLanguage, type Locale, pageLocale } from './locale';
 import { $path, leaveForFx } from './navigation';
 import type { HistoryEntry, Offer } from './service/offer';
 import type { exchangeCode } from './service/exchange-code';
 import type { getSite } from './service/get-site';
-import { RequestError } from './service/request';
+import { RequestError } from './service/request-error';
 import type { RefusalReason, validateCode, Verdict } from './service/validate-code';
 import { $settings } from './settings';
 import {
@@ -125,7 +125,7 @@ export function visitScope(visit: Visit = {}): Scope {
 }
 
 function placeIn({ territory = 'US', language = 'en', toggledLanguage = null }: Visit): Place {
-  return { territory, locale: localeIn(territory, language, toggledLanguage), site: null };
+  return { territory, locale: pageLocale(territory, language, toggledLanguage), site: null };
 }
 
 /** An ordinary HD film, unused, at two retailers; say what is different. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { COOKIES } from '@redeem/contracts';
 import { appStarted, TERRITORIES } from '@redeem/store';
-import { homeLanguage, LOCALE_BY_KEY } from '@redeem/store/locale';
 import { allSettled, fork } from 'effector';
 
-import { configuredBrand } from '../brands/configured-brand';
+import { configuredBrand } from '../brands/brands';
 import { homes } from '../brands/homes';
 import { settingsOf } from '../boot/settings';
 import { aConfiguration } from '../testing';
@@ -20,7 +20,7 @@ afterEach(() => {
   rs.restoreAllMocks();
   document.head.replaceChildren();
   document.body.replaceChildren();
-  for (const name of ['region', 'lang']) {
+  for (const name of [COOKIES.territory, COOKIES.language]) {
     document.cookie = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
   }
 });
@@ -33,14 +33,16 @@ describe('the script in the page asks for site data', () => {
     ['cinema.localhost', ''],
     ['cinema.localhost.', 'CH'],
     ['films.example', ''],
+    ['FILMS.example', ''],
+    ['films.example.', 'FR'],
   ])('at %s with region=%s once for the shell too', async (hostname, region) => {
-    document.cookie = `region=${region}; path=/`;
+    document.cookie = `${COOKIES.territory}=${region}; path=/`;
     rs.spyOn(window.location, 'hostname', 'get').mockReturnValue(hostname);
     const configuration = aConfiguration({
       contentServiceUrl: 'https://service.example/content',
-      brands: { 'movie-redeem': { hosts: ['films.example'] } },
+      brands: { 'cinema-chez-vous': { hosts: ['Films.Example:3000', 'cinema.localhost'] } },
     });
-    await runIn({ configuration, boot: { homes, locales: LOCALE_BY_KEY } });
+    await runIn({ configuration, boot: { homes } });
     expect(asked).toHaveBeenCalledTimes(1);
 
     const brand = configuredBrand(hostname, configuration);
@@ -51,7 +53,7 @@ describe('the script in the page asks for site data', () => {
     });
 
     expect(asked).toHaveBeenCalledTimes(1);
-    expect(window).not.toHaveProperty('begunRequest');
+    expect(window).not.toHaveProperty('earlyRequest');
   });
 
   test.each([{}, { configuration: {} }, { configuration: aConfiguration(), boot: { homes: [] } }])(
@@ -77,7 +79,7 @@ describe('the script in the page', () => {
     });
     document.head.append(...signs);
 
-    await runIn({ configuration: aConfiguration(), boot: { homes, locales: LOCALE_BY_KEY } });
+    await runIn({ configuration: aConfiguration(), boot: { homes } });
 
     expect(document.documentElement.dataset['brand']).toBe(brand);
     expect(document.documentElement.dataset['page']).toBe('/');
@@ -114,8 +116,6 @@ describe('the help in the page', () => {
 });
 
 describe('the script in the page fetches texts before site data says which', () => {
-  const HOMES = homes.map((home) => ({ ...home, language: homeLanguage(home.defaultTerritory) }));
-
   test.each([
     ['localhost', '', ['de-DE'], 'de'],
     ['localhost', '', ['es-ES'], 'en'],
@@ -125,7 +125,7 @@ describe('the script in the page fetches texts before site data says which', () 
     ['cinema.localhost', 'GB', ['fr-FR'], 'en_GB'],
   ])('at %s with region=%s for who reads %j: %s', async (hostname, region, languages, locale) => {
     rs.spyOn(window.location, 'hostname', 'get').mockReturnValue(hostname);
-    rs.spyOn(document, 'cookie', 'get').mockReturnValue(`region=${region}`);
+    rs.spyOn(document, 'cookie', 'get').mockReturnValue(`${COOKIES.territory}=${region}`);
     rs.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
     const links = ['de', 'en', 'en_GB', 'fr', 'fr_CH'].map((name) =>
       textsLink(name, `/${name}.js`),
@@ -134,7 +134,7 @@ describe('the script in the page fetches texts before site data says which', () 
 
     await runIn({
       configuration: aConfiguration(),
-      boot: { homes: HOMES, locales: LOCALE_BY_KEY },
+      boot: { homes },
     });
 
     expect(asked.mock.calls.slice(1)).toEqual([
@@ -152,7 +152,7 @@ describe('the script in the page fetches texts', () => {
   ])(
     'where a site is in %s and in %s, with lang=%s',
     async (territory, language, lang, locales) => {
-      document.cookie = `lang=${lang}; path=/`;
+      document.cookie = `${COOKIES.language}=${lang}; path=/`;
       asked.mockResolvedValue(Response.json({ territory, language }));
       const links = ['fr_CA', 'fr_CH', 'en_CA'].map((locale) => {
         const link = document.createElement('link');
@@ -161,7 +161,7 @@ describe('the script in the page fetches texts', () => {
       });
       document.head.append(...links);
 
-      await runIn({ configuration: aConfiguration(), boot: { homes, locales: LOCALE_BY_KEY } });
+      await runIn({ configuration: aConfiguration(), boot: { homes } });
 
       const fetched = () => links.filter(({ rel }) => rel === 'preload');
       await rs.waitUntil(() => fetched().length === locales.length);

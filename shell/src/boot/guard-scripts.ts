@@ -15,7 +15,7 @@ declare global {
       createPolicy: (
         name: string,
         rules: { createScriptURL: (address: string) => string | null },
-      ) => unknown;
+      ) => { createScriptURL: (address: string) => unknown };
     };
   }
 }

@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
 import { App } from '../App';
-import { configuredBrand } from '../brands/configured-brand';
+import { configuredBrand } from '../brands/brands';
 import { dressAs, fetchLooks } from '../brands/dress';
 import { watchInspector } from '../inspector/watch-inspector';
 import { NO_OVERRIDES } from '../remotes/choose-releases';

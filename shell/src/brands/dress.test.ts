@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, rs, test } from '@rstest/core';
 
-import { brands } from './brand-of-host';
+import { brands } from './brands';
 import '../testing';
 import { dressAs, fetchLooks } from './dress';
 

@@ -1,3 +1,5 @@
+import type { Territory } from '@redeem/store';
+
 /** Where a brand is at home: what has to be known of it before the shell is there. */
 export interface Home {
   id: string;
@@ -5,7 +7,7 @@ export interface Home {
   hosts: readonly string[];
   /** How the content service calls it. */
   siteKey: 'movieredeem' | 'cinemachezvous';
-  defaultTerritory: 'US' | 'FR';
+  defaultTerritory: Territory;
 }
 
 export const movieRedeemHome: Home = {

@@ -1,5 +1,5 @@
 import type { Brand } from '../brands/brand';
-import { brands } from '../brands/brand-of-host';
+import { brands } from '../brands/brands';
 import type { Scheme } from './force-scheme';
 import styles from './Gallery.module.css';
 import { CONTROLS } from './parts/controls';

@@ -3,7 +3,7 @@ import '@redeem/kit/base.css';
 
 import { createRoot } from 'react-dom/client';
 
-import { brands } from '../brands/brand-of-host';
+import { brands } from '../brands/brands';
 import { dressAs } from '../brands/dress';
 import { forceScheme } from './force-scheme';
 import { Gallery } from './Gallery';

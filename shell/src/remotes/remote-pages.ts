@@ -11,7 +11,7 @@ interface RemoteTexts {
   /** Makes the next `add` load the strings anew. */
   remove: (name: string) => void;
   /** Returns whether the strings of the current locale are loaded. */
-  speak: (name: string) => boolean;
+  has: (name: string) => boolean;
 }
 
 /**

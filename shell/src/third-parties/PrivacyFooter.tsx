@@ -1,10 +1,9 @@
-import { $language, $territory } from '@redeem/store';
+import { $language, $territory, privacyFooter } from '@redeem/store';
 import { useUnit } from 'effector-react';
 import { useEffect, useRef } from 'react';
 
 import styles from './PrivacyFooter.module.css';
 import { loadScript } from './load-script';
-import { privacyTerritory } from './privacy-territory';
 
 interface PrivacyFooterProps {
   /** With a `{territory}` to be filled. */
@@ -15,7 +14,7 @@ interface PrivacyFooterProps {
 export function PrivacyFooter({ scriptUrl }: PrivacyFooterProps) {
   const { territory, language } = useUnit({ territory: $territory, language: $language });
   const place = useRef<HTMLDivElement>(null);
-  const src = scriptUrl.replaceAll('{territory}', privacyTerritory(territory, language));
+  const src = scriptUrl.replaceAll('{territory}', privacyFooter(territory, language));
   useEffect(() => {
     const element = place.current;
     const unload = loadScript(src);

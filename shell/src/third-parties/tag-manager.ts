@@ -1,13 +1,10 @@
 import type { Vitals } from '@redeem/contracts';
-import type { Locale, Territory } from '@redeem/store';
+import { type Locale, type Territory, TERRITORY_TABLE } from '@redeem/store';
 
 import { loadScript } from './load-script';
 
 /** The container is the same wherever the site runs (product-spec 2). */
 const CONTAINER = 'GTM-REDEEM1';
-
-/** Where tags may run before anybody has been asked (decisions, 23). */
-const OPT_OUT_TERRITORIES: readonly (Territory | null)[] = ['US', 'AU', 'NZ'];
 
 /** One view of a route; the path never holds the code. */
 export interface ContentView {
@@ -17,7 +14,7 @@ export interface ContentView {
   locale: Locale;
 }
 
-type Decision = 'granted' | 'denied';
+type Decision = (typeof TERRITORY_TABLE)[Territory]['consent'];
 
 type Command = ['consent', 'default' | 'update', Record<string, Decision>];
 
@@ -59,8 +56,8 @@ export function changeTerritory(territory: Territory): void {
 
 /** A browser that sends Global Privacy Control has answered for its visitor (decisions, 38). */
 function decisionIn(territory: Territory | null): Decision {
-  const isAllowed = !navigator.globalPrivacyControl && OPT_OUT_TERRITORIES.includes(territory);
-  return isAllowed ? 'granted' : 'denied';
+  if (territory === null || navigator.globalPrivacyControl) return 'denied';
+  return TERRITORY_TABLE[territory].consent;
 }
 
 function storages(decision: Decision): Record<string, Decision> {

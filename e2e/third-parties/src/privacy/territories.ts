@@ -1,15 +1,6 @@
+import { TERRITORY_TABLE } from '@redeem/store/rules';
+
 /** The footers the privacy provider has. */
-export const FOOTER_TERRITORIES = [
-  'us',
-  'uk',
-  'ca',
-  'ie',
-  'au',
-  'nz',
-  'fr',
-  'ch',
-  'ch-fr',
-  'ch-de',
-  'de',
-  'at',
-];
+export const FOOTER_TERRITORIES = Object.values(TERRITORY_TABLE).flatMap(({ privacyFooter }) =>
+  typeof privacyFooter === 'string' ? privacyFooter : Object.values(privacyFooter),
+);

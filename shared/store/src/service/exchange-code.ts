@@ -10,7 +10,8 @@ import {
   lenientList,
   type WireCodeStatus,
 } from './contracts';
-import { RequestError, requestJson } from './request';
+import { requestJson } from './request';
+import { RequestError } from './request-error';
 import { serviceUrl } from './service-url';
 import { type CodeCall, type RefusalReason, reasonOf } from './validate-code';
 

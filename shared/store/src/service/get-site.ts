@@ -3,7 +3,7 @@ import { object, picklist, string } from 'valibot';
 import { TERRITORIES, type Territory } from '../territory';
 import { expectShape, lenient } from './contracts';
 import { requestJson } from './request';
-import { serviceUrl } from './service-url';
+import { type SiteCall, siteUrl } from './site-url';
 
 const SiteContract = object({
   id: string(),
@@ -18,18 +18,6 @@ export interface Site {
   language: string;
   /** Null where the site has no captcha. */
   captchaKey: string | null;
-}
-
-export interface SiteCall {
-  contentServiceUrl: string;
-  siteKey: string;
-  /** Null lets the service decide. */
-  territory: Territory | null;
-}
-
-/** The address of site data. */
-export function siteUrl({ contentServiceUrl, siteKey, territory }: SiteCall): URL {
-  return serviceUrl(contentServiceUrl, ['site', siteKey], { cc: territory });
 }
 
 /** Call 1 of product-spec 7. Rejects with a RequestError. */

@@ -10,7 +10,8 @@ import {
 } from '@rstest/core';
 
 import { type LocalServer, startServer, text } from './local-server.test-support';
-import { RequestError, type RequestFailure, requestJson } from './request';
+import { requestJson } from './request';
+import { RequestError, type RequestFailure } from './request-error';
 
 const MEGABYTE = 1_048_576;
 

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, rs, test } from '@rstest/core';
 
 import { json, type LocalServer, startServer, text } from './local-server.test-support';
-import { RequestError, type RequestFailure, requestJson } from './request';
+import { startEarlyRequest } from './early-request';
+import { requestJson } from './request';
+import { RequestError, type RequestFailure } from './request-error';
 
 let server: LocalServer;
 
@@ -18,12 +20,12 @@ afterEach(() => {
 
 describe('an answer that the page has asked for already', () => {
   afterEach(() => {
-    Reflect.deleteProperty(globalThis, 'begunRequest');
+    Reflect.deleteProperty(globalThis, 'earlyRequest');
   });
 
   test('is taken from there, once', async () => {
     server.answer(json({ id: 1 }));
-    begin('/site');
+    void startEarlyRequest(addressOf('/site'));
 
     expect(await ask()).toEqual({ id: 1 });
     expect(server.asked).toHaveLength(1);
@@ -33,7 +35,7 @@ describe('an answer that the page has asked for already', () => {
   });
 
   test('is not taken for another', async () => {
-    begin('/another');
+    void startEarlyRequest(addressOf('/another'));
 
     await ask();
 
@@ -42,7 +44,7 @@ describe('an answer that the page has asked for already', () => {
 
   test('fails as any other, and is asked for anew the next time', async () => {
     server.answer(text('{}', 'application/json', 503));
-    begin('/site');
+    void startEarlyRequest(addressOf('/site'));
     expect(await failure()).toBe('status');
 
     server.answer(json({ id: 1 }));
@@ -219,14 +221,6 @@ describe('a request', () => {
     }
   });
 });
-
-/** As the script in the page does. */
-function begin(path: string): void {
-  const { href: url } = addressOf(path);
-  const abort = new AbortController();
-  const response = fetch(url, { signal: abort.signal });
-  Object.assign(globalThis, { begunRequest: { url, abort, response } });
-}
 
 function ask(url = new URL(`${server.url}/site`)): Promise<unknown> {
   return requestJson(url, { method: 'GET' });

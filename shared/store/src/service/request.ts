@@ -1,4 +1,5 @@
-import { takeBegunRequest } from './begun-request';
+import { REQUEST_OPTIONS, takeEarlyRequest } from './early-request';
+import { RequestError } from './request-error';
 import { isTooEarly, noteRetryAfter } from './retry-after';
 
 /** How long the service may take, in milliseconds (product-spec 9). */
@@ -6,25 +7,6 @@ const TIMEOUT = 10_000;
 
 /** What an answer may weigh, in bytes: ten times the largest there is. */
 const MAX_BYTES = 1_048_576;
-
-export type RequestFailure =
-  'timeout' | 'offline' | 'status' | 'too-large' | 'not-json' | 'wrong-shape' | 'no-redirect';
-
-/** The one way in which a call to the service fails; no caller ever sees a Response. */
-export class RequestError extends Error {
-  override name = 'RequestError';
-
-  /**
-   * @param reason What went wrong.
-   * @param detail For a developer; must never hold the code.
-   */
-  constructor(
-    readonly reason: RequestFailure,
-    detail: string = reason,
-  ) {
-    super(detail);
-  }
-}
 
 /**
  * Asks the content service and gives its JSON, unchecked.
@@ -34,19 +16,17 @@ export class RequestError extends Error {
  */
 export async function requestJson(url: URL, init: RequestInit): Promise<unknown> {
   if (isTooEarly(url)) throw new RequestError('status', 'the service asked to wait');
-  const begun = init.method === 'GET' ? takeBegunRequest(url) : null;
-  const request = begun?.abort ?? new AbortController();
+  const early = init.method === 'GET' ? takeEarlyRequest(url) : null;
+  const request = early?.abort ?? new AbortController();
   const timer = setTimeout(() => {
     request.abort();
   }, TIMEOUT);
   try {
-    const response = await (begun?.response ??
+    const response = await (early?.response ??
       fetch(url, {
         ...init,
+        ...REQUEST_OPTIONS,
         signal: request.signal,
-        credentials: 'omit',
-        referrerPolicy: 'no-referrer',
-        redirect: 'error',
       }));
     if (!response.ok) noteRetryAfter(url, response);
     if (!response.ok) throw new RequestError('status', `HTTP ${String(response.status)}`);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 import fc from 'fast-check';
 
-import { RequestError } from './request';
+import { RequestError } from './request-error';
 import { serviceUrl } from './service-url';
 
 const BASE = 'https://service.example';

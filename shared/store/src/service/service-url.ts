@@ -1,4 +1,4 @@
-import { RequestError } from './request';
+import { RequestError } from './request-error';
 
 /**
  * An address of the content service. Every segment stays one segment, whatever a visitor or an

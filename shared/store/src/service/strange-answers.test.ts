@@ -6,7 +6,7 @@ import { SETTINGS } from '../testing';
 import { TERRITORIES } from '../territory';
 import { exchangeCode, type Exchange } from './exchange-code';
 import { getSite, type Site } from './get-site';
-import { RequestError } from './request';
+import { RequestError } from './request-error';
 import { changed, mutations, runsOf, SEED, tellCounts } from './strange-answers.test-support';
 import { validateCode, type Verdict, verdictOf } from './validate-code';
 

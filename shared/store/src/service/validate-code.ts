@@ -4,7 +4,8 @@ import type { Language } from '../locale';
 import { type Offer, offerOf } from './offer';
 import type { Territory } from '../territory';
 import { CodeDataContract, expectShape, lenient, type WireCodeData } from './contracts';
-import { RequestError, requestJson } from './request';
+import { requestJson } from './request';
+import { RequestError } from './request-error';
 import { serviceUrl } from './service-url';
 
 const CodeResultContract = object({

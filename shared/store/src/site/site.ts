@@ -2,11 +2,11 @@ import { attach, combine, createEffect, createEvent, createStore, sample } from 
 
 import { recallVisitFx } from '../cookies';
 import { appStarted, openingTookLong } from '../lifecycle';
-import { homeLanguage, localeIn } from '../locale';
+import { homeLanguage, pageLocale } from '../locale';
 import { goToFx } from '../navigation';
 import { getSite } from '../service/get-site';
 import { $settings } from '../settings';
-import { DEFAULT_TERRITORY, type Territory } from '../territory';
+import { announcedTerritory, type Territory } from '../territory';
 import {
   $canadianLanguage,
   $isSiteLoading,
@@ -72,7 +72,11 @@ const $expectedPlace = combine(
   { asked: $asked, settings: $settings, wanted: $canadianLanguage },
   ({ asked, settings, wanted }): Place => {
     const territory = asked ?? settings.defaultTerritory;
-    return { territory, locale: localeIn(territory, homeLanguage(territory), wanted), site: null };
+    return {
+      territory,
+      locale: pageLocale(territory, homeLanguage(territory), wanted),
+      site: null,
+    };
   },
 );
 
@@ -98,7 +102,7 @@ sample({
 sample({
   clock: recallVisitFx.doneData,
   source: $settings,
-  fn: ({ defaultTerritory }, { territory }) => territory ?? announced(defaultTerritory),
+  fn: ({ defaultTerritory }, { territory }) => announcedTerritory(territory, defaultTerritory),
   target: loadSiteFx,
 });
 
@@ -116,7 +120,7 @@ sample({
     if (answer.status === 'fail') return { place: expected, state: 'shown', region: picked };
     const { result: site } = answer;
     const { territory, language } = site;
-    const place = { territory, locale: localeIn(territory, language, wanted), site };
+    const place = { territory, locale: pageLocale(territory, language, wanted), site };
     return { place, state: 'shown', region: territory };
   },
   target: destinationFound,
@@ -141,7 +145,7 @@ sample({
   },
   filter: ({ other, isLoading }) => other !== null && !isLoading,
   fn: ({ territory, site, other }): Destination => ({
-    place: { territory, locale: localeIn(territory, 'en', other), site },
+    place: { territory, locale: pageLocale(territory, 'en', other), site },
     state: 'shown',
     chosen: other,
   }),
@@ -154,8 +158,3 @@ sample({
   fn: (site) => site?.captchaKey ?? null,
   target: $captchaKey,
 });
-
-/** The service knows its own default; only a brand at home elsewhere announces itself. */
-function announced(territory: Territory): Territory | null {
-  return territory === DEFAULT_TERRITORY ? null : territory;
-}

@@ -38,6 +38,8 @@ const BREACHES: [rule: string, file: string, wanted: string][] = [
   ['store-knows-no-react', 'shared/store/src/q.ts', '@redeem/platform'],
   ['kit-is-stateless', 'shared/kit/src/r.ts', 'effector'],
   ['kit-is-stateless', 'shared/kit/src/s.ts', '@redeem/store'],
+  ['page-scripts-are-pure', 'shell/src/boot-page/t.ts', '@redeem/store'],
+  ['contracts-come-first', 'shared/contracts/src/t.ts', '@redeem/store/rules'],
   ['cookies-in-one-file', 'shared/store/src/t.ts', 'js-cookie'],
   ['build-is-for-configs', 'shell/src/u.ts', '@redeem/build/rsbuild'],
   ['contracts-depend-on-valibot-alone', 'shared/contracts/src/v.ts', 'effector'],
@@ -96,7 +98,10 @@ const ALLOWED: [file: string, wanted: string][] = [
   ['shared/store/src/may-k.ts', '@redeem/contracts'],
   ['shell/src/may-k.ts', '@redeem/contracts'],
   ['shared/tasks/src/may-i.mjs', 'node:fs'],
+  ['shell/src/boot-page/may-i.ts', '@redeem/store/page-scripts'],
   ['e2e/support/may-j.ts', '@redeem/build/browser-apis'],
+  ['e2e/support/may-k.ts', '@redeem/contracts'],
+  ['e2e/content-service/src/may-l.ts', '@redeem/store/rules'],
 ];
 
 describe('who may import whom', () => {

@@ -41,12 +41,13 @@ describe('package.json draws the architecture', () => {
     expect(REMOTES.length).toBeGreaterThanOrEqual(2);
   });
 
-  test('the store has one door, one for tests, and two to what is data: its locales, and the routes of a code', () => {
+  test('the store has one door, one for tests, and two for scripts that run without it', () => {
     const doors = Object.keys(read('shared/store').exports ?? {});
 
     expect(doors.filter((door) => door !== './package.json')).toEqual([
       '.',
-      './locale',
+      './page-scripts',
+      './rules',
       './testing',
     ]);
   });

@@ -15,7 +15,7 @@ import {
 } from '@redeem/kit';
 import type { ReactNode } from 'react';
 
-import { brands } from '../../brands/brand-of-host';
+import { brands } from '../../brands/brands';
 import styles from '../Gallery.module.css';
 
 const [{ heroArt }] = brands;

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { AxeBuilder } from '@axe-core/playwright';
+import { COOKIES } from '@redeem/contracts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 import { watchBuiltins } from './builtins';
@@ -129,8 +130,8 @@ async function comeFrom(
   { reader, brand, code }: PlannedVisit,
 ): Promise<void> {
   const url = brand.address;
-  await context.addCookies([{ name: 'region', value: reader.territory, url }]);
-  if (code !== undefined) await context.addCookies([{ name: 'code', value: code, url }]);
+  await context.addCookies([{ name: COOKIES.territory, value: reader.territory, url }]);
+  if (code !== undefined) await context.addCookies([{ name: COOKIES.code, value: code, url }]);
 }
 
 /** An exchange cannot be undone: no page may ask for one before the visitor has done anything, and none gets to the real service. */

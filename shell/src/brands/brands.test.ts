@@ -1,9 +1,17 @@
 import { describe, expect, test } from '@rstest/core';
 
 import { aConfiguration } from '../testing';
+import { brands, configuredBrand } from './brands';
 import { cinemaChezVous } from './cinema-chez-vous';
-import { configuredBrand } from './configured-brand';
 import { movieRedeem } from './movie-redeem';
+
+test('no two brands claim one host or have one name', () => {
+  const hosts = brands.flatMap((brand) => brand.hosts);
+  const names = brands.flatMap(({ id, name, siteKey }) => [id, name, siteKey]);
+
+  expect(new Set(hosts).size).toBe(hosts.length);
+  expect(new Set(names).size).toBe(names.length);
+});
 
 describe('the brand of a host', () => {
   test.each([

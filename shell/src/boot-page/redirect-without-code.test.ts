@@ -1,3 +1,4 @@
+import { CODE_OF_TAB_KEY, COOKIES } from '@redeem/contracts';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 
 beforeEach(() => {
@@ -14,7 +15,7 @@ afterEach(() => {
   sessionStorage.clear();
   document.head.replaceChildren();
   window.history.replaceState(null, '', '/');
-  for (const name of ['code', 'barcode']) document.cookie = `${name}=; max-age=0`;
+  for (const name of [COOKIES.code, `bar${COOKIES.code}`]) document.cookie = `${name}=; max-age=0`;
 });
 
 describe('who opens the page of a code', () => {
@@ -30,21 +31,21 @@ describe('who opens the page of a code', () => {
     [
       'remembered from before',
       () => {
-        document.cookie = 'code=ABCDEFGHJKLM';
+        document.cookie = `${COOKIES.code}=ABCDEFGHJKLM`;
       },
     ],
     [
       'of this tab alone',
       () => {
         rs.spyOn(document, 'cookie', 'get').mockReturnValue('');
-        sessionStorage.setItem('redeem.code', '9999999999999 ABCDEFGHJKLM');
+        sessionStorage.setItem(CODE_OF_TAB_KEY, '9999999999999 ABCDEFGHJKLM');
       },
     ],
     [
       'remembered where a tab may store nothing',
       () => {
         rs.stubGlobal('sessionStorage', null);
-        document.cookie = 'code=ABCDEFGHJKLM';
+        document.cookie = `${COOKIES.code}=ABCDEFGHJKLM`;
       },
     ],
     [
@@ -63,12 +64,30 @@ describe('who opens the page of a code', () => {
   });
 
   test('and has forgotten it, or remembers other things only, has none', async () => {
-    document.cookie = 'code=';
-    document.cookie = 'barcode=ABCDEFGHJKLM';
+    document.cookie = `${COOKIES.code}=`;
+    document.cookie = `bar${COOKIES.code}=ABCDEFGHJKLM`;
 
     await open();
 
     expect(window.location.pathname).toBe('/');
+  });
+
+  test('has none when the time of the code is over in this tab', async () => {
+    sessionStorage.setItem(CODE_OF_TAB_KEY, `${String(Date.now() - 1)} ABCDEFGHJKLM`);
+
+    await open();
+
+    expect(filesOfPage()).toEqual(['/home.js']);
+  });
+
+  test('has none when a tab without a code is reloaded, whatever another tab has put into the cookie', async () => {
+    document.cookie = `${COOKIES.code}=ABCDEFGHJKLM`;
+    const reload = { type: 'reload' } as PerformanceNavigationTiming;
+    rs.spyOn(performance, 'getEntriesByType').mockReturnValue([reload]);
+
+    await open();
+
+    expect(filesOfPage()).toEqual(['/home.js']);
   });
 
   test('where cookies and storage are forbidden has none', async () => {
@@ -97,7 +116,7 @@ test('every other page is left alone', async () => {
 /** Runs the script that stands in the page. */
 async function open(): Promise<void> {
   rs.resetModules();
-  await import('./lead-home');
+  await import('./redirect-without-code');
 }
 
 function filesOfPage(): (string | null)[] {

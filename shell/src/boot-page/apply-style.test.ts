@@ -5,25 +5,25 @@ afterEach(() => {
   document.adoptedStyleSheets = [];
 });
 
-test('a page is dressed in the style sheet that it carries', async () => {
+test('a page gets the style sheet that it carries', async () => {
   const style = document.createElement('script');
   style.type = 'application/json';
   style.id = 'style';
   style.textContent = JSON.stringify('html { color: red; }');
   document.head.append(style);
 
-  await dress();
+  await applyStyle();
 
   expect(getComputedStyle(document.documentElement).color).toBe('red');
 });
 
-test('a page that carries none is left as it is', async () => {
-  await dress();
+test('a page that carries no style sheet is left as it is', async () => {
+  await applyStyle();
 
   expect(document.adoptedStyleSheets).toEqual([]);
 });
 
-async function dress(): Promise<void> {
+async function applyStyle(): Promise<void> {
   rs.resetModules();
-  await import('./dress');
+  await import('./apply-style');
 }

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { Script } from 'node:vm';
+
+import { describe, expect, test } from '@rstest/core';
+
+import { inlineScript } from './inline-script';
+
+const FOLDER = join(import.meta.dirname, '../../../shell/src/boot-page');
+
+const NAMES = ['code-in-address', 'code-in-path', 'redirect-without-code', 'boot', 'apply-style'];
+
+/** What all of them may weigh, in characters: they are in every page. */
+const LIMIT = 5_000;
+
+const scripts = NAMES.map((name) => inlineScript(join(FOLDER, `${name}.ts`)));
+
+describe.each(NAMES.map((name, index) => [name, scripts[index] ?? '']))(
+  'the compiled script %s',
+  (_name, code) => {
+    test('is one function with everything that it imports, without eval and without an end of its element', () => {
+      expect(code).toMatch(/^"use strict";\(\(\)=>\{[^]+\}\)\(\);$/);
+      expect(code).not.toMatch(/\beval\b|\bFunction\(|\bimport\b|\brequire\b|<\/script|<!--/);
+      expect(() => new Script(code)).not.toThrow();
+    });
+
+    test('is the same for the same sources', () => {
+      const index = scripts.indexOf(code);
+
+      expect(inlineScript(join(FOLDER, `${NAMES[index] ?? ''}.ts`))).toBe(code);
+    });
+  },
+);
+
+test('the compiled scripts are small enough for every page', () => {
+  expect(scripts.join('').length).toBeLessThan(LIMIT);
+});

@@ -1,0 +1,14 @@
+import type { Territory } from '../territory';
+
+export interface SiteCall {
+  contentServiceUrl: string;
+  siteKey: string;
+  /** Null lets the service decide. */
+  territory: Territory | null;
+}
+
+/** Returns the address of site data. The configuration says all of it, so it needs no more care than encoding. */
+export function siteUrl({ contentServiceUrl, siteKey, territory }: SiteCall): URL {
+  const query = territory === null ? '' : `?cc=${territory}`;
+  return new URL(`${contentServiceUrl}/site/${encodeURIComponent(siteKey)}${query}`);
+}

@@ -1,2 +1,0 @@
-// It exports nothing: the page runs it.
-export {};
