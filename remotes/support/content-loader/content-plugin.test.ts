@@ -91,7 +91,7 @@ test('a build names each mistake once, in one sentence with its file and line', 
 
   expect(problems).toEqual([
     [
-      'ContentsError: content/en/faq.md:9: {email} is no placeholder; there are {brand} and {cs}',
+      'ContentsError: content/en/faq.md:9: {email} is no placeholder; there are {brand}, {cs} and {countries}',
       'content/en/faq.md:7: #more is missing in other languages; write it into content/de/faq.md, content/fr/faq.md',
     ].join('\n'),
   ]);

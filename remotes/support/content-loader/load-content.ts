@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 
 import { ContentError, type Difference, linesOf } from './content-error';
-import { isDocument, parseContent, type ParsedContent } from './parse-content';
+import { countriesIn } from './countries';
+import { isDocument, type ParsedContent, parseContent } from './parse-content';
 
 const ENGLISH = 'en';
 
@@ -23,7 +24,17 @@ export function loadContent(folder: string, path: string, source: string): Parse
     if (!existsSync(other)) throw problem(relative(folder, other), 'the file is missing');
   }
   const english = readFileSync(contentPath(folder, ENGLISH, document), 'utf8');
-  return parseContent({ file, document, source, english });
+  return parseContent({
+    file,
+    document,
+    source: withCountries(source, locale),
+    english: withCountries(english, ENGLISH),
+  });
+}
+
+/** Replaces `{countries}`, so that a new country needs no change of any content file. */
+function withCountries(source: string, locale: string): string {
+  return source.replaceAll('{countries}', () => countriesIn(locale));
 }
 
 /** Where the English text of a content file is: what every other language is compared with. */

@@ -182,7 +182,11 @@ describe('what is wrong in a file is told with its line', () => {
     [`${ENTRY}### D {#at}\nE`, 2, 'the heading has no text below it'],
     ['', 1, 'the file has no entries'],
     // Placeholders
-    [`${ENTRY}Two\nlines, {email}`, 4, '{email} is no placeholder; there are {brand} and {cs}'],
+    [
+      `${ENTRY}Two\nlines, {email}`,
+      4,
+      '{email} is no placeholder; there are {brand}, {cs} and {countries}',
+    ],
     [`${ENTRY}Write to {cs`, 3, 'a brace stands alone; { and } come in pairs'],
     [`${ENTRY}Only {US} here`, 3, '{US} must be the last thing of a heading or a paragraph'],
     // Territories

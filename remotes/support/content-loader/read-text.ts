@@ -3,6 +3,7 @@ import type { Heading, Link, List, Paragraph, PhrasingContent, RootContent, Text
 
 import type { Block, Entry, Inline } from '../src/content/content';
 import { INSTEAD, lineOf, nameOf, type Report } from './content-error';
+import { TERRITORIES } from './countries';
 
 /** A paragraph or a list. */
 export function readBlock(node: RootContent, report: Report): Block[] {
@@ -179,7 +180,7 @@ function explain(piece: string): string {
   if (/^\{[A-Z]{2}\}$/.test(piece)) {
     return `${piece} must be the last thing of a heading or a paragraph`;
   }
-  return `${piece} is no placeholder; there are ${Object.keys(PLACEHOLDERS).join(' and ')}`;
+  return `${piece} is no placeholder; there are ${Object.keys(PLACEHOLDERS).join(', ')} and {countries}`;
 }
 
 /** The pages that content may lead to. */
@@ -213,20 +214,6 @@ interface Marks {
   territories: Territory[];
 }
 
-const TERRITORIES: Readonly<Record<Territory, true>> = {
-  US: true,
-  CA: true,
-  GB: true,
-  IM: true,
-  IE: true,
-  AU: true,
-  NZ: true,
-  FR: true,
-  CH: true,
-  DE: true,
-  AT: true,
-};
-
 /** Takes `{#anchor}` and `{US}` from the end of a text; any number, in any order. */
 function readMarks(text: string, line: number, report: Report): Marks {
   const end = /(\s*\{(#[^{}]*|[A-Z]{2})\})+\s*$/.exec(text);
@@ -242,7 +229,7 @@ function readMarks(text: string, line: number, report: Report): Marks {
     );
   }
   for (const territory of territories.filter((one) => !isTerritory(one))) {
-    const known = Object.keys(TERRITORIES).join(', ');
+    const known = TERRITORIES.join(', ');
     report(line, `{${territory}} is no territory; there are ${known}`);
   }
   return {
@@ -253,5 +240,5 @@ function readMarks(text: string, line: number, report: Report): Marks {
 }
 
 function isTerritory(name: string): name is Territory {
-  return Object.hasOwn(TERRITORIES, name);
+  return TERRITORIES.some((territory) => territory === name);
 }

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+import type { Territory } from '@redeem/platform';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Returns the names of all territories in a locale, as the pages say them. */
+function countryNames(locale: string): Map<Territory, string> {
+  const file = resolve(`@redeem/platform/locales/${locale}.json`);
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  const countries = Object.entries(texts).filter(([key]) => key.startsWith('country.'));
+  return new Map(
+    countries.map(([key, name]) => [key.replace('country.', '').toUpperCase() as Territory, name]),
+  );
+}
+
+/** The territories of the site. */
+export const TERRITORIES: readonly Territory[] = [...countryNames('en').keys()];
+
+/** Returns a sentence part that lists all countries by name, in alphabetical order. */
+export function countriesIn(locale: string): string {
+  const tag = locale.replace('_', '-');
+  const { compare } = new Intl.Collator(tag, { ignorePunctuation: true });
+  const names = [...countryNames(locale).values()].sort(compare);
+  // British lists have no comma before `and`, as all of our English texts.
+  return new Intl.ListFormat(tag.startsWith('en') ? 'en-GB' : tag).format(names);
+}
