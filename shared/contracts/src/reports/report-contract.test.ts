@@ -58,7 +58,7 @@ describe('a report', () => {
     ['report.states.support', { ...PAGE, states: { support: 'default' } }],
     ['report.vitals.LCP', { ...PAGE, vitals: { LCP: '1823' } }],
     ['report.locale', { ...PLACED, locale: 'tlh' }],
-    ['report.territory', { ...PLACED, territory: 'XX' }],
+    ['report.territory', { ...PLACED, territory: 'HDMAQF4PX7TV' }],
     ['report.viewport', { ...PLACED, viewport: '375x667' }],
     ['report.error', { ...PAGE, kind: 'error' }],
     ['report.error.message', { ...ERROR, error: { ...ERROR.error, message: 'a'.repeat(4_001) } }],
