@@ -2,8 +2,10 @@ import { Notice } from '@redeem/kit';
 import { type BundleTitle, Sentence, useCommonTexts } from '@redeem/platform';
 
 import { CodeToCopy } from './CodeToCopy';
-import { GOOGLE_PLAY } from './google-play';
 import { useTexts } from './texts';
+
+/** A proper name, the same in every language. */
+const GOOGLE_PLAY = 'Google Play';
 
 interface ProcessedTitleProps {
   title: BundleTitle;

@@ -1,14 +1,15 @@
-import { holdPresses, List, Notice } from '@redeem/kit';
+import { buttonClass, holdPresses, List, Notice } from '@redeem/kit';
 import {
   $exchange,
   type ExchangeState,
+  Link,
   retailerChosen,
   type Title,
+  useCommonTexts,
   useUnit,
 } from '@redeem/platform';
 import { useId, useLayoutEffect } from 'react';
 
-import { BackLink } from './BackLink';
 import { FinalNotice } from './FinalNotice';
 import { RetailerCard, type RetailerState } from './RetailerCard';
 import styles from './RetailerList.module.css';
@@ -73,4 +74,14 @@ function stateOf(selection: string, exchange: ExchangeState): RetailerState {
   }
   if (!isChosen) return 'waiting';
   return exchange.step === 'settling' ? 'checking' : 'busy';
+}
+
+/** The way out where nothing more can be done with this code. */
+function BackLink() {
+  const { t } = useCommonTexts();
+  return (
+    <Link className={buttonClass('secondary')} to="/">
+      {t('action.home')}
+    </Link>
+  );
 }

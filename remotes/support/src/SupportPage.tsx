@@ -1,9 +1,8 @@
 import { BottomBar, Field, LiveRegion, Page } from '@redeem/kit';
-import { $territory, useUnit } from '@redeem/platform';
+import { $territory, SupportLink, useUnit } from '@redeem/platform';
 import { useCallback, useMemo, useRef, useState } from 'react';
 
 import { Contact } from './Contact';
-import { DamagedCodeLink } from './DamagedCodeLink';
 import { Found } from './faq/Found';
 import { Blocks } from './content/Blocks';
 import type { Entry } from './content/content';
@@ -99,4 +98,15 @@ export function SupportPage() {
 
 function inOrder(entries: readonly Entry[], anchors: readonly string[]): Entry[] {
   return anchors.flatMap((anchor) => entries.find((entry) => entry.anchor === anchor) ?? []);
+}
+
+/** Begins the mail of somebody whose code cannot be read. */
+function DamagedCodeLink() {
+  const { t } = useTexts();
+  const territory = useUnit($territory);
+  const mail = {
+    subject: t('support.damaged.subject'),
+    body: t('support.damaged.body', { territory }),
+  };
+  return <SupportLink mail={mail}>{t('support.damaged')}</SupportLink>;
 }

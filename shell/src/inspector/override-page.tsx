@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client';
 import type { Releases } from '../remotes/choose-releases';
 import { newerRegistry } from '../remotes/live-registry';
 import { confirmOverrides } from './confirm-overrides';
-import { followBuilds } from './follow-builds';
 import { isVersion, releasesOf } from './override';
 import { OverrideBanner } from './OverrideBanner';
 import { override, sayRefused, type TabOverrides, takeOverrides } from './tab-overrides';
@@ -51,4 +50,17 @@ function show(overrides: TabOverrides): void {
   const place = toolPlace('tool-bar');
   createRoot(place).render(<OverrideBanner overrides={[...overrides]} />);
   followBuilds([...overrides.values()].filter((from) => !isVersion(from)));
+}
+
+/** Where the development server of a remote tells of each new build, by Server-Sent Events. */
+const PATH = '/live-reload';
+
+/** Loads the page again whenever one of these entries was built anew. */
+function followBuilds(entries: Iterable<string>): void {
+  const origins = new Set(Array.from(entries, (url) => new URL(url).origin));
+  for (const origin of origins) {
+    new EventSource(origin + PATH).addEventListener('reload', () => {
+      window.location.reload();
+    });
+  }
 }

@@ -2,7 +2,7 @@ import { hashCode } from '../database/code-hash';
 import type { Database } from '../database/database';
 import { code, contentItem, history, redemption } from '../database/schema';
 import type { DemoCode, DemoHistory, DemoSubCode } from './demo-code';
-import { profilesOf } from './profiles';
+import { TITLES } from './titles';
 
 type CodeRow = typeof code.$inferInsert;
 
@@ -99,4 +99,11 @@ async function insertPast(database: Database, codeId: number, past: DemoHistory[
       .insert(redemption)
       .values(took.map((selection) => ({ codeId, selection, historyId: inserted.id })));
   }
+}
+
+/** Every format better than the DVD's that a film comes in; the DVD's only if there is no other. */
+function profilesOf(titleId: string): string[] {
+  const formats = TITLES.find(({ id }) => id === titleId)?.formats ?? [];
+  const better = formats.filter((format) => format !== 'SD');
+  return better.length > 0 ? better : formats;
 }

@@ -78,7 +78,7 @@ const OTHERS = [
 
 const LINTED = [
   'shell/src/App.tsx',
-  'remotes/retailers/src/BackLink.tsx',
+  'remotes/retailers/src/RetailerList.tsx',
   'remotes/retailers/src/titles.ts',
   'shared/platform/src/Sentence.tsx',
   'shared/kit/src/Button.tsx',
@@ -103,7 +103,7 @@ describe('no sentence is in the code', () => {
     const { parser } = require('typescript-eslint') as { parser: unknown };
     const eslint = new ESLint({ cwd: ROOT });
     rulesOf = async (path) => (await eslint.calculateConfigForFile(path)).rules[RULE];
-    const rules = { [RULE]: await rulesOf('remotes/retailers/src/BackLink.tsx') };
+    const rules = { [RULE]: await rulesOf('remotes/retailers/src/RetailerList.tsx') };
     const languageOptions = { parser, parserOptions: { ecmaFeatures: { jsx: true } } };
     lint = (code) =>
       new Linter().verify(code, { languageOptions, rules }).map(({ message }) => message);

@@ -1,2 +1,0 @@
-/** A proper name, the same in every language. */
-export const GOOGLE_PLAY = 'Google Play';
