@@ -155,6 +155,6 @@ sample({
 sample({
   clock: $siteData,
   filter: Boolean,
-  fn: (site) => site?.captchaKey ?? null,
+  fn: ({ captchaKey }) => captchaKey,
   target: $captchaKey,
 });
