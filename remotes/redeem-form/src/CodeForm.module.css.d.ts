@@ -1,5 +1,6 @@
 declare const styles: {
   readonly form: string;
+  readonly reach: string;
   readonly scan: string;
   readonly used: string;
 };

@@ -19,7 +19,7 @@ export function ExchangeProgress({ state, retailer }: ExchangeProgressProps) {
   const isSilent = state === 'open' || state === 'waiting';
   return (
     <>
-      <div ref={words} tabIndex={-1} className={isSilent ? styles['silent'] : undefined}>
+      <div ref={words} tabIndex={-1} className={isSilent ? styles.silent : undefined}>
         <LiveRegion>
           {state === 'busy' && (
             <>

@@ -5,6 +5,7 @@ declare const styles: {
   readonly name: string;
   readonly next: string;
   readonly row: string;
+  readonly silent: string;
   readonly words: string;
 };
 

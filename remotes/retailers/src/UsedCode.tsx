@@ -44,7 +44,7 @@ export function UsedCode({ isStranded = false, ref }: UsedCodeProps) {
           </>
         )}
         <Notice tone="success">
-          <div className={styles['history']}>
+          <div className={styles.history}>
             <RedemptionHistory />
           </div>
         </Notice>

@@ -1740,15 +1740,15 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @private
        */
       _registerCommand(command) {
-        const knownBy = (cmd) => {
+        const knownBy2 = (cmd) => {
           return [cmd.name()].concat(cmd.aliases());
         };
-        const alreadyUsed = knownBy(command).find(
+        const alreadyUsed = knownBy2(command).find(
           (name) => this._findCommand(name)
         );
         if (alreadyUsed) {
-          const existingCmd = knownBy(this._findCommand(alreadyUsed)).join("|");
-          const newCmd = knownBy(command).join("|");
+          const existingCmd = knownBy2(this._findCommand(alreadyUsed)).join("|");
+          const newCmd = knownBy2(command).join("|");
           throw new Error(
             `cannot add command '${newCmd}' as already have command '${existingCmd}'`
           );
@@ -5695,86 +5695,6 @@ var {
   Help
 } = import_index.default;
 
-// src/delivery-error.ts
-var DeliveryError = class extends Error {
-  constructor(reason, message, options) {
-    super(message, options);
-    this.reason = reason;
-  }
-  reason;
-  name = "DeliveryError";
-};
-
-// src/registry-releases.ts
-function releasesOf({ microFrontends }, name) {
-  return Object.hasOwn(microFrontends, name) ? microFrontends[name] ?? [] : [];
-}
-function versionsIn(registry, name) {
-  const releases = name === "shell" ? [registry.shell] : releasesOf(registry, name);
-  return releases.flatMap((release) => release ? [release.metadata.version] : []);
-}
-function defaultOf(entries) {
-  return entries.find(({ deployment }) => deployment.default);
-}
-function everyRelease({
-  microFrontends
-}) {
-  return Object.entries(microFrontends).flatMap(
-    ([name, entries]) => entries.map((entry) => ({ name, entry }))
-  );
-}
-
-// src/revisions/change-site.ts
-import { setTimeout as wait } from "node:timers/promises";
-
-// src/misfits.ts
-var import_semver = __toESM(require_semver2(), 1);
-function misfitsOf(registry) {
-  const { shell } = registry;
-  return [
-    ...shell ? routeMisfits(shell, registry.microFrontends) : [],
-    ...defaultMisfits(registry.microFrontends),
-    ...everyRelease(registry).flatMap(({ name, entry }) => [
-      ...sharedMisfits(name, entry, shell),
-      ...exposeMisfits(name, entry, shell)
-    ])
-  ];
-}
-function defaultMisfits(microFrontends) {
-  return Object.entries(microFrontends).filter(([, entries]) => entries.filter(({ deployment }) => deployment.default).length !== 1).map(([name]) => `${name} would not have one release for everybody who is in no trial`);
-}
-function sharedMisfits(name, { metadata, extras }, shell) {
-  const provides = shell?.extras.provides ?? {};
-  return Object.entries(extras.shared).flatMap(([module, range]) => {
-    const provided = provides[module];
-    if (provided !== void 0 && (0, import_semver.satisfies)(provided, range)) return [];
-    return `${name} ${metadata.version} needs ${module} ${range}, and shell ${shell?.metadata.version ?? "(none)"} provides ${provided ?? "none"}. Build the remote against what is live, or publish a shell that provides it`;
-  });
-}
-function exposeMisfits(name, { metadata, extras }, shell) {
-  return (shell?.extras.uses ?? []).filter((expose) => !extras.exposes.includes(expose)).map(
-    (expose) => `${name} ${metadata.version} does not expose ${expose}, and shell ${shell?.metadata.version ?? ""} loads it. Expose it`
-  );
-}
-function routeMisfits({ extras }, microFrontends) {
-  return Object.entries(extras.routes).flatMap(
-    ([path, remote]) => remote === null || Object.hasOwn(microFrontends, remote) ? [] : [`${path} is the page of ${remote}, which is not live. Publish ${remote} first`]
-  );
-}
-
-// src/revisions/history.ts
-import { randomUUID } from "node:crypto";
-import { isDeepStrictEqual as isDeepStrictEqual2 } from "node:util";
-
-// src/document.ts
-function toDocument(value) {
-  return Buffer.from(`${JSON.stringify(value, null, 2)}
-`);
-}
-function toText(bytes) {
-  return Buffer.from(bytes).toString("utf8");
-}
-
 // ../../node_modules/.pnpm/valibot@1.5.0_typescript@6.0.3/node_modules/valibot/dist/index.mjs
 var store$4;
 var DEFAULT_CONFIG = {
@@ -6451,7 +6371,7 @@ function safeParse(schema, input, config$1) {
   };
 }
 
-// src/contract-error.ts
+// ../contracts/src/contract-error.ts
 var ContractError = class extends Error {
   name = "ContractError";
   /** The wrong place, outermost key first. */
@@ -6470,14 +6390,6 @@ function parseDocument(document, contract, input) {
   const path = issue.path?.map(({ key }) => String(key)) ?? [];
   throw new ContractError(document, path, issue.message);
 }
-
-// src/integrity.ts
-import { createHash } from "node:crypto";
-function integrityOf(bytes) {
-  return `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
-}
-
-// src/json-document.ts
 function parseJsonDocument(document, contract, text) {
   return parseDocument(document, contract, parseJson(document, text));
 }
@@ -6489,7 +6401,7 @@ function parseJson(document, text) {
   }
 }
 
-// src/configuration-contract.ts
+// ../contracts/src/configuration/configuration-contract.ts
 var TERRITORY = "{territory}";
 var WebAddress = pipe(
   string(),
@@ -6589,12 +6501,79 @@ function isWebAddress(text) {
   }
 }
 
-// src/recorded-files.ts
+// ../contracts/src/configuration/outsiders.ts
+function outsiders(configuration) {
+  const { thirdPartyOrigins = [], artworkOrigins = [], overrideOrigins = [] } = configuration;
+  const { reportUrl = "", contentServiceUrl } = configuration;
+  const captcha = new URL(configuration.captchaScriptUrl).origin;
+  const tagManager = new URL(configuration.tagManagerScriptUrl).origin;
+  const privacy = new URL(configuration.privacyScriptUrl.replaceAll("{territory}", "us")).origin;
+  const service = new URL(contentServiceUrl).origin;
+  const reports = /^https?:/.test(reportUrl) ? [new URL(reportUrl).origin] : [];
+  return {
+    scripts: unique([tagManager, captcha, privacy, ...thirdPartyOrigins]),
+    frames: unique([captcha, privacy, ...thirdPartyOrigins]),
+    connections: unique([service, ...reports]),
+    images: unique([service, ...artworkOrigins]),
+    overrides: unique(overrideOrigins)
+  };
+}
+function unique(origins) {
+  return [...new Set(origins)];
+}
+
+// ../contracts/src/paths/content-type.ts
+var contentTypes = {
+  ".avif": "image/avif",
+  ".css": "text/css; charset=utf-8",
+  ".gif": "image/gif",
+  ".ico": "image/x-icon",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2"
+};
+
+// ../contracts/src/paths/route-class.ts
+var ROUTE_CLASSES = [
+  "page",
+  "code-link",
+  "not-found",
+  "registry",
+  "service-worker",
+  "robots",
+  "shell-file",
+  "remote-file",
+  "missing-file",
+  "probe",
+  "report",
+  "refusal",
+  "malformed"
+];
+var REPORTS = "/reports";
+var ROBOTS = "User-agent: *\nDisallow:\n";
+var PATHS = [
+  { routeClass: "probe", path: /^\/(livez|readyz)$/ },
+  { routeClass: "registry", path: /^\/registry\.json$/ },
+  { routeClass: "service-worker", path: /^\/service-worker\.js$/ },
+  { routeClass: "robots", path: /^\/robots\.txt$/ },
+  { routeClass: "shell-file", path: /^\/shell(\/|$)/ },
+  { routeClass: "remote-file", path: /^\/remotes(\/|$)/ }
+];
+var CODE_IN_QUERY = /(?:^|[?&])(?:c|%[46]3)(?:=|&|$)/i;
+var PLAIN_PATH = /^(\/\w[\w.@+~-]*)+$/;
+var MALFORMED_PATH = /[#\x5c]|\/(\.|%2e){1,2}(\/|$)/i;
+
+// ../contracts/src/registry/recorded-files.ts
 var INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
 var RECORD = "release.json";
 var RecordedFiles = record(string(), string());
 
-// src/registry-contract.ts
+// ../contracts/src/registry/registry-contract.ts
 var Integrity = pipe(
   string(),
   regex(INTEGRITY, "must be sha384- and 64 base64 characters")
@@ -6664,543 +6643,7 @@ function registryOf(shell, entry) {
   });
 }
 
-// src/revisions/revision-contract.ts
-var Text = pipe(string(), nonEmpty());
-var RevisionNumber = pipe(number(), integer(), minValue(1));
-var Time = pipe(string(), isoTimestamp());
-var Hash = pipe(string(), regex(INTEGRITY, "must be a hash"));
-var LockContract = object({ by: Text, at: Time, why: Text });
-var ChangeContract = object({
-  action: picklist([
-    "assemble",
-    "publish",
-    "promote",
-    "rollback",
-    "retire",
-    "lock",
-    "unlock",
-    "configure",
-    "gc"
-  ]),
-  /** Name of a package; `site` where it was done to all of them. */
-  subject: Text,
-  from: nullable(Text),
-  to: nullable(Text),
-  /** Share of the visitors who get `to`, in percent. */
-  traffic: exactOptional(number()),
-  why: exactOptional(Text),
-  /** Versions whose trial this ended. */
-  ended: exactOptional(array(Text)),
-  /** The folders of versions that are gone for good. */
-  removed: exactOptional(array(Text))
-});
-var LocksContract = record(string(), LockContract);
-var ENTRY = { at: Time, by: Text, change: ChangeContract };
-var WholeRevisionContract = object({
-  revision: RevisionNumber,
-  ...ENTRY,
-  /** By package (or `site`), who forbids changes and why. */
-  locks: LocksContract,
-  registry: RegistryContract,
-  /** Configuration of the pages, where a site has them as files; a host that composes them has its own. */
-  configuration: exactOptional(ConfigurationContract)
-});
-var PastVersionContract = object({
-  version: Text,
-  /** The revision in which visitors got it first. Left out where they never did. */
-  since: exactOptional(RevisionNumber),
-  /** The revision that ended it. Left out while visitors get it. */
-  until: exactOptional(object({ revision: RevisionNumber, at: Time })),
-  /** The default before it, since it became the default; null where there was none. */
-  before: exactOptional(nullable(Text)),
-  /** The version that pages fell back on, when it was the default last. */
-  fallback: exactOptional(Text),
-  /** Who gave it up as garbage. */
-  removed: exactOptional(object({ by: Text, at: Time }))
-});
-var PackageContract = object({
-  past: RevisionNumber,
-  changed: exactOptional(object({ revision: RevisionNumber, at: Time, by: Text }))
-});
-var Entries = RegistryContract.entries.microFrontends.value;
-var FORMAT = 2;
-var NOTE = "a newer delivery tool keeps this history, update your checkout";
-var RevisionFileContract = object({
-  format: literal(FORMAT),
-  number: RevisionNumber,
-  /** No two writes have the same bytes: a writer knows its own file, and another's by the same name. */
-  nonce: Text,
-  /** Hash of the bytes of the file before; null for the first one. */
-  before: nullable(Hash),
-  /** The last revision that holds the whole state; its own number where it does. */
-  snapshot: RevisionNumber,
-  ...ENTRY,
-  /** The parts that changed; null for a remote that went. In a snapshot all of it. */
-  state: object({
-    shell: RegistryContract.entries.shell,
-    microFrontends: exactOptional(record(string(), nullable(Entries))),
-    locks: exactOptional(LocksContract),
-    configuration: exactOptional(ConfigurationContract)
-  }),
-  /** The whole past of each package whose releases changed. */
-  pasts: exactOptional(record(string(), array(PastVersionContract))),
-  /** In a snapshot: every package that the site has ever had. */
-  packages: exactOptional(record(string(), PackageContract)),
-  /** In the first file after those of format 1: a hash over all of these, and those that could not be read. */
-  upgraded: exactOptional(object({ digest: Hash, lost: array(Text) }))
-});
-
-// src/revisions/files.ts
-var FOLDER = "history";
-function pathOf(revision) {
-  return `${FOLDER}/${String(revision).padStart(8, "0")}.json`;
-}
-async function revisionNumbers(storage) {
-  const paths = await storage.paths(FOLDER);
-  return paths.flatMap((path) => numberOf(path) ?? []);
-}
-async function modifiedAt(storage) {
-  const files = await storage.list(FOLDER);
-  return new Map(files.map(({ path, modified }) => [numberOf(path) ?? 0, modified]));
-}
-async function readRevision(storage, number2) {
-  const path = pathOf(number2);
-  const bytes = await storage.read(path);
-  if (!bytes) throw damaged(storage, path, "is missing");
-  try {
-    return { number: number2, path, hash: integrityOf(bytes), ...parseRevision(path, number2, bytes) };
-  } catch (error) {
-    if (!(error instanceof ContractError)) throw error;
-    throw damaged(storage, path, `cannot be read (${error.message})`);
-  }
-}
-function parseRevision(path, number2, bytes) {
-  const { format, revision } = formatOf(bytes);
-  if (format === void 0 && typeof revision === "number") {
-    const whole2 = parseJsonDocument(path, WholeRevisionContract, toText(bytes));
-    requireNumber(path, number2, whole2.revision);
-    return { format: 1, whole: whole2 };
-  }
-  if (typeof format === "number" && format > FORMAT) {
-    throw new DeliveryError(
-      "refused",
-      `${path} has format ${String(format)}, and this tool reads up to ${String(FORMAT)}: update your checkout`
-    );
-  }
-  const file = parseJsonDocument(path, RevisionFileContract, toText(bytes));
-  requireNumber(path, number2, file.number);
-  return { format: 2, file };
-}
-function damaged(storage, path, what) {
-  return new DeliveryError(
-    "damaged",
-    `${path} of ${storage.name} ${what}. Restore it from a backup of the site; \`delivery verify\` names every file that is damaged`
-  );
-}
-function numberOf(path) {
-  const [, number2] = /^history\/(\d{8})\.json$/.exec(path) ?? [];
-  return number2 === void 0 ? null : Number(number2);
-}
-function requireNumber(path, expected, found) {
-  if (found === expected) return;
-  throw new ContractError(path, [], `is revision ${String(found)}`);
-}
-function formatOf(bytes) {
-  try {
-    return JSON.parse(toText(bytes)) ?? {};
-  } catch {
-    return {};
-  }
-}
-
-// src/revisions/past.ts
-function packagesOf({ shell, microFrontends }) {
-  return [...shell ? ["shell"] : [], ...Object.keys(microFrontends)];
-}
-function versionFolder(name, version2) {
-  return name === "shell" ? `shell/${version2}` : `remotes/${name}/${version2}`;
-}
-function versionAt(folder) {
-  const [kind = "", first = "", second = ""] = folder.split("/");
-  return kind === "shell" ? { name: kind, version: first } : { name: first, version: second };
-}
-function defaultVersion(registry, name) {
-  if (name === "shell") return registry.shell?.metadata.version ?? null;
-  return defaultOf(releasesOf(registry, name))?.metadata.version ?? null;
-}
-function subjectsOf({ change, registry }) {
-  if (change.action === "assemble") return packagesOf(registry);
-  return change.to === null ? [] : [change.subject];
-}
-function pastAfter(past, name, before, step) {
-  const { revision, at, by, change, registry } = step;
-  const versions = new Map(past.map((one) => [one.version, { ...one }]));
-  const known = (version2) => {
-    const one = versions.get(version2) ?? { version: version2 };
-    versions.set(version2, one);
-    return one;
-  };
-  const live = versionsIn(registry, name);
-  for (const version2 of live) {
-    const one = known(version2);
-    one.since ??= revision;
-    delete one.until;
-  }
-  for (const version2 of before ? versionsIn(before, name) : []) {
-    if (!live.includes(version2)) known(version2).until ??= { revision, at };
-  }
-  const standard = defaultVersion(registry, name);
-  if (standard !== null) {
-    const one = known(standard);
-    if (one.before === void 0) one.before = before && defaultVersion(before, name);
-    const fallback2 = fallbackVersion(registry, name);
-    if (fallback2 === void 0) delete one.fallback;
-    else one.fallback = fallback2;
-  }
-  for (const removed of (change.removed ?? []).map(versionAt)) {
-    if (removed.name === name) known(removed.version).removed ??= { by, at };
-  }
-  return [...versions.values()];
-}
-function publishedVersions(past) {
-  return past.filter(({ since }) => since !== void 0).map(({ version: version2 }) => version2);
-}
-function publishedVersion(past, version2) {
-  return past.find((one) => one.since !== void 0 && one.version === version2);
-}
-function requireKept(past, folder) {
-  const { version: version2 } = versionAt(folder);
-  const gone = past.find((one) => one.version === version2)?.removed;
-  if (!gone) return;
-  throw new DeliveryError(
-    "not-found",
-    `${folder} was removed by ${gone.by} at ${gone.at}: publish a new version`
-  );
-}
-function fallbackVersion(registry, name) {
-  return defaultOf(releasesOf(registry, name))?.extras.fallback?.metadata.version;
-}
-
-// src/revisions/format-1.ts
-var read = /* @__PURE__ */ new WeakMap();
-function readOldHistory(storage, last) {
-  const known = read.get(storage) ?? /* @__PURE__ */ new Map();
-  read.set(storage, known);
-  const history = known.get(last) ?? scanOldHistory(storage, last);
-  known.set(last, history);
-  history.catch(() => known.delete(last));
-  return history;
-}
-async function scanOldHistory(storage, last) {
-  const pasts = {};
-  const packages = {};
-  const lost = [];
-  const hashes = [];
-  let before = null;
-  const [first = 1] = await revisionNumbers(storage);
-  for (let number2 = first; number2 <= last; number2 += 1) {
-    const stored = await readOld(storage, number2);
-    hashes.push(`${pathOf(number2)} ${stored?.hash ?? "lost"}
-`);
-    if (!stored) {
-      lost.push(pathOf(number2));
-      continue;
-    }
-    const { whole: whole2 } = stored;
-    for (const name of changedPackages(before, whole2)) {
-      pasts[name] = pastAfter(pasts[name] ?? [], name, before, whole2);
-      packages[name] = { ...packages[name], past: last };
-    }
-    for (const name of subjectsOf(whole2)) {
-      const { revision, at, by } = whole2;
-      packages[name] = { past: last, changed: { revision, at, by } };
-    }
-    before = whole2.registry;
-  }
-  const digest = integrityOf(Buffer.from(hashes.join("")));
-  return { pasts, packages, upgraded: { digest, lost } };
-}
-function changedPackages(before, { registry, change }) {
-  const names = [...before ? packagesOf(before) : [], ...packagesOf(registry)];
-  const removed = (change.removed ?? []).map((folder) => versionAt(folder).name);
-  const isOther = (name) => !before || liveOf(before, name) !== liveOf(registry, name);
-  return /* @__PURE__ */ new Set([...names.filter(isOther), ...removed]);
-}
-function liveOf(registry, name) {
-  const fallback2 = fallbackVersion(registry, name) ?? "";
-  return [defaultVersion(registry, name), fallback2, ...versionsIn(registry, name)].join(" ");
-}
-async function readOld(storage, number2) {
-  try {
-    const stored = await readRevision(storage, number2);
-    return stored.format === 1 ? stored : null;
-  } catch (error) {
-    if (error instanceof DeliveryError && error.reason === "damaged") return null;
-    throw error;
-  }
-}
-
-// src/revisions/state.ts
-import { isDeepStrictEqual } from "node:util";
-function differences(before, after) {
-  const { registry, locks, configuration } = after;
-  const { shell, microFrontends } = registry;
-  const old = before?.registry.microFrontends ?? {};
-  const changed = Object.entries(microFrontends).filter(
-    ([name, entries]) => !isDeepStrictEqual(old[name], entries)
-  );
-  const gone = Object.keys(old).filter((name) => !Object.hasOwn(microFrontends, name));
-  const remotes = Object.fromEntries([...changed, ...gone.map((name) => [name, null])]);
-  const isShellOther = !isDeepStrictEqual(before?.registry.shell, shell);
-  const isConfigurationOther = !isDeepStrictEqual(before?.configuration, configuration);
-  return {
-    ...shell && isShellOther && { shell },
-    ...(!before || Object.keys(remotes).length > 0) && { microFrontends: remotes },
-    ...!isDeepStrictEqual(before?.locks, locks) && { locks },
-    ...configuration && isConfigurationOther && { configuration }
-  };
-}
-function afterFile(before, file) {
-  const { number: revision, at, by, change, state: changes, packages } = file;
-  const isWhole = file.snapshot === revision;
-  const base = isWhole ? void 0 : before;
-  const shell = changes.shell ?? base?.registry.shell;
-  const configuration = changes.configuration ?? base?.configuration;
-  const registry = {
-    schema: 1,
-    revision,
-    ...shell && { shell },
-    microFrontends: remotesAfter(base?.registry.microFrontends ?? {}, changes.microFrontends ?? {})
-  };
-  const after = {
-    revision,
-    at,
-    by,
-    change,
-    locks: changes.locks ?? base?.locks ?? {},
-    registry,
-    ...configuration && { configuration }
-  };
-  return {
-    ...after,
-    packages: packages ?? packagesAfter(base?.packages ?? {}, Object.keys(file.pasts ?? {}), after)
-  };
-}
-function packagesAfter(before, pasts, revision) {
-  const { revision: number2, at, by } = revision;
-  const packages = { ...before };
-  for (const name of pasts) packages[name] = { ...packages[name], past: number2 };
-  for (const name of subjectsOf(revision)) {
-    const past = packages[name]?.past ?? number2;
-    packages[name] = { past, changed: { revision: number2, at, by } };
-  }
-  return packages;
-}
-function remotesAfter(before, changes) {
-  return Object.fromEntries(
-    Object.entries({ ...before, ...changes }).flatMap(
-      ([name, entries]) => entries ? [[name, entries]] : []
-    )
-  );
-}
-
-// src/revisions/history.ts
-var SNAPSHOT_INTERVAL = 50;
-async function readHistory(storage, onDamage = (error) => {
-  throw error;
-}) {
-  const entries = [];
-  const numbers = await revisionNumbers(storage);
-  const last = numbers.at(-1) ?? 0;
-  for (let number2 = numbers[0] ?? 1; number2 <= last; number2 += 1) {
-    try {
-      entries.push(entryOf(await readRevision(storage, number2)));
-    } catch (error) {
-      if (!(error instanceof DeliveryError) || error.reason !== "damaged") throw error;
-      onDamage(error);
-    }
-  }
-  return entries;
-}
-async function readLatest(storage) {
-  const last = (await revisionNumbers(storage)).at(-1);
-  if (last === void 0) {
-    throw new DeliveryError(
-      "not-found",
-      `there is no site at ${storage.name}: make one (npm run build for dist/, delivery init for another folder), or name another with --root`
-    );
-  }
-  const stored = await readRevision(storage, last);
-  if (stored.format === 1) {
-    return { ...stored.whole, hash: stored.hash, snapshot: null, packages: {} };
-  }
-  const { snapshot } = stored.file;
-  const numbers = Array.from({ length: last - snapshot }, (_, index) => snapshot + index);
-  const earlier = await Promise.all(numbers.map((number2) => readRevision(storage, number2)));
-  return { ...replayed(storage, [...earlier, stored]), hash: stored.hash, snapshot };
-}
-async function readPackages(storage, latest) {
-  if (latest.snapshot !== null) return latest.packages;
-  return (await readOldHistory(storage, latest.revision)).packages;
-}
-async function readPast(storage, latest, name) {
-  if (latest.snapshot === null) {
-    return ownOf((await readOldHistory(storage, latest.revision)).pasts, name) ?? [];
-  }
-  const known = ownOf(latest.packages, name);
-  if (!known) return [];
-  const stored = await readRevision(storage, known.past);
-  const past = stored.format === 2 ? ownOf(stored.file.pasts ?? {}, name) : void 0;
-  if (past) return past;
-  throw damaged(storage, stored.path, `does not say which versions of ${name} there were`);
-}
-async function addRevision(storage, revision, latest) {
-  const path = pathOf(revision.revision);
-  const file = await nextFile(storage, revision, latest);
-  const document = toDocument({ revision: NOTE, ...file });
-  requireReadable(path, document, revision, latest);
-  try {
-    if (await storage.create(path, document)) return true;
-  } catch (error) {
-    if (await isOurs(storage, path, document)) return true;
-    throw error;
-  }
-  return isOurs(storage, path, document);
-}
-async function isOurs(storage, path, document) {
-  const bytes = await storage.read(path).catch(() => null);
-  return bytes !== null && Buffer.from(bytes).equals(document);
-}
-async function nextFile(storage, revision, latest) {
-  const { revision: number2, at, by, change } = revision;
-  const upgrade = latest?.snapshot === null ? await readOldHistory(storage, latest.revision) : void 0;
-  const known = upgrade?.packages ?? latest?.packages ?? {};
-  const pasts = { ...upgrade?.pasts };
-  const changed = changedPackages2(revision, latest);
-  for (const name of changed) {
-    const past = pasts[name] ?? (latest ? await readPast(storage, latest, name) : []);
-    pasts[name] = pastAfter(past, name, latest?.registry ?? null, revision);
-  }
-  const last = latest?.snapshot ?? null;
-  const isSnapshot = last === null || number2 - last >= SNAPSHOT_INTERVAL;
-  return {
-    format: FORMAT,
-    number: number2,
-    nonce: randomUUID(),
-    before: latest?.hash ?? null,
-    snapshot: isSnapshot ? number2 : last,
-    at,
-    by,
-    change,
-    state: differences(isSnapshot ? void 0 : latest, revision),
-    ...Object.keys(pasts).length > 0 && { pasts },
-    ...isSnapshot && { packages: packagesAfter(known, Object.keys(pasts), revision) },
-    ...upgrade && { upgraded: upgrade.upgraded }
-  };
-}
-function changedPackages2({ registry, change }, latest) {
-  const before = latest?.registry;
-  const names = /* @__PURE__ */ new Set([...before ? packagesOf(before) : [], ...packagesOf(registry)]);
-  const isOther = (name) => name === "shell" ? !isDeepStrictEqual2(before?.shell, registry.shell) : !isDeepStrictEqual2(before?.microFrontends[name], registry.microFrontends[name]);
-  const removed = (change.removed ?? []).map((folder) => versionAt(folder).name);
-  return [.../* @__PURE__ */ new Set([...[...names].filter(isOther), ...removed])];
-}
-function requireReadable(path, document, revision, latest) {
-  const parsed = parseRevision(path, revision.revision, document);
-  const before = latest?.snapshot === null ? void 0 : latest;
-  if (parsed.format === 2) {
-    const { packages: _, ...read2 } = afterFile(before, parsed.file);
-    if (isDeepStrictEqual2(read2, revision)) return;
-  }
-  throw new Error(`${path} would not read back as what was decided`);
-}
-function replayed(storage, files) {
-  let state;
-  let before;
-  for (const stored of files) {
-    if (stored.format !== 2) throw damaged(storage, stored.path, "has an old format");
-    if (before && stored.file.before !== before.hash) {
-      throw damaged(storage, before.path, `is not the file that ${stored.path} was made after`);
-    }
-    if (!before && stored.file.snapshot !== stored.number) {
-      throw damaged(storage, stored.path, "does not hold the whole state");
-    }
-    state = afterFile(state, stored.file);
-    before = stored;
-  }
-  if (state) return state;
-  throw new Error("no revision was read");
-}
-function entryOf(stored) {
-  const { at, by, change } = stored.format === 1 ? stored.whole : stored.file;
-  return { revision: stored.number, at, by, change };
-}
-function ownOf(record2, name) {
-  return Object.hasOwn(record2, name) ? record2[name] : void 0;
-}
-
-// src/compress.ts
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-var TEXT = /\.(css|html|js|json|svg|txt|webmanifest|xml)$/;
-var WORTH_IT = 1024;
-function isCompressed({ path, bytes }) {
-  return TEXT.test(path) && bytes.length > WORTH_IT;
-}
-async function compress({ path, bytes }) {
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 11,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length
-      }
-    }),
-    promisify(gzip)(bytes, { level: 9 })
-  ]);
-  return [
-    { path: `${path}.br`, bytes: br },
-    { path: `${path}.gz`, bytes: gz }
-  ];
-}
-
-// src/storage/replace-compressed.ts
-async function replaceCompressed(storage, path, bytes) {
-  const copies = await compress({ path, bytes: Buffer.from(bytes) });
-  for (const file of [...copies, { path, bytes }]) await storage.replace(file.path, file.bytes);
-}
-
-// src/storage/storage-faults.ts
-var WORDS = {
-  ENOSPC: "there is no space left",
-  EDQUOT: "the quota is used up",
-  EROFS: "it can only be read",
-  EACCES: "access is denied",
-  EPERM: "access is denied",
-  EIO: "the disk has failed"
-};
-function faultOf(error) {
-  const { code = "", path = "" } = error instanceof Error ? error : {};
-  const words2 = WORDS[code];
-  if (words2 === void 0) return null;
-  return path === "" ? `${words2} (${code})` : `${path}: ${words2} (${code})`;
-}
-function reasonOf(error) {
-  return faultOf(error) ?? (error instanceof Error ? error.message : String(error));
-}
-
-// src/json-script.ts
-function jsonScript(id, value) {
-  return `<script type="application/json" id="${id}">${escapeJson(JSON.stringify(value))}</script>`;
-}
-function escapeJson(json) {
-  return json.replace(
-    /[<\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`
-  );
-}
-
-// src/page-registry.ts
+// ../contracts/src/registry/page-registry.ts
 var { globalName } = ReleasedEntryContract.entries.extras.entries;
 var PageEntryContract = object({
   ...ReleasedFile.entries,
@@ -7235,782 +6678,90 @@ var SalvageContract = object({
   )
 });
 
-// src/texts-link.ts
-var TEXTS = /-([a-z]{2}(?:_[A-Z]{2})?)(?:-json)?\.\w+\.js$/;
-function localeOfTexts(url) {
-  return TEXTS.exec(url)?.[1];
+// ../contracts/src/registry/registry-releases.ts
+function releasesOf({ microFrontends }, name) {
+  return Object.hasOwn(microFrontends, name) ? microFrontends[name] ?? [] : [];
 }
-function textsLink(url, integrity) {
-  const locale = localeOfTexts(url);
-  if (locale === void 0) return [];
-  return [
-    `<link data-texts="${locale}" as="script" href="${url}" integrity="${integrity}" crossorigin>`
-  ];
+function versionsIn(registry, name) {
+  const releases = name === "shell" ? [registry.shell] : releasesOf(registry, name);
+  return releases.flatMap((release) => release ? [release.metadata.version] : []);
 }
-
-// src/remote-preloads.ts
-function remotePreloads(registry, route) {
-  const name = registry.shell?.extras.routes[route];
-  const [entry, trial] = name ? releasesOf(registry, name) : [];
-  if (!entry || trial) return [];
-  const { url, metadata, extras } = entry;
-  const files = filesOf(entry);
-  return [
-    preload(url, metadata.integrity),
-    ...files.filter(({ path }) => extras.preload.includes(path)).map((file) => preload(file.url, file.integrity)),
-    ...files.flatMap((file) => textsLink(file.url, file.integrity))
-  ];
+function defaultOf(entries) {
+  return entries.find(({ deployment }) => deployment.default);
 }
-function filesOf({ url, extras }) {
-  const folder = url.replace(/[^/]*$/, "");
-  return Object.entries(extras.assets).map(([path, integrity]) => ({
-    path,
-    url: folder + path,
-    integrity
-  }));
-}
-function preload(url, integrity) {
-  const kind = url.endsWith(".css") ? "style" : "script";
-  return `<link data-rel="preload" as="${kind}" href="${url}" integrity="${integrity}" crossorigin>`;
-}
-
-// src/route-preloads.ts
-var ROUTE_LISTS = /<template id="(leads-home|canonical)" data-routes="([^"]*)"><\/template>/g;
-function listedRoutes(html) {
-  const lists = [...html.matchAll(ROUTE_LISTS)];
-  return Object.fromEntries(lists.map(([, list = "", routes = ""]) => [list, routes.split(" ")]));
-}
-function withoutRouteLists(html) {
-  return html.replaceAll(ROUTE_LISTS, "");
-}
-function searchElements(html, route) {
-  if (route === void 0) return [];
-  const routes = listedRoutes(html);
-  return [
-    ...routes["leads-home"]?.includes(route) ? ['<meta name="robots" content="noindex">'] : [],
-    // Without a host: every brand has the same pages at its own.
-    ...routes["canonical"]?.includes(route) ? [`<link rel="canonical" href="${route}">`] : []
-  ];
-}
-function routePreloads(html, registry, route) {
-  if (route === void 0) return [];
-  const own = remotePreloads(registry, route);
-  if (!listedRoutes(html)["leads-home"]?.includes(route)) return own;
-  return [template("with-code", own), template("without-code", remotePreloads(registry, "/"))];
-}
-function template(id, elements) {
-  return `<template id="${id}">${elements.join("")}</template>`;
-}
-
-// src/compose-page.ts
-var FETCHED = /<link\b|<script\b|<\/head>/i;
-var [CONFIGURATION_START, CONFIGURATION_END] = jsonScript("configuration", null).split(
-  "null"
-);
-var LOST = /<script data-page="not-found">[\s\S]*?<\/script>/g;
-function composePage({ html: built, registry, configuration, route }) {
-  const listed = withoutRouteLists(built);
-  const html = route === void 0 ? listed : listed.replaceAll(LOST, "");
-  const end = html.search(/<\/head>/i);
-  if (end === -1) throw new Error("the page of the shell has no </head>");
-  const first = html.search(FETCHED);
-  return [
-    html.slice(0, first),
-    ...searchElements(built, route),
-    ...routePreloads(built, registry, route),
-    // The boot script, which comes next, already goes by it.
-    jsonScript("configuration", configuration),
-    html.slice(first, end),
-    jsonScript("registry", pageRegistry(registry, route)),
-    withContacts(html.slice(end), configuration)
-  ].join("");
-}
-function withContacts(html, { supportAddresses }) {
-  return html.replace(
-    /\{\{support\.(en|de)\}\}/g,
-    (_, language) => supportAddresses[language]
+function everyRelease({
+  microFrontends
+}) {
+  return Object.entries(microFrontends).flatMap(
+    ([name, entries]) => entries.map((entry) => ({ name, entry }))
   );
 }
 
-// src/compose-service-worker.ts
-var SERVICE_WORKER_FILE = "service-worker.js";
-function serviceWorkerBeside(shellPage) {
-  return shellPage.replace(/[^/]*$/, SERVICE_WORKER_FILE);
-}
-function composeServiceWorker(script, { contentServiceUrl, serviceWorker = "on" }) {
-  const settings = { contentServiceUrl, serviceWorker };
-  return `self.settings=${JSON.stringify(settings)};${script}`;
-}
-
-// src/policy/route-class.ts
-var ROUTE_CLASSES = [
-  "page",
-  "code-link",
-  "not-found",
-  "registry",
-  "service-worker",
-  "robots",
-  "shell-file",
-  "remote-file",
-  "missing-file",
-  "probe",
-  "report",
-  "refusal",
-  "malformed"
-];
-var REPORTS = "/reports";
-var ROBOTS = "User-agent: *\nDisallow:\n";
-var PATHS = [
-  { routeClass: "probe", path: /^\/(livez|readyz)$/ },
-  { routeClass: "registry", path: /^\/registry\.json$/ },
-  { routeClass: "service-worker", path: /^\/service-worker\.js$/ },
-  { routeClass: "robots", path: /^\/robots\.txt$/ },
-  { routeClass: "shell-file", path: /^\/shell(\/|$)/ },
-  { routeClass: "remote-file", path: /^\/remotes(\/|$)/ }
-];
-var CODE_IN_QUERY = /(?:^|[?&])(?:c|%[46]3)(?:=|&|$)/i;
-var PLAIN_PATH = /^(\/\w[\w.@+~-]*)+$/;
-var MALFORMED_PATH = /[#\x5c]|\/(\.|%2e){1,2}(\/|$)/i;
-
-// src/revisions/publish-pages.ts
-var NOT_FOUND = "pages/404.html";
-var SERVICE_WORKER = `pages/${SERVICE_WORKER_FILE}`;
-async function publishPages(storage, revision) {
-  for (const { path, bytes } of await composedFiles(storage, revision)) {
-    await replaceCompressed(storage, path, bytes);
+// src/delivery-error.ts
+var DeliveryError = class extends Error {
+  constructor(reason, message, options) {
+    super(message, options);
+    this.reason = reason;
   }
-}
-async function composedFiles(storage, { registry, configuration }) {
-  const { shell } = registry;
-  if (!configuration || !shell) return [];
-  const template2 = await storage.read(shell.url.slice(1));
-  if (!template2 || integrityOf(template2) !== shell.metadata.integrity) {
-    throw new DeliveryError(
-      "damaged",
-      `${shell.url} of ${storage.name} is missing, or is not what was built: run delivery repair`
-    );
-  }
-  const parts = { html: toText(template2), registry, configuration };
-  const files = [
-    ...Object.keys(shell.extras.routes).map((route) => ({
-      path: `pages/${pageFile(route)}`,
-      bytes: pageBytes({ ...parts, route })
-    })),
-    { path: NOT_FOUND, bytes: pageBytes(parts) },
-    { path: "pages/robots.txt", bytes: Buffer.from(ROBOTS) }
-  ];
-  const script = await storage.read(serviceWorkerBeside(shell.url).slice(1));
-  if (!script) return files;
-  const serviceWorker = composeServiceWorker(toText(script), configuration);
-  return [...files, { path: SERVICE_WORKER, bytes: Buffer.from(serviceWorker) }];
-}
-function pageFile(route) {
-  return route === "/" ? "index.html" : `${route.slice(1)}.html`;
-}
-function pageBytes(parts) {
-  return Buffer.from(composePage(parts));
-}
-
-// src/revisions/publish-head.ts
-var HEAD = "registry.json";
-var TRIES = 100;
-async function readHeadRevision(storage) {
-  const bytes = await storage.read(HEAD);
-  if (!bytes) return null;
-  try {
-    const { revision } = JSON.parse(toText(bytes));
-    return typeof revision === "number" ? revision : null;
-  } catch {
-    return null;
-  }
-}
-async function finishHead(storage, isSame = () => false) {
-  const shown = await readHeadRevision(storage);
-  const latest = await readLatest(storage);
-  if (shown === latest.revision) return null;
-  if (shown !== null && shown > latest.revision) throw lostRevision(storage, shown, latest);
-  try {
-    await showRevision(storage, latest);
-  } catch (error) {
-    if (isSame(latest) || !isOfDamage(error)) throw error;
-    return null;
-  }
-  return shown === null ? null : latest;
-}
-function isOfDamage(error) {
-  const cause = error instanceof Error ? error.cause : null;
-  return cause instanceof DeliveryError && cause.reason === "damaged";
-}
-function lostRevision(storage, shown, { revision }) {
-  return new DeliveryError(
-    "damaged",
-    `${HEAD} of ${storage.name} shows revision ${String(shown)}, and the history ends with ${String(revision)}: ${pathOf(shown)} is missing. Restore it from a backup of the site. If there is none, \`delivery repair\` brings visitors revision ${String(revision)} again`
-  );
-}
-async function showRevision(storage, { revision }) {
-  try {
-    await publishHead(storage);
-  } catch (error) {
-    throw new DeliveryError(
-      "unfinished",
-      `revision ${String(revision)} is committed, and visitors do not get it yet: ${reasonOf(error)}. Mend that and say the same again, or \`delivery repair\``,
-      { cause: error }
-    );
-  }
-}
-async function publishHead(storage, { force = false } = {}) {
-  let written = null;
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const latest = await readLatest(storage);
-    const isHead = await readHeadRevision(storage) === latest.revision;
-    if (isHead && (written === latest.revision || written === null && !force)) return;
-    await publishPages(storage, latest);
-    const head = toDocument(latest.registry);
-    if (latest.configuration) await replaceCompressed(storage, HEAD, head);
-    else await storage.replace(HEAD, head);
-    written = latest.revision;
-  }
-  throw new Error(
-    `${HEAD} of ${storage.name} does not keep what is written to it, and visitors have what they had`
-  );
-}
+  reason;
+  name = "DeliveryError";
+};
+var ReleaseError = class extends Error {
+  name = "ReleaseError";
+};
 
 // src/revisions/change-site.ts
-var TRIES2 = 200;
-async function changeSite({ storage, by, isDoneBy, decide }) {
-  const isSame = (revision) => revision.by === by && isDoneBy?.(revision) === true;
-  const finished = await finishHead(storage, isSame);
-  if (finished && isSame(finished)) return finished;
-  for (let attempt = 1; attempt <= TRIES2; attempt += 1) {
-    const latest = await readLatest(storage);
-    const decision = await decide(latest);
-    const revision = next(latest, decision, by);
-    if (decision.shell || decision.microFrontends) requireTogether(revision.registry);
-    if (await addRevision(storage, revision, latest)) {
-      await showRevision(storage, revision);
-      return revision;
-    }
-    await wait(Math.random() * 20 * Math.min(attempt, 10));
-  }
-  throw new DeliveryError("conflict", `others keep changing ${storage.name}: try again`);
-}
-function requireTogether(registry) {
-  const misfits = misfitsOf(registry);
-  if (misfits.length > 0) throw new DeliveryError("refused", misfits.join("\n"));
-}
-function next(latest, { change, locks = latest.locks, configuration = latest.configuration, ...changed }, by) {
-  const revision = latest.revision + 1;
-  const registry = { ...latest.registry, ...changed, revision };
-  const ended = endedTrials(latest.registry, registry).filter((version2) => version2 !== change.from);
-  return {
-    revision,
-    at: (/* @__PURE__ */ new Date()).toISOString(),
-    by,
-    change: { ...change, ...ended.length > 0 && { ended } },
-    locks,
-    registry,
-    ...configuration && { configuration }
-  };
-}
-function endedTrials(before, after) {
-  const kept = new Set(everyRelease(after).map(({ entry }) => entry.url));
-  return everyRelease(before).filter(({ entry }) => !entry.deployment.default && !kept.has(entry.url)).map(({ entry }) => entry.metadata.version);
-}
+import { setTimeout as wait } from "node:timers/promises";
 
-// src/revisions/locks.ts
-var SITE_LOCK = "site";
-function requireUnlocked({ locks }, name) {
-  for (const subject of [SITE_LOCK, name]) {
-    const lock2 = lockOf(locks, subject);
-    if (!lock2) continue;
-    throw new DeliveryError(
-      "conflict",
-      `${subject} is locked by ${lock2.by} since ${lock2.at}: ${lock2.why}. When that is over: delivery unlock${subject === SITE_LOCK ? "" : ` ${subject}`}`
-    );
-  }
-}
-function lockOf(locks, subject) {
-  return Object.hasOwn(locks, subject) ? locks[subject] : void 0;
-}
-
-// src/publish/traffic.ts
-function toEverybody(entry, fallback2) {
-  const extras = { ...entry.extras, ...fallback2 && { fallback: fallback2 } };
-  return [{ ...entry, extras, deployment: { traffic: 100, default: true } }];
-}
-function fallbackAmong(entries, { metadata: { version: version2 } }) {
-  const before = defaultOf(entries);
-  if (!before || before.metadata.version === version2) return before?.extras.fallback;
-  const { url, metadata } = before;
-  return { url, metadata };
-}
-function onTrial(entries, entry, traffic) {
-  const same = ({ metadata }) => metadata.version === entry.metadata.version;
-  const trial = { ...entry, deployment: { traffic, default: false } };
-  return balanced(
-    entries.some(same) ? entries.map((other) => same(other) ? trial : other) : [...entries, trial]
-  );
-}
-function withoutTrial(entries, version2) {
-  return balanced(entries.filter(({ metadata }) => metadata.version !== version2));
-}
-function trialOf(name, entries, version2) {
-  const trials = entries.filter(({ deployment }) => !deployment.default);
-  const listed = trials.map(({ metadata, deployment }) => `${metadata.version} (${String(deployment.traffic)} %)`).join(", ");
-  if (version2 !== void 0) {
-    const named = trials.find(({ metadata }) => metadata.version === version2);
-    if (named) return named;
-    throw new DeliveryError(
-      "not-found",
-      `${name} ${version2} is not on trial; on trial: ${listed || "none"}`
-    );
-  }
-  const [first = null, ...others] = trials;
-  if (others.length === 0) return first;
-  const example = first?.metadata.version ?? "";
-  throw new DeliveryError(
-    "refused",
-    `${name} has ${String(trials.length)} versions on trial: ${listed}. Say which, like --version ${example}`
-  );
-}
-function balanced(entries) {
-  const trials = entries.filter(({ deployment }) => !deployment.default);
-  const rest = 100 - trials.reduce((sum, { deployment }) => sum + deployment.traffic, 0);
-  if (rest < 0) {
-    throw new DeliveryError(
-      "conflict",
-      `the trials would have ${String(100 - rest)} % of the visitors: promote or roll back one`
-    );
-  }
-  return entries.map(
-    (entry) => entry.deployment.default ? { ...entry, deployment: { traffic: rest, default: true } } : entry
-  );
-}
-
-// src/publish/promote.ts
-function promote({ storage, name, by, version: version2, traffic }) {
-  return changeSite({
-    storage,
-    by,
-    isDoneBy: ({ change }) => change.action === "promote" && change.subject === name && (version2 ?? change.to) === change.to && (change.traffic ?? 100) === traffic,
-    decide: (latest) => {
-      requireUnlocked(latest, name);
-      const { microFrontends } = latest.registry;
-      const live = releasesOf(latest.registry, name);
-      const trial = trialOf(name, live, version2);
-      if (!trial) throw new DeliveryError("not-found", `${name} has no version on trial`);
-      const { deployment: _, ...entry } = trial;
-      return {
-        change: {
-          action: "promote",
-          subject: name,
-          from: defaultVersion(latest.registry, name),
-          to: trial.metadata.version,
-          ...traffic < 100 && { traffic }
-        },
-        microFrontends: {
-          ...microFrontends,
-          [name]: traffic < 100 ? onTrial(live, entry, traffic) : toEverybody(entry, fallbackAmong(live, entry))
-        }
-      };
-    }
-  });
-}
-
-// src/revisions/require-package.ts
-function requirePackage(registry, name) {
-  if (versionsIn(registry, name).length > 0) return;
-  throw new DeliveryError("not-found", `${name} is no package of this site`);
-}
-
-// src/publish/retire.ts
-function retire({ storage, name, by, why }) {
-  return changeSite({
-    storage,
-    by,
-    isDoneBy: ({ change }) => change.action === "retire" && change.subject === name,
-    decide: (latest) => {
-      requireRemote(name);
-      requirePackage(latest.registry, name);
-      requireUnlocked(latest, name);
-      requireNoRoute(latest, name);
-      const { [name]: _, ...others } = latest.registry.microFrontends;
-      const from = defaultVersion(latest.registry, name);
-      return {
-        change: { action: "retire", subject: name, from, to: null, ...why && { why } },
-        microFrontends: others
-      };
-    }
-  });
-}
-function requireRemote(name) {
-  if (name !== "shell") return;
-  throw new DeliveryError(
-    "refused",
-    "a site needs its shell: roll it back, or publish another one"
-  );
-}
-function requireNoRoute({ registry: { shell } }, name) {
-  const routes = Object.entries(shell?.extras.routes ?? {}).filter(([, remote]) => remote === name);
-  if (!shell || routes.length === 0) return;
-  const paths = routes.map(([path]) => path).join(", ");
-  throw new DeliveryError(
-    "refused",
-    `${paths} of shell ${shell.metadata.version} is a page of ${name}. Publish a shell without it first (shell/src/routes.json), or take ${name} back to another version`
-  );
-}
-
-// src/publish/release-record.ts
-import { isDeepStrictEqual as isDeepStrictEqual3 } from "node:util";
-
-// src/released-entry.ts
-function remoteEntry(remote) {
-  const { address, entry, version: version2, globalName: globalName2, exposes, preload: preload2, shared, files } = remote;
-  return {
-    url: `${address}/${entry.path}`,
-    metadata: { version: version2, integrity: entry.integrity },
-    extras: {
-      globalName: globalName2,
-      exposes,
-      shared,
-      preload: preload2,
-      // Browsers check the integrity of scripts and stylesheets, of nothing else.
-      assets: Object.fromEntries(
-        files.filter(({ path }) => /\.(js|css)$/.test(path)).map(({ path, integrity }) => [path, integrity])
-      )
-    }
-  };
-}
-function shellEntry({
-  address,
-  page,
-  version: version2,
-  routes,
-  provides,
-  uses
-}) {
-  return {
-    url: `${address}/${page.path}`,
-    metadata: { version: version2, integrity: page.integrity },
-    extras: { routes, provides, uses }
-  };
-}
-
-// src/publish/source-contract.ts
-var Hash2 = pipe(string(), regex(/^[0-9a-f]{40,64}$/, "must be the hash of a commit"));
-var SourceContract = object({
-  commit: Hash2,
-  /** Whether the checkout had no changes besides that commit. */
-  isClean: boolean(),
-  /**
-   * The first commit of the repository, which is the same in every clone. Left out where the clone is
-   * shallow and does not have it.
-   */
-  repository: exactOptional(Hash2)
-});
-
-// src/publish/release-record.ts
-var COMMON = { files: RecordedFiles, source: exactOptional(SourceContract) };
-var RecordContract = variant("kind", [
-  object({ kind: literal("remote"), entry: ReleasedEntryContract, ...COMMON }),
-  object({ kind: literal("shell"), entry: ShellContract, ...COMMON })
-]);
-function recordOf(release) {
-  const files = Object.fromEntries(release.files.map(({ path, integrity }) => [path, integrity]));
-  const common = { files, ...release.source && { source: release.source } };
-  return release.kind === "remote" ? { kind: release.kind, entry: remoteEntry(release), ...common } : { kind: release.kind, entry: shellEntry(release), ...common };
-}
-function isRecordOf(record2, release) {
-  return record2 !== null && isDeepStrictEqual3({ ...record2, source: null }, { ...recordOf(release), source: null });
-}
-async function readRecord(storage, folder) {
-  const path = recordPath(folder);
-  const bytes = await storage.read(path);
-  return bytes && parseJsonDocument(path, RecordContract, toText(bytes));
-}
-function createRecord(storage, release) {
-  return storage.create(recordPath(folderOf(release)), toDocument(recordOf(release)));
-}
-function folderOf({ address }) {
-  return address.slice(1);
-}
-function recordPath(folder) {
-  return `${folder}/${RECORD}`;
-}
-
-// src/publish/inspect-release.ts
-import { isDeepStrictEqual as isDeepStrictEqual4, promisify as promisify2 } from "node:util";
-import { brotliDecompress, gunzip } from "node:zlib";
-var COPIES = [
-  ["", (bytes) => Promise.resolve(bytes)],
-  [".br", promisify2(brotliDecompress)],
-  [".gz", promisify2(gunzip)]
-];
-async function releasedFiles(storage, folder, { files }) {
-  const kept = new Set(await storage.paths(folder));
-  return Object.entries(files).map(([path, integrity]) => {
-    const file = `${folder}/${path}`;
-    const copies = COPIES.filter(([suffix]) => suffix === "" || kept.has(file + suffix));
-    return { file, integrity, copies };
-  });
-}
-async function inspectFile(storage, { file, integrity, copies }, wrong = "is not what was built") {
-  const faults = await Promise.all(
-    copies.map(async ([suffix, decompress]) => {
-      const bytes = await storage.read(file + suffix);
-      if (!bytes) return [{ file: file + suffix, what: "is missing" }];
-      const content = await decompress(bytes).catch(() => null);
-      const isSame = content !== null && integrityOf(content) === integrity;
-      return isSame ? [] : [{ file: file + suffix, what: wrong }];
-    })
-  );
-  return faults.flat();
-}
-async function mendFile(storage, kept) {
-  const faults = await inspectFile(storage, kept);
-  const content = faults.length === 0 ? null : await intactContent(storage, kept);
-  if (!content) return { mended: [], broken: faults };
-  const whole2 = { path: kept.file, bytes: Buffer.from(content) };
-  const mended = faults.map(({ file }) => file);
-  for (const copy of [whole2, ...await compress(whole2)]) {
-    if (mended.includes(copy.path)) await storage.replace(copy.path, copy.bytes);
-  }
-  return { mended, broken: [] };
-}
-async function intactContent(storage, { file, integrity }) {
-  for (const [suffix, decompress] of COPIES) {
-    const bytes = await storage.read(file + suffix);
-    const content = bytes && await decompress(bytes).catch(() => null);
-    if (content && integrityOf(content) === integrity) return content;
-  }
-  return null;
-}
-function liveReleases(registry) {
+// src/revisions/compatibility.ts
+var import_semver = __toESM(require_semver2(), 1);
+function misfitsOf(registry) {
   const { shell } = registry;
-  const remotes = everyRelease(registry).map(({ name, entry }) => ({
-    folder: versionFolder(name, entry.metadata.version),
-    entry
-  }));
-  if (!shell) return remotes;
-  return [{ folder: versionFolder("shell", shell.metadata.version), entry: shell }, ...remotes];
-}
-async function liveRecord(storage, { folder, entry }) {
-  const file = `${folder}/${RECORD}`;
-  const record2 = await readRecord(storage, folder).catch(() => null);
-  if (!record2) return { fault: { file, what: "is missing, or cannot be read" } };
-  if (isSameEntry(record2, entry)) return { record: record2 };
-  return { fault: { file, what: "is not what went live" } };
-}
-function isSameEntry({ entry, files }, live) {
-  const assets = "assets" in entry.extras ? entry.extras.assets : {};
-  if (Object.entries(assets).some(([path, integrity]) => files[path] !== integrity)) return false;
-  const { fallback: _, ...extras } = { fallback: void 0, ...live.extras };
-  const { url, metadata } = live;
-  return isDeepStrictEqual4({ url, metadata, extras }, entry);
-}
-
-// src/publish/verify-release.ts
-async function verifyRelease(storage, folder) {
-  const record2 = await readRecord(storage, folder);
-  if (!record2) {
-    throw new DeliveryError("not-found", `${storage.name} has no ${folder}`);
-  }
-  const files = await releasedFiles(storage, folder, record2);
-  const faults = await Promise.all(files.map((file) => inspectFile(storage, file)));
-  const [fault] = faults.flat();
-  if (!fault) return record2;
-  throw new DeliveryError(
-    "refused",
-    `${fault.file} ${fault.what}. Nothing has changed for visitors; publish the same files as another version`
-  );
-}
-
-// src/publish/rollback.ts
-function rollback(request) {
-  const { storage, name, by } = request;
-  return changeSite({
-    storage,
-    by,
-    isDoneBy: ({ change: { action, subject, from, to } }) => action === "rollback" && subject === name && (request.to ?? to) === to && (request.version ?? from) === from,
-    decide: async (latest) => {
-      requirePackage(latest.registry, name);
-      requireUnlocked(latest, name);
-      const past = await readPast(storage, latest, name);
-      return name === "shell" ? shellBack(request, latest, past) : remoteBack(request, latest, past);
-    }
-  });
-}
-async function remoteBack(request, { registry }, past) {
-  const { storage, name, to, version: ended, why } = request;
-  const { microFrontends } = registry;
-  const live = releasesOf(registry, name);
-  const from = defaultVersion(registry, name);
-  const change = { action: "rollback", subject: name, ...why && { why } };
-  const trial = to === void 0 ? trialOf(name, live, ended) : null;
-  if (trial) {
-    const { version: version3 } = trial.metadata;
-    return {
-      change: { ...change, from: version3, to: from },
-      microFrontends: { ...microFrontends, [name]: withoutTrial(live, version3) }
-    };
-  }
-  const version2 = to ? liveOnce(past, name, to) : versionBefore(past, name, from);
-  requireOther(name, version2, live.length > 1 ? null : from);
-  const record2 = await keptRelease(storage, versionFolder(name, version2), past);
-  if (record2.kind !== "remote") throw new DeliveryError("not-found", `${name} is no remote`);
-  const fallback2 = await fallbackOf(storage, past, name, version2);
-  return {
-    change: { ...change, from, to: version2 },
-    microFrontends: { ...microFrontends, [name]: toEverybody(record2.entry, fallback2) }
-  };
-}
-async function shellBack(request, { registry }, past) {
-  const { storage, name, to, version: trial, why } = request;
-  if (trial !== void 0) throw new DeliveryError("not-found", "the shell is never on trial");
-  const from = defaultVersion(registry, name);
-  const version2 = to ? liveOnce(past, name, to) : versionBefore(past, name, from);
-  requireOther(name, version2, from);
-  const record2 = await keptRelease(storage, versionFolder(name, version2), past);
-  if (record2.kind !== "shell") throw new DeliveryError("not-found", "that is no shell");
-  return {
-    change: { action: "rollback", subject: name, from, to: version2, ...why && { why } },
-    shell: record2.entry
-  };
-}
-function requireOther(name, version2, live) {
-  if (version2 !== live) return;
-  throw new DeliveryError("conflict", `${name} ${version2} is what visitors get already`);
-}
-function keptRelease(storage, folder, past) {
-  requireKept(past, folder);
-  return verifyRelease(storage, folder);
-}
-async function fallbackOf(storage, past, name, version2) {
-  const fallback2 = publishedVersion(past, version2)?.fallback;
-  if (fallback2 === void 0) return void 0;
-  const record2 = await readRecord(storage, versionFolder(name, fallback2)).catch(() => null);
-  return record2 ? { url: record2.entry.url, metadata: record2.entry.metadata } : void 0;
-}
-function liveOnce(past, name, version2) {
-  if (publishedVersion(past, version2)) return version2;
-  throw new DeliveryError(
-    "not-found",
-    `${name} ${version2} has never been live: see delivery history`
-  );
-}
-function versionBefore(past, name, current) {
-  const before = current === null ? null : publishedVersion(past, current)?.before;
-  if (before) return before;
-  throw new DeliveryError("not-found", `there is no version of ${name} before this one: say --to`);
-}
-
-// src/unprintable.ts
-var UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
-
-// src/version.ts
-var import_semver2 = __toESM(require_semver2(), 1);
-var VERSION_RULE = "must be a version like 1.4.2 or 1.5.0-rc.1, without leading zeros and without build metadata";
-function isVersion(text) {
-  return (0, import_semver2.valid)(text) === text;
-}
-
-// src/cli/arguments.ts
-function percent(text) {
-  const value = whole(text);
-  if (value <= 100) return value;
-  throw new InvalidArgumentError("It is a whole number from 0 to 100.");
-}
-function words(text) {
-  const told = line(text);
-  if (told !== "") return told;
-  throw new InvalidArgumentError("It must not be empty.");
-}
-function line(text) {
-  const told = text.trim();
-  if (!UNPRINTABLE.test(told)) return told;
-  throw new InvalidArgumentError("It is one line of printable text.");
-}
-function version(text) {
-  if (isVersion(text)) return text;
-  throw new InvalidArgumentError(`It ${VERSION_RULE}.`);
-}
-function whole(text) {
-  if (/^\d+$/.test(text)) return Number(text);
-  throw new InvalidArgumentError("It is a whole number.");
-}
-
-// src/cli/print.ts
-function revisionLine({ revision, at, by, change }) {
-  const { action, subject, from, to, traffic, why, ended = [], removed = [] } = change;
-  const versions = [from, to].filter((version2) => version2 !== null).join(" → ");
-  const share = traffic === void 0 ? "" : ` for ${String(traffic)} %`;
-  const trials = ended.map((version2) => `, ends the trial of ${version2}`).join("");
-  const garbage = removed.map((folder) => ` ${folder}`).join("");
-  const reason = why === void 0 ? "" : ` (${why})`;
-  return `#${String(revision)}  ${at}  ${action} ${subject}${versions && ` ${versions}`}${share}${trials}${garbage}${reason}  by ${by}`;
-}
-function statusLines(status) {
-  const { revision, isPublished, packages, locks, problems } = status;
-  const width = Math.max(...packages.map(({ name }) => name.length));
   return [
-    `revision ${String(revision)}`,
-    ...isPublished ? [] : ["registry.json is behind it: run delivery repair"],
-    ...problems,
-    "",
-    ...packages.map(({ name, live, changed }) => {
-      const versions = live.map(
-        ({ version: version2, traffic }) => live.length === 1 ? version2 : `${version2} (${String(traffic)} %)`
-      );
-      const since = changed ? `  since ${changed.at} by ${changed.by}` : "";
-      return `${name.padEnd(width)}  ${versions.join(", ")}${since}`;
-    }),
-    ...Object.entries(locks).map(
-      ([subject, { by, at, why }]) => `locked: ${subject} by ${by} since ${at}: ${why}`
-    )
+    ...shell ? routeMisfits(shell, registry.microFrontends) : [],
+    ...defaultMisfits(registry.microFrontends),
+    ...everyRelease(registry).flatMap(({ name, entry }) => [
+      ...sharedMisfits(name, entry, shell),
+      ...exposeMisfits(name, entry, shell)
+    ])
   ];
 }
-
-// src/cli/rollout-commands.ts
-function addRolloutCommands(program2, { storage, by, finish }) {
-  program2.command("promote").description("give the version on trial to all visitors, or to more of them").argument("<name>").addOption(trialOption()).option("--traffic <percent>", "to so many", percent, 100).action(async (name, options) => {
-    const revision = await promote({ storage: storage(), name, by: by(), ...options });
-    finish({ value: { revision }, lines: [revisionLine(revision)] });
-  });
-  program2.command("rollback").description("end a trial, or go back to the version before, at once").argument("<name>").addOption(trialOption().conflicts("to")).option("--to <version>", "go back to this version, and end all trials", version).option("--why <reason>", "said in the history", words).action(async (name, options) => {
-    const revision = await rollback({ storage: storage(), name, by: by(), ...options });
-    finish({ value: { revision }, lines: [revisionLine(revision)] });
-  });
-  program2.command("retire").description("withdraw a remote that no page of the live shell needs").argument("<name>").option("--why <reason>", "said in the history", words).action(async (name, options) => {
-    const revision = await retire({ storage: storage(), name, by: by(), ...options });
-    finish({ value: { revision }, lines: [revisionLine(revision)] });
+function defaultMisfits(microFrontends) {
+  return Object.entries(microFrontends).filter(([, entries]) => entries.filter(({ deployment }) => deployment.default).length !== 1).map(([name]) => `${name} would not have one release for everybody who is in no trial`);
+}
+function sharedMisfits(name, { metadata, extras }, shell) {
+  const provides = shell?.extras.provides ?? {};
+  return Object.entries(extras.shared).flatMap(([module, range]) => {
+    const provided = provides[module];
+    if (provided !== void 0 && (0, import_semver.satisfies)(provided, range)) return [];
+    return `${name} ${metadata.version} needs ${module} ${range}, and shell ${shell?.metadata.version ?? "(none)"} provides ${provided ?? "none"}. Build the remote against what is live, or publish a shell that provides it`;
   });
 }
-function trialOption() {
-  return new Option("--version <version>", "the trial, where there are several").argParser(version);
+function exposeMisfits(name, { metadata, extras }, shell) {
+  return (shell?.extras.uses ?? []).filter((expose) => !extras.exposes.includes(expose)).map(
+    (expose) => `${name} ${metadata.version} does not expose ${expose}, and shell ${shell?.metadata.version ?? ""} loads it. Expose it`
+  );
+}
+function routeMisfits({ extras }, microFrontends) {
+  return Object.entries(extras.routes).flatMap(
+    ([path, remote]) => remote === null || Object.hasOwn(microFrontends, remote) ? [] : [`${path} is the page of ${remote}, which is not live. Publish ${remote} first`]
+  );
 }
 
-// src/policy/outsiders.ts
-function outsiders(configuration) {
-  const { thirdPartyOrigins = [], artworkOrigins = [], overrideOrigins = [] } = configuration;
-  const { reportUrl = "", contentServiceUrl } = configuration;
-  const captcha = new URL(configuration.captchaScriptUrl).origin;
-  const tagManager = new URL(configuration.tagManagerScriptUrl).origin;
-  const privacy = new URL(configuration.privacyScriptUrl.replaceAll("{territory}", "us")).origin;
-  const service = new URL(contentServiceUrl).origin;
-  const reports = /^https?:/.test(reportUrl) ? [new URL(reportUrl).origin] : [];
-  return {
-    scripts: unique([tagManager, captcha, privacy, ...thirdPartyOrigins]),
-    frames: unique([captcha, privacy, ...thirdPartyOrigins]),
-    connections: unique([service, ...reports]),
-    images: unique([service, ...artworkOrigins]),
-    overrides: unique(overrideOrigins)
-  };
+// src/revisions/history.ts
+import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual as isDeepStrictEqual2 } from "node:util";
+
+// src/storage/document.ts
+function toDocument(value) {
+  return Buffer.from(`${JSON.stringify(value, null, 2)}
+`);
 }
-function unique(origins) {
-  return [...new Set(origins)];
+function toText(bytes) {
+  return Buffer.from(bytes).toString("utf8");
 }
 
-// src/policy/content-policy.ts
+// ../host/src/policy/content-policy.ts
 var TRUSTED_TYPES = {
   "require-trusted-types-for": ["'script'"],
   "trusted-types": ["boot", "default"]
@@ -8071,7 +6822,7 @@ function textOf(directives) {
   return Object.entries(directives).map(([name, sources]) => [name, ...sources].join(" ")).join("; ");
 }
 
-// src/configuration-from-environment.ts
+// ../host/src/configuration/configuration-from-environment.ts
 var VARIABLE_BY_PATH = {
   contentServiceUrl: "CONTENT_SERVICE_URL",
   captchaScriptUrl: "CAPTCHA_SCRIPT_URL",
@@ -8154,552 +6905,204 @@ function variableOf(path) {
   return named[first] ?? VARIABLE_BY_PATH[whole2] ?? whole2.replace(/^brands/, "BRANDS");
 }
 
-// src/release-error.ts
-var ReleaseError = class extends Error {
-  name = "ReleaseError";
-};
-
-// src/cli/exit-codes.ts
-var EXIT_CODES = {
-  refused: 3,
-  conflict: 4,
-  "not-found": 5,
-  unfinished: 6,
-  untried: 7,
-  damaged: 8
-};
-var USAGE = 2;
-
-// src/cli/command-error.ts
-function failureOf(error) {
-  if (error instanceof DeliveryError) {
-    return { exitCode: EXIT_CODES[error.reason], reason: error.reason, message: error.message };
-  }
-  if (error instanceof ReleaseError) {
-    return { exitCode: EXIT_CODES.refused, reason: "refused", message: error.message };
-  }
-  if (error instanceof EnvironmentError) {
-    return { exitCode: USAGE, reason: "usage", message: error.message };
-  }
-  if (error instanceof ContractError) {
-    return { exitCode: 1, reason: "unexpected", message: error.message };
-  }
-  const fault = faultOf(error);
-  if (fault !== null) return { exitCode: 1, reason: "unexpected", message: fault };
-  const message = error instanceof Error ? error.stack ?? error.message : String(error);
-  return { exitCode: 1, reason: "unexpected", message };
+// ../host/src/files/compress.ts
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+var TEXT = /\.(css|html|js|json|svg|txt|webmanifest|xml)$/;
+var WORTH_IT = 1024;
+function isCompressed({ path, bytes }) {
+  return TEXT.test(path) && bytes.length > WORTH_IT;
 }
-
-// src/cli/program.ts
-import { join as join3, resolve } from "node:path";
-
-// src/storage/folder-storage.ts
-import { randomUUID as randomUUID2 } from "node:crypto";
-import { link, open, readdir, readFile, rename, rm, rmdir, stat, utimes } from "node:fs/promises";
-import { dirname as dirname2, join, relative, sep } from "node:path";
-
-// src/storage/public-modes.ts
-import { chmod, mkdir } from "node:fs/promises";
-import { dirname } from "node:path";
-var PUBLIC_FILE = 420;
-var PUBLIC_FOLDER = 493;
-async function makePublicFolder(folder) {
-  const topmost = await mkdir(folder, { recursive: true });
-  if (topmost === void 0) return;
-  for (let made = folder; made.length >= topmost.length; made = dirname(made)) {
-    await chmod(made, PUBLIC_FOLDER);
-  }
-}
-
-// src/storage/folder-storage.ts
-var DRAFTS = ".drafts";
-var FolderStorage = class {
-  name;
-  #root;
-  constructor(root) {
-    this.name = root;
-    this.#root = root;
-  }
-  async read(path) {
-    try {
-      return await readFile(join(this.#root, path));
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw error;
-    }
-  }
-  create(path, bytes) {
-    return this.#throughDraft(path, bytes, async (draft, target) => {
-      try {
-        await link(draft, target);
-        return true;
-      } catch (error) {
-        if (codeOf(error) === "EEXIST") return false;
-        throw error;
+async function compress({ path, bytes }) {
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length
       }
-    });
-  }
-  async replace(path, bytes) {
-    await this.#throughDraft(path, bytes, async (draft, target) => {
-      await makeYounger(draft, target);
-      await rename(draft, target);
-    });
-  }
-  async paths(folder) {
-    const entries = await readdir(join(this.#root, folder), {
-      recursive: true,
-      withFileTypes: true
-    }).catch((error) => {
-      if (isMissing(error)) return [];
-      throw error;
-    });
-    return entries.filter((entry) => entry.isFile()).map((entry) => relative(this.#root, join(entry.parentPath, entry.name)).replaceAll(sep, "/")).sort();
-  }
-  async list(folder) {
-    const paths = await this.paths(folder);
-    return Promise.all(
-      paths.map(async (path) => ({
-        path,
-        modified: (await stat(join(this.#root, path))).mtime
-      }))
-    );
-  }
-  leftovers() {
-    return this.list(DRAFTS);
-  }
-  async remove(path) {
-    const file = join(this.#root, path);
-    await rm(file, { force: true });
-    if (dirname2(path) !== DRAFTS) await rmdir(dirname2(file)).catch(() => void 0);
-  }
-  async #throughDraft(path, bytes, place) {
-    const draft = join(this.#root, DRAFTS, randomUUID2());
-    const target = join(this.#root, path);
-    await makePublicFolder(dirname2(draft));
-    await makePublicFolder(dirname2(target));
-    try {
-      await writeDurably(draft, bytes);
-      return await place(draft, target);
-    } finally {
-      await rm(draft, { force: true });
-    }
-  }
-};
-async function writeDurably(file, bytes) {
-  const handle = await open(file, "wx");
-  try {
-    await handle.chmod(PUBLIC_FILE);
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-async function makeYounger(draft, target) {
-  const before = await stat(target).catch(() => null);
-  if (!before) return;
-  const next2 = Math.floor(before.mtimeMs / 1e3) + 1;
-  if (Date.now() / 1e3 < next2) await utimes(draft, next2, next2);
-}
-function isMissing(error) {
-  return ["ENOENT", "ENOTDIR"].includes(codeOf(error));
-}
-function codeOf(error) {
-  return error.code ?? "";
-}
-
-// src/cli/package-folder.ts
-import { existsSync } from "node:fs";
-import { dirname as dirname3, join as join2 } from "node:path";
-var WORKSPACE = workspaceAbove(import.meta.dirname);
-function packageFolder(name) {
-  const folder = name === "shell" ? join2(WORKSPACE, name) : join2(WORKSPACE, "remotes", name);
-  if (/^[a-z][a-z0-9-]*$/.test(name) && existsSync(join2(folder, "package.json"))) return folder;
-  throw new DeliveryError("not-found", `there is no remotes/${name} in this checkout`);
-}
-function workspaceAbove(folder) {
-  const parent = dirname3(folder);
-  const isFound = existsSync(join2(folder, "pnpm-workspace.yaml")) || parent === folder;
-  return isFound ? folder : workspaceAbove(parent);
-}
-
-// src/cli/who.ts
-import { execFileSync } from "node:child_process";
-import { userInfo } from "node:os";
-function whoAmI() {
-  try {
-    const name = git("user.name");
-    const mail = git("user.email");
-    return mail ? `${name} <${mail}>` : name;
-  } catch {
-    return userInfo().username;
-  }
-}
-function git(key) {
-  return execFileSync("git", ["config", key], {
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "ignore"]
-  }).trim();
-}
-
-// src/cli/program.ts
-function createProgram(commands, io) {
-  const program2 = new Command("delivery").description("Publishes the shell and the remotes of a site, and takes them back.").addOption(
-    new Option("--root <folder>", "the deploy root of the site").env("SITE_ROOT").argParser(words).default(join3(WORKSPACE, "dist"), "dist/ of this checkout")
-  ).addOption(
-    new Option("--by <name>", "who the history names").env("DELIVERY_BY").argParser(line)
-  ).option("--json", "one JSON document on standard output", false).addHelpText(
-    "after",
-    "\nEnds with 0: done, 2: wrong usage, 3: refused by the gate, 4: in conflict with others, 5: not there, 6: committed but not shown to visitors yet, 7: a rule of the gate could not be tried, 8: damaged, 1: anything else."
-  ).exitOverride();
-  const context = {
-    ...io,
-    // npm runs this in the folder of the package; a path is meant from where it was typed.
-    storage: () => new FolderStorage(
-      resolve(process.env["INIT_CWD"] ?? process.cwd(), program2.opts().root)
-    ),
-    by: () => program2.opts().by || whoAmI()
-  };
-  for (const add of commands) add(program2, context);
-  return program2;
-}
-
-// src/cli/reporter.ts
-var STEPS = {
-  check: "Checking against what is live",
-  reserve: "Reserving the version",
-  upload: "Uploading",
-  verify: "Reading back what was uploaded",
-  commit: "Going live"
-};
-function createReporter(write) {
-  return {
-    step: (step) => {
-      write(`${STEPS[step]} …`);
-    },
-    say: write,
-    verdict: ({ rule, passed, detail }) => {
-      write(
-        `  ${passed ? "✓" : "✗"} ${rule.padEnd(8)} ${detail.replaceAll("\n", "\n             ")}`
-      );
-    }
-  };
-}
-
-// src/cli/run-program.ts
-async function runProgram(words2, commands) {
-  const isJson = words2.includes("--json");
-  const program2 = createProgram(commands, {
-    // Progress is not the result: a pipeline reads standard output.
-    reporter: createReporter((line3) => {
-      console.error(line3);
     }),
-    finish: ({ value, lines }) => {
-      console.log(isJson ? JSON.stringify(value, null, 2) : lines.join("\n"));
-    }
-  });
-  try {
-    await program2.parseAsync(words2, { from: "user" });
-    return 0;
-  } catch (error) {
-    return error instanceof CommanderError ? explainUsage(error, isJson) : explain(error, isJson);
-  }
-}
-function explain(error, isJson) {
-  const { exitCode, reason, message } = failureOf(error);
-  if (isJson) printError(reason, message);
-  else console.error(`
-${message}`);
-  return exitCode;
-}
-function explainUsage({ exitCode, message }, isJson) {
-  if (exitCode === 0) return 0;
-  if (isJson) printError("usage", message);
-  return USAGE;
-}
-function printError(reason, message) {
-  console.log(JSON.stringify({ error: { reason, message } }, null, 2));
+    promisify(gzip)(bytes, { level: 9 })
+  ]);
+  return [
+    { path: `${path}.br`, bytes: br },
+    { path: `${path}.gz`, bytes: gz }
+  ];
 }
 
-// src/cli/site-commands.ts
-import { resolve as resolve2 } from "node:path";
-
-// src/publish/configure.ts
-import { isDeepStrictEqual as isDeepStrictEqual5 } from "node:util";
-function configure({ storage, by, configuration }) {
-  return changeSite({
-    storage,
-    by,
-    isDoneBy: (revision) => revision.change.action === "configure" && isDeepStrictEqual5(revision.configuration, configuration),
-    decide: (latest) => {
-      requireUnlocked(latest, SITE_LOCK);
-      return {
-        change: { action: "configure", subject: SITE_LOCK, from: null, to: null },
-        configuration
-      };
-    }
-  });
+// ../host/src/files/hashes.ts
+import { createHash } from "node:crypto";
+function integrityOf(bytes) {
+  return `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
+}
+function pageTag(page) {
+  return createHash("sha256").update(page).digest("base64url").slice(0, 27);
 }
 
-// src/policy/permissions.ts
-var USED = ["autoplay", "camera", "clipboard-write", "media-playback-while-not-visible"];
-var UNUSED = [
-  ...["accelerometer", "aria-notify", "browsing-topics", "captured-surface-control"],
-  ...["clipboard-read", "compute-pressure", "cross-origin-isolated", "deferred-fetch"],
-  ...["deferred-fetch-minimal", "digital-credentials-create", "digital-credentials-get"],
-  ...["display-capture", "encrypted-media", "fullscreen", "gamepad", "geolocation", "gyroscope"],
-  ...["hid", "identity-credentials-get", "idle-detection", "interest-cohort", "keyboard-map"],
-  ...["language-detector", "language-model", "local-fonts", "magnetometer"],
-  ...["microphone", "midi", "on-device-speech-recognition"],
-  ...["otp-credentials", "payment", "picture-in-picture", "private-state-token-issuance"],
-  ...["private-state-token-redemption", "publickey-credentials-create"],
-  ...["publickey-credentials-get", "screen-wake-lock", "serial", "speaker-selection", "summarizer"],
-  ...["sync-xhr", "translator", "unload", "usb", "window-management", "xr-spatial-tracking"]
-];
-var UNUSED_BY_VISITORS = ["local-network", "local-network-access", "loopback-network"];
-function permissionsPolicy({ hasVisitors }) {
-  const unused = hasVisitors ? [...UNUSED, ...UNUSED_BY_VISITORS] : UNUSED;
-  return [...USED.map((name) => `${name}=(self)`), ...unused.map((name) => `${name}=()`)].join(
-    ", "
-  );
+// ../host/src/page/texts-link.ts
+var TEXTS = /-([a-z]{2}(?:_[A-Z]{2})?)(?:-json)?\.\w+\.js$/;
+function localeOfTexts(url) {
+  return TEXTS.exec(url)?.[1];
+}
+function textsLink(url, integrity) {
+  const locale = localeOfTexts(url);
+  if (locale === void 0) return [];
+  return [
+    `<link data-texts="${locale}" as="script" href="${url}" integrity="${integrity}" crossorigin>`
+  ];
 }
 
-// src/policy/headers.ts
-var REVALIDATED = { "Cache-Control": "no-cache", Vary: "Accept-Encoding" };
-var IMMUTABLE = {
-  "Cache-Control": "public, max-age=31536000, immutable",
-  Vary: "Accept-Encoding"
-};
-var NEVER_STORED = { "Cache-Control": "no-store" };
-var FOR_ONE_VISITOR = { ...NEVER_STORED, "X-Robots-Tag": "noindex" };
-var PLAIN_TEXT = { "Content-Type": "text/plain; charset=utf-8" };
-var INERT = { "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" };
-var FOR_THIS_ORIGIN = { "Cross-Origin-Resource-Policy": "same-origin" };
-var FOR_ANY_ORIGIN = {
-  "Access-Control-Allow-Origin": "*",
-  "Cross-Origin-Resource-Policy": "cross-origin",
-  "Timing-Allow-Origin": "*"
-};
-function headerPolicy(policy) {
-  const everywhere = {
-    "X-Content-Type-Options": "nosniff",
-    // The code may be in the address: third parties learn the origin, never the query. A style sheet
-    // has a policy of its own for what it asks for.
-    "Referrer-Policy": "strict-origin",
-    // On a machine of a developer it would hold for whatever else is served there.
-    ...isEncrypted(policy.configuration) && {
-      "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload"
-    }
-  };
-  const page = { ...everywhere, ...REVALIDATED, ...pageHeaders(policy) };
-  const text = { ...everywhere, ...NEVER_STORED, ...INERT, ...FOR_THIS_ORIGIN, ...PLAIN_TEXT };
-  return {
-    page,
-    // Not even in the browser's own cache, which goes by addresses; it may cost the way back.
-    "code-link": { ...page, ...FOR_ONE_VISITOR },
-    // Visitors type codes behind the address of the site.
-    "not-found": { ...page, ...FOR_ONE_VISITOR },
-    registry: {
-      ...everywhere,
-      ...REVALIDATED,
-      // A cache in between may answer with what it has for a day, where the site does not answer.
-      "Cache-Control": "no-cache, stale-if-error=86400",
-      ...INERT,
-      ...FOR_THIS_ORIGIN,
-      "Content-Type": "application/json; charset=utf-8"
-    },
-    // Browsers ask for it past their caches anyway, and go by its bytes.
-    "service-worker": {
-      ...everywhere,
-      ...REVALIDATED,
-      ...FOR_THIS_ORIGIN,
-      "Content-Type": "text/javascript; charset=utf-8",
-      "Content-Security-Policy": serviceWorkerPolicy(policy.configuration)
-    },
-    robots: { ...everywhere, ...REVALIDATED, ...INERT, ...FOR_THIS_ORIGIN, ...PLAIN_TEXT },
-    "shell-file": { ...everywhere, ...IMMUTABLE, ...INERT, ...FOR_THIS_ORIGIN },
-    "remote-file": { ...everywhere, ...IMMUTABLE, ...INERT, ...FOR_ANY_ORIGIN },
-    "missing-file": text,
-    probe: text,
-    report: { ...everywhere, ...NEVER_STORED, ...INERT, ...FOR_THIS_ORIGIN },
-    refusal: text,
-    malformed: text
-  };
+// ../host/src/page/route-preloads.ts
+var ROUTE_LISTS = /<template id="(leads-home|canonical)" data-routes="([^"]*)"><\/template>/g;
+function listedRoutes(html) {
+  const lists = [...html.matchAll(ROUTE_LISTS)];
+  return Object.fromEntries(lists.map(([, list = "", routes = ""]) => [list, routes.split(" ")]));
 }
-function pageHeaders(policy) {
-  const { configuration } = policy;
-  const reported = reportedPolicy(configuration);
-  return {
-    "Content-Type": "text/html; charset=utf-8",
-    // Two policies, apart by a comma: both hold.
-    "Content-Security-Policy": `${contentPolicy(policy)}, ${scriptOrigins(policy)}`,
-    ...reported !== null && { "Content-Security-Policy-Report-Only": reported },
-    "X-Frame-Options": "DENY",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    ...FOR_THIS_ORIGIN,
-    "Permissions-Policy": permissionsPolicy({ hasVisitors: isEncrypted(configuration) })
-  };
+function withoutRouteLists(html) {
+  return html.replaceAll(ROUTE_LISTS, "");
 }
-
-// src/policy/inline-scripts.ts
-import { createHash as createHash2 } from "node:crypto";
-var SCRIPTS = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
-function inlineScriptsOf(html) {
-  const scripts = Array.from(html.matchAll(SCRIPTS), ([, attributes = "", text = ""]) => ({
-    text,
-    isRun: !/\ssrc\s*=/i.test(attributes) && !/\stype="application\/json"/i.test(attributes)
+function searchElements(html, route) {
+  if (route === void 0) return [];
+  const routes = listedRoutes(html);
+  return [
+    ...routes["leads-home"]?.includes(route) ? ['<meta name="robots" content="noindex">'] : [],
+    // Without a host: every brand has the same pages at its own.
+    ...routes["canonical"]?.includes(route) ? [`<link rel="canonical" href="${route}">`] : []
+  ];
+}
+function routePreloads(html, registry, route) {
+  if (route === void 0) return [];
+  const own = remotePreloads(registry, route);
+  if (!listedRoutes(html)["leads-home"]?.includes(route)) return own;
+  return [template("with-code", own), template("without-code", remotePreloads(registry, "/"))];
+}
+function template(id, elements) {
+  return `<template id="${id}">${elements.join("")}</template>`;
+}
+function remotePreloads(registry, route) {
+  const name = registry.shell?.extras.routes[route];
+  const [entry, trial] = name ? releasesOf(registry, name) : [];
+  if (!entry || trial) return [];
+  const { url, metadata, extras } = entry;
+  const files = filesOf(entry);
+  return [
+    preload(url, metadata.integrity),
+    ...files.filter(({ path }) => extras.preload.includes(path)).map((file) => preload(file.url, file.integrity)),
+    ...files.flatMap((file) => textsLink(file.url, file.integrity))
+  ];
+}
+function filesOf({ url, extras }) {
+  const folder = url.replace(/[^/]*$/, "");
+  return Object.entries(extras.assets).map(([path, integrity]) => ({
+    path,
+    url: folder + path,
+    integrity
   }));
-  return [...new Set(scripts.filter(({ isRun }) => isRun).map(({ text }) => hashOf(text)))];
 }
-function hashOf(script) {
-  return `sha256-${createHash2("sha256").update(script).digest("base64")}`;
+function preload(url, integrity) {
+  const kind = url.endsWith(".css") ? "style" : "script";
+  return `<link data-rel="preload" as="${kind}" href="${url}" integrity="${integrity}" crossorigin>`;
 }
 
-// src/read-release.ts
-import { readFile as readFile4 } from "node:fs/promises";
-import { basename, join as join5 } from "node:path";
-
-// src/federation-manifest.ts
-var AssetsContract = object({ sync: array(string()), async: array(string()) });
-var ManifestContract = object({
-  metaData: object({
-    globalName: string(),
-    remoteEntry: object({ name: string(), path: string() })
-  }),
-  shared: array(object({ name: string(), requiredVersion: string() })),
-  exposes: array(
-    object({ path: string(), assets: object({ js: AssetsContract, css: AssetsContract }) })
-  )
-});
-function parseManifest(manifest) {
-  const { metaData, shared, exposes } = parseJsonDocument(
-    "mf-manifest.json",
-    ManifestContract,
-    manifest
+// ../host/src/page/compose-page.ts
+var FETCHED = /<link\b|<script\b|<\/head>/i;
+var [CONFIGURATION_START, CONFIGURATION_END] = startAndEnd("configuration");
+var [REGISTRY_START, REGISTRY_END] = startAndEnd("registry");
+var LOST = /<script data-page="not-found">[\s\S]*?<\/script>/g;
+function composePage({ html: built, registry, configuration, route }) {
+  const listed = withoutRouteLists(built);
+  const html = route === void 0 ? listed : listed.replaceAll(LOST, "");
+  const end = html.search(/<\/head>/i);
+  if (end === -1) throw new Error("the page of the shell has no </head>");
+  const first = html.search(FETCHED);
+  return [
+    html.slice(0, first),
+    ...searchElements(built, route),
+    ...routePreloads(built, registry, route),
+    // The boot script, which comes next, already goes by it.
+    jsonScript("configuration", configuration),
+    html.slice(first, end),
+    jsonScript("registry", pageRegistry(registry, route)),
+    withContacts(html.slice(end), configuration)
+  ].join("");
+}
+function withContacts(html, { supportAddresses }) {
+  return html.replace(
+    /\{\{support\.(en|de)\}\}/g,
+    (_, language) => supportAddresses[language]
   );
-  const { path, name } = metaData.remoteEntry;
-  const entry = `${path}${name}`;
-  const assets = exposes.flatMap((expose) => [expose.assets.js, expose.assets.css]);
-  const preload2 = assets.flatMap(({ sync }) => sync);
+}
+function configurationOf(html) {
+  return splitAtConfiguration(html)?.configuration ?? null;
+}
+function registryOf2(html) {
+  const from = html.indexOf(REGISTRY_START);
+  const to = html.indexOf(REGISTRY_END, from);
+  if (from === -1 || to === -1) return null;
+  return parsePageRegistry(JSON.parse(html.slice(from + REGISTRY_START.length, to)));
+}
+function splitAtConfiguration(html) {
+  const from = html.indexOf(CONFIGURATION_START);
+  const to = html.indexOf(CONFIGURATION_END, from);
+  if (from === -1 || to === -1) return null;
+  const json = html.slice(from + CONFIGURATION_START.length, to);
   return {
-    entry,
-    preload: preload2,
-    assets: [entry, ...preload2, ...assets.flatMap((all) => all.async)],
-    globalName: metaData.globalName,
-    exposes: exposes.map((expose) => expose.path).sort(),
-    shared: Object.fromEntries(
-      shared.map((module) => [module.name, module.requiredVersion]).sort()
-    )
+    before: html.slice(0, from),
+    configuration: parseConfiguration(JSON.parse(json)),
+    after: html.slice(to + CONFIGURATION_END.length)
   };
 }
-
-// src/release-files.ts
-import { readdir as readdir2, readFile as readFile2 } from "node:fs/promises";
-import { join as join4, relative as relative2, sep as sep2 } from "node:path";
-async function readReleaseFiles(dist) {
-  const entries = await readdir2(dist, { recursive: true, withFileTypes: true }).catch(() => []);
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => relative2(dist, join4(entry.parentPath, entry.name)).split(sep2).join("/")).filter(isDelivered).sort();
-  if (paths.length === 0) throw new ReleaseError("nothing is built in dist/");
-  return Promise.all(paths.map((path) => readReleaseFile(dist, path)));
+function jsonScript(id, value) {
+  return `<script type="application/json" id="${id}">${escapeJson(JSON.stringify(value))}</script>`;
 }
-function isDelivered(path) {
-  return !path.endsWith(".map") && !["mf-stats.json", "modules.json"].includes(path);
+function escapeJson(json) {
+  return json.replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`
+  );
 }
-async function readReleaseFile(dist, path) {
-  if (!/^\w[\w.@+~-]*(\/\w[\w.@+~-]*)*$/.test(path)) {
-    throw new ReleaseError(`dist/${path}: a released file needs a plain name`);
-  }
-  const bytes = await readFile2(join4(dist, path));
-  return { path, bytes, integrity: integrityOf(bytes) };
+function startAndEnd(id) {
+  return jsonScript(id, null).split("null");
 }
 
-// src/shell-page.ts
-var ProvidesContract = record(string(), string());
-var UsesContract = array(string());
-var SCRIPTS2 = /<script\b[^>]*\ssrc="?([^"\s>]+)[^>]*>|<link\b[^>]*\sas="script"[^>]*\shref="?([^"\s>]+)[^>]*>/g;
-function readShellPage(page, address, files) {
-  const html = page.bytes.toString();
-  const scripts = [...html.matchAll(SCRIPTS2)].flatMap(([element, script = "", preload2 = ""]) => {
-    const src = script || preload2;
-    const file = files.find(({ path }) => `${address}/${path}` === src);
-    if (!file) throw new ReleaseError(`dist/index.html asks for ${src}, not part of this release`);
-    if (!element.includes(` integrity="${file.integrity}"`)) {
-      throw new ReleaseError(`dist/index.html asks for ${src} without its integrity`);
-    }
-    return element.includes(" data-texts=") ? [] : file.path;
-  });
-  if (scripts.length === 0) throw new ReleaseError("dist/index.html starts no script");
+// ../host/src/page/compose-service-worker.ts
+var SERVICE_WORKER_FILE = "service-worker.js";
+function serviceWorkerBeside(shellPage) {
+  return shellPage.replace(/[^/]*$/, SERVICE_WORKER_FILE);
+}
+function composeServiceWorker(script, { contentServiceUrl, serviceWorker = "on" }) {
+  const settings = { contentServiceUrl, serviceWorker };
+  return `self.settings=${JSON.stringify(settings)};${script}`;
+}
+
+// ../host/src/page/compose-site.ts
+var NOT_FOUND_PAGE = "pages/404.html";
+function composeSite({ serviceWorker, ...parts }) {
+  const routes = Object.keys(parts.registry.shell?.extras.routes ?? {});
   return {
-    html,
-    page,
-    scripts,
-    routes: readFile3(files, "routes.json", RoutesContract),
-    provides: readFile3(files, "provides.json", ProvidesContract),
-    uses: readFile3(files, "uses.json", UsesContract)
+    pages: new Map(routes.map((route) => [route, composePage({ ...parts, route })])),
+    notFound: composePage(parts),
+    robots: ROBOTS,
+    serviceWorker: serviceWorker === null ? null : composeServiceWorker(serviceWorker, parts.configuration)
   };
 }
-function readFile3(files, name, contract) {
-  const file = files.find(({ path }) => path === name);
-  if (!file) throw new ReleaseError(`dist/${name} is missing: build it again`);
-  return parseJsonDocument(name, contract, file.bytes.toString());
+function siteFiles(site) {
+  const { pages, notFound, robots, serviceWorker } = site;
+  return [
+    ...[...pages].map(([route, text]) => ({ path: `pages/${pageFile(route)}`, text })),
+    { path: NOT_FOUND_PAGE, text: notFound },
+    { path: "pages/robots.txt", text: robots },
+    ...serviceWorker === null ? [] : [{ path: `pages/${SERVICE_WORKER_FILE}`, text: serviceWorker }]
+  ];
+}
+function pageFile(route) {
+  return route === "/" ? "index.html" : `${route.slice(1)}.html`;
 }
 
-// src/read-release.ts
-var PackageContract2 = object({
-  name: pipe(
-    string(),
-    regex(/^(@[a-z][a-z0-9-]*\/)?[a-z][a-z0-9-]*$/, "must be a package name")
-  ),
-  version: pipe(string(), check(isVersion, VERSION_RULE))
-});
-async function readPackage(folder) {
-  const text = await readFile4(join5(folder, "package.json"), "utf8");
-  return parseJsonDocument("package.json", PackageContract2, text);
-}
-async function readRelease(folder) {
-  try {
-    const { name, version: version2 } = await readPackage(folder);
-    const files = await readReleaseFiles(join5(folder, "dist"));
-    return toRelease(basename(name), version2, files);
-  } catch (error) {
-    throw new ReleaseError(`${folder}: ${error.message}`, { cause: error });
-  }
-}
-function toRelease(name, version2, files) {
-  const manifest = files.find(({ path }) => path === "mf-manifest.json");
-  if (manifest) {
-    const federation = parseManifest(manifest.bytes.toString());
-    const address2 = `/remotes/${name}/${version2}`;
-    const entry = files.find(({ path }) => path === federation.entry);
-    if (!entry) throw new ReleaseError(`dist/${federation.entry} is missing: build it again`);
-    return { kind: "remote", name, version: version2, address: address2, files, ...federation, entry };
-  }
-  const page = files.find(({ path }) => path === "index.html");
-  if (!page) throw new ReleaseError("dist/ has neither an mf-manifest.json nor an index.html");
-  const address = `/shell/${version2}`;
-  return { kind: "shell", name, version: version2, address, files, ...readShellPage(page, address, files) };
-}
-
-// src/content-type.ts
-var contentTypes = {
-  ".avif": "image/avif",
-  ".css": "text/css; charset=utf-8",
-  ".gif": "image/gif",
-  ".ico": "image/x-icon",
-  ".jpg": "image/jpeg",
-  ".js": "text/javascript; charset=utf-8",
-  ".json": "application/json; charset=utf-8",
-  ".png": "image/png",
-  ".svg": "image/svg+xml",
-  ".txt": "text/plain; charset=utf-8",
-  ".webp": "image/webp",
-  ".woff2": "font/woff2"
-};
-
-// src/nginx/nginx-maps.ts
+// ../host/src/nginx/nginx-maps.ts
 var READING = "(GET|HEAD)";
 function pageMap(routes) {
-  return routes.map((route) => `"~*^${pathOf2(route)}$" ${pageFile(route)};`);
+  return routes.map((route) => `"~*^${pathOf(route)}$" ${pageFile(route)};`);
 }
 function classMap(routes, reportsTo) {
   const files = PATHS.filter(({ routeClass }) => isFile(routeClass));
@@ -8708,20 +7111,20 @@ function classMap(routes, reportsTo) {
     "default refusal;",
     `"~*:.*(?:${sourceOf(MALFORMED_PATH)})" malformed;`,
     ...reportsTo === void 0 ? [] : [`"POST:${REPORTS}" report;`],
-    ...others.map(({ routeClass, path }) => line2(sourceOf(path), routeClass)),
+    ...others.map(({ routeClass, path }) => line(sourceOf(path), routeClass)),
     ...files.map(
-      ({ routeClass, path }) => line2(`^(?=${sourceOf(path).slice(1)})${FILE}$`, routeClass)
+      ({ routeClass, path }) => line(`^(?=${sourceOf(path).slice(1)})${FILE}$`, routeClass)
     ),
-    ...files.map(({ path }) => line2(sourceOf(path), "missing-file")),
-    ...routes.map((route) => `"~*^${READING}:${pathOf2(route)}$" page;`),
-    line2("^", "not-found")
+    ...files.map(({ path }) => line(sourceOf(path), "missing-file")),
+    ...routes.map((route) => `"~*^${READING}:${pathOf(route)}$" page;`),
+    line("^", "not-found")
   ];
 }
 var FILE = `${sourceOf(PLAIN_PATH).slice(1, -1)}(?<=${Object.keys(contentTypes).map((suffix) => suffix.replace(".", "\\.")).join("|")})`;
-function line2(pattern, routeClass) {
+function line(pattern, routeClass) {
   return `"~^${READING}:${pattern.slice(1)}" ${routeClass};`;
 }
-function pathOf2(route) {
+function pathOf(route) {
   return route === "/" ? "/+" : `${route.replaceAll(".", "\\.")}/*`;
 }
 function isFile(routeClass) {
@@ -8731,7 +7134,7 @@ function sourceOf({ source }) {
   return source.replaceAll("\\/", "/");
 }
 
-// src/nginx/nginx-config.ts
+// ../host/src/nginx/nginx-config.ts
 function nginxConfig(options) {
   const { root, listen, hosts, routes, reportsTo, policy } = options;
   return [
@@ -8855,53 +7258,1917 @@ function quoted(text) {
   return `"${text.replace(/["\\]/g, "\\$&")}"`;
 }
 
-// src/nginx/site-nginx-config.ts
-async function siteNginxConfig(storage, { nextShell, ...wish }) {
-  const { registry, configuration } = await readLatest(storage);
-  if (!configuration || !registry.shell) {
-    throw new DeliveryError(
-      "not-found",
-      `${storage.name} has no pages as files: run delivery configure first`
-    );
-  }
-  const hosts = Object.values(configuration.brands ?? {}).flatMap((brand) => brand.hosts ?? []);
-  const live = {
-    scripts: await bootScripts(storage),
-    routes: Object.keys(registry.shell.extras.routes)
+// ../host/src/policy/headers.ts
+var REVALIDATED = { "Cache-Control": "no-cache", Vary: "Accept-Encoding" };
+var IMMUTABLE = {
+  "Cache-Control": "public, max-age=31536000, immutable",
+  Vary: "Accept-Encoding"
+};
+var NEVER_STORED = { "Cache-Control": "no-store" };
+var FOR_ONE_VISITOR = { ...NEVER_STORED, "X-Robots-Tag": "noindex" };
+var PLAIN_TEXT = { "Content-Type": "text/plain; charset=utf-8" };
+var INERT = { "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" };
+var FOR_THIS_ORIGIN = { "Cross-Origin-Resource-Policy": "same-origin" };
+var FOR_ANY_ORIGIN = {
+  "Access-Control-Allow-Origin": "*",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+  "Timing-Allow-Origin": "*"
+};
+function headerPolicy(policy) {
+  const everywhere = {
+    "X-Content-Type-Options": "nosniff",
+    // The code may be in the address: third parties learn the origin, never the query. A style sheet
+    // has a policy of its own for what it asks for.
+    "Referrer-Policy": "strict-origin",
+    // On a machine of a developer it would hold for whatever else is served there.
+    ...isEncrypted(policy.configuration) && {
+      "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload"
+    }
   };
-  const next2 = nextShell === void 0 ? { scripts: [], routes: [] } : await builtShell(nextShell);
-  const inlineScripts = union(live.scripts, next2.scripts);
-  return nginxConfig({
-    ...wish,
-    hosts,
-    routes: union(live.routes, next2.routes),
-    policy: headerPolicy({ configuration, inlineScripts })
-  });
+  const page = { ...everywhere, ...REVALIDATED, ...pageHeaders(policy) };
+  const text = { ...everywhere, ...NEVER_STORED, ...INERT, ...FOR_THIS_ORIGIN, ...PLAIN_TEXT };
+  return {
+    page,
+    // Not even in the browser's own cache, which goes by addresses; it may cost the way back.
+    "code-link": { ...page, ...FOR_ONE_VISITOR },
+    // Visitors type codes behind the address of the site.
+    "not-found": { ...page, ...FOR_ONE_VISITOR },
+    registry: {
+      ...everywhere,
+      ...REVALIDATED,
+      // A cache in between may answer with what it has for a day, where the site does not answer.
+      "Cache-Control": "no-cache, stale-if-error=86400",
+      ...INERT,
+      ...FOR_THIS_ORIGIN,
+      "Content-Type": "application/json; charset=utf-8"
+    },
+    // Browsers ask for it past their caches anyway, and go by its bytes.
+    "service-worker": {
+      ...everywhere,
+      ...REVALIDATED,
+      ...FOR_THIS_ORIGIN,
+      "Content-Type": "text/javascript; charset=utf-8",
+      "Content-Security-Policy": serviceWorkerPolicy(policy.configuration)
+    },
+    robots: { ...everywhere, ...REVALIDATED, ...INERT, ...FOR_THIS_ORIGIN, ...PLAIN_TEXT },
+    "shell-file": { ...everywhere, ...IMMUTABLE, ...INERT, ...FOR_THIS_ORIGIN },
+    "remote-file": { ...everywhere, ...IMMUTABLE, ...INERT, ...FOR_ANY_ORIGIN },
+    "missing-file": text,
+    probe: text,
+    report: { ...everywhere, ...NEVER_STORED, ...INERT, ...FOR_THIS_ORIGIN },
+    refusal: text,
+    malformed: text
+  };
 }
-async function builtShell(folder) {
-  const release = await readRelease(folder).catch((error) => {
-    const { message } = error;
-    throw new DeliveryError("not-found", `there is no built shell, build it first: ${message}`);
-  });
-  if (release.kind !== "shell") throw new DeliveryError("not-found", `${folder} is no shell`);
-  return { scripts: inlineScriptsOf(release.html), routes: Object.keys(release.routes) };
+function pageHeaders(policy) {
+  const { configuration } = policy;
+  const reported = reportedPolicy(configuration);
+  return {
+    "Content-Type": "text/html; charset=utf-8",
+    // Two policies, apart by a comma: both hold.
+    "Content-Security-Policy": `${contentPolicy(policy)}, ${scriptOrigins(policy)}`,
+    ...reported !== null && { "Content-Security-Policy-Report-Only": reported },
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    ...FOR_THIS_ORIGIN,
+    "Permissions-Policy": permissionsPolicy({ hasVisitors: isEncrypted(configuration) })
+  };
 }
-async function bootScripts(storage) {
-  const files = await storage.list("shell");
-  const pages = files.filter(({ path }) => /^shell\/[^/]+\/index\.html$/.test(path));
-  const bytes = await Promise.all(pages.map(({ path }) => storage.read(path)));
-  return bytes.flatMap((page) => page ? inlineScriptsOf(toText(page)) : []);
-}
-function union(one, other) {
-  return [.../* @__PURE__ */ new Set([...one, ...other])];
+var USED = ["autoplay", "camera", "clipboard-write", "media-playback-while-not-visible"];
+var UNUSED = [
+  ...["accelerometer", "aria-notify", "browsing-topics", "captured-surface-control"],
+  ...["clipboard-read", "compute-pressure", "cross-origin-isolated", "deferred-fetch"],
+  ...["deferred-fetch-minimal", "digital-credentials-create", "digital-credentials-get"],
+  ...["display-capture", "encrypted-media", "fullscreen", "gamepad", "geolocation", "gyroscope"],
+  ...["hid", "identity-credentials-get", "idle-detection", "interest-cohort", "keyboard-map"],
+  ...["language-detector", "language-model", "local-fonts", "magnetometer"],
+  ...["microphone", "midi", "on-device-speech-recognition"],
+  ...["otp-credentials", "payment", "picture-in-picture", "private-state-token-issuance"],
+  ...["private-state-token-redemption", "publickey-credentials-create"],
+  ...["publickey-credentials-get", "screen-wake-lock", "serial", "speaker-selection", "summarizer"],
+  ...["sync-xhr", "translator", "unload", "usb", "window-management", "xr-spatial-tracking"]
+];
+var UNUSED_BY_VISITORS = ["local-network", "local-network-access", "loopback-network"];
+function permissionsPolicy({ hasVisitors }) {
+  const unused = hasVisitors ? [...UNUSED, ...UNUSED_BY_VISITORS] : UNUSED;
+  return [...USED.map((name) => `${name}=(self)`), ...unused.map((name) => `${name}=()`)].join(
+    ", "
+  );
 }
 
-// src/publish/collect-garbage.ts
+// ../host/src/policy/inline-scripts.ts
+import { createHash as createHash2 } from "node:crypto";
+var SCRIPTS = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
+function inlineScriptsOf(html) {
+  const scripts = Array.from(html.matchAll(SCRIPTS), ([, attributes = "", text = ""]) => ({
+    text,
+    isRun: !/\ssrc\s*=/i.test(attributes) && !/\stype="application\/json"/i.test(attributes)
+  }));
+  return [...new Set(scripts.filter(({ isRun }) => isRun).map(({ text }) => hashOf(text)))];
+}
+function hashOf(script) {
+  return `sha256-${createHash2("sha256").update(script).digest("base64")}`;
+}
+
+// ../host/src/server/log.ts
+var UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+var ALL_UNPRINTABLE = new RegExp(UNPRINTABLE, "gu");
+
+// src/revisions/revision-contract.ts
+var Text = pipe(string(), nonEmpty());
+var RevisionNumber = pipe(number(), integer(), minValue(1));
+var Time = pipe(string(), isoTimestamp());
+var Hash = pipe(string(), regex(INTEGRITY, "must be a hash"));
+var LockContract = object({ by: Text, at: Time, why: Text });
+var ChangeContract = object({
+  action: picklist([
+    "assemble",
+    "publish",
+    "promote",
+    "rollback",
+    "retire",
+    "lock",
+    "unlock",
+    "configure",
+    "gc",
+    "repair"
+  ]),
+  /** Name of a package; `site` where it was done to all of them. */
+  subject: Text,
+  from: nullable(Text),
+  to: nullable(Text),
+  /** Share of the visitors who get `to`, in percent. */
+  traffic: exactOptional(number()),
+  why: exactOptional(Text),
+  /** Versions whose trial this ended. */
+  ended: exactOptional(array(Text)),
+  /** The folders of versions that are gone for good. */
+  removed: exactOptional(array(Text))
+});
+var LocksContract = record(string(), LockContract);
+var ENTRY = { at: Time, by: Text, change: ChangeContract };
+var WholeRevisionContract = object({
+  revision: RevisionNumber,
+  ...ENTRY,
+  /** By package (or `site`), who forbids changes and why. */
+  locks: LocksContract,
+  registry: RegistryContract,
+  /** Configuration of the pages, where a site has them as files; a host that composes them has its own. */
+  configuration: exactOptional(ConfigurationContract)
+});
+var PastVersionContract = object({
+  version: Text,
+  /** The revision in which visitors got it first. Left out where they never did. */
+  since: exactOptional(RevisionNumber),
+  /** The revision that ended it. Left out while visitors get it. */
+  until: exactOptional(object({ revision: RevisionNumber, at: Time })),
+  /** The default before it, since it became the default; null where there was none. */
+  before: exactOptional(nullable(Text)),
+  /** The version that pages fell back on, when it was the default last. */
+  fallback: exactOptional(Text),
+  /** Who gave it up as garbage. */
+  removed: exactOptional(object({ by: Text, at: Time }))
+});
+var PackageContract = object({
+  past: RevisionNumber,
+  changed: exactOptional(object({ revision: RevisionNumber, at: Time, by: Text }))
+});
+var Entries = RegistryContract.entries.microFrontends.value;
+var FORMAT = 2;
+var NOTE = "a newer delivery tool keeps this history, update your checkout";
+var RevisionFileContract = object({
+  format: literal(FORMAT),
+  number: RevisionNumber,
+  /** No two writes have the same bytes: a writer knows its own file, and another's by the same name. */
+  nonce: Text,
+  /** Hash of the bytes of the file before; null for the first one. */
+  before: nullable(Hash),
+  /** The last revision that holds the whole state; its own number where it does. */
+  snapshot: RevisionNumber,
+  ...ENTRY,
+  /** The parts that changed; null for a remote that went. In a snapshot all of it. */
+  state: object({
+    shell: RegistryContract.entries.shell,
+    microFrontends: exactOptional(record(string(), nullable(Entries))),
+    locks: exactOptional(LocksContract),
+    configuration: exactOptional(ConfigurationContract)
+  }),
+  /** The whole past of each package whose releases changed. */
+  pasts: exactOptional(record(string(), array(PastVersionContract))),
+  /** In a snapshot: every package that the site has ever had. */
+  packages: exactOptional(record(string(), PackageContract)),
+  /** In the first file after those of format 1: those that could not be read, and a hash over all others. */
+  upgraded: exactOptional(object({ digest: Hash, lost: array(Text) })),
+  /** In a file that goes on after a loss: the files before it that could not be read. Nothing needs them any more. */
+  lost: exactOptional(array(Text))
+});
+
+// src/revisions/files.ts
+var FOLDER = "history";
+function pathOf2(revision) {
+  return `${FOLDER}/${String(revision).padStart(8, "0")}.json`;
+}
+async function revisionNumbers(storage) {
+  const paths = await storage.paths(FOLDER);
+  return paths.flatMap((path) => numberOf(path) ?? []);
+}
+async function modifiedAt(storage) {
+  const files = await storage.list(FOLDER);
+  return new Map(files.map(({ path, modified }) => [numberOf(path) ?? 0, modified]));
+}
+async function readRevision(storage, number2) {
+  const path = pathOf2(number2);
+  const bytes = await storage.read(path);
+  if (!bytes) throw damaged(storage, path, "is missing");
+  try {
+    return { number: number2, path, hash: integrityOf(bytes), ...parseRevision(path, number2, bytes) };
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error;
+    throw damaged(storage, path, `cannot be read (${error.message})`);
+  }
+}
+async function readIntact(storage, number2) {
+  try {
+    return await readRevision(storage, number2);
+  } catch (error) {
+    if (error instanceof DeliveryError && error.reason === "damaged") return null;
+    throw error;
+  }
+}
+function parseRevision(path, number2, bytes) {
+  const { format, revision } = formatOf(bytes);
+  if (format === void 0 && typeof revision === "number") {
+    const whole2 = parseJsonDocument(path, WholeRevisionContract, toText(bytes));
+    requireNumber(path, number2, whole2.revision);
+    return { format: 1, whole: whole2 };
+  }
+  if (typeof format === "number" && format > FORMAT) {
+    throw new DeliveryError(
+      "refused",
+      `${path} has format ${String(format)}, and this tool reads up to ${String(FORMAT)}: update your checkout`
+    );
+  }
+  const file = parseJsonDocument(path, RevisionFileContract, toText(bytes));
+  requireNumber(path, number2, file.number);
+  return { format: 2, file };
+}
+function damaged(storage, path, what) {
+  return new DeliveryError(
+    "damaged",
+    `${path} of ${storage.name} ${what}. Restore it from a backup of the site; \`delivery verify\` names every file that is damaged. If there is no backup, \`delivery repair\` goes on from registry.json`
+  );
+}
+function numberOf(path) {
+  const [, number2] = /^history\/(\d{8})\.json$/.exec(path) ?? [];
+  return number2 === void 0 ? null : Number(number2);
+}
+function requireNumber(path, expected, found) {
+  if (found === expected) return;
+  throw new ContractError(path, [], `is revision ${String(found)}`);
+}
+function formatOf(bytes) {
+  try {
+    return JSON.parse(toText(bytes)) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+// src/revisions/past.ts
+function packagesOf({ shell, microFrontends }) {
+  return [...shell ? ["shell"] : [], ...Object.keys(microFrontends)];
+}
+function versionFolder(name, version2) {
+  return name === "shell" ? `shell/${version2}` : `remotes/${name}/${version2}`;
+}
+function versionAt(folder) {
+  const [kind = "", first = "", second = ""] = folder.split("/");
+  return kind === "shell" ? { name: kind, version: first } : { name: first, version: second };
+}
+function defaultVersion(registry, name) {
+  if (name === "shell") return registry.shell?.metadata.version ?? null;
+  return defaultOf(releasesOf(registry, name))?.metadata.version ?? null;
+}
+function subjectsOf({ change, registry }) {
+  if (change.action === "assemble") return packagesOf(registry);
+  return change.to === null ? [] : [change.subject];
+}
+function pastAfter(past, name, before, step) {
+  const { revision, at, by, change, registry } = step;
+  const versions = new Map(past.map((one) => [one.version, { ...one }]));
+  const known = (version2) => {
+    const one = versions.get(version2) ?? { version: version2 };
+    versions.set(version2, one);
+    return one;
+  };
+  const live = versionsIn(registry, name);
+  for (const version2 of live) {
+    const one = known(version2);
+    one.since ??= revision;
+    delete one.until;
+  }
+  for (const version2 of before ? versionsIn(before, name) : []) {
+    if (!live.includes(version2)) known(version2).until ??= { revision, at };
+  }
+  const standard = defaultVersion(registry, name);
+  if (standard !== null) {
+    const one = known(standard);
+    if (one.before === void 0) one.before = before && defaultVersion(before, name);
+    const fallback2 = fallbackVersion(registry, name);
+    if (fallback2 === void 0) delete one.fallback;
+    else one.fallback = fallback2;
+  }
+  for (const removed of (change.removed ?? []).map(versionAt)) {
+    if (removed.name === name) known(removed.version).removed ??= { by, at };
+  }
+  return [...versions.values()];
+}
+function publishedVersions(past) {
+  return past.filter(({ since }) => since !== void 0).map(({ version: version2 }) => version2);
+}
+function publishedVersion(past, version2) {
+  return past.find((one) => one.since !== void 0 && one.version === version2);
+}
+function requireKept(past, folder) {
+  const { version: version2 } = versionAt(folder);
+  const gone = past.find((one) => one.version === version2)?.removed;
+  if (!gone) return;
+  throw new DeliveryError(
+    "not-found",
+    `${folder} was removed by ${gone.by} at ${gone.at}: publish a new version`
+  );
+}
+function fallbackVersion(registry, name) {
+  return defaultOf(releasesOf(registry, name))?.extras.fallback?.metadata.version;
+}
+function requirePackage(registry, name) {
+  if (versionsIn(registry, name).length > 0) return;
+  throw new DeliveryError("not-found", `${name} is no package of this site`);
+}
+
+// src/revisions/format-1.ts
+var read = /* @__PURE__ */ new WeakMap();
+function readOldHistory(storage, last) {
+  const known = read.get(storage) ?? /* @__PURE__ */ new Map();
+  read.set(storage, known);
+  const history = known.get(last) ?? scanOldHistory(storage, last);
+  known.set(last, history);
+  history.catch(() => known.delete(last));
+  return history;
+}
+async function scanOldHistory(storage, last) {
+  const pasts = {};
+  const packages = {};
+  const lost = [];
+  const hashes = /* @__PURE__ */ new Map();
+  let before = null;
+  const [first = 1] = await revisionNumbers(storage);
+  for (let number2 = first; number2 <= last; number2 += 1) {
+    const stored = await readIntact(storage, number2);
+    if (!stored) lost.push(pathOf2(number2));
+    if (stored?.format !== 1) continue;
+    const { path, hash, whole: whole2 } = stored;
+    hashes.set(path, hash);
+    for (const name of changedPackages(before, whole2)) {
+      pasts[name] = pastAfter(pasts[name] ?? [], name, before, whole2);
+      packages[name] = { ...packages[name], past: last };
+    }
+    for (const name of subjectsOf(whole2)) {
+      const { revision, at, by } = whole2;
+      packages[name] = { past: last, changed: { revision, at, by } };
+    }
+    before = whole2.registry;
+  }
+  return { pasts, packages, hashes, upgraded: { digest: digestOf(hashes, lost), lost } };
+}
+function digestOf(hashes, lost) {
+  const lines = [...hashes].filter(([path]) => !lost.includes(path)).map(([path, hash]) => `${path} ${hash}
+`);
+  return integrityOf(Buffer.from(lines.join("")));
+}
+function changedPackages(before, { registry, change }) {
+  const names = [...before ? packagesOf(before) : [], ...packagesOf(registry)];
+  const removed = (change.removed ?? []).map((folder) => versionAt(folder).name);
+  const isOther = (name) => !before || liveOf(before, name) !== liveOf(registry, name);
+  return /* @__PURE__ */ new Set([...names.filter(isOther), ...removed]);
+}
+function liveOf(registry, name) {
+  const fallback2 = fallbackVersion(registry, name) ?? "";
+  return [defaultVersion(registry, name), fallback2, ...versionsIn(registry, name)].join(" ");
+}
+
+// src/revisions/state.ts
+import { isDeepStrictEqual } from "node:util";
+function differences(before, after) {
+  const { registry, locks, configuration } = after;
+  const { shell, microFrontends } = registry;
+  const old = before?.registry.microFrontends ?? {};
+  const changed = Object.entries(microFrontends).filter(
+    ([name, entries]) => !isDeepStrictEqual(old[name], entries)
+  );
+  const gone = Object.keys(old).filter((name) => !Object.hasOwn(microFrontends, name));
+  const remotes = Object.fromEntries([...changed, ...gone.map((name) => [name, null])]);
+  const isShellOther = !isDeepStrictEqual(before?.registry.shell, shell);
+  const isConfigurationOther = !isDeepStrictEqual(before?.configuration, configuration);
+  return {
+    ...shell && isShellOther && { shell },
+    ...(!before || Object.keys(remotes).length > 0) && { microFrontends: remotes },
+    ...!isDeepStrictEqual(before?.locks, locks) && { locks },
+    ...configuration && isConfigurationOther && { configuration }
+  };
+}
+function afterFile(before, file) {
+  const { number: revision, at, by, change, state: changes, packages } = file;
+  const isWhole = file.snapshot === revision;
+  const base = isWhole ? void 0 : before;
+  const shell = changes.shell ?? base?.registry.shell;
+  const configuration = changes.configuration ?? base?.configuration;
+  const registry = {
+    schema: 1,
+    revision,
+    ...shell && { shell },
+    microFrontends: remotesAfter(base?.registry.microFrontends ?? {}, changes.microFrontends ?? {})
+  };
+  const after = {
+    revision,
+    at,
+    by,
+    change,
+    locks: changes.locks ?? base?.locks ?? {},
+    registry,
+    ...configuration && { configuration }
+  };
+  return {
+    ...after,
+    packages: packages ?? packagesAfter(base?.packages ?? {}, Object.keys(file.pasts ?? {}), after)
+  };
+}
+function packagesAfter(before, pasts, revision) {
+  const { revision: number2, at, by } = revision;
+  const packages = { ...before };
+  for (const name of pasts) packages[name] = { ...packages[name], past: number2 };
+  for (const name of subjectsOf(revision)) {
+    const past = packages[name]?.past ?? number2;
+    packages[name] = { past, changed: { revision: number2, at, by } };
+  }
+  return packages;
+}
+function remotesAfter(before, changes) {
+  return Object.fromEntries(
+    Object.entries({ ...before, ...changes }).flatMap(
+      ([name, entries]) => entries ? [[name, entries]] : []
+    )
+  );
+}
+
+// src/revisions/history.ts
+var SNAPSHOT_INTERVAL = 50;
+async function readHistory(storage, onDamage = (error) => {
+  throw error;
+}) {
+  const entries = [];
+  const numbers = await revisionNumbers(storage);
+  const last = numbers.at(-1) ?? 0;
+  for (let number2 = numbers[0] ?? 1; number2 <= last; number2 += 1) {
+    try {
+      entries.push(entryOf(await readRevision(storage, number2)));
+    } catch (error) {
+      if (!(error instanceof DeliveryError) || error.reason !== "damaged") throw error;
+      onDamage(error);
+    }
+  }
+  return entries;
+}
+async function readLatest(storage) {
+  const last = (await revisionNumbers(storage)).at(-1);
+  if (last === void 0) {
+    throw new DeliveryError(
+      "not-found",
+      `there is no site at ${storage.name}: make one (npm run build for dist/, delivery init for another folder), or name another with --root`
+    );
+  }
+  const stored = await readRevision(storage, last);
+  if (stored.format === 1) {
+    return { ...stored.whole, hash: stored.hash, snapshot: null, packages: {} };
+  }
+  const { snapshot } = stored.file;
+  const numbers = Array.from({ length: last - snapshot }, (_, index) => snapshot + index);
+  const earlier = await Promise.all(numbers.map((number2) => readRevision(storage, number2)));
+  return { ...replayed(storage, [...earlier, stored]), hash: stored.hash, snapshot };
+}
+async function readPackages(storage, latest) {
+  if (latest.snapshot !== null) return latest.packages;
+  return (await readOldHistory(storage, latest.revision)).packages;
+}
+async function readPast(storage, latest, name) {
+  if (latest.snapshot === null) {
+    return ownOf((await readOldHistory(storage, latest.revision)).pasts, name) ?? [];
+  }
+  const known = ownOf(latest.packages, name);
+  if (!known) return [];
+  const stored = await readRevision(storage, known.past);
+  const past = stored.format === 2 ? ownOf(stored.file.pasts ?? {}, name) : void 0;
+  if (past) return past;
+  throw damaged(storage, stored.path, `does not say which versions of ${name} there were`);
+}
+async function addRevision(storage, revision, latest) {
+  const path = pathOf2(revision.revision);
+  const file = await nextFile(storage, revision, latest);
+  const document = toDocument({ revision: NOTE, ...file });
+  requireReadable(path, document, revision, latest);
+  try {
+    if (await storage.create(path, document)) return true;
+  } catch (error) {
+    if (await isOurs(storage, path, document)) return true;
+    throw error;
+  }
+  return isOurs(storage, path, document);
+}
+async function isOurs(storage, path, document) {
+  const bytes = await storage.read(path).catch(() => null);
+  return bytes !== null && Buffer.from(bytes).equals(document);
+}
+async function nextFile(storage, revision, latest) {
+  const { revision: number2, at, by, change } = revision;
+  const whole2 = latest && await wholeHistory(storage, latest);
+  const known = whole2?.packages ?? latest?.packages ?? {};
+  const pasts = { ...whole2?.pasts };
+  const changed = changedPackages2(revision, latest);
+  for (const name of changed) {
+    const past = ownOf(pasts, name) ?? (latest && !whole2 ? await readPast(storage, latest, name) : []);
+    pasts[name] = pastAfter(past, name, latest?.registry ?? null, revision);
+  }
+  const last = latest?.snapshot ?? null;
+  const isSnapshot = last === null || number2 - last >= SNAPSHOT_INTERVAL;
+  return {
+    format: FORMAT,
+    number: number2,
+    nonce: randomUUID(),
+    before: latest?.hash ?? null,
+    snapshot: isSnapshot ? number2 : last,
+    at,
+    by,
+    change,
+    state: differences(isSnapshot ? void 0 : latest, revision),
+    ...Object.keys(pasts).length > 0 && { pasts },
+    ...isSnapshot && { packages: packagesAfter(known, Object.keys(pasts), revision) },
+    ...whole2?.upgraded && { upgraded: whole2.upgraded },
+    ...whole2?.lost && { lost: whole2.lost }
+  };
+}
+async function wholeHistory(storage, latest) {
+  if (latest.whole || latest.snapshot !== null) return latest.whole;
+  const { pasts, packages, upgraded } = await readOldHistory(storage, latest.revision);
+  return { pasts, packages, upgraded };
+}
+function changedPackages2({ registry, change }, latest) {
+  const before = latest?.registry;
+  const names = /* @__PURE__ */ new Set([...before ? packagesOf(before) : [], ...packagesOf(registry)]);
+  const isOther = (name) => name === "shell" ? !isDeepStrictEqual2(before?.shell, registry.shell) : !isDeepStrictEqual2(before?.microFrontends[name], registry.microFrontends[name]);
+  const removed = (change.removed ?? []).map((folder) => versionAt(folder).name);
+  return [.../* @__PURE__ */ new Set([...[...names].filter(isOther), ...removed])];
+}
+function requireReadable(path, document, revision, latest) {
+  const parsed = parseRevision(path, revision.revision, document);
+  const before = latest?.snapshot === null ? void 0 : latest;
+  if (parsed.format === 2) {
+    const { packages: _, ...read2 } = afterFile(before, parsed.file);
+    if (isDeepStrictEqual2(read2, revision)) return;
+  }
+  throw new Error(`${path} would not read back as what was decided`);
+}
+function replayed(storage, files) {
+  let state;
+  let before;
+  for (const stored of files) {
+    if (stored.format !== 2) throw damaged(storage, stored.path, "has an old format");
+    if (before && stored.file.before !== before.hash) {
+      throw damaged(storage, before.path, `is not the file that ${stored.path} was made after`);
+    }
+    if (!before && stored.file.snapshot !== stored.number) {
+      throw damaged(storage, stored.path, "does not hold the whole state");
+    }
+    state = afterFile(state, stored.file);
+    before = stored;
+  }
+  if (state) return state;
+  throw new Error("no revision was read");
+}
+function entryOf(stored) {
+  const { at, by, change } = stored.format === 1 ? stored.whole : stored.file;
+  return { revision: stored.number, at, by, change };
+}
+function ownOf(record2, name) {
+  return Object.hasOwn(record2, name) ? record2[name] : void 0;
+}
+
+// src/storage/storage-faults.ts
+var WORDS = {
+  ENOSPC: "there is no space left",
+  EDQUOT: "the quota is used up",
+  EROFS: "it can only be read",
+  EACCES: "access is denied",
+  EPERM: "access is denied",
+  EIO: "the disk has failed"
+};
+function faultOf(error) {
+  const { code = "", path = "" } = error instanceof Error ? error : {};
+  const words2 = WORDS[code];
+  if (words2 === void 0) return null;
+  return path === "" ? `${words2} (${code})` : `${path}: ${words2} (${code})`;
+}
+function reasonOf(error) {
+  return faultOf(error) ?? (error instanceof Error ? error.message : String(error));
+}
+
+// src/revisions/publish-pages.ts
+async function publishPages(storage, revision) {
+  for (const { path, bytes } of await composedFiles(storage, revision)) {
+    await replaceCompressed(storage, path, bytes);
+  }
+}
+async function composedFiles(storage, { registry, configuration }) {
+  const { shell } = registry;
+  if (!configuration || !shell) return [];
+  const page = await storage.read(shell.url.slice(1));
+  if (!page || integrityOf(page) !== shell.metadata.integrity) {
+    throw new DeliveryError(
+      "damaged",
+      `${shell.url} of ${storage.name} is missing, or is not what was built: run delivery repair`
+    );
+  }
+  const script = await storage.read(serviceWorkerBeside(shell.url).slice(1));
+  const serviceWorker = script && toText(script);
+  const site = composeSite({ html: toText(page), serviceWorker, registry, configuration });
+  const files = siteFiles(site);
+  const current = new Set(files.map(({ path }) => path));
+  const gone = (await storage.paths("pages")).filter((path) => path.endsWith(".html") && !current.has(path)).map((path) => ({ path, text: site.notFound }));
+  return [...files, ...gone].map(({ path, text }) => ({ path, bytes: Buffer.from(text) }));
+}
+async function replaceCompressed(storage, path, bytes) {
+  const copies = await compress({ path, bytes: Buffer.from(bytes) });
+  for (const file of [...copies, { path, bytes }]) await storage.replace(file.path, file.bytes);
+}
+
+// src/revisions/publish-head.ts
+var HEAD = "registry.json";
+var TRIES = 100;
+async function readHeadRevision(storage) {
+  const bytes = await storage.read(HEAD);
+  if (!bytes) return null;
+  try {
+    const { revision } = JSON.parse(toText(bytes));
+    return typeof revision === "number" ? revision : null;
+  } catch {
+    return null;
+  }
+}
+async function finishHead(storage, { say, isSame = () => false } = {}) {
+  const shown = await readHeadRevision(storage);
+  const latest = await readLatest(storage);
+  if (shown === latest.revision) return { latest, finished: null };
+  if (shown !== null && shown > latest.revision) throw lostRevision(storage, shown, latest);
+  try {
+    await showRevision(storage, latest);
+  } catch (error) {
+    if (isSame(latest) || !isOfDamage(error)) throw error;
+    return { latest, finished: null };
+  }
+  say?.(sentenceOf(latest));
+  return { latest, finished: shown === null ? null : latest };
+}
+function sentenceOf({ revision }) {
+  return `revision ${String(revision)} is committed, visitors get it now`;
+}
+function isOfDamage(error) {
+  const cause = error instanceof Error ? error.cause : null;
+  return cause instanceof DeliveryError && cause.reason === "damaged";
+}
+function lostRevision(storage, shown, { revision }) {
+  return new DeliveryError(
+    "damaged",
+    `${HEAD} of ${storage.name} shows revision ${String(shown)}, and the history ends with ${String(revision)}: ${pathOf2(shown)} is missing. Restore it from a backup of the site. If there is none, \`delivery repair\` goes on from ${HEAD}`
+  );
+}
+async function showRevision(storage, { revision }) {
+  try {
+    await publishHead(storage);
+  } catch (error) {
+    throw new DeliveryError(
+      "unfinished",
+      `revision ${String(revision)} is committed, and visitors do not get it yet: ${reasonOf(error)}. Mend that and say the same again, or \`delivery repair\``,
+      { cause: error }
+    );
+  }
+}
+async function publishHead(storage, { force = false } = {}) {
+  let written = null;
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const latest = await readLatest(storage);
+    const isHead = await readHeadRevision(storage) === latest.revision;
+    if (isHead && (written === latest.revision || written === null && !force)) return;
+    await publishPages(storage, latest);
+    const head = toDocument(latest.registry);
+    if (latest.configuration) await replaceCompressed(storage, HEAD, head);
+    else await storage.replace(HEAD, head);
+    written = latest.revision;
+  }
+  throw new Error(
+    `${HEAD} of ${storage.name} does not keep what is written to it, and visitors have what they had`
+  );
+}
+
+// src/revisions/change-site.ts
+var TRIES2 = 200;
+async function changeSite(change) {
+  const { storage, by, say, isDoneBy, decide } = change;
+  const isSame = (revision) => revision.by === by && isDoneBy?.(revision) === true;
+  const { latest, finished } = await finishHead(storage, { say, isSame });
+  if (finished && isSame(finished)) return finished;
+  return commitChange({ storage, by, decide, latest });
+}
+async function commitChange({ storage, by, decide, ...found }) {
+  let { latest = await readLatest(storage) } = found;
+  for (let attempt = 1; attempt <= TRIES2; attempt += 1) {
+    const decision = await decide(latest);
+    const revision = next(latest, decision, by);
+    if (decision.shell || decision.microFrontends) requireTogether(revision.registry);
+    if (await addRevision(storage, revision, latest)) {
+      await showRevision(storage, revision);
+      return revision;
+    }
+    await wait(Math.random() * 20 * Math.min(attempt, 10));
+    latest = await readLatest(storage);
+  }
+  throw new DeliveryError("conflict", `others keep changing ${storage.name}: try again`);
+}
+function requireTogether(registry) {
+  const misfits = misfitsOf(registry);
+  if (misfits.length > 0) throw new DeliveryError("refused", misfits.join("\n"));
+}
+function next(latest, { change, locks = latest.locks, configuration = latest.configuration, ...changed }, by) {
+  const revision = latest.revision + 1;
+  const registry = { ...latest.registry, ...changed, revision };
+  const ended = endedTrials(latest.registry, registry).filter((version2) => version2 !== change.from);
+  return {
+    revision,
+    at: (/* @__PURE__ */ new Date()).toISOString(),
+    by,
+    change: { ...change, ...ended.length > 0 && { ended } },
+    locks,
+    registry,
+    ...configuration && { configuration }
+  };
+}
+function endedTrials(before, after) {
+  const kept = new Set(everyRelease(after).map(({ entry }) => entry.url));
+  return everyRelease(before).filter(({ entry }) => !entry.deployment.default && !kept.has(entry.url)).map(({ entry }) => entry.metadata.version);
+}
+
+// src/revisions/locks.ts
+var SITE_LOCK = "site";
+function requireUnlocked({ locks }, name) {
+  for (const subject of [SITE_LOCK, name]) {
+    const lock2 = lockOf(locks, subject);
+    if (!lock2) continue;
+    throw new DeliveryError(
+      "conflict",
+      `${subject} is locked by ${lock2.by} since ${lock2.at}: ${lock2.why}. When that is over: delivery unlock${subject === SITE_LOCK ? "" : ` ${subject}`}`
+    );
+  }
+}
+function lockOf(locks, subject) {
+  return Object.hasOwn(locks, subject) ? locks[subject] : void 0;
+}
+
+// src/publish/inspect-release.ts
+import { isDeepStrictEqual as isDeepStrictEqual4, promisify as promisify2 } from "node:util";
+import { brotliDecompress, gunzip } from "node:zlib";
+
+// src/release/release-record.ts
+import { isDeepStrictEqual as isDeepStrictEqual3 } from "node:util";
+
+// src/release/released-entry.ts
+function remoteEntry(remote) {
+  const { address, entry, version: version2, globalName: globalName2, exposes, preload: preload2, shared, files } = remote;
+  return {
+    url: `${address}/${entry.path}`,
+    metadata: { version: version2, integrity: entry.integrity },
+    extras: {
+      globalName: globalName2,
+      exposes,
+      shared,
+      preload: preload2,
+      // Browsers check the integrity of scripts and stylesheets, of nothing else.
+      assets: Object.fromEntries(
+        files.filter(({ path }) => /\.(js|css)$/.test(path)).map(({ path, integrity }) => [path, integrity])
+      )
+    }
+  };
+}
+function shellEntry({
+  address,
+  page,
+  version: version2,
+  routes,
+  provides,
+  uses
+}) {
+  return {
+    url: `${address}/${page.path}`,
+    metadata: { version: version2, integrity: page.integrity },
+    extras: { routes, provides, uses }
+  };
+}
+
+// src/release/release-record.ts
+var Hash2 = pipe(string(), regex(/^[0-9a-f]{40,64}$/, "must be the hash of a commit"));
+var SourceContract = object({
+  commit: Hash2,
+  /** Whether the checkout had no changes besides that commit. */
+  isClean: boolean(),
+  /**
+   * The first commit of the repository, which is the same in every clone. Left out where the clone is
+   * shallow and does not have it.
+   */
+  repository: exactOptional(Hash2)
+});
+var COMMON = { files: RecordedFiles, source: exactOptional(SourceContract) };
+var RecordContract = variant("kind", [
+  object({ kind: literal("remote"), entry: ReleasedEntryContract, ...COMMON }),
+  object({ kind: literal("shell"), entry: ShellContract, ...COMMON })
+]);
+function recordOf(release) {
+  const files = Object.fromEntries(release.files.map(({ path, integrity }) => [path, integrity]));
+  const common = { files, ...release.source && { source: release.source } };
+  return release.kind === "remote" ? { kind: release.kind, entry: remoteEntry(release), ...common } : { kind: release.kind, entry: shellEntry(release), ...common };
+}
+function isRecordOf(record2, release) {
+  return record2 !== null && isDeepStrictEqual3({ ...record2, source: null }, { ...recordOf(release), source: null });
+}
+async function readRecord(storage, folder) {
+  const path = recordPath(folder);
+  const bytes = await storage.read(path);
+  return bytes && parseJsonDocument(path, RecordContract, toText(bytes));
+}
+function createRecord(storage, release) {
+  return storage.create(recordPath(folderOf(release)), toDocument(recordOf(release)));
+}
+function folderOf({ address }) {
+  return address.slice(1);
+}
+function recordPath(folder) {
+  return `${folder}/${RECORD}`;
+}
+
+// src/publish/inspect-release.ts
+var PRIVATE = "is private: a web server of another user cannot read it";
+var COPIES = [
+  ["", (bytes) => Promise.resolve(bytes)],
+  [".br", promisify2(brotliDecompress)],
+  [".gz", promisify2(gunzip)]
+];
+async function releasedFiles(storage, folder, { files }) {
+  const kept = new Set(await storage.paths(folder));
+  return Object.entries(files).map(([path, integrity]) => {
+    const file = `${folder}/${path}`;
+    const copies = COPIES.filter(([suffix]) => suffix === "" || kept.has(file + suffix));
+    return { file, integrity, copies };
+  });
+}
+async function inspectFile(storage, { file, integrity, copies }, wrong = "is not what was built") {
+  const faults = await Promise.all(
+    copies.map(async ([suffix, decompress]) => {
+      if (!await storage.isPublic(file + suffix)) return [{ file: file + suffix, what: PRIVATE }];
+      const bytes = await storage.read(file + suffix);
+      if (!bytes) return [{ file: file + suffix, what: "is missing" }];
+      const content = await decompress(bytes).catch(() => null);
+      const isSame = content !== null && integrityOf(content) === integrity;
+      return isSame ? [] : [{ file: file + suffix, what: wrong }];
+    })
+  );
+  return faults.flat();
+}
+async function makePublicCopies(storage, { file, copies }) {
+  const opened = [];
+  for (const [suffix] of copies) {
+    if (await storage.isPublic(file + suffix)) continue;
+    await storage.makePublic(file + suffix);
+    opened.push(file + suffix);
+  }
+  return opened;
+}
+async function mendFile(storage, kept) {
+  const opened = await makePublicCopies(storage, kept);
+  const faults = await inspectFile(storage, kept);
+  const content = faults.length === 0 ? null : await intactContent(storage, kept);
+  if (!content) return { mended: opened, broken: faults };
+  const whole2 = { path: kept.file, bytes: Buffer.from(content) };
+  const damaged2 = faults.map(({ file }) => file);
+  for (const copy of [whole2, ...await compress(whole2)]) {
+    if (damaged2.includes(copy.path)) await storage.replace(copy.path, copy.bytes);
+  }
+  return { mended: [.../* @__PURE__ */ new Set([...opened, ...damaged2])], broken: [] };
+}
+async function intactContent(storage, { file, integrity }) {
+  for (const [suffix, decompress] of COPIES) {
+    const bytes = await storage.read(file + suffix);
+    const content = bytes && await decompress(bytes).catch(() => null);
+    if (content && integrityOf(content) === integrity) return content;
+  }
+  return null;
+}
+function liveReleases(registry) {
+  const { shell } = registry;
+  const remotes = everyRelease(registry).map(({ name, entry }) => ({
+    folder: versionFolder(name, entry.metadata.version),
+    entry
+  }));
+  if (!shell) return remotes;
+  return [{ folder: versionFolder("shell", shell.metadata.version), entry: shell }, ...remotes];
+}
+async function liveRecord(storage, { folder, entry }) {
+  const file = `${folder}/${RECORD}`;
+  const record2 = await readRecord(storage, folder).catch(() => null);
+  if (!record2) return { fault: { file, what: "is missing, or cannot be read" } };
+  if (isSameEntry(record2, entry)) return { record: record2 };
+  return { fault: { file, what: "is not what went live" } };
+}
+function isSameEntry({ entry, files }, live) {
+  const assets = "assets" in entry.extras ? entry.extras.assets : {};
+  if (Object.entries(assets).some(([path, integrity]) => files[path] !== integrity)) return false;
+  const { fallback: _, ...extras } = { fallback: void 0, ...live.extras };
+  const { url, metadata } = live;
+  return isDeepStrictEqual4({ url, metadata, extras }, entry);
+}
+async function verifyRelease(storage, folder) {
+  const record2 = await readRecord(storage, folder);
+  if (!record2) {
+    throw new DeliveryError("not-found", `${storage.name} has no ${folder}`);
+  }
+  const files = await releasedFiles(storage, folder, record2);
+  await Promise.all(files.map((file) => makePublicCopies(storage, file)));
+  const faults = await Promise.all(files.map((file) => inspectFile(storage, file)));
+  const [fault] = faults.flat();
+  if (!fault) return record2;
+  throw new DeliveryError(
+    "damaged",
+    `${fault.file} ${fault.what}. Nothing has changed for visitors. Publish the same files as another version, or restore that file from a backup of the site`
+  );
+}
+
+// src/publish/traffic.ts
+function toEverybody(entry, fallback2) {
+  const extras = { ...entry.extras, ...fallback2 && { fallback: fallback2 } };
+  return [{ ...entry, extras, deployment: { traffic: 100, default: true } }];
+}
+function fallbackAmong(entries, { metadata: { version: version2 } }) {
+  const before = defaultOf(entries);
+  if (!before || before.metadata.version === version2) return before?.extras.fallback;
+  const { url, metadata } = before;
+  return { url, metadata };
+}
+function onTrial(entries, entry, traffic) {
+  const same = ({ metadata }) => metadata.version === entry.metadata.version;
+  const trial = { ...entry, deployment: { traffic, default: false } };
+  return balanced(
+    entries.some(same) ? entries.map((other) => same(other) ? trial : other) : [...entries, trial]
+  );
+}
+function withoutTrial(entries, version2) {
+  return balanced(entries.filter(({ metadata }) => metadata.version !== version2));
+}
+function trialOf(name, entries, version2) {
+  const trials = entries.filter(({ deployment }) => !deployment.default);
+  const listed = trials.map(({ metadata, deployment }) => `${metadata.version} (${String(deployment.traffic)} %)`).join(", ");
+  if (version2 !== void 0) {
+    const named = trials.find(({ metadata }) => metadata.version === version2);
+    if (named) return named;
+    throw new DeliveryError(
+      "not-found",
+      `${name} ${version2} is not on trial; on trial: ${listed || "none"}`
+    );
+  }
+  const [first = null, ...others] = trials;
+  if (others.length === 0) return first;
+  const example = first?.metadata.version ?? "";
+  throw new DeliveryError(
+    "refused",
+    `${name} has ${String(trials.length)} versions on trial: ${listed}. Say which, like --version ${example}`
+  );
+}
+function balanced(entries) {
+  const trials = entries.filter(({ deployment }) => !deployment.default);
+  const rest = 100 - trials.reduce((sum, { deployment }) => sum + deployment.traffic, 0);
+  if (rest < 0) {
+    throw new DeliveryError(
+      "conflict",
+      `the trials would have ${String(100 - rest)} % of the visitors: promote or roll back one`
+    );
+  }
+  return entries.map(
+    (entry) => entry.deployment.default ? { ...entry, deployment: { traffic: rest, default: true } } : entry
+  );
+}
+
+// src/publish/promote.ts
+function promote({ name, version: version2, traffic, ...author }) {
+  const { storage } = author;
+  return changeSite({
+    ...author,
+    isDoneBy: ({ change }) => change.action === "promote" && change.subject === name && (version2 ?? change.to) === change.to && (change.traffic ?? 100) === traffic,
+    decide: async (latest) => {
+      requireUnlocked(latest, name);
+      const { microFrontends } = latest.registry;
+      const live = releasesOf(latest.registry, name);
+      const trial = trialOf(name, live, version2);
+      if (!trial) throw new DeliveryError("not-found", `${name} has no version on trial`);
+      const { deployment, ...entry } = trial;
+      if (traffic > deployment.traffic) {
+        await verifyRelease(storage, versionFolder(name, trial.metadata.version));
+      }
+      return {
+        change: {
+          action: "promote",
+          subject: name,
+          from: defaultVersion(latest.registry, name),
+          to: trial.metadata.version,
+          ...traffic < 100 && { traffic }
+        },
+        microFrontends: {
+          ...microFrontends,
+          [name]: traffic < 100 ? onTrial(live, entry, traffic) : toEverybody(entry, fallbackAmong(live, entry))
+        }
+      };
+    }
+  });
+}
+
+// src/publish/retire.ts
+function retire({ name, why, ...author }) {
+  return changeSite({
+    ...author,
+    isDoneBy: ({ change }) => change.action === "retire" && change.subject === name,
+    decide: (latest) => {
+      requireRemote(name);
+      requirePackage(latest.registry, name);
+      requireUnlocked(latest, name);
+      requireNoRoute(latest, name);
+      const { [name]: _, ...others } = latest.registry.microFrontends;
+      const from = defaultVersion(latest.registry, name);
+      return {
+        change: { action: "retire", subject: name, from, to: null, ...why && { why } },
+        microFrontends: others
+      };
+    }
+  });
+}
+function requireRemote(name) {
+  if (name !== "shell") return;
+  throw new DeliveryError(
+    "refused",
+    "a site needs its shell: roll it back, or publish another one"
+  );
+}
+function requireNoRoute({ registry: { shell } }, name) {
+  const routes = Object.entries(shell?.extras.routes ?? {}).filter(([, remote]) => remote === name);
+  if (!shell || routes.length === 0) return;
+  const paths = routes.map(([path]) => path).join(", ");
+  throw new DeliveryError(
+    "refused",
+    `${paths} of shell ${shell.metadata.version} is a page of ${name}. Publish a shell without it first (shell/src/routes.json), or take ${name} back to another version`
+  );
+}
+
+// src/revisions/mend-history.ts
+async function mendHistory(author, { evenChanged }) {
+  const { storage, by, say } = author;
+  const salvaged = await salvageSite(storage);
+  if (!salvaged) return null;
+  const { site, before, damage } = salvaged;
+  if (salvaged.changed.length > 0 && !evenChanged) throw damage;
+  const number2 = before.revision + 1;
+  const revision = {
+    revision: number2,
+    at: (/* @__PURE__ */ new Date()).toISOString(),
+    by,
+    change: { action: "repair", subject: "site", from: null, to: null },
+    locks: site.locks,
+    registry: { ...site.registry, revision: number2 },
+    ...site.configuration && { configuration: site.configuration }
+  };
+  if (!await addRevision(storage, revision, before)) return mendHistory(author, { evenChanged });
+  await finishHead(storage);
+  say?.(
+    `${namesOf(salvaged)} lost or changed: the history goes on from ${HEAD} as revision ${String(number2)}; see whether locks and trials are what they should be`
+  );
+  return revision;
+}
+async function readSite(storage) {
+  const shown = await readHeadRevision(storage);
+  const latest = await latestOrDamage(storage, shown);
+  if (!(latest instanceof DeliveryError)) return { latest, lost: [] };
+  const salvaged = await salvage(storage, latest);
+  return { latest: salvaged.site, lost: [...salvaged.lost, ...salvaged.changed] };
+}
+async function salvageSite(storage) {
+  const latest = await latestOrDamage(storage, await readHeadRevision(storage));
+  return latest instanceof DeliveryError ? salvage(storage, latest) : null;
+}
+async function salvage(storage, damage) {
+  const registry = await shownRegistry(storage);
+  if (!registry) throw damage;
+  const numbers = await revisionNumbers(storage);
+  const last = Math.max(numbers.at(-1) ?? 0, registry.revision);
+  const { state, ...found } = await readRest(storage, numbers[0] ?? last, last);
+  const configuration = state?.configuration ?? await shownConfiguration(storage);
+  const site = {
+    revision: registry.revision,
+    at: state?.at ?? "",
+    by: state?.by ?? "",
+    change: state?.change ?? { action: "repair", subject: "site", from: null, to: null },
+    locks: state?.locks ?? {},
+    registry,
+    ...configuration && { configuration },
+    hash: null,
+    snapshot: null,
+    packages: found.whole.packages
+  };
+  const before = {
+    ...site,
+    revision: last,
+    registry: knownBy(found.whole.pasts, state?.registry ?? { ...registry, microFrontends: {} }),
+    hash: await hashOf2(storage, last),
+    whole: found.whole
+  };
+  const { lost, changed } = found;
+  return { site, before, lost, changed, damage };
+}
+function namesOf({ lost, changed }) {
+  const names = [...lost, ...changed];
+  return `${names.join(", ")} ${names.length === 1 ? "is" : "are"}`;
+}
+async function latestOrDamage(storage, shown) {
+  try {
+    const latest = await readLatest(storage);
+    return shown !== null && shown > latest.revision ? lostRevision(storage, shown, latest) : latest;
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error;
+    const isLost = error.reason === "damaged" || error.reason === "not-found" && shown !== null;
+    if (isLost) return error;
+    throw error;
+  }
+}
+async function shownRegistry(storage) {
+  const bytes = await storage.read(HEAD);
+  try {
+    return bytes && parseRegistry(JSON.parse(toText(bytes)));
+  } catch {
+    return null;
+  }
+}
+async function shownConfiguration(storage) {
+  const page = await storage.read(NOT_FOUND_PAGE);
+  try {
+    return page && configurationOf(toText(page));
+  } catch {
+    return null;
+  }
+}
+async function readRest(storage, first, last) {
+  const pasts = {};
+  const lost = [];
+  const changed = [];
+  let state;
+  let before = null;
+  let old;
+  for (let number2 = first; number2 <= last; number2 += 1) {
+    const stored = await readIntact(storage, number2);
+    if (!stored) lost.push(pathOf2(number2));
+    else if (stored.format === 1) {
+      old ??= await scanOldHistory(storage, last);
+      state = { ...stored.whole, packages: old.packages };
+    } else {
+      const { file } = stored;
+      if (before && file.before !== before.hash) changed.push(before.path);
+      if (number2 === first && file.before !== null) lost.push(pathOf2(number2 - 1));
+      state = afterFile(state, file);
+      Object.assign(pasts, file.pasts);
+      if (file.upgraded) old = void 0;
+    }
+    before = stored;
+  }
+  const packages = { ...old?.packages, ...state?.packages };
+  const unknown = Object.keys(packages).map((name) => [name, []]);
+  return {
+    state,
+    lost,
+    changed,
+    whole: {
+      pasts: { ...Object.fromEntries(unknown), ...old?.pasts, ...pasts },
+      packages,
+      lost: [...lost, ...changed],
+      ...old && { upgraded: old.upgraded }
+    }
+  };
+}
+function knownBy(pasts, { shell, ...registry }) {
+  const all = { ...registry, ...shell && { shell } };
+  const known = packagesOf(all).filter((name) => {
+    const past = Object.hasOwn(pasts, name) ? pasts[name] ?? [] : [];
+    return publishedVersion(past, defaultVersion(all, name) ?? "") !== void 0;
+  });
+  const remotes = Object.entries(registry.microFrontends).filter(([name]) => known.includes(name));
+  return {
+    ...registry,
+    ...shell && known.includes("shell") && { shell },
+    microFrontends: Object.fromEntries(remotes)
+  };
+}
+async function hashOf2(storage, revision) {
+  const bytes = await storage.read(pathOf2(revision));
+  return bytes && integrityOf(bytes);
+}
+
+// src/publish/rollback.ts
+async function rollback(request) {
+  const { storage, by, say, name } = request;
+  await mendHistory(request, { evenChanged: false });
+  return changeSite({
+    storage,
+    by,
+    say,
+    isDoneBy: ({ change: { action, subject, from, to } }) => action === "rollback" && subject === name && (request.to ?? to) === to && (request.version ?? from) === from,
+    decide: async (latest) => {
+      requirePackage(latest.registry, name);
+      requireUnlocked(latest, name);
+      const past = await readPast(storage, latest, name);
+      return name === "shell" ? shellBack(request, latest, past) : remoteBack(request, latest, past);
+    }
+  });
+}
+async function remoteBack(request, { registry }, past) {
+  const { storage, name, to, version: ended, why } = request;
+  const { microFrontends } = registry;
+  const live = releasesOf(registry, name);
+  const from = defaultVersion(registry, name);
+  const change = { action: "rollback", subject: name, ...why && { why } };
+  const trial = to === void 0 ? trialOf(name, live, ended) : null;
+  if (trial) {
+    const { version: version3 } = trial.metadata;
+    return {
+      change: { ...change, from: version3, to: from },
+      microFrontends: { ...microFrontends, [name]: withoutTrial(live, version3) }
+    };
+  }
+  const version2 = to ? liveOnce(past, name, to) : versionBefore(past, name, from);
+  requireOther(name, version2, live.length > 1 ? null : from);
+  const record2 = await keptRelease(storage, versionFolder(name, version2), past);
+  if (record2.kind !== "remote") throw new DeliveryError("not-found", `${name} is no remote`);
+  const fallback2 = await fallbackOf(storage, past, name, version2);
+  return {
+    change: { ...change, from, to: version2 },
+    microFrontends: { ...microFrontends, [name]: toEverybody(record2.entry, fallback2) }
+  };
+}
+async function shellBack(request, { registry }, past) {
+  const { storage, name, to, version: trial, why } = request;
+  if (trial !== void 0) throw new DeliveryError("not-found", "the shell is never on trial");
+  const from = defaultVersion(registry, name);
+  const version2 = to ? liveOnce(past, name, to) : versionBefore(past, name, from);
+  requireOther(name, version2, from);
+  const record2 = await keptRelease(storage, versionFolder(name, version2), past);
+  if (record2.kind !== "shell") throw new DeliveryError("not-found", "that is no shell");
+  const page = await storage.read(record2.entry.url.slice(1));
+  await request.mayShow?.(record2.entry, page ? toText(page) : "", registry);
+  return {
+    change: { action: "rollback", subject: name, from, to: version2, ...why && { why } },
+    shell: record2.entry
+  };
+}
+function requireOther(name, version2, live) {
+  if (version2 !== live) return;
+  throw new DeliveryError("conflict", `${name} ${version2} is what visitors get already`);
+}
+function keptRelease(storage, folder, past) {
+  requireKept(past, folder);
+  return verifyRelease(storage, folder);
+}
+async function fallbackOf(storage, past, name, version2) {
+  const fallback2 = publishedVersion(past, version2)?.fallback;
+  if (fallback2 === void 0) return void 0;
+  const record2 = await readRecord(storage, versionFolder(name, fallback2)).catch(() => null);
+  return record2 ? { url: record2.entry.url, metadata: record2.entry.metadata } : void 0;
+}
+function liveOnce(past, name, version2) {
+  if (publishedVersion(past, version2)) return version2;
+  throw new DeliveryError(
+    "not-found",
+    `${name} ${version2} has never been live: see delivery history`
+  );
+}
+function versionBefore(past, name, current) {
+  const before = current === null ? null : publishedVersion(past, current)?.before;
+  if (before) return before;
+  throw new DeliveryError("not-found", `there is no version of ${name} before this one: say --to`);
+}
+
+// src/release/version.ts
+var import_semver2 = __toESM(require_semver2(), 1);
+var VERSION_RULE = "must be a version like 1.4.2 or 1.5.0-rc.1, without leading zeros and without build metadata";
+function isVersion(text) {
+  return (0, import_semver2.valid)(text) === text;
+}
+
+// src/cli/arguments.ts
+function percent(text) {
+  const value = whole(text);
+  if (value <= 100) return value;
+  throw new InvalidArgumentError("It is a whole number from 0 to 100.");
+}
+function words(text) {
+  const told = line2(text);
+  if (told !== "") return told;
+  throw new InvalidArgumentError("It must not be empty.");
+}
+function line2(text) {
+  const told = text.trim();
+  if (!UNPRINTABLE.test(told)) return told;
+  throw new InvalidArgumentError("It is one line of printable text.");
+}
+function version(text) {
+  if (isVersion(text)) return text;
+  throw new InvalidArgumentError(`It ${VERSION_RULE}.`);
+}
+function whole(text) {
+  if (/^\d+$/.test(text)) return Number(text);
+  throw new InvalidArgumentError("It is a whole number.");
+}
+
+// src/cli/print.ts
+function revisionLine({ revision, at, by, change }) {
+  const { action, subject, from, to, traffic, why, ended = [], removed = [] } = change;
+  const versions = [from, to].filter((version2) => version2 !== null).join(" → ");
+  const share = traffic === void 0 ? "" : ` for ${String(traffic)} %`;
+  const trials = ended.map((version2) => `, ends the trial of ${version2}`).join("");
+  const garbage = removed.map((folder) => ` ${folder}`).join("");
+  const reason = why === void 0 ? "" : ` (${why})`;
+  return `#${String(revision)}  ${at}  ${action} ${subject}${versions && ` ${versions}`}${share}${trials}${garbage}${reason}  by ${by}`;
+}
+function statusLines(status) {
+  const { revision, isPublished, packages, locks, problems } = status;
+  const width = Math.max(...packages.map(({ name }) => name.length));
+  return [
+    `revision ${String(revision)}`,
+    ...isPublished ? [] : ["registry.json is behind it: run delivery repair"],
+    ...problems,
+    "",
+    ...packages.map(({ name, live, changed }) => {
+      const versions = live.map(
+        ({ version: version2, traffic }) => live.length === 1 ? version2 : `${version2} (${String(traffic)} %)`
+      );
+      const since = changed ? `  since ${changed.at} by ${changed.by}` : "";
+      return `${name.padEnd(width)}  ${versions.join(", ")}${since}`;
+    }),
+    ...Object.entries(locks).map(
+      ([subject, { by, at, why }]) => `locked: ${subject} by ${by} since ${at}: ${why}`
+    )
+  ];
+}
+
+// src/gate/candidate.ts
+function siteAddress({ environment }) {
+  return environment["SITE_URL"]?.trim() || "http://localhost:3000";
+}
+
+// src/gate/finding.ts
+function passed(detail) {
+  return { passed: true, detail };
+}
+function refused(...problems) {
+  return { passed: false, detail: problems.join("\n") };
+}
+function untried(...problems) {
+  return { ...refused(...problems), untried: true };
+}
+function unless(problems, detail) {
+  return problems.length > 0 ? refused(...problems) : passed(detail);
+}
+
+// src/gate/served-policy.ts
+var LOADED = ["style-src", "font-src", "img-src", "connect-src", "worker-src", "frame-src"];
+function notAllowed(header, page) {
+  const served = (header ?? "").split(",").map(parsePolicy);
+  return [...new Set(served.flatMap((policy) => notAllowedBy(policy, page)))];
+}
+function notAllowedBy(policy, page) {
+  const needed = parsePolicy(contentPolicy(page));
+  const names = (needed.get("trusted-types") ?? []).filter(
+    (name) => !isListed(policy.get("trusted-types"), name)
+  );
+  return [
+    ...notAllowedScripts(policy, page),
+    ...LOADED.flatMap(
+      (directive) => missing(policy, directive, needed.get(directive) ?? []).map(
+        (source) => `${directive} ${source}`
+      )
+    ),
+    ...names.map((name) => `trusted-types ${name}`)
+  ];
+}
+function notAllowedScripts(policy, page) {
+  const allowed = policy.get("script-src") ?? policy.get("default-src") ?? [];
+  const hashes = page.inlineScripts.map((hash) => `'${hash}'`);
+  const origins = allowed.includes("'strict-dynamic'") ? [] : parsePolicy(scriptOrigins(page)).get("script-src") ?? [];
+  const isAnyInline = allowed.includes("'unsafe-inline'") && !allowed.some(isHash);
+  return missing(policy, "script-src", [...hashes, ...origins.filter((one) => !isHash(one))]).filter((source) => !(isAnyInline && isHash(source))).map((source) => `script-src ${source}`);
+}
+function missing(policy, directive, needed) {
+  const allowed = policy.get(directive) ?? policy.get("default-src");
+  return needed.filter((source) => source !== "'none'" && !isListed(allowed, source));
+}
+function isListed(allowed, source) {
+  if (!allowed || allowed.includes(source)) return true;
+  if (isHash(source)) return false;
+  return allowed.includes("*") || allowed.some((one) => one.endsWith(":") && source.startsWith(one));
+}
+function isHash(source) {
+  return source.startsWith("'sha256-");
+}
+function parsePolicy(text) {
+  const directives = /* @__PURE__ */ new Map();
+  for (const directive of text.split(";")) {
+    const [name = "", ...sources] = directive.trim().split(/\s+/);
+    if (!directives.has(name.toLowerCase())) directives.set(name.toLowerCase(), sources);
+  }
+  return directives;
+}
+
+// src/gate/check-policy.ts
+var PAGE_TIMEOUT_MS = 5e3;
+var NAMED = 2;
+var NO_PAGE = "/404";
+var FOR_NGINX = "Let nginx know this shell before, with the options of its last configuration: ";
+var FOR_HOST = "The host makes its policy itself: start it again from this checkout";
+async function compareWithServed(next2, { live, storage, environment }) {
+  const site = siteAddress({ environment });
+  const routes = Object.keys(next2.entry.extras.routes);
+  const answers = await Promise.all([...routes, NO_PAGE].map((route) => ask(site, route))).catch(
+    (error) => reasonOf2(error)
+  );
+  if (typeof answers === "string") {
+    return untried(
+      `no page could be asked for at ${site} (${answers}), so the content policy that visitors get is not known. Start the site (npm start), or say where it is with SITE_URL`
+    );
+  }
+  const configuration = answers.map(({ html }) => configurationOf(html)).find((one) => one !== null);
+  if (!configuration) {
+    return untried(`${site} answers with pages that are not of such a site: set SITE_URL`);
+  }
+  const shown = [live.revision, await readHeadRevision(storage)];
+  const others = answers.filter(({ html }) => !isOfSite(html, live, shown));
+  if (others.length > 0) {
+    return untried(
+      `${others.map(({ route }) => route).join(", ")} of ${site} is not of revision ${String(live.revision)} of ${storage.name}: set SITE_URL to the address of that site, and wait until it shows its last revision`
+    );
+  }
+  const missing2 = answers.filter((answer2) => !isAnswered(answer2, live));
+  const problems = [
+    ...missing2.map(
+      ({ route, status }) => `${route} is a page of this shell, and not there: the site answers ${String(status)}`
+    ),
+    ...blankPages(
+      answers.filter((answer2) => !missing2.includes(answer2)),
+      { next: next2, live, configuration }
+    )
+  ];
+  return unless(
+    problems.length > 0 ? [...problems, adviceFor(answers, next2)] : [],
+    `${site} answers all ${String(routes.length)} routes, with a policy for these pages`
+  );
+}
+function isOfSite(html, live, revisions) {
+  const registry = registryOf2(html);
+  if (!registry) return true;
+  const { revision, shell } = registry;
+  return revisions.includes(revision) && shell?.metadata.integrity === live.shell?.metadata.integrity;
+}
+async function ask(site, route) {
+  const answer2 = await fetch(new URL(route, site), {
+    signal: AbortSignal.timeout(PAGE_TIMEOUT_MS)
+  });
+  const html = await answer2.text();
+  const tag = answer2.headers.get("ETag") ?? "";
+  return {
+    route,
+    status: answer2.status,
+    policy: answer2.headers.get("Content-Security-Policy"),
+    html,
+    isComposed: tag.includes(pageTag(html))
+  };
+}
+function isAnswered({ route, status, isComposed }, live) {
+  if (route === NO_PAGE || status === 200) return true;
+  if (Object.hasOwn(live.shell?.extras.routes ?? {}, route)) return false;
+  return isComposed || status === 503;
+}
+function adviceFor(answers, { isBuilt }) {
+  if (answers.some(({ isComposed }) => isComposed)) return FOR_HOST;
+  const words2 = isBuilt ? "nginx --built-shell" : "nginx";
+  return `${FOR_NGINX}\`npm run --silent delivery -- ${words2} > /etc/nginx/conf.d/site.conf\`, then \`nginx -s reload\``;
+}
+function blankPages(answers, site) {
+  const pages = /* @__PURE__ */ new Map();
+  for (const answer2 of answers) {
+    const sources = listOf(forbidden(answer2, site));
+    if (sources !== "") pages.set(sources, [...pages.get(sources) ?? [], answer2.route]);
+  }
+  return [...pages].map(
+    ([sources, routes]) => `the content policy of ${routes.join(", ")} does not allow ${sources}, so browsers would show a blank page`
+  );
+}
+function forbidden(answer2, { next: next2, live, configuration }) {
+  const { route, policy, html, isComposed } = answer2;
+  const page = composePage({
+    html: next2.html,
+    registry: { ...live, shell: next2.entry },
+    configuration,
+    ...route !== NO_PAGE && { route }
+  });
+  const inlineScripts = inlineScriptsOf(isComposed ? html : page);
+  return notAllowed(policy, { configuration, inlineScripts });
+}
+function listOf(sources) {
+  const more = sources.length - NAMED;
+  const named = sources.slice(0, NAMED).join(", ");
+  return more > 0 ? `${named} and ${String(more)} more` : named;
+}
+function reasonOf2({ message, cause }) {
+  return cause instanceof Error ? cause.message : message;
+}
+
+// src/cli/require-served.ts
+async function requireServed({ storage, reporter }, shell, html, live) {
+  const next2 = { html, entry: shell, isBuilt: false };
+  const finding = await compareWithServed(next2, { storage, live, environment: process.env });
+  if (finding.passed) return;
+  if (finding.untried) {
+    reporter.say(`Not compared with what the site serves: ${finding.detail}`);
+    return;
+  }
+  throw new DeliveryError(
+    "refused",
+    `shell ${shell.metadata.version} may not come back yet:
+${finding.detail}
+If visitors are worse off now, say --allow-blank-pages`
+  );
+}
+
+// src/cli/rollout-commands.ts
+function addRolloutCommands(program2, { author, storage, reporter, finish }) {
+  program2.command("promote").description("give the version on trial to all visitors, or to more of them").argument("<name>").addOption(trialOption()).option("--traffic <percent>", "to so many", percent, 100).action(async (name, options) => {
+    const revision = await promote({ ...author(), name, ...options });
+    finish({ value: { revision }, lines: [revisionLine(revision)] });
+  });
+  program2.command("rollback").description("end a trial, or go back to the version before, at once").argument("<name>").addOption(trialOption().conflicts("to")).option("--to <version>", "go back to this version, and end all trials", version).option("--why <reason>", "said in the history", words).option("--allow-blank-pages", "take back a shell whose pages the served policy forbids").action(async (name, { allowBlankPages, ...options }) => {
+    const site = { storage: storage(), reporter };
+    const revision = await rollback({
+      ...author(),
+      name,
+      ...options,
+      ...!allowBlankPages && {
+        mayShow: (...shell) => requireServed(site, ...shell)
+      }
+    });
+    finish({ value: { revision }, lines: [revisionLine(revision)] });
+  });
+  program2.command("retire").description("withdraw a remote that no page of the live shell needs").argument("<name>").option("--why <reason>", "said in the history", words).action(async (name, options) => {
+    const revision = await retire({ ...author(), name, ...options });
+    finish({ value: { revision }, lines: [revisionLine(revision)] });
+  });
+}
+function trialOption() {
+  return new Option("--version <version>", "the trial, where there are several").argParser(version);
+}
+
+// src/cli/exit-codes.ts
+var EXIT_CODES = {
+  refused: 3,
+  conflict: 4,
+  "not-found": 5,
+  unfinished: 6,
+  untried: 7,
+  damaged: 8
+};
+var USAGE = 2;
+function failureOf(error) {
+  if (error instanceof DeliveryError) {
+    return { exitCode: EXIT_CODES[error.reason], reason: error.reason, message: error.message };
+  }
+  if (error instanceof ReleaseError) {
+    return { exitCode: EXIT_CODES.refused, reason: "refused", message: error.message };
+  }
+  if (error instanceof EnvironmentError) {
+    return { exitCode: USAGE, reason: "usage", message: error.message };
+  }
+  if (error instanceof ContractError) {
+    return { exitCode: 1, reason: "unexpected", message: error.message };
+  }
+  const fault = faultOf(error);
+  if (fault !== null) return { exitCode: 1, reason: "unexpected", message: fault };
+  const message = error instanceof Error ? error.stack ?? error.message : String(error);
+  return { exitCode: 1, reason: "unexpected", message };
+}
+
+// src/cli/program.ts
+import { execFileSync } from "node:child_process";
+import { userInfo } from "node:os";
+import { join as join3, resolve as resolve2 } from "node:path";
+
+// src/storage/folder-storage.ts
+import { randomUUID as randomUUID2 } from "node:crypto";
+import { link, open, readdir, readFile, rename, rm, rmdir, stat as stat2, utimes } from "node:fs/promises";
+import { dirname as dirname2, join, relative, resolve, sep } from "node:path";
+
+// src/storage/public-modes.ts
+import { chmod, mkdir, stat } from "node:fs/promises";
+import { dirname } from "node:path";
+var PUBLIC_FILE = 420;
+var PUBLIC_FOLDER = 493;
+var READ = 4;
+var ENTER = 1;
+var ENTER_ROOT = 9;
+async function makePublicFolder(root, folder) {
+  const topmost = await mkdir(folder, { recursive: true });
+  if (topmost !== void 0) {
+    for (let made = root; made.length >= topmost.length; made = dirname(made)) {
+      await chmod(made, PUBLIC_FOLDER);
+    }
+  }
+  await openFolders(root, folder);
+}
+async function isPublicFile(root, file) {
+  if (((await stat(file)).mode & READ) === 0) return false;
+  for (const folder of foldersBetween(root, dirname(file))) {
+    if (!await isOpen(root, folder)) return false;
+  }
+  return true;
+}
+async function makePublicFile(root, file) {
+  await openFolders(root, dirname(file));
+  const { mode } = await stat(file);
+  if ((mode & READ) === 0) await chmod(file, mode | PUBLIC_FILE);
+}
+async function openFolders(root, folder) {
+  for (const one of foldersBetween(root, folder)) {
+    if (!await isOpen(root, one)) await chmod(one, (await stat(one)).mode | PUBLIC_FOLDER);
+  }
+}
+async function isOpen(root, folder) {
+  const { mode } = await stat(folder);
+  return (mode & (folder === root ? ENTER_ROOT : ENTER)) !== 0;
+}
+function foldersBetween(root, folder) {
+  const outer = folder.length > root.length ? foldersBetween(root, dirname(folder)) : [];
+  return [...outer, folder];
+}
+
+// src/storage/folder-storage.ts
+var DRAFTS = ".drafts";
+var FolderStorage = class {
+  name;
+  #root;
+  constructor(root) {
+    this.name = root;
+    this.#root = resolve(root);
+  }
+  async read(path) {
+    try {
+      return await readFile(join(this.#root, path));
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+  create(path, bytes) {
+    return this.#throughDraft(path, bytes, async (draft, target) => {
+      try {
+        await link(draft, target);
+        return true;
+      } catch (error) {
+        if (codeOf(error) === "EEXIST") return false;
+        throw error;
+      }
+    });
+  }
+  async replace(path, bytes) {
+    await this.#throughDraft(path, bytes, async (draft, target) => {
+      await makeYounger(draft, target);
+      await rename(draft, target);
+    });
+  }
+  async paths(folder) {
+    const entries = await readdir(join(this.#root, folder), {
+      recursive: true,
+      withFileTypes: true
+    }).catch((error) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
+    return entries.filter((entry) => entry.isFile()).map((entry) => relative(this.#root, join(entry.parentPath, entry.name)).replaceAll(sep, "/")).sort();
+  }
+  async list(folder) {
+    const paths = await this.paths(folder);
+    return Promise.all(
+      paths.map(async (path) => ({
+        path,
+        modified: (await stat2(join(this.#root, path))).mtime
+      }))
+    );
+  }
+  async isPublic(path) {
+    try {
+      return await isPublicFile(this.#root, join(this.#root, path));
+    } catch (error) {
+      if (isMissing(error)) return true;
+      throw error;
+    }
+  }
+  makePublic(path) {
+    return makePublicFile(this.#root, join(this.#root, path));
+  }
+  leftovers() {
+    return this.list(DRAFTS);
+  }
+  async remove(path) {
+    const file = join(this.#root, path);
+    await rm(file, { force: true });
+    if (dirname2(path) !== DRAFTS) await rmdir(dirname2(file)).catch(() => void 0);
+  }
+  async #throughDraft(path, bytes, place) {
+    const draft = join(this.#root, DRAFTS, randomUUID2());
+    const target = join(this.#root, path);
+    await makePublicFolder(this.#root, dirname2(draft));
+    await makePublicFolder(this.#root, dirname2(target));
+    try {
+      await writeDurably(draft, bytes);
+      return await place(draft, target);
+    } finally {
+      await rm(draft, { force: true });
+    }
+  }
+};
+async function writeDurably(file, bytes) {
+  const handle = await open(file, "wx");
+  try {
+    await handle.chmod(PUBLIC_FILE);
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+async function makeYounger(draft, target) {
+  const before = await stat2(target).catch(() => null);
+  if (!before) return;
+  const next2 = Math.floor(before.mtimeMs / 1e3) + 1;
+  if (Date.now() / 1e3 < next2) await utimes(draft, next2, next2);
+}
+function isMissing(error) {
+  return ["ENOENT", "ENOTDIR"].includes(codeOf(error));
+}
+function codeOf(error) {
+  return error.code ?? "";
+}
+
+// src/cli/package-folder.ts
+import { existsSync } from "node:fs";
+import { dirname as dirname3, join as join2 } from "node:path";
+var WORKSPACE = workspaceAbove(import.meta.dirname);
+function packageFolder(name) {
+  const folder = name === "shell" ? join2(WORKSPACE, name) : join2(WORKSPACE, "remotes", name);
+  if (/^[a-z][a-z0-9-]*$/.test(name) && existsSync(join2(folder, "package.json"))) return folder;
+  throw new DeliveryError("not-found", `there is no remotes/${name} in this checkout`);
+}
+function workspaceAbove(folder) {
+  const parent = dirname3(folder);
+  const isFound = existsSync(join2(folder, "pnpm-workspace.yaml")) || parent === folder;
+  return isFound ? folder : workspaceAbove(parent);
+}
+
+// src/cli/program.ts
+function createProgram(commands, { note, ...io }) {
+  const program2 = new Command("delivery").description("Publishes the shell and the remotes of a site, and takes them back.").addOption(
+    new Option("--root <folder>", "the deploy root of the site").env("SITE_ROOT").argParser(words).default(join3(WORKSPACE, "dist"), "dist/ of this checkout")
+  ).addOption(
+    new Option("--by <name>", "who the history names").env("DELIVERY_BY").argParser(line2)
+  ).option("--json", "one JSON document on standard output", false).addHelpText(
+    "after",
+    "\nEnds with 0: done, 2: wrong usage, 3: refused by the gate, 4: in conflict with others, 5: not there, 6: committed but not shown to visitors yet, 7: a rule of the gate could not be tried, 8: damaged, 1: anything else."
+  ).exitOverride();
+  const storage = () => new FolderStorage(
+    resolve2(process.env["INIT_CWD"] ?? process.cwd(), program2.opts().root)
+  );
+  const context = {
+    ...io,
+    storage,
+    author: () => ({
+      storage: storage(),
+      by: program2.opts().by || whoAmI(),
+      say: note
+    })
+  };
+  for (const add of commands) add(program2, context);
+  return program2;
+}
+function whoAmI() {
+  try {
+    const name = git("user.name");
+    const mail = git("user.email");
+    return mail ? `${name} <${mail}>` : name;
+  } catch {
+    return userInfo().username;
+  }
+}
+function git(key) {
+  return execFileSync("git", ["config", key], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"]
+  }).trim();
+}
+
+// src/cli/reporter.ts
+var STEPS = {
+  check: "Checking against what is live",
+  reserve: "Reserving the version",
+  upload: "Uploading",
+  verify: "Reading back what was uploaded",
+  commit: "Going live"
+};
+function createReporter(write) {
+  return {
+    step: (step) => {
+      write(`${STEPS[step]} …`);
+    },
+    say: write,
+    verdict: ({ rule, passed: passed2, detail }) => {
+      write(
+        `  ${passed2 ? "✓" : "✗"} ${rule.padEnd(8)} ${detail.replaceAll("\n", "\n             ")}`
+      );
+    }
+  };
+}
+
+// src/cli/run-program.ts
+async function runProgram(words2, commands) {
+  const isJson = words2.includes("--json");
+  const notes = [];
+  const program2 = createProgram(commands, {
+    // Progress is not the result: a pipeline reads standard output.
+    reporter: createReporter((line3) => {
+      console.error(line3);
+    }),
+    note: (sentence) => notes.push(sentence),
+    finish: ({ value, lines }) => {
+      console.log(isJson ? toJson(value, notes) : [...notes, ...lines].join("\n"));
+    }
+  });
+  try {
+    await program2.parseAsync(words2, { from: "user" });
+    return 0;
+  } catch (error) {
+    return error instanceof CommanderError ? explainUsage(error, isJson) : explain(error, notes, isJson);
+  }
+}
+function explain(error, notes, isJson) {
+  const { exitCode, reason, message } = failureOf(error);
+  if (isJson) printError(reason, message, notes);
+  else console.error(["", ...notes, message].join("\n"));
+  return exitCode;
+}
+function explainUsage({ exitCode, message }, isJson) {
+  if (exitCode === 0) return 0;
+  if (isJson) printError("usage", message);
+  return USAGE;
+}
+function printError(reason, message, notes = []) {
+  console.log(toJson({ error: { reason, message } }, notes));
+}
+function toJson(value, notes) {
+  const noted = notes.length > 0 ? { ...value, notes } : value;
+  return JSON.stringify(noted, null, 2);
+}
+
+// src/cli/site-commands.ts
+import { resolve as resolve3 } from "node:path";
+
+// src/maintenance/collect-garbage.ts
+import { isDeepStrictEqual as isDeepStrictEqual5 } from "node:util";
 var DAY = 24 * 60 * 60 * 1e3;
 var UNFINISHED = DAY;
 var RETENTION = { days: 30, count: 20 };
 async function collectGarbage(collection) {
-  const { storage, by, retention = RETENTION, dryRun = false, now = /* @__PURE__ */ new Date() } = collection;
+  const { storage, by, say, retention = RETENTION, dryRun = false, now = /* @__PURE__ */ new Date() } = collection;
   if (retention.days < 1 || retention.count < 2) {
     throw new DeliveryError("refused", "at least one day and two versions are kept");
   }
@@ -8909,10 +9176,15 @@ async function collectGarbage(collection) {
   let garbage = await findGarbage(storage, await readLatest(storage), retention, now);
   if (dryRun) return [...garbage.keys(), ...leftovers];
   for (const path of leftovers) await storage.remove(path);
-  if (garbage.size === 0) return leftovers;
+  if (garbage.size === 0) {
+    await finishHead(storage, { say });
+    return leftovers;
+  }
   await changeSite({
     storage,
     by,
+    say,
+    isDoneBy: ({ change }) => change.action === "gc" && isDeepStrictEqual5(change.removed, [...garbage.keys()]),
     decide: async (latest) => {
       requireUnlocked(latest, SITE_LOCK);
       garbage = await findGarbage(storage, latest, retention, now);
@@ -8999,8 +9271,24 @@ function groupBy(items, keyOf) {
   return groups;
 }
 
-// src/publish/live-files.ts
+// src/maintenance/configure.ts
 import { isDeepStrictEqual as isDeepStrictEqual6 } from "node:util";
+function configure({ configuration, ...author }) {
+  return changeSite({
+    ...author,
+    isDoneBy: (revision) => revision.change.action === "configure" && isDeepStrictEqual6(revision.configuration, configuration),
+    decide: (latest) => {
+      requireUnlocked(latest, SITE_LOCK);
+      return {
+        change: { action: "configure", subject: SITE_LOCK, from: null, to: null },
+        configuration
+      };
+    }
+  });
+}
+
+// src/maintenance/live-files.ts
+import { isDeepStrictEqual as isDeepStrictEqual7 } from "node:util";
 async function inspectHead(storage, latest) {
   const bytes = await storage.read(HEAD);
   if (!bytes) return [{ file: HEAD, what: "is missing" }];
@@ -9009,13 +9297,14 @@ async function inspectHead(storage, latest) {
     if (now.revision !== latest.revision) return inspectHead(storage, now);
     return [{ file: HEAD, what: `does not show revision ${String(latest.revision)}` }];
   }
-  if (!latest.configuration) return [];
-  const copies = { file: HEAD, integrity: integrityOf(bytes), copies: COPIES };
+  const kept = latest.configuration ? COPIES : COPIES.slice(0, 1);
+  const copies = { file: HEAD, integrity: integrityOf(bytes), copies: kept };
   const faults = await inspectFile(storage, copies, "is not a copy of registry.json");
+  if (!latest.configuration) return faults;
   for (const page of await composedFiles(storage, latest).catch(() => [])) {
-    const kept = { file: page.path, integrity: integrityOf(page.bytes), copies: COPIES };
+    const kept2 = { file: page.path, integrity: integrityOf(page.bytes), copies: COPIES };
     const wrong = `is not what this tool writes for revision ${String(latest.revision)}`;
-    faults.push(...await inspectFile(storage, kept, wrong));
+    faults.push(...await inspectFile(storage, kept2, wrong));
   }
   return faults;
 }
@@ -9038,8 +9327,11 @@ async function inspectLiveReleases(storage, latest, limit) {
   }
   return { faults, unread };
 }
-async function repairSite(storage) {
+async function repairSite(author) {
+  const { storage, say } = author;
+  await mendHistory(author, { evenChanged: true });
   const latest = await readLatest(storage);
+  const shown = await readHeadRevision(storage);
   const mended = [];
   const broken = [];
   for (const release of liveReleases(latest.registry)) {
@@ -9057,6 +9349,7 @@ async function repairSite(storage) {
   mended.push(...(await inspectHead(storage, latest)).map(({ file }) => file));
   if (broken.length === 0) {
     await publishHead(storage, { force: true });
+    if (shown !== latest.revision) say?.(sentenceOf(latest));
     return { revision: (await readLatest(storage)).revision, mended };
   }
   await publishHead(storage, { force: true }).catch(() => void 0);
@@ -9071,18 +9364,17 @@ async function repairSite(storage) {
 }
 function isRegistryOf({ registry }, bytes) {
   try {
-    return isDeepStrictEqual6(parseRegistry(JSON.parse(toText(bytes))), registry);
+    return isDeepStrictEqual7(parseRegistry(JSON.parse(toText(bytes))), registry);
   } catch {
     return false;
   }
 }
 
-// src/publish/lock.ts
-function lock({ storage, by, name, why }) {
+// src/maintenance/lock.ts
+function lock({ name, why, ...author }) {
   const subject = name ?? SITE_LOCK;
   return changeSite({
-    storage,
-    by,
+    ...author,
     isDoneBy: ({ change }) => change.action === "lock" && change.subject === subject,
     decide: ({ locks, registry }) => {
       if (name !== void 0) requirePackage(registry, name);
@@ -9092,16 +9384,15 @@ function lock({ storage, by, name, why }) {
       }
       return {
         change: { action: "lock", subject, from: null, to: null, why },
-        locks: { ...locks, [subject]: { by, at: (/* @__PURE__ */ new Date()).toISOString(), why } }
+        locks: { ...locks, [subject]: { by: author.by, at: (/* @__PURE__ */ new Date()).toISOString(), why } }
       };
     }
   });
 }
-function unlock({ storage, by, name }) {
+function unlock({ name, ...author }) {
   const subject = name ?? SITE_LOCK;
   return changeSite({
-    storage,
-    by,
+    ...author,
     isDoneBy: ({ change }) => change.action === "unlock" && change.subject === subject,
     decide: ({ locks }) => {
       if (!lockOf(locks, subject)) throw new DeliveryError("not-found", `${subject} is not locked`);
@@ -9111,16 +9402,241 @@ function unlock({ storage, by, name }) {
   });
 }
 
-// src/publish/status.ts
+// src/release/read-release.ts
+import { readFile as readFile5 } from "node:fs/promises";
+import { basename, join as join6 } from "node:path";
+
+// src/release/federation-manifest.ts
+var AssetsContract = object({ sync: array(string()), async: array(string()) });
+var ManifestContract = object({
+  metaData: object({
+    globalName: string(),
+    remoteEntry: object({ name: string(), path: string() })
+  }),
+  shared: array(object({ name: string(), requiredVersion: string() })),
+  exposes: array(
+    object({ path: string(), assets: object({ js: AssetsContract, css: AssetsContract }) })
+  )
+});
+function parseManifest(manifest) {
+  const { metaData, shared, exposes } = parseJsonDocument(
+    "mf-manifest.json",
+    ManifestContract,
+    manifest
+  );
+  const { path, name } = metaData.remoteEntry;
+  const entry = `${path}${name}`;
+  const assets = exposes.flatMap((expose) => [expose.assets.js, expose.assets.css]);
+  const preload2 = assets.flatMap(({ sync }) => sync);
+  return {
+    entry,
+    preload: preload2,
+    assets: [entry, ...preload2, ...assets.flatMap((all) => all.async)],
+    globalName: metaData.globalName,
+    exposes: exposes.map((expose) => expose.path).sort(),
+    shared: Object.fromEntries(
+      shared.map((module) => [module.name, module.requiredVersion]).sort()
+    )
+  };
+}
+
+// src/release/release-files.ts
+import { readdir as readdir2, readFile as readFile3 } from "node:fs/promises";
+import { join as join5, relative as relative2, sep as sep2 } from "node:path";
+
+// src/release/source-of.ts
+import { execFile } from "node:child_process";
+import { readFile as readFile2 } from "node:fs/promises";
+import { join as join4 } from "node:path";
+import { promisify as promisify3 } from "node:util";
+var SOURCE_FILE = "source.json";
+async function sourceOf2(folder) {
+  try {
+    const commit = await git2(folder, "rev-parse", "--verify", "HEAD");
+    const isShallow = await git2(folder, "rev-parse", "--is-shallow-repository") === "true";
+    const roots = await git2(folder, "rev-list", "--max-parents=0", commit);
+    const first = roots.split("\n").at(-1);
+    return withHistory(folder, {
+      commit,
+      isClean: await git2(folder, "status", "--porcelain") === "",
+      ...!isShallow && first !== void 0 && { repository: first }
+    });
+  } catch {
+    return null;
+  }
+}
+async function builtSourceOf(folder) {
+  const path = `dist/${SOURCE_FILE}`;
+  const text = await readFile2(join4(folder, path), "utf8").catch(() => null);
+  return text === null ? null : withHistory(folder, parseJsonDocument(path, SourceContract, text));
+}
+function recordedSource(checkout) {
+  if (!checkout) return {};
+  const { contains: _, ...source } = checkout;
+  return { source };
+}
+function withHistory(folder, source) {
+  return {
+    ...source,
+    contains: (other) => git2(folder, "merge-base", "--is-ancestor", other, source.commit).then(
+      () => true,
+      () => false
+    )
+  };
+}
+async function git2(folder, ...words2) {
+  const { stdout } = await promisify3(execFile)("git", ["-C", folder, ...words2], {
+    maxBuffer: 64 * 1024 * 1024
+  });
+  return stdout.trim();
+}
+
+// src/release/release-files.ts
+async function readReleaseFiles(dist) {
+  const entries = await readdir2(dist, { recursive: true, withFileTypes: true }).catch(() => []);
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => relative2(dist, join5(entry.parentPath, entry.name)).split(sep2).join("/")).filter(isDelivered).sort();
+  if (paths.length === 0) throw new ReleaseError("nothing is built in dist/");
+  return Promise.all(paths.map((path) => readReleaseFile(dist, path)));
+}
+var NOT_DELIVERED = ["mf-stats.json", "modules.json", SOURCE_FILE];
+function isDelivered(path) {
+  return !path.endsWith(".map") && !NOT_DELIVERED.includes(path);
+}
+async function readReleaseFile(dist, path) {
+  if (!/^\w[\w.@+~-]*(\/\w[\w.@+~-]*)*$/.test(path)) {
+    throw new ReleaseError(`dist/${path}: a released file needs a plain name`);
+  }
+  const bytes = await readFile3(join5(dist, path));
+  return { path, bytes, integrity: integrityOf(bytes) };
+}
+async function deliveredFiles(files) {
+  const delivered = await Promise.all(
+    files.map(async (file) => isCompressed(file) ? [file, ...await compress(file)] : [file])
+  );
+  return delivered.flat();
+}
+
+// src/release/shell-page.ts
+var ProvidesContract = record(string(), string());
+var UsesContract = array(string());
+var SCRIPTS2 = /<script\b[^>]*\ssrc="?([^"\s>]+)[^>]*>|<link\b[^>]*\sas="script"[^>]*\shref="?([^"\s>]+)[^>]*>/g;
+function readShellPage(page, address, files) {
+  const html = page.bytes.toString();
+  const scripts = [...html.matchAll(SCRIPTS2)].flatMap(([element, script = "", preload2 = ""]) => {
+    const src = script || preload2;
+    const file = files.find(({ path }) => `${address}/${path}` === src);
+    if (!file) throw new ReleaseError(`dist/index.html asks for ${src}, not part of this release`);
+    if (!element.includes(` integrity="${file.integrity}"`)) {
+      throw new ReleaseError(`dist/index.html asks for ${src} without its integrity`);
+    }
+    return element.includes(" data-texts=") ? [] : file.path;
+  });
+  if (scripts.length === 0) throw new ReleaseError("dist/index.html starts no script");
+  return {
+    html,
+    page,
+    scripts,
+    routes: readFile4(files, "routes.json", RoutesContract),
+    provides: readFile4(files, "provides.json", ProvidesContract),
+    uses: readFile4(files, "uses.json", UsesContract)
+  };
+}
+function readFile4(files, name, contract) {
+  const file = files.find(({ path }) => path === name);
+  if (!file) throw new ReleaseError(`dist/${name} is missing: build it again`);
+  return parseJsonDocument(name, contract, file.bytes.toString());
+}
+
+// src/release/read-release.ts
+var PackageContract2 = object({
+  name: pipe(
+    string(),
+    regex(/^(@[a-z][a-z0-9-]*\/)?[a-z][a-z0-9-]*$/, "must be a package name")
+  ),
+  version: pipe(string(), check(isVersion, VERSION_RULE))
+});
+async function readPackage(folder) {
+  const text = await readFile5(join6(folder, "package.json"), "utf8");
+  return parseJsonDocument("package.json", PackageContract2, text);
+}
+async function readRelease(folder) {
+  try {
+    const { name, version: version2 } = await readPackage(folder);
+    const files = await readReleaseFiles(join6(folder, "dist"));
+    return toRelease(basename(name), version2, files);
+  } catch (error) {
+    throw new ReleaseError(`${folder}: ${error.message}`, { cause: error });
+  }
+}
+function toRelease(name, version2, files) {
+  const manifest = files.find(({ path }) => path === "mf-manifest.json");
+  if (manifest) {
+    const federation = parseManifest(manifest.bytes.toString());
+    const address2 = `/remotes/${name}/${version2}`;
+    const entry = files.find(({ path }) => path === federation.entry);
+    if (!entry) throw new ReleaseError(`dist/${federation.entry} is missing: build it again`);
+    return { kind: "remote", name, version: version2, address: address2, files, ...federation, entry };
+  }
+  const page = files.find(({ path }) => path === "index.html");
+  if (!page) throw new ReleaseError("dist/ has neither an mf-manifest.json nor an index.html");
+  const address = `/shell/${version2}`;
+  return { kind: "shell", name, version: version2, address, files, ...readShellPage(page, address, files) };
+}
+
+// src/maintenance/site-nginx-config.ts
+async function siteNginxConfig(storage, { nextShell, ...wish }) {
+  const { registry, configuration } = await readLatest(storage);
+  if (!configuration || !registry.shell) {
+    throw new DeliveryError(
+      "not-found",
+      `${storage.name} has no pages as files: run delivery configure first`
+    );
+  }
+  const hosts = Object.values(configuration.brands ?? {}).flatMap((brand) => brand.hosts ?? []);
+  const shells = await keptShells(storage);
+  if (nextShell !== void 0) shells.push(await builtShell(nextShell));
+  const routes = [
+    ...Object.keys(registry.shell.extras.routes),
+    ...shells.flatMap((shell) => shell.routes)
+  ];
+  const inlineScripts = [...new Set(shells.flatMap(({ scripts }) => scripts))];
+  return nginxConfig({
+    ...wish,
+    hosts,
+    routes: [...new Set(routes)],
+    policy: headerPolicy({ configuration, inlineScripts })
+  });
+}
+async function builtShell(folder) {
+  const release = await readRelease(folder).catch((error) => {
+    const { message } = error;
+    throw new DeliveryError("not-found", `there is no built shell, build it first: ${message}`);
+  });
+  if (release.kind !== "shell") throw new DeliveryError("not-found", `${folder} is no shell`);
+  return { scripts: inlineScriptsOf(release.html), routes: Object.keys(release.routes) };
+}
+async function keptShells(storage) {
+  const paths = await storage.paths("shell");
+  const folders = paths.flatMap((path) => /^(shell\/[^/]+)\/index\.html$/.exec(path)?.[1] ?? []);
+  return Promise.all(
+    folders.map(async (folder) => {
+      const page = await storage.read(`${folder}/index.html`);
+      const record2 = await readRecord(storage, folder).catch(() => null);
+      return {
+        scripts: page ? inlineScriptsOf(toText(page)) : [],
+        routes: record2?.kind === "shell" ? Object.keys(record2.entry.extras.routes) : []
+      };
+    })
+  );
+}
+
+// src/maintenance/status.ts
 var LIVE_FILES = 1e3;
 async function siteStatus(storage) {
-  const latest = await readLatest(storage);
+  const { latest, lost } = await readSite(storage);
   const shown = await readHeadRevision(storage);
-  const isOvertaken = shown !== null && shown > latest.revision;
-  if (isOvertaken && (await readLatest(storage)).revision > latest.revision) {
-    return siteStatus(storage);
-  }
-  const known = await readPackages(storage, latest);
+  if (shown !== null && shown > latest.revision) return siteStatus(storage);
+  const known = lost.length > 0 ? latest.packages : await readPackages(storage, latest);
   const { shell, microFrontends } = latest.registry;
   const remotes = Object.entries(microFrontends).map(([name, entries]) => ({
     name,
@@ -9135,12 +9651,15 @@ async function siteStatus(storage) {
       live,
       changed: known[name]?.changed ?? null
     })),
-    problems: await problemsOf(storage, latest),
+    problems: [...lost.map(lostFile), ...await problemsOf(storage, latest)],
     locks: latest.locks
   };
 }
 function liveVersion({ metadata, deployment }) {
   return { version: metadata.version, ...deployment };
+}
+function lostFile(file) {
+  return `${file} is lost or changed: restore it from a backup of the site, or run delivery repair, which goes on from ${HEAD}`;
 }
 async function problemsOf(storage, latest) {
   const head = await inspectHead(storage, latest);
@@ -9151,8 +9670,8 @@ async function problemsOf(storage, latest) {
   ];
 }
 
-// src/publish/verify-site.ts
-import { isDeepStrictEqual as isDeepStrictEqual7 } from "node:util";
+// src/maintenance/verify-site.ts
+import { isDeepStrictEqual as isDeepStrictEqual8 } from "node:util";
 async function verifySite(storage) {
   const history = await historyFaults(storage);
   const faults = history.faults;
@@ -9162,7 +9681,10 @@ async function verifySite(storage) {
   });
   const releases = site ? await releaseFaults(storage, site) : { faults: [], releases: 0 };
   faults.push(...site ? await inspectHead(storage, site) : [], ...releases.faults);
-  if (faults.length === 0) return { revisions: history.revisions, releases: releases.releases };
+  if (faults.length === 0) {
+    const { revisions, lost } = history;
+    return { revisions, releases: releases.releases, ...lost.length > 0 && { lost } };
+  }
   const lines = faults.map(({ file, what }) => `- ${file} ${what}`);
   throw new DeliveryError(
     "damaged",
@@ -9175,28 +9697,31 @@ async function verifySite(storage) {
 }
 async function historyFaults(storage) {
   const faults = [];
+  const abandoned = /* @__PURE__ */ new Set();
   const numbers = await revisionNumbers(storage);
   const [first = 1] = numbers;
   let before = null;
   let replay = new Replay();
   for (let number2 = first; number2 <= (numbers.at(-1) ?? 0); number2 += 1) {
-    const stored = await readRevision(storage, number2).catch((error) => {
-      faults.push({ file: pathOf(number2), what: faultOf2(error) });
-      return null;
-    });
+    const stored = await readIntact(storage, number2);
     if (!stored) {
+      faults.push({ file: pathOf2(number2), what: "cannot be read" });
       before = null;
       replay = new Replay();
       continue;
     }
     if (stored.format === 2) {
       const { file } = stored;
+      for (const path of [...file.upgraded?.lost ?? [], ...file.lost ?? []]) {
+        abandoned.add(path);
+      }
       const isFirst = number2 === first;
       if (isFirst ? file.before !== null : before && file.before !== before.hash) {
         faults.push({
-          file: pathOf(number2 - 1),
+          file: pathOf2(number2 - 1),
           what: `is not the one that ${stored.path} follows`
         });
+        replay = new Replay();
       }
       if (file.upgraded && !await isOldHistory(storage, number2 - 1, file)) {
         faults.push({ file: "history", what: `before ${stored.path} is not what it was` });
@@ -9206,10 +9731,16 @@ async function historyFaults(storage) {
     }
     before = stored;
   }
-  return { faults, revisions: numbers.length };
+  const lost = new Set(faults.map(({ file }) => file).filter((file) => abandoned.has(file)));
+  return {
+    faults: faults.filter(({ file }) => !lost.has(file)),
+    revisions: numbers.length,
+    lost: [...lost]
+  };
 }
 async function isOldHistory(storage, last, { upgraded }) {
-  return isDeepStrictEqual7((await scanOldHistory(storage, last)).upgraded, upgraded);
+  const { hashes } = await scanOldHistory(storage, last);
+  return digestOf(hashes, upgraded?.lost ?? []) === upgraded?.digest;
 }
 var Replay = class {
   #state;
@@ -9225,13 +9756,13 @@ var Replay = class {
       const known = this.#pasts.get(name);
       this.#pasts.set(name, past);
       if (!known || !before) continue;
-      if (isDeepStrictEqual7(past, pastAfter(known, name, before.registry, after))) continue;
+      if (isDeepStrictEqual8(past, pastAfter(known, name, before.registry, after))) continue;
       return `does not say of ${name} what the files before it do`;
     }
     if (!isSnapshot || !before) return null;
     const { snapshot: _, packages: __, ...changes } = file;
     const replayed2 = afterFile(before, { ...changes, snapshot: before.revision });
-    return isDeepStrictEqual7(replayed2, after) ? null : "does not hold what the files before it make";
+    return isDeepStrictEqual8(replayed2, after) ? null : "does not hold what the files before it make";
   }
 };
 async function releaseFaults(storage, site) {
@@ -9263,19 +9794,15 @@ async function keptFolders2(storage, site) {
   }
   return folders;
 }
-function faultOf2(error) {
-  if (error instanceof DeliveryError && error.reason === "damaged") return "cannot be read";
-  throw error;
-}
 
 // src/cli/init-workspace.ts
 import { readdir as readdir3 } from "node:fs/promises";
-import { join as join7 } from "node:path";
+import { join as join8 } from "node:path";
 
 // src/publish/init-site.ts
-import { isDeepStrictEqual as isDeepStrictEqual8 } from "node:util";
+import { isDeepStrictEqual as isDeepStrictEqual9 } from "node:util";
 
-// src/compose-registry.ts
+// src/release/compose-registry.ts
 function composeRegistry(releases, revision) {
   const [shell, secondShell] = releases.filter((release) => release.kind === "shell");
   if (!shell) throw new ReleaseError("a site needs a shell, and none is among the releases");
@@ -9300,29 +9827,21 @@ function composeRemotes(remotes) {
   return entries;
 }
 
-// src/publish/delivered-files.ts
-async function deliveredFiles({ files }) {
-  const delivered = await Promise.all(
-    files.map(async (file) => isCompressed(file) ? [file, ...await compress(file)] : [file])
-  );
-  return delivered.flat();
-}
-
 // src/publish/upload.ts
 async function upload(storage, release) {
   const folder = folderOf(release);
-  for (const { path, bytes } of await deliveredFiles(release)) {
+  for (const { path, bytes } of await deliveredFiles(release.files)) {
     await storage.create(`${folder}/${path}`, bytes);
   }
 }
 
 // src/publish/init-site.ts
-async function initSite({ storage, releases, by }) {
+async function initSite({ storage, releases, by, say }) {
   const begun = await requireNoSite(storage);
   const registry = composeRegistry(releases, 1);
   if (begun) {
-    if (!isDeepStrictEqual8(begun.registry, registry)) throw siteIsThere(storage);
-    await showRevision(storage, begun);
+    if (!isDeepStrictEqual9(begun.registry, registry)) throw siteIsThere(storage);
+    await finishHead(storage, { say, isSame: () => true });
     return begun;
   }
   const misfits = misfitsOf(registry);
@@ -9367,10 +9886,10 @@ function siteIsThere(storage) {
 }
 
 // src/cli/build-release.ts
-import { execFile } from "node:child_process";
-import { readFile as readFile5, writeFile } from "node:fs/promises";
-import { delimiter, join as join6 } from "node:path";
-import { promisify as promisify3 } from "node:util";
+import { execFile as execFile2 } from "node:child_process";
+import { readFile as readFile6, writeFile } from "node:fs/promises";
+import { delimiter, join as join7 } from "node:path";
+import { promisify as promisify4 } from "node:util";
 async function buildRelease({ folder, version: version2, built = false }) {
   if (version2 !== void 0) await writeVersion(folder, version2);
   if (!built) await build(folder);
@@ -9378,15 +9897,15 @@ async function buildRelease({ folder, version: version2, built = false }) {
 }
 async function writeVersion(folder, version2) {
   const { version: current } = await readPackage(folder);
-  const file = join6(folder, "package.json");
-  const text = await readFile5(file, "utf8");
+  const file = join7(folder, "package.json");
+  const text = await readFile6(file, "utf8");
   await writeFile(file, text.replace(`"version": "${current}"`, `"version": "${version2}"`));
 }
 async function build(folder) {
-  const path = [join6(folder, "node_modules/.bin"), process.env["PATH"]].join(delimiter);
+  const path = [join7(folder, "node_modules/.bin"), process.env["PATH"]].join(delimiter);
   const env = { ...process.env, NODE_ENV: "production", PATH: path };
   try {
-    await promisify3(execFile)("rsbuild", ["build"], { cwd: folder, env });
+    await promisify4(execFile2)("rsbuild", ["build"], { cwd: folder, env });
   } catch (error) {
     const { stdout, stderr } = error;
     const reason = mistakesIn(`${stdout ?? ""}${stderr ?? ""}`);
@@ -9398,69 +9917,34 @@ function mistakesIn(output) {
   return output.split("\n").filter((line3) => !/^(Rsbuild v|info {2,}|error {2,}Failed to build\.)/.test(line3)).map((line3) => line3.replace(/^error {2,}/, "")).join("\n").trim();
 }
 
-// src/cli/source-of.ts
-import { execFile as execFile2 } from "node:child_process";
-import { promisify as promisify4 } from "node:util";
-async function sourceOf2(folder) {
-  const git2 = async (...words2) => {
-    const { stdout } = await promisify4(execFile2)("git", ["-C", folder, ...words2], {
-      maxBuffer: 64 * 1024 * 1024
-    });
-    return stdout.trim();
-  };
-  try {
-    const commit = await git2("rev-parse", "--verify", "HEAD");
-    const isShallow = await git2("rev-parse", "--is-shallow-repository") === "true";
-    const first = (await git2("rev-list", "--max-parents=0", commit)).split("\n").at(-1);
-    return {
-      commit,
-      isClean: await git2("status", "--porcelain") === "",
-      ...!isShallow && first !== void 0 && { repository: first },
-      contains: (other) => git2("merge-base", "--is-ancestor", other, commit).then(
-        () => true,
-        () => false
-      )
-    };
-  } catch {
-    return null;
-  }
-}
-function recordedSource(checkout) {
-  if (!checkout) return {};
-  const { contains: _, ...source } = checkout;
-  return { source };
-}
-
 // src/cli/init-workspace.ts
-async function initWorkspace({ storage, reporter, by, built }) {
-  await requireNoSite(storage);
-  const source = recordedSource(await sourceOf2(WORKSPACE));
+async function initWorkspace({ reporter, built, ...author }) {
+  await requireNoSite(author.storage);
+  const checkout = built ? null : await sourceOf2(WORKSPACE);
   const releases = [];
-  for (const name of ["shell", ...(await readdir3(join7(WORKSPACE, "remotes"))).sort()]) {
+  for (const name of ["shell", ...(await readdir3(join8(WORKSPACE, "remotes"))).sort()]) {
     if (!built) reporter.say(`Building ${name} …`);
-    const release = await buildRelease({ folder: packageFolder(name), ...built && { built } });
-    releases.push({ ...release, ...source });
+    const folder = packageFolder(name);
+    const release = await buildRelease({ folder, ...built && { built } });
+    const source = built ? await builtSourceOf(folder) : checkout;
+    if (built && !source)
+      reporter.say(`${name}: dist/source.json is missing, no commit is recorded.`);
+    releases.push({ ...release, ...recordedSource(source) });
   }
   reporter.step("upload");
-  return initSite({ storage, releases, by });
+  return initSite({ ...author, releases });
 }
 
 // src/cli/site-commands.ts
-function addSiteCommands(program2, { storage, by, reporter, finish }) {
+function addSiteCommands(program2, { storage, author, reporter, finish }) {
   program2.command("init").description("make the deploy root of a site with visitors of this checkout").option("--built", "take what every dist/ holds instead of building it").action(async ({ built }) => {
     if (program2.getOptionValueSource("root") === "default") {
       program2.error("error: init needs --root <folder>, or SITE_ROOT", { exitCode: USAGE });
     }
-    const site = storage();
-    const revision = await initWorkspace({
-      storage: site,
-      reporter,
-      by: by(),
-      ...built && { built }
-    });
+    const revision = await initWorkspace({ ...author(), reporter, ...built && { built } });
     finish({
       value: { revision },
-      lines: [revisionLine(revision), `the site is in ${site.name}`]
+      lines: [revisionLine(revision), `the site is in ${storage().name}`]
     });
   });
   program2.command("status").description("what is live, since when, and what is locked").action(async () => {
@@ -9481,15 +9965,15 @@ function addSiteCommands(program2, { storage, by, reporter, finish }) {
     finish({ value: wanted, lines: wanted.toReversed().map(revisionLine) });
   });
   program2.command("lock").description("forbid every change of a package, or of the whole site").argument("[name]").requiredOption("--why <reason>", "said to whoever is stopped by it", words).action(async (name, { why }) => {
-    const revision = await lock({ storage: storage(), by: by(), why, ...name && { name } });
+    const revision = await lock({ ...author(), why, ...name && { name } });
     finish({ value: { revision }, lines: [revisionLine(revision)] });
   });
   program2.command("unlock").description("allow changes again").argument("[name]").action(async (name) => {
-    const revision = await unlock({ storage: storage(), by: by(), ...name && { name } });
+    const revision = await unlock({ ...author(), ...name && { name } });
     finish({ value: { revision }, lines: [revisionLine(revision)] });
   });
   program2.command("gc").description("remove versions that no open tab and no rollback can need").option("--days <number>", "keep what was live in the last days", whole, RETENTION.days).option("--count <number>", "keep the last versions of each package", whole, RETENTION.count).option("--dry-run", "only say what would go", false).action(async ({ dryRun, ...retention }) => {
-    const removed = await collectGarbage({ storage: storage(), by: by(), retention, dryRun });
+    const removed = await collectGarbage({ ...author(), retention, dryRun });
     const verb = dryRun ? "would be removed" : "removed";
     finish({
       value: { removed, dryRun },
@@ -9498,13 +9982,13 @@ function addSiteCommands(program2, { storage, by, reporter, finish }) {
   });
   program2.command("configure").description("keep the configuration of this environment in the site, and its pages as files").action(async () => {
     const configuration = siteConfigurationFrom(process.env);
-    const revision = await configure({ storage: storage(), by: by(), configuration });
+    const revision = await configure({ ...author(), configuration });
     finish({ value: { revision }, lines: [revisionLine(revision), "the pages are in pages/"] });
   });
   program2.command("nginx").description("print the configuration of an nginx that serves this site without a host").option("--listen <port>", "what its `listen` takes", "80").option("--reports-to <address>", "a host that takes the reports of the pages").option("--no-brotli", "for an nginx without the module for it").option("--built-shell", "know the shell built in this checkout too, before it is published").action(async ({ listen, reportsTo, brotli, builtShell: builtShell2 }) => {
     const site = storage();
     const config = await siteNginxConfig(site, {
-      root: resolve2(site.name),
+      root: resolve3(site.name),
       listen,
       hasBrotli: brotli,
       ...reportsTo !== void 0 && { reportsTo },
@@ -9513,7 +9997,7 @@ function addSiteCommands(program2, { storage, by, reporter, finish }) {
     finish({ value: { config }, lines: [config.trimEnd()] });
   });
   program2.command("repair").description("show visitors the last revision, and mend damaged files that they get").action(async () => {
-    const repaired = await repairSite(storage());
+    const repaired = await repairSite(author());
     const lines = [
       ...repaired.mended.map((file) => `mended: ${file}`),
       `revision ${String(repaired.revision)} is what visitors get`
@@ -9524,8 +10008,11 @@ function addSiteCommands(program2, { storage, by, reporter, finish }) {
     "read the whole site: the history, what visitors get and every release that is kept"
   ).action(async () => {
     const verified = await verifySite(storage());
-    const { revisions, releases } = verified;
-    const lines = [`intact: revisions ${String(revisions)}, releases ${String(releases)}`];
+    const { revisions, releases, lost = [] } = verified;
+    const lines = [
+      `intact: revisions ${String(revisions)}, releases ${String(releases)}`,
+      ...lost.map((file) => `known to be lost, and needed by no command: ${file}`)
+    ];
     finish({ value: verified, lines });
   });
 }

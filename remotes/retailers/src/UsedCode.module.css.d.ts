@@ -1,0 +1,5 @@
+declare const styles: {
+  readonly history: string;
+};
+
+export default styles;
