@@ -8979,12 +8979,14 @@ var FolderStorage = class {
   }
   async list(folder) {
     const paths = await this.paths(folder);
-    return Promise.all(
-      paths.map(async (path) => ({
-        path,
-        modified: (await stat2(join(this.#root, path))).mtime
-      }))
-    );
+    const files = paths.map(async (path) => {
+      const found = await stat2(join(this.#root, path)).catch((error) => {
+        if (isMissing(error)) return null;
+        throw error;
+      });
+      return found ? [{ path, modified: found.mtime }] : [];
+    });
+    return (await Promise.all(files)).flat();
   }
   async isPublic(path) {
     try {

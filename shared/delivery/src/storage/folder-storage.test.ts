@@ -36,6 +36,16 @@ describe('a site in a folder', () => {
     expect([...seen].filter((one) => one !== old && one !== young)).toEqual([]);
   });
 
+  test('a list of files leaves out one that is removed while it is made', async () => {
+    const { root, storage } = await folderStorage();
+    await writeFiles(root, { 'a/kept.json': '{}' });
+    storage.paths = () => Promise.resolve(['a/gone.json', 'a/kept.json']);
+
+    const files = await storage.list('a');
+
+    expect(files.map(({ path }) => path)).toEqual(['a/kept.json']);
+  });
+
   test('a file that is replaced within a second is told apart by its time all the same', async () => {
     const { root, storage } = await folderStorage();
     const second = async () => Math.floor((await stat(join(root, 'a.html'))).mtimeMs / 1000);

@@ -63,12 +63,15 @@ export class FolderStorage implements Storage {
 
   async list(folder: string): Promise<StoredFile[]> {
     const paths = await this.paths(folder);
-    return Promise.all(
-      paths.map(async (path) => ({
-        path,
-        modified: (await stat(join(this.#root, path))).mtime,
-      })),
-    );
+    const files = paths.map(async (path) => {
+      // Another command may have removed it since.
+      const found = await stat(join(this.#root, path)).catch((error: unknown) => {
+        if (isMissing(error)) return null;
+        throw error;
+      });
+      return found ? [{ path, modified: found.mtime }] : [];
+    });
+    return (await Promise.all(files)).flat();
   }
 
   async isPublic(path: string): Promise<boolean> {
