@@ -6715,21 +6715,21 @@ import { setTimeout as wait } from "node:timers/promises";
 
 // src/revisions/compatibility.ts
 var import_semver = __toESM(require_semver2(), 1);
-function misfitsOf(registry) {
+function compatibilityProblems(registry) {
   const { shell } = registry;
   return [
-    ...shell ? routeMisfits(shell, registry.microFrontends) : [],
-    ...defaultMisfits(registry.microFrontends),
+    ...shell ? routeProblems(shell, registry.microFrontends) : [],
+    ...defaultProblems(registry.microFrontends),
     ...everyRelease(registry).flatMap(({ name, entry }) => [
-      ...sharedMisfits(name, entry, shell),
-      ...exposeMisfits(name, entry, shell)
+      ...sharedProblems(name, entry, shell),
+      ...exposeProblems(name, entry, shell)
     ])
   ];
 }
-function defaultMisfits(microFrontends) {
+function defaultProblems(microFrontends) {
   return Object.entries(microFrontends).filter(([, entries]) => entries.filter(({ deployment }) => deployment.default).length !== 1).map(([name]) => `${name} would not have one release for everybody who is in no trial`);
 }
-function sharedMisfits(name, { metadata, extras }, shell) {
+function sharedProblems(name, { metadata, extras }, shell) {
   const provides = shell?.extras.provides ?? {};
   return Object.entries(extras.shared).flatMap(([module, range]) => {
     const provided = provides[module];
@@ -6737,12 +6737,12 @@ function sharedMisfits(name, { metadata, extras }, shell) {
     return `${name} ${metadata.version} needs ${module} ${range}, and shell ${shell?.metadata.version ?? "(none)"} provides ${provided ?? "none"}. Build the remote against what is live, or publish a shell that provides it`;
   });
 }
-function exposeMisfits(name, { metadata, extras }, shell) {
+function exposeProblems(name, { metadata, extras }, shell) {
   return (shell?.extras.uses ?? []).filter((expose) => !extras.exposes.includes(expose)).map(
     (expose) => `${name} ${metadata.version} does not expose ${expose}, and shell ${shell?.metadata.version ?? ""} loads it. Expose it`
   );
 }
-function routeMisfits({ extras }, microFrontends) {
+function routeProblems({ extras }, microFrontends) {
   return Object.entries(extras.routes).flatMap(
     ([path, remote]) => remote === null || Object.hasOwn(microFrontends, remote) ? [] : [`${path} is the page of ${remote}, which is not live. Publish ${remote} first`]
   );
@@ -8003,8 +8003,8 @@ async function commitChange({ storage, by, decide, ...found }) {
   throw new DeliveryError("conflict", `others keep changing ${storage.name}: try again`);
 }
 function requireTogether(registry) {
-  const misfits = misfitsOf(registry);
-  if (misfits.length > 0) throw new DeliveryError("refused", misfits.join("\n"));
+  const problems = compatibilityProblems(registry);
+  if (problems.length > 0) throw new DeliveryError("refused", problems.join("\n"));
 }
 function next(latest, { change, locks = latest.locks, configuration = latest.configuration, ...changed }, by) {
   const revision = latest.revision + 1;
@@ -9846,8 +9846,8 @@ async function initSite({ storage, releases, by, say }) {
     await finishHead(storage, { say, isSame: () => true });
     return begun;
   }
-  const misfits = misfitsOf(registry);
-  if (misfits.length > 0) throw new DeliveryError("refused", misfits.join("\n"));
+  const problems = compatibilityProblems(registry);
+  if (problems.length > 0) throw new DeliveryError("refused", problems.join("\n"));
   for (const release of releases) {
     await claim(storage, release);
     await upload(storage, release);

@@ -2,7 +2,7 @@ import { everyRelease, type Registry, releasesOf } from '@redeem/contracts';
 
 import type { RemoteRelease, ShellRelease } from '../release/read-release';
 import { remoteEntry, shellEntry } from '../release/released-entry';
-import { exposeMisfits, routeMisfits } from '../revisions/compatibility';
+import { exposeProblems, routeProblems } from '../revisions/compatibility';
 import type { Candidate } from './candidate';
 import { type Finding, unless } from './finding';
 
@@ -24,7 +24,7 @@ function checkRemote(release: RemoteRelease, live: Registry): Finding {
       ),
   );
   return unless(
-    [...exposeMisfits(name, remoteEntry(release), live.shell), ...lost],
+    [...exposeProblems(name, remoteEntry(release), live.shell), ...lost],
     `exposes ${exposes.join(', ')}`,
   );
 }
@@ -34,8 +34,8 @@ function checkShell(release: ShellRelease, live: Registry): Finding {
   const { routes, uses } = release;
   return unless(
     [
-      ...routeMisfits(shell, live.microFrontends),
-      ...everyRelease(live).flatMap(({ name, entry }) => exposeMisfits(name, entry, shell)),
+      ...routeProblems(shell, live.microFrontends),
+      ...everyRelease(live).flatMap(({ name, entry }) => exposeProblems(name, entry, shell)),
     ],
     `the live remotes have its ${String(Object.keys(routes).length)} routes and expose ` +
       uses.join(', '),

@@ -1,7 +1,7 @@
 import { everyRelease } from '@redeem/contracts';
 
 import { remoteEntry, shellEntry } from '../release/released-entry';
-import { sharedMisfits } from '../revisions/compatibility';
+import { sharedProblems } from '../revisions/compatibility';
 import type { Candidate } from './candidate';
 import { type Finding, unless } from './finding';
 
@@ -12,7 +12,7 @@ export function checkShared({ release, live }: Candidate): Finding {
     const ranges = Object.entries(shared).map(([module, range]) => `${module} ${range}`);
     const shell = live.shell?.metadata.version ?? '';
     return unless(
-      sharedMisfits(name, remoteEntry(release), live.shell),
+      sharedProblems(name, remoteEntry(release), live.shell),
       `shell ${shell} provides ${ranges.join(' and ')}`,
     );
   }
@@ -20,7 +20,7 @@ export function checkShared({ release, live }: Candidate): Finding {
   const shell = shellEntry(release);
   const remotes = everyRelease(live);
   return unless(
-    remotes.flatMap(({ name, entry }) => sharedMisfits(name, entry, shell)),
+    remotes.flatMap(({ name, entry }) => sharedProblems(name, entry, shell)),
     `provides what the ${String(remotes.length)} live releases of remotes need`,
   );
 }

@@ -5,7 +5,7 @@ import { composeRegistry } from '../release/compose-registry';
 import type { Release } from '../release/read-release';
 import { createRecord, folderOf, isRecordOf, readRecord } from '../release/release-record';
 import type { SiteAuthor } from '../revisions/change-site';
-import { misfitsOf } from '../revisions/compatibility';
+import { compatibilityProblems } from '../revisions/compatibility';
 import { addRevision, readLatest } from '../revisions/history';
 import { finishHead, readHeadRevision, showRevision } from '../revisions/publish-head';
 import type { Revision } from '../revisions/revision-contract';
@@ -30,8 +30,8 @@ export async function initSite({ storage, releases, by, say }: NewSite): Promise
     await finishHead(storage, { say, isSame: () => true });
     return begun;
   }
-  const misfits = misfitsOf(registry);
-  if (misfits.length > 0) throw new DeliveryError('refused', misfits.join('\n'));
+  const problems = compatibilityProblems(registry);
+  if (problems.length > 0) throw new DeliveryError('refused', problems.join('\n'));
 
   for (const release of releases) {
     await claim(storage, release);

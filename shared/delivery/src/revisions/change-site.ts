@@ -4,7 +4,7 @@ import { type Configuration, everyRelease, type Registry } from '@redeem/contrac
 
 import { DeliveryError } from '../delivery-error';
 import type { Storage } from '../storage/storage';
-import { misfitsOf } from './compatibility';
+import { compatibilityProblems } from './compatibility';
 import { addRevision, type LatestRevision, readLatest } from './history';
 import { finishHead, type Say, showRevision } from './publish-head';
 import type { Change, Lock, Revision } from './revision-contract';
@@ -79,8 +79,8 @@ export async function commitChange({ storage, by, decide, ...found }: Commit): P
 }
 
 function requireTogether(registry: Registry): void {
-  const misfits = misfitsOf(registry);
-  if (misfits.length > 0) throw new DeliveryError('refused', misfits.join('\n'));
+  const problems = compatibilityProblems(registry);
+  if (problems.length > 0) throw new DeliveryError('refused', problems.join('\n'));
 }
 
 function next(

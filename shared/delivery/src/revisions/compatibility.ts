@@ -6,27 +6,27 @@ import type { ReleasedEntry, ReleasedShell } from '../release/released-entry';
 type Released = Pick<ReleasedEntry, 'metadata' | 'extras'>;
 
 /** All that would not go together if this were live, a sentence each; none where visitors are safe. */
-export function misfitsOf(registry: Registry): string[] {
+export function compatibilityProblems(registry: Registry): string[] {
   const { shell } = registry;
   return [
-    ...(shell ? routeMisfits(shell, registry.microFrontends) : []),
-    ...defaultMisfits(registry.microFrontends),
+    ...(shell ? routeProblems(shell, registry.microFrontends) : []),
+    ...defaultProblems(registry.microFrontends),
     ...everyRelease(registry).flatMap(({ name, entry }) => [
-      ...sharedMisfits(name, entry, shell),
-      ...exposeMisfits(name, entry, shell),
+      ...sharedProblems(name, entry, shell),
+      ...exposeProblems(name, entry, shell),
     ]),
   ];
 }
 
 /** The remotes that not exactly one release is for everybody of. */
-function defaultMisfits(microFrontends: Registry['microFrontends']): string[] {
+function defaultProblems(microFrontends: Registry['microFrontends']): string[] {
   return Object.entries(microFrontends)
     .filter(([, entries]) => entries.filter(({ deployment }) => deployment.default).length !== 1)
     .map(([name]) => `${name} would not have one release for everybody who is in no trial`);
 }
 
 /** What a remote shares with the shell in a version that this shell does not provide. */
-export function sharedMisfits(
+export function sharedProblems(
   name: string,
   { metadata, extras }: Released,
   shell: ReleasedShell | undefined,
@@ -44,7 +44,7 @@ export function sharedMisfits(
 }
 
 /** What the shell loads of every remote, and this one does not expose. */
-export function exposeMisfits(
+export function exposeProblems(
   name: string,
   { metadata, extras }: Released,
   shell: ReleasedShell | undefined,
@@ -59,7 +59,7 @@ export function exposeMisfits(
 }
 
 /** The pages of a shell whose remote visitors would not get. */
-export function routeMisfits(
+export function routeProblems(
   { extras }: ReleasedShell,
   microFrontends: Registry['microFrontends'],
 ): string[] {

@@ -54,7 +54,7 @@ export function compareTypes({ live, candidate, folder }: Shells): TypesComparis
   };
   // Remotes of a platform without open unions have no answer to a value that they do not know.
   const open = { before, after: hasOpenUnions(live) ? after : closed.after };
-  const { forward, backward, closedForward, closedBackward } = misfits(kept, open, closed, folder);
+  const { forward, backward, closedForward, closedBackward } = problems(kept, open, closed, folder);
 
   const changed = [...closedForward.keys()].filter((name) => !forward.has(name));
   const isReplaced = (name: string) => closedBackward.has(name) && !backward.has(name);
@@ -127,7 +127,7 @@ interface Line {
 type Misfits = Record<Swap, Map<string, string>>;
 
 /** Has the compiler put each value in the place of the other, each on a line of its own. */
-function misfits(
+function problems(
   names: readonly string[],
   open: Editions,
   closed: Editions,
