@@ -196,7 +196,7 @@ export default defineConfig(
   },
   {
     // The bundler imports its runtime as a default.
-    files: ['shared/build/src/federation-runtime/{bring,take}.ts'],
+    files: ['shared/build/src/federation-runtime/{consume,provide}.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {

@@ -16,7 +16,7 @@ interface Internal {
   texts?: readonly string[];
 }
 
-/** The modules of the bundler runtime that `bring.ts` and `start-remote.ts` import by path. */
+/** The modules of the bundler runtime that `provide.ts` and `start-remote.ts` import by path. */
 const imported = [
   'attachShareScopeMap',
   'consumes',
@@ -64,7 +64,7 @@ export const INTERNALS: readonly Internal[] = [
 
 /** By the path of a file of the runtime, the file that the shell has in its place. */
 export const REPLACED_IN_SHELL: Readonly<Record<string, string>> = {
-  [BUNDLER_RUNTIME]: ours('bring.ts'),
+  [BUNDLER_RUNTIME]: ours('provide.ts'),
   [RUNTIME]: treeShakable.file,
   [snapshots.file]: ours('no-snapshots.ts'),
   [preloading.file]: ours('no-preloading.ts'),
@@ -72,7 +72,7 @@ export const REPLACED_IN_SHELL: Readonly<Record<string, string>> = {
 
 /** The same in a remote, which takes the runtime of the shell. */
 export const REPLACED_IN_REMOTE: Readonly<Record<string, string>> = {
-  [BUNDLER_RUNTIME]: ours('take.ts'),
+  [BUNDLER_RUNTIME]: ours('consume.ts'),
 };
 
 /** The module with the written start, in a build. */

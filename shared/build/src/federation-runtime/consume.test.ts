@@ -6,12 +6,12 @@ afterEach(() => {
 });
 
 test('a remote on a page whose shell brings no runtime says so', async () => {
-  await expect(import('./take')).rejects.toThrow('brings no federation runtime');
+  await expect(import('./consume')).rejects.toThrow('brings no federation runtime');
 });
 
 test('a remote is started by what the shell has brought', async () => {
   const start = rs.fn();
   globalThis.__REDEEM_FEDERATION__ = start;
 
-  expect((await import('./take')).default).toBe(start);
+  expect((await import('./consume')).default).toBe(start);
 });
