@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { parseRegistry } from '@redeem/contracts';
 import { describe, expect, test } from '@rstest/core';
 
 import { createHost } from './create-host';
@@ -10,6 +11,20 @@ import { CONFIGURATION, temporaryHost, temporarySite } from './testing';
 const ENTRY = 'remotes/retailers/1.0.0/entry.1.js';
 
 const removeEntry = (root: string) => rm(join(root, ENTRY));
+
+/** Names a fallback release in the registry whose files are not there. */
+async function addMissingFallback(root: string): Promise<void> {
+  const file = join(root, 'registry.json');
+  const registry = parseRegistry(JSON.parse(await readFile(file, 'utf8')));
+  const [entry] = registry.microFrontends['retailers'] ?? [];
+  if (!entry) throw new Error('the registry has no retailers');
+  const { integrity } = entry.metadata;
+  entry.extras.fallback = {
+    url: '/remotes/retailers/0.9.0/entry.js',
+    metadata: { version: '0.9.0', integrity },
+  };
+  await writeFile(file, JSON.stringify(registry));
+}
 
 describe('the live site', () => {
   test('shows a new release without a restart, in page and registry', async () => {
@@ -140,6 +155,21 @@ describe('J2 readiness', () => {
       missing: ['retailers 1.0.0'],
     });
     expect(after.status).toBe(200);
+  });
+
+  test('is there while only a fallback release is missing, which is named', async () => {
+    const { ask, lines } = await temporaryHost(CONFIGURATION, {}, addMissingFallback);
+
+    const answer = await ask('/readyz');
+
+    expect([answer.status, await answer.text()]).toEqual([
+      200,
+      'ok\nmissing fallback: retailers 0.9.0\n',
+    ]);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      msg: 'fallback releases are missing',
+      missing: ['retailers 0.9.0'],
+    });
   });
 
   test('stays when a release is lost later, which is named', async () => {

@@ -54,8 +54,10 @@ export async function followSite({ root, configuration, log, lookAgainAfter }: L
   }
 
   async function nameMissing(): Promise<void> {
-    const missing = await site.missing();
-    if (missing.length > 0) log.error('releases are missing', { root, missing });
+    const { live, fallback } = await site.missing();
+    if (live.length > 0) log.error('releases are missing', { root, missing: live });
+    if (fallback.length > 0)
+      log.error('fallback releases are missing', { root, missing: fallback });
   }
 }
 

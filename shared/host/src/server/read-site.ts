@@ -1,7 +1,7 @@
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { type Configuration, parseRegistry, type Registry } from '@redeem/contracts';
+import { type Configuration, everyRelease, parseRegistry, type Registry } from '@redeem/contracts';
 
 import { integrityOf } from '../files/hashes';
 import { serviceWorkerBeside } from '../page/compose-service-worker';
@@ -22,8 +22,16 @@ export interface Site {
   serviceWorker: Document | null;
   /** What every answer says about itself; the scripts in the pages are part of it. */
   headers: HeaderPolicy;
-  /** The releases that visitors are to get and that are not in the deploy root by now. */
-  missing: () => Promise<string[]>;
+  /** Looks for the releases that are not in the deploy root by now. */
+  missing: () => Promise<MissingReleases>;
+}
+
+/** Releases by name and version, as `retailers 1.1.0`. */
+export interface MissingReleases {
+  /** Releases that visitors get. */
+  live: string[];
+  /** Releases that a page loads when a live one fails. */
+  fallback: string[];
 }
 
 /** Composes the site that a deploy root describes; throws when the root is not whole. */
@@ -76,17 +84,31 @@ function readServiceWorker(root: string, shell: Registry['shell']): Promise<stri
   return readFile(file, 'utf8').catch(() => null);
 }
 
-/** Names the releases of a registry whose entry is not in the deploy root, as `retailers 1.1.0`. */
-async function missingReleases(root: string, registry: Registry): Promise<string[]> {
-  const releases = Object.entries(registry.microFrontends).flatMap(([name, entries]) =>
-    // What is on another origin cannot be looked for here.
-    entries.filter(({ url }) => url.startsWith('/')).map((entry) => ({ name, entry })),
+/** Finds the releases of a registry whose entry is not in the deploy root. */
+async function missingReleases(root: string, registry: Registry): Promise<MissingReleases> {
+  const releases = everyRelease(registry);
+  const fallbacks = releases.flatMap(({ name, entry: { extras } }) =>
+    extras.fallback ? [{ name, entry: extras.fallback }] : [],
   );
-  const missing = releases.map(async ({ name, entry: { url, metadata } }) =>
-    access(join(root, url)).then(
-      () => [],
-      () => [`${name} ${metadata.version}`],
-    ),
+  const missing = async (names: NamedRelease[]): Promise<string[]> => {
+    const found = names.map(async ({ name, entry: { url, metadata } }) => {
+      // The files of another origin are not in this root.
+      const isThere = !url.startsWith('/') || (await isFile(join(root, url)));
+      return isThere ? [] : [`${name} ${metadata.version}`];
+    });
+    return (await Promise.all(found)).flat();
+  };
+  return { live: await missing(releases), fallback: await missing(fallbacks) };
+}
+
+interface NamedRelease {
+  name: string;
+  entry: { url: string; metadata: { version: string } };
+}
+
+function isFile(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
   );
-  return (await Promise.all(missing)).flat();
 }
