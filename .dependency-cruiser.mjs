@@ -1,9 +1,13 @@
 // Who may import whom. The first fence is each package.json (`dependencies`, `exports`); these rules
 // hold where a package.json is edited, or climbed around. Each is named for what it protects, and
 // shared/tasks/src/boundaries/boundaries.test.ts breaks each of them.
+import {
+  FOLDERS_IN_ORDER,
+  rulesOfOrder,
+  TESTS,
+} from './shared/tasks/src/boundaries/folders-in-order.mjs';
 
 const BROWSER = '^(shell|remotes/[^/]+|shared/(contracts|store|platform|kit))/';
-const TESTS = '(\\.test(-support)?\\.tsx?$|/src/testing([./]|$)|/(rstest|test)[.-]setup\\.tsx?$)';
 const STANDALONE = '/src/standalone[^/]*\\.tsx?$';
 const CONFIG = '\\.config\\.ts$';
 
@@ -20,56 +24,6 @@ const BEHIND_THE_PLATFORM = [
   'react-i18next',
   'react-router',
   'react-router-dom',
-];
-
-/**
- * The folders of a package's `src`, from the first to the last: what is in one imports from those before
- * it and from loose files, never from a later one, not even a type. So no folders form a circle.
- */
-export const FOLDERS_IN_ORDER = {
-  'shared/store': ['service', 'site', 'code', 'exchange', 'routing'],
-  'shared/delivery': [
-    'storage',
-    'release',
-    'revisions',
-    'publish',
-    'maintenance',
-    'assemble',
-    'gate',
-    'scaffold',
-    'cli',
-    'offline',
-  ],
-  shell: [
-    'boot-page',
-    'browser',
-    'brands',
-    'third-parties',
-    'service-worker',
-    'chrome',
-    'pages',
-    'remotes',
-    'offline',
-    'inspector',
-    'boot',
-    'gallery',
-  ],
-  'e2e/content-service': ['database', 'http', 'site', 'abuse', 'code', 'artwork', 'seed', 'demo'],
-};
-
-const rulesOfOrder = (path, folders) => [
-  ...folders.slice(0, -1).map((folder, index) => ({
-    name: `${path}-folders-in-order`,
-    comment: `A file imports from earlier folders of ${path}/src only: ${folders.join(', ')}.`,
-    from: { path: `^${path}/src/${folder}/`, pathNot: TESTS },
-    to: { path: `^${path}/src/(${folders.slice(index + 1).join('|')})/` },
-  })),
-  {
-    name: `${path}-folders-have-a-place`,
-    comment: 'A folder that imports anything is named in FOLDERS_IN_ORDER.',
-    from: { path: `^${path}/src/(?!(${folders.join('|')})/)[^/]+/`, pathNot: TESTS },
-    to: {},
-  },
 ];
 
 const RULES = [

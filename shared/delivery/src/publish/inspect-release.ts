@@ -67,7 +67,7 @@ export async function inspectFile(
 }
 
 /** Lets web servers read the copies of a file that an old umask has left private. Returns these, by path. */
-export async function makePublicCopies(
+async function makePublicCopies(
   storage: Storage,
   { file, copies }: Pick<KeptFile, 'file' | 'copies'>,
 ): Promise<string[]> {

@@ -23,19 +23,10 @@ export async function reportViolations(root: string) {
 
 /** Resolves to the names of our rules. */
 export async function ruleNames(): Promise<string[]> {
-  return (await config()).default.forbidden.map(({ name }) => name);
-}
-
-/** Resolves to the folders of `src`, from the first to the last, by the path of their package. */
-export async function foldersInOrder(): Promise<Record<string, string[]>> {
-  return (await config()).FOLDERS_IN_ORDER;
-}
-
-async function config() {
-  return (await import(/* webpackIgnore: true */ CONFIG)) as {
+  const { default: config } = (await import(/* webpackIgnore: true */ CONFIG)) as {
     default: { forbidden: { name: string }[] };
-    FOLDERS_IN_ORDER: Record<string, string[]>;
   };
+  return config.forbidden.map(({ name }) => name);
 }
 
 function cruise(cwd: string, folders: string[]): Promise<string> {
