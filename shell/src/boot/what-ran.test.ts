@@ -22,7 +22,7 @@ test('a page has run the remotes that were asked for, whether they came or not',
     shell: aShell('1.4.0'),
   };
   registry.microFrontends['retailers']?.push(aRelease('retailers', '1.1.0', 100));
-  registry.microFrontends['support'] = [aRelease('support'), aRelease('support', '2.0.0', 0)];
+  registry.microFrontends['support'] = [aRelease('support'), aRelease('support', '2.0.0', 10)];
   sessionStorage.setItem('redeem.pins', '{"support":"2.0.0"}');
   const remotes = new RemoteRegistry(
     registry,
