@@ -12,6 +12,7 @@ import {
   FRESH,
   TITLE_EXCHANGE,
 } from '../support/demo-bundles';
+import { holdBack } from '../support/held-back';
 import { Home } from '../support/home';
 import { expect, test } from '../support/visit';
 
@@ -27,6 +28,8 @@ test.describe('a fresh Google Play bundle', () => {
     standing,
   }) => {
     await renew(FRESH.bundle);
+    // Heading and title change as soon as the last title is exchanged.
+    const exchanges = await holdBack(page, TITLE_EXCHANGE);
 
     await home.startWith(FRESH.bundle);
 
@@ -35,6 +38,7 @@ test.describe('a fresh Google Play bundle', () => {
       'Choose titles to redeem - Movie Redeem Redeem Your Digital Movie',
     );
     await expect(titles.heading).toBeFocused();
+    exchanges.release();
     await expect(titles.names).toHaveText(CAMP);
     await expect(titles.card(CAMP_3002)).toContainText('Rating PG');
     await expect(titles.card(CAMP_3002)).toContainText('94 Minutes');
