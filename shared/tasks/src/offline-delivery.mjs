@@ -7147,7 +7147,8 @@ function nginxConfig(options) {
       "default $redeem_class;",
       '"page:code" code-link;'
     ]),
-    ...reportsTo === void 0 ? [] : ["limit_conn_zone $redeem_class zone=redeem_reports:32k;"],
+    // nginx refuses a zone of less than 8 pages of memory, which are 64 kB each on some machines.
+    ...reportsTo === void 0 ? [] : ["limit_conn_zone $redeem_class zone=redeem_reports:1m;"],
     ...block("server", [
       `listen ${listen} default_server;`,
       `server_name ${[...hosts, "_"].join(" ")};`,

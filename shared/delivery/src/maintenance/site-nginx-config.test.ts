@@ -33,9 +33,16 @@ describe('the configuration of an nginx', () => {
   test('bounds the reports that are on their way at once, where it takes any', async () => {
     const config = await configuredSite({}, { reportsTo: 'http://localhost:3000' });
 
-    expect(config).toContain('limit_conn_zone $redeem_class zone=redeem_reports:32k;');
+    expect(config).toContain('limit_conn_zone $redeem_class zone=redeem_reports:1m;');
     expect(config).toContain('limit_conn redeem_reports 50;');
     expect(await configuredSite({})).not.toContain('limit_conn');
+  });
+
+  test('gives the count of reports a zone that nginx takes on machines with pages of 64 kB', async () => {
+    const config = await configuredSite({}, { reportsTo: 'http://localhost:3000' });
+
+    const [, size, unit] = /zone=redeem_reports:(\d+)([km]);/.exec(config) ?? [];
+    expect(Number(size) * (unit === 'm' ? 1024 : 1)).toBeGreaterThanOrEqual(8 * 64);
   });
 
   test('knows a shell that is about to be published, besides those that are kept', async () => {
