@@ -8382,7 +8382,7 @@ async function salvage(storage, damage) {
   const numbers = await revisionNumbers(storage);
   const last = Math.max(numbers.at(-1) ?? 0, registry.revision);
   const { state, ...found } = await readRest(storage, numbers[0] ?? last, last);
-  const configuration = state?.configuration ?? await shownConfiguration(storage);
+  const configuration = await shownConfiguration(storage) ?? state?.configuration;
   const site = {
     revision: registry.revision,
     at: state?.at ?? "",

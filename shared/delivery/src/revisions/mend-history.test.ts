@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { configurationFrom } from '@redeem/host';
+import { configurationFrom, NOT_FOUND_PAGE } from '@redeem/host';
 import { describe, expect, rs, test } from '@rstest/core';
 
 import { configure } from '../maintenance/configure';
@@ -91,6 +91,19 @@ describe('a history of which no backup exists', () => {
       shell: { why: 'first' },
       retailers: { why: 'audit' },
     });
+  });
+
+  test('keeps the configuration of the pages when the file that brought it is lost', async () => {
+    const { root, storage, go } = await workshop();
+    const configuration = configurationFrom({ CONTENT_SERVICE_URL: 'https://new.example' });
+    const { revision } = await configure({ storage, by, configuration });
+    await go('1.3.0');
+    await rm(join(root, pathOf(revision)));
+
+    await rollback({ storage, by, name: 'retailers' });
+
+    expect((await readLatest(storage)).configuration).toEqual(configuration);
+    expect(await readFile(join(root, NOT_FOUND_PAGE), 'utf8')).toContain('https://new.example');
   });
 
   test('goes on from registry.json and the pages when nothing is left of it', async () => {

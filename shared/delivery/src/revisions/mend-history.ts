@@ -15,7 +15,7 @@ import { afterFile, type SiteState } from './state';
 
 /** What visitors get of a site whose history has lost a file that commands need. */
 interface Salvaged {
-  /** What registry.json shows, with the locks and the configuration that the history names last. */
+  /** What registry.json and the pages show, with the locks that the history names last. */
   site: LatestRevision;
   /** The last revision that the history can still tell of, as the one before the next. */
   before: LatestRevision;
@@ -88,7 +88,8 @@ async function salvage(storage: Storage, damage: DeliveryError): Promise<Salvage
   const numbers = await revisionNumbers(storage);
   const last = Math.max(numbers.at(-1) ?? 0, registry.revision);
   const { state, ...found } = await readRest(storage, numbers[0] ?? last, last);
-  const configuration = state?.configuration ?? (await shownConfiguration(storage));
+  // The file that brought it may be the lost one, and the pages are what visitors have.
+  const configuration = (await shownConfiguration(storage)) ?? state?.configuration;
   const site: LatestRevision = {
     revision: registry.revision,
     at: state?.at ?? '',
