@@ -8382,6 +8382,7 @@ async function salvage(storage, damage) {
   const numbers = await revisionNumbers(storage);
   const last = Math.max(numbers.at(-1) ?? 0, registry.revision);
   const { state, ...found } = await readRest(storage, numbers[0] ?? last, last);
+  const whole2 = { ...found.whole, pasts: withShown(found.whole.pasts, registry, found.lost) };
   const configuration = await shownConfiguration(storage) ?? state?.configuration;
   const site = {
     revision: registry.revision,
@@ -8393,14 +8394,14 @@ async function salvage(storage, damage) {
     ...configuration && { configuration },
     hash: null,
     snapshot: null,
-    packages: found.whole.packages
+    packages: whole2.packages
   };
   const before = {
     ...site,
     revision: last,
-    registry: knownBy(found.whole.pasts, state?.registry ?? { ...registry, microFrontends: {} }),
+    registry: knownBy(whole2.pasts, state?.registry ?? { ...registry, microFrontends: {} }),
     hash: await hashOf2(storage, last),
-    whole: found.whole
+    whole: whole2
   };
   const { lost, changed } = found;
   return { site, before, lost, changed, damage };
@@ -8485,6 +8486,18 @@ function knownBy(pasts, { shell, ...registry }) {
     ...shell && known.includes("shell") && { shell },
     microFrontends: Object.fromEntries(remotes)
   };
+}
+function withShown(pasts, registry, lost) {
+  if (lost.length < 2) return pasts;
+  const shown = packagesOf(registry).flatMap((name) => {
+    const past = Object.hasOwn(pasts, name) ? pasts[name] ?? [] : [];
+    const version2 = defaultVersion(registry, name) ?? "";
+    if (publishedVersion(past, version2)) return [];
+    const others = past.filter((one) => one.version !== version2);
+    const known = past.find((one) => one.version === version2);
+    return [[name, [...others, { ...known, version: version2, before: null }]]];
+  });
+  return { ...pasts, ...Object.fromEntries(shown) };
 }
 async function hashOf2(storage, revision) {
   const bytes = await storage.read(pathOf2(revision));

@@ -106,6 +106,24 @@ describe('a history of which no backup exists', () => {
     expect(await readFile(join(root, NOT_FOUND_PAGE), 'utf8')).toContain('https://new.example');
   });
 
+  test('lets no rollback go to a release that one of several lost files took back', async () => {
+    const { root, storage, go } = await workshop();
+    const back = (to?: string) =>
+      rollback({ storage, by, name: 'retailers', ...(to !== undefined && { to }) });
+    await back();
+    await go('1.3.0');
+    for (const number of [6, 7]) await rm(join(root, pathOf(number)));
+
+    await expect(back()).rejects.toMatchObject({
+      reason: 'not-found',
+      message: expect.stringContaining('say --to') as string,
+    });
+    await back('1.1.0');
+
+    expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
+    expect(await verifySite(storage)).toMatchObject({ lost: [pathOf(6), pathOf(7)] });
+  });
+
   test('goes on from registry.json and the pages when nothing is left of it', async () => {
     const { root, storage } = await workshop();
     await rm(join(root, 'history'), { recursive: true });

@@ -88,6 +88,7 @@ async function salvage(storage: Storage, damage: DeliveryError): Promise<Salvage
   const numbers = await revisionNumbers(storage);
   const last = Math.max(numbers.at(-1) ?? 0, registry.revision);
   const { state, ...found } = await readRest(storage, numbers[0] ?? last, last);
+  const whole = { ...found.whole, pasts: withShown(found.whole.pasts, registry, found.lost) };
   // The file that brought it may be the lost one, and the pages are what visitors have.
   const configuration = (await shownConfiguration(storage)) ?? state?.configuration;
   const site: LatestRevision = {
@@ -100,14 +101,14 @@ async function salvage(storage: Storage, damage: DeliveryError): Promise<Salvage
     ...(configuration && { configuration }),
     hash: null,
     snapshot: null,
-    packages: found.whole.packages,
+    packages: whole.packages,
   };
   const before: LatestRevision = {
     ...site,
     revision: last,
-    registry: knownBy(found.whole.pasts, state?.registry ?? { ...registry, microFrontends: {} }),
+    registry: knownBy(whole.pasts, state?.registry ?? { ...registry, microFrontends: {} }),
     hash: await hashOf(storage, last),
-    whole: found.whole,
+    whole,
   };
   const { lost, changed } = found;
   return { site, before, lost, changed, damage };
@@ -214,6 +215,27 @@ function knownBy(pasts: Whole['pasts'], { shell, ...registry }: Registry): Regis
     ...(shell && known.includes('shell') && { shell }),
     microFrontends: Object.fromEntries(remotes),
   };
+}
+
+/**
+ * Where several files are lost, the last release that the others tell of may have been taken back in one of them.
+ * So of a release that only registry.json knows it is not said what it came after, and no rollback guesses it.
+ */
+function withShown(
+  pasts: Whole['pasts'],
+  registry: Registry,
+  lost: readonly string[],
+): Whole['pasts'] {
+  if (lost.length < 2) return pasts;
+  const shown = packagesOf(registry).flatMap((name): [string, Past][] => {
+    const past = Object.hasOwn(pasts, name) ? (pasts[name] ?? []) : [];
+    const version = defaultVersion(registry, name) ?? '';
+    if (publishedVersion(past, version)) return [];
+    const others = past.filter((one) => one.version !== version);
+    const known = past.find((one) => one.version === version);
+    return [[name, [...others, { ...known, version, before: null }]]];
+  });
+  return { ...pasts, ...Object.fromEntries(shown) };
 }
 
 async function hashOf(storage: Storage, revision: number): Promise<string | null> {
