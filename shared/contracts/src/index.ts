@@ -57,4 +57,5 @@ export {
 } from './registry/registry-releases';
 export { shareOf } from './registry/share';
 export { parseReport, type Report, type Vitals } from './reports/report-contract';
+export { UNPRINTABLE } from './reports/unprintable';
 export { withoutCodes } from './reports/without-codes';

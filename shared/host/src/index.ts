@@ -19,4 +19,3 @@ export { isContent, localeOfTexts, textsLink } from './page/texts-link';
 export { contentPolicy, type PagePolicy, scriptOrigins } from './policy/content-policy';
 export { headerPolicy, type Headers } from './policy/headers';
 export { inlineScriptsOf } from './policy/inline-scripts';
-export { UNPRINTABLE } from './server/log';

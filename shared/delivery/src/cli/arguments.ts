@@ -1,4 +1,4 @@
-import { UNPRINTABLE } from '@redeem/host';
+import { UNPRINTABLE } from '@redeem/contracts';
 import { InvalidArgumentError } from 'commander';
 
 import { isVersion, VERSION_RULE } from '../release/version';

@@ -69,6 +69,20 @@ describe('the content policy of the site', () => {
     );
   });
 
+  test.each([429, 500, 503])('is not known while a live page answers %i', async (status) => {
+    const candidate = await aShellCandidate();
+    const { environment, url } = await serve(
+      candidate,
+      filesKnowing(candidate, [], { '/': status }),
+    );
+
+    expect(await checkPolicy({ ...candidate, environment })).toEqual({
+      passed: false,
+      untried: true,
+      detail: `${url}/ answers ${String(status)}, so the content policy that visitors get is not known`,
+    });
+  });
+
   test('is that of a new route whose file comes with the publication', async () => {
     const candidate = await aShellCandidate({ boot: BOOT, files: NEW_ROUTE });
     const known = inlineScriptsOf(htmlOf(candidate));

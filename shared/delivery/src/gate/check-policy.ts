@@ -81,6 +81,14 @@ export async function compareWithServed(
         'set SITE_URL to the address of that site, and wait until it shows its last revision',
     );
   }
+  const [failed] = answers.filter(
+    ({ route, status }) => isLiveRoute(route, live) && isServerError(status),
+  );
+  if (failed) {
+    return untried(
+      `${site}${failed.route} answers ${String(failed.status)}, so the content policy that visitors get is not known`,
+    );
+  }
   const missing = answers.filter((answer) => !isAnswered(answer, live));
   const problems = [
     ...missing.map(
@@ -129,8 +137,17 @@ async function ask(site: string, route: string): Promise<Served> {
  */
 function isAnswered({ route, status, isComposed }: Served, live: Registry): boolean {
   if (route === NO_PAGE || status === 200) return true;
-  if (Object.hasOwn(live.shell?.extras.routes ?? {}, route)) return false;
+  if (isLiveRoute(route, live)) return false;
   return isComposed || status === 503;
+}
+
+function isLiveRoute(route: string, { shell }: Registry): boolean {
+  return Object.hasOwn(shell?.extras.routes ?? {}, route);
+}
+
+/** A server that fails or limits requests says nothing about the next shell, which may be the one that mends it. */
+function isServerError(status: number): boolean {
+  return status === 429 || status >= 500;
 }
 
 interface NewSite {

@@ -1,3 +1,5 @@
+import { UNPRINTABLE } from '@redeem/contracts';
+
 const LEVELS = ['error', 'info', 'debug'] as const;
 
 export type LogLevel = (typeof LEVELS)[number];
@@ -5,9 +7,6 @@ export type LogLevel = (typeof LEVELS)[number];
 type Line = (msg: string, fields?: Readonly<Record<string, unknown>>) => void;
 
 export type Log = Record<LogLevel, Line>;
-
-/** Characters that a terminal may act upon, that break a line, or that a reader cannot see. */
-export const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 /** JSON escapes only a part of them. */
 const ALL_UNPRINTABLE = new RegExp(UNPRINTABLE, 'gu');
