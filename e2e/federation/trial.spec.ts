@@ -1,40 +1,40 @@
 import type { Page } from '@playwright/test';
+import { SITE } from '../support/addresses';
 import { forbidStorage } from '../support/blocked-cookies';
 import { confirmOverrides } from '../support/development-server';
 import { expect, test } from './remote-test';
 
 const TRIAL = '7.7.7';
 
-/** Not among the one percent of visitors that a trial of support takes first. */
-const VISITOR = 'visitor';
+test.describe('for a visitor who is not among the first percent', () => {
+  const localStorage = [{ name: 'redeem.visitor', value: 'visitor' }];
+  test.use({ storageState: { cookies: [], origins: [{ origin: SITE, localStorage }] } });
 
-test('a tab stays with the version it began with, until its trial is stopped or withdrawn', async ({
-  page,
-  live,
-}) => {
-  await page.context().addInitScript((visitor) => {
-    localStorage.setItem('redeem.visitor', visitor);
-  }, VISITOR);
-  const released = await live.releasedVersion('support');
-  await live.putOnTrial('support', TRIAL, 100);
-  expect(await supportShownIn(page)).toBe(TRIAL);
+  test('a tab stays with the version it began with, until its trial is stopped or withdrawn', async ({
+    page,
+    live,
+  }) => {
+    const released = await live.releasedVersion('support');
+    await live.putOnTrial('support', TRIAL, 100);
+    expect(await supportShownIn(page)).toBe(TRIAL);
 
-  await live.putOnTrial('support', TRIAL, 1);
-  expect(await supportShownIn(page)).toBe(TRIAL);
-  const another = await page.context().newPage();
-  expect(await supportShownIn(another)).toBe(released);
+    await live.putOnTrial('support', TRIAL, 1);
+    expect(await supportShownIn(page)).toBe(TRIAL);
+    const another = await page.context().newPage();
+    expect(await supportShownIn(another)).toBe(released);
 
-  await live.putOnTrial('support', TRIAL, 100);
-  expect(await supportShownIn(another)).toBe(released);
+    await live.putOnTrial('support', TRIAL, 100);
+    expect(await supportShownIn(another)).toBe(released);
 
-  await live.putOnTrial('support', TRIAL, 0);
-  expect(await supportShownIn(page)).toBe(released);
+    await live.putOnTrial('support', TRIAL, 0);
+    expect(await supportShownIn(page)).toBe(released);
 
-  await live.putOnTrial('support', TRIAL, 100);
-  const third = await page.context().newPage();
-  expect(await supportShownIn(third)).toBe(TRIAL);
-  await live.withdraw();
-  expect(await supportShownIn(third)).toBe(released);
+    await live.putOnTrial('support', TRIAL, 100);
+    const third = await page.context().newPage();
+    expect(await supportShownIn(third)).toBe(TRIAL);
+    await live.withdraw();
+    expect(await supportShownIn(third)).toBe(released);
+  });
 });
 
 test('a visitor gets the same version in every tab', async ({ page, live }) => {
