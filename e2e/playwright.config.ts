@@ -58,7 +58,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+      // A process that only imitates a GPU takes a twentieth of the time of a journey.
+      args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
     },
   },
   webServer: [
