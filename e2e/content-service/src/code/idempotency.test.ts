@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { idempotentRequest } from '../database/tables';
 import type { ExchangeAnswer } from '../testing/answers';
 import { openTestService, post, type TestService } from '../testing/test-service';
+import { once } from './idempotency';
 
 const KEY = '"8e03978e-40d5-43dd-bc93-6894a57f9324"';
 const VUDU = { offer_id: '41001', selection: 'vudu' };
@@ -80,6 +81,25 @@ describe('an exchange sent with an Idempotency-Key', () => {
     const body = { offer_id: '41040', selection: 'vudu' };
     expect((await send(body, KEY, 'XFAR6PW7DVPJ')).status).toBe(500);
     expect((await send(body, KEY, 'XFAR6PW7DVPJ')).status).toBe(500);
+  });
+
+  test.each([
+    ['the count of the keys', '$count'],
+    ['the delete of a key that is too many', 'delete'],
+  ])('F15: may be sent again at once when the database fails in %s', async (_, method) => {
+    let failures = 1;
+    const database = new Proxy(service.database, {
+      get: (target, name) => {
+        if (name === method && failures-- > 0) throw new Error('connection lost');
+        return Reflect.get(target, name) as unknown;
+      },
+    });
+    const keyed = { key: KEY, scope: 'client', hash: 'hash', request: VUDU, most: 0 };
+    const answer = () => once(database, keyed, () => Promise.resolve({ status: 'ok' }));
+
+    await expect(answer()).rejects.toThrow('connection lost');
+
+    expect(await answer()).toEqual({ status: 'ok' });
   });
 
   test('F15: means nothing to another client', async () => {

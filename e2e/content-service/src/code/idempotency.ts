@@ -43,24 +43,25 @@ export async function once(
   const mine = and(eq(idempotentRequest.scope, scope), eq(idempotentRequest.key, uuid));
   const others = and(eq(idempotentRequest.codeHash, hash), sql`not (${mine})`);
 
+  const forget = () => database.delete(idempotentRequest).where(mine);
+
   const known = await begin(database, { scope, key: uuid, codeHash: hash, fingerprint });
   if (known) return answerAgain(known, fingerprint);
-  // Only now, since many may begin at the same moment: the last of them counts all the others.
-  if ((await database.$count(idempotentRequest, others)) >= most) {
-    await database.delete(idempotentRequest).where(mine);
-    return work();
-  }
-
   try {
-    const body = await work();
-    if (isCaptchaWanted(body)) await database.delete(idempotentRequest).where(mine);
-    else await database.update(idempotentRequest).set({ body }).where(mine);
-    return body;
+    // Only now, since many may begin at the same moment: the last of them counts all the others.
+    if ((await database.$count(idempotentRequest, others)) < most) {
+      const body = await work();
+      if (isCaptchaWanted(body)) await forget();
+      else await database.update(idempotentRequest).set({ body }).where(mine);
+      return body;
+    }
+    await forget();
   } catch (error) {
     // What failed may be tried again with the same key.
-    await database.delete(idempotentRequest).where(mine);
+    await forget();
     throw error;
   }
+  return work();
 }
 
 type Row = typeof idempotentRequest.$inferSelect;
