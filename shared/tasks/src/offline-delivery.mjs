@@ -6697,9 +6697,6 @@ function everyRelease({
   );
 }
 
-// ../contracts/src/reports/unprintable.ts
-var UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
-
 // src/delivery-error.ts
 var DeliveryError = class extends Error {
   constructor(reason, message, options) {
@@ -7374,6 +7371,13 @@ function hashOf(script) {
   return `sha256-${createHash2("sha256").update(script).digest("base64")}`;
 }
 
+// ../host/src/server/log.ts
+var UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+var ALL_UNPRINTABLE = new RegExp(UNPRINTABLE, "gu");
+
+// src/storage/storage.ts
+var HISTORY = "history";
+
 // src/revisions/revision-contract.ts
 var Text = pipe(string(), nonEmpty());
 var RevisionNumber = pipe(number(), integer(), minValue(1));
@@ -7464,16 +7468,15 @@ var RevisionFileContract = object({
 });
 
 // src/revisions/files.ts
-var FOLDER = "history";
 function pathOf2(revision) {
-  return `${FOLDER}/${String(revision).padStart(8, "0")}.json`;
+  return `${HISTORY}/${String(revision).padStart(8, "0")}.json`;
 }
 async function revisionNumbers(storage) {
-  const paths = await storage.paths(FOLDER);
+  const paths = await storage.paths(HISTORY);
   return paths.flatMap((path) => numberOf(path) ?? []);
 }
 async function modifiedAt(storage) {
-  const files = await storage.list(FOLDER);
+  const files = await storage.list(HISTORY);
   return new Map(files.map(({ path, modified }) => [numberOf(path) ?? 0, modified]));
 }
 async function readRevision(storage, number2) {
@@ -8123,6 +8126,7 @@ function recordPath(folder) {
 
 // src/publish/inspect-release.ts
 var PRIVATE = "is private: a web server of another user cannot read it";
+var ASK_OWNER = "Only the owner of a file or folder can make it public: let them run delivery repair";
 var COPIES = [
   ["", (bytes) => Promise.resolve(bytes)],
   [".br", promisify2(brotliDecompress)],
@@ -8153,8 +8157,7 @@ async function makePublicCopies(storage, { file, copies }) {
   const opened = [];
   for (const [suffix] of copies) {
     if (await storage.isPublic(file + suffix)) continue;
-    await storage.makePublic(file + suffix);
-    opened.push(file + suffix);
+    if (await storage.makePublic(file + suffix)) opened.push(file + suffix);
   }
   return opened;
 }
@@ -8168,7 +8171,10 @@ async function mendFile(storage, kept) {
   for (const copy of [whole2, ...await compress(whole2)]) {
     if (damaged2.includes(copy.path)) await storage.replace(copy.path, copy.bytes);
   }
-  return { mended: [.../* @__PURE__ */ new Set([...opened, ...damaged2])], broken: [] };
+  const broken = await inspectFile(storage, kept);
+  const left = new Set(broken.map(({ file }) => file));
+  const mended = damaged2.filter((file) => !left.has(file));
+  return { mended: [.../* @__PURE__ */ new Set([...opened, ...mended])], broken };
 }
 async function intactContent(storage, { file, integrity }) {
   for (const [suffix, decompress] of COPIES) {
@@ -8213,7 +8219,7 @@ async function verifyRelease(storage, folder) {
   if (!fault) return record2;
   throw new DeliveryError(
     "damaged",
-    `${fault.file} ${fault.what}. Nothing has changed for visitors. Publish the same files as another version, or restore that file from a backup of the site`
+    `${fault.file} ${fault.what}. Nothing has changed for visitors. ` + (fault.what === PRIVATE ? ASK_OWNER : "Publish the same files as another version, or restore that file from a backup of the site")
   );
 }
 
@@ -8745,14 +8751,6 @@ async function compareWithServed(next2, { live, storage, environment }) {
       `${others.map(({ route }) => route).join(", ")} of ${site} is not of revision ${String(live.revision)} of ${storage.name}: set SITE_URL to the address of that site, and wait until it shows its last revision`
     );
   }
-  const [failed] = answers.filter(
-    ({ route, status }) => isLiveRoute(route, live) && isServerError(status)
-  );
-  if (failed) {
-    return untried(
-      `${site}${failed.route} answers ${String(failed.status)}, so the content policy that visitors get is not known`
-    );
-  }
   const missing2 = answers.filter((answer2) => !isAnswered(answer2, live));
   const problems = [
     ...missing2.map(
@@ -8790,14 +8788,8 @@ async function ask(site, route) {
 }
 function isAnswered({ route, status, isComposed }, live) {
   if (route === NO_PAGE || status === 200) return true;
-  if (isLiveRoute(route, live)) return false;
+  if (Object.hasOwn(live.shell?.extras.routes ?? {}, route)) return false;
   return isComposed || status === 503;
-}
-function isLiveRoute(route, { shell }) {
-  return Object.hasOwn(shell?.extras.routes ?? {}, route);
-}
-function isServerError(status) {
-  return status === 429 || status >= 500;
 }
 function adviceFor(answers, { isBuilt }) {
   if (answers.some(({ isComposed }) => isComposed)) return FOR_HOST;
@@ -8914,7 +8906,18 @@ import { join as join3, resolve as resolve2 } from "node:path";
 
 // src/storage/folder-storage.ts
 import { randomUUID as randomUUID2 } from "node:crypto";
-import { link, open, readdir, readFile, rename, rm, rmdir, stat as stat2, utimes } from "node:fs/promises";
+import {
+  link,
+  mkdir as mkdir2,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat as stat2,
+  utimes
+} from "node:fs/promises";
 import { dirname as dirname2, join, relative, resolve, sep } from "node:path";
 
 // src/storage/public-modes.ts
@@ -8924,44 +8927,52 @@ var PUBLIC_FILE = 420;
 var PUBLIC_FOLDER = 493;
 var READ = 4;
 var ENTER = 1;
-var ENTER_ROOT = 9;
-async function makePublicFolder(root, folder) {
+var GROUP = 8;
+async function makePublicFolder(folder) {
   const topmost = await mkdir(folder, { recursive: true });
-  if (topmost !== void 0) {
-    for (let made = root; made.length >= topmost.length; made = dirname(made)) {
-      await chmod(made, PUBLIC_FOLDER);
-    }
+  if (topmost === void 0) return;
+  for (let made = folder; made.length >= topmost.length; made = dirname(made)) {
+    await allow(made, PUBLIC_FOLDER);
   }
-  await openFolders(root, folder);
 }
 async function isPublicFile(root, file) {
-  if (((await stat(file)).mode & READ) === 0) return false;
-  for (const folder of foldersBetween(root, dirname(file))) {
-    if (!await isOpen(root, folder)) return false;
+  const door = await stat(root);
+  if (file === root) return (door.mode & (ENTER | ENTER * GROUP)) !== 0;
+  if (!isOpen(door, await stat(file), READ)) return false;
+  for (const folder of foldersBelow(root, file)) {
+    if (!isOpen(door, await stat(folder), ENTER)) return false;
   }
   return true;
 }
 async function makePublicFile(root, file) {
-  await openFolders(root, dirname(file));
-  const { mode } = await stat(file);
-  if ((mode & READ) === 0) await chmod(file, mode | PUBLIC_FILE);
+  if (file === root) return allow(root, PUBLIC_FOLDER);
+  const door = await stat(root);
+  for (const folder of foldersBelow(root, file)) {
+    if (!isOpen(door, await stat(folder), ENTER)) await allow(folder, PUBLIC_FOLDER);
+  }
+  if (!isOpen(door, await stat(file), READ)) await allow(file, PUBLIC_FILE);
 }
-async function openFolders(root, folder) {
-  for (const one of foldersBetween(root, folder)) {
-    if (!await isOpen(root, one)) await chmod(one, (await stat(one)).mode | PUBLIC_FOLDER);
+function isOpen(door, { mode, gid }, bit) {
+  if ((mode & bit) !== 0) return true;
+  if ((door.mode & ENTER) !== 0) return false;
+  if ((door.mode & ENTER * GROUP) === 0) return true;
+  return gid === door.gid && (mode & bit * GROUP) !== 0;
+}
+async function allow(path, bits) {
+  try {
+    await chmod(path, (await stat(path)).mode | bits);
+  } catch (error) {
+    if (error.code !== "EPERM") throw error;
   }
 }
-async function isOpen(root, folder) {
-  const { mode } = await stat(folder);
-  return (mode & (folder === root ? ENTER_ROOT : ENTER)) !== 0;
-}
-function foldersBetween(root, folder) {
-  const outer = folder.length > root.length ? foldersBetween(root, dirname(folder)) : [];
-  return [...outer, folder];
+function foldersBelow(root, file) {
+  const folder = dirname(file);
+  return folder.length > root.length ? [...foldersBelow(root, folder), folder] : [];
 }
 
 // src/storage/folder-storage.ts
 var DRAFTS = ".drafts";
+var UNSERVED = [DRAFTS, HISTORY];
 var FolderStorage = class {
   name;
   #root;
@@ -9023,8 +9034,13 @@ var FolderStorage = class {
       throw error;
     }
   }
-  makePublic(path) {
-    return makePublicFile(this.#root, join(this.#root, path));
+  async makePublic(path) {
+    try {
+      await makePublicFile(this.#root, join(this.#root, path));
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+    return this.isPublic(path);
   }
   leftovers() {
     return this.list(DRAFTS);
@@ -9034,11 +9050,16 @@ var FolderStorage = class {
     await rm(file, { force: true });
     if (dirname2(path) !== DRAFTS) await rmdir(dirname2(file)).catch(() => void 0);
   }
+  async #makeFolder(folder) {
+    if (UNSERVED.includes(relative(this.#root, folder))) await mkdir2(folder, { recursive: true });
+    else await makePublicFolder(folder);
+  }
   async #throughDraft(path, bytes, place) {
     const draft = join(this.#root, DRAFTS, randomUUID2());
     const target = join(this.#root, path);
-    await makePublicFolder(this.#root, dirname2(draft));
-    await makePublicFolder(this.#root, dirname2(target));
+    await makePublicFolder(this.#root);
+    await this.#makeFolder(dirname2(draft));
+    await this.#makeFolder(dirname2(target));
     try {
       await writeDurably(draft, bytes);
       return await place(draft, target);
@@ -9318,6 +9339,10 @@ function configure({ configuration, ...author }) {
 
 // src/maintenance/live-files.ts
 import { isDeepStrictEqual as isDeepStrictEqual7 } from "node:util";
+var ROOT = ".";
+async function inspectRoot(storage) {
+  return await storage.isPublic(ROOT) ? [] : [{ file: ROOT, what: PRIVATE }];
+}
 async function inspectHead(storage, latest) {
   const bytes = await storage.read(HEAD);
   if (!bytes) return [{ file: HEAD, what: "is missing" }];
@@ -9363,6 +9388,10 @@ async function repairSite(author) {
   const shown = await readHeadRevision(storage);
   const mended = [];
   const broken = [];
+  for (const fault of await inspectRoot(storage)) {
+    if (await storage.makePublic(fault.file)) mended.push(fault.file);
+    else broken.push(fault);
+  }
   for (const release of liveReleases(latest.registry)) {
     const found = await liveRecord(storage, release);
     if ("fault" in found) {
@@ -9375,19 +9404,25 @@ async function repairSite(author) {
       broken.push(...done.broken);
     }
   }
-  mended.push(...(await inspectHead(storage, latest)).map(({ file }) => file));
+  const composed = await inspectHead(storage, latest);
+  for (const { file } of composed) await storage.makePublic(file);
+  if (broken.length === 0) await publishHead(storage, { force: true });
+  else await publishHead(storage, { force: true }).catch(() => void 0);
+  for (const { file } of composed) {
+    if (await storage.isPublic(file)) mended.push(file);
+    else broken.push({ file, what: PRIVATE });
+  }
   if (broken.length === 0) {
-    await publishHead(storage, { force: true });
     if (shown !== latest.revision) say?.(sentenceOf(latest));
     return { revision: (await readLatest(storage)).revision, mended };
   }
-  await publishHead(storage, { force: true }).catch(() => void 0);
   throw new DeliveryError(
     "damaged",
     [
       `${String(broken.length)} files of ${storage.name} cannot be mended from another copy:`,
       ...broken.map(({ file, what }) => `- ${file} ${what}`),
-      "Restore them from a backup of the site, or publish another version, or roll that package back"
+      "Restore them from a backup of the site, or publish another version, or roll that package back",
+      ...broken.some(({ what }) => what === PRIVATE) ? [ASK_OWNER] : []
     ].join("\n")
   );
 }
@@ -9691,7 +9726,7 @@ function lostFile(file) {
   return `${file} is lost or changed: restore it from a backup of the site, or run delivery repair, which goes on from ${HEAD}`;
 }
 async function problemsOf(storage, latest) {
-  const head = await inspectHead(storage, latest);
+  const head = [...await inspectRoot(storage), ...await inspectHead(storage, latest)];
   const { faults, unread } = await inspectLiveReleases(storage, latest, LIVE_FILES);
   return [
     ...[...head, ...faults].map(({ file, what }) => `${file} ${what}: run delivery repair`),
@@ -9709,6 +9744,7 @@ async function verifySite(storage) {
     throw error;
   });
   const releases = site ? await releaseFaults(storage, site) : { faults: [], releases: 0 };
+  faults.push(...await inspectRoot(storage));
   faults.push(...site ? await inspectHead(storage, site) : [], ...releases.faults);
   if (faults.length === 0) {
     const { revisions, lost } = history;

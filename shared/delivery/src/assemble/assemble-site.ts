@@ -1,5 +1,5 @@
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Registry } from '@redeem/contracts';
@@ -10,6 +10,8 @@ import { addRevision, readLatest } from '../revisions/history';
 import { publishHead, readHeadRevision } from '../revisions/publish-head';
 import type { Revision } from '../revisions/revision-contract';
 import { FolderStorage } from '../storage/folder-storage';
+import { makePublicFolder } from '../storage/public-modes';
+import { HISTORY } from '../storage/storage';
 import { removeOtherVersions, storeRelease } from './store-release';
 
 interface Site {
@@ -30,10 +32,10 @@ export async function assembleSite({ root, releases }: Site): Promise<Registry> 
   const live = await readLatest(storage).catch(() => null);
   const revision = nextRevision(releases, live, (await readHeadRevision(storage)) ?? 0);
 
-  await mkdir(root, { recursive: true });
+  await makePublicFolder(resolve(root));
   await Promise.all(releases.map((release) => storeRelease(root, release)));
   if (revision !== live) {
-    await rm(join(root, 'history'), { recursive: true, force: true });
+    await rm(join(root, HISTORY), { recursive: true, force: true });
     await addRevision(storage, revision);
   }
   // Only now may anybody hear of the new files, and hear of all of them at once.

@@ -19,7 +19,7 @@ export async function storeRelease(root: string, release: Release): Promise<void
   const staging = join(root, `.release-${randomUUID()}`);
   try {
     await writeRelease(staging, release);
-    await makePublicFolder(resolve(root), resolve(dirname(target)));
+    await makePublicFolder(resolve(dirname(target)));
     await rm(target, { recursive: true, force: true });
     await rename(staging, target);
   } finally {
@@ -55,7 +55,7 @@ async function isStored(target: string, release: Release): Promise<boolean> {
 async function writeRelease(folder: string, release: Release): Promise<void> {
   const record = { path: RECORD, bytes: toDocument(recordOf(release)) };
   for (const { path, bytes } of [...(await deliveredFiles(release.files)), record]) {
-    await makePublicFolder(resolve(folder), resolve(dirname(join(folder, path))));
+    await makePublicFolder(resolve(dirname(join(folder, path))));
     await writeFile(join(folder, path), bytes);
     await chmod(join(folder, path), PUBLIC_FILE);
   }

@@ -1,4 +1,4 @@
-import { chmod, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { chmod, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { configurationFrom } from '@redeem/host';
@@ -47,12 +47,13 @@ describe('a file that visitors get and that was cut off', () => {
     'registry.json',
     'pages/index.html',
     'pages/404.html.gz',
+    'pages',
     ENTRY,
     `${ENTRY}.br`,
     'remotes/retailers/1.1.0',
   ])('is noticed and mended when it is private instead: %s', async (path) => {
     const { root, storage } = await workshop();
-    await chmod(join(root, path), path.endsWith('1.1.0') ? 0o700 : 0o600);
+    await chmod(join(root, path), /(1\.1\.0|pages)$/.test(path) ? 0o700 : 0o600);
 
     const { problems } = await siteStatus(storage);
     const verification = verifySite(storage);
@@ -64,6 +65,24 @@ describe('a file that visitors get and that was cut off', () => {
     expect((await repairSite({ storage, by: 'ann' })).mended).toContainEqual(
       expect.stringContaining(path),
     );
+    expect((await siteStatus(storage)).problems).toEqual([]);
+  });
+
+  test('is noticed and mended when only the owner can enter the root, which a rollback leaves so', async () => {
+    const { root, storage } = await workshop();
+    const modeOf = async (path: string) => (await stat(join(root, path))).mode & 0o777;
+    await chmod(root, 0o700);
+    await chmod(join(root, 'history'), 0o700);
+
+    await rollback({ storage, name: 'retailers', by: 'ann' });
+
+    expect(await modeOf('.')).toBe(0o700);
+    expect((await siteStatus(storage)).problems).toEqual([
+      expect.stringMatching(/^\. is private: .*: run delivery repair$/),
+    ]);
+    await expect(verifySite(storage)).rejects.toThrow('- . is private');
+    expect((await repairSite({ storage, by: 'ann' })).mended).toEqual(['.']);
+    expect([await modeOf('.'), await modeOf('history')]).toEqual([0o755, 0o700]);
     expect((await siteStatus(storage)).problems).toEqual([]);
   });
 

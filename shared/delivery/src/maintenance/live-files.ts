@@ -5,12 +5,14 @@ import { integrityOf } from '@redeem/host';
 
 import { DeliveryError } from '../delivery-error';
 import {
+  ASK_OWNER,
   COPIES,
   type Fault,
   inspectFile,
   liveRecord,
   liveReleases,
   mendFile,
+  PRIVATE,
   releasedFiles,
 } from '../publish/inspect-release';
 import type { SiteAuthor } from '../revisions/change-site';
@@ -22,10 +24,18 @@ import type { Revision } from '../revisions/revision-contract';
 import { toText } from '../storage/document';
 import type { Storage } from '../storage/storage';
 
+/** The root of a site, as a path below it. */
+const ROOT = '.';
+
 interface Inspection {
   faults: Fault[];
   /** How many files of live releases were left out. */
   unread: number;
+}
+
+/** Returns whether web servers cannot enter the root, as a list of one fault or none. */
+export async function inspectRoot(storage: Storage): Promise<Fault[]> {
+  return (await storage.isPublic(ROOT)) ? [] : [{ file: ROOT, what: PRIVATE }];
 }
 
 /** Compares registry.json, and the pages where a site has them as files, with a revision. */
@@ -89,6 +99,10 @@ export async function repairSite(
   const shown = await readHeadRevision(storage);
   const mended: string[] = [];
   const broken: Fault[] = [];
+  for (const fault of await inspectRoot(storage)) {
+    if (await storage.makePublic(fault.file)) mended.push(fault.file);
+    else broken.push(fault);
+  }
   for (const release of liveReleases(latest.registry)) {
     const found = await liveRecord(storage, release);
     if ('fault' in found) {
@@ -102,19 +116,25 @@ export async function repairSite(
     }
   }
   // Pages are composed of files of the shell, so these come first.
-  mended.push(...(await inspectHead(storage, latest)).map(({ file }) => file));
+  const composed = await inspectHead(storage, latest);
+  for (const { file } of composed) await storage.makePublic(file);
+  if (broken.length === 0) await publishHead(storage, { force: true });
+  else await publishHead(storage, { force: true }).catch(() => undefined);
+  for (const { file } of composed) {
+    if (await storage.isPublic(file)) mended.push(file);
+    else broken.push({ file, what: PRIVATE });
+  }
   if (broken.length === 0) {
-    await publishHead(storage, { force: true });
     if (shown !== latest.revision) say?.(sentenceOf(latest));
     return { revision: (await readLatest(storage)).revision, mended };
   }
-  await publishHead(storage, { force: true }).catch(() => undefined);
   throw new DeliveryError(
     'damaged',
     [
       `${String(broken.length)} files of ${storage.name} cannot be mended from another copy:`,
       ...broken.map(({ file, what }) => `- ${file} ${what}`),
       'Restore them from a backup of the site, or publish another version, or roll that package back',
+      ...(broken.some(({ what }) => what === PRIVATE) ? [ASK_OWNER] : []),
     ].join('\n'),
   );
 }

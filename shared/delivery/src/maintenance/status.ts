@@ -5,7 +5,7 @@ import { readSite } from '../revisions/mend-history';
 import { HEAD, readHeadRevision } from '../revisions/publish-head';
 import type { Lock, Packages } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
-import { inspectHead, inspectLiveReleases } from './live-files';
+import { inspectHead, inspectLiveReleases, inspectRoot } from './live-files';
 
 /** So many files of live releases are read. */
 const LIVE_FILES = 1000;
@@ -72,7 +72,7 @@ function lostFile(file: string): string {
 }
 
 async function problemsOf(storage: Storage, latest: LatestRevision): Promise<string[]> {
-  const head = await inspectHead(storage, latest);
+  const head = [...(await inspectRoot(storage)), ...(await inspectHead(storage, latest))];
   const { faults, unread } = await inspectLiveReleases(storage, latest, LIVE_FILES);
   return [
     ...[...head, ...faults].map(({ file, what }) => `${file} ${what}: run delivery repair`),

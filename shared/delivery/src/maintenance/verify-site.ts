@@ -16,7 +16,7 @@ import { pastAfter, versionFolder } from '../revisions/past';
 import type { Past, RevisionFile } from '../revisions/revision-contract';
 import { afterFile, type SiteState } from '../revisions/state';
 import type { Storage } from '../storage/storage';
-import { inspectHead } from './live-files';
+import { inspectHead, inspectRoot } from './live-files';
 
 interface Verified {
   revisions: number;
@@ -39,6 +39,7 @@ export async function verifySite(storage: Storage): Promise<Verified> {
     throw error;
   });
   const releases = site ? await releaseFaults(storage, site) : { faults: [], releases: 0 };
+  faults.push(...(await inspectRoot(storage)));
   faults.push(...(site ? await inspectHead(storage, site) : []), ...releases.faults);
   if (faults.length === 0) {
     const { revisions, lost } = history;

@@ -15,7 +15,11 @@ export interface Fault {
   what: string;
 }
 
-const PRIVATE = 'is private: a web server of another user cannot read it';
+export const PRIVATE = 'is private: a web server of another user cannot read it';
+
+/** What to do where a private file could not be made public. */
+export const ASK_OWNER =
+  'Only the owner of a file or folder can make it public: let them run delivery repair';
 
 type Decompress = (bytes: Uint8Array) => Promise<Uint8Array>;
 
@@ -74,8 +78,7 @@ async function makePublicCopies(
   const opened: string[] = [];
   for (const [suffix] of copies) {
     if (await storage.isPublic(file + suffix)) continue;
-    await storage.makePublic(file + suffix);
-    opened.push(file + suffix);
+    if (await storage.makePublic(file + suffix)) opened.push(file + suffix);
   }
   return opened;
 }
@@ -94,7 +97,11 @@ export async function mendFile(
   for (const copy of [whole, ...(await compress(whole))]) {
     if (damaged.includes(copy.path)) await storage.replace(copy.path, copy.bytes);
   }
-  return { mended: [...new Set([...opened, ...damaged])], broken: [] };
+  // Another owner's folder stays private, whatever is written into it.
+  const broken = await inspectFile(storage, kept);
+  const left = new Set(broken.map(({ file }) => file));
+  const mended = damaged.filter((file) => !left.has(file));
+  return { mended: [...new Set([...opened, ...mended])], broken };
 }
 
 async function intactContent(storage: Storage, { file, integrity }: KeptFile) {
@@ -159,7 +166,9 @@ export async function verifyRelease(storage: Storage, folder: string): Promise<R
   if (!fault) return record;
   throw new DeliveryError(
     'damaged',
-    `${fault.file} ${fault.what}. Nothing has changed for visitors. Publish the same files as another version, ` +
-      'or restore that file from a backup of the site',
+    `${fault.file} ${fault.what}. Nothing has changed for visitors. ` +
+      (fault.what === PRIVATE
+        ? ASK_OWNER
+        : 'Publish the same files as another version, or restore that file from a backup of the site'),
   );
 }

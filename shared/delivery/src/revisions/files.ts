@@ -3,7 +3,7 @@ import { integrityOf } from '@redeem/host';
 
 import { DeliveryError } from '../delivery-error';
 import { toText } from '../storage/document';
-import type { Storage } from '../storage/storage';
+import { HISTORY, type Storage } from '../storage/storage';
 import {
   FORMAT,
   type Revision,
@@ -12,8 +12,6 @@ import {
   WholeRevisionContract,
 } from './revision-contract';
 
-const FOLDER = 'history';
-
 /** A file of the history, in either format, with the hash of its bytes. */
 export type StoredRevision = { number: number; path: string; hash: string } & (
   { format: 1; whole: Revision } | { format: 2; file: RevisionFile }
@@ -21,18 +19,18 @@ export type StoredRevision = { number: number; path: string; hash: string } & (
 
 /** Padded, so that the order of the names is the order of the revisions. */
 export function pathOf(revision: number): string {
-  return `${FOLDER}/${String(revision).padStart(8, '0')}.json`;
+  return `${HISTORY}/${String(revision).padStart(8, '0')}.json`;
 }
 
 /** The numbers of all revisions, the oldest first. Other files in the folder are no revisions. */
 export async function revisionNumbers(storage: Storage): Promise<number[]> {
-  const paths = await storage.paths(FOLDER);
+  const paths = await storage.paths(HISTORY);
   return paths.flatMap((path) => numberOf(path) ?? []);
 }
 
 /** The time at which the storage got each revision, by its own clock. */
 export async function modifiedAt(storage: Storage): Promise<Map<number, Date>> {
-  const files = await storage.list(FOLDER);
+  const files = await storage.list(HISTORY);
   return new Map(files.map(({ path, modified }) => [numberOf(path) ?? 0, modified]));
 }
 

@@ -1,4 +1,4 @@
-import { chmod, readdir, stat } from 'node:fs/promises';
+import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { describe, expect, onTestFinished, test } from '@rstest/core';
@@ -69,12 +69,8 @@ describe('a site in a folder', () => {
     await storage.create('remotes/a/1.0.0/a.js', text('1'));
     await storage.replace('registry.json', text('2'));
 
-    const modes = await Promise.all(
-      ['', 'remotes', 'remotes/a/1.0.0', 'remotes/a/1.0.0/a.js', 'registry.json'].map(
-        async (path) => ((await stat(join(root, path))).mode & 0o777).toString(8),
-      ),
-    );
-    expect(modes).toEqual(['755', '755', '755', '644', '644']);
+    const paths = ['', 'remotes', 'remotes/a/1.0.0', 'remotes/a/1.0.0/a.js', 'registry.json'];
+    expect(await modesOf(root, paths)).toEqual(['755', '755', '755', '644', '644']);
   });
 
   test.each(['remotes', 'remotes/a', 'remotes/a/a.js'])(
@@ -92,29 +88,41 @@ describe('a site in a folder', () => {
     },
   );
 
-  test('opens a private folder when it writes into it', async () => {
+  test('leaves the modes of the root and of folders alone that are there when it writes into them', async () => {
     const { root, storage } = await openSite();
-    await storage.create('pages/a.html', text('1'));
-    await chmod(join(root, 'pages'), 0o700);
-
-    await storage.replace('pages/b.html', text('2'));
-
-    expect(await storage.isPublic('pages/b.html')).toBe(true);
-  });
-
-  test('leaves a root alone that is open to a group, and opens one that is open to its owner only', async () => {
-    const { root, storage } = await openSite();
-    await storage.create('a.json', text('1'));
-    const modes: string[] = [];
-
-    for (const mode of [0o750, 0o700]) {
-      await chmod(root, mode);
-      modes.push(String(await storage.isPublic('a.json')));
-      await storage.replace('a.json', text('2'));
-      modes.push(((await stat(root)).mode & 0o777).toString(8));
+    for (const folder of ['', 'history', 'pages']) {
+      await mkdir(join(root, folder));
+      await chmod(join(root, folder), 0o700);
     }
 
-    expect(modes).toEqual(['true', '750', 'false', '755']);
+    await storage.create('history/1.json', text('1'));
+    await storage.replace('pages/a.html', text('2'));
+    await storage.replace('registry.json', text('3'));
+
+    expect(await modesOf(root, ['', 'history', 'pages'])).toEqual(['700', '700', '700']);
+  });
+
+  test('leaves the history to the umask of who makes it', async () => {
+    const before = process.umask(0o077);
+    onTestFinished(() => void process.umask(before));
+    const { root, storage } = await openSite();
+
+    await storage.create('history/1.json', text('1'));
+
+    expect(await modesOf(root, ['', 'history', '.drafts'])).toEqual(['755', '700', '700']);
+  });
+
+  test('takes a root that is open to a group for public, and opens one that is open to its owner only when asked', async () => {
+    const { root, storage } = await openSite();
+    await storage.create('a.json', text('1'));
+    await chmod(root, 0o750);
+    const ofGroup = await storage.isPublic('.');
+    await chmod(root, 0o700);
+    const ofOwner = await storage.isPublic('.');
+
+    expect([ofGroup, ofOwner]).toEqual([true, false]);
+    expect(await storage.makePublic('.')).toBe(true);
+    expect(await modesOf(root, [''])).toEqual(['755']);
   });
 
   test('leaves no draft behind, whether it was first or not', async () => {
@@ -153,6 +161,12 @@ describe('a site in a folder', () => {
 async function openSite() {
   const root = join(await temporaryFolder(), 'site');
   return { root, storage: new FolderStorage(root) };
+}
+
+async function modesOf(root: string, paths: string[]): Promise<string[]> {
+  return Promise.all(
+    paths.map(async (path) => ((await stat(join(root, path))).mode & 0o777).toString(8)),
+  );
 }
 
 async function folderStorage() {

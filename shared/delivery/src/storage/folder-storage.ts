@@ -1,12 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { link, open, readdir, readFile, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
+import {
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  utimes,
+} from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
 import { isPublicFile, makePublicFile, makePublicFolder, PUBLIC_FILE } from './public-modes';
-import type { Storage, StoredFile } from './storage';
+import { HISTORY, type Storage, type StoredFile } from './storage';
 
 /** Half-written files. Plain names only are served, and this is not one. */
 const DRAFTS = '.drafts';
+
+/** Web servers read neither; who else does is left to the umask of whoever makes them. */
+const UNSERVED = [DRAFTS, HISTORY];
 
 /** A site in a folder of this machine, or of one that is mounted. */
 export class FolderStorage implements Storage {
@@ -83,8 +97,13 @@ export class FolderStorage implements Storage {
     }
   }
 
-  makePublic(path: string): Promise<void> {
-    return makePublicFile(this.#root, join(this.#root, path));
+  async makePublic(path: string): Promise<boolean> {
+    try {
+      await makePublicFile(this.#root, join(this.#root, path));
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+    return this.isPublic(path);
   }
 
   leftovers(): Promise<StoredFile[]> {
@@ -98,6 +117,11 @@ export class FolderStorage implements Storage {
     if (dirname(path) !== DRAFTS) await rmdir(dirname(file)).catch(() => undefined);
   }
 
+  async #makeFolder(folder: string): Promise<void> {
+    if (UNSERVED.includes(relative(this.#root, folder))) await mkdir(folder, { recursive: true });
+    else await makePublicFolder(folder);
+  }
+
   async #throughDraft<Result>(
     path: string,
     bytes: Uint8Array,
@@ -105,8 +129,9 @@ export class FolderStorage implements Storage {
   ): Promise<Result> {
     const draft = join(this.#root, DRAFTS, randomUUID());
     const target = join(this.#root, path);
-    await makePublicFolder(this.#root, dirname(draft));
-    await makePublicFolder(this.#root, dirname(target));
+    await makePublicFolder(this.#root);
+    await this.#makeFolder(dirname(draft));
+    await this.#makeFolder(dirname(target));
     try {
       await writeDurably(draft, bytes);
       return await place(draft, target);

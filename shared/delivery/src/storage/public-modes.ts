@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { chmod, mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -9,53 +10,67 @@ export const PUBLIC_FILE = 0o644;
 
 const PUBLIC_FOLDER = 0o755;
 
-/** What everybody needs of a file, and of a folder. */
+/** What others need of a file, and of a folder; the bits of the group are those times 8. */
 const READ = 0o004;
 const ENTER = 0o001;
+const GROUP = 8;
 
-/** What is enough of the root: whoever makes it may open it to the group of a web server only. */
-const ENTER_ROOT = 0o011;
-
-/** Makes a folder of a site that web servers can look into, with all above it that are missing or private. */
-export async function makePublicFolder(root: string, folder: string): Promise<void> {
+/** Makes a folder that web servers can look into, with all above it that are missing; leaves those alone that are there. */
+export async function makePublicFolder(folder: string): Promise<void> {
   const topmost = await mkdir(folder, { recursive: true });
-  if (topmost !== undefined) {
-    for (let made = root; made.length >= topmost.length; made = dirname(made)) {
-      await chmod(made, PUBLIC_FOLDER);
-    }
+  if (topmost === undefined) return;
+  for (let made = folder; made.length >= topmost.length; made = dirname(made)) {
+    await allow(made, PUBLIC_FOLDER);
   }
-  await openFolders(root, folder);
 }
 
-/** Returns whether a server of another user can read a file; throws where there is none. */
+/**
+ * Returns whether a server of another user can read a file of a site once it is in the root, or enter the root
+ * itself. The root may be open to its group only; then that group is enough below it. Throws where there is no such file.
+ */
 export async function isPublicFile(root: string, file: string): Promise<boolean> {
-  if (((await stat(file)).mode & READ) === 0) return false;
-  for (const folder of foldersBetween(root, dirname(file))) {
-    if (!(await isOpen(root, folder))) return false;
+  const door = await stat(root);
+  if (file === root) return (door.mode & (ENTER | (ENTER * GROUP))) !== 0;
+  if (!isOpen(door, await stat(file), READ)) return false;
+  for (const folder of foldersBelow(root, file)) {
+    if (!isOpen(door, await stat(folder), ENTER)) return false;
   }
   return true;
 }
 
-/** Lets a server of another user read a file, with the folders of the site that it is in. */
+/**
+ * Lets a server of another user read a file of a site, with the folders below the root that it is in, or enter
+ * the root itself. What belongs to somebody else stays as it is. Throws where there is no such file.
+ */
 export async function makePublicFile(root: string, file: string): Promise<void> {
-  await openFolders(root, dirname(file));
-  const { mode } = await stat(file);
-  if ((mode & READ) === 0) await chmod(file, mode | PUBLIC_FILE);
+  if (file === root) return allow(root, PUBLIC_FOLDER);
+  const door = await stat(root);
+  for (const folder of foldersBelow(root, file)) {
+    if (!isOpen(door, await stat(folder), ENTER)) await allow(folder, PUBLIC_FOLDER);
+  }
+  if (!isOpen(door, await stat(file), READ)) await allow(file, PUBLIC_FILE);
 }
 
-async function openFolders(root: string, folder: string): Promise<void> {
-  for (const one of foldersBetween(root, folder)) {
-    if (!(await isOpen(root, one))) await chmod(one, (await stat(one)).mode | PUBLIC_FOLDER);
+/** Nobody but the owner of a closed root gets at what is in it, whatever its mode. */
+function isOpen(door: Stats, { mode, gid }: Stats, bit: number): boolean {
+  if ((mode & bit) !== 0) return true;
+  if ((door.mode & ENTER) !== 0) return false;
+  if ((door.mode & (ENTER * GROUP)) === 0) return true;
+  return gid === door.gid && (mode & (bit * GROUP)) !== 0;
+}
+
+/** Adds to a mode, and takes nothing away: a folder may be shared by a group of publishers. */
+async function allow(path: string, bits: number): Promise<void> {
+  try {
+    await chmod(path, (await stat(path)).mode | bits);
+  } catch (error) {
+    // Only the owner may do so. Whether that matters is for those who ask whether a file is public.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
   }
 }
 
-async function isOpen(root: string, folder: string): Promise<boolean> {
-  const { mode } = await stat(folder);
-  return (mode & (folder === root ? ENTER_ROOT : ENTER)) !== 0;
-}
-
-/** A folder below a root, those above it, and the root; the outermost first. */
-function foldersBetween(root: string, folder: string): string[] {
-  const outer = folder.length > root.length ? foldersBetween(root, dirname(folder)) : [];
-  return [...outer, folder];
+/** The folders between a root and a file, the outermost first. */
+function foldersBelow(root: string, file: string): string[] {
+  const folder = dirname(file);
+  return folder.length > root.length ? [...foldersBelow(root, folder), folder] : [];
 }

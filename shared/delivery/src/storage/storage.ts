@@ -1,3 +1,6 @@
+/** The folder of the history, which visitors never read. */
+export const HISTORY = 'history';
+
 /** A file of a site, by its path below the root. */
 export interface StoredFile {
   path: string;
@@ -25,13 +28,13 @@ export interface Storage {
   paths: (folder: string) => Promise<string[]>;
 
   /**
-   * Whether web servers, which run as another user, can read a file; true where there is none. A storage
-   * without owners and modes says true.
+   * Whether web servers, which run as another user, can read a file once they are in the root; of `.`, whether
+   * they can enter the root. True where there is no such file. A storage without owners and modes says true.
    */
   isPublic: (path: string) => Promise<boolean>;
 
-  /** Lets web servers read a file. */
-  makePublic: (path: string) => Promise<void>;
+  /** Lets web servers read a file, or enter the root. Resolves to whether they can: only the owner of a file may change that. */
+  makePublic: (path: string) => Promise<boolean>;
 
   /** The files below a folder, in the order of their paths. */
   list: (folder: string) => Promise<StoredFile[]>;
