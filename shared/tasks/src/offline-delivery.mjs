@@ -9517,13 +9517,13 @@ var SOURCE_FILE = "source.json";
 async function sourceOf2(folder) {
   try {
     const commit = await git2(folder, "rev-parse", "--verify", "HEAD");
-    const isShallow = await git2(folder, "rev-parse", "--is-shallow-repository") === "true";
+    const clone = await cloneOf(folder);
     const roots = await git2(folder, "rev-list", "--max-parents=0", commit);
     const first = roots.split("\n").at(-1);
-    return withHistory(folder, {
+    return withHistory(folder, clone, {
       commit,
       isClean: await git2(folder, "status", "--porcelain") === "",
-      ...!isShallow && first !== void 0 && { repository: first }
+      ...clone === "whole" && first !== void 0 && { repository: first }
     });
   } catch {
     return null;
@@ -9532,21 +9532,39 @@ async function sourceOf2(folder) {
 async function builtSourceOf(folder) {
   const path = `dist/${SOURCE_FILE}`;
   const text = await readFile2(join4(folder, path), "utf8").catch(() => null);
-  return text === null ? null : withHistory(folder, parseJsonDocument(path, SourceContract, text));
+  if (text === null) return null;
+  return withHistory(folder, await cloneOf(folder), parseJsonDocument(path, SourceContract, text));
 }
 function recordedSource(checkout) {
   if (!checkout) return {};
-  const { contains: _, ...source } = checkout;
+  const { contains: _, clone: __, ...source } = checkout;
   return { source };
 }
-function withHistory(folder, source) {
+function withHistory(folder, clone, source) {
   return {
     ...source,
-    contains: (other) => git2(folder, "merge-base", "--is-ancestor", other, source.commit).then(
-      () => true,
-      () => false
-    )
+    clone,
+    contains: async (other) => {
+      if (other === source.commit) return true;
+      try {
+        await git2(folder, "merge-base", "--is-ancestor", other, source.commit);
+        return true;
+      } catch (error) {
+        return error.code === 1 ? false : null;
+      }
+    }
   };
+}
+async function cloneOf(folder) {
+  const said = git2(folder, "rev-parse", "--is-shallow-repository").catch(() => null);
+  switch (await said) {
+    case null:
+      return "none";
+    case "true":
+      return "shallow";
+    default:
+      return "whole";
+  }
 }
 async function git2(folder, ...words2) {
   const { stdout } = await promisify3(execFile)("git", ["-C", folder, ...words2], {

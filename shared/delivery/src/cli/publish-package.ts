@@ -26,6 +26,9 @@ import type { Reporter } from './reporter';
 const BUILT_OF_NONE =
   'dist/source.json is missing, so nobody knows the commit that this was built of: none is recorded or compared with what is live.';
 
+const BUILT_WITHOUT_GIT =
+  'Git knows no checkout here: the commit in dist/source.json is recorded, and not compared with what is live.';
+
 interface PackageCheck {
   name: string;
   storage: Storage;
@@ -72,6 +75,7 @@ export async function publishPackage(publication: PackagePublication): Promise<P
         : 'Git knows no commit of this checkout: none is recorded or compared with what is live.',
     );
   }
+  if (source?.clone === 'none') reporter.say(BUILT_WITHOUT_GIT);
   return withVersion(folder, () =>
     buildAndPublish({ ...publication, folder, version, source, snapshot, mayReplace }),
   );

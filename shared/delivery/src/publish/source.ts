@@ -18,23 +18,27 @@ interface Replacement {
 
 /**
  * Refuses a release that would replace one whose commit it does not contain: it would take away what
- * somebody else has published. Releases of different repositories are not compared.
+ * somebody else has published. Releases of different repositories are not compared, and nothing is where there is no Git.
  */
 export async function requireContained(
   { storage, name, traffic, source }: Replacement,
   latest: Revision,
 ): Promise<void> {
-  if (!source) return;
+  if (!source || source.clone === 'none') return;
   for (const version of replacedBy(latest, name, traffic)) {
     // One that cannot be read must not stop the release that mends it.
     const record = await readRecord(storage, versionFolder(name, version)).catch(() => null);
     const live = record?.source;
-    if (!live || isOfAnother(live, source) || (await source.contains(live.commit))) continue;
-    const unshallow = source.repository === undefined ? 'git fetch --unshallow, or ' : '';
+    if (!live || isOfAnother(live, source)) continue;
+    const isContained = await source.contains(live.commit);
+    if (isContained) continue;
+    const unshallow = source.clone === 'shallow' ? 'git fetch --unshallow, or ' : '';
     throw new DeliveryError(
       'refused',
       `${name} ${version}, which visitors get, was built of commit ${short(live.commit)}. ` +
-        `This release, of ${short(source.commit)}, does not contain it, and would take away what it brought. ` +
+        (isContained === null
+          ? `Git does not know here whether this release, of ${short(source.commit)}, contains it: this clone lacks one of these commits. `
+          : `This release, of ${short(source.commit)}, does not contain it, and would take away what it brought. `) +
         `Do this: ${unshallow}git pull or merge, and publish again; or say --allow-diverged`,
     );
   }

@@ -7,10 +7,13 @@ import { describe, expect, test } from '@rstest/core';
 import { publish } from '../publish/publish';
 import { rollback } from '../publish/rollback';
 import { requireContained } from '../publish/source';
+import { readLatest } from '../revisions/history';
 import { aSite, liveNow, temporaryFolder, writeRemote } from '../testing';
 import { readRelease, type Release } from './read-release';
-import { readRecord } from './release-record';
+import { readRecord, type Source } from './release-record';
 import { builtSourceOf, recordedSource, sourceOf } from './source-of';
+
+const COMMIT = 'a'.repeat(40);
 
 describe('the source of a release', () => {
   test('names commit, repository and whether the checkout was clean', async () => {
@@ -56,6 +59,17 @@ describe('the source of a release', () => {
     expect(source).toMatchObject({ commit: first, isClean: true, repository: first });
     expect(await source?.contains(first)).toBe(true);
     expect(await source?.contains(later)).toBe(false);
+  });
+
+  test('is that of the build, and contains only its own commit, when there is no Git', async () => {
+    const folder = await builtElsewhere(COMMIT);
+
+    const source = await builtSourceOf(folder);
+
+    expect(source).toMatchObject({ commit: COMMIT, clone: 'none' });
+    expect(recordedSource(source)).toEqual({ source: { commit: COMMIT, isClean: true } });
+    expect(await source?.contains(COMMIT)).toBe(true);
+    expect(await source?.contains('b'.repeat(40))).toBeNull();
   });
 
   test('is unknown when dist/ was built before and does not say of what', async () => {
@@ -179,6 +193,34 @@ describe('a publication from a stale checkout', () => {
     expect(await liveNow(root)).toEqual({ '1.3.0': 100 });
   });
 
+  test('is refused with how to fetch the rest when the clone is shallow and the build was not', async () => {
+    const { storage, build, folder, commit, go, live } = await workshop();
+    const first = commit('first');
+    await go(await build('1.1.0'));
+    const built = commit('second');
+    const clone = join(await temporaryFolder(), 'clone');
+    git(folder, 'clone', '-q', '--depth', '1', `file://${folder}`, clone);
+    await writeBuilt(clone, { commit: built, isClean: true, repository: first });
+
+    const source = await builtSourceOf(clone);
+    const check = requireContained(
+      { storage, name: 'retailers', traffic: 100, source },
+      await live(),
+    );
+
+    await expect(check).rejects.toThrow(/Git does not know here .* git fetch --unshallow, or /s);
+  });
+
+  test('is not compared when dist/ is without its Git checkout', async () => {
+    const { storage, build, commit, go, live } = await workshop();
+    commit('first');
+    await go(await build('1.1.0'));
+
+    const source = await builtSourceOf(await builtElsewhere(COMMIT));
+
+    await requireContained({ storage, name: 'retailers', traffic: 100, source }, await live());
+  });
+
   test('is not refused when the releases come from different repositories', async () => {
     const { root, build, commit, go } = await workshop();
     commit('first');
@@ -216,7 +258,19 @@ async function workshop() {
         requireContained({ storage, name: 'retailers', traffic, source }, latest),
     });
   };
-  return { ...site, ...repository, go };
+  return { ...site, ...repository, go, live: () => readLatest(storage) };
+}
+
+/** A folder outside of Git, with what a build of a commit leaves. */
+async function builtElsewhere(commit: string): Promise<string> {
+  const folder = await temporaryFolder();
+  await writeBuilt(folder, { commit, isClean: true });
+  return folder;
+}
+
+async function writeBuilt(folder: string, source: Source): Promise<void> {
+  await mkdir(join(folder, 'dist'));
+  await writeFile(join(folder, 'dist/source.json'), JSON.stringify(source));
 }
 
 async function aRepository() {

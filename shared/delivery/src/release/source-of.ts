@@ -12,21 +12,23 @@ export const SOURCE_FILE = 'source.json';
 
 /** The commit that a release was built of, and the history before it. */
 export interface SourceCheckout extends Source {
-  /** Resolves to whether its commit has this commit in its past; false where the clone does not know it. */
-  contains: (commit: string) => Promise<boolean>;
+  /** What Git has of the history here: nothing where dist/ is without its checkout. */
+  clone: 'whole' | 'shallow' | 'none';
+  /** Resolves to whether its commit is this commit or has it in its past; null where Git does not know one of the two. */
+  contains: (commit: string) => Promise<boolean | null>;
 }
 
 /** Returns what Git says of the checkout that a folder is in; null where Git knows of none. */
 export async function sourceOf(folder: string): Promise<SourceCheckout | null> {
   try {
     const commit = await git(folder, 'rev-parse', '--verify', 'HEAD');
-    const isShallow = (await git(folder, 'rev-parse', '--is-shallow-repository')) === 'true';
+    const clone = await cloneOf(folder);
     const roots = await git(folder, 'rev-list', '--max-parents=0', commit);
     const first = roots.split('\n').at(-1);
-    return withHistory(folder, {
+    return withHistory(folder, clone, {
       commit,
       isClean: (await git(folder, 'status', '--porcelain')) === '',
-      ...(!isShallow && first !== undefined && { repository: first }),
+      ...(clone === 'whole' && first !== undefined && { repository: first }),
     });
   } catch {
     return null;
@@ -41,25 +43,48 @@ export async function sourceOf(folder: string): Promise<SourceCheckout | null> {
 export async function builtSourceOf(folder: string): Promise<SourceCheckout | null> {
   const path = `dist/${SOURCE_FILE}`;
   const text = await readFile(join(folder, path), 'utf8').catch(() => null);
-  return text === null ? null : withHistory(folder, parseJsonDocument(path, SourceContract, text));
+  if (text === null) return null;
+  return withHistory(folder, await cloneOf(folder), parseJsonDocument(path, SourceContract, text));
 }
 
 /** Returns what a release records of a checkout; nothing where there is none. */
 export function recordedSource(checkout: SourceCheckout | null): { source?: Source } {
   if (!checkout) return {};
-  const { contains: _, ...source } = checkout;
+  const { contains: _, clone: __, ...source } = checkout;
   return { source };
 }
 
-function withHistory(folder: string, source: Source): SourceCheckout {
+function withHistory(
+  folder: string,
+  clone: SourceCheckout['clone'],
+  source: Source,
+): SourceCheckout {
   return {
     ...source,
-    contains: (other) =>
-      git(folder, 'merge-base', '--is-ancestor', other, source.commit).then(
-        () => true,
-        () => false,
-      ),
+    clone,
+    contains: async (other) => {
+      if (other === source.commit) return true;
+      try {
+        await git(folder, 'merge-base', '--is-ancestor', other, source.commit);
+        return true;
+      } catch (error) {
+        // Git ends with 1 for no, and with 128 for a commit that it does not know.
+        return (error as { code?: unknown }).code === 1 ? false : null;
+      }
+    },
   };
+}
+
+async function cloneOf(folder: string): Promise<SourceCheckout['clone']> {
+  const said = git(folder, 'rev-parse', '--is-shallow-repository').catch(() => null);
+  switch (await said) {
+    case null:
+      return 'none';
+    case 'true':
+      return 'shallow';
+    default:
+      return 'whole';
+  }
 }
 
 async function git(folder: string, ...words: string[]): Promise<string> {
