@@ -6697,6 +6697,9 @@ function everyRelease({
   );
 }
 
+// ../contracts/src/reports/unprintable.ts
+var UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
 // src/delivery-error.ts
 var DeliveryError = class extends Error {
   constructor(reason, message, options) {
@@ -7370,10 +7373,6 @@ function inlineScriptsOf(html) {
 function hashOf(script) {
   return `sha256-${createHash2("sha256").update(script).digest("base64")}`;
 }
-
-// ../host/src/server/log.ts
-var UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
-var ALL_UNPRINTABLE = new RegExp(UNPRINTABLE, "gu");
 
 // src/storage/storage.ts
 var HISTORY = "history";
@@ -8751,6 +8750,14 @@ async function compareWithServed(next2, { live, storage, environment }) {
       `${others.map(({ route }) => route).join(", ")} of ${site} is not of revision ${String(live.revision)} of ${storage.name}: set SITE_URL to the address of that site, and wait until it shows its last revision`
     );
   }
+  const [failed] = answers.filter(
+    ({ route, status }) => isLiveRoute(route, live) && isServerError(status)
+  );
+  if (failed) {
+    return untried(
+      `${site}${failed.route} answers ${String(failed.status)}, so the content policy that visitors get is not known`
+    );
+  }
   const missing2 = answers.filter((answer2) => !isAnswered(answer2, live));
   const problems = [
     ...missing2.map(
@@ -8788,8 +8795,14 @@ async function ask(site, route) {
 }
 function isAnswered({ route, status, isComposed }, live) {
   if (route === NO_PAGE || status === 200) return true;
-  if (Object.hasOwn(live.shell?.extras.routes ?? {}, route)) return false;
+  if (isLiveRoute(route, live)) return false;
   return isComposed || status === 503;
+}
+function isLiveRoute(route, { shell }) {
+  return Object.hasOwn(shell?.extras.routes ?? {}, route);
+}
+function isServerError(status) {
+  return status === 429 || status >= 500;
 }
 function adviceFor(answers, { isBuilt }) {
   if (answers.some(({ isComposed }) => isComposed)) return FOR_HOST;
