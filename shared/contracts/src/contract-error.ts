@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A document does not keep its contract; the message names the first place that is wrong. */
+/** A document that does not match its contract. The message names the first wrong place. */
 export class ContractError extends Error {
   override name = 'ContractError';
   /** The wrong place, outermost key first. */
@@ -14,7 +14,10 @@ export class ContractError extends Error {
   }
 }
 
-/** What `input` says under the contract, without what the contract does not know. */
+/**
+ * Returns the value of `input` under the contract, without unknown properties. Throws a `ContractError`
+ * that names the document and the first wrong path.
+ */
 export function parseDocument<Contract extends v.GenericSchema>(
   document: string,
   contract: Contract,
@@ -27,7 +30,7 @@ export function parseDocument<Contract extends v.GenericSchema>(
   throw new ContractError(document, path, issue.message);
 }
 
-/** As `parseDocument`, for the text of a JSON file; a text that is no JSON breaks the contract too. */
+/** Does the same as `parseDocument` for the text of a JSON file. Text that is not JSON breaks the contract too. */
 export function parseJsonDocument<Contract extends v.GenericSchema>(
   document: string,
   contract: Contract,

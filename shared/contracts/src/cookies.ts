@@ -1,5 +1,5 @@
-/** The names of the cookies; what each holds is in docs/contracts/cookies.md. */
+/** The names of the cookies; docs/contracts/cookies.md describes their values. */
 export const COOKIES = { territory: 'region', language: 'lang', code: 'code' } as const;
 
-/** The key of session storage under which a tab keeps its own code. */
+/** The session storage key for the code of the tab. */
 export const CODE_OF_TAB_KEY = 'redeem.code';

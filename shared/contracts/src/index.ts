@@ -1,4 +1,4 @@
-// The browser opens this door too: nothing behind it may need Node.
+// The browser imports this file too, so no file behind it may need Node.
 export { ContractError, parseDocument, parseJsonDocument } from './contract-error';
 export { CODE_OF_TAB_KEY, COOKIES } from './cookies';
 export {
@@ -7,7 +7,7 @@ export {
   parseConfiguration,
   type ServiceWorkerSettings,
 } from './configuration/configuration-contract';
-export { outsiders } from './configuration/outsiders';
+export { externalOrigins } from './configuration/external-origins';
 export { contentTypeOf, contentTypes } from './paths/content-type';
 export {
   classOf,

@@ -1,6 +1,6 @@
 import {
   type Configuration,
-  outsiders,
+  externalOrigins,
   type PageRegistry,
   runnableReleases,
   SERVICE_WORKER_PATH,
@@ -37,7 +37,7 @@ export function knownScripts(
   registry: PageRegistry,
   configuration: Configuration,
 ): (address: string) => boolean {
-  const { scripts, overrides } = outsiders(configuration);
+  const { scripts, overrides } = externalOrigins(configuration);
   const origins = new Set([...scripts, ...overrides]);
   // Looked up anew each time: the registry learns of releases while the page is open.
   const folders = () => [

@@ -38,7 +38,7 @@ describe('the configuration', () => {
     ).toMatchObject({ reportUrl: 'https://collector.example/in' });
   });
 
-  test('loses what nobody knows, so that it cannot carry secrets into the page', () => {
+  test('drops unknown properties, so that it cannot carry secrets into the page', () => {
     expect(parseConfiguration({ ...CONFIGURATION, password: 'x' })).toEqual(CONFIGURATION);
   });
 

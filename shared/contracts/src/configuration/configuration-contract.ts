@@ -56,7 +56,7 @@ const BrandOverride = v.object({
   privacyPolicy: v.exactOptional(PageByTerritory),
 });
 
-/** What differs between installations of the same build; it travels in the page. */
+/** The configuration of an installation, which is part of each page: all that differs between installations of one build. */
 export const ConfigurationContract = v.object({
   contentServiceUrl: v.pipe(
     WebAddress,
@@ -75,23 +75,23 @@ export const ConfigurationContract = v.object({
     ),
   ),
   supportAddresses: v.object({ en: MailAddress, de: MailAddress }),
-  /** Overrides, by brand id, of what the brand's own file in the shell says. */
+  /** Overrides, by brand id, of the brand's own file in the shell. */
   brands: v.exactOptional(v.record(v.string(), BrandOverride)),
-  /** From where a tab may run a remote that nobody released; from nowhere if nothing is said. */
+  /** Origins from which a tab may run a remote that was not released; none by default. */
   overrideOrigins: v.exactOptional(Origins),
-  /** Where else the scripts of the third parties load from, connect to and show frames of. */
+  /** Further origins of third-party scripts, of their requests and of their frames. */
   thirdPartyOrigins: v.exactOptional(Origins),
-  /** Whose pictures of movies are shown, besides the content service's. */
+  /** Origins of movie posters, besides the content service. */
   artworkOrigins: v.exactOptional(Origins),
-  /** Where a visitor may be sent; anywhere on the web if nothing is said. */
+  /** Origins to which the site may redirect; all by default. */
   redirectOrigins: v.exactOptional(Origins),
-  /** `report` where a third party cannot live with Trusted Types; they are enforced otherwise. */
+  /** `report` only reports violations of Trusted Types, for third parties that cannot work under them. */
   trustedTypes: v.exactOptional(v.picklist(['enforce', 'report'], 'must be enforce or report')),
-  /** `off` takes the service worker, and all that it has kept, from browsers that have one. */
+  /** `off` removes the service worker and its caches from browsers. */
   serviceWorker: v.exactOptional(OnOrOff),
-  /** `on` where whoever asks may see which release of which remote runs, and why. */
+  /** `on` lets visitors open the inspector, which shows the running releases. */
   inspector: v.exactOptional(OnOrOff),
-  /** Where pages send their reports; nothing is sent if nothing is said. */
+  /** Address for the reports of pages; without it pages send none. */
   reportUrl: v.exactOptional(
     v.pipe(
       v.string(),
@@ -102,10 +102,10 @@ export const ConfigurationContract = v.object({
 
 export type Configuration = v.InferOutput<typeof ConfigurationContract>;
 
-/** What of the configuration the service worker goes by. */
+/** The part of the configuration that the service worker needs. */
 export type ServiceWorkerSettings = Pick<Configuration, 'contentServiceUrl' | 'serviceWorker'>;
 
-/** Throws a `ContractError` that names the path that is wrong. */
+/** Returns the configuration in `input`. Throws a `ContractError` that names the first wrong path. */
 export function parseConfiguration(input: unknown): Configuration {
   return parseDocument('configuration', ConfigurationContract, input);
 }

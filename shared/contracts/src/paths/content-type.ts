@@ -1,5 +1,5 @@
-// A list of what releases are made of. HTML is not on it: the page of a shell is a template that
-// is only ever sent composed. Nor are the compressed copies under names of their own.
+// The file types of releases. HTML is missing, because the page of a shell is a template that is always
+// composed before it is sent. Compressed copies are not requested by their own names.
 export const contentTypes: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
@@ -15,7 +15,7 @@ export const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** How a released file is sent; undefined for what is sent to nobody. */
+/** Returns the content type of a released file, or undefined for a file that is never sent. */
 export function contentTypeOf(path: string): string | undefined {
   return contentTypes[/[^/](\.[^./]*)$/.exec(path)?.[1] ?? ''];
 }

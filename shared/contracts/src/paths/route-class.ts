@@ -1,4 +1,4 @@
-/** What an answer of the site is, as far as caches and browsers are concerned. */
+/** The kinds of answers of the site; headers and caching depend on the kind. */
 export const ROUTE_CLASSES = [
   'page',
   'code-link',
@@ -17,25 +17,25 @@ export const ROUTE_CLASSES = [
 
 export type RouteClass = (typeof ROUTE_CLASSES)[number];
 
-/** What a path asks for, before it is known what is there. */
+/** The kind of answer that a path requests, before the server has looked it up. */
 export type PathClass = Exclude<
   RouteClass,
   'code-link' | 'not-found' | 'missing-file' | 'report' | 'refusal' | 'malformed'
 >;
 
-/** Where a host takes the reports of its own pages. */
+/** The path at which a host accepts the reports of its own pages. */
 export const REPORTS = '/reports';
 
-/** Where browsers get the service worker, whichever shell is live: from the top it reaches every page. */
+/** The path of the service worker, the same for every shell. At the top level its scope is every page. */
 export const SERVICE_WORKER_PATH = '/service-worker.js';
 
 /**
- * What `/robots.txt` says: every page may be read. A page that is not to be listed says so itself, and a
- * search engine has to read it to learn that.
+ * The content of `/robots.txt`, which allows every page. A search engine has to read a page to find its
+ * `noindex`.
  */
 export const ROBOTS = 'User-agent: *\nDisallow:\n';
 
-/** The first that fits says what a path asks for; anything else is a page. */
+/** The class of a path is that of the first pattern that matches; any other path is a page. */
 export const PATHS: readonly { routeClass: Exclude<PathClass, 'page'>; path: RegExp }[] = [
   { routeClass: 'probe', path: /^\/(livez|readyz)$/ },
   { routeClass: 'registry', path: /^\/registry\.json$/ },
@@ -46,26 +46,26 @@ export const PATHS: readonly { routeClass: Exclude<PathClass, 'page'>; path: Reg
 ];
 
 /**
- * The query of a link with a code in it, by its name as pages read it, encoded or not: what is kept
- * under such an address keeps the code, so that a page is a `code-link` there.
+ * Matches a query with a code: the parameter `c`, encoded or not. A cache that stores such an address
+ * stores the code, so the page is a `code-link` there.
  */
 export const CODE_IN_QUERY = /(?:^|[?&])(?:c|%[46]3)(?:=|&|$)/i;
 
-/** Released files have plain names. What is not one (`..`, dot files, anything encoded) is no file. */
+/** Matches the path of a released file, which has plain names: no `..`, no dot files, nothing encoded. */
 export const PLAIN_PATH = /^(\/\w[\w.@+~-]*)+$/;
 
 /**
- * A path that no browser sends: with a dot segment, encoded or not, a backslash or a fragment. Servers
- * resolve such paths differently, so all of ours refuse them.
+ * Matches a path that no browser sends: with a dot segment, encoded or not, a backslash or a fragment.
+ * Servers resolve such paths differently, so the servers of this site refuse them.
  */
 export const MALFORMED_PATH = /[#\x5c]|\/(\.|%2e){1,2}(\/|$)/i;
 
-/** What of an answer is said about the path it is for, as it stands in the address. */
+/** Returns the class of a path, as it is written in the address. */
 export function classOf(path: string): PathClass {
   return PATHS.find((one) => one.path.test(path))?.routeClass ?? 'page';
 }
 
-/** The route of a path: neither a slash at the end nor capitals make it another page. */
+/** Returns the route of a path: in lower case and without slashes at its end. */
 export function routeOf(pathname: string): string {
   return pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
 }

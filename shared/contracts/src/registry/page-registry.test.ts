@@ -113,7 +113,7 @@ describe('what can be relied on of a registry', () => {
   );
 });
 
-/** Live with a shell of which one route leads to the retailers, and one to nobody. */
+/** A registry whose shell has one route with the retailers and one without a remote. */
 function liveWith(microFrontends: Registry['microFrontends']): Registry {
   const routes = { '/retailers': 'retailers', '/error': null };
   return {

@@ -22,22 +22,22 @@ const PageEntryContract = v.object({
 
 const PageRegistryContract = registryOf(ReleasedFile, PageEntryContract);
 
-/** What of the registry a page carries: what its shell needs to choose, load and check a remote. */
+/** The extract of the registry in a page: all that the shell needs to choose, load and check a remote. */
 export type PageRegistry = v.InferOutput<typeof PageRegistryContract>;
 export type PageEntry = v.InferOutput<typeof PageEntryContract>;
 
 type Routes = v.InferOutput<typeof RoutesContract>;
 
 /**
- * How many remotes a page carries besides its own: those that may be next. Each costs every visit some
- * sixty bytes, its hash above all; the others are looked up by whoever asks for them.
+ * The number of remotes in a page besides its own. Each adds about sixty bytes to every visit, most of
+ * them its hash. The shell looks the others up in `/registry.json`.
  */
 const OTHERS = 12;
 
 /**
- * The registry as the page of a route carries it, or the page at any other path: what visitors get of the remote of the
- * route, and of the others the first that routes of the shell lead to. Without a shell nobody can tell
- * which these are.
+ * Returns the extract of the registry for the page of a route, or for the page at any other path. It has the
+ * releases of the route's remote, and of the first other remotes in the order of the shell's routes.
+ * Without a shell it has all remotes.
  */
 export function pageRegistry(
   { microFrontends, ...registry }: Registry,
@@ -51,14 +51,17 @@ export function pageRegistry(
 }
 
 /**
- * Whether visitors get a release. A trial that none gets would cost each of them its hash, and an id for a choice
- * that there is not.
+ * Returns true if visitors get the release. A trial without traffic is not part of pages: it would add its
+ * hash to each, and a visitor id for a choice that does not exist.
  */
 export function isForVisitors({ deployment }: Pick<RegistryEntry, 'deployment'>): boolean {
   return deployment.default || deployment.traffic > 0;
 }
 
-/** Throws a `ContractError` that names the path that is wrong. What the whole registry says besides is left out. */
+/**
+ * Returns the extract of a whole registry or of an extract, without the other properties. Throws a
+ * `ContractError` that names the first wrong path.
+ */
 export function parsePageRegistry(input: unknown): PageRegistry {
   return parseDocument('registry', PageRegistryContract, input);
 }
@@ -79,7 +82,7 @@ const SalvageContract = v.object({
   ),
 });
 
-/** What of a registry can be relied on: a release that is not as it should be is not among it. */
+/** Returns the valid releases of a registry, without those that break the contract. Never throws. */
 export function salvageRegistry(input: unknown): PageRegistry {
   const parsed = v.safeParse(SalvageContract, input);
   if (!parsed.success) return { schema: 1, revision: 0, microFrontends: {} };

@@ -2,29 +2,26 @@ import * as v from 'valibot';
 
 import { parseDocument } from '../contract-error';
 
-/** What a browser can read: any other it takes for none, and runs whatever came. */
+/** Matches an integrity that browsers understand. They ignore any other value and run the file unchecked. */
 export const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
 
-/** The name of the record of a release, which stands beside its files and names the sha384 of each. */
+/** The file name of a release's record, which is stored beside its files and holds the SHA-384 of each. */
 export const RECORD = 'release.json';
 
-/** Where the files of a release are: `Release.address`. */
+/** Matches the folder of a release: `Release.address`. */
 const FOLDER = /^\/(?:shell|remotes\/[^/]+)\/[^/]+\//;
 
-/**
- * Returns the path of the record that names a released file, and the file's name in it. Null where the
- * path is that of no released file.
- */
+/** Returns the path of the record of a released file, and the file's name in it. Null for any other path. */
 export function recordBeside(pathname: string): { record: string; file: string } | null {
   const folder = FOLDER.exec(pathname)?.[0];
   if (folder === undefined || pathname === folder) return null;
   return { record: folder + RECORD, file: pathname.slice(folder.length) };
 }
 
-/** By path inside the release, the sha384 of every file. */
+/** The SHA-384 of every file, by its path in the release. */
 export const RecordedFiles = v.record(v.string(), v.string());
 
-/** What the record of a release says of its files. Throws a `ContractError` where it is none. */
+/** Returns the files that a release's record lists. Throws a `ContractError` if it is not a record. */
 export function parseRecordedFiles(input: unknown): v.InferOutput<typeof RecordedFiles> {
   return parseDocument('record', v.object({ files: RecordedFiles }), input).files;
 }

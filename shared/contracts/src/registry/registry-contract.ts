@@ -11,7 +11,7 @@ const Integrity = v.pipe(
 // Plain names only: no `..`, no dot files, nothing that needs decoding.
 const FILE_ADDRESS = /^(https?:\/\/[a-z0-9.-]+(:\d+)?)?(\/\w[\w.@+~-]*)+$/;
 
-/** A file of a release by its address, and the bytes it has. */
+/** The address of a released file and the hash of its bytes. */
 export const ReleasedFile = v.object({
   url: v.pipe(
     v.string(),
@@ -20,7 +20,7 @@ export const ReleasedFile = v.object({
   metadata: v.object({ version: v.pipe(v.string(), v.nonEmpty()), integrity: Integrity }),
 });
 
-/** The routes of the shell: by path the remote that owns the page, null for the shell's own. */
+/** The shell's routes: the remote of each path, or null for a page of the shell. */
 export const RoutesContract = v.record(
   v.pipe(v.string(), v.regex(/^\/[a-z/-]*$/, 'must be a path in small letters')),
   v.nullable(v.string()),
@@ -31,29 +31,29 @@ export const ShellContract = v.object({
   ...ReleasedFile.entries,
   extras: v.object({
     routes: RoutesContract,
-    /** What it shares with remotes: module name to version. */
+    /** The versions of the shared modules that it provides, by module name. */
     provides: v.record(v.string(), v.string()),
-    /** What it asks of every remote, by the name under which remotes expose it. */
+    /** The names of the modules that it loads from every remote. */
     uses: v.array(v.string()),
   }),
 });
 
-/** A release of a remote, whoever gets it. */
+/** A release of a remote, without its deployment. */
 export const ReleasedEntryContract = v.object({
   ...ReleasedFile.entries,
   extras: v.object({
     globalName: v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]*$/, 'must be a JavaScript name')),
     exposes: v.array(v.string()),
-    /** What it needs of the shell: module name to version range. */
+    /** The version ranges of the shared modules that it consumes, by module name. */
     shared: v.record(v.string(), v.string()),
-    /** The files without which its page cannot be shown, below the folder of the entry. */
+    /** The files that its page needs, relative to the folder of the entry. */
     preload: v.array(v.string()),
-    /** By path below the folder of the entry. */
+    /** The integrity of each file, by its path relative to the folder of the entry. */
     assets: v.record(v.string(), Integrity),
   }),
 });
 
-/** Which visitors get a release. */
+/** The share of the visitors who get a release, in percent, and whether it is the default. */
 export const Deployment = v.object({
   traffic: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
   default: v.boolean(),
@@ -63,7 +63,7 @@ const EntryContract = v.object({
   ...ReleasedEntryContract.entries,
   extras: v.object({
     ...ReleasedEntryContract.entries.extras.entries,
-    /** What pages run where this release fails: the one that was for everybody before it. */
+    /** The release that pages run when this one fails: the default release before it. */
     fallback: v.exactOptional(ReleasedFile),
   }),
   deployment: Deployment,
@@ -72,23 +72,23 @@ const EntryContract = v.object({
 export const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * What is live: for every remote its releases, in the shape of the AWS frontend-discovery schema,
- * and the page of the shell they run in. Only whoever composes pages reads `shell`.
+ * The registry of a site: the releases of every remote, in the shape of the AWS frontend-discovery schema,
+ * and the shell in which they run. Only the composition of pages reads `shell`.
  */
 export const RegistryContract = registryOf(ShellContract, EntryContract);
 
 export type Registry = v.InferOutput<typeof RegistryContract>;
 /** One release of one remote. */
 export type RegistryEntry = v.InferOutput<typeof EntryContract>;
-/** An earlier release, as far as a page needs to know it to run it. */
+/** The address, version and integrity of an earlier release: all that a page needs to run it. */
 export type FallbackRelease = v.InferOutput<typeof ReleasedFile>;
 
-/** Throws a `ContractError` that names the path that is wrong. */
+/** Returns the registry in `input`. Throws a `ContractError` that names the first wrong path. */
 export function parseRegistry(input: unknown): Registry {
   return parseDocument('registry', RegistryContract, input);
 }
 
-/** The shape of a registry, however much it says of the shell and of each release of a remote. */
+/** Returns the contract of a registry with the given contracts for the shell and for each release. */
 export function registryOf<Shell extends v.GenericSchema, Entry extends v.GenericSchema>(
   shell: Shell,
   entry: Entry,

@@ -1,12 +1,12 @@
 import type { PageRegistry } from './page-registry';
 import type { FallbackRelease, Registry, RegistryEntry } from './registry-contract';
 
-/** The releases of every remote, as a registry has them. */
+/** The releases of every remote, by its name. */
 interface ReleasesByRemote<Entry> {
   microFrontends: Record<string, Entry[]>;
 }
 
-/** The releases of a remote that visitors get; none for a name the registry does not know. */
+/** Returns the releases of a remote; an empty list for an unknown name. */
 export function releasesOf<Entry>(
   { microFrontends }: ReleasesByRemote<Entry>,
   name: string,
@@ -14,18 +14,18 @@ export function releasesOf<Entry>(
   return Object.hasOwn(microFrontends, name) ? (microFrontends[name] ?? []) : [];
 }
 
-/** The versions of a remote, or of the shell, that visitors get. */
+/** Returns the live versions of a remote or of the shell. */
 export function versionsIn(registry: Registry, name: string): string[] {
   const releases = name === 'shell' ? [registry.shell] : releasesOf(registry, name);
   return releases.flatMap((release) => (release ? [release.metadata.version] : []));
 }
 
-/** The release of a remote for the visitors who are in no trial. */
+/** Returns the release for the visitors who are in no trial. */
 export function defaultOf(entries: readonly RegistryEntry[]): RegistryEntry | undefined {
   return entries.find(({ deployment }) => deployment.default);
 }
 
-/** Every release of every remote that visitors get. */
+/** Returns every live release of every remote. */
 export function everyRelease<Entry>({
   microFrontends,
 }: ReleasesByRemote<Entry>): { name: string; entry: Entry }[] {
@@ -34,7 +34,7 @@ export function everyRelease<Entry>({
   );
 }
 
-/** Every release that a page may come to run: those, and what they fall back on. */
+/** Returns every release that a page may run: the live ones and their fallbacks. */
 export function runnableReleases(
   registry: PageRegistry,
 ): { name: string; release: FallbackRelease }[] {

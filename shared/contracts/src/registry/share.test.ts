@@ -47,7 +47,7 @@ describe('the share of a trial', () => {
 });
 
 describe('a third version', () => {
-  test('takes visitors from the default, and moves nobody out of the second', () => {
+  test('takes visitors from the default and none from the second', () => {
     const two = [byDefault('1.0.0'), onTrial('1.1.0', 10)];
     const three = [...two, onTrial('1.2.0', 20)];
 
@@ -60,7 +60,7 @@ describe('a third version', () => {
     expect(Math.abs(third.length / 1_000 - 20)).toBeLessThanOrEqual(1);
   });
 
-  test('that replaces the default moves nobody out of a trial', () => {
+  test('that replaces the default moves no visitor out of a trial', () => {
     const before = versionsOfAll([byDefault('1.0.0'), onTrial('1.1.0', 10)]);
     const after = versionsOfAll([byDefault('1.0.1'), onTrial('1.1.0', 10)]);
 
@@ -81,7 +81,7 @@ test('the tenth for one remote is not the tenth for another', () => {
   ] as const) {
     const tenth = VISITORS.filter(isIn(one));
     const both = tenth.filter(isIn(other));
-    // Of a tenth a tenth, within a point.
+    // A tenth of a tenth, within one percentage point.
     expect(Math.abs((both.length / tenth.length) * 100 - 10)).toBeLessThanOrEqual(1);
   }
 });

@@ -1,15 +1,15 @@
 import type { RegistryEntry } from './registry-contract';
 
-/** A visitor is in one of these, for each remote in another one. */
+/** The number of buckets. A visitor is in one of them, in a different one for each remote. */
 const BUCKETS = 10_000;
 
-/** Whether a release is for everybody or on trial. */
+/** A release with its deployment. */
 type Deployed = Pick<RegistryEntry, 'deployment'>;
 
 /**
- * Which of a remote's releases this visitor gets: the trials take their shares of the buckets in
- * order, from the first bucket on, and the default has the rest. The bucket depends on the visitor
- * and the remote alone, so a trial that is added at the end takes visitors from the default only.
+ * Returns the release of a remote that this visitor gets. The trials take their shares of the buckets in
+ * order, from the first bucket on; the default has the rest. The bucket depends on visitor and remote
+ * only, so a trial that is added at the end takes visitors from the default only.
  */
 export function shareOf<Entry extends Deployed>(
   visitorId: string,
@@ -31,8 +31,8 @@ function defaultOf<Entry extends Deployed>(entries: readonly Entry[]): Entry | u
 }
 
 /**
- * FNV-1a with MurmurHash3's finalizer: FNV alone leaves texts that differ in their last characters
- * alone (the remote's name) close together; the finalizer lets every bit change half of the others.
+ * Returns FNV-1a with MurmurHash3's finalizer. FNV alone gives close values to texts that differ in their
+ * last characters only, as remote names do.
  */
 function hash(text: string): number {
   let h = 0x811c9dc5;

@@ -12,7 +12,7 @@ const PAGE = {
   states: { support: 'override' },
 };
 
-/** Of a shell that says what it is shown in. */
+/** From a shell that reports locale, territory and viewport. */
 const PLACED = { ...PAGE, locale: 'fr_CH', territory: 'CH', viewport: 'phone' };
 
 const MEASURED = { ...PAGE, vitals: { TTFB: 210, LCP: 1_823, INP: 48, CLS: 0.012 } };
@@ -31,7 +31,7 @@ describe('a report', () => {
     },
   );
 
-  test('loses what nobody asked for', () => {
+  test('drops unknown properties', () => {
     expect(parseReport({ ...PAGE, code: 'ABCDEFGHJKLM' })).toEqual(PAGE);
   });
 

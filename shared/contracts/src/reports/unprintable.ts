@@ -1,2 +1,2 @@
-/** Matches a character that a terminal may act upon, that breaks a line, or that a reader cannot see. */
+/** Matches a character that controls a terminal, breaks a line or is invisible. */
 export const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;

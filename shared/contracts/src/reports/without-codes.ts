@@ -1,6 +1,6 @@
 /**
- * A code is 12 to 16 letters and digits: in capitals with whatever people put between its groups, in
- * small letters with no more than dashes, for words have spaces between them.
+ * Patterns of a code, which has 12 to 16 letters and digits. Between capitals any separator is allowed;
+ * between lower-case letters only dashes, because words have spaces between them.
  */
 const WRITTEN = [
   /[A-Z\d](?:[\s+\p{Dash}]{0,3}[A-Z\d]){11,}/gu,
@@ -8,21 +8,22 @@ const WRITTEN = [
 ];
 
 /**
- * One letter at a time, or in groups of four, as it is printed, it is one whatever stands between; those
- * are captured. In other groups it may as well be words. A place in a file (`html:1234:5678`) is none.
+ * Matches characters in groups. Single characters and groups of four, as codes are printed, are a code with any
+ * separator; the expression captures those. Other groups may be words. A place in a file
+ * (`html:1234:5678`) is not a code.
  */
 const GROUPED =
   /(?<![A-Z\d])(?![A-Z]+:\d+:\d)(?:([A-Z\d](?:[\W_]{1,8}[A-Z\d]){11,}|[A-Z\d]{4}(?:[\W_]{1,8}[A-Z\d]{4}){2,})|[A-Z\d]{2}(?:[\W_]{1,8}[A-Z\d]{2}){5,}|[A-Z\d]{3}(?:[\W_]{1,8}[A-Z\d]{3}){3,}|[A-Z\d]{6}(?:[\W_]{1,8}[A-Z\d]{6})+|[A-Z\d]{8}(?:[\W_]{1,8}[A-Z\d]{8})+)(?![A-Z\d])/gi;
 
-/** In capitals also where something stands between some of the groups of four only. */
+/** Matches groups of four capitals with separators between some of the groups only. */
 const FOURS = /(?<![A-Za-z\d])[A-Z\d]{4}(?:[\W_]{0,8}[A-Z\d]{4}){2,}(?![A-Za-z\d])/g;
 
-/** What follows the question mark of an address. */
+/** Matches the query of an address. */
 const QUERIES = /\?[^\s"'`)<>]+/g;
 
 /**
- * A text without anything that could be a code, however it is spelt, or the query of an address. It
- * rather takes a long word too many: a code is worth a movie.
+ * Returns a text without the queries of addresses and without anything that could be a code, in any
+ * spelling. It also removes some long words: a code is worth a movie.
  */
 export function withoutCodes(text: string): string {
   const read = asRead(text);
@@ -36,7 +37,7 @@ function isLikeACode(run: string): boolean {
   return /\d/.test(run) ? /[a-z]/i.test(run) : run === run.toUpperCase();
 }
 
-/** With the letters and digits that a reader would take for them; what else was encoded is a dash. */
+/** Returns a text with decoded and normalised letters and digits; other encoded bytes become a dash. */
 function asRead(text: string): string {
   return text
     .replace(/%(?:25)+(?=[\dA-F]{2})/gi, '%')

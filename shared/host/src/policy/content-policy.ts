@@ -1,4 +1,4 @@
-import { type Configuration, outsiders } from '@redeem/contracts';
+import { type Configuration, externalOrigins } from '@redeem/contracts';
 
 /** What of a page's policy depends on the page and its installation. */
 export interface PagePolicy {
@@ -21,7 +21,7 @@ const TRUSTED_TYPES: Directives = {
  * settled by `scriptOrigins` and, path by path, by the shell's Trusted Types policy.
  */
 export function contentPolicy({ configuration, inlineScripts }: PagePolicy): string {
-  const { images, scripts, frames, connections, overrides } = outsiders(configuration);
+  const { images, scripts, frames, connections, overrides } = externalOrigins(configuration);
   const isStrict = configuration.trustedTypes !== 'report';
   return textOf({
     'default-src': ["'none'"],
@@ -47,7 +47,7 @@ export function contentPolicy({ configuration, inlineScripts }: PagePolicy): str
  * ignores lists of hosts, and Trusted Types see neither `import()` nor `modulepreload`.
  */
 export function scriptOrigins({ configuration, inlineScripts }: PagePolicy): string {
-  const { scripts, overrides } = outsiders(configuration);
+  const { scripts, overrides } = externalOrigins(configuration);
   const hashes = inlineScripts.map((hash) => `'${hash}'`);
   return textOf({
     'script-src': [...hashes, "'self'", ...scripts, ...overrides],

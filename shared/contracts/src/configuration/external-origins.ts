@@ -1,21 +1,21 @@
 import type { Configuration } from './configuration-contract';
 
-/** Whom a page of this installation deals with besides its own host, by origin. */
-export interface Outsiders {
+/** The origins besides its own that a page of this installation uses. */
+export interface ExternalOrigins {
   /** Third parties whose scripts may run. */
   scripts: string[];
-  /** Those that may show something of their own inside the page. */
+  /** Third parties that may show a frame in the page. */
   frames: string[];
-  /** Those that the page asks for data, besides the third parties. */
+  /** Origins that the page requests data from, besides the third parties. */
   connections: string[];
-  /** Those whose pictures are shown, besides the third parties. */
+  /** Origins of images, besides the third parties. */
   images: string[];
-  /** Developers' machines, where a tab may run what nobody released. */
+  /** Origins from which a tab may run a remote that was not released. */
   overrides: string[];
 }
 
-/** The origins that a configuration names, each for what it is needed for. */
-export function outsiders(configuration: Configuration): Outsiders {
+/** Returns the origins that a configuration names, by use. */
+export function externalOrigins(configuration: Configuration): ExternalOrigins {
   const { thirdPartyOrigins = [], artworkOrigins = [], overrideOrigins = [] } = configuration;
   const { reportUrl = '', contentServiceUrl } = configuration;
   const captcha = new URL(configuration.captchaScriptUrl).origin;
