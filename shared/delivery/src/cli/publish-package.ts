@@ -10,7 +10,7 @@ import {
   type SiteSnapshot,
 } from '../publish/publish';
 import { nextVersion } from '../publish/published-versions';
-import { requireUnpublished } from '../publish/reserve';
+import { requireUnpublished } from '../publish/upload';
 import { requireContained } from '../publish/source';
 import { readPackage, type Release } from '../release/read-release';
 import { builtSourceOf, recordedSource, type SourceCheckout, sourceOf } from '../release/source-of';

@@ -13,9 +13,8 @@ import { finishHead, type FoundSite, type Say } from '../revisions/publish-head'
 import type { Past, Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
 import { verifyRelease } from './inspect-release';
-import { requireClaimable, requireUnpublished, reserve } from './reserve';
 import { fallbackAmong, onTrial, toEverybody } from './traffic';
-import { upload } from './upload';
+import { requireClaimable, requireUnpublished, reserve, upload } from './upload';
 
 /** The steps of a publication, in their order; only the last one changes anything for visitors. */
 export type Step = 'check' | 'reserve' | 'upload' | 'verify' | 'commit';

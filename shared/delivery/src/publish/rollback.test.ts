@@ -10,7 +10,7 @@ import { readHistory } from '../revisions/history';
 import { aSite, liveNow } from '../testing';
 import { promote } from './promote';
 import { publish } from './publish';
-import { reserve } from './reserve';
+import { reserve } from './upload';
 import { rollback } from './rollback';
 
 describe('taking a release back', () => {
