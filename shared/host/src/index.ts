@@ -1,5 +1,5 @@
-// How a site is served, as delivery and builds need it. Nothing behind this door may need the server (`server/`):
-// delivery runs from one file without an installation.
+// All that delivery and builds need. Files behind this door must not import the server (`server/`), because delivery
+// also runs as one file without an installation.
 export {
   configurationFrom,
   EnvironmentError,

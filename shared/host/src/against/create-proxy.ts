@@ -9,11 +9,11 @@ interface ProxyOptions {
   overrideOrigins: string[];
 }
 
-/** Where the site's content service is reached here: it would refuse a page of another origin. */
+/** The local path of the site's content service, which refuses a page of another origin. */
 const CONTENT_SERVICE = '/content-service';
 
-// What only the site's own address can keep: a policy that names it, and how its bytes were packed.
-const NOT_PASSED_ON = [
+// Headers that hold for the site's own address or for its compressed bytes only.
+const REMOVED_HEADERS = [
   'content-encoding',
   'content-length',
   'content-security-policy',
@@ -24,9 +24,8 @@ const NOT_PASSED_ON = [
 ];
 
 /**
- * A deployed site at an address of this machine, for the developer of a remote: all is as deployed,
- * but its page takes remotes from the given origins and says what runs. The deployed site is not changed by that and
- * allows nobody anything.
+ * Returns a proxy of a deployed site for the developer of a remote. Its pages accept remotes from the given
+ * origins and show the inspector; all else is as deployed. The deployed site does not change.
  */
 export function createProxy({ site, overrideOrigins }: ProxyOptions): Hono {
   let contentServiceUrl = '';
@@ -43,7 +42,7 @@ export function createProxy({ site, overrideOrigins }: ProxyOptions): Hono {
     const response = await forward(req.raw, `${site}${pathname}${search}`, site);
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
 
-    // What a developer meets is nothing for the reports of the site.
+    // Errors of a developer's page do not belong into the reports of the site.
     const page = reconfigurePage(await response.text(), ({ reportUrl: _, ...configuration }) => {
       ({ contentServiceUrl } = configuration);
       return {
@@ -51,11 +50,11 @@ export function createProxy({ site, overrideOrigins }: ProxyOptions): Hono {
         contentServiceUrl: `${origin}${CONTENT_SERVICE}`,
         overrideOrigins,
         inspector: 'on',
-        // It would go on answering whatever is developed at this address next.
+        // A worker would also answer for the next site that is developed at this address.
         serviceWorker: 'off',
       };
     });
-    // The remote in development takes the place of what they fetch, and browsers complain of that.
+    // The page runs the remote in development, and browsers warn of preloads that are not used.
     return new Response(withoutRoutePreloads(page), response);
   });
 
@@ -71,7 +70,7 @@ async function forward(request: Request, url: string, site: string): Promise<Res
   }
   const body = ['GET', 'HEAD'].includes(method) ? null : await request.arrayBuffer();
   const response = await fetch(url, { method, headers, body, redirect: 'manual' });
-  const passedOn = new Headers(response.headers);
-  for (const name of NOT_PASSED_ON) passedOn.delete(name);
-  return new Response(response.body, { status: response.status, headers: passedOn });
+  const forwarded = new Headers(response.headers);
+  for (const name of REMOVED_HEADERS) forwarded.delete(name);
+  return new Response(response.body, { status: response.status, headers: forwarded });
 }

@@ -9,7 +9,7 @@ const { fetch } = createProxy({
   overrideOrigins: OVERRIDE_ORIGINS.split(' ').filter(Boolean),
 });
 
-// Of this machine only: it calls the content service as the site does.
+// It listens on this machine only, because it calls the content service in the name of the site.
 serve({ fetch, port: Number(PORT), hostname: 'localhost' }, ({ port }) => {
   console.log(`${AGAINST} at http://localhost:${String(port)}`);
 });

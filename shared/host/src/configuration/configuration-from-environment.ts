@@ -2,7 +2,7 @@ import { type Configuration, ContractError, parseConfiguration } from '@redeem/c
 
 import { isEncrypted } from '../policy/content-policy';
 
-/** Where each part of the configuration is set, for the message when it is wrong. */
+/** The variable of each part of the configuration, for error messages. */
 const VARIABLE_BY_PATH: Record<string, string> = {
   contentServiceUrl: 'CONTENT_SERVICE_URL',
   captchaScriptUrl: 'CAPTCHA_SCRIPT_URL',
@@ -12,7 +12,7 @@ const VARIABLE_BY_PATH: Record<string, string> = {
   'supportAddresses.de': 'SUPPORT_ADDRESS_DE',
 };
 
-/** What is left out where nothing is said. */
+/** The variables of properties that are missing by default. */
 const VARIABLE_BY_OPTION = {
   reportUrl: 'REPORT_URL',
   trustedTypes: 'TRUSTED_TYPES',
@@ -20,7 +20,7 @@ const VARIABLE_BY_OPTION = {
   inspector: 'INSPECTOR',
 } as const;
 
-/** The lists of origins, apart by spaces. */
+/** The variables with lists of origins, separated by spaces. */
 const VARIABLE_BY_LIST = {
   overrideOrigins: 'OVERRIDE_ORIGINS',
   thirdPartyOrigins: 'THIRD_PARTY_ORIGINS',
@@ -28,16 +28,19 @@ const VARIABLE_BY_LIST = {
   redirectOrigins: 'REDIRECT_ORIGINS',
 } as const;
 
-/** reCAPTCHA, which loads the rest of itself from another origin than its first script. */
+/** Matches the first script of reCAPTCHA, which loads the others from a second origin. */
 const RECAPTCHA = /^https:\/\/www\.(google\.com|recaptcha\.net)\//;
 const RECAPTCHA_FILES = 'https://www.gstatic.com';
 
-/** A variable has a value nobody can work with; the message names it. */
+/** A variable with an invalid value. The message names the variable. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
 
-/** What the environment says, and what this machine would say where it says nothing. */
+/**
+ * Returns the configuration of the environment, with the addresses of `npm start` as defaults. Throws an
+ * `EnvironmentError`.
+ */
 export function configurationFrom(environment: NodeJS.ProcessEnv): Configuration {
   const value = (name: string, otherwise: string) => environment[name]?.trim() || otherwise;
   const lists = Object.entries(VARIABLE_BY_LIST).map(
@@ -66,14 +69,14 @@ export function configurationFrom(environment: NodeJS.ProcessEnv): Configuration
 }
 
 /**
- * The same for a site that visitors come to, which is one whose services are all encrypted: for it is
- * said where they may be sent.
+ * Returns the same configuration. Throws an `EnvironmentError` if all services are encrypted, as on a site with
+ * visitors, and `REDIRECT_ORIGINS` is missing.
  */
 export function siteConfigurationFrom(environment: NodeJS.ProcessEnv): Configuration {
   const configuration = configurationFrom(environment);
   if (isEncrypted(configuration) && !configuration.redirectOrigins) {
     throw new EnvironmentError(
-      'REDIRECT_ORIGINS: name the origins to which visitors of a site with https services may be sent',
+      'REDIRECT_ORIGINS: name the origins to which a site with https services may redirect',
     );
   }
   return configuration;

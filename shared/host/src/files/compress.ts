@@ -9,12 +9,12 @@ interface SentFile {
   bytes: Buffer;
 }
 
-/** Whether a file is kept compressed as well: text, and more than fits into one packet. */
+/** Returns true for a file that is also stored compressed: text that does not fit into one packet. */
 export function isCompressed({ path, bytes }: SentFile): boolean {
   return TEXT.test(path) && bytes.length > WORTH_IT;
 }
 
-/** The same file as browsers that say so may get it. */
+/** Returns the Brotli and gzip copies of a file. */
 export async function compress({ path, bytes }: SentFile): Promise<SentFile[]> {
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(bytes, {

@@ -6,14 +6,14 @@ import { classMap, pageMap } from './nginx-maps';
 export interface NginxOptions {
   /** The deploy root, with its pages as files. */
   root: string;
-  /** What `listen` takes: a port, or an address and a port. */
+  /** The value of `listen`: a port, or an address and a port. */
   listen: string;
   /** The brands' host names; any other host gets the same pages, of the default brand. */
   hosts: readonly string[];
   /** The routes of the shell. */
   routes: readonly string[];
   policy: HeaderPolicy;
-  /** A host that takes the pages' reports; without one they are refused. */
+  /** The address of a host that accepts the pages' reports; without one nginx refuses them. */
   reportsTo?: string;
   /** Whether nginx has the module for Brotli. */
   hasBrotli: boolean;
@@ -22,14 +22,14 @@ export interface NginxOptions {
 type Lines = string[];
 
 /**
- * What belongs into the `http` block of an nginx that serves a site without its Node host. A request
- * is told apart by its method and its path as it was written, like the host does it, and answered in
- * the location of its class; none is found by where nginx would look by itself.
+ * Returns the content of the `http` block of an nginx that serves a site without its Node host. It classifies
+ * a request by method and unchanged path, as the host does, and answers in the location of that class.
+ * nginx's own search for locations is not used.
  */
 export function nginxConfig(options: NginxOptions): string {
   const { root, listen, hosts, routes, reportsTo, policy } = options;
   return [
-    '# Made by `delivery nginx`: whatever is changed here is lost the next time.',
+    '# Made by `delivery nginx`, which overwrites changes.',
     ...block('map $request_uri $redeem_path', ['"~^(?<path>[^?]*)" $path;']),
     ...block('map $redeem_path $redeem_page', pageMap(routes)),
     ...block('map "$request_method:$redeem_path" $redeem_class', classMap(routes, reportsTo)),
@@ -45,7 +45,7 @@ export function nginxConfig(options: NginxOptions): string {
       `server_name ${[...hosts, '_'].join(' ')};`,
       `root ${quoted(root)};`,
       ...SERVER,
-      // Of what nginx refuses before it looks for a location: a location's own lines replace these.
+      // For requests that nginx refuses before it selects a location. The lines of a location replace these.
       ...headerLines(policy.malformed),
       ...block('location /', [
         'error_page 404 @$redeem_answer;',
@@ -61,11 +61,11 @@ export function nginxConfig(options: NginxOptions): string {
   ].join('\n');
 }
 
-/** How many reports may be on their way at once; those beyond are lost. */
+/** The number of simultaneous reports; nginx drops the others. */
 const REPORTS_AT_ONCE = 50;
 
 const SERVER = [
-  // A line of it would be an address, and a link's has a code in it.
+  // Its lines contain addresses, and the address of a link contains a code.
   'access_log off;',
   'log_not_found off;',
   'server_tokens off;',
@@ -75,12 +75,12 @@ const SERVER = [
   'if_modified_since off;',
   'client_header_timeout 5s;',
   'client_body_timeout 5s;',
-  // Of a body that nobody asked for no more is read.
+  // Limits the time to read an unwanted body.
   'lingering_time 5s;',
   'types { }',
 ];
 
-/** What each class is answered with, besides its headers. */
+/** Returns the lines that answer a class, without its headers. */
 function answer(name: RouteClass, { policy, reportsTo, hasBrotli }: NginxOptions): Lines {
   const compressed = [
     'gzip_static on;',
@@ -104,7 +104,7 @@ function answer(name: RouteClass, { policy, reportsTo, hasBrotli }: NginxOptions
     case 'remote-file':
       return [
         ...block('types', typeLines()),
-        // They are never asked for again.
+        // Browsers never revalidate them.
         'etag off;',
         ...compressed,
         'try_files $redeem_path @missing-file;',
@@ -118,12 +118,12 @@ function answer(name: RouteClass, { policy, reportsTo, hasBrotli }: NginxOptions
         ? ['return 405;']
         : [
             'client_max_body_size 64k;',
-            // nginx does not limit the time of a whole body: slow ones must not take the connections of visitors.
+            // nginx does not limit the time of a whole body. Slow bodies must not use up the connections of visitors.
             `limit_conn redeem_reports ${String(REPORTS_AT_ONCE)};`,
             'limit_conn_status 429;',
             // An attack must not fill the log either.
             'limit_conn_log_level info;',
-            // The host's own are the same; where it does not answer, nginx does.
+            // The host sends the same headers; nginx adds them also when the host does not answer.
             ...Object.keys(policy.report).map((header) => `proxy_hide_header ${header};`),
             'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
             `proxy_pass ${reportsTo};`,
@@ -135,7 +135,7 @@ function answer(name: RouteClass, { policy, reportsTo, hasBrotli }: NginxOptions
   }
 }
 
-/** nginx makes the type itself; `always` is for what is no 2xx. */
+/** Returns the lines for headers. nginx sets the content type itself; `always` includes errors. */
 function headerLines(headers: Headers): Lines {
   return [
     'add_header Last-Modified "" always;',
@@ -147,7 +147,7 @@ function headerLines(headers: Headers): Lines {
   ];
 }
 
-/** nginx takes no parameter of more than 4 kB, so each content policy has a line of its own. */
+/** Splits the content policies: nginx accepts no parameter of more than 4 kB. */
 function partsOf(name: string, value: string): string[] {
   return name === 'Content-Security-Policy' ? value.split(', ') : [value];
 }

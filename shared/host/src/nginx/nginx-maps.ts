@@ -11,12 +11,12 @@ import { pageFile } from '../page/compose-site';
 
 const READING = '(GET|HEAD)';
 
-/** The file of the page at a path: as `routeOf` has it, capitals and slashes at the end do not count. */
+/** Returns the map from path to page file. As for `routeOf`, case and trailing slashes do not count. */
 export function pageMap(routes: readonly string[]): string[] {
   return routes.map((route) => `"~*^${pathOf(route)}$" ${pageFile(route)};`);
 }
 
-/** The class of an answer, by method and path; the first that fits counts. */
+/** Returns the map from method and path to class of answer. The first match counts. */
 export function classMap(routes: readonly string[], reportsTo?: string): string[] {
   const files = PATHS.filter(({ routeClass }) => isFile(routeClass));
   const others = PATHS.filter(({ routeClass }) => !isFile(routeClass));
@@ -34,7 +34,7 @@ export function classMap(routes: readonly string[], reportsTo?: string): string[
   ];
 }
 
-/** A plain path that ends like something that is released. */
+/** Matches a plain path with the extension of a released file. */
 const FILE = `${sourceOf(PLAIN_PATH).slice(1, -1)}(?<=${Object.keys(contentTypes)
   .map((suffix) => suffix.replace('.', '\\.'))
   .join('|')})`;
@@ -51,7 +51,7 @@ function isFile(routeClass: RouteClass): boolean {
   return routeClass === 'shell-file' || routeClass === 'remote-file';
 }
 
-/** A pattern means the same to nginx; only its slashes need no escape there. */
+/** Returns a pattern for nginx, which needs no escaped slashes. */
 function sourceOf({ source }: RegExp): string {
   return source.replaceAll('\\/', '/');
 }

@@ -14,23 +14,23 @@ interface PageParts {
   html: string;
   registry: Registry;
   configuration: Configuration;
-  /** The path the page is for, as in the shell's routes; without one it is as at a path that the shell does not know. */
+  /** The route of the page; without one it is the page at a path that the shell does not know. */
   route?: string;
 }
 
-/** The first place at which the page names a file, or the end of its head. */
+/** Matches the first element that loads a file, or the end of the head. */
 const FETCHED = /<link\b|<script\b|<\/head>/i;
 
 const [CONFIGURATION_START, CONFIGURATION_END] = startAndEnd('configuration');
 const [REGISTRY_START, REGISTRY_END] = startAndEnd('registry');
 
-/** A script of the shell that only the page at an address without a page runs. */
-const LOST = /<script data-page="not-found">[\s\S]*?<\/script>/g;
+/** Matches the scripts that run only on the page for unknown paths. */
+const NOT_FOUND_SCRIPTS = /<script data-page="not-found">[\s\S]*?<\/script>/g;
 
-/** The page visitors get. It depends on nothing but its parts: same parts, same bytes. */
+/** Returns the page that visitors get. The same parts give the same bytes. */
 export function composePage({ html: built, registry, configuration, route }: PageParts): string {
   const listed = withoutRouteLists(built);
-  const html = route === undefined ? listed : listed.replaceAll(LOST, '');
+  const html = route === undefined ? listed : listed.replaceAll(NOT_FOUND_SCRIPTS, '');
   const end = html.search(/<\/head>/i);
   if (end === -1) throw new Error('the page of the shell has no </head>');
   const first = html.search(FETCHED);
@@ -38,7 +38,7 @@ export function composePage({ html: built, registry, configuration, route }: Pag
     html.slice(0, first),
     ...searchElements(built, route),
     ...routePreloads(built, registry, route),
-    // The boot script, which comes next, already goes by it.
+    // The boot script, which comes next, reads it.
     jsonScript('configuration', configuration),
     html.slice(first, end),
     jsonScript('registry', pageRegistry(registry, route)),
@@ -46,7 +46,7 @@ export function composePage({ html: built, registry, configuration, route }: Pag
   ].join('');
 }
 
-/** The help in the page, for when nothing else of it works, names whom to ask. */
+/** Inserts the support addresses into the help that the page shows when nothing else works. */
 function withContacts(html: string, { supportAddresses }: Configuration): string {
   return html.replace(
     /\{\{support\.(en|de)\}\}/g,
@@ -54,18 +54,18 @@ function withContacts(html: string, { supportAddresses }: Configuration): string
   );
 }
 
-/** A composed page that fetches nothing of its remote early, for a browser that runs another in its place. */
+/** Returns a composed page without the preloads of its remote, for a browser that runs another remote instead. */
 export function withoutRoutePreloads(html: string): string {
   const end = html.indexOf(CONFIGURATION_START);
   return html.slice(0, end).replaceAll(/<link\b[^>]*>/g, '') + html.slice(end);
 }
 
-/** The configuration that a composed page carries; null where it carries none. */
+/** Returns the configuration in a composed page, or null if there is none. */
 export function configurationOf(html: string): Configuration | null {
   return splitAtConfiguration(html)?.configuration ?? null;
 }
 
-/** The registry that a composed page carries; null where it carries none. */
+/** Returns the registry in a composed page, or null if there is none. */
 export function registryOf(html: string): PageRegistry | null {
   const from = html.indexOf(REGISTRY_START);
   const to = html.indexOf(REGISTRY_END, from);
@@ -73,16 +73,13 @@ export function registryOf(html: string): PageRegistry | null {
   return parsePageRegistry(JSON.parse(html.slice(from + REGISTRY_START.length, to)));
 }
 
-/**
- * A composed page with another configuration in it: `change` gets what the page says now. Throws
- * where there is none.
- */
+/** Returns a composed page with the configuration that `change` returns. Throws if the page has none. */
 export function reconfigurePage(
   html: string,
   change: (configuration: Configuration) => Configuration,
 ): string {
   const page = splitAtConfiguration(html);
-  if (!page) throw new Error('the page carries no configuration');
+  if (!page) throw new Error('the page has no configuration');
   const { before, configuration, after } = page;
   return [before, jsonScript('configuration', change(configuration)), after].join('');
 }
@@ -99,12 +96,12 @@ function splitAtConfiguration(html: string) {
   };
 }
 
-/** An element of a page that holds data for its scripts, which find it by its id. */
+/** Returns an element with data for the scripts of a page, which find it by its id. */
 export function jsonScript(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${escapeJson(JSON.stringify(value))}</script>`;
 }
 
-/** Without `<` no text can close the element or open a comment in it. */
+/** Escapes `<`, so that no text can close the element or open a comment in it. */
 function escapeJson(json: string): string {
   return json.replace(
     /[<\u2028\u2029]/g,

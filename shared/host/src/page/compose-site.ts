@@ -3,7 +3,7 @@ import { type Configuration, type Registry, ROBOTS } from '@redeem/contracts';
 import { composePage } from './compose-page';
 import { composeServiceWorker, SERVICE_WORKER_FILE } from './compose-service-worker';
 
-/** The file with the page at every path that is no route. */
+/** The file with the page for unknown paths. */
 export const NOT_FOUND_PAGE = 'pages/404.html';
 
 interface SiteParts {
@@ -15,18 +15,18 @@ interface SiteParts {
   configuration: Configuration;
 }
 
-/** The texts that a site sends besides its registry and the files of its releases. */
+/** The documents that a site sends besides its registry and the files of its releases. */
 export interface ComposedSite {
-  /** The pages by the route of the shell that they are for. */
+  /** The pages, by route. */
   pages: ReadonlyMap<string, string>;
-  /** The page at every other path: there the shell says that it has none. */
+  /** The page for unknown paths. */
   notFound: string;
   robots: string;
   /** Null where the shell has none. */
   serviceWorker: string | null;
 }
 
-/** Composes a site for whoever serves it: the Node host, or a server of files. Same parts, same bytes. */
+/** Composes a site for the Node host or for a file server. The same parts give the same bytes. */
 export function composeSite({ serviceWorker, ...parts }: SiteParts): ComposedSite {
   const routes = Object.keys(parts.registry.shell?.extras.routes ?? {});
   return {
@@ -38,7 +38,7 @@ export function composeSite({ serviceWorker, ...parts }: SiteParts): ComposedSit
   };
 }
 
-/** Returns a composed site as files, by path below the root of the site, for servers that compose nothing. */
+/** Returns a composed site as files for a file server, with paths relative to the root of the site. */
 export function siteFiles(site: ComposedSite): { path: string; text: string }[] {
   const { pages, notFound, robots, serviceWorker } = site;
   return [

@@ -3,37 +3,37 @@ import { type Registry, type RegistryEntry, releasesOf } from '@redeem/contracts
 import { textsLink } from './texts-link';
 
 /**
- * Where the page of a shell names routes: those that show a code, and lead home who has none, and
- * those under whose address search engines list a page.
+ * Matches the lists of routes in the page of a shell: routes that redirect to / without a code, and routes
+ * under whose address search engines list a page.
  */
 const ROUTE_LISTS = /<template id="(leads-home|canonical)" data-routes="([^"]*)"><\/template>/g;
 
-/** What the page of a shell says about its routes, by the kind of list. */
+/** Returns the routes in the page of a shell, by list. */
 function listedRoutes(html: string): Record<string, string[] | undefined> {
   const lists = [...html.matchAll(ROUTE_LISTS)];
   return Object.fromEntries(lists.map(([, list = '', routes = '']) => [list, routes.split(' ')]));
 }
 
-/** The page of a shell without its lists of routes: only the composing of pages reads them. */
+/** Returns the page of a shell without its lists of routes, which only the composition of pages needs. */
 export function withoutRouteLists(html: string): string {
   return html.replaceAll(ROUTE_LISTS, '');
 }
 
-/** What the page of a route tells search engines: not to list it, or at which address. */
+/** Returns the elements for search engines: `noindex`, or the canonical address. */
 export function searchElements(html: string, route?: string): string[] {
   if (route === undefined) return [];
   const routes = listedRoutes(html);
   return [
     ...(routes['leads-home']?.includes(route) ? ['<meta name="robots" content="noindex">'] : []),
-    // Without a host: every brand has the same pages at its own.
+    // Without a host name: each brand has the same pages at its own.
     ...(routes['canonical']?.includes(route) ? [`<link rel="canonical" href="${route}">`] : []),
   ];
 }
 
 /**
- * The elements by which a page fetches what its route needs of remotes. On the page of a code there are
- * two sets of them, one for who has a code and one for who will be led home; each is in a template,
- * where it does nothing until a script of the page has taken it out.
+ * Returns the elements that preload the remote of a route. A page of a code has two sets: one for visitors with
+ * a code, and one for visitors who are redirected to /. Each set is in a template, which has no effect until
+ * a script of the page inserts its content.
  */
 export function routePreloads(html: string, registry: Registry, route?: string): string[] {
   if (route === undefined) return [];
@@ -47,9 +47,8 @@ function template(id: string, elements: readonly string[]): string {
 }
 
 /**
- * The elements by which the boot script of a page has the browser fetch what its route's remote
- * cannot be shown without, beside the shell that will ask for it. With a version on trial the shell
- * decides which one it is, so none is fetched early.
+ * Returns the elements from which the boot script makes preloads of the files that the route's remote needs.
+ * During a trial the shell decides which release runs, so there are none.
  */
 function remotePreloads(registry: Registry, route: string): string[] {
   const name = registry.shell?.extras.routes[route];
@@ -75,7 +74,7 @@ function filesOf({ url, extras }: RegistryEntry) {
   }));
 }
 
-/** As the shell will ask for it: with another integrity or mode it would be fetched twice. */
+/** Returns a preload like the shell's own request: another integrity or mode would load the file twice. */
 function preload(url: string, integrity: string): string {
   const kind = url.endsWith('.css') ? 'style' : 'script';
   return `<link data-rel="preload" as="${kind}" href="${url}" integrity="${integrity}" crossorigin>`;

@@ -1,22 +1,22 @@
-/** What builds call a file with the texts of one locale: `<whose>-<locale>`, or that with `-json`. */
+/** Matches the name of a file with the translations of one locale: `<name>-<locale>`, also with `-json`. */
 const TEXTS = /-([a-z]{2}(?:_[A-Z]{2})?)(?:-json)?\.\w+\.js$/;
 
-/** What builds call a script that is all texts and no code, and of no locale. */
+/** Matches the name of a script that contains articles and no code. */
 const CONTENT = /(?:^|\/)content-[\w-]+\.\w+\.js$/;
 
-/** True for a script without code: the texts of a locale, or what a team writes besides. */
+/** Returns true for a script without code: translations of a locale, or articles. */
 export function isContent(path: string): boolean {
   return localeOfTexts(path) !== undefined || CONTENT.test(path);
 }
 
-/** The locale of a file with texts; none for a file of anything else. */
+/** Returns the locale of a file with translations, or undefined for any other file. */
 export function localeOfTexts(url: string): string | undefined {
   return TEXTS.exec(url)?.[1];
 }
 
 /**
- * The element by which the boot script of a page fetches texts as soon as it knows the visitor's locale;
- * none for a file of anything else.
+ * Returns the element from which the boot script preloads translations when it knows the expected locale. An
+ * empty list for any other file.
  */
 export function textsLink(url: string, integrity: string): string[] {
   const locale = localeOfTexts(url);

@@ -1,24 +1,24 @@
 import { type Configuration, externalOrigins } from '@redeem/contracts';
 
-/** What of a page's policy depends on the page and its installation. */
+/** The inputs of a page's policy. */
 export interface PagePolicy {
   configuration: Configuration;
-  /** The scripts in the pages, by their hashes. */
+  /** The hashes of the inline scripts of the pages. */
   inlineScripts: readonly string[];
 }
 
 type Directives = Record<string, readonly string[]>;
 
-/** Only these may turn text into the address of a script: the boot script and the shell. */
+/** Only these policies, of the boot script and of the shell, may create the address of a script. */
 const TRUSTED_TYPES: Directives = {
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ['boot', 'default'],
 };
 
 /**
- * What a page may load and from where. Scripts are trusted by the hash of the one in the page, which
- * starts the shell, and by being started by such a script (`strict-dynamic`); from where those come is
- * settled by `scriptOrigins` and, path by path, by the shell's Trusted Types policy.
+ * Returns the first content policy of a page. It trusts the inline scripts by hash, and the scripts that these
+ * load (`strict-dynamic`). `scriptOrigins` limits the origins of scripts, and the shell's Trusted Types policy
+ * their paths.
  */
 export function contentPolicy({ configuration, inlineScripts }: PagePolicy): string {
   const { images, scripts, frames, connections, overrides } = externalOrigins(configuration);
@@ -43,8 +43,9 @@ export function contentPolicy({ configuration, inlineScripts }: PagePolicy): str
 }
 
 /**
- * From where scripts may come, beside `contentPolicy`: a browser runs what both allow. `strict-dynamic`
- * ignores lists of hosts, and Trusted Types see neither `import()` nor `modulepreload`.
+ * Returns the second content policy of a page, which lists the origins of scripts. A browser runs a script only
+ * if both policies allow it. `strict-dynamic` ignores lists of hosts, and Trusted Types see neither `import()`
+ * nor `modulepreload`.
  */
 export function scriptOrigins({ configuration, inlineScripts }: PagePolicy): string {
   const { scripts, overrides } = externalOrigins(configuration);
@@ -55,7 +56,7 @@ export function scriptOrigins({ configuration, inlineScripts }: PagePolicy): str
   });
 }
 
-/** What the service worker may fetch for its pages: what it keeps, and nothing of third parties. */
+/** Returns the policy of the service worker: it may request released files and site data, and no third party. */
 export function serviceWorkerPolicy({ contentServiceUrl }: Configuration): string {
   return textOf({
     'default-src': ["'none'"],
@@ -64,13 +65,13 @@ export function serviceWorkerPolicy({ contentServiceUrl }: Configuration): strin
   });
 }
 
-/** What is only reported: the Trusted Types, where a third party cannot live with them. */
+/** Returns the report-only policy with the Trusted Types, or null if these are enforced. */
 export function reportedPolicy(configuration: Configuration): string | null {
   if (configuration.trustedTypes !== 'report') return null;
   return textOf({ ...TRUSTED_TYPES, ...reporting(configuration) });
 }
 
-/** Nothing that the page needs is fetched without encryption: it is a site with visitors. */
+/** Returns true if all services use https, as on every site with visitors. */
 export function isEncrypted(configuration: Configuration): boolean {
   const { contentServiceUrl, captchaScriptUrl, tagManagerScriptUrl, privacyScriptUrl } =
     configuration;
@@ -80,11 +81,11 @@ export function isEncrypted(configuration: Configuration): boolean {
 
 function reporting(configuration: Configuration): Directives {
   const url = ownReports(configuration);
-  // Not `report-to`: browsers that know it wait a minute, and the others say nothing.
+  // Not `report-to`: Chromium waits a minute with it, and other browsers do not report.
   return url === null ? {} : { 'report-uri': [url] };
 }
 
-/** The site's own address for violations. Another's would be told the address of the page. */
+/** Returns the site's own path for violations, else null: another origin would receive the page's address. */
 function ownReports({ reportUrl }: Configuration): string | null {
   return reportUrl?.startsWith('/') ? reportUrl : null;
 }

@@ -9,7 +9,7 @@ import {
   serviceWorkerPolicy,
 } from './content-policy';
 
-/** By name what an answer says about itself. */
+/** The headers of an answer, by name. */
 export type Headers = Readonly<Record<string, string>>;
 
 /** The headers of every class of answer. */
@@ -25,12 +25,12 @@ const IMMUTABLE = {
 
 const NEVER_STORED = { 'Cache-Control': 'no-store' };
 
-/** What is under an address with a code in it, or with what may be one, is for who has the code. */
+/** For an address that contains a code or may contain one. */
 const FOR_ONE_VISITOR = { ...NEVER_STORED, 'X-Robots-Tag': 'noindex' };
 
 const PLAIN_TEXT = { 'Content-Type': 'text/plain; charset=utf-8' };
 
-/** What is no page may do nothing, whoever opens it as one. */
+/** For a file that is not a page: if a browser opens it as a page, it can do nothing. */
 const INERT = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" };
 
 const FOR_THIS_ORIGIN = { 'Cross-Origin-Resource-Policy': 'same-origin' };
@@ -41,14 +41,14 @@ const FOR_ANY_ORIGIN = {
   'Timing-Allow-Origin': '*',
 };
 
-/** The whole header and cache policy of a site, whoever serves it. */
+/** Returns the header and cache policy of a site, for the Node host and for nginx. */
 export function headerPolicy(policy: PagePolicy): HeaderPolicy {
   const everywhere = {
     'X-Content-Type-Options': 'nosniff',
-    // The code may be in the address: third parties learn the origin, never the query. A style sheet
-    // has a policy of its own for what it asks for.
+    // The address may contain a code: third parties get the origin, never the query. The requests of a style
+    // sheet follow the policy of the style sheet.
     'Referrer-Policy': 'strict-origin',
-    // On a machine of a developer it would hold for whatever else is served there.
+    // On a developer's machine it would apply to all other sites on localhost.
     ...(isEncrypted(policy.configuration) && {
       'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
     }),
@@ -57,20 +57,20 @@ export function headerPolicy(policy: PagePolicy): HeaderPolicy {
   const text = { ...everywhere, ...NEVER_STORED, ...INERT, ...FOR_THIS_ORIGIN, ...PLAIN_TEXT };
   return {
     page,
-    // Not even in the browser's own cache, which goes by addresses; it may cost the way back.
+    // The HTTP cache stores addresses too. The price: the page may not be restored on Back.
     'code-link': { ...page, ...FOR_ONE_VISITOR },
-    // Visitors type codes behind the address of the site.
+    // Visitors type codes into the address bar, behind the address of the site.
     'not-found': { ...page, ...FOR_ONE_VISITOR },
     registry: {
       ...everywhere,
       ...REVALIDATED,
-      // A cache in between may answer with what it has for a day, where the site does not answer.
+      // If the site does not answer, a cache in between may use its copy for a day.
       'Cache-Control': 'no-cache, stale-if-error=86400',
       ...INERT,
       ...FOR_THIS_ORIGIN,
       'Content-Type': 'application/json; charset=utf-8',
     },
-    // Browsers ask for it past their caches anyway, and go by its bytes.
+    // Browsers request it past their caches anyway and compare its bytes.
     'service-worker': {
       ...everywhere,
       ...REVALIDATED,
@@ -94,7 +94,7 @@ function pageHeaders(policy: PagePolicy): Headers {
   const reported = reportedPolicy(configuration);
   return {
     'Content-Type': 'text/html; charset=utf-8',
-    // Two policies, apart by a comma: both hold.
+    // Two policies, separated by a comma. Both apply.
     'Content-Security-Policy': `${contentPolicy(policy)}, ${scriptOrigins(policy)}`,
     ...(reported !== null && { 'Content-Security-Policy-Report-Only': reported }),
     'X-Frame-Options': 'DENY',
@@ -104,11 +104,11 @@ function pageHeaders(policy: PagePolicy): Headers {
   };
 }
 
-/** The scanner's camera and its picture, and the buttons that copy a code. No frame gets them. */
+/** Features for the scanner's camera and picture, and for the buttons that copy a code. No frame gets them. */
 const USED = ['autoplay', 'camera', 'clipboard-write', 'media-playback-while-not-visible'];
 
-// Every other feature that Chromium knows, which warns of a name that it does not. Missing on purpose
-// are client hints and `storage-access`, which a captcha's own frame may need.
+// All other features of Chromium, which warns of unknown names. Client hints and `storage-access` are missing on
+// purpose, because the frame of a captcha may need them.
 const UNUSED = [
   ...['accelerometer', 'aria-notify', 'browsing-topics', 'captured-surface-control'],
   ...['clipboard-read', 'compute-pressure', 'cross-origin-isolated', 'deferred-fetch'],
@@ -123,10 +123,10 @@ const UNUSED = [
   ...['sync-xhr', 'translator', 'unload', 'usb', 'window-management', 'xr-spatial-tracking'],
 ];
 
-/** A developer's page asks services on the developer's machine. */
+/** Features that a page needs on a developer's machine only. */
 const UNUSED_BY_VISITORS = ['local-network', 'local-network-access', 'loopback-network'];
 
-/** What a page may use of the browser's features, for `Permissions-Policy`. */
+/** Returns the value of `Permissions-Policy`. */
 function permissionsPolicy({ hasVisitors }: { hasVisitors: boolean }): string {
   const unused = hasVisitors ? [...UNUSED, ...UNUSED_BY_VISITORS] : UNUSED;
   return [...USED.map((name) => `${name}=(self)`), ...unused.map((name) => `${name}=()`)].join(

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Every script element of a page, its attributes and what is in it. */
+/** Matches a script element with its attributes and its content. */
 const SCRIPTS = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 
-/**
- * The scripts in a page that a browser would run, as a content policy names them. What is fetched is
- * not among them, nor is data.
- */
+/** Returns the hashes of the inline scripts that a browser would run, as a content policy names them. */
 export function inlineScriptsOf(html: string): string[] {
   const scripts = Array.from(html.matchAll(SCRIPTS), ([, attributes = '', text = '']) => ({
     text,

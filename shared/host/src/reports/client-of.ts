@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 import ipaddr from 'ipaddr.js';
 
-/** What the connection and the proxies before it say about who is asking. */
+/** The origin of a request, from the connection and from the proxies before it. */
 interface Caller {
   /** The address that the connection comes from. */
   address: string;
@@ -11,8 +11,8 @@ interface Caller {
 }
 
 /**
- * Returns the network of a client. Each proxy of ours appends the address that it was called from, so
- * with `trustedHops` of them that entry from the right is true.
+ * Returns the network of a client. Each of our proxies appends the address of its caller, so with `trustedHops`
+ * proxies the entry at that place from the right is reliable.
  */
 export function clientOf({ address, forwarded }: Caller, trustedHops: number): string {
   const hop = trustedHops > 0 ? forwarded.split(',').at(-trustedHops)?.trim() : undefined;

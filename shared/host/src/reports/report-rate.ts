@@ -2,14 +2,14 @@ import type { Log } from '../server/log';
 
 const WINDOW_MS = 60_000;
 
-/** The share of one client in what is taken of all. */
+/** The share of the rate that one client may use. */
 const SHARE_OF_A_CLIENT = 0.1;
 
 /**
- * Tells whether one more report of a client may be taken. What exceeds the rate is counted, and the count
- * is one line of the log at the end of the minute.
+ * Returns a function that returns true if one more report of a client is within the rate. It counts the others and
+ * logs one line with the count at the end of the minute.
  *
- * @param perMinute How many reports are taken of all clients together.
+ * @param perMinute The number of reports per minute of all clients together.
  */
 export function reportRate(perMinute: number, log: Log): (client: string) => boolean {
   const perClient = Math.ceil(perMinute * SHARE_OF_A_CLIENT);

@@ -4,16 +4,16 @@ import type { HeaderPolicy } from '../policy/headers';
 import type { Log } from '../server/log';
 import { parseViolation } from './violation-contract';
 
-/** As many bytes as a report may have. */
+/** The size limit of a report, in bytes. */
 const LARGEST = 8 * 1024;
 
-/** A beacon is text; it may say that it is JSON, which it is. */
+/** Matches the content types of a report: beacons are sent as text. */
 const REPORT = /^(text\/plain|application\/json)\s*(;|$)/i;
 
-/** What browsers send themselves where a page has met its own policy. */
+/** Matches the content type of the policy violations that browsers send. */
 const VIOLATION = /^application\/csp-report\s*(;|$)/i;
 
-/** Writes what a page of this host, or a browser for it, reports as one line of the log each. */
+/** Writes a report of a page, or of a browser about a page, as one line of the log. */
 export async function takeReport(
   request: Request,
   log: Log,
@@ -23,7 +23,7 @@ export async function takeReport(
   const refuse = (status: 400 | 403 | 413 | 415 | 429, reason: string) =>
     new Response(`${reason}\n`, { status, headers: policy.refusal });
 
-  // What is no browser says what it likes; the pages of others must not speak for ours.
+  // Other programs can send any header. This check stops the pages of other sites.
   const site = request.headers.get('Sec-Fetch-Site') ?? 'same-origin';
   if (site !== 'same-origin') return refuse(403, 'not from here');
   const type = request.headers.get('Content-Type') ?? '';
@@ -36,7 +36,7 @@ export async function takeReport(
     if (text === null) return refuse(413, 'too large');
     write(JSON.parse(text), log);
   } catch {
-    // It may also have been broken off.
+    // The request may also have been aborted.
     return refuse(400, 'not a report');
   }
   return new Response(null, { status: 204, headers: policy.report });
@@ -48,12 +48,12 @@ function writeReport(input: unknown, log: Log): void {
   else log.info('a page was left', report);
 }
 
-/** Extensions of browsers meet the policy too: this says what was kept out, not that we failed. */
+/** Browser extensions violate the policy too, so a violation is not logged as an error. */
 function writeViolation(input: unknown, log: Log): void {
   log.info('a page kept to its policy', parseViolation(input));
 }
 
-/** The text of a body; null for one that is longer, which is not read to its end. */
+/** Returns the text of a body, or null if it is longer; then the rest is not read. */
 async function readAtMost(
   bytes: number,
   body: AsyncIterable<Uint8Array> | null,

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 
 const Text = v.pipe(v.string(), v.maxLength(2_000));
 
-/** Of an address only what says where it is, is kept: the rest of it may hold a code. */
+/** The origin of an address and, for a released file, its path. The rest may contain a code. */
 const Place = v.exactOptional(v.pipe(Text, v.transform(placeOf)), '');
 
 const Word = v.exactOptional(v.pipe(Text, v.transform(wordOf)), '');
 
-/** What browsers send to `report-uri`; the page's address and the sample of the script stay unread. */
+/** The report that browsers send to `report-uri`. The page's address and the script sample are not read. */
 const ViolationContract = v.object({
   'csp-report': v.object({
     'effective-directive': Word,
@@ -20,14 +20,14 @@ const ViolationContract = v.object({
   }),
 });
 
-/** What a page's policy kept out. */
+/** A violation of a page's policy. */
 export type Violation = Readonly<
   Record<'directive' | 'blocked' | 'source' | 'disposition', string>
 > & {
   readonly line: number;
 };
 
-/** Throws a `ContractError` that names the path that is wrong. */
+/** Returns the violation in `input`. Throws a `ContractError` that names the first wrong path. */
 export function parseViolation(input: unknown): Violation {
   const { 'csp-report': report } = parseDocument('report', ViolationContract, input);
   return {
@@ -39,7 +39,7 @@ export function parseViolation(input: unknown): Violation {
   };
 }
 
-/** Another's is told by its origin; of an own file the path is kept, which is that of a release. */
+/** Returns the origin of an address, with the path if it is that of a released file. */
 function placeOf(address: string): string {
   if (!URL.canParse(address)) return wordOf(address);
   const { origin, pathname, protocol } = new URL(address);
@@ -47,7 +47,7 @@ function placeOf(address: string): string {
   return origin + (/^\/(shell|remotes)\//.test(pathname) ? withoutCodes(pathname) : '');
 }
 
-/** A keyword of the policy (`inline`, `script-src-elem`), and nothing that somebody made up. */
+/** Returns the keyword of the policy at the start of a text (`inline`, `script-src-elem`). */
 function wordOf(text: string): string {
   return /^[a-z-]{1,40}/.exec(text)?.[0] ?? '';
 }

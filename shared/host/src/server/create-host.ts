@@ -26,23 +26,23 @@ export interface HostOptions {
   root: string;
   configuration: Configuration;
   log: Log;
-  /** How long a look at the registry is good for, in milliseconds. */
+  /** The interval at which the registry is checked for changes, in milliseconds. */
   lookAgainAfter?: number;
-  /** How many reports of pages are taken a minute. */
+  /** The number of reports per minute. */
   reportsPerMinute?: number;
-  /** How many proxies of ours append to `X-Forwarded-For`. */
+  /** The number of our proxies that append to `X-Forwarded-For`. */
   trustedHops?: number;
-  /** Whether the process is about to end. */
+  /** Returns true while the process shuts down. */
   isDraining?: () => boolean;
 }
 
 type Host = Hono<{
-  /** Missing where no server asks. */
+  /** Missing when a test calls the host without a server. */
   Bindings: Partial<HttpBindings>;
   Variables: { routeClass: PathClass | 'report' };
 }>;
 
-/** The host of a deploy root: pages composed, files as released. Throws if nothing is there. */
+/** Returns the host of a deploy root, with composed pages and released files. Throws if the root has no registry. */
 export async function createHost(options: HostOptions): Promise<Host> {
   const { root, configuration, log, lookAgainAfter = 1000 } = options;
   const { reportsPerMinute = 600, trustedHops = 0, isDraining = () => false } = options;
@@ -60,7 +60,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
 
   app.use(async (context, next) => {
     await next();
-    // The class of the path and not the path: visitors type codes into addresses.
+    // The class and not the path, because visitors type codes into addresses.
     log.debug('answered', {
       method: context.req.method,
       routeClass: context.get('routeClass'),
@@ -69,7 +69,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
   });
 
   app.post(REPORTS, async (context, next) => {
-    // Without pages that send reports, nothing may fill the log.
+    // If pages send no reports, other clients must not fill the log.
     if (configuration.reportUrl !== REPORTS) return next();
     context.set('routeClass', 'report');
     const { headers } = await siteNow();
@@ -112,11 +112,15 @@ export async function createHost(options: HostOptions): Promise<Host> {
           ? answerDocument({ request, document: serviceWorker, headers })
           : answerMissingFile(policy);
       case 'page': {
-        // As the shell's router reads it, so that both know the same pages.
+        // The shell's router reads paths in the same way.
         const page = pages.get(routeOf(pathOf(request)));
         if (!page) {
-          const lost = policy['not-found'];
-          return answerDocument({ request, document: notFound, headers: lost, status: 404 });
+          return answerDocument({
+            request,
+            document: notFound,
+            headers: policy['not-found'],
+            status: 404,
+          });
         }
         const isLink = CODE_IN_QUERY.test(new URL(request.url).search);
         return answerDocument({
@@ -137,7 +141,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
   return app;
 }
 
-/** As it stands in the address: what is encoded in it stays so, as for the shell. */
+/** Returns the path of a request, not decoded, as the shell reads it. */
 function pathOf(request: Request): string {
   return new URL(request.url).pathname;
 }

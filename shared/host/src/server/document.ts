@@ -2,13 +2,13 @@ import { compress } from '../files/compress';
 import { pageTag } from '../files/hashes';
 import { acceptedEncodings, type Encoding } from './negotiate';
 
-/** A text that is answered many times: hashed and compressed once. */
+/** A text that is sent many times, hashed and compressed once. */
 export interface Document {
   etag: string;
   bodies: Record<Encoding, Uint8Array<ArrayBuffer>>;
 }
 
-/** Prepares a text in every encoding, as it would be kept in files. */
+/** Returns a text in every encoding, as it would be stored in files. */
 export async function prepareDocument(text: string): Promise<Document> {
   const identity = Buffer.from(text);
   const [br, gz] = await compress({ path: '', bytes: identity });
@@ -30,7 +30,7 @@ interface Answer {
   status?: 200 | 404;
 }
 
-/** The document in the best encoding, or the word that the browser has it already. */
+/** Returns the document in the best encoding, or 304 if the browser has it. */
 export function answerDocument({ request, document, headers, status = 200 }: Answer): Response {
   const [encoding = 'identity'] = acceptedEncodings(
     request.headers.get('Accept-Encoding') ?? undefined,

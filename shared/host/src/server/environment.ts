@@ -13,17 +13,17 @@ interface Settings {
   root: string;
   logLevel: LogLevel;
   configuration: Configuration;
-  /** How many connections may be open at once. */
+  /** The number of simultaneous connections. */
   maxConnections: number;
-  /** How many reports of pages are taken a minute, of which a client has a tenth. */
+  /** The number of reports per minute; one client may send a tenth of them. */
   reportsPerMinute: number;
-  /** How many proxies of ours append to `X-Forwarded-For`. */
+  /** The number of our proxies that append to `X-Forwarded-For`. */
   trustedHops: number;
-  /** How long the host goes on after SIGTERM, in milliseconds. */
+  /** The time that the host continues after SIGTERM, in milliseconds. */
   drainMs: number;
 }
 
-/** What the environment says, and what this machine would say where it says nothing. */
+/** Returns the settings of the environment, with defaults for this machine. Throws an `EnvironmentError`. */
 export function readEnvironment(environment: NodeJS.ProcessEnv, workspace: string): Settings {
   const value = (name: string, otherwise: string) => environment[name]?.trim() || otherwise;
   const whole = (name: string, otherwise: string) => readWhole(name, value(name, otherwise));

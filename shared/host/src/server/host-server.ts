@@ -16,27 +16,27 @@ import { headerPolicy } from '../policy/headers';
 export interface HostServerOptions {
   fetch: Parameters<typeof getRequestListener>[0];
   configuration: Configuration;
-  /** How many connections may be open at once. */
+  /** The number of simultaneous connections. */
   maxConnections: number;
-  /** Whether the process is about to end: connections are then closed with their next answer. */
+  /** Returns true while the process shuts down; each connection is then closed with its next answer. */
   isDraining: () => boolean;
   limits?: ServerOptions;
 }
 
-/** How long senders may take, in milliseconds, and how much of a header is read. */
+/** Time limits for senders, in milliseconds, and the size limit of a header. */
 const LIMITS: ServerOptions = {
   headersTimeout: 5_000,
   requestTimeout: 10_000,
   connectionsCheckingInterval: 1_000,
-  // Longer than a proxy keeps a connection: were both to end it at once, a request would be lost.
+  // Longer than a proxy keeps a connection. If both close it at the same time, a request is lost.
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16 * 1_024,
 };
 
-/** How long a visitor may read nothing of an answer, in milliseconds. */
+/** The time without traffic after which a connection is closed, in milliseconds. */
 const SILENCE_MS = 30_000;
 
-/** The server of a host. What it refuses itself has the headers of every other refusal. */
+/** Returns the server of a host. Its own refusals have the same headers as those of the host. */
 export function createHostServer(options: HostServerOptions): Server {
   const { fetch, configuration, maxConnections, isDraining, limits } = options;
   const { malformed: headers } = headerPolicy({ configuration, inlineScripts: [] });
@@ -85,7 +85,7 @@ export function createHostServer(options: HostServerOptions): Server {
     outgoing.writeHead(status, refusalHeaders(status)).end(bodyOf(status));
   }
 
-  /** The same for a connection without a request. */
+  /** Returns a refusal for a connection without a valid request. */
   function refusalText(status: number): string {
     return [
       `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}`,
@@ -110,7 +110,7 @@ function bodyOf(status: number): string {
   return `${(STATUS_CODES[status] ?? '').toLowerCase()}\n`;
 }
 
-/** An address that servers read differently, or that cannot be read. */
+/** Returns true for an address that servers resolve differently or cannot parse. */
 function isMalformed({ url = '', headers: { host }, httpVersion }: IncomingMessage): boolean {
   const [path = ''] = url.split('?');
   if (MALFORMED_PATH.test(path)) return true;

@@ -10,13 +10,13 @@ interface LiveSiteOptions {
   root: string;
   configuration: Configuration;
   log: Log;
-  /** How long a look at the registry is good for, in milliseconds. */
+  /** The interval at which the registry is checked for changes, in milliseconds. */
   lookAgainAfter: number;
 }
 
 /**
- * Follows the registry on disk: answers with the site of now, or with the last good one while the
- * registry is broken.
+ * Returns a function that resolves to the current site. It follows the registry on disk and keeps the last valid
+ * site while the registry is broken.
  */
 export async function followSite({ root, configuration, log, lookAgainAfter }: LiveSiteOptions) {
   let stamp = await stampOf(root);
@@ -47,7 +47,7 @@ export async function followSite({ root, configuration, log, lookAgainAfter }: L
       await nameMissing();
     } catch (error) {
       const reason = (error as Error).message;
-      // Looked at again and again, but complained about once.
+      // The registry is checked again and again, but each problem is logged once.
       if (reason !== complaint) log.error('the last good site stays', { reason });
       complaint = reason;
     }
@@ -61,7 +61,7 @@ export async function followSite({ root, configuration, log, lookAgainAfter }: L
   }
 }
 
-/** Changes whenever the registry is replaced, even by one of the same length at the same moment. */
+/** Returns a value that changes when the registry is replaced, even by one of the same length and time. */
 async function stampOf(root: string): Promise<string> {
   try {
     const { ino, mtimeMs, size } = await stat(join(root, 'registry.json'));

@@ -8,10 +8,10 @@ type Line = (msg: string, fields?: Readonly<Record<string, unknown>>) => void;
 
 export type Log = Record<LogLevel, Line>;
 
-/** JSON escapes only a part of them. */
+/** JSON escapes some of them only. */
 const ALL_UNPRINTABLE = new RegExp(UNPRINTABLE, 'gu');
 
-/** Writes one JSON object a line. Whoever calls it never gives it an address: codes travel there. */
+/** Returns a log that writes one JSON object per line. Callers must not pass addresses, which may contain codes. */
 export function createLog(quietest: LogLevel, write: (line: string) => void): Log {
   const line =
     (level: LogLevel): Line =>
@@ -22,7 +22,7 @@ export function createLog(quietest: LogLevel, write: (line: string) => void): Lo
   return { error: line('error'), info: line('info'), debug: line('debug') };
 }
 
-/** Not removed: a code whose parts stood apart would be whole again. */
+/** Escapes characters instead of removing them, because removal could join the parts of a code. */
 function escaped(text: string): string {
   const units = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
   return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('');

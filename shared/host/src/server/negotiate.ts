@@ -1,11 +1,11 @@
-/** The encodings that files are kept in, best first, and how their files end. */
+/** The suffixes of stored files by encoding, the best first. */
 export const SUFFIX_BY_ENCODING = { br: '.br', gzip: '.gz', identity: '' } as const;
 
 export type Encoding = keyof typeof SUFFIX_BY_ENCODING;
 
 const ENCODINGS = Object.keys(SUFFIX_BY_ENCODING) as Encoding[];
 
-/** What the browser takes, in our order: all that it takes it decodes equally well. */
+/** Returns the encodings that a browser accepts, in our order. */
 export function acceptedEncodings(acceptEncoding = ''): Encoding[] {
   const weights = new Map(
     acceptEncoding.split(',').map((part) => {
@@ -16,7 +16,7 @@ export function acceptedEncodings(acceptEncoding = ''): Encoding[] {
   );
   return ENCODINGS.filter(
     (encoding) =>
-      // Whoever refuses everything still gets something to read.
+      // A client that refuses every encoding gets the plain file.
       encoding === 'identity' || (weights.get(encoding) ?? weights.get('*') ?? 0) > 0,
   );
 }

@@ -10,19 +10,19 @@ import { type HeaderPolicy, headerPolicy } from '../policy/headers';
 import { inlineScriptsOf } from '../policy/inline-scripts';
 import { type Document, prepareDocument } from './document';
 
-/** What is live: the composed pages, and the registry they were composed from. */
+/** The live site: the composed pages and the registry from which they were composed. */
 export interface Site {
-  /** By the route of the shell that they are for. */
+  /** The pages, by route. */
   pages: ReadonlyMap<string, Document>;
-  /** The page at every other path: there the shell says that it has none. */
+  /** The page for unknown paths. */
   notFound: Document;
   registry: Document;
   robots: Document;
   /** Null where the shell has none. */
   serviceWorker: Document | null;
-  /** What every answer says about itself; the scripts in the pages are part of it. */
+  /** The headers of every answer, made from the scripts in the pages. */
   headers: HeaderPolicy;
-  /** Looks for the releases that are not in the deploy root by now. */
+  /** Resolves to the releases that are missing from the deploy root. */
   missing: () => Promise<MissingReleases>;
 }
 
@@ -34,7 +34,7 @@ export interface MissingReleases {
   fallback: string[];
 }
 
-/** Composes the site that a deploy root describes; throws when the root is not whole. */
+/** Resolves to the composed site of a deploy root. Throws an error that names the missing or broken file. */
 export async function readSite(root: string, configuration: Configuration): Promise<Site> {
   const file = join(root, 'registry.json');
   const text = await readFile(file, 'utf8');
@@ -84,7 +84,7 @@ function readServiceWorker(root: string, shell: Registry['shell']): Promise<stri
   return readFile(file, 'utf8').catch(() => null);
 }
 
-/** Finds the releases of a registry whose entry is not in the deploy root. */
+/** Resolves to the releases of a registry whose entry is not in the deploy root. */
 async function missingReleases(root: string, registry: Registry): Promise<MissingReleases> {
   const releases = everyRelease(registry);
   const fallbacks = releases.flatMap(({ name, entry: { extras } }) =>

@@ -2,16 +2,16 @@ import type { HeaderPolicy } from '../policy/headers';
 import type { MissingReleases } from './read-site';
 
 interface ReadinessOptions {
-  /** Whether the process is about to end. */
+  /** Returns true while the process shuts down. */
   isDraining: () => boolean;
-  /** Looks for the releases that are not in the deploy root. */
+  /** Resolves to the releases that are missing from the deploy root. */
   missing: () => Promise<MissingReleases>;
 }
 
 /**
- * Answers whether visitors should be sent to this process. A process whose deploy root lacks a release is
- * not ready until it has been whole once. Later it only names what is missing: one page that fails is
- * better than a site without any process. A missing fallback is only named: visitors do not need it yet.
+ * Returns a function that answers `/readyz`. A process is not ready until its deploy root has been complete once.
+ * Later it only names missing releases: one page that fails is better than a site without any process. A
+ * missing fallback is only named, because visitors do not need it yet.
  */
 export function readiness({ isDraining, missing }: ReadinessOptions) {
   let wasWhole = false;

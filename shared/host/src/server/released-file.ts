@@ -14,7 +14,7 @@ interface Wanted {
   routeClass: RouteClass;
 }
 
-/** A file of a release below `root`, never a page: a page under a script's name would be cached. */
+/** Resolves to a released file or to 404, never to a page: browsers would cache a page under a script's name. */
 export async function answerReleasedFile(wanted: Wanted): Promise<Response> {
   const { root, request, policy, routeClass } = wanted;
   const { pathname } = new URL(request.url);
@@ -33,7 +33,7 @@ export async function answerReleasedFile(wanted: Wanted): Promise<Response> {
   return answerMissingFile(policy);
 }
 
-/** There is no such file, and nobody is to keep that. */
+/** Returns 404 for a missing file. Caches do not store it. */
 export function answerMissingFile(policy: HeaderPolicy): Response {
   return new Response('not found\n', { status: 404, headers: policy['missing-file'] });
 }

@@ -1,28 +1,28 @@
 import type { Server } from 'node:http';
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 
-/** How long requests may take that are still open when the server closes. */
+/** The time for open requests after the server has stopped listening. */
 const OPEN_REQUESTS_MS = 5_000;
-/** How long connections that wait to be accepted may hold up the end, where more come all the time. */
+/** The time for connections that wait to be accepted, if more keep coming. */
 const QUEUE_MS = 5_000;
-// A terminal and the tools between it and us may each pass the same signal on.
+// A terminal and the tools between it and this process may each send the same signal.
 const SAME_SIGNAL_MS = 1_000;
 
 interface ShutDownOptions {
-  /** Connections are closed with their answers, and the process is not ready, from here on. */
+  /** Starts the shutdown: the process is not ready and closes each connection with its answer. */
   drain: () => void;
-  /** How long load balancers may take to notice, in milliseconds. */
+  /** The time that load balancers get to notice, in milliseconds. */
   drainMs: number;
 }
 
-/** Ends the process on a signal without losing a request; a second signal ends it at once. */
+/** Ends the process on a signal without losing a request. A second signal ends it at once. */
 export function shutDownOnSignal(server: Server, { drain, drainMs }: ShutDownOptions): void {
   let endingSince: number | undefined;
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (endingSince === undefined) {
         endingSince = Date.now();
-        // Ctrl-C ends a local host, which has no load balancer in front of it.
+        // Ctrl-C ends a local host, which has no load balancer.
         void end(signal === 'SIGINT' ? 0 : drainMs);
       } else if (Date.now() - endingSince > SAME_SIGNAL_MS) {
         process.exit(1);
@@ -41,8 +41,9 @@ export function shutDownOnSignal(server: Server, { drain, drainMs }: ShutDownOpt
 }
 
 /**
- * Stops listening once no connection waits to be accepted, since the kernel resets those that do. The event
- * loop accepts one in each turn, so none waits after a turn without one. The content service does the same.
+ * Stops listening when no connection waits to be accepted, because the kernel resets waiting connections. The
+ * event loop accepts one connection per turn, so none waits after a turn without one. The content service
+ * does the same.
  */
 export async function closeListener(server: Server): Promise<void> {
   const last = performance.now() + QUEUE_MS;
@@ -52,7 +53,7 @@ export async function closeListener(server: Server): Promise<void> {
     accepted += 1;
   };
   server.on('connection', count);
-  // This one ends in the middle of a turn; every other one ends with it.
+  // The first turn may already have started; the next ones are whole.
   await turn();
   do {
     before = accepted;
