@@ -1,26 +1,26 @@
 import type { Nodes } from 'mdast';
 
-/** Something in a content file that cannot stay as it is. */
+/** A mistake in a content file. */
 export interface Problem {
   line: number;
   message: string;
-  /** The entry that this language has and English has not, or the other way round. */
+  /** The entry that only this language or only English has. */
   difference?: Difference;
 }
 
 export interface Difference {
   anchor: string;
-  /** What the entry is in this language. */
+  /** How this language differs from English. */
   is: 'missing' | 'unknown';
 }
 
-/** Takes note of a problem and goes on: whoever edits a file wants to hear of all of them at once. */
+/** Records a problem and continues, so that the author sees all problems at once. */
 export type Report = (line: number, message: string, difference?: Difference) => void;
 
-/** A content file that cannot be shown; its message names file and line of everything wrong in it. */
+/** A content file with mistakes. The message names file and line of each. */
 export class ContentError extends Error {
   override name = 'ContentError';
-  /** For the bundler: where in our code it was found helps nobody who edits a text. */
+  /** Hides the stack from the bundler: it does not help the author of a text. */
   readonly hideStack = true;
 
   constructor(
@@ -28,12 +28,12 @@ export class ContentError extends Error {
     readonly problems: readonly Problem[],
   ) {
     super(linesOf(file, problems).join('\n'));
-    // Rsbuild prints the stack of what stops a build.
+    // Rsbuild prints the stack of an error that stops a build.
     this.stack = this.message;
   }
 }
 
-/** One sentence for each problem, with file and line. */
+/** Returns one sentence for each problem, with file and line. */
 export function linesOf(file: string, problems: readonly Problem[]): string[] {
   return problems.map(({ line, message }) => `${file}:${String(line)}: ${message}`);
 }
@@ -55,16 +55,16 @@ const NAMES: Readonly<Record<string, string>> = {
   thematicBreak: 'a line across the page',
 };
 
-/** What may be written where something else was. */
+/** The Markdown that content may contain, for error messages. */
 export const INSTEAD =
   'write a paragraph or a list, with *emphasis*, **strong emphasis** and [links](#anchor)';
 
-/** The line a part of a file begins in. */
+/** Returns the line in which a node starts. */
 export function lineOf(node: Nodes): number {
   return node.position?.start.line ?? 1;
 }
 
-/** What somebody who does not know Markdown's own words calls it. */
+/** Returns a name of a node for authors who do not know the terms of Markdown. */
 export function nameOf(node: Nodes): string {
   return NAMES[node.type] ?? node.type;
 }

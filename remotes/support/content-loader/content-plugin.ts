@@ -7,18 +7,18 @@ import type { Faq, ReturnPolicy } from '../src/content/content';
 import { packSearchTerms } from '../src/faq/search/search-terms';
 import { checkContents, englishOf, loadContent } from './load-content';
 
-/** Asks for the words of the `{search: …}` lines, which the page does not need until it is searched. */
+/** The query of an import of the `{search: …}` lines, which the page needs only for a search. */
 const SEARCH_TERMS = '?search';
 
 /**
- * Lets `content/<locale>/*.md` be imported as plain data: neither Markdown nor a parser of it reaches
- * the browser, and what is wrong in a file fails the build.
+ * Makes `content/<locale>/*.md` importable as plain data, so that the browser gets neither Markdown nor a
+ * parser. A mistake in a file stops the build.
  */
 export function pluginContent(folder: string): RsbuildPlugin {
   return {
     name: 'support:content',
     setup(api) {
-      // Before anything is compiled: the bundler would repeat each mistake for every import of the file.
+      // Checked before the compilation, in which the bundler would repeat a mistake for every import of the file.
       api.onBeforeBuild(() => {
         checkContents(folder);
       });
@@ -32,10 +32,10 @@ export function pluginContent(folder: string): RsbuildPlugin {
   };
 }
 
-/** What a visitor needs in one locale: strings in `src/locales`, and what the team writes in `content`. */
+/** Matches the files that a visitor needs in one locale: `src/locales` and `content`. */
 const OF_LOCALE = /[\\/](?:locales|content)[\\/](\w+)(?:\.json$|[\\/][^\\/]+\.md$)/;
 
-/** The words for the search (`faq.md?search`) are loaded later, with the search. */
+/** Matches the search terms (`faq.md?search`), which are loaded with the search. */
 function isForSearch(module: Rspack.Module): boolean {
   return module.identifier().includes('?search');
 }
@@ -45,21 +45,20 @@ function localeOf(module: Rspack.Module): string | undefined {
 }
 
 /**
- * Keeps all that there is in one locale in one file: a visitor always needs all of it, and the entry
- * names one hash for each file. The words for the search of a language are one file too, apart from its
- * code: what the team writes has a budget of its own.
+ * Puts all content of a locale into one file, because a visitor needs all of it and the entry contains one hash
+ * per file. The search terms of a language are one file without code, because content has its own budget.
  */
 export function pluginOneFileALocale(): RsbuildPlugin {
   return {
     name: 'support:one-file-a-locale',
     setup(api) {
       api.modifyRspackConfig((config) => {
-        // By such a name the page knows what it may fetch before the shell asks for it.
+        // The page preloads files with such a name before the shell requests them.
         const textsName = (module: Rspack.Module) => {
           const locale = localeOf(module);
           return locale && `support-${locale}`;
         };
-        // By such a name the gate knows what has no code in it.
+        // The gate counts files with such a name as content.
         const wordsName = (module: Rspack.Module) => {
           const language = localeOf(module)?.slice(0, 2);
           return language && `content-${language}-search`;
@@ -85,15 +84,15 @@ export function pluginOneFileALocale(): RsbuildPlugin {
   };
 }
 
-/** What support offers to other remotes and needs of them, as its content says it. */
+/** The anchors that support offers to other remotes, and the messages of others that it quotes. */
 interface ContentPromises {
-  /** By path of a page, the anchors that links may lead to. */
+  /** The anchors of each page, by path. */
   anchors: Record<string, string[]>;
-  /** By locale, the words of other packages that answers quote. */
+  /** The messages of other packages that answers quote, by locale. */
   messages: Record<string, string[]>;
 }
 
-/** Reads the content of the package in `folder`. English has the anchors of all locales. */
+/** Reads the content of the package in `folder`. The anchors are those of the English files. */
 export function contentPromises(folder: string): ContentPromises {
   const locales = readdirSync(join(folder, 'content')).sort();
   const faq = contentOf(folder, 'faq.md') as Faq;
@@ -109,18 +108,18 @@ export function contentPromises(folder: string): ContentPromises {
   };
 }
 
-/** The words in quotation marks: what a page says, with `…` for what changes. */
+/** Returns the quoted messages of a page, with `…` for the parts that vary. */
 export function quotesIn(markdown: string): string[] {
   const quotes = markdown.matchAll(/“([^“”]+)”|„([^„“]+)“|« ([^«»]+) »/g);
   return Array.from(quotes, ([, ...texts]) => texts.find(Boolean) ?? '');
 }
 
-/** A text as answers quote it: with `…` for each placeholder, and with ordinary spaces. */
+/** Returns a text as answers quote it: with `…` for each placeholder, and with ordinary spaces. */
 export function asQuoted(text: string): string {
   return text.replace(/\{\{\w+\}\}/g, '…').replace(/\s/g, ' ');
 }
 
-/** The quotes of one locale that are not support's own texts. */
+/** Returns the quotes of one locale that are not support's own translations. */
 function quotedIn(folder: string, locale: string): string[] {
   const strings = readFileSync(join(folder, 'src/locales', `${locale}.json`), 'utf8');
   const own = Object.values(JSON.parse(strings) as Record<string, string>).map(asQuoted);

@@ -5,7 +5,7 @@ import type { Territory } from '@redeem/platform';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Returns the names of all territories in a locale, as the pages say them. */
+/** Returns the names of all territories in a locale, as the pages show them. */
 function countryNames(locale: string): Map<Territory, string> {
   const file = resolve(`@redeem/platform/locales/${locale}.json`);
   const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
@@ -23,6 +23,6 @@ export function countriesIn(locale: string): string {
   const tag = locale.replace('_', '-');
   const { compare } = new Intl.Collator(tag, { ignorePunctuation: true });
   const names = [...countryNames(locale).values()].sort(compare);
-  // British lists have no comma before `and`, as all of our English texts.
+  // British lists have no comma before `and`, like all English texts of the site.
   return new Intl.ListFormat(tag.startsWith('en') ? 'en-GB' : tag).format(names);
 }

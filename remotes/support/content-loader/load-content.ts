@@ -8,8 +8,8 @@ import { isDocument, type ParsedContent, parseContent } from './parse-content';
 const ENGLISH = 'en';
 
 /**
- * Reads a content file of the package in `folder`. There must be one for every locale that
- * the package has texts in, and all of them must have the entries of the English one.
+ * Reads a content file of the package in `folder`. Each locale of the package must have one, with the entries of
+ * the English file. Throws a ContentError.
  */
 export function loadContent(folder: string, path: string, source: string): ParsedContent {
   const file = relative(folder, path);
@@ -18,7 +18,7 @@ export function loadContent(folder: string, path: string, source: string): Parse
   const locales = readdirSync(join(folder, 'src/locales')).map((name) => basename(name, '.json'));
   if (!isDocument(document)) throw problem(file, 'there is no page for a file of this name');
   if (!locales.includes(locale)) throw problem(file, `there are no texts in ${locale}`);
-  // English is asked for the others, and the others for English, so that none is missed.
+  // English is compared with the others and the others with English, so that no difference is missed.
   for (const one of locale === ENGLISH ? locales : [ENGLISH]) {
     const other = contentPath(folder, one, document);
     if (!existsSync(other)) throw problem(relative(folder, other), 'the file is missing');
@@ -37,7 +37,7 @@ function withCountries(source: string, locale: string): string {
   return source.replaceAll('{countries}', () => countriesIn(locale));
 }
 
-/** Where the English text of a content file is: what every other language is compared with. */
+/** Returns the path of the English file, with which all others are compared. */
 export function englishOf(path: string): string {
   return join(dirname(path), '..', ENGLISH, basename(path));
 }
@@ -56,20 +56,20 @@ interface Shared extends Difference {
   files: { file: string; line: string }[];
 }
 
-/** Every mistake of the content that stops a build, a sentence each. */
+/** All mistakes of the content, one sentence each. */
 class ContentsError extends Error {
   override name = 'ContentsError';
 
   constructor(lines: readonly string[]) {
     super(lines.join('\n'));
-    // Rsbuild prints the stack of what stops a build.
+    // Rsbuild prints the stack of an error that stops a build.
     this.stack = this.message;
   }
 }
 
 /**
- * Reads every content file of the package in `folder`. Throws a ContentsError that names each mistake once:
- * a question that is in English alone is one mistake, whatever the number of languages.
+ * Reads every content file of the package in `folder`. Throws a ContentsError that names each mistake once: a
+ * question that only English has is one mistake, not one per language.
  */
 export function checkContents(folder: string): void {
   const lines = new Set<string>();

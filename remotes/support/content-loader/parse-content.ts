@@ -12,13 +12,13 @@ import {
   readTitle,
 } from './read-text';
 
-/** By file name, how a document is written. */
+/** The parsers by file name. */
 const READERS = { 'faq.md': readFaq, 'return-policy.md': readReturnPolicy };
 
 type DocumentName = keyof typeof READERS;
 
 interface Sources {
-  /** How messages call the file. */
+  /** The name of the file in messages. */
   file: string;
   document: DocumentName;
   source: string;
@@ -38,7 +38,7 @@ export function isDocument(name: string): name is DocumentName {
   return Object.hasOwn(READERS, name);
 }
 
-/** Parses a content file; throws a ContentError that names everything wrong in it. */
+/** Parses a content file. Throws a ContentError that names all its mistakes. */
 export function parseContent({ file, document, source, english }: Sources): ParsedContent {
   const problems: Problem[] = [];
   const report: Report = (line, message, difference) =>
@@ -48,7 +48,7 @@ export function parseContent({ file, document, source, english }: Sources): Pars
   checkEntries(entries, report);
   checkInnerLinks(root, entries, report);
   if (source !== english) {
-    // What is wrong in English is said where English is read.
+    // Mistakes of the English file are reported when that file is read.
     const original = READERS[document](fromMarkdown(english), () => undefined);
     compareEntries(entries, original.entries, report);
   }
@@ -64,7 +64,7 @@ function byLine(one: Problem, other: Problem): number {
 
 const SECOND_LINE = 'the question has a second {search: …} line; put all words into one';
 
-/** `## Group`, `### Question`, its answer; and after a line across the page, the notes. */
+/** Reads `## Group`, `### Question` and answers; and after a thematic break, the notes. */
 function readFaq(root: Root, report: Report): { data: Faq; entries: PlacedEntry[] } {
   const line = root.children.findIndex(({ type }) => type === 'thematicBreak');
   const end = line === -1 ? root.children.length : line;
@@ -117,7 +117,7 @@ function isFollowedByGroup(nodes: readonly RootContent[], group: Heading): boole
   return headings[headings.indexOf(group) + 1]?.depth !== 3;
 }
 
-/** `## Section`, and what it says. */
+/** Reads `## Section` and its blocks. */
 function readReturnPolicy(
   root: Root,
   report: Report,
@@ -136,7 +136,7 @@ function readReturnPolicy(
   return { data: { sections: entries.map(({ entry }) => entry) }, entries };
 }
 
-/** What holds for the entries of one file, whatever the language. */
+/** Checks the entries of one file. */
 function checkEntries(entries: readonly PlacedEntry[], report: Report): void {
   for (const [index, { entry, line }] of entries.entries()) {
     const { anchor, body } = entry;
@@ -152,7 +152,7 @@ function checkEntries(entries: readonly PlacedEntry[], report: Report): void {
   }
 }
 
-/** What holds between a language and English: the same entries, for the same territories. */
+/** Checks that a language has the entries and territories of the English file. */
 function compareEntries(
   entries: readonly PlacedEntry[],
   english: readonly PlacedEntry[],
@@ -176,7 +176,7 @@ function compareEntries(
       );
     }
   }
-  // Where it is missing is after the entry it follows in English.
+  // The place of a missing entry is after the entry that it follows in English.
   let line = 1;
   for (const { anchor } of english.map(({ entry }) => entry)) {
     const here = find(entries, anchor);
@@ -191,7 +191,7 @@ function compareEntries(
   }
 }
 
-/** A link within the page leads to one of its entries. */
+/** Checks that a link within the page names one of its entries. */
 function checkInnerLinks(root: Root, entries: readonly PlacedEntry[], report: Report): void {
   const visit = (node: Root | Root['children'][number]) => {
     const isInner = node.type === 'link' && node.url.startsWith('#');

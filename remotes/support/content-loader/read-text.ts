@@ -21,7 +21,7 @@ function readList({ ordered, children }: List, report: Report): Block {
   };
 }
 
-/** `{US}` at its end: only there. */
+/** Territories for which it is shown, `{US}` at its end. */
 function readParagraph(node: Paragraph, report: Report): Block {
   const last = node.children.at(-1);
   if (last?.type !== 'text') return { kind: 'paragraph', of: readInline(node.children, report) };
@@ -38,15 +38,15 @@ function readParagraph(node: Paragraph, report: Report): Block {
   };
 }
 
-/** An entry, and where its heading stands. */
+/** An entry and the line of its heading. */
 export interface PlacedEntry {
   entry: Entry;
   line: number;
-  /** The words of its `{search: …}` line. */
+  /** The terms of its `{search: …}` line. */
   searchTerms?: string[];
 }
 
-/** `### Question {#anchor} {US}`: the beginning of an entry. */
+/** Reads the heading of an entry, `### Question {#anchor} {US}`. */
 export function readEntryHeading(node: Heading, report: Report): PlacedEntry {
   const line = lineOf(node);
   const { heading, anchor, territories } = readHeading(node, report);
@@ -56,7 +56,7 @@ export function readEntryHeading(node: Heading, report: Report): PlacedEntry {
   return { entry, line };
 }
 
-/** `## Group`: nobody links to it, and it is there for everybody. */
+/** Reads the heading of a group, `## Group`, which has neither an anchor nor territories. */
 export function readTitle(node: Heading, report: Report): Inline[] {
   const { heading, anchor, territories } = readHeading(node, report);
   if (anchor !== null || territories.length > 0) {
@@ -85,14 +85,14 @@ function readHeading(node: Heading, report: Report) {
 
 const HOW = 'write it as {search: first words, other words}';
 
-/** Returns whether a block is, or was meant to be, the `{search: …}` line of a question. */
+/** Returns true for a block that is meant to be the `{search: …}` line of a question. */
 export function isSearchLine(node: RootContent): node is Paragraph {
   if (node.type !== 'paragraph') return false;
   const [first] = node.children;
   return first?.type === 'text' && /^\{\s*search\b/i.test(first.value);
 }
 
-/** Reads `{search: already used, used before}`: what visitors type to find a question. */
+/** Reads the search terms of a question, `{search: already used, used before}`. */
 export function readSearchTerms(node: Paragraph, report: Report): string[] {
   const line = lineOf(node);
   const [text, ...others] = node.children;
@@ -125,7 +125,7 @@ const PLACEHOLDERS: Readonly<Record<string, Inline>> = {
   '{cs}': { kind: 'contact' },
 };
 
-/** Text with emphasis, links and placeholders in it. */
+/** Reads text with emphasis, links and placeholders. */
 function readInline(nodes: readonly PhrasingContent[], report: Report): Inline[] {
   return nodes.flatMap((node): Inline[] => {
     if (node.type === 'text') return readText(node, report);
@@ -155,12 +155,12 @@ function readText(node: Text, report: Report): Inline[] {
   });
 }
 
-/** Longer quotes may break: on a small screen with large letters they would not fit into a line. */
+/** The length up to which a quote does not wrap; longer ones would not fit on a small screen with large text. */
 const MAX_UNBROKEN_QUOTE_LENGTH = 20;
 
 /**
- * Replaces the spaces at which a line must not break: within a short quote, which is the name of a button or a
- * label, and before the signs that French sets apart.
+ * Replaces spaces by no-break spaces: in short quotes, which are the names of buttons or labels, and before French
+ * punctuation.
  */
 function keepTogether(text: string): string {
   return text
@@ -183,10 +183,10 @@ function explain(piece: string): string {
   return `${piece} is no placeholder; there are ${Object.keys(PLACEHOLDERS).join(', ')} and {countries}`;
 }
 
-/** The pages that content may lead to. */
+/** The pages that content may link to. */
 const PAGES = ['/', '/support', '/returnpolicy'];
 
-/** A link leads to an entry of the same page, a page of this site, a mail, or a site over https. */
+/** Checks the address of a link: an entry of the same page, a page of this site, a mail address, or an https address. */
 function checkLink(link: Link, report: Report): void {
   const line = lineOf(link);
   const { url } = link;
@@ -208,13 +208,13 @@ function isSafe(url: string): boolean {
 }
 
 interface Marks {
-  /** The text without its marks. */
+  /** The text without the marks. */
   text: string;
   anchor: string | null;
   territories: Territory[];
 }
 
-/** Takes `{#anchor}` and `{US}` from the end of a text; any number, in any order. */
+/** Removes `{#anchor}` and `{US}` from the end of a text, in any number and order. */
 function readMarks(text: string, line: number, report: Report): Marks {
   const end = /(\s*\{(#[^{}]*|[A-Z]{2})\})+\s*$/.exec(text);
   const marks = [...(end?.[0] ?? '').matchAll(/\{([^{}]*)\}/g)].map(([, mark = '']) => mark);

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import styles from './Contact.module.css';
 import { useTexts } from './texts';
 
-/** Where to write to. */
+/** The mail address of the support team. */
 export function Contact() {
   const { t, template } = useTexts();
   const id = useId();

@@ -8,10 +8,10 @@ import { useContents } from './content/contents';
 import styles from './ReturnPolicyPage.module.css';
 import { useTexts } from './texts';
 
-/** Of its two addresses, the one to be found under. */
+/** The canonical one of its two addresses. */
 const ADDRESS = '/returnpolicy';
 
-/** What can be given back, and what cannot. */
+/** The return policy. */
 export function ReturnPolicyPage() {
   const { t } = useTexts();
   const { returnPolicy } = useContents();

@@ -16,7 +16,7 @@ import { useOpenInPrint } from './faq/use-open-in-print';
 import styles from './SupportPage.module.css';
 import { useTexts } from './texts';
 
-/** Questions and answers, a search through them, and the way to ask somebody. */
+/** Questions and answers with a search, and the contact of the support team. */
 export function SupportPage() {
   const { t } = useTexts();
   const { faq } = useContents();
@@ -100,7 +100,7 @@ function inOrder(entries: readonly Entry[], anchors: readonly string[]): Entry[]
   return anchors.flatMap((anchor) => entries.find((entry) => entry.anchor === anchor) ?? []);
 }
 
-/** Begins the mail of somebody whose code cannot be read. */
+/** A mail about a code that cannot be read. */
 function DamagedCodeLink() {
   const { t } = useTexts();
   const territory = useUnit($territory);

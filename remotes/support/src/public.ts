@@ -6,7 +6,7 @@ import { SupportPage } from './SupportPage';
 
 const RETURN_POLICY: RemotePage = { Root: ReturnPolicyPage, titleKey: 'returnpolicy.title' };
 
-// The one module this remote exposes. The shell may rely on nothing else in here.
+// The one module that this remote exposes. The shell relies on nothing else of the package.
 export const remote: Remote = {
   name: 'support',
   pages: {
@@ -18,7 +18,7 @@ export const remote: Remote = {
     '/returnpolicy': RETURN_POLICY,
     '/codereturn': RETURN_POLICY,
   },
-  // With the strings comes what there is to read: the shell waits for both and tries both again.
+  // The content is loaded with the strings: the shell waits for both and retries both.
   loadStrings: async (locale) => {
     const strings = import(
       /* webpackChunkName: "support-[request]" */ `./locales/${locale}.json`

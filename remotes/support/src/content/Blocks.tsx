@@ -9,7 +9,7 @@ interface BlocksProps {
   blocks: readonly Block[];
 }
 
-/** Paragraphs and lists, as far as they are for the visitor's territory. */
+/** The paragraphs and lists for the visitor's territory. */
 export function Blocks({ blocks }: BlocksProps) {
   const territory = useUnit($territory);
   return blocks.map((block, index) => {

@@ -6,7 +6,7 @@ interface InlineTextProps {
   text: readonly Inline[];
 }
 
-/** A run of text with what stands in it. */
+/** Text with emphasis, links and placeholders. */
 export function InlineText({ text }: InlineTextProps) {
   return text.map((piece, index) => <Piece key={index} piece={piece} />);
 }
@@ -36,7 +36,7 @@ function Piece({ piece }: PieceProps) {
         </strong>
       );
     case 'link':
-      // The router has the pages of the site; an entry of this page and other sites are the browser's.
+      // The router opens pages of the site; the browser opens entries of this page and other sites.
       return piece.to.startsWith('/') ? (
         <Link to={piece.to}>
           <InlineText text={piece.of} />

@@ -1,18 +1,18 @@
 import type { Territory } from '@redeem/platform';
 
-/** A run of text, or something that stands in one. */
+/** Text, emphasis, a link or a placeholder. */
 export type Inline =
   | string
   | { kind: 'brand' | 'contact' }
   | { kind: 'emphasis' | 'strong'; of: Inline[] }
   | { kind: 'link'; to: string; of: Inline[] };
 
-/** What stands on its own lines. */
+/** A paragraph or a list. */
 export type Block =
   | { kind: 'paragraph'; of: Inline[]; territories?: Territory[] }
   | { kind: 'list'; isOrdered: boolean; items: Block[][] };
 
-/** A heading that can be linked to, with what stands below it; without territories it is for all. */
+/** A heading with an anchor and its blocks. Without territories it is shown in all. */
 export interface Entry {
   anchor: string;
   heading: Inline[];
@@ -25,13 +25,13 @@ export interface Group {
   entries: Entry[];
 }
 
-/** What `faq.md` says. */
+/** The content of `faq.md`. */
 export interface Faq {
   groups: Group[];
   notes: Block[];
 }
 
-/** What `return-policy.md` says. */
+/** The content of `return-policy.md`. */
 export interface ReturnPolicy {
   sections: Entry[];
 }

@@ -2,7 +2,7 @@ import { $locale, useUnit } from '@redeem/platform';
 
 import type { Faq, ReturnPolicy } from './content';
 
-/** All that the support team writes, in one language. */
+/** All texts of the support team in one locale. */
 export interface Contents {
   faq: Faq;
   returnPolicy: ReturnPolicy;
@@ -12,7 +12,7 @@ const files = import.meta.webpackContext('../../content', { regExp: /\.md$/, mod
 
 const contents = new Map<string, Contents>();
 
-/** Loads what there is to read in a locale; nothing of another locale comes with it. */
+/** Loads the texts of a locale, and of no other. */
 export async function loadContents(locale: string): Promise<void> {
   const [faq, returnPolicy] = (await Promise.all([
     files(`./${locale}/faq.md`),
@@ -21,12 +21,12 @@ export async function loadContents(locale: string): Promise<void> {
   contents.set(locale, { faq: faq.default, returnPolicy: returnPolicy.default });
 }
 
-/** What has been loaded for a locale; undefined where nothing has. */
+/** Returns the loaded texts of a locale, or undefined. */
 export function contentsOf(locale: string): Contents | undefined {
   return contents.get(locale);
 }
 
-/** Returns what there is to read in the locale of the page, which comes with its texts. */
+/** Returns the texts in the locale of the page. Throws if they are not loaded. */
 export function useContents(): Contents {
   const locale = useUnit($locale);
   const shown = contentsOf(locale);

@@ -1,12 +1,12 @@
 import type { Block, Inline } from './content';
 
-/** What stands where the content has a placeholder. */
+/** The values of the placeholders. */
 export interface Names {
   brand: string;
   contact: string;
 }
 
-/** The words of a run of text, for whoever looks for some of them. */
+/** Returns the plain text of inline content, for the search. */
 export function plainText(text: readonly Inline[], names: Names): string {
   return text
     .map((piece) => {
@@ -16,7 +16,7 @@ export function plainText(text: readonly Inline[], names: Names): string {
     .join('');
 }
 
-/** The same of what stands on lines of its own. */
+/** Returns the plain text of paragraphs and lists. */
 export function plainBlocks(blocks: readonly Block[], names: Names): string {
   return blocks
     .map((block) =>

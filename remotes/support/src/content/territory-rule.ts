@@ -4,7 +4,7 @@ interface Conditioned {
   territories?: Territory[];
 }
 
-/** Whether a part of the content is for a visitor from there. */
+/** Returns true if a part of the content is for visitors of a territory. */
 export function isFor(territory: Territory, { territories }: Conditioned): boolean {
   return territories?.includes(territory) ?? true;
 }

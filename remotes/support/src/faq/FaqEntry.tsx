@@ -15,7 +15,7 @@ interface FaqEntryProps {
   isHidden: boolean;
 }
 
-/** A question, and behind it the answer and the address to hand on. */
+/** A question that opens its answer and a link to itself. */
 export function FaqEntry({ entry, isOpen, isHidden }: FaqEntryProps) {
   const { t } = useTexts();
   const names = useUnit({ brand: $brandName, contact: $supportAddress });

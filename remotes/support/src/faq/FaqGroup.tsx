@@ -9,13 +9,13 @@ import styles from './FaqGroup.module.css';
 interface FaqGroupProps {
   title: readonly Inline[];
   entries: readonly Entry[];
-  /** Where a search found the entries, by their anchors. */
+  /** Where the search found the entries, by anchor. */
   foundIn?: ReadonlyMap<string, FoundIn>;
   /** Shown in print only. */
   isHidden?: boolean;
 }
 
-/** Questions below a heading: those about one thing, or those that a search has found. */
+/** Questions below a heading: those of a topic, or the results of a search. */
 export function FaqGroup({ title, entries, foundIn, isHidden = false }: FaqGroupProps) {
   const id = useId();
   return (

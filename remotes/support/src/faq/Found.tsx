@@ -8,7 +8,7 @@ interface FoundProps {
   count: number;
 }
 
-/** What has come of a search; of a vain one, that somebody can be asked. */
+/** The results of a search, or the contact of the support team if there are none. */
 export function Found({ count }: FoundProps) {
   const { t, template } = useTexts();
   if (count > 0) return <p className={styles.found}>{t('support.found', { count })}</p>;

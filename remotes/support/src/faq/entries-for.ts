@@ -3,7 +3,7 @@ import type { Territory } from '@redeem/platform';
 import type { Group } from '../content/content';
 import { isFor } from '../content/territory-rule';
 
-/** The entries for a territory, in their groups; a group without any is left out. */
+/** Returns the groups and entries for a territory, without empty groups. */
 export function entriesFor(groups: readonly Group[], territory: Territory): Group[] {
   return groups
     .map((group) => ({

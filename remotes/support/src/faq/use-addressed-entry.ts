@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Opens the entry that the address names (`/support#expired`) and brings the visitor to it, now and
- * whenever the address names another one.
+ * Opens the entry that the address names (`/support#expired`) and scrolls to it, now and whenever the address
+ * changes.
  *
  * @param uncover Shows the entries that are hidden; must stay the same function.
  */
@@ -27,7 +27,7 @@ export function useAddressedEntry(list: RefObject<HTMLElement | null>, uncover: 
     if (!entry) return;
     entry.open = true;
     entry.querySelector('summary')?.focus({ preventScroll: true });
-    // Later than the shell, which brings a visitor to the top of every new page.
+    // After the shell, which scrolls to the top of every new page.
     const frame = requestAnimationFrame(() => {
       entry.scrollIntoView();
     });

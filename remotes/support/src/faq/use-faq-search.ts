@@ -12,8 +12,8 @@ interface Loaded {
 }
 
 /**
- * Searches the entries of the page. The ranked search is loaded by the first `prepare`; until then,
- * and when it cannot be loaded, the plain search answers.
+ * Searches the entries of the page. The first `prepare` loads the ranked search. The plain search is used until then,
+ * and if the ranked search cannot be loaded.
  *
  * @param entries Must be the same array while the entries are the same.
  */
@@ -34,7 +34,7 @@ export function useFaqSearch(entries: readonly Entry[], query: string) {
       (makeRanked) => {
         if (isCurrent) setLoaded({ locale, make: makeRanked });
       },
-      // The plain search goes on, and the next focus tries again.
+      // The plain search stays in use, and the next focus tries again.
       () => undefined,
     );
     return () => {

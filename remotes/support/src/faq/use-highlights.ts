@@ -2,12 +2,12 @@ import { type RefObject, useEffect } from 'react';
 
 import type { Found } from './search/faq-search';
 
-/** The name by which the style sheet knows them. */
+/** The name of the highlights in the style sheet. */
 const NAME = 'found';
 
 /**
- * Marks the matches of a search in the entries it has found, in browsers that can do that without a change of the
- * page; the others show the entries without marks.
+ * Highlights the matches of a search, in browsers with the CSS Custom Highlight API. Other browsers show the entries
+ * without highlights.
  */
 export function useHighlights(list: RefObject<HTMLElement | null>, found: Found | null): void {
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Shows every entry while the page is printed, and opens it: those a search leaves out as well, and
- * not every browser can open them by style alone.
+ * Shows and opens every entry while the page is printed, also those that a search hides. Not every browser can open
+ * them by CSS.
  */
 export function useOpenInPrint(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -1,13 +1,13 @@
 import type { Place } from './words';
 
-/** `answer` when a match is not in the question, so that the answer has to be open to show it. */
+/** The place of a match. For `answer` the page opens the answer to show it. */
 export type FoundIn = 'question' | 'answer';
 
 /** The result of a search. */
 export interface Found {
   /** The entries by their anchors, in the order in which they are shown. */
   entries: ReadonlyMap<string, FoundIn>;
-  /** Returns where a text matches the query, for the highlights. */
+  /** Returns the places at which a text matches the query, for the highlights. */
   placesIn: (text: string) => Place[];
 }
 

@@ -5,13 +5,13 @@ import { contentsOf } from '../../content/contents';
 import type { Names } from '../../content/plain-text';
 import type { FaqSearch } from './faq-search';
 
-/** Makes the search through the entries of a page. */
+/** Creates the search of a page. */
 export type MakeSearch = (entries: readonly Entry[], names: Names) => FaqSearch;
 
 /**
  * Library and stemmer of a language are one file, because the entry names a hash for each file; its search
- * terms are another, because content has a budget of its own (content-plugin.ts). Neither name may end
- * with a locale: the page fetches such files before the shell asks for them.
+ * terms are another, because content has its own budget (content-plugin.ts). Neither name may end with a
+ * locale, because the page preloads such files.
  */
 const LANGUAGES = {
   de: () => import(/* webpackChunkName: "search-german" */ './languages/de'),
@@ -19,7 +19,7 @@ const LANGUAGES = {
   fr: () => import(/* webpackChunkName: "search-french" */ './languages/fr'),
 };
 
-/** Loads the ranked search; rejects when its file cannot be loaded, and a later call tries again. */
+/** Loads the ranked search. Rejects if a file cannot be loaded; a later call tries again. */
 export async function loadRankedSearch(locale: Locale): Promise<MakeSearch> {
   const { rankedSearch, ...language } = await LANGUAGES[languageOf(locale)]();
   return (entries, names) =>

@@ -4,8 +4,8 @@ import type { FaqSearch, FoundIn } from './faq-search';
 import { fold, placesOf, wordsOf } from './words';
 
 /**
- * Finds the entries that have every word of the query in their question or answer, in the order of
- * the page. It answers until the ranked search is loaded, and when that cannot be loaded.
+ * Finds the entries that contain every word of the query, in the order of the page. It is used until the ranked
+ * search is loaded, and if that fails.
  */
 export function plainSearch(entries: readonly Entry[], names: Names): FaqSearch {
   return (query) => {

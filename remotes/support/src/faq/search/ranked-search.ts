@@ -11,17 +11,17 @@ interface Searched {
   entries: readonly Entry[];
   names: Names;
   locale: string;
-  /** The whole FAQ in this locale, by whose order the search terms are assigned. */
+  /** The whole FAQ in this locale. The search terms have the same order. */
   faq: Faq | undefined;
   language: {
     /** Returns the stem of a folded word. */
     stem: (word: string) => string;
-    /** By locale, packed. */
+    /** The packed search terms, by locale. */
     searchTerms: Readonly<Record<string, string>>;
   };
 }
 
-/** Words that are in more than this share of the entries say little, and are ignored in a query. */
+/** The search ignores words that more than this share of the entries contain. */
 const STOP_WORD_SHARE = 0.2;
 
 /** A result with less than this share of the best score must have every word of the query. */
@@ -109,7 +109,7 @@ function wordsIn(text: string): string[] {
   return text.match(WORD) ?? [];
 }
 
-/** Returns what makes two wordings the same search term. */
+/** Returns a key that is equal for two wordings of the same search term. */
 function phraseOf(text: string): string {
   return wordsIn(fold(text)).join(' ');
 }

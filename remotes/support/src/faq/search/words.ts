@@ -1,14 +1,14 @@
-/** Where a word stands in a text: the first character of it, and the first after it. */
+/** The place of a word in a text: its first character, and the first character after it. */
 export type Place = readonly [start: number, end: number];
 
-/** The words of what is looked for, folded. */
+/** Returns the folded words of a query. */
 export function wordsOf(query: string): string[] {
   return fold(query)
     .split(/\s+/)
     .filter((word) => word !== '');
 }
 
-/** Neither case nor accents nor the kind of an apostrophe make it another word. */
+/** Returns a word without case, accents and kinds of apostrophes. */
 export function fold(text: string): string {
   return text
     .toLowerCase()
@@ -19,9 +19,9 @@ export function fold(text: string): string {
     .replaceAll('ß', 'ss');
 }
 
-/** Every place in a text where one of the (folded) words stands. */
+/** Returns every place in a text that contains one of the folded words. */
 export function placesOf(words: readonly string[], text: string): Place[] {
-  // Folding may make one character two or none; each folded one knows where it came from.
+  // Folding may turn one character into two or none, so each folded character keeps its source position.
   const origins: number[] = [];
   let folded = '';
   for (let at = 0; at < text.length; at += 1) {

@@ -4,7 +4,7 @@ import de from '../../../../content/de/faq.md?search';
 
 export { rankedSearch } from '../ranked-search';
 
-/** Umlauts are folded to one letter; written as two, “ue” is the same. */
+/** Folds umlauts to one letter, also when they are written as two (“ue”). */
 export function stem(word: string): string {
   return caumanns(word.replace(/([aou])e/g, '$1'));
 }
