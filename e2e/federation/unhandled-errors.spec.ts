@@ -11,7 +11,7 @@ const LATER = {
 };
 
 for (const [what, script] of Object.entries(LATER)) {
-  test(`${what} of ours that nobody caught is logged and leads to the error page`, async ({
+  test(`${what} of ours that nobody caught is logged and leads to the error page @spec-2.11`, async ({
     page,
     home,
     complaints,

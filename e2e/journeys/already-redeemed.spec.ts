@@ -4,7 +4,7 @@ import { THIRD_PARTIES } from '../support/addresses';
 import { Home } from '../support/home';
 import { expect, test } from '../support/visit';
 
-test('a code redeemed at a retailer everybody knows says where, with a link, and when', async ({
+test('a code redeemed at a retailer everybody knows says where, with a link, and when @spec-9.3', async ({
   page,
   home,
 }) => {
@@ -25,7 +25,7 @@ test('a code redeemed at a retailer everybody knows says where, with a link, and
   await expect(page).toHaveURL('/');
 });
 
-test('a code redeemed at a retailer nobody knows says where, without a link, and when', async ({
+test('a code redeemed at a retailer nobody knows says where, without a link, and when @spec-8.9', async ({
   home,
 }) => {
   await home.open();
@@ -40,7 +40,7 @@ test('a code redeemed at a retailer nobody knows says where, without a link, and
 });
 
 for (const territory of ['US', 'CA', 'AU', 'GB']) {
-  test(`a visitor from ${territory} can finish at Google Play what was begun there`, async ({
+  test(`a visitor from ${territory} can finish at Google Play what was begun there @spec-8.10`, async ({
     page,
     home,
     comeFrom,
@@ -70,7 +70,7 @@ for (const territory of ['US', 'CA', 'AU', 'GB']) {
   });
 }
 
-test('a code of sixteen characters can be finished at Vudu', async ({ page, home }) => {
+test('a code of sixteen characters can be finished at Vudu @spec-8.11', async ({ page, home }) => {
   await home.open();
 
   await home.type('XCHV9RGWJDET77EU');
@@ -156,7 +156,7 @@ test.describe('where it is tomorrow already', () => {
 test.describe('in French', () => {
   test.use({ locale: 'fr-CA' });
 
-  test('a Canadian reads in French where the code went, with the day in English', async ({
+  test('a Canadian reads in French where the code went, with the day in English @spec-9.4', async ({
     page,
     comeFrom,
   }) => {

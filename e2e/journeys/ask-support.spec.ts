@@ -44,7 +44,10 @@ for (const [territory, locale, lang, title, question, own] of LOCALES) {
   test.describe(`for a visitor from ${territory} who reads ${locale}`, () => {
     test.use({ locale });
 
-    test(`the questions and the return policy are in ${lang}`, async ({ page, comeFrom }) => {
+    test(`the questions and the return policy are in ${lang} @spec-1.7`, async ({
+      page,
+      comeFrom,
+    }) => {
       const files = new Set<string>();
       page.on('request', (request) => files.add(request.url()));
       await comeFrom(territory);
@@ -197,7 +200,7 @@ test('in print there is what a search leaves out', async ({ page }) => {
   await expect(questions).toHaveCount(1);
 });
 
-test('the return policy is one page at two addresses', async ({ page }) => {
+test('the return policy is one page at two addresses @spec-2.20', async ({ page }) => {
   const canonical = page.locator('head link[rel="canonical"]');
   for (const path of ['/returnpolicy', '/codereturn']) {
     const answer = await page.goto(path);

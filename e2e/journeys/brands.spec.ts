@@ -47,7 +47,9 @@ const HOUSES = [
 ];
 
 for (const { name, site, title, home, lang, flag, call, hero, look } of HOUSES) {
-  test(`${name} has its own name, colours, type, logo, art and territory`, async ({ page }) => {
+  test(`${name} has its own name, colours, type, logo, art and territory @spec-0.3 @spec-1.10 @spec-2.12 @spec-7.2`, async ({
+    page,
+  }) => {
     const art = page.waitForResponse(hero);
     const asked = page.waitForRequest(`${CONTENT_SERVICE}/site/*`);
 
@@ -63,7 +65,7 @@ for (const { name, site, title, home, lang, flag, call, hero, look } of HOUSES) 
   });
 }
 
-test('each house has a logo and an icon of its own', async ({ page }) => {
+test('each house has a logo and an icon of its own @spec-0.3', async ({ page }) => {
   const signs = [];
   for (const { site } of HOUSES) {
     await page.goto(site);

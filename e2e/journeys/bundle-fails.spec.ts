@@ -102,7 +102,7 @@ test.describe('a title of a bundle', () => {
   });
 });
 
-test('B1 a bundle that cannot be exchanged says so, and may be tried again', async ({
+test('B1 a bundle that cannot be exchanged says so, and may be tried again @spec-8.4', async ({
   page,
   home,
   calls,

@@ -17,7 +17,7 @@ for (const [who, site, territory, locale, language] of VISITORS) {
   test.describe(`for ${who}`, () => {
     test.use({ locale });
 
-    test('the captcha is in the language of the page', async ({ page, comeFrom }) => {
+    test('the captcha is in the language of the page @spec-7.13', async ({ page, comeFrom }) => {
       const home = new Home(page, language);
       const captcha = new Captcha(page, language);
       await comeFrom(territory);

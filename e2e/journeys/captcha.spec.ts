@@ -14,7 +14,7 @@ const GATED_FOR_NOTHING = 'GATN9G7FUHG9';
 const NOT_FOUND =
   "Error: This redemption code doesn't appear to be valid. Please check the code on your insert and try again.";
 
-test('a code behind a captcha is accepted once the visitor has ticked the box', async ({
+test('a code behind a captcha is accepted once the visitor has ticked the box @spec-2.28 @spec-4.5 @spec-5.13 @spec-5.15', async ({
   page,
   home,
   chooser,
@@ -54,7 +54,7 @@ test('a code behind a captcha is accepted once the visitor has ticked the box', 
   expect(captcha.scripts).toEqual([`${THIRD_PARTIES}/captcha.js?render=explicit&hl=en`]);
 });
 
-test('a visitor whose first token is turned away ticks the box again', async ({
+test('a visitor whose first token is turned away ticks the box again @spec-4.6 @spec-8.7', async ({
   page,
   home,
   calls,

@@ -7,7 +7,7 @@ import { expect, test } from '../support/visit';
 
 const NOT_FOUND = "This redemption code doesn't appear to be valid.";
 
-test('a link with a good code leads to the retailers, once, and leaves a clean address', async ({
+test('a link with a good code leads to the retailers, once, and leaves a clean address @spec-2.38', async ({
   page,
   home,
   chooser,
@@ -50,7 +50,7 @@ test('no third party learns the code of a link', async ({ page, context, chooser
   expect(await page.evaluate(() => document.referrer)).not.toContain(NEVER_USED_UP);
 });
 
-test('a link with a bad code shows it with what is wrong, and submits nothing', async ({
+test('a link with a bad code shows it with what is wrong, and submits nothing @spec-2.37', async ({
   page,
   home,
   calls,

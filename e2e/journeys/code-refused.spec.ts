@@ -22,7 +22,10 @@ const REFUSED = [
 ] as const;
 
 for (const [what, code, text] of REFUSED) {
-  test(`a visitor with ${what} is told so and goes no further`, async ({ page, home }) => {
+  test(`a visitor with ${what} is told so and goes no further @spec-5.3 @spec-5.18`, async ({
+    page,
+    home,
+  }) => {
     await home.open();
 
     await home.type(code);
@@ -50,7 +53,7 @@ test('a refused code can be corrected in place', async ({ home }) => {
   await expect(home.continue).toBeEnabled();
 });
 
-test('a code that is refused for now is checked again by a button, and by Enter', async ({
+test('a code that is refused for now is checked again by a button, and by Enter @spec-8.4', async ({
   page,
   home,
   calls,
@@ -87,7 +90,7 @@ test('a code of a supported owner is redeemed like any other', async ({
   });
 });
 
-test('a visitor in the wrong country changes it at the bottom of the page and is accepted', async ({
+test('a visitor in the wrong country changes it at the bottom of the page and is accepted @spec-8.2', async ({
   page,
   context,
   home,
@@ -158,7 +161,10 @@ for (const [territory, locale, wording] of FRENCH_VISITORS) {
   test.describe(`for a French-speaking visitor from ${territory}`, () => {
     test.use({ locale });
 
-    test('the general error stays in English, and says so', async ({ page, comeFrom }) => {
+    test('the general error stays in English, and says so @spec-8.5', async ({
+      page,
+      comeFrom,
+    }) => {
       const home = new Home(page, wording);
       await comeFrom(territory);
       await home.open();

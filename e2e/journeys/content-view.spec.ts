@@ -3,7 +3,7 @@ import { NEVER_USED_UP } from '../support/demo-codes';
 import { ready } from '../support/ready';
 import { expect, test } from '../support/visit';
 
-test('the tag manager hears once of every page on the way, and never of the code', async ({
+test('the tag manager hears once of every page on the way, and never of the code @spec-2.9', async ({
   page,
   home,
   chooser,

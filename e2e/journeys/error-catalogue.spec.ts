@@ -23,7 +23,7 @@ for (const { territory, lang, prefix } of READERS) {
       await comeFrom(territory);
     });
 
-    test(`every refusal reads as it should in ${lang}, and leads to its question`, async ({
+    test(`every refusal reads as it should in ${lang}, and leads to its question @spec-8.1 @spec-8.2 @spec-8.4 @spec-8.5 @spec-8.6 @spec-8.7`, async ({
       page,
     }) => {
       const home = new Home(page, lang);
@@ -50,7 +50,7 @@ for (const { territory, lang, prefix } of READERS) {
       await expectQuestions(page, REFUSALS);
     });
 
-    test(`every used code says in ${lang} where it went, and leads to its question`, async ({
+    test(`every used code says in ${lang} where it went, and leads to its question @spec-8.8`, async ({
       page,
     }) => {
       const home = new Home(page, lang);

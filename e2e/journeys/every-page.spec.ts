@@ -2,7 +2,7 @@ import { expect, test } from '../support/visit';
 
 const SITE_TITLE = 'Movie Redeem Redeem Your Digital Movie';
 
-test('the header leads home and to the support page', async ({ page }) => {
+test('the header leads home and to the support page @spec-2.1', async ({ page }) => {
   await page.goto('/error');
   const header = page.getByRole('banner');
 
@@ -15,7 +15,7 @@ test('the header leads home and to the support page', async ({ page }) => {
   await expect(page.getByText('Your digital movie is waiting. Watch it anywhere.')).toBeVisible();
 });
 
-test('an unknown address is answered with 404 and the advice to check the insert', async ({
+test('an unknown address is answered with 404 and the advice to check the insert @spec-2.22', async ({
   page,
 }) => {
   const answer = await page.goto('/no/such/page');
@@ -28,7 +28,7 @@ test('an unknown address is answered with 404 and the advice to check the insert
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-test('the error page says what to do', async ({ page }) => {
+test('the error page says what to do @spec-2.21', async ({ page }) => {
   const answer = await page.goto('/error');
 
   expect(answer?.status()).toBe(200);

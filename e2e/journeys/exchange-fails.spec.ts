@@ -3,7 +3,7 @@ import { expect, test } from '../support/visit';
 
 const GENERIC = 'We encountered an error. Please try again.';
 
-test('B1 an exchange that fails says so beside its retailer, and nothing is redeemed', async ({
+test('B1 an exchange that fails says so beside its retailer, and nothing is redeemed @spec-8.14', async ({
   home,
   chooser,
   calls,

@@ -15,7 +15,7 @@ const ONE_OPEN = { bundle: 'PACHAM37PRXV', open: 'HDC993X7R49V' };
 const LEGACY = 'PREVCT7RHWGM';
 
 test.describe('a bundle exchanged earlier', () => {
-  test('with every title processed shows where to go on with each', async ({
+  test('with every title processed shows where to go on with each @spec-4.11 @spec-4.26', async ({
     page,
     home,
     titles,
@@ -115,7 +115,11 @@ test.describe('a bundle exchanged earlier', () => {
     expect(calls.exchanges).toEqual([]);
   });
 
-  test('before there were exchanges is only told where it went', async ({ page, home, calls }) => {
+  test('before there were exchanges is only told where it went @spec-5.11', async ({
+    page,
+    home,
+    calls,
+  }) => {
     await home.open();
 
     await home.type(LEGACY);

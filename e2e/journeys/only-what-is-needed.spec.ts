@@ -21,7 +21,9 @@ test('the home page asks for its own remote, and for another when the visitor ma
 });
 
 for (const path of ['/support', '/returnpolicy', '/codereturn']) {
-  test(`${path} is loaded when the visitor goes there, and nothing else is`, async ({ page }) => {
+  test(`${path} is loaded when the visitor goes there, and nothing else is @spec-2.16 @spec-2.20`, async ({
+    page,
+  }) => {
     const remotes = remotesAskedFor(page);
 
     await page.goto(path);
@@ -36,7 +38,7 @@ for (const [path, code] of [
   ['/gpbundle', BUNDLE],
   ['/picklist', PICK_LIST],
 ] as const) {
-  test(`${path} is there as soon as a code leads there: Continue asks for no file`, async ({
+  test(`${path} is there as soon as a code leads there: Continue asks for no file @spec-2.17 @spec-2.18 @spec-2.19`, async ({
     page,
     home,
     renew,

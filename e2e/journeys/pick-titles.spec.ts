@@ -7,7 +7,7 @@ import { issuedBy } from '../support/pick-page';
 import { rememberedCode } from '../support/remembered-code';
 import { expect, test } from '../support/visit';
 
-test('a visitor chooses one title of four and goes on to its retailers, never by way of home', async ({
+test('a visitor chooses one title of four and goes on to its retailers, never by way of home @spec-1.6', async ({
   page,
   context,
   home,
@@ -50,7 +50,7 @@ test('a visitor chooses one title of four and goes on to its retailers, never by
   expect(await rememberedCode(context)).toBe(issued);
 });
 
-test('a visitor chooses two titles of five and goes on to their bundle', async ({
+test('a visitor chooses two titles of five and goes on to their bundle @spec-1.6', async ({
   page,
   home,
   picks,

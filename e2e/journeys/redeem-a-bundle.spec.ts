@@ -19,7 +19,7 @@ import { expect, test } from '../support/visit';
 const OTHER_SHOP = { bundle: 'PKNGTRGDDRET', titles: ['HDNQPN3C7UXV', 'HDHQQECCJYFW'] };
 
 test.describe('a fresh Google Play bundle', () => {
-  test('becomes a code for Google Play for each title, each exchanged once', async ({
+  test('becomes a code for Google Play for each title, each exchanged once @spec-1.5', async ({
     page,
     home,
     titles,

@@ -110,7 +110,7 @@ test.describe('in German', () => {
   }
 });
 
-test('a Canadian changes the language, and the code and what is known of it stay', async ({
+test('a Canadian changes the language, and the code and what is known of it stay @spec-1.8 @spec-3.28', async ({
   page,
   context,
   home,

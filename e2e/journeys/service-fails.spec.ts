@@ -8,7 +8,7 @@ import { Footer } from '../support/footer';
 import { Home, UNCHECKED } from '../support/home';
 import { expect, test } from '../support/visit';
 
-test('B2 a check that takes too long is given up after ten seconds, and can be tried again', async ({
+test('B2 a check that takes too long is given up after ten seconds, and can be tried again @spec-7.1 @spec-7.9', async ({
   page,
   home,
   calls,
@@ -76,7 +76,7 @@ test('B2 B11 while site data is waited for, header and footer are there, and the
   await expect(home.field).toBeVisible();
 });
 
-test('B11 without site data a visitor is served as an American, and told nothing', async ({
+test('B11 without site data a visitor is served as an American, and told nothing @spec-4.24 @spec-7.5', async ({
   page,
   home,
   footer,

@@ -69,7 +69,7 @@ for (const { territory, reads, lang } of VISITORS) {
   test.describe(`a visitor who reads ${reads}`, () => {
     test.use({ locale: reads });
 
-    test(`is served in ${lang} after moving to ${territory}`, async ({
+    test(`is served in ${lang} after moving to ${territory} @spec-1.9 @spec-1.12 @spec-2.6 @spec-4.23 @spec-8.15 @spec-9.5 @spec-9.6`, async ({
       page,
       home,
       footer,
@@ -93,7 +93,7 @@ for (const [territory, language] of [
   ['GB', 'de'],
   ['FR', 'it'],
 ] as const) {
-  test(`a pair that nobody has mapped, ${territory} and ${language}, is served in en`, async ({
+  test(`a pair that nobody has mapped, ${territory} and ${language}, is served in en @spec-4.24`, async ({
     page,
     comeFrom,
   }) => {

@@ -5,7 +5,11 @@ import { expect, test } from '../support/visit';
 import { COUNTRIES } from '../support/visitors';
 
 test.describe('the flag in the footer', () => {
-  test('it offers every territory, the current one last', async ({ page, footer, comeFrom }) => {
+  test('it offers every territory, the current one last @spec-2.4', async ({
+    page,
+    footer,
+    comeFrom,
+  }) => {
     await comeFrom('GB');
     await page.goto('/error');
 
@@ -15,7 +19,11 @@ test.describe('the flag in the footer', () => {
     await expect(footer.territories).toHaveText([...others, 'GB']);
   });
 
-  test('picking the current territory just closes the list', async ({ page, footer, calls }) => {
+  test('picking the current territory just closes the list @spec-2.48', async ({
+    page,
+    footer,
+    calls,
+  }) => {
     await page.goto('/error');
     await footer.flag.click();
 
@@ -26,7 +34,7 @@ test.describe('the flag in the footer', () => {
     expect(calls.sites).toEqual([null]);
   });
 
-  test('picking another territory changes it, clears the code and leads home', async ({
+  test('picking another territory changes it, clears the code and leads home @spec-2.47', async ({
     page,
     context,
     home,
@@ -52,7 +60,10 @@ test.describe('the flag in the footer', () => {
 });
 
 test.describe('Location at the bottom of the page', () => {
-  test('it offers the countries by name, always in one order', async ({ page, footer }) => {
+  test('it offers the countries by name, always in one order @spec-2.49', async ({
+    page,
+    footer,
+  }) => {
     await page.goto('/error');
 
     await footer.location.click();
@@ -74,7 +85,7 @@ test.describe('Location at the bottom of the page', () => {
   });
 });
 
-test('a legal footer comes from the privacy provider for the territory', async ({
+test('a legal footer comes from the privacy provider for the territory @spec-2.6', async ({
   page,
   footer,
 }) => {

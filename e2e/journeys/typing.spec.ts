@@ -5,7 +5,10 @@ import { NEVER_USED_UP } from '../support/demo-codes';
 import { Home } from '../support/home';
 import { expect, test } from '../support/visit';
 
-test('the field waits for the visitor, who may start to type at once', async ({ page, home }) => {
+test('the field waits for the visitor, who may start to type at once @spec-1.3', async ({
+  page,
+  home,
+}) => {
   await home.open();
 
   await expect(home.field).toBeFocused();
@@ -105,7 +108,7 @@ test('small letters, spaces and dashes make no other code', async ({ home, calls
   expect(gaps).toBeCloseTo(2 * 0.5 * em, 0);
 });
 
-test('a seventeenth character is ignored', async ({ home, calls, renew }) => {
+test('a seventeenth character is ignored @spec-5.1', async ({ home, calls, renew }) => {
   await renew('FEATUREDC9DGEF4T');
   await home.open();
   await home.type('FEATUREDC9DGEF4T');
@@ -119,7 +122,7 @@ test('a seventeenth character is ignored', async ({ home, calls, renew }) => {
   expect(calls.checks.filter((code) => code.length === 16)).toEqual(['FEATUREDC9DGEF4T']);
 });
 
-test('only twelve and sixteen characters are sent, on the way there and back', async ({
+test('only twelve and sixteen characters are sent, on the way there and back @spec-5.2', async ({
   home,
   calls,
 }) => {
@@ -142,7 +145,7 @@ test('only twelve and sixteen characters are sent, on the way there and back', a
   expect(calls.checks).toEqual([letters.slice(0, 12), letters, letters.slice(0, 12)]);
 });
 
-test('Enter with an incomplete code says what is missing, and goes nowhere', async ({
+test('Enter with an incomplete code says what is missing, and goes nowhere @spec-5.16', async ({
   page,
   home,
   calls,
@@ -195,7 +198,7 @@ for (const how of ['clicked', 'tapped', 'pressed with the keyboard'] as const) {
   });
 }
 
-test('Enter with an accepted code goes on', async ({ page, home, chooser }) => {
+test('Enter with an accepted code goes on @spec-5.16', async ({ page, home, chooser }) => {
   await home.open();
   await home.type(NEVER_USED_UP);
   await expect(home.accepted).toBeVisible();
@@ -219,7 +222,7 @@ test('an accepted code that is changed is no longer accepted', async ({ page, ho
   await expect(page).toHaveURL('/');
 });
 
-test('the code is remembered for half an hour, and only for this site', async ({
+test('the code is remembered for half an hour, and only for this site @spec-3.27', async ({
   context,
   home,
 }) => {

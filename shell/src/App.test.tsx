@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the page', () => {
-  test('is empty while it opens: there are no words yet, not even for its frame', async () => {
+  test('is empty while it opens: there are no words yet, not even for its frame @spec-2.5', async () => {
     await open();
 
     expect(document.body.textContent).toBe('');
@@ -47,7 +47,7 @@ describe('the page', () => {
     expect(screen.getByRole('main').textContent).toBe('Loading…');
   });
 
-  test('shows its frame and the route together once the site data is here', async () => {
+  test('shows its frame and the route together once the site data is here @spec-2.3', async () => {
     const { answer } = await open();
 
     await answer({ territory: 'US', language: 'en', captchaKey: null });
@@ -80,7 +80,7 @@ describe('the page', () => {
     });
   });
 
-  test('is blank in its frame while another territory’s data loads; only listeners hear of it', async () => {
+  test('is blank in its frame while another territory’s data loads; only listeners hear of it @spec-2.5', async () => {
     const { answer, scope, nextSite } = await open();
     await answer({ territory: 'US', language: 'en', captchaKey: null });
 

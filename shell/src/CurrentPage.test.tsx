@@ -12,17 +12,20 @@ const CODE = 'HDMAQF4PX7TV';
 afterEach(cleanup);
 
 describe('the shell’s own pages', () => {
-  test.each(['/error', '/error/', '/Error'])('%s says that something went wrong', async (path) => {
-    await renderShell(<CurrentPage />, { path });
+  test.each(['/error', '/error/', '/Error'])(
+    '%s says that something went wrong @spec-2.21',
+    async (path) => {
+      await renderShell(<CurrentPage />, { path });
 
-    expect(heading()).toBe('We encountered an error');
-    expect(screen.getByText('Please try again later.')).toBeDefined();
-    const mail = screen.getByRole('link', { name: 'help@example.com' });
-    expect(mail.getAttribute('href')).toBe('mailto:help@example.com');
-    expect(mail.closest('p')?.textContent).toBe(
-      'If the problem persists, you may contact support at help@example.com.',
-    );
-  });
+      expect(heading()).toBe('We encountered an error');
+      expect(screen.getByText('Please try again later.')).toBeDefined();
+      const mail = screen.getByRole('link', { name: 'help@example.com' });
+      expect(mail.getAttribute('href')).toBe('mailto:help@example.com');
+      expect(mail.closest('p')?.textContent).toBe(
+        'If the problem persists, you may contact support at help@example.com.',
+      );
+    },
+  );
 
   test('the German support is named where German is spoken', async () => {
     await renderShell(<CurrentPage />, {

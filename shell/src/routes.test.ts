@@ -5,7 +5,7 @@ import { publicPathOf, remoteOf } from './routes';
 import routes from './routes.json';
 
 describe('the map of the site', () => {
-  test('has every page of the site, and who owns it', () => {
+  test('has every page of the site, and who owns it @spec-2.12', () => {
     // A new remote adds one.
     expect(routes).toMatchObject({
       '/': 'redeem-form',

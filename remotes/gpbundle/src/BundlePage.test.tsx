@@ -24,7 +24,7 @@ afterEach(cleanup);
 const POSTER = 'https://service.example/posters/camp.svg';
 
 describe('the titles of a bundle', () => {
-  test('are shown in the order in which their codes were issued', () => {
+  test('are shown in the order in which their codes were issued @spec-2.18 @spec-2.45', () => {
     showPage({ subCodes: { [CAMP.subCode]: openTitle(), [BAY.subCode]: openTitle() } });
 
     expect(screen.getByRole('heading', { level: 1, name: 'Choose titles to redeem' })).toBeTruthy();

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('a processed title', () => {
-  test('says where to go and which code to enter there', () => {
+  test('says where to go and which code to enter there @spec-3.33 @spec-4.26', () => {
     showPage({ subCodes: { [CAMP.subCode]: processedTitle() } });
 
     const notice = card(CAMP).getByText(/^This title/);

@@ -147,7 +147,7 @@ describe('"Redeem at Google Play"', () => {
     expect(service.exchangeCode).toHaveBeenCalledTimes(1);
   });
 
-  test('exchanges that title alone, and says which it is', async () => {
+  test('exchanges that title alone, and says which it is @spec-2.18', async () => {
     const service = theService();
     const { user } = showPage({ ...BOTH_OPEN, ...service });
     const button = redeem(CAMP);

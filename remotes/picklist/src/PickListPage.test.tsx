@@ -10,7 +10,7 @@ afterEach(cleanup);
 const NAMES = ['Nine Lanterns to Vesper', 'Kites Over Kestrel Bay', 'The Late Arrivals Brass Band'];
 
 describe('a visitor who may choose two', () => {
-  test('sees all titles in the service’s order, and that none is chosen', () => {
+  test('sees all titles in the service’s order, and that none is chosen @spec-2.19', () => {
     showPage();
 
     expect(screen.getByRole('heading', { level: 1, name: 'Choose your movie' })).toBeTruthy();

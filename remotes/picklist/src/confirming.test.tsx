@@ -173,7 +173,7 @@ describe('an exchange under way', () => {
 describe('an exchange that failed', () => {
   const failing: Visit = { exchangeCode: timesOut, validateCode: () => pickList(2) };
 
-  test('is told beside the button, which tries again', async () => {
+  test('is told beside the button, which tries again @spec-4.13', async () => {
     const exchangeCode = rs.fn<ExchangeCode>(forever);
     exchangeCode.mockImplementationOnce(timesOut);
     const { user } = await asked({ ...failing, exchangeCode });

@@ -45,7 +45,7 @@ describe('Continue', () => {
     });
   });
 
-  test('it is busy, and cannot be pressed again, while a bundle is exchanged', async () => {
+  test('it is busy, and cannot be pressed again, while a bundle is exchanged @spec-2.27', async () => {
     const exchangeCode = rs.fn(() => new Promise<never>(() => {}));
     const { user } = await showHome({ ...BUNDLE, exchangeCode });
 
@@ -128,7 +128,7 @@ describe('Continue', () => {
 });
 
 describe('Continue, while it is disabled', () => {
-  test('says what is missing, and leaves the focus in the field, when it is pressed', async () => {
+  test('says what is missing, and leaves the focus in the field, when it is pressed @spec-5.16', async () => {
     const { user } = await showHome();
     await user.type(field(), 'abcde');
 
@@ -195,7 +195,7 @@ describe('Continue, while it is disabled', () => {
 });
 
 describe('Enter in the field', () => {
-  test('it is as good as Continue', async () => {
+  test('it is as good as Continue @spec-5.16', async () => {
     const exchangeCode = rs.fn(() => new Promise<never>(() => {}));
     const { user } = await showHome({ ...BUNDLE, exchangeCode });
 
@@ -230,7 +230,7 @@ describe('Enter in the field', () => {
     expect(statusText()).toBe('Checking your code…');
   });
 
-  test('it does not go on with a refused code', async () => {
+  test('it does not go on with a refused code @spec-5.16', async () => {
     const exchangeCode = rs.fn(() => new Promise<never>(() => {}));
     const { user } = await showHome({
       code: CODE,

@@ -14,7 +14,7 @@ describe('what is said about the code', () => {
     expect(screen.getByRole('alert').textContent).toBe('');
   });
 
-  test('an accepted code is good news', async () => {
+  test('an accepted code is good news @spec-2.29', async () => {
     const { user } = await showHome({ validateCode: () => accepted() });
 
     await user.type(field(), CODE);

@@ -12,7 +12,7 @@ describe('the home screen', () => {
     expect(Object.keys(remote.pages)).toEqual(['/']);
   });
 
-  test('it says what this is about', async () => {
+  test('it says what this is about @spec-1.2 @spec-2.12', async () => {
     await showHome();
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('REDEEM YOUR MOVIE');
@@ -21,7 +21,7 @@ describe('the home screen', () => {
     );
   });
 
-  test('in the United States it leads to the return policy', async () => {
+  test('in the United States it leads to the return policy @spec-2.35', async () => {
     await showHome({ territory: 'US' });
 
     const link = screen.getByRole('link', { name: 'Return Policy' });
@@ -29,7 +29,7 @@ describe('the home screen', () => {
   });
 
   test.for(['CA', 'AU', 'GB', 'FR'] as const)(
-    'in %s there is no return policy',
+    'in %s there is no return policy @spec-2.35',
     async (country) => {
       await showHome({ territory: country });
 
@@ -37,13 +37,13 @@ describe('the home screen', () => {
     },
   );
 
-  test('in Australia it says that a code works once', async () => {
+  test('in Australia it says that a code works once @spec-2.36', async () => {
     await showHome({ territory: 'AU' }, 'en_AU');
 
     expect(screen.getByText('Code can only be redeemed once at Google Play')).toBeDefined();
   });
 
-  test('New Zealand shares the locale of Australia and not its note', async () => {
+  test('New Zealand shares the locale of Australia and not its note @spec-2.36 @spec-6.1', async () => {
     await showHome({ territory: 'NZ' }, 'en_AU');
 
     expect(screen.queryByText('Code can only be redeemed once at Google Play')).toBeNull();

@@ -7,14 +7,14 @@ import { CODE, field, showHome, statusText } from './testing';
 afterEach(cleanup);
 
 describe('the language toggle', () => {
-  test('it offers French to a Canadian who reads English', async () => {
+  test('it offers French to a Canadian who reads English @spec-2.14', async () => {
     await showHome({ territory: 'CA', language: 'en' }, 'en_CA');
 
     expect(screen.getByRole('button', { name: 'Français' }).lang).toBe('fr-CA');
     expect(screen.queryByRole('button', { name: 'English' })).toBeNull();
   });
 
-  test('it offers English to a Canadian who reads French', async () => {
+  test('it offers English to a Canadian who reads French @spec-2.14', async () => {
     await showHome({ territory: 'CA', language: 'fr' }, 'fr_CA');
 
     expect(screen.getByRole('button', { name: 'English' }).lang).toBe('en-CA');
@@ -53,9 +53,12 @@ describe('the language toggle', () => {
     expect(screen.getByRole('button', { name: 'Français' })).toBeDefined();
   });
 
-  test.for(['US', 'CH', 'FR'] as const)('there is none in %s', async (country) => {
-    await showHome({ territory: country });
+  test.for(['US', 'CH', 'FR'] as const)(
+    'there is none in %s @spec-2.14 @spec-6.1',
+    async (country) => {
+      await showHome({ territory: country });
 
-    expect(screen.queryByRole('button', { name: /Français|English/ })).toBeNull();
-  });
+      expect(screen.queryByRole('button', { name: /Français|English/ })).toBeNull();
+    },
+  );
 });

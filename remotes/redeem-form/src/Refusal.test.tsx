@@ -136,7 +136,7 @@ describe('a refused code', () => {
     expect(name && getComputedStyle(name).display).toBe('inline-block');
   });
 
-  test('for another country support can be written to', async () => {
+  test('for another country support can be written to @spec-8.3', async () => {
     await showRefused('wrong-territory');
 
     const link = screen.getByRole('link', { name: 'help@example.com' });

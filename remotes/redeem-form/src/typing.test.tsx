@@ -10,7 +10,7 @@ afterEach(cleanup);
 const LONG_CODE = 'ABCDEFGHJKLMNPQR';
 
 describe('the field', () => {
-  test('it has a label and says where the code is found', async () => {
+  test('it has a label and says where the code is found @spec-2.13', async () => {
     await showHome();
 
     const input = screen.getByLabelText('Enter your redemption code');
@@ -18,19 +18,19 @@ describe('the field', () => {
     expect(hint?.textContent).toMatch(/printed on the insert/);
   });
 
-  test('it waits for the code from the start', async () => {
+  test('it waits for the code from the start @spec-2.25', async () => {
     await showHome();
 
     expect(document.activeElement).toBe(field());
   });
 
-  test('a code has one line to be typed in', async () => {
+  test('a code has one line to be typed in @spec-2.24', async () => {
     await showHome();
 
     expect(field()).toMatchObject({ tagName: 'INPUT', type: 'text' });
   });
 
-  test('no browser help gets in the way of a code', async () => {
+  test('no browser help gets in the way of a code @spec-2.26', async () => {
     await showHome();
 
     expect(field().getAttribute('autocomplete')).toBe('off');
@@ -41,7 +41,7 @@ describe('the field', () => {
     expect(field().hasAttribute('maxlength')).toBe(false);
   });
 
-  test('what is typed is the code, in capitals', async () => {
+  test('what is typed is the code, in capitals @spec-2.31', async () => {
     const { user, scope } = await showHome();
 
     await user.type(field(), 'abc');

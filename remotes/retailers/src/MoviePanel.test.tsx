@@ -14,7 +14,7 @@ const POSTER = 'https://service.example/posters/velvet-static.svg';
 const HOSTILE = `‮<img src=x onerror=alert(1)>{{retailer}}$t(retailers.once)\${x}${'W'.repeat(300)}`;
 
 describe('what the code is for', () => {
-  test('a visitor sees the movie: poster, name, rating and minutes', () => {
+  test('a visitor sees the movie: poster, name, rating and minutes @spec-2.39', () => {
     showPage({ verdict: accepted({ titles: [{ ...FILM, posterUrl: POSTER }] }) });
 
     const movie = within(screen.getByRole('article'));
@@ -75,14 +75,14 @@ describe('what the code is for', () => {
     expect(posters).toEqual(['eager', 'eager', 'eager', 'eager', 'lazy', 'lazy']);
   });
 
-  test('an ultra high definition code says so, once, and nothing of standard definition', () => {
+  test('an ultra high definition code says so, once, and nothing of standard definition @spec-2.43', () => {
     showPage({ verdict: accepted({ profiles: ['HD', 'UHD'], titles: [FILM, FILM] }) });
 
     expect(screen.getAllByText('4K UHD')).toHaveLength(1);
     expect(screen.queryByText(/standard-definition/)).toBeNull();
   });
 
-  test('a DVD’s code says that it is for standard definition', () => {
+  test('a DVD’s code says that it is for standard definition @spec-2.44', () => {
     showPage({ verdict: accepted({ profiles: ['SD', 'SD'] }) });
 
     expect(

@@ -9,7 +9,7 @@ import french from './locales/fr.json';
 afterEach(cleanup);
 
 describe('the chooser', () => {
-  test('a visitor with a good code sees every retailer that takes it, in the service’s order', () => {
+  test('a visitor with a good code sees every retailer that takes it, in the service’s order @spec-2.17', () => {
     showPage({
       verdict: accepted({ selections: ['moviesanywhere', 'vudu', 'googleplay', 'itunes'] }),
     });
@@ -60,14 +60,14 @@ describe('the chooser', () => {
     expect(exchangeCode).not.toHaveBeenCalled();
   });
 
-  test('only at iTunes is a visitor told that iTunes is required', () => {
+  test('only at iTunes is a visitor told that iTunes is required @spec-2.40', () => {
     showPage({ verdict: accepted({ selections: ['vudu', 'itunes'] }) });
 
     expect(within(card('iTunes')).getByText('Requires iTunes')).toBeTruthy();
     expect(within(card('Vudu')).queryByText('Requires iTunes')).toBeNull();
   });
 
-  test('a visitor hears what the button redeems, where, and what comes next', () => {
+  test('a visitor hears what the button redeems, where, and what comes next @spec-2.42', () => {
     showPage({ verdict: accepted({ selections: ['vudu', 'itunes'] }) });
 
     const button = screen.getByRole('button', { name: 'Redeem Now: Velvet Static at Vudu' });
@@ -100,7 +100,7 @@ describe('the chooser', () => {
     expect(screen.getByRole('button', { name: 'Redeem Now at Vudu' })).toBeTruthy();
   });
 
-  test('a visitor may learn more in a new tab, which learns nothing of this one', () => {
+  test('a visitor may learn more in a new tab, which learns nothing of this one @spec-2.41', () => {
     showPage({ verdict: accepted({ selections: ['vudu'] }) });
 
     const link = screen.getByRole('link', { name: 'Learn More: Vudu (opens in a new tab)' });

@@ -24,7 +24,7 @@ function succeedsWith(entry: HistoryEntry) {
 }
 
 describe('an exchange that is done', () => {
-  test('the visitor is told of the redirect and may go by hand', async () => {
+  test('the visitor is told of the redirect and may go by hand @spec-2.23 @spec-3.32', async () => {
     const { user } = showPage({ ...OPEN, exchangeCode: succeedsWith(AT_VUDU) });
 
     await user.click(redeemNow('Vudu'));

@@ -135,7 +135,7 @@ describe('an exchange that failed', () => {
     expect(within(card('Vudu')).getByRole('status').contains(offline)).toBe(true);
   });
 
-  test('a second click tries again and the message goes', async () => {
+  test('a second click tries again and the message goes @spec-4.13', async () => {
     const exchangeCode = rs.fn<NonNullable<Visit['exchangeCode']>>(forever);
     exchangeCode.mockImplementationOnce(timesOut);
     const { user } = showPage({ ...failing, exchangeCode });

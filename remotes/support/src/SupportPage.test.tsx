@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('the support page', () => {
-  test('the questions stand in their groups, every answer behind its question', async () => {
+  test('the questions stand in their groups, every answer behind its question @spec-2.16', async () => {
     await showPage(SupportPage);
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Support and FAQ');
@@ -59,7 +59,7 @@ describe('the support page', () => {
     ['do-rights-expire', ['your rights do not expire']],
     ['movies-anywhere', ['residents of the United States', 'aged 13 or older']],
     ['dvd-quality', ['DVD purchases', 'standard definition']],
-  ])('under #%s it says what every visitor may rely on', async (id, facts) => {
+  ])('under #%s it says what every visitor may rely on @spec-9.7', async (id, facts) => {
     await showPage(SupportPage);
 
     for (const fact of facts) expect(entry(id).textContent).toContain(fact);

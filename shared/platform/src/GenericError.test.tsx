@@ -15,7 +15,7 @@ describe('the generic error', () => {
     ['CA', 'fr', 'fr_CA'],
     ['CH', 'fr', 'fr_CH'],
   ] as const)(
-    'is English in %s_%s, and is read out as English',
+    'is English in %s_%s, and is read out as English @spec-8.5',
     async (territory, language, locale) => {
       const error = await show(territory, language, locale);
 

@@ -18,14 +18,14 @@ describe('a code that a retailer has redeemed', () => {
     ['MOVIESANYWHERE', 'https://moviesanywhere.com/'],
     ['Google Play', 'https://play.google.com/store/movies'],
     ['itunes', 'https://www.apple.com/itunes/'],
-  ])('names %s with a link, and the day', (retailer, shop) => {
+  ])('names %s with a link, and the day @spec-3.29 @spec-8.8 @spec-8.12', (retailer, shop) => {
     const lines = show(anEntry({ ...BY_RETAILER, retailer }));
 
     expect(lines).toEqual([`Your code was redeemed via ${retailer} on March 05, 2024`]);
     expect(screen.getByRole('link', { name: retailer }).getAttribute('href')).toBe(shop);
   });
 
-  test('names a retailer nobody knows without a link', () => {
+  test('names a retailer nobody knows without a link @spec-8.9', () => {
     const lines = show(anEntry({ ...BY_RETAILER, retailer: 'Corner <Shop>' }));
 
     expect(lines).toEqual(['Your code was redeemed via Corner <Shop> on March 05, 2024']);
@@ -45,7 +45,7 @@ describe('a code that a retailer has redeemed', () => {
 });
 
 describe('a code that was exchanged', () => {
-  test('names the retailer and the day, the way to go on, and the code to enter there', () => {
+  test('names the retailer and the day, the way to go on, and the code to enter there @spec-3.30 @spec-8.10 @spec-8.11', () => {
     const lines = show(anEntry());
 
     expect(lines).toEqual([

@@ -27,7 +27,7 @@ test.each([
   ['DE', 'en', 'hilfe@example.com'],
   ['CH', 'fr', 'hilfe@example.com'],
   ['AT', 'de', 'hilfe@example.com'],
-] as const)('a visitor from %s_%s writes to %s', (territory, language, address) => {
+] as const)('a visitor from %s_%s writes to %s @spec-3.31', (territory, language, address) => {
   renderVisit(<SupportLink />, { visit: { territory, language }, strings: {} });
 
   expect(screen.getByRole('link', { name: address }).getAttribute('href')).toBe(

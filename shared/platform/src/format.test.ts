@@ -19,7 +19,7 @@ describe.each(['Pacific/Kiritimati', 'America/Los_Angeles'])('a day as seen from
     ['2024-02-29T00:30:00Z', 'February 29, 2024', '2024-02-29'],
     ['1970-01-01T00:00:00Z', 'January 01, 1970', '1970-01-01'],
     ['2038-01-19T03:14:08Z', 'January 19, 2038', '2038-01-19'],
-  ])('%s is %s', async (moment, shown, machines) => {
+  ])('%s is %s @spec-9.4', async (moment, shown, machines) => {
     const { formatDate, isoDate } = await import('./format');
     const timestamp = Date.parse(moment) / 1000;
 

@@ -51,7 +51,7 @@ describe('a code as it is typed', () => {
     expect(tidyCode(`${character}${typed}${character}`)).toBe(SIXTEEN);
   });
 
-  test('is cut at sixteen characters, but only after it has been tidied', () => {
+  test('is cut at sixteen characters, but only after it has been tidied @spec-5.1', () => {
     expect(tidyCode(`${' '.repeat(20)}${SIXTEEN}STU`)).toBe(SIXTEEN);
     expect(tidyCode('ß'.repeat(16))).toBe('S'.repeat(16));
   });
@@ -111,7 +111,7 @@ describe('a code as it is typed', () => {
 describe('the length of a code', () => {
   const lengths = Array.from({ length: MAX_CODE_LENGTH + 2 }, (_value, length) => length);
 
-  test('has it checked at exactly 12 and exactly 16', () => {
+  test('has it checked at exactly 12 and exactly 16 @spec-5.2', () => {
     expect(lengths.filter((length) => isChecked('A'.repeat(length)))).toEqual([12, 16]);
   });
 

@@ -30,7 +30,7 @@ test('the cookies have the names of the specification', () => {
 });
 
 describe('what is remembered of a visit', () => {
-  test('H6 is the code, for half an hour, on every page of this site only', async () => {
+  test('H6 is the code, for half an hour, on every page of this site only @spec-3.27', async () => {
     const write = rs.spyOn(document, 'cookie', 'set');
 
     await allSettled(rememberCodeFx, { scope: fork(), params: 'HDMAQF4PX7TV' });
@@ -53,7 +53,7 @@ describe('what is remembered of a visit', () => {
     expect(attributes(write.mock.calls[0]?.[0])).toHaveProperty('secure');
   });
 
-  test('is the territory, and the language of Canada, for a year', async () => {
+  test('is the territory, and the language of Canada, for a year @spec-3.26 @spec-3.28', async () => {
     const write = rs.spyOn(document, 'cookie', 'set');
     const scope = fork();
 
@@ -215,7 +215,7 @@ describe('E10 a cookie that makes no sense', () => {
     `${COOKIES.code}=%20%E2%80%8B--`,
     `${COOKIES.code}=`,
     '__proto__=1',
-  ])('(%s) says nothing', async (cookie) => {
+  ])('(%s) says nothing @spec-3.28', async (cookie) => {
     rs.spyOn(document, 'cookie', 'get').mockReturnValue(cookie);
 
     expect(await recall()).toEqual(NOTHING);

@@ -7,11 +7,14 @@ import { TERRITORIES, type Territory } from './territory';
 const MAPPING = specifiedLocales() as [Territory, string, string][];
 
 describe('the locale of a visitor', () => {
-  test.each(MAPPING)('in %s with language %s is %s', (territory, language, locale) => {
-    expect(localeOf(territory, language)).toBe(locale);
-  });
+  test.each(MAPPING)(
+    'in %s with language %s is %s @spec-3.15 @spec-4.23',
+    (territory, language, locale) => {
+      expect(localeOf(territory, language)).toBe(locale);
+    },
+  );
 
-  test('falls back to US English for every pair that nobody mapped', () => {
+  test('falls back to US English for every pair that nobody mapped @spec-4.24', () => {
     const mapped = new Set(MAPPING.map(([territory, language]) => `${territory}_${language}`));
     const languages = ['en', 'fr', 'de', 'es', '', 'EN', '__proto__', 'constructor'];
     const unknown = TERRITORIES.flatMap((territory) =>
@@ -24,7 +27,7 @@ describe('the locale of a visitor', () => {
     expect(new Set(unknown)).toEqual(new Set(['en']));
   });
 
-  test('is specified for every territory, and every locale has its visitors', () => {
+  test('is specified for every territory, and every locale has its visitors @spec-1.12', () => {
     expect(new Set(MAPPING.map(([territory]) => territory))).toEqual(new Set(TERRITORIES));
     expect(new Set(MAPPING.map(([, , locale]) => locale))).toEqual(new Set(LOCALES));
   });

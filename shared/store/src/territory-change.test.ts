@@ -16,7 +16,7 @@ import { accepted, lateAnswer, RequestError, type Visit, visitScope } from './te
 import type { Territory } from './territory';
 
 describe('picking a territory', () => {
-  test('reloads the site, remembers the choice and goes home', async () => {
+  test('reloads the site, remembers the choice and goes home @spec-4.21', async () => {
     const getSite = rs.fn(() => siteIn('CH', 'de'));
     const rememberTerritory = rs.fn<(territory: Territory) => void>();
     const { scope, navigate } = await atPath('/', { getSite, rememberTerritory });
@@ -29,7 +29,7 @@ describe('picking a territory', () => {
     expect(rememberTerritory.mock.calls).toEqual([['CH']]);
   });
 
-  test('clears the code, for it was good for another country', async () => {
+  test('clears the code, for it was good for another country @spec-4.20', async () => {
     const scope = inTheUnitedStates({
       code: 'HDMAQF4PX7TV',
       verdict: accepted(),
@@ -52,7 +52,7 @@ describe('picking a territory', () => {
     expect(scope.getState($codeBefore)).toBe('');
   });
 
-  test('forgets the code that was typed when the page it is offered on is left', async () => {
+  test('forgets the code that was typed when the page it is offered on is left @spec-4.20', async () => {
     for (const leave of [
       (scope: Scope) => allSettled(pathEntered, { scope, params: '/support' }),
       (scope: Scope) => allSettled(pageRestored, { scope }),
@@ -85,7 +85,7 @@ describe('picking a territory', () => {
     );
   });
 
-  test('forgets what was known of the code, on the page and in the cookie', async () => {
+  test('forgets what was known of the code, on the page and in the cookie @spec-4.20', async () => {
     const rememberCode = rs.fn<(code: string) => void>();
     const scope = inTheUnitedStates({
       code: 'MNXQXKVVJC7X',

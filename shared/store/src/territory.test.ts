@@ -13,19 +13,19 @@ import {
 } from './territory';
 
 describe('a territory', () => {
-  test('is one of those of the specification', () => {
+  test('is one of those of the specification @spec-3.14 @spec-9.1', () => {
     expect(TERRITORIES.join(', ')).toBe(specified(/Valid territories: ([A-Z, ]+);/));
     expect(TERRITORIES.filter(isTerritory)).toEqual([...TERRITORIES]);
   });
 
   test.each(['XX', 'us', 'US ', '', 'undefined', '__proto__', null, undefined, 1, ['US']])(
-    'is not %s',
+    'is not %s @spec-3.14',
     (value) => {
       expect(isTerritory(value)).toBe(false);
     },
   );
 
-  test('is international unless it is the United States or Canada', () => {
+  test('is international unless it is the United States or Canada @spec-3.16 @spec-9.2', () => {
     expect(TERRITORIES.filter((territory) => !isInternational(territory))).toEqual(['US', 'CA']);
   });
 
@@ -56,11 +56,11 @@ describe('the legal footer', () => {
     ['CH', 'fr', 'ch-fr'],
     ['CH', 'de', 'ch-de'],
     ['CH', 'en', 'ch'],
-  ] as const)('of %s in %s is %s', (territory, language, footer) => {
+  ] as const)('of %s in %s is %s @spec-9.6', (territory, language, footer) => {
     expect(privacyFooter(territory, language)).toBe(footer);
   });
 
-  test('has the lower-case code of its territory in all others', () => {
+  test('has the lower-case code of its territory in all others @spec-9.5', () => {
     const others = TERRITORIES.filter((one) => !['GB', 'IM', 'CH'].includes(one));
     const footers = (territory: Territory) =>
       (['en', 'fr', 'de'] as const).map((language) => privacyFooter(territory, language));

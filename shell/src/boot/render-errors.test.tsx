@@ -42,7 +42,7 @@ describe('an error while rendering', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  test('that nobody caught is logged once and loads the error page', async () => {
+  test('that nobody caught is logged once and loads the error page @spec-2.11', async () => {
     show(<Broken />);
 
     await rs.waitFor(() => {

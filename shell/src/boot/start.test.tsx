@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('the site', () => {
-  test('appears in the element with the id app: its header, the current page, its footer', async () => {
+  test('appears in the element with the id app: its header, the current page, its footer @spec-2.10', async () => {
     const app = document.createElement('div');
     app.id = 'app';
     document.body.append(app);

@@ -112,13 +112,16 @@ describe('an unhandled error', () => {
 describe('a promise rejected with a value that is no Error', () => {
   const VALUES: unknown[] = ['oh', undefined, null, 404, { reason: 'oh' }];
 
-  test.each(VALUES)('is logged and leads to the error page when the value is %j', (reason) => {
-    const event = rejected(reason);
+  test.each(VALUES)(
+    'is logged and leads to the error page when the value is %j @spec-2.11',
+    (reason) => {
+      const event = rejected(reason);
 
-    expect(log.mock.calls).toEqual([['[redeem] unhandled error in unknown@?', reason]]);
-    expect(showError).toHaveBeenCalledTimes(1);
-    expect(event.defaultPrevented).toBe(true);
-  });
+      expect(log.mock.calls).toEqual([['[redeem] unhandled error in unknown@?', reason]]);
+      expect(showError).toHaveBeenCalledTimes(1);
+      expect(event.defaultPrevented).toBe(true);
+    },
+  );
 
   test.each<[string, Partial<HTMLScriptElement>]>([
     ['our own', { src: OURS, crossOrigin: 'anonymous' }],

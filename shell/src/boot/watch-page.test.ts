@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('the tag manager', () => {
-  test('is there from the first page that is shown, and not before', async () => {
+  test('is there from the first page that is shown, and not before @spec-2.7', async () => {
     const { open } = watched({});
     expect(scripts()).toEqual([]);
 

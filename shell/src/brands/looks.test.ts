@@ -29,7 +29,7 @@ describe.each(
     expect(contrastFailures(tokens)).toEqual([]);
   });
 
-  test('show good news in green', () => {
+  test('show good news in green @spec-2.29', () => {
     const [red = 0, green = 0, blue = 0] = channelsOf(tokens['--color-success'] ?? '');
 
     expect(green).toBeGreaterThan(1.2 * Math.max(red, blue));

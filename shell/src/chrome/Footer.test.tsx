@@ -16,7 +16,7 @@ afterEach(cleanup);
 const FLAG = 'Change country. Current: United States';
 
 describe('the flag in the footer', () => {
-  test('a visitor is shown the other territories by flag and code, and the current one last', async () => {
+  test('a visitor is shown the other territories by flag and code, and the current one last @spec-2.46', async () => {
     const { user } = show({ territory: 'GB' });
 
     await user.click(button('Change country. Current: United Kingdom'));
@@ -45,7 +45,7 @@ describe('the flag in the footer', () => {
     expect(screen.getAllByRole('button', { current: true })).toEqual([button('DE Germany')]);
   });
 
-  test('picking another territory changes it and leads home', async () => {
+  test('picking another territory changes it and leads home @spec-2.47', async () => {
     const { user, scope, getSite } = show({ territory: 'US' });
     const navigate = rs.fn();
     await allSettled(navigateLent, { scope, params: navigate });
@@ -59,7 +59,7 @@ describe('the flag in the footer', () => {
     expect(document.activeElement).toBe(button('Change country. Current: Australia'));
   });
 
-  test('picking the current territory just closes the list', async () => {
+  test('picking the current territory just closes the list @spec-2.48', async () => {
     const { user, scope, getSite } = show({ territory: 'US' });
     const navigate = rs.fn();
     await allSettled(navigateLent, { scope, params: navigate });
@@ -84,7 +84,7 @@ describe('the flag in the footer', () => {
 });
 
 describe('the location in the footer', () => {
-  test('shows the current country, and the one that is picked from then on', async () => {
+  test('shows the current country, and the one that is picked from then on @spec-2.49', async () => {
     const { user } = show({ territory: 'DE' });
     expect(button('Location Germany').textContent).toBe('Location Germany');
 
@@ -104,7 +104,7 @@ describe('the location in the footer', () => {
     expect(document.activeElement).toBe(opened);
   });
 
-  test('a visitor is offered the countries by name, always in the same order', async () => {
+  test('a visitor is offered the countries by name, always in the same order @spec-2.49', async () => {
     const { user } = show({ territory: 'GB' });
 
     await user.click(button('Location United Kingdom'));

@@ -12,7 +12,7 @@ import { Header } from './Header';
 afterEach(cleanup);
 
 describe('the header', () => {
-  test('the logo brings a visitor home', async () => {
+  test('the logo brings a visitor home @spec-2.1', async () => {
     const { user } = show();
     await user.click(screen.getByRole('link', { name: 'Support' }));
 
@@ -21,7 +21,7 @@ describe('the header', () => {
     expect(screen.getByTestId('path').textContent).toBe('/');
   });
 
-  test('the navigation is one link, to the support page', async () => {
+  test('the navigation is one link, to the support page @spec-2.2', async () => {
     const { user } = show();
     const navigation = screen.getByRole('navigation');
 

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the title of the document', () => {
-  test('on the home page is the house and what it is for', async () => {
+  test('on the home page is the house and what it is for @spec-1.11', async () => {
     await renderShell(<PageView name={null} />);
 
     expect(document.title).toBe('Movie Redeem Redeem Your Digital Movie');
@@ -28,7 +28,7 @@ describe('the title of the document', () => {
     expect(document.title).toBe('Support - Movie Redeem Redeem Your Digital Movie');
   });
 
-  test('is in the name of the brand and the language of the visitor', async () => {
+  test('is in the name of the brand and the language of the visitor @spec-1.11', async () => {
     await renderShell(<PageView name={null} />, {
       visit: { settings: { brandName: 'Cinéma Chez Vous' }, territory: 'FR', language: 'fr' },
     });
@@ -115,7 +115,7 @@ describe('the canonical address', () => {
 });
 
 describe('a view of a route', () => {
-  test('is told to the tag manager, with what the page is called by then', async () => {
+  test('is told to the tag manager, with what the page is called by then @spec-2.9', async () => {
     await renderShell(<PageView name="Support" />, {
       path: '/support',
       visit: { territory: 'CA', language: 'fr' },

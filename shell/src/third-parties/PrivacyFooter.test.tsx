@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the privacy provider’s footer', () => {
-  test('comes from the script of the territory', async () => {
+  test('comes from the script of the territory @spec-2.6', async () => {
     await show({ territory: 'IM' });
 
     expect(scripts()).toEqual(['https://privacy.example/uk/uk.js']);

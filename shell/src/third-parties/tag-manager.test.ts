@@ -16,24 +16,27 @@ afterEach(() => {
 });
 
 describe('the tag manager', () => {
-  test.each(TERRITORIES)('in %s is told what it may do before it is there', (territory) => {
-    startTagManager(SCRIPT, territory);
+  test.each(TERRITORIES)(
+    'in %s is told what it may do before it is there @spec-2.8',
+    (territory) => {
+      startTagManager(SCRIPT, territory);
 
-    const decision = ['US', 'AU', 'NZ'].includes(territory) ? 'granted' : 'denied';
-    const [command, start] = window.dataLayer ?? [];
-    expect(Array.from(command as ArrayLike<unknown>)).toEqual([
-      'consent',
-      'default',
-      {
-        ad_storage: decision,
-        ad_user_data: decision,
-        ad_personalization: decision,
-        analytics_storage: decision,
-      },
-    ]);
-    expect(start).toMatchObject({ event: 'gtm.js' });
-    expect(scripts()).toEqual([`${SCRIPT}?id=GTM-REDEEM1`]);
-  });
+      const decision = ['US', 'AU', 'NZ'].includes(territory) ? 'granted' : 'denied';
+      const [command, start] = window.dataLayer ?? [];
+      expect(Array.from(command as ArrayLike<unknown>)).toEqual([
+        'consent',
+        'default',
+        {
+          ad_storage: decision,
+          ad_user_data: decision,
+          ad_personalization: decision,
+          analytics_storage: decision,
+        },
+      ]);
+      expect(start).toMatchObject({ event: 'gtm.js' });
+      expect(scripts()).toEqual([`${SCRIPT}?id=GTM-REDEEM1`]);
+    },
+  );
 
   test.each([...TERRITORIES, null])(
     'in %s may do nothing when the browser sends Global Privacy Control',

@@ -12,7 +12,7 @@ describe.each(ENGINES)('asked about a demo code, the service on %s', (engine) =>
   });
   afterAll(() => service.close());
 
-  test.each(EXPECTED)('answers $code as the catalogue says: $says', async (row) => {
+  test.each(EXPECTED)('answers $code as the catalogue says: $says @spec-5.18', async (row) => {
     const query = row.query ?? 'cc=US';
 
     for (const token of row.tokens ?? []) {

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('the captcha', () => {
-  test('is not on the page, nor is anything of it loaded, until the service wants it', async () => {
+  test('is not on the page, nor is anything of it loaded, until the service wants it @spec-2.28', async () => {
     const { user } = await showHome({ validateCode: () => ({ ...REFUSED, reason: 'expired' }) });
 
     await user.type(field(), SIXTEEN);
@@ -42,7 +42,7 @@ describe('the captcha', () => {
     expect(scriptsOnPage()).toEqual([]);
   });
 
-  test('has the code checked with its token, and goes', async () => {
+  test('has the code checked with its token, and goes @spec-5.13', async () => {
     provider.arrive();
     const { validateCode } = await showGated();
     await shown();
@@ -62,7 +62,7 @@ describe('the captcha', () => {
     expect(alertText()).toBe('');
   });
 
-  test('is no accusation before a token has failed: what to do stands first, and nothing looks wrong', async () => {
+  test('is no accusation before a token has failed: what to do stands first, and nothing looks wrong @spec-8.7', async () => {
     provider.arrive();
     await showGated();
     await shown();
@@ -113,7 +113,7 @@ describe('the captcha', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  test('whose check fails refuses nothing', async () => {
+  test('whose check fails refuses nothing @spec-4.6', async () => {
     provider.arrive();
     const { validateCode } = await showGated();
     await shown();

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('the captcha’s script', () => {
-  test('is asked for in the language of the page, and draws nothing by itself', () => {
+  test('is asked for in the language of the page, and draws nothing by itself @spec-7.13', () => {
     void load();
 
     expect(scriptsOnPage()).toEqual(['https://captcha.example/api.js?render=explicit&hl=fr']);
@@ -37,7 +37,7 @@ describe('the captcha’s script', () => {
     ]);
   });
 
-  test('is looked after every 25 milliseconds until all of the API is there', async () => {
+  test('is looked after every 25 milliseconds until all of the API is there @spec-7.14', async () => {
     const provider = new Provider();
     const loaded = rs.fn();
     void load().then(loaded);

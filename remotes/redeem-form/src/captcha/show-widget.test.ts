@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('the captcha’s widget', () => {
-  test('is that of the site, in the language of the page', async () => {
+  test('is that of the site, in the language of the page @spec-7.13', async () => {
     await show();
 
     expect(place.querySelectorAll('iframe')).toHaveLength(1);
@@ -47,7 +47,7 @@ describe('the captcha’s widget', () => {
     expect(provider.widgets[0]?.parameters.size).toBe(size);
   });
 
-  test('is asked for a token every second, and tells of it once', async () => {
+  test('is asked for a token every second, and tells of it once @spec-5.14', async () => {
     const { solved } = await show();
     provider.solve('token-1');
 

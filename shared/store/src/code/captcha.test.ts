@@ -13,14 +13,14 @@ const TWELVE = 'FEATUREDC9DG';
 const SIXTEEN = 'FEATUREDC9DGEF4T';
 
 describe('a captcha', () => {
-  test('is needed when the service says so', () => {
+  test('is needed when the service says so @spec-4.5', () => {
     expect(visitScope({ verdict: refused('captcha') }).getState($isCaptchaNeeded)).toBe(true);
     expect(visitScope({ verdict: refused('expired') }).getState($isCaptchaNeeded)).toBe(false);
     expect(visitScope({ verdict: accepted() }).getState($isCaptchaNeeded)).toBe(false);
     expect(visitScope().getState($isCaptchaNeeded)).toBe(false);
   });
 
-  test('that is solved has the code checked with its token, and goes away', async () => {
+  test('that is solved has the code checked with its token, and goes away @spec-5.15', async () => {
     const validateCode = rs.fn(() => accepted());
     const scope = visitScope({ code: TWELVE, verdict: refused('captcha'), validateCode });
 
@@ -33,7 +33,7 @@ describe('a captcha', () => {
     expect(scope.getState($verdict)).toEqual(accepted());
   });
 
-  test('stays, with a fresh widget, where its token is refused', async () => {
+  test('stays, with a fresh widget, where its token is refused @spec-4.6', async () => {
     const scope = visitScope({
       code: SIXTEEN,
       verdict: refused('captcha'),
@@ -109,7 +109,7 @@ describe('a captcha', () => {
     expect(validateCode).toHaveBeenCalledTimes(2);
   });
 
-  test('token means nothing to a code that is not complete', async () => {
+  test('token means nothing to a code that is not complete @spec-5.15', async () => {
     const validateCode = rs.fn(() => accepted());
     const scope = visitScope({ code: TWELVE.slice(0, 11), validateCode });
 

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('a code is sent to the service', () => {
-  test('at exactly 12 and exactly 16 characters', async () => {
+  test('at exactly 12 and exactly 16 characters @spec-0.2 @spec-5.2', async () => {
     const validateCode = rs.fn(({ code }: { code: string }) =>
       code.length === 12 ? refused() : accepted(),
     );
@@ -32,7 +32,7 @@ describe('a code is sent to the service', () => {
     expect(scope.getState($verdict)).toEqual(accepted());
   });
 
-  test('with the language and the territory of the visit', async () => {
+  test('with the language and the territory of the visit @spec-7.6', async () => {
     const validateCode = rs.fn(() => accepted());
     const scope = visitScope({ territory: 'CH', language: 'fr', validateCode });
 
@@ -48,7 +48,7 @@ describe('a code is sent to the service', () => {
     });
   });
 
-  test('and the visitor can see that it is being checked', async () => {
+  test('and the visitor can see that it is being checked @spec-3.17 @spec-4.2', async () => {
     const answer = lateAnswer<Verdict>();
     const scope = visitScope({ validateCode: () => answer.promise });
 

@@ -7,7 +7,7 @@ import { appStarted } from '../lifecycle';
 import { accepted, SETTINGS, visitScope } from '../testing';
 
 describe('typing', () => {
-  test('puts the raw code into the field and the cookie', async () => {
+  test('puts the raw code into the field and the cookie @spec-3.18', async () => {
     const rememberCode = rs.fn();
     const scope = visitScope({ rememberCode });
 
@@ -17,7 +17,7 @@ describe('typing', () => {
     expect(rememberCode).toHaveBeenCalledExactlyOnceWith('HDMAQF');
   });
 
-  test('never puts more than sixteen characters into the field', async () => {
+  test('never puts more than sixteen characters into the field @spec-5.2', async () => {
     const scope = visitScope({ validateCode: () => accepted() });
 
     await allSettled(codeTyped, { scope, params: 'abcd-efgh-jklm-npqr-stuv' });
@@ -35,7 +35,7 @@ describe('typing', () => {
     expect(rememberCode).not.toHaveBeenCalled();
   });
 
-  test('nothing any more empties the cookie, too', async () => {
+  test('nothing any more empties the cookie, too @spec-4.1', async () => {
     const rememberCode = rs.fn();
     const scope = visitScope({ code: 'H', rememberCode });
 
@@ -106,7 +106,7 @@ describe('following a link with a code', () => {
     expect(rememberCode).toHaveBeenCalledExactlyOnceWith('HDMAQF4PX7TV');
   });
 
-  test('checks it once, in the country that the site data names', async () => {
+  test('checks it once, in the country that the site data names @spec-2.37', async () => {
     const validateCode = rs.fn(() => accepted());
 
     await opened(

@@ -21,7 +21,7 @@ describe('an entry of the history', () => {
     [{ group: null, groupName: 'Kestrel Video Club' }, 'Kestrel Video Club'],
     [{ group: 7 }, null],
     [{}, null],
-  ])('%j is of the retailer %s', (entry, retailer) => {
+  ])('%j is of the retailer %s @spec-3.9', (entry, retailer) => {
     expect(read([{ exchangeName: 'DEMO-30001', ...entry }])).toEqual([{ ...NAMED, retailer }]);
   });
 
@@ -39,11 +39,11 @@ describe('an entry of the history', () => {
     ['1709640000', null],
     [null, null],
     [undefined, null],
-  ])('E9 with the timestamp %s is of %s', (timestamp, expected) => {
+  ])('E9 with the timestamp %s is of %s @spec-3.10 @spec-9.3', (timestamp, expected) => {
     expect(read([{ group: 'Vudu', timestamp }])[0]?.timestamp).toBe(expected);
   });
 
-  test('that is blank about its exchange is one without an exchange', () => {
+  test('that is blank about its exchange is one without an exchange @spec-3.11', () => {
     const entry = { group: 'Vudu', exchangeURL: '', exchangeName: ' ', exchangeResult: '' };
 
     expect(read([entry])).toEqual([{ ...NAMED, retailer: 'Vudu', exchangeName: null }]);

@@ -24,11 +24,11 @@ describe('a code', () => {
     [0.99, true],
     [0, true],
     [-1, true],
-  ])('of which %s is left is redeemed: %s', (remaining, expected) => {
+  ])('of which %s is left is redeemed: %s @spec-3.20', (remaining, expected) => {
     expect(isRedeemed(anOffer({ remaining }))).toBe(expected);
   });
 
-  test('is a legacy bundle where it is used up and nothing in its history has a result', () => {
+  test('is a legacy bundle where it is used up and nothing in its history has a result @spec-4.3', () => {
     const used = { kind: 'bundle', remaining: 0 } as const;
 
     expect(isLegacyBundle(anOffer({ ...used, history: [BY_RETAILER, BY_RETAILER] }))).toBe(true);
@@ -47,7 +47,7 @@ describe('a code', () => {
     [['SD', 'UHD'], 'uhd'],
     [['sd'], 'other'],
     [[], 'other'],
-  ])('with the profiles %j is in quality "%s"', (profiles, quality) => {
+  ])('with the profiles %j is in quality "%s" @spec-5.7', (profiles, quality) => {
     expect(visitScope({ verdict: accepted({ profiles }) }).getState($quality)).toBe(quality);
     expect(isStandardDefinition(anOffer({ profiles }))).toBe(quality === 'sd');
     expect(isUltraHighDefinition(anOffer({ profiles }))).toBe(quality === 'uhd');
@@ -77,7 +77,7 @@ describe('a code', () => {
 });
 
 describe('a sub-code', () => {
-  test('is sent without the spaces it is printed with', () => {
+  test('is sent without the spaces it is printed with @spec-5.4', () => {
     expect(subCodeOf(BY_EXCHANGE)).toBe('HD6UGX6W749D');
     expect(subCodeOf(anEntry({ exchangeResult: '\u00A0HD6U\tGX6W ' }))).toBe('HD6UGX6W');
   });
@@ -129,7 +129,7 @@ describe('a sub-code', () => {
     ['40117', '40117'],
     ['DEMO-', null],
     [null, null],
-  ])('with the exchange name %s has the offer id %s', (exchangeName, offerId) => {
+  ])('with the exchange name %s has the offer id %s @spec-4.18', (exchangeName, offerId) => {
     expect(subOfferIdOf(anEntry({ exchangeName }))).toBe(offerId);
   });
 });
@@ -137,11 +137,11 @@ describe('a sub-code', () => {
 describe('the code of a pick list', () => {
   const record = anEntry({ retailer: 'FOX_DIGITAL_REDEEM', exchangeResult: 'HDE3 M67H KMEE' });
 
-  test('is in the history entry of its group, without spaces', () => {
+  test('is in the history entry of its group, without spaces @spec-3.21 @spec-5.5', () => {
     expect(pickListCodeOf([anEntry(), record])).toBe('HDE3M67HKMEE');
   });
 
-  test('is not there where no entry has that group, or the entry has no code', () => {
+  test('is not there where no entry has that group, or the entry has no code @spec-5.5', () => {
     expect(pickListCodeOf([anEntry()])).toBeNull();
     expect(pickListCodeOf([])).toBeNull();
     expect(pickListCodeOf([{ ...record, exchangeResult: null }])).toBeNull();

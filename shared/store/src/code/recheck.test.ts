@@ -20,7 +20,7 @@ import {
 const TWELVE = 'FEATUREDC9DG';
 
 describe('a check that fails', () => {
-  test('says nothing against the code and can be tried again', async () => {
+  test('says nothing against the code and can be tried again @spec-7.9', async () => {
     const validateCode = rs
       .fn<() => Promise<Verdict>>()
       .mockRejectedValueOnce(new RequestError('timeout'))

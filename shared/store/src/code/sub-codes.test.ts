@@ -17,7 +17,7 @@ import { $pickListOffer } from './sub-codes';
 import { accepted, anEntry, anOffer, lateAnswer, type Verdict, visitScope } from '../testing';
 
 describe('a bundle exchanged earlier', () => {
-  test('has every sub-code in its history validated, and none exchanged', async () => {
+  test('has every sub-code in its history validated, and none exchanged @spec-3.12 @spec-4.4', async () => {
     const used = accepted({ kind: 'bundle', remaining: 0, history: HISTORY });
     const exchangeCode = rs.fn(() => EXCHANGED);
     const scope = visitScope({
@@ -31,7 +31,7 @@ describe('a bundle exchanged earlier', () => {
     expect(exchangeCode).not.toHaveBeenCalled();
   });
 
-  test('shows its titles while they are being checked', async () => {
+  test('shows its titles while they are being checked @spec-8.13', async () => {
     const used = accepted({ kind: 'bundle', remaining: 0, history: HISTORY });
     const states = lateAnswer<Verdict>();
     const scope = visitScope({
@@ -95,7 +95,7 @@ test('a bundle whose history names each sub-code twice has each title once', asy
   expect(validateCode.mock.calls.map(([{ code }]) => code)).toEqual([CODE, ...SUB_CODES]);
 });
 
-test('a pick list chosen from earlier has its code validated, and nothing exchanged', async () => {
+test('a pick list chosen from earlier has its code validated, and nothing exchanged @spec-4.4', async () => {
   const used = accepted({
     kind: 'pick-list',
     remaining: 0,

@@ -43,15 +43,18 @@ describe('a bundle that cannot be exchanged', () => {
       'has an answer that is redeemed, without codes',
       () => ({ isDone: true, history: [anEntry({ exchangeResult: null })], status: null }),
     ],
-  ])('because it %s says so, and Continue can be pressed again', async (_what, exchangeCode) => {
-    const { scope, navigate } = await submitted({ exchangeCode, validateCode: () => FRESH });
+  ])(
+    'because it %s says so, and Continue can be pressed again @spec-3.25',
+    async (_what, exchangeCode) => {
+      const { scope, navigate } = await submitted({ exchangeCode, validateCode: () => FRESH });
 
-    expect(scope.getState($refusal)).toBe('unexpected');
-    expect(scope.getState($canContinue)).toBe(true);
-    expect(scope.getState($bundleStep)).toBe('failed');
-    expect(scope.getState($isBundleExchanged)).toBe(false);
-    expect(navigate).not.toHaveBeenCalled();
-  });
+      expect(scope.getState($refusal)).toBe('unexpected');
+      expect(scope.getState($canContinue)).toBe(true);
+      expect(scope.getState($bundleStep)).toBe('failed');
+      expect(scope.getState($isBundleExchanged)).toBe(false);
+      expect(navigate).not.toHaveBeenCalled();
+    },
+  );
 
   test('is not called a failure, nor exchanged again, before the service has said what became of it', async () => {
     const check = lateAnswer<Verdict>();

@@ -21,7 +21,7 @@ import type { Exchange } from '../service/exchange-code';
 import { accepted, anEntry, anOffer, lateAnswer, type Visit } from '../testing';
 
 describe('a Google Play bundle', () => {
-  test('is exchanged for its codes, and each of them at Google Play', async () => {
+  test('is exchanged for its codes, and each of them at Google Play @spec-3.24 @spec-4.17 @spec-5.4', async () => {
     const service = theService();
     const { scope } = await submitted(service);
 
@@ -37,7 +37,7 @@ describe('a Google Play bundle', () => {
     );
   });
 
-  test('has every sub-code validated after its exchange, and the bundle left alone', async () => {
+  test('has every sub-code validated after its exchange, and the bundle left alone @spec-4.19', async () => {
     const title = lateAnswer<Exchange>();
     const validateCode = rs.fn<NonNullable<Visit['validateCode']>>(() => OPEN);
     const { scope, settled } = await submitting({
@@ -85,7 +85,7 @@ describe('the answer of a bundle exchange', () => {
     profiles: ['UHD'],
   } as const satisfies Exchange['status'];
 
-  test('replaces the whole code status', async () => {
+  test('replaces the whole code status @spec-4.16 @spec-7.12', async () => {
     const { scope } = await submitted(theService({ bundle: { ...EXCHANGED, status: STATUS } }));
 
     expect(scope.getState($offer)).toEqual(
@@ -93,7 +93,7 @@ describe('the answer of a bundle exchange', () => {
     );
   });
 
-  test('changes the kind of the code when it names another offer type', async () => {
+  test('changes the kind of the code when it names another offer type @spec-4.16', async () => {
     const status = { ...STATUS, kind: 'ordinary', remaining: 0 } as const;
     const { scope } = await submitted(theService({ bundle: { ...EXCHANGED, status } }));
 
@@ -137,7 +137,7 @@ describe('the answer of a bundle exchange', () => {
 });
 
 describe('a bundle of another shop', () => {
-  test('is exchanged for its codes, and those are only validated', async () => {
+  test('is exchanged for its codes, and those are only validated @spec-4.17', async () => {
     const service = theService();
     const { scope, navigate } = await submitted({
       ...service,

@@ -54,15 +54,18 @@ describe('a single exchange that is declined with InvalidCaptcha again', () => {
   test.each<[string, ValidateCode]>([
     ['accepts the code', () => accepted()],
     ['does not answer', () => Promise.reject(new RequestError('timeout'))],
-  ])('redirects to / and shows the captcha when validation %s', async (_what, validateCode) => {
-    const { scope, navigate } = await choosing({ validateCode });
+  ])(
+    'redirects to / and shows the captcha when validation %s @spec-3.13',
+    async (_what, validateCode) => {
+      const { scope, navigate } = await choosing({ validateCode });
 
-    await chosenTwice(scope);
+      await chosenTwice(scope);
 
-    expect(scope.getState($isCaptchaNeeded)).toBe(true);
-    expect(scope.getState($refusal)).toBe('captcha');
-    expect(navigate.mock.calls).toEqual(HOME);
-  });
+      expect(scope.getState($isCaptchaNeeded)).toBe(true);
+      expect(scope.getState($refusal)).toBe('captcha');
+      expect(navigate.mock.calls).toEqual(HOME);
+    },
+  );
 
   test('leads back to the retailers when the captcha is solved', async () => {
     const { scope, navigate } = await choosing({ validateCode: () => accepted() });

@@ -116,7 +116,7 @@ describe('a choice that cannot be exchanged', () => {
     expect(exchangeCode).toHaveBeenCalledTimes(1);
   });
 
-  test('is forgotten when the code is submitted once more', async () => {
+  test('is forgotten when the code is submitted once more @spec-4.7', async () => {
     const { scope, confirm } = await picking(['t01', 't03'], {
       exchangeCode: timeout,
       validateCode: () => FRESH,

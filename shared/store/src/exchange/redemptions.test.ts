@@ -10,7 +10,7 @@ const RECORD = anEntry({ retailer: 'FOX_DIGITAL_REDEEM', exchangeResult: 'HDE3 M
 const PICK_LIST = accepted({ kind: 'pick-list', remaining: 0, history: [RECORD] });
 
 describe('a used code', () => {
-  test('says through which retailer it was redeemed, and when', () => {
+  test('says through which retailer it was redeemed, and when @spec-3.23', () => {
     const scope = visitScope(used([anEntry({ retailer: 'Movies Anywhere', ...NO_EXCHANGE })]));
 
     expect(scope.getState($redemptions)).toEqual([
@@ -54,7 +54,7 @@ describe('a used code', () => {
     ['constructor', null],
     ['__proto__', null],
     [null, null],
-  ])('from %s links to %s', (retailer, shopUrl) => {
+  ])('from %s links to %s @spec-8.12', (retailer, shopUrl) => {
     const scope = visitScope(used([anEntry({ retailer })]));
 
     expect(scope.getState($redemptions)).toEqual([expect.objectContaining({ retailer, shopUrl })]);
@@ -148,7 +148,7 @@ describe('a used pick list', () => {
 describe('the history of an exchange that has just been done', () => {
   const own = [anEntry({ retailer: 'Vudu' })];
 
-  test('is told in the place of the code’s own where it is longer', () => {
+  test('is told in the place of the code’s own where it is longer @spec-5.8', () => {
     const scope = visitScope({
       ...used(own),
       exchange: done([...own, anEntry({ retailer: 'iTunes' })]),
@@ -160,7 +160,7 @@ describe('the history of an exchange that has just been done', () => {
   test.each([
     ['as long', [anEntry({ retailer: 'iTunes' })]],
     ['shorter', []],
-  ])('is not told where it is %s', (_what, history) => {
+  ])('is not told where it is %s @spec-5.8', (_what, history) => {
     const scope = visitScope({ ...used(own), exchange: done(history) });
 
     expect(retailersIn(scope.getState($redemptions))).toEqual(['Vudu']);

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('after an exchange', () => {
-  test('the visitor is taken to the retailer, having had time to read why', async () => {
+  test('the visitor is taken to the retailer, having had time to read why @spec-4.25', async () => {
     const { leaveFor } = await exchange([anEntry({ exchangeUrl: 'https://www.vudu.com/x' })]);
 
     await rs.advanceTimersByTimeAsync(1_499);

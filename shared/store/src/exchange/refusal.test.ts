@@ -43,7 +43,7 @@ describe('a refusal', () => {
     expect(scope.getState($isChecking)).toBe(false);
   });
 
-  test('at 16 characters is shown at once', async () => {
+  test('at 16 characters is shown at once @spec-3.22 @spec-4.2', async () => {
     const scope = visitScope({ validateCode: () => refused() });
 
     type(scope, SIXTEEN);

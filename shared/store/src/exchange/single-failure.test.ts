@@ -26,7 +26,7 @@ const FAILED: ExchangeState = { step: 'failed', selection: 'vudu' };
 const UNCLEAR: ExchangeState = { step: 'unclear', selection: 'vudu' };
 
 describe('an exchange that fails', () => {
-  test('is not called a failure before the service has been asked what became of it', async () => {
+  test('is not called a failure before the service has been asked what became of it @spec-4.15', async () => {
     const answer = lateAnswer<Verdict>();
     const scope = withCode({ exchangeCode: timeout, validateCode: () => answer.promise });
 
@@ -53,7 +53,7 @@ describe('an exchange that fails', () => {
     ]);
   });
 
-  test('and has not happened can be tried again', async () => {
+  test('and has not happened can be tried again @spec-8.14', async () => {
     const exchangeCode = rs
       .fn<() => Promise<Exchange>>()
       .mockRejectedValueOnce(new RequestError('status'))
@@ -144,7 +144,7 @@ describe('an exchange that fails', () => {
     expect(scope.getState($isUsedUp)).toBe(false);
   });
 
-  test('by being declined is looked into in the same way', async () => {
+  test('by being declined is looked into in the same way @spec-4.15', async () => {
     const unused = withCode({ exchangeCode: () => DECLINED, validateCode: () => accepted() });
     await allSettled(retailerChosen, { scope: unused, params: 'vudu' });
     expect(unused.getState($exchange)).toEqual(FAILED);

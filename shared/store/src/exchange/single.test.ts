@@ -25,7 +25,7 @@ const DONE: Exchange = { isDone: true, history: [anEntry()], status: null };
 const FAILED: ExchangeState = { step: 'failed', selection: 'vudu' };
 
 describe('choosing a retailer', () => {
-  test('exchanges the code for that retailer', async () => {
+  test('exchanges the code for that retailer @spec-4.14 @spec-7.12', async () => {
     const exchangeCode = rs.fn(() => DONE);
     const scope = withCode({ exchangeCode, territory: 'GB', language: 'en' });
 

@@ -40,7 +40,7 @@ describe('where a title stands', () => {
     ['refused', refused()],
     ['open', OPEN],
     ['processed', accepted({ remaining: 0 })],
-  ])('is %s', (step, state) => {
+  ])('is %s @spec-3.12', (step, state) => {
     expect(shown(state).step).toBe(step);
   });
 

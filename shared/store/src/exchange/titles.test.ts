@@ -22,7 +22,7 @@ import { codeSubmitted } from '../routing/submission';
 import { lateAnswer, type Verdict } from '../testing';
 
 describe('a title of a Google Play bundle', () => {
-  test('B12 does not let a title that fails stop the others', async () => {
+  test('B12 does not let a title that fails stop the others @spec-8.13', async () => {
     const service = theService({ failing: [SUB_CODES[1]] });
     const { scope } = await submitted(service);
 

@@ -70,7 +70,7 @@ describe('Continue and the success line', () => {
       { verdict: accepted({ kind: 'pick-list', remaining: 0, history: [anEntry()] }) },
       both(false),
     ],
-  ])('%s', (_situation, visit, expected) => {
+  ])('%s @spec-3.19 @spec-5.10 @spec-5.11 @spec-5.12 @spec-5.17', (_situation, visit, expected) => {
     const scope = visitScope({ code: CODE, ...visit });
 
     expect({
@@ -79,7 +79,7 @@ describe('Continue and the success line', () => {
     }).toEqual(expected);
   });
 
-  test('a bundle that is being exchanged cannot be submitted twice', async () => {
+  test('a bundle that is being exchanged cannot be submitted twice @spec-5.9', async () => {
     const answer = lateAnswer<Exchange>();
     const exchangeCode = rs.fn(() => answer.promise);
     const scope = visitScope({ code: CODE, verdict: BUNDLE, exchangeCode });

@@ -26,7 +26,7 @@ const BUNDLE = accepted({ kind: 'bundle', remaining: 3 });
 const USED_PICK_LIST = accepted({ kind: 'pick-list', remaining: 0, history: [RECORD] });
 
 describe('a code from a link', () => {
-  test('is submitted by itself once it is valid', async () => {
+  test('is submitted by itself once it is valid @spec-2.38', async () => {
     const { navigate } = await follow({ validateCode: () => accepted() });
 
     expect(navigate.mock.calls).toEqual([['/retailers', { replace: false }]]);

@@ -34,7 +34,7 @@ describe('submitting', () => {
     ['an ordinary code leads to the retailers', accepted(), '/retailers'],
     ['a fresh pick list leads to its titles', PICK_LIST, '/picklist'],
     ['an exchanged bundle leads to its titles', USED_BUNDLE, '/gpbundle'],
-  ])('%s and exchanges nothing', async (_what, verdict, path) => {
+  ])('%s and exchanges nothing @spec-4.9 @spec-4.11', async (_what, verdict, path) => {
     const exchangeCode = rs.fn();
     const { scope, navigate } = await atPath('/', { code: CODE, verdict, exchangeCode });
 
@@ -44,7 +44,7 @@ describe('submitting', () => {
     expect(exchangeCode).not.toHaveBeenCalled();
   });
 
-  test('a fresh bundle exchanges it for codes and then leads to its titles', async () => {
+  test('a fresh bundle exchanges it for codes and then leads to its titles @spec-4.10', async () => {
     const answer = lateAnswer<Exchange>();
     const { scope, navigate } = await atPath('/', {
       code: CODE,
@@ -61,7 +61,7 @@ describe('submitting', () => {
     expect(navigate.mock.calls).toEqual([['/gpbundle', { replace: false }]]);
   });
 
-  test('a redeemed pick list validates its code and submits that', async () => {
+  test('a redeemed pick list validates its code and submits that @spec-4.12', async () => {
     const validateCode = rs.fn(() => accepted());
     const { scope, navigate } = await atPath('/', {
       code: CODE,
@@ -98,7 +98,7 @@ describe('submitting', () => {
     ['a code that is not judged yet', { code: CODE }],
     ['a redeemed ordinary code', { code: CODE, verdict: accepted({ remaining: 0 }) }],
     ['no code', {}],
-  ])('%s does nothing', async (_what, visit) => {
+  ])('%s does nothing @spec-4.8', async (_what, visit) => {
     const exchangeCode = rs.fn();
     const { scope, navigate } = await atPath('/', { ...visit, exchangeCode });
 
@@ -108,7 +108,7 @@ describe('submitting', () => {
     expect(exchangeCode).not.toHaveBeenCalled();
   });
 
-  test('forgets an exchange that failed before', async () => {
+  test('forgets an exchange that failed before @spec-4.7', async () => {
     const scope = visitScope({
       code: CODE,
       verdict: accepted(),
@@ -131,7 +131,7 @@ describe('submitting', () => {
     expect(scope.getState($exchange)).toEqual(exchange);
   });
 
-  test('takes back the error of a bundle that failed before', async () => {
+  test('takes back the error of a bundle that failed before @spec-4.7 @spec-4.13', async () => {
     const answer = lateAnswer<Exchange>();
     const exchangeCode = rs
       .fn<() => Promise<Exchange>>()

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('exchanging a code', () => {
-  test('asks for one retailer', async () => {
+  test('asks for one retailer @spec-7.10', async () => {
     server.answer(json({ status: 'ok' }));
 
     await exchangeCode({ ...call(), language: 'fr', territory: 'CH' });
@@ -49,7 +49,7 @@ describe('exchanging a code', () => {
     );
   });
 
-  test('asks for several titles in one list', async () => {
+  test('asks for several titles in one list @spec-7.11', async () => {
     server.answer(json({ status: 'ok' }));
 
     await exchangeCode({ ...call(), selections: ['t07', 't08'] });
@@ -57,7 +57,7 @@ describe('exchanging a code', () => {
     expect(body()).toEqual({ offer_id: '30001', selections: ['t07', 't08'] });
   });
 
-  test('asks for a bundle of one title in a list, too', async () => {
+  test('asks for a bundle of one title in a list, too @spec-7.11', async () => {
     server.answer(json({ status: 'ok' }));
 
     await exchangeCode({ ...call(), selections: ['t07'], asBundle: true });
@@ -89,7 +89,7 @@ describe('an exchange', () => {
     expect(server.asked).toEqual([]);
   });
 
-  test('that is done says where the code went, and what is left', async () => {
+  test('that is done says where the code went, and what is left @spec-3.13', async () => {
     server.answer(
       json({
         status: 'ok',
@@ -136,7 +136,7 @@ describe('an exchange', () => {
     [null, undefined],
     [undefined, undefined],
     [7, undefined],
-  ])('that is declined (%s) is not done, and has the error %s', async (wire, error) => {
+  ])('that is declined (%s) is not done, and has the error %s @spec-3.13', async (wire, error) => {
     server.answer(json({ status: 'error', error: wire }));
 
     expect(await exchangeCode(call())).toEqual({

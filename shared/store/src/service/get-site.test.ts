@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('site data', () => {
-  test('is asked for without a territory, or with one', async () => {
+  test('is asked for without a territory, or with one @spec-7.3', async () => {
     server.answer(json(SITE));
 
     await getSite({ ...call(), territory: null });
@@ -30,7 +30,7 @@ describe('site data', () => {
     ]);
   });
 
-  test('of a site with a strange name is asked for under that name', async () => {
+  test('of a site with a strange name is asked for under that name @spec-7.2', async () => {
     server.answer(json(SITE));
 
     await getSite({ ...call(), siteKey: 'a/../b?c' });
@@ -38,7 +38,7 @@ describe('site data', () => {
     expect(server.asked[0]?.url).toBe('/site/a%2F..%2Fb%3Fc');
   });
 
-  test('says where the visitor is, and in which language', async () => {
+  test('says where the visitor is, and in which language @spec-3.1 @spec-7.4', async () => {
     server.answer(json(SITE));
 
     expect(await getSite(call())).toEqual({
@@ -75,7 +75,7 @@ describe('site data', () => {
     ['a text', 'ok'],
     ['nothing', null],
     ['a number', 1],
-  ])('with %s is a failed request', async (_what, answer) => {
+  ])('with %s is a failed request @spec-3.1', async (_what, answer) => {
     server.answer(json(answer));
 
     await expect(getSite(call())).rejects.toMatchObject({

@@ -18,7 +18,7 @@ const NOTHING: Offer = {
 };
 
 describe('the offer of a code', () => {
-  test('is all that the service says of it', () => {
+  test('is all that the service says of it @spec-3.5 @spec-3.8 @spec-3.11 @spec-7.8', () => {
     const offer = read({
       owner: 'STUDIO',
       active_redirect_url: 'https://shop.example/',
@@ -89,7 +89,7 @@ describe('the offer of a code', () => {
     [undefined, 'ordinary'],
     [null, 'ordinary'],
     [7, 'ordinary'],
-  ])('of the type %s is %s', (offerType, kind) => {
+  ])('of the type %s is %s @spec-3.7', (offerType, kind) => {
     expect(read({ code_status: { offerType } }).kind).toBe(kind);
   });
 
@@ -149,7 +149,7 @@ describe('the offer of a code', () => {
     expect(read(data)).toEqual(NOTHING);
   });
 
-  test('leaves out selections and profiles that make no sense', () => {
+  test('leaves out selections and profiles that make no sense @spec-3.8', () => {
     const offer = read({
       code_status: {
         exchangeOptions: { selections: [{ name: 'vudu' }, {}, null, 'itunes', { name: 1 }] },
@@ -189,9 +189,12 @@ describe('the titles of a code', () => {
     ['an empty list of artworks', [{ artworks: [] }], 0],
     ['artworks without an address', [{ artworks: [{}, null, { url: 1 }] }], 0],
     ['a title, although the second has none', [{ title: 'Velvet Static' }, null], 2],
-  ])('of which the first has %s (%j) count for %s', (_what, content_items, count) => {
-    expect(read({ metadata: { content_items } }).titles).toHaveLength(count);
-  });
+  ])(
+    'of which the first has %s (%j) count for %s @spec-3.6 @spec-5.6',
+    (_what, content_items, count) => {
+      expect(read({ metadata: { content_items } }).titles).toHaveLength(count);
+    },
+  );
 
   test('keep their places, for selections go with them by position', () => {
     const { titles } = read({

@@ -115,7 +115,7 @@ describe('a service that is slow', () => {
     rs.useRealTimers();
   });
 
-  test('B2 has ten seconds, and is then hung up on', async () => {
+  test('B2 has ten seconds, and is then hung up on @spec-7.1', async () => {
     const hung = server.hang();
     const failed = failure();
     const response = await hung;

@@ -82,7 +82,7 @@ describe('an answer', () => {
     'application/javascript',
     'application/octet-stream',
     '',
-  ])('B8 of the type "%s" is not', async (type) => {
+  ])('B8 of the type "%s" is not @spec-7.1', async (type) => {
     server.answer(text('{"status":"ok"}', type));
 
     expect(await failure()).toBe('not-json');
@@ -192,7 +192,7 @@ describe('a request', () => {
     expect([askedEarly, server.asked.length]).toEqual(wait === 0 ? [2, 3] : [1, 2]);
   });
 
-  test('takes nothing along and leaves nothing behind', async () => {
+  test('takes nothing along and leaves nothing behind @spec-1.1', async () => {
     server.answer(json({}));
     const fetched = rs.spyOn(globalThis, 'fetch');
 

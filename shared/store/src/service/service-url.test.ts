@@ -25,7 +25,7 @@ describe('an address of the service', () => {
     ['https://service.example/api/v1', 'https://service.example/api/v1/site/x'],
     ['https://service.example/api/v1/', 'https://service.example/api/v1/site/x'],
     ['http://localhost:4000', 'http://localhost:4000/site/x'],
-  ])('below %s is %s', (base, address) => {
+  ])('below %s is %s @spec-7.1', (base, address) => {
     expect(serviceUrl(base, ['site', 'x'], {}).href).toBe(address);
   });
 

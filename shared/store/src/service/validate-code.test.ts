@@ -21,7 +21,7 @@ afterEach(() => {
 const GOOD = { status: 'ok', data: { code_status: {} } };
 
 describe('validating a code', () => {
-  test('without a captcha token sends nothing but the address', async () => {
+  test('without a captcha token sends nothing but the address @spec-7.6 @spec-7.7', async () => {
     server.answer(json(GOOD));
 
     await validateCode({ ...call(), language: 'fr', territory: 'CA' });
@@ -45,7 +45,7 @@ describe('validating a code', () => {
     );
   });
 
-  test('with a captcha token sends it', async () => {
+  test('with a captcha token sends it @spec-7.7', async () => {
     server.answer(json(GOOD));
 
     await validateCode({ ...call(), captchaToken: 'token-1' });
@@ -90,7 +90,7 @@ describe('a refused code', () => {
     [null, 'not-found'],
     [undefined, 'not-found'],
     [42, 'not-found'],
-  ])('with the error %s is refused as %s', async (error, reason) => {
+  ])('with the error %s is refused as %s @spec-3.3 @spec-8.1', async (error, reason) => {
     expect(await verdict({ status: 'error', error })).toEqual({ outcome: 'refused', reason });
   });
 
@@ -105,15 +105,18 @@ describe('a refused code', () => {
     ['UNIVERSAL PICTURES', undefined, true],
     ['STUDIO', 'false', true],
     [undefined, undefined, true],
-  ])('of the owner %s, supported: %s, is accepted: %s', async (owner, supported, isAccepted) => {
-    const answer = await verdict({
-      status: 'ok',
-      data: { owner, properties: { isUniversalSupported: supported }, code_status: {} },
-    });
+  ])(
+    'of the owner %s, supported: %s, is accepted: %s @spec-3.4 @spec-5.3',
+    async (owner, supported, isAccepted) => {
+      const answer = await verdict({
+        status: 'ok',
+        data: { owner, properties: { isUniversalSupported: supported }, code_status: {} },
+      });
 
-    if (isAccepted) expect(answer.outcome).toBe('accepted');
-    else expect(answer).toEqual({ outcome: 'refused', reason: 'not-found' });
-  });
+      if (isAccepted) expect(answer.outcome).toBe('accepted');
+      else expect(answer).toEqual({ outcome: 'refused', reason: 'not-found' });
+    },
+  );
 
   test('of the owner UNIVERSAL without any properties is not found', async () => {
     expect(await verdict({ status: 'ok', data: { owner: 'UNIVERSAL', properties: null } })).toEqual(
@@ -146,7 +149,7 @@ describe('a failed request', () => {
       `ok, with ${JSON.stringify(remainingValue)} for what remains`,
       { status: 'ok', data: { code_status: { remainingValue } } },
     ]),
-  ])('is an answer that is %s', async (_what, answer) => {
+  ])('is an answer that is %s @spec-3.2 @spec-7.8', async (_what, answer) => {
     server.answer(json(answer));
 
     await expect(validateCode(call())).rejects.toMatchObject({

@@ -18,7 +18,7 @@ describe('the brand of a host', () => {
     'cinema.localhost:3000',
     'cinema.localhost.',
     'cinema.localhost.:3000',
-  ])('is the one that claims %s', (host) => {
+  ])('is the one that claims %s @spec-0.4', (host) => {
     expect(brandOf(host)).toBe('cinema');
   });
 
@@ -32,7 +32,7 @@ describe('the brand of a host', () => {
     'cinema.localhost.evil.example',
     'fr.cinema.localhost',
     '',
-  ])('E11 is the first one when no brand claims %j', (host) => {
+  ])('E11 is the first one when no brand claims %j @spec-0.4', (host) => {
     expect(brandOf(host)).toBe('movies');
   });
 

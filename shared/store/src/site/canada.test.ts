@@ -12,7 +12,7 @@ describe('the language of Canada', () => {
     expect(languages(visitScope({ territory: 'CA', language: 'fr' }))).toEqual(['fr-CA', 'en']);
   });
 
-  test('changes with the toggle, to and fro, and is remembered', async () => {
+  test('changes with the toggle, to and fro, and is remembered @spec-4.22', async () => {
     const rememberLanguage = rs.fn();
     const scope = visitScope({ territory: 'CA', rememberLanguage });
 

@@ -84,7 +84,7 @@ describe('a page that opens', () => {
     expect(scope.getState($pageState)).toBe('shown');
   });
 
-  test('is shown in the brand’s language where there is no site data', async () => {
+  test('is shown in the brand’s language where there is no site data @spec-7.5', async () => {
     const { scope, loadTexts } = await opening({
       getSite: () => Promise.reject(new RequestError('timeout')),
     });

@@ -19,7 +19,7 @@ import type { Territory } from '../territory';
 const FRENCH_BRAND = { ...SETTINGS, defaultTerritory: 'FR' } as const;
 
 describe('the start of a visit', () => {
-  test('leaves the territory to the service where no cookie names one', async () => {
+  test('leaves the territory to the service where no cookie names one @spec-3.16', async () => {
     const getSite = rs.fn(() => siteIn('GB', 'en'));
 
     const scope = await start({ getSite });
@@ -42,7 +42,7 @@ describe('the start of a visit', () => {
     expect(place(scope)).toEqual({ territory: 'AU', locale: 'en_AU' });
   });
 
-  test('announces the French brand as French', async () => {
+  test('announces the French brand as French @spec-1.10', async () => {
     const getSite = rs.fn(() => siteIn('FR', 'fr'));
 
     const scope = await start({ getSite, settings: FRENCH_BRAND });
@@ -59,7 +59,7 @@ describe('the start of a visit', () => {
     expect(getSite).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ territory: 'CH' }));
   });
 
-  test('believes the service about where the visitor is, and remembers it', async () => {
+  test('believes the service about where the visitor is, and remembers it @spec-3.14', async () => {
     const rememberTerritory = rs.fn<(territory: Territory) => void>();
 
     const scope = await start({
@@ -72,7 +72,7 @@ describe('the start of a visit', () => {
     expect(rememberTerritory).toHaveBeenCalledExactlyOnceWith('IE');
   });
 
-  test('shows nothing but a loading page until the site data is there', async () => {
+  test('shows nothing but a loading page until the site data is there @spec-3.17', async () => {
     const answer = lateAnswer<Site>();
 
     const { scope, started } = await opening('/', { getSite: () => answer.promise });
@@ -91,7 +91,7 @@ describe('the start of a visit', () => {
     expect(scope.getState($captchaKey)).toBe('key-of-the-site');
   });
 
-  test('B11 is in US English, without a word, when the service fails and no territory is known', async () => {
+  test('B11 is in US English, without a word, when the service fails and no territory is known @spec-4.24 @spec-7.5', async () => {
     const scope = await start({ getSite: () => Promise.reject(new RequestError('timeout')) });
 
     expect(scope.getState($isSiteLoading)).toBe(false);
@@ -164,7 +164,7 @@ describe('the support address', () => {
     ['FR', 'en', 'en_FR', SETTINGS.supportAddresses.en],
     ['FR', 'fr', 'fr', SETTINGS.supportAddresses.en],
     ['GB', 'en', 'en_GB', SETTINGS.supportAddresses.en],
-  ])('of %s in %s (%s) is %s', (territory, language, locale, address) => {
+  ])('of %s in %s (%s) is %s @spec-8.15', (territory, language, locale, address) => {
     const scope = visitScope({ territory, language });
 
     expect(scope.getState($locale)).toBe(locale);

@@ -1,4 +1,5 @@
 // @ts-check
+import { checkDemands } from '../demands/demands.mjs';
 import { inParallel } from '../in-parallel.mjs';
 import { matrixLine, matrixRows } from '../matrix/matrix.mjs';
 import { Problem } from '../problem.mjs';
@@ -38,6 +39,7 @@ export async function test(words) {
       );
       results.push(...(await inParallel(atOnce, chosen, runStep)));
     }
+    if (wanted.length === 0) results.push(await runStep(['demands', checkDemands]));
   } catch (error) {
     report(error);
     results.push({ name: 'set-up', passed: 0, failed: 1, seconds: 0 });

@@ -7,7 +7,7 @@ import { Flag } from './Flag';
 afterEach(cleanup);
 
 describe('the flags', () => {
-  test('each territory has one that is like no other', async () => {
+  test('each territory has one that is like no other @spec-2.46', async () => {
     const { container } = render(TERRITORIES.map((one) => <Flag key={one} territory={one} />));
 
     const flags = Array.from(container.querySelectorAll('svg'));

@@ -1,0 +1,143 @@
+// @ts-check
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+import { readJson } from '../test/reports.mjs';
+import { tallyOfCheck } from '../test/tally.mjs';
+import { CACHE, ROOT } from '../workspace.mjs';
+
+const DOCUMENTS = ['docs/spec-coverage.md'];
+/** A row of their tables, with its id and its last cell. */
+const ROW = /^\|\s*(spec-\d+\.\d+|[A-J]\d+)\s*\|.*?([^|]*)\|$/;
+/** How the last cell begins where a demand needs no test. */
+const REASON = /^\s*Not tested: \S/;
+
+/** The id of a demand, in the title of a test. */
+const TAG = /@(spec-[\w.-]+|[A-Z]\d+)(?!\w)/g;
+const TEST_FILE = /\.(test|spec)\.tsx?$/;
+/** Measures demands, apart from `npm test`. */
+const BENCH_FILE = /\/bench\/(load|speed)\/.*\.ts$/;
+const NOT_OURS = /^(node_modules|dist|test-results|\..*)$/;
+
+/** The runners' JSON reports. The statuses in them are Rstest's words and Playwright's. */
+const REPORT = /^(rstest-.+|playwright)\.json$/;
+const PASSED = ['pass', 'expected'];
+const SKIPPED = ['skip', 'todo', 'skipped'];
+
+/** @typedef {{ id: string, place: string, needsTest: boolean }} Demand its place is path and line */
+/** @typedef {{ id: string, place: string }} Tag */
+/** @typedef {{ title: string, status: string }} Result of a test */
+/**
+ * What is read of a report: Rstest's has files, Playwright's has suites.
+ *
+ * @typedef {object} Report
+ * @property {{ results: { fullName: string, status: string }[] }[]} [files]
+ * @property {string} [title]
+ * @property {{ title: string, tests: { status: string }[] }[]} [specs]
+ * @property {Report[]} [suites]
+ */
+
+/** A check of the reports that this process had the runners write. */
+export function checkDemands() {
+  const reports = readdirSync(CACHE)
+    .filter((name) => REPORT.test(name))
+    .map((name) => join(CACHE, name))
+    .filter((file) => statSync(file).mtimeMs >= performance.timeOrigin)
+    .map((file) => /** @type {Report} */ (readJson(file) ?? {}));
+  const problems = problemsOf(readDemands(), readTags(), reports.flatMap(resultsIn));
+  console.log(problems.join('\n') || 'Every demand has a proof.');
+  return Promise.resolve(tallyOfCheck(problems.length === 0));
+}
+
+/**
+ * A line for each demand without a test and each tag without a demand, with the place to correct; after
+ * a run also for each demand of which a test failed, or none ran.
+ *
+ * @param {Demand[]} demands
+ * @param {Tag[]} tags
+ * @param {Result[]} [results]
+ */
+export function problemsOf(demands, tags, results) {
+  const defined = new Set(demands.map(({ id }) => id));
+  const strays = tags.filter(({ id }) => !defined.has(id));
+  return [
+    ...strays.map(
+      ({ id, place }) => `${place} no document defines @${id}: correct the tag, or add a row`,
+    ),
+    ...demands.flatMap(({ id, place, needsTest }) => {
+      const files = tags
+        .filter((tag) => tag.id === id)
+        .map((tag) => tag.place.replace(/:\d+$/, ''));
+      if (files.length === 0)
+        return needsTest ? `${place} ${id} has no test: end a title with @${id}` : [];
+      if (!results || files.every((file) => BENCH_FILE.test(file))) return [];
+      const ran = results.filter(
+        ({ title, status }) => idsIn(title).includes(id) && !SKIPPED.includes(status),
+      );
+      const failed = ran.find(({ status }) => !PASSED.includes(status));
+      if (failed) return `${place} ${id} is not proven: "${failed.title}" failed`;
+      return ran.length > 0 ? [] : `${place} ${id} is not proven: no test with @${id} ran`;
+    }),
+  ];
+}
+
+/** The demands of the documents. */
+export function readDemands() {
+  return DOCUMENTS.flatMap((path) => demandsIn(path, readFileSync(join(ROOT, path), 'utf8')));
+}
+
+/** The tags of all tests. */
+export function readTags() {
+  return testFilesIn(ROOT).flatMap((file) =>
+    tagsIn(relative(ROOT, file), readFileSync(file, 'utf8')),
+  );
+}
+
+/** @type {(path: string, markdown: string) => Demand[]} */
+export function demandsIn(path, markdown) {
+  return linesOf(path, markdown).flatMap(({ line, place }) => {
+    const [, id, lastCell = ''] = ROW.exec(line) ?? [];
+    return id ? [{ id, place, needsTest: !REASON.test(lastCell) }] : [];
+  });
+}
+
+/** @type {(path: string, source: string) => Tag[]} */
+export function tagsIn(path, source) {
+  return linesOf(path, source).flatMap(({ line, place }) =>
+    idsIn(line).map((id) => ({ id, place })),
+  );
+}
+
+/** @type {(report: Report) => Result[]} with full titles, suites first */
+export function resultsIn({ files = [], title: suite = '', specs = [], suites = [] }) {
+  const ofRstest = files.flatMap(({ results }) => results);
+  const ofPlaywright = specs.flatMap(({ title, tests }) =>
+    tests.map(({ status }) => ({ title, status })),
+  );
+  return [
+    ...ofRstest.map(({ fullName, status }) => ({ title: fullName, status })),
+    ...[...ofPlaywright, ...suites.flatMap(resultsIn)].map(({ title, status }) => ({
+      title: `${suite} ${title}`,
+      status,
+    })),
+  ];
+}
+
+/** @param {string} text */
+function idsIn(text) {
+  return [...text.matchAll(TAG)].map(([, id = '']) => id);
+}
+
+/** @type {(path: string, text: string) => { line: string, place: string }[]} */
+function linesOf(path, text) {
+  return text.split('\n').map((line, index) => ({ line, place: `${path}:${String(index + 1)}` }));
+}
+
+/** @type {(folder: string) => string[]} */
+function testFilesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return NOT_OURS.test(entry.name) ? [] : testFilesIn(path);
+    return TEST_FILE.test(path) || BENCH_FILE.test(path) ? path : [];
+  });
+}
