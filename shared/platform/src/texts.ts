@@ -20,9 +20,10 @@ export interface Texts<Key extends string> {
 export function textsOf<Key extends string>(namespace: string): () => Texts<Key> {
   return function useTexts() {
     const { t } = useTranslation(namespace);
+    // i18next's own types look into the text of a key, and cannot where the key is generic.
     return {
-      t: (key, values) => t(key, { ...values }),
-      template: (key) => t(key, { skipInterpolation: true }),
+      t: (key: string, values) => t(key, { ...values }),
+      template: (key: string) => t(key, { skipInterpolation: true }),
     };
   };
 }
