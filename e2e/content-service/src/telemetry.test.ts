@@ -6,10 +6,10 @@ import {
   PeriodicExportingMetricReader,
 } from '@opentelemetry/sdk-metrics';
 import {
-  BasicTracerProvider,
   InMemorySpanExporter,
   SimpleSpanProcessor,
-} from '@opentelemetry/sdk-trace-base';
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 
 import { codeReference } from './database/code-hash';
@@ -24,7 +24,7 @@ describe('what leaves the service for those who watch it', () => {
   let service: TestService;
   beforeAll(async () => {
     trace.setGlobalTracerProvider(
-      new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(spans)] }),
+      new TracerProvider({ spanProcessors: [new SimpleSpanProcessor({ exporter: spans })] }),
     );
     metrics.setGlobalMeterProvider(new MeterProvider({ readers: [reader] }));
     service = await openTestService();
