@@ -14,10 +14,11 @@ import {
   mendFile,
   PRIVATE,
   releasedFiles,
+  requireRecorded,
 } from '../publish/inspect-release';
 import type { SiteAuthor } from '../revisions/change-site';
 import { readLatest } from '../revisions/history';
-import { mendHistory } from '../revisions/mend-history';
+import { mendHistory, readSite } from '../revisions/mend-history';
 import { HEAD, publishHead, readHeadRevision, sentenceOf } from '../revisions/publish-head';
 import { composedFiles } from '../revisions/publish-pages';
 import type { Revision } from '../revisions/revision-contract';
@@ -43,7 +44,7 @@ export async function inspectHead(storage: Storage, latest: Revision): Promise<F
   const bytes = await storage.read(HEAD);
   if (!bytes) return [{ file: HEAD, what: 'is missing' }];
   if (!isRegistryOf(latest, bytes)) {
-    const now = await readLatest(storage);
+    const { latest: now } = await readSite(storage);
     if (now.revision !== latest.revision) return inspectHead(storage, now);
     return [{ file: HEAD, what: `does not show revision ${String(latest.revision)}` }];
   }
@@ -94,7 +95,10 @@ export async function repairSite(
   author: SiteAuthor,
 ): Promise<{ revision: number; mended: string[] }> {
   const { storage, say } = author;
-  await mendHistory(author, { evenChanged: true });
+  await mendHistory(author, {
+    evenChanged: true,
+    check: ({ registry }) => requireRecorded(storage, registry),
+  });
   const latest = await readLatest(storage);
   const shown = await readHeadRevision(storage);
   const mended: string[] = [];

@@ -40,7 +40,7 @@ export interface SiteStatus {
  * of live releases 1000 at most are read.
  */
 export async function siteStatus(storage: Storage): Promise<SiteStatus> {
-  const { latest, lost } = await readSite(storage);
+  const { latest, lost, dropped } = await readSite(storage);
   const shown = await readHeadRevision(storage);
   if (shown !== null && shown > latest.revision) return siteStatus(storage);
   const known = lost.length > 0 ? latest.packages : await readPackages(storage, latest);
@@ -58,7 +58,7 @@ export async function siteStatus(storage: Storage): Promise<SiteStatus> {
       live,
       changed: known[name]?.changed ?? null,
     })),
-    problems: [...lost.map(lostFile), ...(await problemsOf(storage, latest))],
+    problems: [...lost.map(lostFile), ...dropped, ...(await problemsOf(storage, latest))],
     locks: latest.locks,
   };
 }

@@ -3,7 +3,7 @@ import { type FallbackRelease, type Registry, releasesOf } from '@redeem/contrac
 import { DeliveryError } from '../delivery-error';
 import { readRecord, type ReleaseRecord } from '../release/release-record';
 import { changeSite, type Decision, type SiteAuthor } from '../revisions/change-site';
-import { readPast } from '../revisions/history';
+import { type LatestRevision, readPast } from '../revisions/history';
 import { requireUnlocked } from '../revisions/locks';
 import { mendHistory } from '../revisions/mend-history';
 import {
@@ -16,7 +16,7 @@ import {
 import type { Past, Revision } from '../revisions/revision-contract';
 import { toText } from '../storage/document';
 import type { Storage } from '../storage/storage';
-import { verifyRelease } from './inspect-release';
+import { requireRecorded, verifyRelease } from './inspect-release';
 import { toEverybody, trialOf, withoutTrial } from './traffic';
 
 interface Rollback extends SiteAuthor {
@@ -36,26 +36,36 @@ interface Rollback extends SiteAuthor {
  */
 export async function rollback(request: Rollback): Promise<Revision> {
   const { storage, by, say, name } = request;
+  const isDoneBy = ({ change: { action, subject, from, to } }: Revision) =>
+    action === 'rollback' &&
+    subject === name &&
+    (request.to ?? to) === to &&
+    (request.version ?? from) === from;
+  const isSame = (revision: Revision) => revision.by === by && isDoneBy(revision);
+  const decide = async (latest: LatestRevision) => {
+    requirePackage(latest.registry, name);
+    requireUnlocked(latest, name);
+    const past = await readPast(storage, latest, name);
+    return name === 'shell' ? shellBack(request, latest, past) : remoteBack(request, latest, past);
+  };
   // What visitors have must be taken back even where the history has lost what nobody can restore.
-  await mendHistory(request, { evenChanged: false });
-  return changeSite({
-    storage,
-    by,
-    say,
-    isDoneBy: ({ change: { action, subject, from, to } }) =>
-      action === 'rollback' &&
-      subject === name &&
-      (request.to ?? to) === to &&
-      (request.version ?? from) === from,
-    decide: async (latest) => {
-      requirePackage(latest.registry, name);
-      requireUnlocked(latest, name);
-      const past = await readPast(storage, latest, name);
-      return name === 'shell'
-        ? shellBack(request, latest, past)
-        : remoteBack(request, latest, past);
+  const mended = await mendHistory(request, {
+    evenChanged: false,
+    check: async (site, unshown) => {
+      const decision = unshown && isSame(unshown) ? null : await decide(site);
+      // What is taken back need not be what its record says: it may be the damage.
+      await requireRecorded(storage, { ...site.registry, ...releasesIn(decision) });
     },
   });
+  if (mended?.finished && isSame(mended.finished)) return mended.finished;
+  return changeSite({ storage, by, say, isDoneBy, decide });
+}
+
+function releasesIn(
+  decision: Decision | null,
+): Partial<Pick<Registry, 'shell' | 'microFrontends'>> {
+  const { shell, microFrontends } = decision ?? {};
+  return { ...(shell && { shell }), ...(microFrontends && { microFrontends }) };
 }
 
 async function remoteBack(

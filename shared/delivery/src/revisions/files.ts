@@ -17,6 +17,9 @@ export type StoredRevision = { number: number; path: string; hash: string } & (
   { format: 1; whole: Revision } | { format: 2; file: RevisionFile }
 );
 
+/** The highest number that a file of the history can have. */
+export const LAST_NUMBER = 99_999_999;
+
 /** Padded, so that the order of the names is the order of the revisions. */
 export function pathOf(revision: number): string {
   return `${HISTORY}/${String(revision).padStart(8, '0')}.json`;

@@ -103,6 +103,7 @@ export async function readPast(
   latest: LatestRevision,
   name: string,
 ): Promise<Past> {
+  if (latest.whole) return ownOf(latest.whole.pasts, name) ?? [];
   if (latest.snapshot === null) {
     return ownOf((await readOldHistory(storage, latest.revision)).pasts, name) ?? [];
   }
@@ -134,6 +135,16 @@ export async function addRevision(
     throw error;
   }
   return isOurs(storage, path, document);
+}
+
+/** Returns a site as it will be once a revision is added after `latest`, which is the last of a damaged history. */
+export async function afterRevision(
+  storage: Storage,
+  revision: Revision,
+  latest: LatestRevision,
+): Promise<LatestRevision> {
+  const { pasts = {}, packages = {} } = await nextFile(storage, revision, latest);
+  return { ...revision, hash: null, snapshot: null, packages, whole: { pasts, packages } };
 }
 
 /** A write may be done although it is said to have failed, or to have been tried twice. */
