@@ -8736,13 +8736,17 @@ function revisionLine({ revision, at, by, change }) {
   const reason = why === void 0 ? "" : ` (${why})`;
   return `#${String(revision)}  ${at}  ${action} ${subject}${versions && ` ${versions}`}${share}${trials}${garbage}${reason}  by ${by}`;
 }
+function noteLine(note) {
+  return `note: ${note}`;
+}
 function statusLines(status) {
-  const { revision, isPublished, packages, locks, problems } = status;
+  const { revision, isPublished, packages, locks, problems, notes } = status;
   const width = Math.max(...packages.map(({ name }) => name.length));
   return [
     `revision ${String(revision)}`,
     ...isPublished ? [] : ["registry.json is behind it: run delivery repair"],
     ...problems,
+    ...notes.map(noteLine),
     "",
     ...packages.map(({ name, live, changed }) => {
       const versions = live.map(
@@ -9061,7 +9065,6 @@ async function isPublicFile(root, file) {
   return true;
 }
 async function makePublicFile(root, file) {
-  if (file === root) return allow(root, PUBLIC_FOLDER);
   const door = await stat(root);
   for (const folder of foldersBelow(root, file)) {
     if (!isOpen(door, await stat(folder), ENTER)) await allow(folder, PUBLIC_FOLDER);
@@ -9456,8 +9459,11 @@ function configure({ configuration, ...author }) {
 // src/maintenance/live-files.ts
 import { isDeepStrictEqual as isDeepStrictEqual7 } from "node:util";
 var ROOT = ".";
-async function inspectRoot(storage) {
-  return await storage.isPublic(ROOT) ? [] : [{ file: ROOT, what: PRIVATE }];
+async function notesOnRoot(storage) {
+  if (await storage.isPublic(ROOT)) return [];
+  return [
+    `only its owner can enter ${storage.name}: a web server of another user cannot read the site before a chmod o+x`
+  ];
 }
 async function inspectHead(storage, latest) {
   const bytes = await storage.read(HEAD);
@@ -9507,10 +9513,6 @@ async function repairSite(author) {
   const shown = await readHeadRevision(storage);
   const mended = [];
   const broken = [];
-  for (const fault of await inspectRoot(storage)) {
-    if (await storage.makePublic(fault.file)) mended.push(fault.file);
-    else broken.push(fault);
-  }
   for (const release of liveReleases(latest.registry)) {
     const found = await liveRecord(storage, release);
     if ("fault" in found) {
@@ -9853,6 +9855,7 @@ async function siteStatus(storage) {
       changed: known[name]?.changed ?? null
     })),
     problems: [...lost.map(lostFile), ...dropped, ...await problemsOf(storage, latest)],
+    notes: await notesOnRoot(storage),
     locks: latest.locks
   };
 }
@@ -9863,7 +9866,7 @@ function lostFile(file) {
   return `${file} is lost or changed: restore it from a backup of the site, or run delivery repair, which goes on from ${HEAD}`;
 }
 async function problemsOf(storage, latest) {
-  const head = [...await inspectRoot(storage), ...await inspectHead(storage, latest)];
+  const head = await inspectHead(storage, latest);
   const { faults, unread } = await inspectLiveReleases(storage, latest, LIVE_FILES);
   return [
     ...[...head, ...faults].map(({ file, what }) => `${file} ${what}: run delivery repair`),
@@ -9881,11 +9884,16 @@ async function verifySite(storage) {
     throw error;
   });
   const releases = site ? await releaseFaults(storage, site) : { faults: [], releases: 0 };
-  faults.push(...await inspectRoot(storage));
   faults.push(...site ? await inspectHead(storage, site) : [], ...releases.faults);
   if (faults.length === 0) {
     const { revisions, lost } = history;
-    return { revisions, releases: releases.releases, ...lost.length > 0 && { lost } };
+    const notes = await notesOnRoot(storage);
+    return {
+      revisions,
+      releases: releases.releases,
+      ...lost.length > 0 && { lost },
+      ...notes.length > 0 && { notes }
+    };
   }
   const lines = faults.map(({ file, what }) => `- ${file} ${what}`);
   throw new DeliveryError(
@@ -10210,10 +10218,11 @@ function addSiteCommands(program2, { storage, author, reporter, finish }) {
     "read the whole site: the history, what visitors get and every release that is kept"
   ).action(async () => {
     const verified = await verifySite(storage());
-    const { revisions, releases, lost = [] } = verified;
+    const { revisions, releases, lost = [], notes = [] } = verified;
     const lines = [
       `intact: revisions ${String(revisions)}, releases ${String(releases)}`,
-      ...lost.map((file) => `known to be lost, and needed by no command: ${file}`)
+      ...lost.map((file) => `known to be lost, and needed by no command: ${file}`),
+      ...notes.map(noteLine)
     ];
     finish({ value: verified, lines });
   });

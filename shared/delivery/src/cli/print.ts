@@ -12,14 +12,20 @@ export function revisionLine({ revision, at, by, change }: HistoryEntry): string
   return `#${String(revision)}  ${at}  ${action} ${subject}${versions && ` ${versions}`}${share}${trials}${garbage}${reason}  by ${by}`;
 }
 
+/** A sentence about what may be on purpose, as a line to read. */
+export function noteLine(note: string): string {
+  return `note: ${note}`;
+}
+
 /** What is live, as lines to read. */
 export function statusLines(status: SiteStatus): string[] {
-  const { revision, isPublished, packages, locks, problems } = status;
+  const { revision, isPublished, packages, locks, problems, notes } = status;
   const width = Math.max(...packages.map(({ name }) => name.length));
   return [
     `revision ${String(revision)}`,
     ...(isPublished ? [] : ['registry.json is behind it: run delivery repair']),
     ...problems,
+    ...notes.map(noteLine),
     '',
     ...packages.map(({ name, live, changed }) => {
       const versions = live.map(({ version, traffic }) =>

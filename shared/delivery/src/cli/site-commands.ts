@@ -17,7 +17,7 @@ import type { CommandContext } from './command-context';
 import { USAGE } from './exit-codes';
 import { initWorkspace } from './init-workspace';
 import { packageFolder } from './package-folder';
-import { revisionLine, statusLines } from './print';
+import { noteLine, revisionLine, statusLines } from './print';
 
 interface NginxWish {
   listen: string;
@@ -158,10 +158,11 @@ export function addSiteCommands(
     )
     .action(async () => {
       const verified = await verifySite(storage());
-      const { revisions, releases, lost = [] } = verified;
+      const { revisions, releases, lost = [], notes = [] } = verified;
       const lines = [
         `intact: revisions ${String(revisions)}, releases ${String(releases)}`,
         ...lost.map((file) => `known to be lost, and needed by no command: ${file}`),
+        ...notes.map(noteLine),
       ];
       finish({ value: verified, lines });
     });

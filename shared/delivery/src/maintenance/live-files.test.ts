@@ -68,24 +68,6 @@ describe('a file that visitors get and that was cut off', () => {
     expect((await siteStatus(storage)).problems).toEqual([]);
   });
 
-  test('is noticed and mended when only the owner can enter the root, which a rollback leaves so', async () => {
-    const { root, storage } = await workshop();
-    const modeOf = async (path: string) => (await stat(join(root, path))).mode & 0o777;
-    await chmod(root, 0o700);
-    await chmod(join(root, 'history'), 0o700);
-
-    await rollback({ storage, name: 'retailers', by: 'ann' });
-
-    expect(await modeOf('.')).toBe(0o700);
-    expect((await siteStatus(storage)).problems).toEqual([
-      expect.stringMatching(/^\. is private: .*: run delivery repair$/),
-    ]);
-    await expect(verifySite(storage)).rejects.toThrow('- . is private');
-    expect((await repairSite({ storage, by: 'ann' })).mended).toEqual(['.']);
-    expect([await modeOf('.'), await modeOf('history')]).toEqual([0o755, 0o700]);
-    expect((await siteStatus(storage)).problems).toEqual([]);
-  });
-
   test('is named with what to do where no copy of it is intact', async () => {
     const { root, storage } = await workshop();
     await writeFile(join(root, 'remotes/retailers/1.1.0/fr.44.js'), 'f');
@@ -127,6 +109,23 @@ describe('a file that visitors get and that was cut off', () => {
     );
     expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
   });
+});
+
+test('a root that only its owner can enter is left so by rollback and repair, and is a note of status and verify', async () => {
+  const { root, storage } = await workshop();
+  const modeOf = async (path: string) => (await stat(join(root, path))).mode & 0o777;
+  await chmod(root, 0o700);
+  await chmod(join(root, 'history'), 0o700);
+  const note = `only its owner can enter ${root}: a web server of another user cannot read the site before a chmod o+x`;
+
+  await rollback({ storage, name: 'retailers', by: 'ann' });
+
+  expect(await siteStatus(storage)).toMatchObject({ problems: [], notes: [note] });
+  expect(await verifySite(storage)).toEqual({ revisions: 4, releases: 3, notes: [note] });
+  expect((await repairSite({ storage, by: 'ann' })).mended).toEqual([]);
+  expect([await modeOf('.'), await modeOf('history')]).toEqual([0o700, 0o700]);
+  await chmod(root, 0o750);
+  expect((await siteStatus(storage)).notes).toEqual([]);
 });
 
 describe('verifying a site', () => {

@@ -34,9 +34,15 @@ interface Inspection {
   unread: number;
 }
 
-/** Returns whether web servers cannot enter the root, as a list of one fault or none. */
-export async function inspectRoot(storage: Storage): Promise<Fault[]> {
-  return (await storage.isPublic(ROOT)) ? [] : [{ file: ROOT, what: PRIVATE }];
+/**
+ * Returns a sentence about a root that only its owner can enter, as a list of one or none. It is no fault: delivery
+ * makes a root open to all, so somebody has closed it, and a web server that runs as the owner needs no more.
+ */
+export async function notesOnRoot(storage: Storage): Promise<string[]> {
+  if (await storage.isPublic(ROOT)) return [];
+  return [
+    `only its owner can enter ${storage.name}: a web server of another user cannot read the site before a chmod o+x`,
+  ];
 }
 
 /** Compares registry.json, and the pages where a site has them as files, with a revision. */
@@ -103,10 +109,6 @@ export async function repairSite(
   const shown = await readHeadRevision(storage);
   const mended: string[] = [];
   const broken: Fault[] = [];
-  for (const fault of await inspectRoot(storage)) {
-    if (await storage.makePublic(fault.file)) mended.push(fault.file);
-    else broken.push(fault);
-  }
   for (const release of liveReleases(latest.registry)) {
     const found = await liveRecord(storage, release);
     if ('fault' in found) {

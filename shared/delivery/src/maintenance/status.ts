@@ -5,7 +5,7 @@ import { readSite } from '../revisions/mend-history';
 import { HEAD, readHeadRevision } from '../revisions/publish-head';
 import type { Lock, Packages } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
-import { inspectHead, inspectLiveReleases, inspectRoot } from './live-files';
+import { inspectHead, inspectLiveReleases, notesOnRoot } from './live-files';
 
 /** So many files of live releases are read. */
 const LIVE_FILES = 1000;
@@ -32,6 +32,8 @@ export interface SiteStatus {
   packages: PackageStatus[];
   /** The files visitors get, or would get, that are missing or damaged: a line each, with the remedy. */
   problems: string[];
+  /** Sentences about what may be on purpose. */
+  notes: string[];
   locks: Record<string, Lock>;
 }
 
@@ -59,6 +61,7 @@ export async function siteStatus(storage: Storage): Promise<SiteStatus> {
       changed: known[name]?.changed ?? null,
     })),
     problems: [...lost.map(lostFile), ...dropped, ...(await problemsOf(storage, latest))],
+    notes: await notesOnRoot(storage),
     locks: latest.locks,
   };
 }
@@ -72,7 +75,7 @@ function lostFile(file: string): string {
 }
 
 async function problemsOf(storage: Storage, latest: LatestRevision): Promise<string[]> {
-  const head = [...(await inspectRoot(storage)), ...(await inspectHead(storage, latest))];
+  const head = await inspectHead(storage, latest);
   const { faults, unread } = await inspectLiveReleases(storage, latest, LIVE_FILES);
   return [
     ...[...head, ...faults].map(({ file, what }) => `${file} ${what}: run delivery repair`),

@@ -16,13 +16,15 @@ import { pastAfter, versionFolder } from '../revisions/past';
 import type { Past, RevisionFile } from '../revisions/revision-contract';
 import { afterFile, type SiteState } from '../revisions/state';
 import type { Storage } from '../storage/storage';
-import { inspectHead, inspectRoot } from './live-files';
+import { inspectHead, notesOnRoot } from './live-files';
 
 interface Verified {
   revisions: number;
   releases: number;
   /** Files of the history that cannot be read, and that a later one goes on without; left out where there are none. */
   lost?: string[];
+  /** Sentences about what may be on purpose; left out where there are none. */
+  notes?: string[];
 }
 
 /**
@@ -39,11 +41,16 @@ export async function verifySite(storage: Storage): Promise<Verified> {
     throw error;
   });
   const releases = site ? await releaseFaults(storage, site) : { faults: [], releases: 0 };
-  faults.push(...(await inspectRoot(storage)));
   faults.push(...(site ? await inspectHead(storage, site) : []), ...releases.faults);
   if (faults.length === 0) {
     const { revisions, lost } = history;
-    return { revisions, releases: releases.releases, ...(lost.length > 0 && { lost }) };
+    const notes = await notesOnRoot(storage);
+    return {
+      revisions,
+      releases: releases.releases,
+      ...(lost.length > 0 && { lost }),
+      ...(notes.length > 0 && { notes }),
+    };
   }
   const lines = faults.map(({ file, what }) => `- ${file} ${what}`);
   throw new DeliveryError(

@@ -39,11 +39,9 @@ export async function isPublicFile(root: string, file: string): Promise<boolean>
 }
 
 /**
- * Lets a server of another user read a file of a site, with the folders below the root that it is in, or enter
- * the root itself. What belongs to somebody else stays as it is. Throws where there is no such file.
+ * Lets a server of another user read a file of a site, with the folders below the root that it is in. What belongs to somebody else stays as it is. Throws where there is no such file.
  */
 export async function makePublicFile(root: string, file: string): Promise<void> {
-  if (file === root) return allow(root, PUBLIC_FOLDER);
   const door = await stat(root);
   for (const folder of foldersBelow(root, file)) {
     if (!isOpen(door, await stat(folder), ENTER)) await allow(folder, PUBLIC_FOLDER);

@@ -33,7 +33,7 @@ export interface Storage {
    */
   isPublic: (path: string) => Promise<boolean>;
 
-  /** Lets web servers read a file, or enter the root. Resolves to whether they can: only the owner of a file may change that. */
+  /** Lets web servers read a file. Resolves to whether they can: only the owner of a file may change that. */
   makePublic: (path: string) => Promise<boolean>;
 
   /** The files below a folder, in the order of their paths. */
