@@ -1,0 +1,50 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { expect, rs, test } from '@rstest/core';
+
+import { aSite, temporaryFolder, writeFiles, writeRemote } from '../testing';
+import { publishPackage } from './publish-package';
+
+const checkout = rs.hoisted(() => ({ folder: '' }));
+
+rs.mock('./package-folder', () => ({ packageFolder: () => checkout.folder, WORKSPACE: '' }));
+
+const COMMIT = 'a'.repeat(40);
+
+test('publish --built says that the commit of a build is recorded and not compared when Git knows no checkout', async () => {
+  const { said } = await publishBuilt({ source: { commit: COMMIT, isClean: true } });
+
+  expect(said).toEqual([
+    'Git knows no checkout here: the commit in dist/source.json is recorded, and not compared with what is live.',
+  ]);
+});
+
+test('publish --built says that no commit is recorded when dist/source.json is missing', async () => {
+  const { said } = await publishBuilt({});
+
+  expect(said).toEqual([
+    'dist/source.json is missing, so nobody knows the commit that this was built of: none is recorded or compared with what is live.',
+  ]);
+});
+
+/** Publishes a build outside of a checkout, up to the gate, which finds no release to check. */
+async function publishBuilt({ source }: { source?: object }) {
+  const { storage } = await aSite();
+  checkout.folder = join(await temporaryFolder(), 'retailers');
+  await writeRemote(checkout.folder, { version: '1.1.0' });
+  await rm(join(checkout.folder, 'dist/mf-manifest.json'));
+  if (source) {
+    await writeFiles(checkout.folder, { 'dist/source.json': JSON.stringify(source) });
+  }
+  const said: string[] = [];
+  const reporter = {
+    say: (text: string) => said.push(text),
+    step: () => undefined,
+    verdict: () => undefined,
+  };
+
+  const publication = { name: 'retailers', storage, reporter, by: 'ann', traffic: 100 };
+  await expect(publishPackage({ ...publication, built: true })).rejects.toThrow('manifest');
+  return { said };
+}
