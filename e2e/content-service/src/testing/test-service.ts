@@ -9,6 +9,7 @@ import { createLog } from '../log';
 import type { Service } from '../http/service';
 import { prepareReferenceData } from '../seed/seed';
 import { createTelemetry } from '../telemetry';
+import { requireContract } from './contract';
 import { GENEROUS, PATIENT } from './generous';
 import { type Engine, freshDatabase } from './engines';
 
@@ -16,7 +17,7 @@ export interface TestService {
   database: Database;
   /** Everything the service has logged so far. */
   logged: () => string;
-  /** Asks from an address of this machine, or from the given one. */
+  /** Asks from an address of this machine, or from the given one. Throws if the answer breaks the contract. */
   request: (path: string, init?: RequestInit, address?: string) => Promise<Response>;
   validate: (code: string, query?: string, body?: object) => Promise<CodeAnswer>;
   exchange: (code: string, body: object, query?: string) => Promise<ExchangeAnswer>;
@@ -68,8 +69,11 @@ export async function openTestService({
     telemetry: createTelemetry(),
     ...service,
   });
-  const request = async (path: string, init?: RequestInit, remoteAddress = '127.0.0.1') =>
-    app.request(path, init, { incoming: { socket: { remoteAddress } } });
+  const request = async (path: string, init?: RequestInit, remoteAddress = '127.0.0.1') => {
+    const answer = await app.request(path, init, { incoming: { socket: { remoteAddress } } });
+    await requireContract(init?.method ?? 'GET', path, answer);
+    return answer;
+  };
 
   const ask = async (path: string, query: string, body?: object): Promise<unknown> =>
     (await request(`/site/movieredeem/code/${path}?metadata=en&${query}`, post(body))).json();
