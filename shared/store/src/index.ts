@@ -28,6 +28,7 @@ import * as submission from './routing/submission';
 import * as subCodes from './code/sub-codes';
 import type { Territory } from './territory';
 import * as unchecked from './code/unchecked';
+import * as validation from './service/validate-code';
 
 // Stores leave by this door as read-only types: only the models write to them. Unions that may get more
 // values leave as open ones (`reads.ts`).
@@ -58,6 +59,8 @@ export const $codeBefore: Store<string> = formerCode.$codeBefore;
 export const $pasted: Store<pasting.Pasted | null> = pasting.$pasted;
 export const $offer: Store<reads.Offer | null> = check.$offer;
 export const $refusal: Store<reads.RefusalReason | null> = refusal.$refusal;
+export const ERROR_BY_REASON: Readonly<Record<reads.RefusalReason, string>> =
+  validation.ERROR_BY_REASON;
 export const $isChecking: Store<boolean> = check.$isChecking;
 export const $isUnchecked: Store<boolean> = unchecked.$isUnchecked;
 export const $isOffline: Store<boolean> = connection.$isOffline;

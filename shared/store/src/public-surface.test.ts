@@ -75,6 +75,7 @@ const EVENTS = [
 ];
 
 const VALUES = [
+  'ERROR_BY_REASON',
   'LOCALES',
   'MAX_CODE_LENGTH',
   'TERRITORIES',

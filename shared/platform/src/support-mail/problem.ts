@@ -7,18 +7,9 @@ import {
   $offer,
   $picking,
   $refusal,
-  type RefusalReason,
+  ERROR_BY_REASON,
 } from '@redeem/store';
 import { combine, createEffect, createStore, sample } from 'effector';
-
-/** By the names of the error catalogue (product-spec 8), as the support team knows them. */
-const NAMES: Readonly<Record<RefusalReason, string>> = {
-  'not-found': 'OfferNotFound',
-  'wrong-territory': 'InvalidTerritory',
-  expired: 'OfferExpired',
-  captcha: 'InvalidCaptcha',
-  unexpected: 'UnexpectedError',
-};
 
 // -- What we ask of the world
 
@@ -43,7 +34,7 @@ const $name = combine(
     isUsedUp: $isUsedUp,
   },
   ({ hasExchangeFailed, refusal, offer, isUnchecked, isUsedUp }): string | null => {
-    if (refusal !== null && offer === null) return NAMES[refusal] ?? 'UnexpectedError';
+    if (refusal !== null && offer === null) return ERROR_BY_REASON[refusal] ?? refusal;
     // A code that is good and refused all the same is a bundle whose exchange has failed.
     if (hasExchangeFailed || refusal !== null) return 'ExchangeFailed';
     if (isUnchecked) return 'NoAnswer';

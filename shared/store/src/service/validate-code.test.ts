@@ -81,6 +81,7 @@ describe('a refused code', () => {
     ['InvalidTerritory', 'wrong-territory'],
     ['OfferExpired', 'expired'],
     ['InvalidCaptcha', 'captcha'],
+    ['UnexpectedError', 'unexpected'],
     ['OfferPending', 'unexpected'],
     ['SomethingElse', 'unexpected'],
     ['offernotfound', 'unexpected'],

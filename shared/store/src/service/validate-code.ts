@@ -27,19 +27,27 @@ export interface ValidationCall extends CodeCall {
   captchaToken: string | null;
 }
 
-/** Why a code is refused; each has its text in the error catalogue (product-spec 8). */
-export type RefusalReason = 'not-found' | 'wrong-territory' | 'expired' | 'captcha' | 'unexpected';
+/**
+ * By reason of a refusal, the name that its error has at the service, and in a mail to support (product-spec 8). A
+ * reason more is a row more, of a higher version of the platform (docs/contracts/platform.md).
+ */
+export const ERROR_BY_REASON = {
+  'not-found': 'OfferNotFound',
+  'wrong-territory': 'InvalidTerritory',
+  expired: 'OfferExpired',
+  captcha: 'InvalidCaptcha',
+  // Every error that has no row.
+  unexpected: 'UnexpectedError',
+} as const;
+
+/** Why a code is refused. */
+export type RefusalReason = keyof typeof ERROR_BY_REASON;
 
 /** What the service thinks of a code (product-spec 3, Code result). */
 export type Verdict =
   { outcome: 'accepted'; offer: Offer } | { outcome: 'refused'; reason: RefusalReason };
 
-const REASON_BY_ERROR: Readonly<Record<string, RefusalReason>> = {
-  OfferNotFound: 'not-found',
-  InvalidTerritory: 'wrong-territory',
-  OfferExpired: 'expired',
-  InvalidCaptcha: 'captcha',
-};
+const REASONS = Object.keys(ERROR_BY_REASON) as RefusalReason[];
 
 /** Call 2 of product-spec 7. Rejects with a RequestError. */
 export async function validateCode(call: ValidationCall): Promise<Verdict> {
@@ -72,9 +80,7 @@ function captchaBody(token: string | null): RequestInit {
 /** The reason that an error of the service stands for; one with no value is OfferNotFound (product-spec 8). */
 export function reasonOf(error: string | undefined): RefusalReason {
   if (!error) return 'not-found';
-  return Object.hasOwn(REASON_BY_ERROR, error)
-    ? (REASON_BY_ERROR[error] ?? 'unexpected')
-    : 'unexpected';
+  return REASONS.find((reason) => ERROR_BY_REASON[reason] === error) ?? 'unexpected';
 }
 
 /** Product-spec 5: an error, whatever the status says. */
