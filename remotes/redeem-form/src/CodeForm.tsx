@@ -20,6 +20,7 @@ import { CodeProgress, CodeStatus } from './CodeStatus';
 import { WhereIsMyCode } from './insert/WhereIsMyCode';
 import { loadLater } from './later/load-later';
 import { Refusal } from './Refusal';
+import { catalogueRow } from './refusal-catalogue';
 import { $fault, $refusals } from './refusals';
 import { Scan } from './scan/Scan';
 import { $isUnsettled, continueAsked } from './status';
@@ -124,7 +125,7 @@ export function CodeForm() {
       {(refusal !== null || isUsedUp) && (
         <div id={help}>
           <Suspense>
-            <HelpLink />
+            <HelpLink row={refusal ? catalogueRow(refusal) : undefined} />
           </Suspense>
         </div>
       )}

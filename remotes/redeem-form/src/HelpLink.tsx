@@ -1,35 +1,21 @@
-import {
-  $isUsedUp,
-  $redemptions,
-  $refusal,
-  Link,
-  type RefusalReason,
-  SupportLink,
-  useUnit,
-} from '@redeem/platform';
+import { $isUsedUp, $redemptions, $refusal, Link, SupportLink, useUnit } from '@redeem/platform';
 
 import styles from './HelpLink.module.css';
 import { useLaterTexts } from './later/later-texts';
 import { LookAlikes } from './LookAlikes';
+import type { CatalogueRow } from './refusal-catalogue';
 import { useTexts } from './texts';
 
-/** What helps after an error without a name of its own, and after a refusal that only a newer shell knows. */
-const UNNAMED = '/support#expired';
+/** What helps after an error without a name of its own. */
+const UNNAMED = { help: '/support#expired', isUnused: false };
 
-/** For each refusal its entry of the FAQ. Whole addresses: the gate compares them with what support has. */
-const ENTRY_BY_REASON: Readonly<Record<RefusalReason, string>> = {
-  'not-found': '/support#not-accepted',
-  'wrong-territory': '/support#wrong-country',
-  expired: '/support#expired',
-  captcha: '/support#robot-check',
-  unexpected: UNNAMED,
-};
-
-/** Whatever the code is worth, these refusals have taken nothing of it. They name the support contact themselves. */
-const UNUSED: readonly (RefusalReason | null)[] = ['wrong-territory', 'captcha'];
+interface HelpLinkProps {
+  /** What is said of the refusal; undefined where it has no words of its own, and where the code is used. */
+  row: CatalogueRow | undefined;
+}
 
 /** What helps with a code that cannot be used, and where more is said; the alert itself stays short. */
-export function HelpLink() {
+export function HelpLink({ row }: HelpLinkProps) {
   const { t } = useTexts();
   const texts = useLaterTexts();
   const { refusal, isUsedUp, redemptions } = useUnit({
@@ -40,15 +26,15 @@ export function HelpLink() {
   if (refusal === null && !isUsedUp) return null;
   const isProcessed = redemptions.some(({ by }) => by === 'exchange');
   const used = isProcessed ? '/support#already-processed' : '/support#already-redeemed';
-  const entry = refusal === null ? used : (ENTRY_BY_REASON[refusal] ?? UNNAMED);
+  const { help, isUnused = false } = refusal === null ? { help: used } : (row ?? UNNAMED);
   return (
     <div className={styles.help}>
-      {UNUSED.includes(refusal) && <p>{texts['code.unused']}</p>}
+      {isUnused && <p>{texts['code.unused']}</p>}
       <LookAlikes />
       <p>
-        <Link to={entry}>{t('err.help')}</Link>
+        <Link to={help}>{t('err.help')}</Link>
       </p>
-      {!UNUSED.includes(refusal) && (
+      {!isUnused && (
         <p>
           <SupportLink />
         </p>

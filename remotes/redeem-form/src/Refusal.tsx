@@ -1,7 +1,8 @@
 import { Notice } from '@redeem/kit';
-import { type RefusalReason, useCommonTexts } from '@redeem/platform';
+import { GenericError, type RefusalReason, useCommonTexts } from '@redeem/platform';
 
-import { RefusalText } from './RefusalText';
+import { catalogueRow } from './refusal-catalogue';
+import { useTexts } from './texts';
 
 interface RefusalProps {
   reason: RefusalReason;
@@ -9,10 +10,11 @@ interface RefusalProps {
 
 /** Why the code is refused; the field announces it. */
 export function Refusal({ reason }: RefusalProps) {
-  const { t } = useCommonTexts();
+  const common = useCommonTexts();
+  const { t } = useTexts();
   return (
-    <Notice tone="danger" toneLabel={t('a11y.errorPrefix')}>
-      <RefusalText reason={reason} />
+    <Notice tone="danger" toneLabel={common.t('a11y.errorPrefix')}>
+      {catalogueRow(reason)?.text(t) ?? <GenericError />}
     </Notice>
   );
 }
