@@ -29,7 +29,6 @@ describe.each(ENGINES)('asked about a demo code, the service on %s', (engine) =>
 
   test('knows an expectation for every code of the catalogue', () => {
     const expected = new Set(EXPECTED.map(({ code }) => code));
-    expect(DEMO_CODES.map(({ code }) => code)).toHaveLength(41);
     expect(DEMO_CODES.filter(({ code }) => !expected.has(code))).toEqual([]);
   });
 

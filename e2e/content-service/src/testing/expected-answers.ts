@@ -1,3 +1,4 @@
+import { REFUSED } from '../seed/codes/refused';
 import {
   bad,
   behindCaptcha,
@@ -42,10 +43,11 @@ export const EXPECTED: Expectation[] = [
   good('METAF46FJXVQ', 'nothing known', { metadata: { content_items: [{}] } }),
 
   bad('NADAGGAF9HPM', 'never issued', OFFER_NOT_FOUND),
-  bad('VACANTKQMEXR', 'no reason given', { status: 'error' }),
-  bad('EXPVCRH4KCNV', 'expired', { status: 'error', error: 'OfferExpired' }),
-  bad('PENDRP46H39G', 'pending', { status: 'error', error: 'OfferPending' }),
-  bad('ERRQJA6DKW9F', 'unheard-of reason', { status: 'error', error: 'SomethingElse' }),
+  ...REFUSED.flatMap(({ code, what, refused }) =>
+    refused
+      ? bad(code, what, { status: 'error', ...(refused.reason && { error: refused.reason }) })
+      : [],
+  ),
   bad('TERR4RN4HDRR', 'wrong territory', { status: 'error', error: 'InvalidTerritory' }),
   good('TERR4RN4HDRR', 'right territory', ordinary(1, ['googleplay', 'itunes']), 'cc=IM'),
 
