@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 
 import { FRENCH_SITE, SITE } from '../support/addresses';
+import { REFUSED_AT_ONCE } from '../support/error-catalogue';
 import { inksOf } from '../support/inks';
 import { expect, test } from '../support/visit';
 
@@ -222,14 +223,7 @@ test('each brand speaks of itself in its return policy', async ({ page }) => {
   await expect(page.getByText('Cinéma Chez Vous ne vend ni codes')).toBeVisible();
 });
 
-const ERRORS = [
-  ['NADAGGAF9HPM', 'not-accepted', 'OfferNotFound'],
-  ['EXPVCRH4KCNV', 'expired', 'OfferExpired'],
-  ['TERR4RN4HDRR', 'wrong-country', 'InvalidTerritory'],
-  ['PENDRP46H39G', 'expired', 'UnexpectedError'],
-] as const;
-
-for (const [code, anchor, error] of ERRORS) {
+for (const { mail, code, entry: anchor } of REFUSED_AT_ONCE) {
   test(`what is wrong with ${code} is explained at #${anchor}, and Back keeps the code`, async ({
     page,
     home,
@@ -245,7 +239,7 @@ for (const [code, anchor, error] of ERRORS) {
     await expect(page.locator(`#${anchor} summary`)).toBeFocused();
     await expect(page.locator(`#${anchor}`)).toBeInViewport();
     const contact = page.getByRole('region', { name: 'Contact us' }).getByRole('link');
-    const known = `Error: ${error}\r\nCountry: United States (US)\r\nTime: `;
+    const known = `Error: ${mail}\r\nCountry: United States (US)\r\nTime: `;
     await expect.poll(() => bodyOf(contact)).toContain(known);
     expect(await contact.getAttribute('href')).not.toContain(code);
 

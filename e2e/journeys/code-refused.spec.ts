@@ -1,25 +1,22 @@
 import { COOKIES } from '@redeem/contracts';
 
 import { SITE } from '../support/addresses';
+import * as catalogue from '../support/error-catalogue';
 import { Home } from '../support/home';
 import { expect, test } from '../support/visit';
 
-const NOT_FOUND =
-  "This redemption code doesn't appear to be valid. Please check the code on your insert and try again.";
-const GENERIC = 'We encountered an error. Please try again.';
+const NOT_FOUND = catalogue.NOT_FOUND.en;
+const GENERIC = catalogue.GENERIC.en;
 const WRONG_COUNTRY =
   'This code is not valid for the selected country. Please verify the Location link at the bottom of the page and change it if needed. Otherwise, contact customer support at digitalsupport@example.com. Selected country: United States';
 
-const REFUSED = [
-  ['a code nobody has issued', 'NADAGGAF9HPM', NOT_FOUND],
-  ['a code refused without a reason', 'VACANTKQMEXR', NOT_FOUND],
-  ['a code that has expired', 'EXPVCRH4KCNV', 'This redemption code has expired.'],
-  ['a code that is not on sale yet', 'PENDRP46H39G', GENERIC],
-  ['a code refused for a reason unheard of', 'ERRQJA6DKW9F', GENERIC],
-  ['a code of another country', 'TERR4RN4HDRR', WRONG_COUNTRY],
+const REFUSED: readonly (readonly [what: string, code: string, text: string])[] = [
+  ...catalogue.REFUSED_AT_ONCE.map(
+    ({ error, code, text }) => [`a code that meets ${error}`, code, text.en] as const,
+  ),
   ['a code of an owner that is not supported', 'UNVNTVHQDXFW', NOT_FOUND],
   ['a code of an owner that may not be supported', 'UNVMT3WYXNXR', NOT_FOUND],
-] as const;
+];
 
 for (const [what, code, text] of REFUSED) {
   test(`a visitor with ${what} is told so and goes no further @spec-5.3 @spec-5.18`, async ({

@@ -29,13 +29,13 @@ for (const { territory, lang, prefix } of READERS) {
       const home = new Home(page, lang);
       await home.open();
 
-      for (const { error, code, entry, text } of REFUSALS) {
+      for (const { error, code, entry, text, after } of REFUSALS) {
         await test.step(error, async () => {
           await home.field.fill(code);
-          if (error === 'a bundle error') await home.goOn();
+          if (after === 'exchange') await home.goOn();
 
           // The first captcha is no error yet (decisions, 28).
-          if (error === 'InvalidCaptcha') {
+          if (after === 'captcha') {
             await expect(new Captcha(page, lang).reason).toHaveText(text[lang]);
           } else await expect(home.refusal).toHaveText(`${prefix} ${text[lang]}`);
           await expect(home.help).toHaveAttribute('href', `/support#${entry}`);

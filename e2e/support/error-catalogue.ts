@@ -1,3 +1,5 @@
+import type { RefusalReason } from '@redeem/store/testing';
+
 import { THIRD_PARTIES } from './addresses';
 import type { Wording } from './visitors';
 
@@ -15,7 +17,7 @@ interface RedeemedEntry extends CatalogueEntry<string[]> {
   links: string[];
 }
 
-const NOT_FOUND = {
+export const NOT_FOUND = {
   en: "This redemption code doesn't appear to be valid. Please check the code on your insert and try again.",
   fr: 'Ce code ne semble pas valide. Veuillez vérifier le code figurant sur votre encart et réessayer.',
   'fr-CA':
@@ -24,55 +26,93 @@ const NOT_FOUND = {
 };
 
 // It stays English in French locales.
-const GENERIC = {
+export const GENERIC = {
   en: 'We encountered an error. Please try again.',
   fr: 'We encountered an error. Please try again.',
   'fr-CA': 'We encountered an error. Please try again.',
   de: 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.',
 };
 
-/** Why a code is refused. */
-export const REFUSALS: readonly CatalogueEntry<string>[] = [
-  { error: 'OfferNotFound', code: 'NADAGGAF9HPM', entry: 'not-accepted', text: NOT_FOUND },
-  { error: 'an error with no value', code: 'VACANTKQMEXR', entry: 'not-accepted', text: NOT_FOUND },
-  {
-    error: 'InvalidTerritory',
-    code: 'TERR4RN4HDRR',
-    entry: 'wrong-country',
-    text: {
-      en: 'This code is not valid for the selected country. Please verify the Location link at the bottom of the page and change it if needed. Otherwise, contact customer support at digitalsupport@example.com. Selected country: United States',
-      fr: 'Ce code n’est pas valide pour le pays sélectionné. Vérifiez le pays choisi sous « Pays ou région » en bas de la page et modifiez-le si nécessaire. Sinon, contactez le service client à l’adresse digitalsupport@example.com. Pays sélectionné : France',
-      'fr-CA':
-        'Ce code n’est pas valide pour le pays sélectionné. Vérifiez le pays choisi sous « Pays ou région » au bas de la page et modifiez-le au besoin. Sinon, communiquez avec le service à la clientèle à digitalsupport@example.com. Pays sélectionné : Canada',
-      de: 'Dieser Code ist für das ausgewählte Land nicht gültig. Prüfen Sie unten auf der Seite unter „Land oder Region“, ob das richtige Land gewählt ist, und ändern Sie es bei Bedarf. Andernfalls wenden Sie sich bitte an den Kundenservice unter hilfe@example.com. Ausgewähltes Land: Deutschland',
+interface RefusedEntry extends CatalogueEntry<string> {
+  /** What comes before the text, besides the code: the exchange of a bundle, or a captcha. */
+  after?: 'exchange' | 'captcha';
+}
+
+/** By reason, the errors that stand for it, its own first. The compiler names a reason without a row. */
+const BY_REASON: Readonly<Record<RefusalReason, readonly RefusedEntry[]>> = {
+  'not-found': [
+    { error: 'OfferNotFound', code: 'NADAGGAF9HPM', entry: 'not-accepted', text: NOT_FOUND },
+    {
+      error: 'an error with no value',
+      code: 'VACANTKQMEXR',
+      entry: 'not-accepted',
+      text: NOT_FOUND,
     },
-  },
-  { error: 'OfferPending', code: 'PENDRP46H39G', entry: 'expired', text: GENERIC },
-  { error: 'an unknown error', code: 'ERRQJA6DKW9F', entry: 'expired', text: GENERIC },
-  { error: 'a bundle error', code: 'PKFADYDYMTRM', entry: 'expired', text: GENERIC },
-  {
-    error: 'OfferExpired',
-    code: 'EXPVCRH4KCNV',
-    entry: 'expired',
-    text: {
-      en: 'This redemption code has expired.',
-      fr: 'Ce code a expiré.',
-      'fr-CA': 'Ce code a expiré.',
-      de: 'Dieser Code ist abgelaufen.',
+  ],
+  'wrong-territory': [
+    {
+      error: 'InvalidTerritory',
+      code: 'TERR4RN4HDRR',
+      entry: 'wrong-country',
+      text: {
+        en: 'This code is not valid for the selected country. Please verify the Location link at the bottom of the page and change it if needed. Otherwise, contact customer support at digitalsupport@example.com. Selected country: United States',
+        fr: 'Ce code n’est pas valide pour le pays sélectionné. Vérifiez le pays choisi sous « Pays ou région » en bas de la page et modifiez-le si nécessaire. Sinon, contactez le service client à l’adresse digitalsupport@example.com. Pays sélectionné : France',
+        'fr-CA':
+          'Ce code n’est pas valide pour le pays sélectionné. Vérifiez le pays choisi sous « Pays ou région » au bas de la page et modifiez-le au besoin. Sinon, communiquez avec le service à la clientèle à digitalsupport@example.com. Pays sélectionné : Canada',
+        de: 'Dieser Code ist für das ausgewählte Land nicht gültig. Prüfen Sie unten auf der Seite unter „Land oder Region“, ob das richtige Land gewählt ist, und ändern Sie es bei Bedarf. Andernfalls wenden Sie sich bitte an den Kundenservice unter hilfe@example.com. Ausgewähltes Land: Deutschland',
+      },
     },
-  },
-  {
-    error: 'InvalidCaptcha',
-    code: 'GATEWKV6DPN9',
-    entry: 'robot-check',
-    text: {
-      en: 'Invalid CAPTCHA verification. Please try again.',
-      fr: 'La vérification CAPTCHA n’est pas valide. Veuillez réessayer.',
-      'fr-CA': 'La vérification CAPTCHA n’est pas valide. Veuillez réessayer.',
-      de: 'Die CAPTCHA-Prüfung ist ungültig. Bitte versuchen Sie es erneut.',
+  ],
+  expired: [
+    {
+      error: 'OfferExpired',
+      code: 'EXPVCRH4KCNV',
+      entry: 'expired',
+      text: {
+        en: 'This redemption code has expired.',
+        fr: 'Ce code a expiré.',
+        'fr-CA': 'Ce code a expiré.',
+        de: 'Dieser Code ist abgelaufen.',
+      },
     },
-  },
-];
+  ],
+  captcha: [
+    {
+      error: 'InvalidCaptcha',
+      code: 'GATEWKV6DPN9',
+      entry: 'robot-check',
+      after: 'captcha',
+      text: {
+        en: 'Invalid CAPTCHA verification. Please try again.',
+        fr: 'La vérification CAPTCHA n’est pas valide. Veuillez réessayer.',
+        'fr-CA': 'La vérification CAPTCHA n’est pas valide. Veuillez réessayer.',
+        de: 'Die CAPTCHA-Prüfung ist ungültig. Bitte versuchen Sie es erneut.',
+      },
+    },
+  ],
+  unexpected: [
+    { error: 'OfferPending', code: 'PENDRP46H39G', entry: 'expired', text: GENERIC },
+    { error: 'an unknown error', code: 'ERRQJA6DKW9F', entry: 'expired', text: GENERIC },
+    {
+      error: 'a bundle error',
+      code: 'PKFADYDYMTRM',
+      entry: 'expired',
+      after: 'exchange',
+      text: GENERIC,
+    },
+  ],
+};
+
+/** Why a code is refused, and what a mail to support calls it. */
+export const REFUSALS = Object.entries(BY_REASON).flatMap(([reason, entries]) =>
+  entries.map((entry) => ({
+    ...entry,
+    mail: reason === 'unexpected' ? 'UnexpectedError' : (entries[0]?.error ?? reason),
+  })),
+);
+
+/** The refusals that follow a typed code at once. */
+export const REFUSED_AT_ONCE = REFUSALS.filter(({ after }) => after === undefined);
 
 /** Where a code went that was redeemed earlier: what is said of it, line by line. */
 export const REDEEMED: readonly RedeemedEntry[] = [
