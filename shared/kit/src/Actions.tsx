@@ -6,7 +6,7 @@ interface ActionsProps {
   children: ReactNode;
 }
 
-/** Buttons side by side, as far as there is room. */
+/** Buttons in a row, which wrap where there is no room. */
 export function Actions({ children }: ActionsProps) {
   return <div className={styles.actions}>{children}</div>;
 }

@@ -6,7 +6,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short mark beside a name: "4K UHD". */
+/** A short label beside a name, as "4K UHD". */
 export function Badge({ children }: BadgeProps) {
   return <span className={styles.badge}>{children}</span>;
 }

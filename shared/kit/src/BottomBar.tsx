@@ -10,8 +10,8 @@ interface BottomBarProps {
 }
 
 /**
- * What must never be out of sight: on a small screen it stays at the bottom of it for as long as any
- * of its parent is shown. There the parent must be a column (flex) in which this comes last.
+ * A bar that stays at the bottom of a small screen while any part of its parent is visible. There the parent must
+ * be a flex column with this bar as its last child.
  */
 export function BottomBar({ children }: BottomBarProps) {
   return (

@@ -8,7 +8,7 @@ import { ButtonLink } from './ButtonLink';
 afterEach(cleanup);
 
 describe('Button', () => {
-  test('the visitor presses it', async () => {
+  test('calls onClick when it is pressed', async () => {
     const onClick = rs.fn();
     render(<Button onClick={onClick}>Continue</Button>);
 
@@ -17,7 +17,7 @@ describe('Button', () => {
     expect(onClick).toHaveBeenCalledTimes(1);
   });
 
-  test('it submits a form only when told to', async () => {
+  test('submits a form only with type submit', async () => {
     const onSubmit = rs.fn((event: { preventDefault: () => void }) => {
       event.preventDefault();
     });
@@ -35,7 +35,7 @@ describe('Button', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  test('while its work goes on it keeps its name and the focus and does nothing more', async () => {
+  test('keeps name and focus and ignores presses while it is busy', async () => {
     const onClick = rs.fn();
     const onSubmit = rs.fn();
     const form = (busy: boolean) => (
@@ -55,13 +55,13 @@ describe('Button', () => {
     expect(onClick).not.toHaveBeenCalled();
     expect(onSubmit).not.toHaveBeenCalled();
     expect(screen.getByRole('button', { name: 'Continue' })).toBe(button);
-    // What is busy may be held back from those who hear the page.
+    // A screen reader may hide an element with aria-busy.
     expect(button.hasAttribute('aria-busy')).toBe(false);
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(document.activeElement).toBe(button);
   });
 
-  test('an inactive one is exposed as disabled, and hears a press, which leaves the focus', async () => {
+  test('is exposed as disabled and accepts a press without taking the focus when it is inactive', async () => {
     const onClick = rs.fn();
     render(
       <>
@@ -82,7 +82,7 @@ describe('Button', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox'));
   });
 
-  test('a disabled one cannot be pressed', async () => {
+  test('ignores presses when it is disabled', async () => {
     const onClick = rs.fn();
     render(
       <Button disabled onClick={onClick}>
@@ -95,7 +95,7 @@ describe('Button', () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
-  test('a listener hears what is shown and hidden, and the longer name', () => {
+  test('exposes its expanded state and its longer name', () => {
     render(
       <Button expanded={false} label="Location: United States">
         Location
@@ -109,7 +109,7 @@ describe('Button', () => {
 });
 
 describe('ButtonLink', () => {
-  test('it is a link, and a new tab learns nothing about this one', () => {
+  test('is a link without opener and referrer when it opens a new tab', () => {
     render(
       <ButtonLink href="https://retailer.example/" target="_blank">
         Learn More

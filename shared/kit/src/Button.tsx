@@ -10,17 +10,17 @@ interface ButtonProps {
   variant?: ButtonVariant | undefined;
   type?: 'button' | 'submit' | undefined;
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
-  /** Its work is going on: it keeps focus and name, and does nothing more when pressed. */
+  /** Its work is in progress: it keeps focus and name, and ignores presses. */
   busy?: boolean | undefined;
   disabled?: boolean | undefined;
   /**
-   * Exposed as disabled, but it can be focused and pressed: `onClick` says why nothing happens. A
-   * press takes no focus from a field.
+   * Exposed as disabled, but it can be focused and pressed: `onClick` shows why nothing happens. A press does
+   * not take the focus from a field.
    */
   inactive?: boolean | undefined;
-  /** As wide as its place. */
+  /** Fills the width of its container. */
   wide?: boolean | undefined;
-  /** A longer accessible name; it must begin with the visible words. */
+  /** A longer accessible name, which must start with the visible label. */
   label?: string | undefined;
   describedBy?: string | undefined;
   /** For a button that shows and hides something. */
@@ -54,7 +54,7 @@ export function Button({
       type={type}
       className={classNames(buttonClass(variant, wide), inactive && styles.inactive)}
       disabled={disabled}
-      // Not `aria-busy`: a screen reader may hide what is, with the focus in it.
+      // Not `aria-busy`: a screen reader may hide a busy element, also if it has the focus.
       aria-disabled={busy || inactive || undefined}
       aria-label={label}
       aria-describedby={describedBy}
@@ -65,7 +65,7 @@ export function Button({
         if (inactive) event.preventDefault();
       }}
       onClick={(event) => {
-        // Also what keeps Enter in a form's field from submitting it again.
+        // This also stops Enter in a field of the form from submitting it again.
         if (busy) event.preventDefault();
         else onClick?.(event);
       }}

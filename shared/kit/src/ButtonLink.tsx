@@ -9,13 +9,13 @@ interface ButtonLinkProps {
   variant?: ButtonVariant | undefined;
   wide?: boolean | undefined;
   target?: '_blank' | undefined;
-  /** A longer accessible name; it must begin with the visible words. */
+  /** A longer accessible name, which must start with the visible label. */
   label?: string | undefined;
   lang?: string | undefined;
   onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 }
 
-/** A link that looks like a button: it goes somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({
   children,
   href,

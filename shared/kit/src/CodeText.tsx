@@ -6,7 +6,7 @@ interface CodeTextProps {
   code: string;
 }
 
-/** A code in blocks of four that is copied, searched and read out as it is. */
+/** A code that is shown in blocks of four, but copied, searched and read aloud as one word. */
 export function CodeText({ code }: CodeTextProps) {
   return (
     <code className={styles.code} translate="no">
@@ -20,7 +20,7 @@ export function CodeText({ code }: CodeTextProps) {
   );
 }
 
-/** A code printed with spaces has its blocks already. */
+/** A code with spaces has its blocks already. */
 function blocksOf(code: string): string[] {
   return isSpaced(code) ? code.split(/(?<=\s)/) : (code.match(/.{1,4}/g) ?? []);
 }

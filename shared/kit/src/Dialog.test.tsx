@@ -10,13 +10,13 @@ beforeAll(pressDeliberately);
 afterEach(cleanup);
 
 describe('Dialog', () => {
-  test('it is not there until it is opened', () => {
+  test('renders nothing until it is opened', () => {
     render(terms({ open: false }));
 
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('it opens as a modal named by its title', () => {
+  test('opens as a modal dialog named by its title', () => {
     const showModal = rs.spyOn(HTMLDialogElement.prototype, 'showModal');
 
     render(terms({}));
@@ -26,7 +26,7 @@ describe('Dialog', () => {
     showModal.mockRestore();
   });
 
-  test('the close button asks to close', async () => {
+  test('calls onClose when its close button is pressed', async () => {
     const onClose = rs.fn();
     render(terms({ onClose }));
 
@@ -35,7 +35,7 @@ describe('Dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('Escape asks to close, and leaves the closing to the page', () => {
+  test('calls onClose on Escape and stays open until the page closes it', () => {
     const onClose = rs.fn();
     render(terms({ onClose }));
 
@@ -48,7 +48,7 @@ describe('Dialog', () => {
     expect(notPrevented).toBe(false);
   });
 
-  test('a click beside it asks to close, a click in it does not', async () => {
+  test('calls onClose on a click on the backdrop and not on a click inside', async () => {
     const onClose = rs.fn();
     render(terms({ onClose }));
 
@@ -60,7 +60,7 @@ describe('Dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('a browser that closed it by itself is believed', () => {
+  test('calls onClose when the browser has closed it', () => {
     const onClose = rs.fn();
     render(terms({ onClose }));
 
@@ -69,7 +69,7 @@ describe('Dialog', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  test('React trying it out in development does not close it', async () => {
+  test('stays open when React mounts it twice in Strict Mode', async () => {
     const onClose = rs.fn();
 
     render(<StrictMode>{terms({ onClose })}</StrictMode>);

@@ -3,19 +3,19 @@ import { useId, type ReactNode } from 'react';
 import styles from './Dialog.module.css';
 import { guardPresses, holdPresses } from './press-guard';
 
-/** Tells a dialog that React took away from one that the browser closed. */
+/** Distinguishes a dialog that React removed from one that the browser closed. */
 const UNMOUNTED = 'unmounted';
 
 interface DialogProps {
   open: boolean;
-  /** The visitor wants out: Escape, the close button or a click beside the dialog. */
+  /** The visitor closes the dialog: Escape, the close button or a click on the backdrop. */
   onClose: () => void;
   title: ReactNode;
   closeLabel: string;
   children: ReactNode;
 }
 
-/** A modal dialog. Focus goes in, stays in, and returns to where it came from. */
+/** A modal dialog. The focus moves into it, stays in it, and returns when it closes. */
 export function Dialog({ open, onClose, title, closeLabel, children }: DialogProps) {
   const titleId = useId();
   if (!open) return null;
@@ -28,7 +28,7 @@ export function Dialog({ open, onClose, title, closeLabel, children }: DialogPro
         event.preventDefault();
         onClose();
       }}
-      // Browsers close on a second Escape whatever the page says.
+      // Browsers close a dialog on a second Escape, even if the page prevents it.
       onClose={({ currentTarget }) => {
         if (!currentTarget.open && currentTarget.returnValue !== UNMOUNTED) onClose();
       }}
@@ -53,14 +53,14 @@ export function Dialog({ open, onClose, title, closeLabel, children }: DialogPro
   );
 }
 
-/** Closing before the element goes is what gives the focus back. */
+/** Closes the dialog before React removes it, which returns the focus. */
 function showWhileMounted(dialog: HTMLDialogElement) {
   dialog.returnValue = '';
   dialog.showModal();
   const release = guardPresses(dialog);
   return () => {
     release?.();
-    // The page below is new under the pointer.
+    // After the dialog the page is under the pointer.
     holdPresses();
     dialog.close(UNMOUNTED);
   };

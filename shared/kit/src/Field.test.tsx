@@ -8,7 +8,7 @@ import { Field } from './Field';
 afterEach(cleanup);
 
 describe('Field', () => {
-  test('what the visitor types is told as text', async () => {
+  test('reports the typed text', async () => {
     const typed = rs.fn();
     function Form() {
       const [code, setCode] = useState('');
@@ -30,7 +30,7 @@ describe('Field', () => {
     expect(typed.mock.calls).toEqual([['A'], ['AB']]);
   });
 
-  test('the text is left alone when an input method composes it, until that ends', () => {
+  test('keeps the text unchanged while an input method composes it', () => {
     const typed = rs.fn();
     function Form() {
       const [code, setCode] = useState('');
@@ -62,7 +62,7 @@ describe('Field', () => {
     ]);
   });
 
-  test('a listener hears the label, then the hint, the error and what else is said about it', () => {
+  test('is announced with label, hint, error and further descriptions', () => {
     render(
       <>
         <Field
@@ -82,7 +82,7 @@ describe('Field', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('the place where an error is announced is there before the error', () => {
+  test('has the live region of its error before the error', () => {
     const field = (error?: string) => (
       <Field label="Your code" error={error} value="" onChange={rs.fn()} />
     );
@@ -98,7 +98,7 @@ describe('Field', () => {
     expect(alert.textContent).toBe('It has expired');
   });
 
-  test('a form says how its field is to be filled in', () => {
+  test('passes the attributes of the form to the input', () => {
     render(
       <Field
         label="Your code"

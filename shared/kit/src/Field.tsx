@@ -5,11 +5,11 @@ import styles from './Field.module.css';
 import type { FieldProps } from './field-props';
 import { isShown } from './is-shown';
 
-/** A labelled line of text, with what helps and what is wrong tied to it. */
+/** A labelled text field with its help and its error. */
 export function Field({ ref, ...props }: FieldProps) {
   const { label, hint, error, invalid, describedBy, adornment, code } = props;
   const id = useId();
-  // An input method that finds its text rewritten starts over behind it, and letters multiply.
+  // If its text is rewritten, an input method starts again behind it and repeats letters.
   const [composed, setComposed] = useState<string | null>(null);
   const hintId = isShown(hint) ? `${id}-hint` : undefined;
   const errorId = isShown(error) ? `${id}-error` : undefined;

@@ -8,7 +8,7 @@ afterEach(cleanup);
 const LABELS = { ratingLabel: 'Rating', runtimeLabel: 'Minutes' };
 
 describe('FilmWords', () => {
-  test('a film is told by its name, rating and minutes', () => {
+  test('shows name, rating and minutes', () => {
     const { container } = render(
       <FilmWords name="The Long Coast" rating="PG" runtime={118} {...LABELS}>
         <p>4K UHD</p>
@@ -19,7 +19,7 @@ describe('FilmWords', () => {
     expect(paragraphs(container)).toEqual(['Rating PG', '118 Minutes', '4K UHD']);
   });
 
-  test('what is not known of it is left out', () => {
+  test('omits unknown data', () => {
     const { container } = render(
       <FilmWords name={null} rating={null} runtime={null} {...LABELS} />,
     );

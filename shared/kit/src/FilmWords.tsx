@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 import styles from './FilmWords.module.css';
 
 interface FilmWordsProps {
-  /** Null where nobody knows it. */
+  /** Null if it is unknown. */
   name: ReactNode;
   nameId?: string | undefined;
   rating: string | null;
   ratingLabel: string;
-  /** In minutes. */
+  /** The running time in minutes. */
   runtime: number | null;
   runtimeLabel: string;
-  /** What else is to be said of it. */
+  /** Further text about the film. */
   children?: ReactNode;
 }
 
-/** A film in words, beside its poster: name, rating and minutes, as far as they are known. */
+/** The known data of a film, beside its poster: name, rating and minutes. */
 export function FilmWords({
   name,
   nameId,

@@ -3,16 +3,16 @@ import { Fragment, type ReactNode, type Ref } from 'react';
 import styles from './Hero.module.css';
 
 interface HeroProps {
-  /** The page's one h1; it takes the focus after a change of route. */
+  /** The only h1 of the page, which gets the focus after a change of route. */
   title: ReactNode;
-  /** A sentence or more, of which none is broken where there is room for it. */
+  /** One or more sentences. A sentence wraps only where there is no room for it. */
   lead?: string | undefined;
-  /** What to do here: the form, on a lit panel. */
+  /** The form, on a bright panel. */
   children?: ReactNode;
   titleRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
-/** The brand's art (`--image-hero`, set by the shell) with a promise on it and the way to it. */
+/** The brand's artwork (`--image-hero`, set by the shell) with heading and form. */
 export function Hero({ title, lead, children, titleRef }: HeroProps) {
   return (
     <div className={styles.hero}>

@@ -5,7 +5,7 @@ import { List } from './List';
 
 afterEach(cleanup);
 
-test('a list without bullets is one to Safari too, and is called by its name', () => {
+test('List has the list role, for Safari, and its name', () => {
   render(
     <List label="Retailers">
       <li>Vudu</li>

@@ -7,14 +7,14 @@ interface ListProps {
   /** Its items, each a list item. */
   children: ReactNode;
   label?: string | undefined;
-  /** `dense`: small things, close together. `tiles`: side by side where there is room. */
+  /** `dense`: small items, close together. `tiles`: side by side where there is room. */
   layout?: 'rows' | 'dense' | 'tiles' | undefined;
 }
 
-/** Things of one kind. An item can ask for the list's width: it is their container. */
+/** A list of items. It is the container of their container queries. */
 export function List({ children, label, layout = 'rows' }: ListProps) {
   return (
-    // Lists without bullets are no lists to Safari unless they say so.
+    // Safari does not expose lists without bullets as lists unless they have the role.
     <ul
       className={classNames(styles.list, layout !== 'rows' && styles[layout])}
       role="list"

@@ -6,12 +6,12 @@ import { VisuallyHidden } from './VisuallyHidden';
 interface LiveRegionProps {
   /** `polite` waits until the visitor pauses, `assertive` interrupts. */
   urgency?: 'polite' | 'assertive' | undefined;
-  /** Heard only. */
+  /** For screen readers only. */
   hidden?: boolean | undefined;
   children?: ReactNode;
 }
 
-/** Says what changes inside it. It must be on the page before there is anything to say. */
+/** A region whose changes screen readers announce. It must be on the page before its content. */
 export function LiveRegion({ urgency = 'polite', hidden = false, children }: LiveRegionProps) {
   return (
     <div

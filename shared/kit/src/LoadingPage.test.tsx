@@ -6,7 +6,7 @@ import { Skeleton } from './Skeleton';
 
 afterEach(cleanup);
 
-test('who hears a page that is loading hears that, and nothing of its outline', () => {
+test('LoadingPage announces its label and hides its skeletons from screen readers', () => {
   const { container } = render(
     <LoadingPage label="Loading…">
       <Skeleton shape="box" />
@@ -15,7 +15,7 @@ test('who hears a page that is loading hears that, and nothing of its outline', 
 
   const busy = container.querySelector('[aria-busy="true"]');
   expect(screen.getByRole('status').textContent).toBe('Loading…');
-  // What is busy may be held back; that it is must not be.
+  // A screen reader may hide a busy element, but not its label.
   expect(busy?.contains(screen.getByRole('status'))).toBe(false);
   for (const part of busy?.children ?? []) expect(part.getAttribute('aria-hidden')).toBe('true');
 });

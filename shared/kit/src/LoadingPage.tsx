@@ -7,13 +7,13 @@ import page from './Page.module.css';
 import { Skeleton } from './Skeleton';
 
 interface LoadingPageProps {
-  /** What is waited for, for those who hear the page. */
+  /** The text for screen readers: what the page is loading. */
   label: string;
-  /** The outline of what will be below the title. */
+  /** The skeletons below the title. */
   children: ReactNode;
 }
 
-/** The outline of a page whose content is on the way. What is there in no time is not announced by it. */
+/** The skeleton of a page that is loading. Screen readers announce it only if it takes long. */
 export function LoadingPage({ label, children }: LoadingPageProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { Notice } from './Notice';
 afterEach(cleanup);
 
 describe('Notice', () => {
-  test('a live one waits on the page until it has something to say', () => {
+  test('is an empty live region until it has a message', () => {
     const { rerender } = render(<Notice tone="success" live="status" />);
     const region = screen.getByRole('status');
     expect(region.childNodes).toHaveLength(0);
@@ -22,7 +22,7 @@ describe('Notice', () => {
     expect(region.textContent).toBe('Accepted');
   });
 
-  test('a refusal interrupts, and begins with the word for it', () => {
+  test('is an alert that starts with its tone', () => {
     render(
       <Notice tone="danger" live="alert" toneLabel="Error:">
         It has expired
@@ -32,7 +32,7 @@ describe('Notice', () => {
     expect(screen.getByRole('alert').textContent).toBe('Error: It has expired');
   });
 
-  test('one that was there from the start is not announced', () => {
+  test('is not announced when it is static', () => {
     render(<Notice tone="info">Standard definition</Notice>);
 
     expect(screen.getByText('Standard definition')).toBeTruthy();
@@ -42,7 +42,7 @@ describe('Notice', () => {
 });
 
 describe('LiveRegion', () => {
-  test('it is there, empty, before anything happens', () => {
+  test('is on the page before its content', () => {
     render(
       <>
         <LiveRegion />
@@ -54,7 +54,7 @@ describe('LiveRegion', () => {
     expect(screen.getByRole('alert').textContent).toBe('');
   });
 
-  test('a hidden one is still heard', () => {
+  test('is announced when it is visually hidden', () => {
     render(<LiveRegion hidden>Page loaded</LiveRegion>);
 
     expect(screen.getByRole('status').textContent).toBe('Page loaded');

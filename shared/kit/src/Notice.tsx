@@ -10,16 +10,16 @@ export type { NoticeTone } from './NoticeIcon';
 
 interface NoticeProps {
   tone: NoticeTone;
-  /** Nothing to say: nothing shown, but the live region is there and waits. */
+  /** Empty: nothing is visible, but the live region is on the page. */
   children?: ReactNode;
-  /** Whether and how it is announced; then the notice stays on the page and only its text changes. */
+  /** How screen readers announce it. The notice then stays on the page, and only its text changes. */
   live?: 'status' | 'alert' | 'off' | undefined;
-  /** What the colour and the icon say, for those who hear the page ("Error:"). */
+  /** The meaning of colour and icon as text for screen readers ("Error:"). */
   toneLabel?: string | undefined;
   id?: string | undefined;
 }
 
-/** Tells what happened or what to mind. */
+/** A message about an event, or a warning. */
 export function Notice({ tone, children, live = 'off', toneLabel, id }: NoticeProps) {
   const box = isShown(children) && (
     <div className={classNames(styles.notice, styles[tone])}>

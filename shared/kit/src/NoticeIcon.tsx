@@ -13,7 +13,7 @@ interface NoticeIconProps {
   tone: NoticeTone;
 }
 
-/** A shape of its own for each tone, so that colour is never the only difference. */
+/** An icon with a different shape for each tone, so that colour is never the only difference. */
 export function NoticeIcon({ tone }: NoticeIconProps) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">

@@ -39,7 +39,7 @@ describe('CodeText', () => {
     },
   );
 
-  test('the visitor sees blocks of four', () => {
+  test('shows blocks of four', () => {
     const { container } = render(<CodeText code="ABCDEFGH2345WX" />);
 
     const blocks = Array.from(container.querySelectorAll('span'), (span) => span.textContent);
@@ -48,7 +48,7 @@ describe('CodeText', () => {
 });
 
 describe('Card', () => {
-  test('it can be an item of a list or an article named by its heading', () => {
+  test('is a list item or an article named by its heading', () => {
     render(
       <ul>
         <Card as="li" foot={<a href="/x">Redeem Now</a>}>
@@ -62,7 +62,7 @@ describe('Card', () => {
 });
 
 describe('Spinner', () => {
-  test('it says what is waited for, or nothing', () => {
+  test('has its text as name, or none', () => {
     const { container, rerender } = render(<Spinner label="Loading…" />);
     expect(container.textContent).toBe('Loading…');
 

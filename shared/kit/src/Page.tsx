@@ -4,19 +4,19 @@ import { classNames } from './class-names';
 import styles from './Page.module.css';
 
 interface PageProps {
-  /** The page's one h1; it takes the focus after a change of route. */
+  /** The only h1 of the page, which gets the focus after a change of route. */
   title: ReactNode;
   /** A sentence below the title. */
   lead?: ReactNode;
   children?: ReactNode;
-  /** `reading`: as wide as a line is good to read. */
+  /** `reading`: a good width for lines of text. */
   width?: 'page' | 'reading' | undefined;
-  /** With the brand's art above the title, where there is little else to show. */
+  /** Shows the brand's artwork above the title, for pages with little content. */
   banner?: boolean | undefined;
   titleRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
-/** A page's title and the column its parts stand in. It belongs inside the shell's `<main>`. */
+/** The title of a page and the column of its parts, inside the shell's `<main>`. */
 export function Page({ title, lead, children, width = 'page', banner, titleRef }: PageProps) {
   return (
     <div className={classNames(styles.page, width === 'reading' && styles.reading)}>

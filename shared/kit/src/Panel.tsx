@@ -5,11 +5,11 @@ import styles from './Panel.module.css';
 
 interface PanelProps {
   children: ReactNode;
-  /** It lies on the hero. */
+  /** True on the hero. */
   lit?: boolean | undefined;
 }
 
-/** The sheet a page's main matter lies on. */
+/** The surface of a page's main content. */
 export function Panel({ children, lit = false }: PanelProps) {
   return <div className={classNames(styles.panel, lit && styles.lit)}>{children}</div>;
 }

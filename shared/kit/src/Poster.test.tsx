@@ -6,7 +6,7 @@ import { Poster } from './Poster';
 afterEach(cleanup);
 
 describe('Poster', () => {
-  test('its room is kept while it is on its way', () => {
+  test('reserves its space while it loads', () => {
     render(<Poster url="/poster.svg" alt="The Long Coast" />);
 
     const image = screen.getByRole('img', { name: 'The Long Coast' });
@@ -14,14 +14,14 @@ describe('Poster', () => {
     expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['400', '600']);
   });
 
-  test('a title without a poster has a picture of the house under the same name', () => {
+  test('shows a placeholder of the brand under the same name when there is no poster', () => {
     render(<Poster url={null} alt="The Long Coast" />);
 
     const art = screen.getByRole('img', { name: 'The Long Coast' });
     expect(art.tagName.toLowerCase()).toBe('svg');
   });
 
-  test('a poster that cannot be fetched is not seen, but still named', () => {
+  test('keeps its name and hides the image when it cannot be loaded', () => {
     render(<Poster url="/gone.svg" alt="The Long Coast" />);
     const image = screen.getByRole('img', { name: 'The Long Coast' });
 
@@ -33,7 +33,7 @@ describe('Poster', () => {
     expect(image.dataset['broken']).toBeUndefined();
   });
 
-  test('beside its written title it is decoration', () => {
+  test('is decoration beside its title', () => {
     render(<Poster alt="" />);
 
     expect(screen.queryByRole('img')).toBeNull();

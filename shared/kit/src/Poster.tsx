@@ -4,16 +4,16 @@ import styles from './Poster.module.css';
 import { PosterArt } from './PosterArt';
 
 interface PosterProps {
-  /** Nothing: the art that stands in for a poster is shown. */
+  /** Null shows a placeholder. */
   url?: string | null | undefined;
-  /** What it shows, the title of the film; empty where the title stands beside it. */
+  /** The title of the film; empty if the title is beside the poster. */
   alt: string;
   loading?: 'eager' | 'lazy' | undefined;
 }
 
 /**
- * A film's poster: 2:3, as wide as its place, whose room is kept before it comes and which is never
- * a broken image.
+ * A film's poster in the ratio 2:3, as wide as its container. Its space is reserved before it loads, and it is never
+ * shown as a broken image.
  */
 export function Poster({ url, alt, loading = 'lazy' }: PosterProps) {
   const hasImage = url !== undefined && url !== null && url !== '';
@@ -37,7 +37,7 @@ export function Poster({ url, alt, loading = 'lazy' }: PosterProps) {
   );
 }
 
-/** A broken image is made invisible, not removed: its text is still read out. */
+/** Hides a broken image instead of removing it, so that screen readers still read its text. */
 function markBroken({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
   currentTarget.dataset['broken'] = '';
 }

@@ -1,11 +1,11 @@
 import styles from './Poster.module.css';
 
 interface PosterArtProps {
-  /** Empty while it is only the ground below a real poster. */
+  /** Empty while it is the background of a real poster. */
   alt: string;
 }
 
-/** What stands in for a poster, in the brand's colours. */
+/** The placeholder of a poster, in the brand's colours. */
 export function PosterArt({ alt }: PosterArtProps) {
   return (
     <svg

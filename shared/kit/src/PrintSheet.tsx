@@ -11,15 +11,15 @@ interface Line {
 }
 
 interface PrintSheetProps {
-  /** Whose sheet it is. */
+  /** The heading of the sheet. */
   brand: string;
   title: string;
   records: readonly (readonly (Line | false)[])[];
-  /** Whom to ask about it. */
+  /** The contact on the sheet. */
   foot: string;
 }
 
-/** What is printed in the place of the page. On the screen it is not there, not even for hearing. */
+/** A sheet that is printed instead of the page. On the screen it is hidden, also for screen readers. */
 export function PrintSheet({ brand, title, records, foot }: PrintSheetProps) {
   return (
     <div ref={holdsSheet} className={styles.sheet}>

@@ -1,15 +1,15 @@
 import styles from './ProgressBar.module.css';
 
 interface ProgressBarProps {
-  /** How much is done. */
+  /** The finished amount. */
   value: number;
-  /** Of how much. */
+  /** The total amount. */
   max: number;
-  /** The id of the words that say the same. */
+  /** The id of the text with the same information. */
   labelledBy: string;
 }
 
-/** How far something has got, drawn below the words that say so. */
+/** A progress bar below the text with the same information. */
 export function ProgressBar({ value, max, labelledBy }: ProgressBarProps) {
   return <progress className={styles.bar} value={value} max={max} aria-labelledby={labelledBy} />;
 }

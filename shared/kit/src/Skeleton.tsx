@@ -2,11 +2,11 @@ import { classNames } from './class-names';
 import styles from './Skeleton.module.css';
 
 interface SkeletonProps {
-  /** Of what it keeps the room. */
+  /** The kind of content whose space it reserves. */
   shape: 'heading' | 'line' | 'poster' | 'box' | 'tile';
 }
 
-/** Something is on the way to this place. Only seen: a live region says what is waited for. */
+/** A placeholder for content that is loading. It is visible only: a live region announces the loading. */
 export function Skeleton({ shape }: SkeletonProps) {
   return <span className={classNames(styles.skeleton, styles[shape])} aria-hidden="true" />;
 }

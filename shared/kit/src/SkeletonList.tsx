@@ -2,14 +2,14 @@ import { List } from './List';
 import { Skeleton } from './Skeleton';
 
 interface SkeletonListProps {
-  /** How many there may be. */
+  /** The number of placeholders. */
   count: number;
   layout?: 'rows' | 'tiles' | undefined;
 }
 
 /**
- * Things of one kind are on the way, in a `List` of this layout. It belongs in a `LoadingPage`, where
- * nobody hears its empty items.
+ * Placeholders of a `List` in this layout. It belongs in a `LoadingPage`, which hides its empty items from screen
+ * readers.
  */
 export function SkeletonList({ count, layout }: SkeletonListProps) {
   return (

@@ -2,11 +2,11 @@ import styles from './Spinner.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 
 interface SpinnerProps {
-  /** What is being waited for; without it the spinner is decoration. */
+  /** The text for screen readers; without it the spinner is decoration. */
   label?: string | undefined;
 }
 
-/** Something is going on. Put it in a `LiveRegion` if it should also be heard. */
+/** Shows that work is in progress. Put it in a `LiveRegion` if screen readers should announce it. */
 export function Spinner({ label }: SpinnerProps) {
   return (
     <span className={styles.spinner}>

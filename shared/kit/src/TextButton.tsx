@@ -7,7 +7,7 @@ interface TextButtonProps {
   onClick: () => void;
 }
 
-/** A button among words, which looks like the link that it nearly is. */
+/** A button inside text, which looks like a link. */
 export function TextButton({ children, onClick }: TextButtonProps) {
   return (
     <button type="button" className={styles.button} onClick={onClick}>

@@ -13,7 +13,7 @@ afterEach(() => {
   rs.useRealTimers();
 });
 
-test('work under way says what it is, and after three seconds that it takes longer', () => {
+test('WhenSlow shows its message after three seconds', () => {
   const view = render(<Work isUnderWay />);
   const said = () => screen.getByRole('status').textContent;
   expect(said()).toBe('Redeeming…');

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** How long work goes on before it is said that it takes longer than usual, in milliseconds. */
+/** The time after which work counts as slow, in milliseconds. */
 const SLOW_MS = 3_000;
 
 interface WhenSlowProps {
   children: ReactNode;
 }
 
-/** What is said of work that takes longer than usual; shown beside what says that it goes on. */
+/** A message that appears when work takes longer than usual, beside its progress. */
 export function WhenSlow({ children }: WhenSlowProps) {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

@@ -1,10 +1,10 @@
-/** What stands above, and what it stands on. */
+/** A foreground and its background. */
 export type Pair = readonly [above: string, below: string];
 
 const GROUNDS = ['--color-canvas', '--color-surface', '--color-surface-sunken'];
 const TONES = ['success', 'danger', 'info', 'warning'];
 
-/** Words and what they are written on, wherever a part or a page puts them. */
+/** Text colours and their backgrounds in all parts and pages. */
 export const TEXT_PAIRS: readonly Pair[] = [
   ...['text', 'text-muted', 'heading', 'link', 'link-hover'].flatMap((role) =>
     GROUNDS.map((ground): Pair => [`--color-${role}`, ground]),
@@ -29,13 +29,13 @@ export const TEXT_PAIRS: readonly Pair[] = [
   ['--color-hero-accent', '--color-hero'],
 ];
 
-/** The edges by which a control is known. */
+/** The edges that identify controls. */
 export const EDGE_PAIRS: readonly Pair[] = [
   '--color-border-control',
   '--color-accent-edge',
 ].flatMap((edge) => GROUNDS.map((ground): Pair => [edge, ground]));
 
-/** What a focus ring may have to be seen on. */
+/** The backgrounds of focus rings. */
 export const FOCUS_GROUNDS: readonly string[] = [
   ...GROUNDS,
   '--color-chrome',

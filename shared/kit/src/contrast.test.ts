@@ -4,25 +4,28 @@ import { contrast, contrastFailures, tokensOf, veiled } from './contrast';
 import css from './tokens.css?raw';
 
 describe('contrast', () => {
-  test('black on white is the most there is, a colour on itself the least', () => {
+  test('is 21 for black on white and 1 for a colour on itself', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
     expect(contrast('#7d1128', '#7d1128')).toBe(1);
   });
 
-  test('the ratio is the one that WCAG checkers give', () => {
+  test('equals the ratio of WCAG checkers', () => {
     expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
   });
 
-  test('a veil moves what is below it towards its own colour', () => {
+  test('of an overlay lies between the two colours', () => {
     expect(veiled('#ffffff', '#000000', 0.5)).toBe('#808080');
     expect(veiled('#ffffff', '#102030', 1)).toBe('#102030');
   });
 
-  test.each(['light', 'dark'] as const)('a visitor can read every text in the %s', (scheme) => {
-    expect(contrastFailures(tokensOf(css, scheme))).toEqual([]);
-  });
+  test.each(['light', 'dark'] as const)(
+    'is sufficient for every text in the %s theme',
+    (scheme) => {
+      expect(contrastFailures(tokensOf(css, scheme))).toEqual([]);
+    },
+  );
 
-  test('a team learns which pair it made too pale', () => {
+  test('failures name the pair with too little contrast', () => {
     const tokens = { ...tokensOf(css), '--color-on-hero': '#333333' };
 
     expect(contrastFailures(tokens)).toEqual([
@@ -30,7 +33,7 @@ describe('contrast', () => {
     ]);
   });
 
-  test('a team learns that a focus ring would vanish on the hero', () => {
+  test('failures name a focus ring that is invisible on the hero', () => {
     const tokens = {
       ...tokensOf(css),
       '--color-focus': '#101020',

@@ -1,15 +1,15 @@
 import { EDGE_PAIRS, FOCUS_GROUNDS, TEXT_PAIRS, type Pair } from './contrast-pairs';
 
-/** Custom properties by name, colours as `#rrggbb`. */
+/** Values of custom properties by name; colours are `#rrggbb`. */
 export type Tokens = Readonly<Record<string, string>>;
 
 /** WCAG 2.2: 1.4.3 for text, 1.4.11 for the edges of controls and the focus ring. */
 const ENOUGH = { text: 4.5, edge: 3 } as const;
 
-/** What a visitor's system prefers. */
+/** The colour scheme that the visitor's system prefers. */
 export type Scheme = 'light' | 'dark';
 
-/** The custom properties that a style sheet declares, of which those for the dark come last. */
+/** Returns the custom properties of a style sheet. Those of the dark theme come last. */
 export function tokensOf(css: string, scheme: Scheme = 'light'): Tokens {
   const [always = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
   const declarations = (scheme === 'dark' ? always + dark : always).matchAll(
@@ -18,7 +18,7 @@ export function tokensOf(css: string, scheme: Scheme = 'light'): Tokens {
   return Object.fromEntries(Array.from(declarations, ([, name = '', value = '']) => [name, value]));
 }
 
-/** Every pair of colours that stand on one another and cannot be told apart well enough. */
+/** Returns every pair of colours with too little contrast. */
 export function contrastFailures(tokens: Tokens): string[] {
   const ofPair =
     (enough: number) =>
@@ -28,7 +28,7 @@ export function contrastFailures(tokens: Tokens): string[] {
         ? [`${above} on ${below}: ${found.toFixed(2)} of ${String(enough)}`]
         : [];
     };
-  // Two rings of different tone: one of them is enough.
+  // Two rings of different tones; the contrast of one of them is enough.
   const ofFocus = (ground: string) => {
     const rings = ['--color-focus', '--color-focus-halo'];
     const best = Math.max(...rings.map((r) => contrast(colour(tokens, r), colour(tokens, ground))));
@@ -41,13 +41,13 @@ export function contrastFailures(tokens: Tokens): string[] {
   ];
 }
 
-/** The contrast ratio of two `#rrggbb` colours, 1 to 21. */
+/** Returns the contrast ratio of two `#rrggbb` colours, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colour seen where `veil`, as opaque as `opacity`, lies over `ground`. */
+/** Returns the colour of `veil` with `opacity` over `ground`. */
 export function veiled(ground: string, veil: string, opacity: number): string {
   const below = channels(ground);
   const mixed = channels(veil).map((top, i) => top * opacity + (below[i] ?? 0) * (1 - opacity));

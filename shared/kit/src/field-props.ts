@@ -1,21 +1,21 @@
 import type { ReactNode, Ref } from 'react';
 
-/** What a `Field` is told. */
+/** The properties of a `Field`. */
 export interface FieldProps {
   label: ReactNode;
   value: string;
-  /** Composing: the text comes from an input method that has not finished with it. */
+  /** True while an input method composes the text. */
   onChange: (text: string, isComposing: boolean) => void;
   hint?: ReactNode;
-  /** Why the value cannot be used; announced when it comes. */
+  /** The error of the value, which screen readers announce. */
   error?: ReactNode;
-  /** It cannot be used, but something else on the page says why (name it in `describedBy`). */
+  /** Marks the value as invalid if another element shows the error (name it in `describedBy`). */
   invalid?: boolean | undefined;
-  /** Ids of further texts about the field. */
+  /** The ids of further descriptions. */
   describedBy?: string | undefined;
-  /** A code: type in which look-alikes differ, and a line below each block; `short`: of three blocks, not four. */
+  /** Shows a code: a font in which similar characters differ, and a line below each block; `short` has three blocks, not four. */
   code?: boolean | 'short' | undefined;
-  /** What stands at the end of the box: a spinner, a button. */
+  /** The content at the end of the box: a spinner or a button. */
   adornment?: ReactNode;
   name?: string | undefined;
   type?: 'text' | 'search' | 'email' | undefined;

@@ -1,16 +1,15 @@
 import { type RefCallback, useCallback, useRef } from 'react';
 
 interface FocusHandover {
-  /** For what may leave the page with the focus inside it. */
+  /** The ref of the element that may be removed with the focus inside. */
   leaving: RefCallback<HTMLElement>;
-  /** For what takes its place; needs `tabIndex={-1}`. */
+  /** The ref of the element that replaces it; it needs `tabIndex={-1}`. */
   arriving: RefCallback<HTMLElement>;
 }
 
 /**
- * Keeps the focus where the visitor was: when the pressed button goes, what comes in its place gets
- * it. A visitor who is elsewhere on the page is left there. What takes the place and may leave in its
- * turn is an `arriving` element inside a `leaving` one.
+ * Moves the focus to the element that replaces the focused one. If the focus is elsewhere, it stays there. An element
+ * that both replaces another and may be replaced is an `arriving` element inside a `leaving` one.
  */
 export function useFocusHandover(): FocusHandover {
   const wasInside = useRef(false);

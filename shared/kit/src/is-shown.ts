@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Whether a node leaves anything on the page. */
+/** Returns true for a node that renders something. */
 export function isShown(node: ReactNode): boolean {
   return node !== undefined && node !== null && node !== '' && typeof node !== 'boolean';
 }

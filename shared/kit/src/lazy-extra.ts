@@ -3,8 +3,8 @@ import { lazy, type ReactNode } from 'react';
 type Part<Props> = (props: Props) => ReactNode;
 
 /**
- * Returns an extra of a page, to be shown within a `Suspense`: it is loaded when it is first shown. Where it
- * cannot be loaded, the page shows `Otherwise` in its place, nothing by default.
+ * Returns an optional part of a page, for use in a `Suspense`. It loads when it is first shown. If it cannot be loaded,
+ * the page shows `Otherwise` instead, which is empty by default.
  */
 export function lazyExtra<Props extends object>(
   load: () => Promise<Part<Props>>,

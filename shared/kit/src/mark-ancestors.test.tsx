@@ -8,7 +8,7 @@ afterEach(cleanup);
 describe('markAncestors', () => {
   const holdsNote = markAncestors('data-holds-note');
 
-  test('marks every ancestor, and nothing else, while its element is in the page', () => {
+  test('marks every ancestor and no other element while its element is on the page', () => {
     const { unmount } = render(
       <main>
         <p ref={holdsNote}>note</p>

@@ -1,6 +1,6 @@
 /**
- * Returns a ref callback that gives all ancestors of its element this attribute while the element is
- * in the page. Style sheets select them by it: Firefox 115 lacks `:has()`.
+ * Returns a ref callback that sets an attribute on all ancestors of its element while the element is on the page. Style
+ * sheets select them by it, because Firefox 115 has no `:has()`.
  */
 export function markAncestors(attribute: string) {
   return (element: HTMLElement | null): (() => void) => {

@@ -1,14 +1,14 @@
 import { PRESS_DELAY_MS } from './press-guard';
 
 /**
- * Makes the presses of a test happen later than they are made, as those of a visitor who has seen the page.
- * Without it, `guardPresses` ignores what is pressed as soon as it is shown.
+ * Delays the presses of a test, like those of a visitor who has seen the page. Otherwise `guardPresses` ignores
+ * presses on elements that have just appeared.
  */
 export function pressDeliberately(): void {
   for (const type of ['pointerdown', 'click']) window.addEventListener(type, beLate, true);
 }
 
-/** A click by the press that was still meant for what was there before. */
+/** A click whose press started before the element appeared. */
 export function hastyClick(): MouseEvent {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 });
   return happenedAt(event, performance.now());

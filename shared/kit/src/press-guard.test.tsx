@@ -40,7 +40,7 @@ describe('a guarded page', () => {
     expect(document.activeElement).toBe(screen.getByRole('button'));
   });
 
-  test('counts from when the pointer went down, however late it goes up', () => {
+  test('measures the delay from pointerdown', () => {
     const { onRedeem } = showPage();
 
     press(screen.getByRole('button'), { at: SHOWN + 400, upAt: SHOWN + 2_000 });
@@ -48,7 +48,7 @@ describe('a guarded page', () => {
     expect(onRedeem).not.toHaveBeenCalled();
   });
 
-  test('ignores a click whose pointer went down before there was anything to note it', () => {
+  test('ignores a click whose pointerdown preceded the listener', () => {
     const { onRedeem } = showPage();
 
     click(screen.getByRole('button'), 1, SHOWN + 90);
@@ -56,7 +56,7 @@ describe('a guarded page', () => {
     expect(onRedeem).not.toHaveBeenCalled();
   });
 
-  test('takes only the first press of a double click', () => {
+  test('accepts only the first press of a double click', () => {
     const { onRedeem } = showPage();
     const at = SHOWN + 3_000;
 
@@ -74,7 +74,7 @@ describe('a guarded page', () => {
     expect(isPassed).toBe(true);
   });
 
-  test('takes a click without a pointer at once: a key, or assistive technology', async () => {
+  test('accepts a click by keyboard or assistive technology at once', async () => {
     const { onRedeem } = showPage();
 
     screen.getByRole('button').click();
@@ -85,7 +85,7 @@ describe('a guarded page', () => {
     expect(onRedeem).toHaveBeenCalledTimes(2);
   });
 
-  test('ignores a hasty press on a label, whose box stays as it was', () => {
+  test('ignores a hasty press on a label, so that its box does not change', () => {
     showPage();
 
     press(screen.getByText('Nine Lanterns'), { at: SHOWN + 100 });
@@ -93,7 +93,7 @@ describe('a guarded page', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
   });
 
-  test('takes presses while a part of it that has come late ignores them', () => {
+  test('accepts presses while a late part of it ignores them', () => {
     const { onRedeem } = showPage();
     const onLate = rs.fn();
     rs.mocked(performance.now).mockReturnValue(SHOWN + 5_000);
@@ -111,7 +111,7 @@ describe('a guarded page', () => {
     expect(onRedeem).toHaveBeenCalledTimes(1);
   });
 
-  test('leaves presses beside it alone', () => {
+  test('does not affect presses outside', () => {
     const onBeside = rs.fn();
     showPage();
     render(<button onClick={onBeside}>Support</button>);
@@ -121,7 +121,7 @@ describe('a guarded page', () => {
     expect(onBeside).toHaveBeenCalledTimes(1);
   });
 
-  test('says when it takes presses', () => {
+  test('has data-settling until it accepts presses', () => {
     rs.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { page } = showPage();
     expect(page.hasAttribute('data-settling')).toBe(true);
@@ -148,7 +148,7 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('that is closed leaves a page that ignores hasty presses', () => {
+  test('makes the page ignore hasty presses after it is closed', () => {
     const { onRedeem } = showDialog();
     rs.mocked(performance.now).mockReturnValue(SHOWN + 5_000);
 

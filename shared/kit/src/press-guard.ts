@@ -1,19 +1,19 @@
-/** How long a view has to be shown before it takes a press, in milliseconds (decisions, 33). */
+/** The time after which a new view accepts a press, in milliseconds (decisions, 33). */
 export const PRESS_DELAY_MS = 500;
 
-/** When each guarded element was shown, by the clock of `event.timeStamp`. */
+/** The time at which each guarded element was shown, in the clock of `event.timeStamp`. */
 const guarded = new Map<Element, number>();
 
-/** When the pointer went down for the press that has not become a click yet. */
+/** The time at which the pointer of the current press went down; null after its click. */
 let pressedAt: number | null = null;
 
 /**
- * Ref callback for what replaces something else under the pointer: a page, a dialog, a button that comes
- * late. Its element ignores a press that began within `PRESS_DELAY_MS` after it was shown, and the second
- * press of a double click (decisions, 27). An ignored press moves no focus. Keyboard and assistive
- * technology, whose clicks have no `detail`, are not slowed down.
+ * Ref callback for an element that appears under the pointer: a page, a dialog or a late button. The element
+ * ignores a press that started within `PRESS_DELAY_MS` after it was shown, and the second press of a double
+ * click (decisions, 27). An ignored press does not move the focus. Keyboard and assistive technology, whose
+ * clicks have no `detail`, are not delayed.
  *
- * Until the time is over the element has the attribute `data-settling`.
+ * During that time the element has the attribute `data-settling`.
  */
 export function guardPresses(element: Element | null): (() => void) | undefined {
   if (element === null) return undefined;
@@ -28,7 +28,7 @@ export function guardPresses(element: Element | null): (() => void) | undefined 
   };
 }
 
-/** Starts the time of all guarded elements again: something that covered or moved them goes. */
+/** Restarts the time of all guarded elements, after an element that covered or moved them was removed. */
 export function holdPresses(): void {
   for (const element of guarded.keys()) hold(element);
 }
@@ -52,7 +52,7 @@ function weighPress(event: MouseEvent) {
   const isClick = type === 'click';
   if (isClick) pressedAt = null;
   if (detail === 0) return;
-  // Where a double click selects a word, its second `mousedown` has to pass.
+  // The second `mousedown` of a double click must pass, because it selects a word.
   const isSecond = isClick && detail > 1;
   for (const [element, shownAt] of guarded) {
     if (!element.contains(target as Node)) continue;

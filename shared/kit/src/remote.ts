@@ -1,23 +1,23 @@
 import type { ComponentType } from 'react';
 
-/** The strings of one namespace in one locale: flat keys, `{{placeholder}}`s. */
+/** The translations of one namespace in one locale: flat keys with `{{placeholder}}`s. */
 export type Strings = Record<string, string>;
 
 /** A page that a remote shows at one of the shell's paths. */
 export interface RemotePage {
   Root: ComponentType;
-  /** Key of the page's own name in the remote's strings; it goes before the site's title. */
+  /** The key of the page's name, which precedes the site's title. */
   titleKey?: string;
-  /** Key of what search engines say of the page; the shell describes the whole site without it. */
+  /** The key of the page's description for search engines; by default the shell describes the site. */
   descriptionKey?: string;
 }
 
-/** What every remote gives the shell, and all it gives: the `remote` of its one exposed module. */
+/** The contract of a remote: the `remote` of its one exposed module. */
 export interface Remote {
-  /** Also the i18next namespace of its strings. */
+  /** The name of the remote, which is also the i18next namespace of its translations. */
   name: string;
-  /** By path, as in the shell's route table. */
+  /** The pages, by the paths of the shell's route table. */
   pages: Record<string, RemotePage>;
-  /** Loads the strings of a locale (a file name of `locales/`, e.g. `fr_CA`). */
+  /** Loads the translations of a locale, named like a file of `locales/` (`fr_CA`). */
   loadStrings: (locale: string) => Promise<Strings>;
 }
