@@ -62,7 +62,7 @@ const test = base.extend<{ releases: ReleasedSite }>({
   },
 });
 
-test('D10 a tab that is open over ten releases goes on with what it began with', async ({
+test('a tab that is open over ten releases goes on with what it began with @D10', async ({
   page,
   releases: site,
 }) => {
@@ -75,7 +75,7 @@ test('D10 a tab that is open over ten releases goes on with what it began with',
   expect(visit.versions).toEqual(new Set([FIRST]));
 });
 
-test('D11 a tab of a release that was taken back goes on with it', async ({
+test('a tab of a release that was taken back goes on with it @D11', async ({
   page,
   releases: site,
 }) => {
@@ -90,7 +90,7 @@ test('D11 a tab of a release that was taken back goes on with it', async ({
   expect(visit.versions).toEqual(new Set([TENTH]));
 });
 
-test('D10 a tab whose release is gone at last goes on with the one of now', async ({
+test('a tab whose release is gone at last goes on with the one of now @D10', async ({
   page,
   releases: site,
   complaints,

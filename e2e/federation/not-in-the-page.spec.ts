@@ -32,7 +32,7 @@ test('a remote that the page does not carry is looked up before it is needed, on
   expect(looks).toHaveLength(1);
 });
 
-test('A18 a remote that only an older registry has, or another origin, is not asked for', async ({
+test('a remote that only an older registry has, or another origin, is not asked for @A18', async ({
   page,
   complaints,
   failure,

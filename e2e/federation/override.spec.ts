@@ -48,7 +48,7 @@ test('a remote of a developer runs in the tab that asked for it, until it is dro
   expect(asked).toEqual([]);
 });
 
-test('I8 a link that asks for an override and has a code gives it away only once it is confirmed', async ({
+test('a link that asks for an override and has a code gives it away only once it is confirmed @I8', async ({
   page,
   home,
   chooser,

@@ -15,7 +15,7 @@ const BREAKAGES = {
 
 for (const remote of REMOTES) {
   for (const [when, render] of Object.entries(BREAKAGES)) {
-    test(`A13 ${remote.name} that breaks ${when} breaks nothing around it`, async ({
+    test(`${remote.name} that breaks ${when} breaks nothing around it @A13`, async ({
       page,
       complaints,
       failure,
@@ -36,7 +36,7 @@ for (const remote of REMOTES) {
     });
   }
 
-  test(`A13 ${remote.name} that breaks as it is first shown gives way to the release before it`, async ({
+  test(`${remote.name} that breaks as it is first shown gives way to the release before it @A13`, async ({
     page,
     complaints,
     live,
@@ -66,7 +66,7 @@ for (const remote of REMOTES) {
     ]);
   });
 
-  test(`A13 ${remote.name} that breaks as it is used is what the error page is for`, async ({
+  test(`${remote.name} that breaks as it is used is what the error page is for @A13`, async ({
     page,
     complaints,
     live,
@@ -87,7 +87,7 @@ for (const remote of REMOTES) {
   });
 }
 
-test('A13 a bundle is exchanged exactly once when the release that shows its titles breaks', async ({
+test('a bundle is exchanged exactly once when the release that shows its titles breaks @A13', async ({
   page,
   home,
   titles,
@@ -116,7 +116,7 @@ test('A13 a bundle is exchanged exactly once when the release that shows its tit
   ]);
 });
 
-test('A19 a remote that renders without end gives way to the next page, and is reported', async ({
+test('a remote that renders without end gives way to the next page, and is reported @A19', async ({
   page,
   complaints,
   live,

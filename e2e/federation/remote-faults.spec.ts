@@ -13,7 +13,7 @@ const BROWSERS_OWN = [
 ];
 
 interface Fault {
-  row: string;
+  tag: string;
   what: string;
   /** Of what is released, answered so. */
   part?: 'entry' | 'module' | 'style' | 'texts';
@@ -27,30 +27,30 @@ interface Fault {
 const { missing, broken, busy, page: html, tampered } = ANSWERS;
 
 const FAULTS: readonly Fault[] = [
-  { row: 'A1', what: 'is not there', part: 'entry', answer: missing, requests: 1 },
-  { row: 'A2', what: 'its server fails', part: 'entry', answer: busy, requests: 3 },
-  { row: 'A5', what: 'is no script', make: () => '<<<', requests: 1 },
-  { row: 'A6', what: 'throws', make: (entry) => `throw new Error('oh'); ${entry}`, requests: 1 },
-  { row: 'A7', what: 'is a page', part: 'entry', answer: html, requests: 1 },
-  { row: 'A8', what: 'was tampered with', part: 'entry', answer: tampered, requests: 1 },
+  { tag: '@A1', what: 'is not there', part: 'entry', answer: missing, requests: 1 },
+  { tag: '@A2', what: 'its server fails', part: 'entry', answer: busy, requests: 3 },
+  { tag: '@A5', what: 'is no script', make: () => '<<<', requests: 1 },
+  { tag: '@A6', what: 'throws', make: (entry) => `throw new Error('oh'); ${entry}`, requests: 1 },
+  { tag: '@A7', what: 'is a page', part: 'entry', answer: html, requests: 1 },
+  { tag: '@A8', what: 'was tampered with', part: 'entry', answer: tampered, requests: 1 },
   {
-    row: 'A11',
+    tag: '@A11',
     what: 'exposes nothing',
     make: (_, remote) => exposingNothing(remote),
     requests: 1,
   },
-  { row: 'A12', what: 'has lost its module', part: 'module', answer: missing, requests: 1 },
-  { row: 'A12', what: 'cannot load its module', part: 'module', answer: broken, requests: 3 },
-  { row: 'A12', what: 'has lost its styles', part: 'style', answer: missing, requests: 1 },
-  { row: 'A12', what: 'has lost its words', part: 'texts', answer: missing, requests: 1 },
+  { tag: '@A12', what: 'has lost its module', part: 'module', answer: missing, requests: 1 },
+  { tag: '@A12', what: 'cannot load its module', part: 'module', answer: broken, requests: 3 },
+  { tag: '@A12', what: 'has lost its styles', part: 'style', answer: missing, requests: 1 },
+  { tag: '@A12', what: 'has lost its words', part: 'texts', answer: missing, requests: 1 },
   {
-    row: 'A14',
+    tag: '@A14',
     what: 'was built for another React',
     make: (entry) => needing(entry, 'react', '^18.0.0'),
     requests: 1,
   },
   {
-    row: 'A14',
+    tag: '@A14',
     what: 'was built for a platform that is not here yet',
     make: (entry) => needing(entry, '@redeem/platform', '^1.99.0'),
     requests: 1,
@@ -58,8 +58,8 @@ const FAULTS: readonly Fault[] = [
 ];
 
 for (const remote of REMOTES) {
-  for (const { row, what, part = 'entry', answer, make, requests } of FAULTS) {
-    test(`${row} ${remote.name} that ${what} fails alone, and can be tried again`, async ({
+  for (const { tag, what, part = 'entry', answer, make, requests } of FAULTS) {
+    test(`${remote.name} that ${what} fails alone, and can be tried again ${tag}`, async ({
       page,
       complaints,
       failure,

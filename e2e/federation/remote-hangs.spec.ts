@@ -9,14 +9,14 @@ import { expect, test } from './remote-test';
 const PATIENCE = 12_000;
 
 const HANGS = [
-  { row: 'A3', part: 'entry', requests: 2 },
-  { row: 'A12', part: 'module', requests: 2 },
-  { row: 'A12', part: 'style', requests: 2 },
+  { tag: '@A3', part: 'entry', requests: 2 },
+  { tag: '@A12', part: 'module', requests: 2 },
+  { tag: '@A12', part: 'style', requests: 2 },
 ] as const;
 
 for (const remote of REMOTES) {
-  for (const { row, part, requests } of HANGS) {
-    test(`${row} ${remote.name} whose ${part} never answers is given up, and can be tried again`, async ({
+  for (const { tag, part, requests } of HANGS) {
+    test(`${remote.name} whose ${part} never answers is given up, and can be tried again ${tag}`, async ({
       page,
       complaints,
       failure,
@@ -46,7 +46,7 @@ for (const remote of REMOTES) {
     });
   }
 
-  test(`A4 ${remote.name} over a slow line comes, and nothing is said of a failure`, async ({
+  test(`${remote.name} over a slow line comes, and nothing is said of a failure @A4`, async ({
     page,
     failure,
   }) => {
@@ -62,7 +62,7 @@ for (const remote of REMOTES) {
   });
 }
 
-test('A3 a remote that never answers is given up in the time a clock shows', async ({
+test('a remote that never answers is given up in the time a clock shows @A3', async ({
   page,
   home,
   complaints,

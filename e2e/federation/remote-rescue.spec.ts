@@ -10,7 +10,7 @@ const BLOCKED_BY_CORS =
   /^error: Access to script at '\S+' from origin '\S+' has been blocked by CORS/;
 
 for (const remote of REMOTES) {
-  test(`A1 ${remote.name} that is not there is taken the place of by its last good version`, async ({
+  test(`${remote.name} that is not there is taken the place of by its last good version @A1`, async ({
     page,
     complaints,
     live,
@@ -39,7 +39,7 @@ for (const remote of REMOTES) {
     ]);
   });
 
-  test(`A17 ${remote.name} that fails, fails and then is there comes by itself, once`, async ({
+  test(`${remote.name} that fails, fails and then is there comes by itself, once @A17`, async ({
     page,
   }) => {
     const visit = new RemoteVisit(page, remote);
@@ -58,7 +58,7 @@ for (const remote of REMOTES) {
     expect(views.map(({ page_path }) => page_path)).toEqual(['/404', remote.path]);
   });
 
-  test(`A9 ${remote.name} without an integrity that can be relied on is not asked for`, async ({
+  test(`${remote.name} without an integrity that can be relied on is not asked for @A9`, async ({
     page,
     complaints,
     failure,
@@ -90,7 +90,7 @@ for (const remote of REMOTES) {
     expect(new Set(takeReports(complaints))).toEqual(new Set([`${remote.name}@?`]));
   });
 
-  test(`A10 ${remote.name} is had from the site where the page’s registry is void`, async ({
+  test(`${remote.name} is had from the site where the page’s registry is void @A10`, async ({
     page,
     complaints,
     live,
@@ -109,7 +109,7 @@ for (const remote of REMOTES) {
   });
 
   for (const nothing of ['<<<', '{}', '{"schema":1,"revision":"x","microFrontends":[7]}']) {
-    test(`A10 ${remote.name} fails alone where no registry is to be had but ${nothing}`, async ({
+    test(`${remote.name} fails alone where no registry is to be had but ${nothing} @A10`, async ({
       page,
       complaints,
       failure,
@@ -129,7 +129,7 @@ for (const remote of REMOTES) {
     });
   }
 
-  test(`A15 ${remote.name} from an origin that does not let the site read it fails alone`, async ({
+  test(`${remote.name} from an origin that does not let the site read it fails alone @A15`, async ({
     page,
     complaints,
     failure,
@@ -162,7 +162,7 @@ for (const remote of REMOTES) {
     expect(takeReports(complaints, [BLOCKED_BY_CORS])).toEqual([`${remote.name}@1.0.0`]);
   });
 
-  test(`A16 with every remote down from the start, ${remote.path} is still a page of the site`, async ({
+  test(`with every remote down from the start, ${remote.path} is still a page of the site @A16`, async ({
     page,
     complaints,
     failure,

@@ -76,7 +76,7 @@ test('a trial of no visitor runs in a tab that asks for it, until it is rolled b
   ]);
 });
 
-test('D2 a trial needs no storage', async ({ page, live }) => {
+test('a trial needs no storage @D2', async ({ page, live }) => {
   await forbidStorage(page);
   await live.putOnTrial('support', TRIAL, 100);
 

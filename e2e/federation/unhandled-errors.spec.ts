@@ -34,7 +34,7 @@ for (const [what, script] of Object.entries(LATER)) {
     await expect(home.field).toBeVisible();
   });
 
-  test(`C5 ${what} of a third party moves nobody`, async ({ page, home, complaints }) => {
+  test(`${what} of a third party moves nobody @C5`, async ({ page, home, complaints }) => {
     await home.open();
 
     await run(page, `${THIRD_PARTIES}/late.js`, script);

@@ -21,7 +21,7 @@ const test = base.extend<object, { launchOptions: LaunchOptions }>({
   ],
 });
 
-test('D5 who comes back from the retailer to the very page sees where the code went', async ({
+test('who comes back from the retailer to the very page sees where the code went @D5', async ({
   page,
   home,
   chooser,

@@ -16,7 +16,7 @@ const GENERIC = 'We encountered an error. Please try again.';
 const FAILS = 'PKFADYDYMTRM';
 
 test.describe('a title of a bundle', () => {
-  test('B12 that fails can be tried again, while the others are done', async ({
+  test('that fails can be tried again, while the others are done @B12', async ({
     page,
     home,
     titles,
@@ -47,7 +47,7 @@ test.describe('a title of a bundle', () => {
     for (const code of FRESH.titles) expect((await standing(code)).history).toHaveLength(1);
   });
 
-  test('B12 is shown as done where its answer was lost on the way', async ({
+  test('is shown as done where its answer was lost on the way @B12', async ({
     page,
     home,
     titles,
@@ -70,7 +70,7 @@ test.describe('a title of a bundle', () => {
     await expect(titles.code(CAMP_3000)).toHaveText(codeIn(stored));
   });
 
-  test('B12 whose exchange a refresh has cut short is open, and exchanged once', async ({
+  test('whose exchange a refresh has cut short is open, and exchanged once @B12', async ({
     page,
     home,
     titles,
@@ -102,7 +102,7 @@ test.describe('a title of a bundle', () => {
   });
 });
 
-test('B1 a bundle that cannot be exchanged says so, and may be tried again @spec-8.4', async ({
+test('a bundle that cannot be exchanged says so, and may be tried again @spec-8.4 @B1', async ({
   page,
   home,
   calls,
@@ -128,7 +128,7 @@ for (const [what, answer] of Object.entries({
   'that says ok and nothing else': { status: 'ok' },
   'without codes in its history': { status: 'ok', data: { history: [null, {}, 'HD6UGX6W749D'] } },
 })) {
-  test(`B12 an answer ${what} exchanges no bundle, and leads to no empty page`, async ({
+  test(`an answer ${what} exchanges no bundle, and leads to no empty page @B12`, async ({
     page,
     home,
     titles,
@@ -153,7 +153,7 @@ for (const [what, answer] of Object.entries({
   });
 }
 
-test('B12 a bundle whose answer was lost on the way is exchanged once, and its titles open', async ({
+test('a bundle whose answer was lost on the way is exchanged once, and its titles open @B12', async ({
   page,
   home,
   titles,

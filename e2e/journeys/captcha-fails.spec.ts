@@ -61,7 +61,7 @@ const BAD_DAYS: Day[] = [
 ];
 
 for (const { what, isSilent, begin, end, complaints: expected } of BAD_DAYS) {
-  test(`C2 C3 a captcha that ${what} is given up, and can be tried again`, async ({
+  test(`a captcha that ${what} is given up, and can be tried again @C2 @C3`, async ({
     page,
     home,
     complaints,
@@ -95,7 +95,7 @@ for (const { what, isSilent, begin, end, complaints: expected } of BAD_DAYS) {
   });
 }
 
-test('C2 a captcha that is slow is waited for', async ({ page, home }) => {
+test('a captcha that is slow is waited for @C2', async ({ page, home }) => {
   const captcha = new Captcha(page);
   const held: Route[] = [];
   await captcha.onScript((route) => Promise.resolve(void held.push(route)));
@@ -114,7 +114,7 @@ test('C2 a captcha that is slow is waited for', async ({ page, home }) => {
   await expect(home.accepted).toBeVisible();
 });
 
-test('C2 a captcha whose script comes when it has been given up is there at the next try', async ({
+test('a captcha whose script comes when it has been given up is there at the next try @C2', async ({
   page,
   home,
 }) => {
@@ -140,7 +140,7 @@ test('C2 a captcha whose script comes when it has been given up is there at the 
   expect(captcha.scripts).toHaveLength(1);
 });
 
-test('C3 a captcha that throws when it is to be drawn moves nobody', async ({ page, home }) => {
+test('a captcha that throws when it is to be drawn moves nobody @C3', async ({ page, home }) => {
   const captcha = new Captcha(page);
   // The provider takes no empty key.
   await page.route('**/site/movieredeem', async (route) => {
@@ -159,7 +159,7 @@ test('C3 a captcha that throws when it is to be drawn moves nobody', async ({ pa
   await expect(home.field).toHaveValue(GATED);
 });
 
-test('B11 a visitor whose site data had failed gets a captcha all the same', async ({
+test('a visitor whose site data had failed gets a captcha all the same @B11', async ({
   page,
   home,
   calls,
@@ -175,7 +175,7 @@ test('B11 a visitor whose site data had failed gets a captcha all the same', asy
   expect(calls.sites).toEqual([null, 'US']);
 });
 
-test('C3 a captcha that loses its connection can be tried again', async ({ page, home }) => {
+test('a captcha that loses its connection can be tried again @C3', async ({ page, home }) => {
   const captcha = new Captcha(page);
   await page.route('**/captcha/token', (route) => route.abort('internetdisconnected'));
   await home.open();

@@ -12,7 +12,7 @@ const BAD_TOKENS = [
 ] as const;
 
 for (const [what, bad] of BAD_TOKENS) {
-  test(`C3 a token ${what} is turned away, and the box can be ticked again`, async ({
+  test(`a token ${what} is turned away, and the box can be ticked again @C3`, async ({
     page,
     home,
     calls,
@@ -41,7 +41,7 @@ for (const [what, bad] of BAD_TOKENS) {
   });
 }
 
-test('C3 a box that was ticked too long ago is no longer ticked, and nobody is asked', async ({
+test('a box that was ticked too long ago is no longer ticked, and nobody is asked @C3', async ({
   page,
   home,
   calls,

@@ -12,13 +12,13 @@ for (const [what, time, timezoneId] of CLOCKS) {
 
     test.beforeEach(({ page }) => page.clock.install({ time }));
 
-    test('D14 a good code leads to its retailers', async ({ home, chooser }) => {
+    test('a good code leads to its retailers @D14', async ({ home, chooser }) => {
       await home.startWith(NEVER_USED_UP);
 
       await expect(chooser.retailers).toHaveCount(4);
     });
 
-    test('D14 a used one is told of with the day the service means', async ({ home }) => {
+    test('a used one is told of with the day the service means @D14', async ({ home }) => {
       await home.open();
       await home.type('TAKE3KDVWHXC');
 

@@ -4,7 +4,7 @@ import { Home } from '../support/home';
 import { rememberCode } from '../support/remembered-code';
 import { expect, test } from '../support/visit';
 
-test('D8 the retailers are there again after a refresh, for one check and no exchange', async ({
+test('the retailers are there again after a refresh, for one check and no exchange @D8', async ({
   page,
   home,
   chooser,
@@ -38,7 +38,7 @@ test('the home page shows the code of an earlier visit, and waits', async ({
   expect(calls.checks).toEqual([NEVER_USED_UP]);
 });
 
-test('D6 who comes back from the retailer sees where the code went, and exchanges no more', async ({
+test('who comes back from the retailer sees where the code went, and exchanges no more @D6', async ({
   page,
   home,
   chooser,
@@ -62,7 +62,7 @@ test('D6 who comes back from the retailer sees where the code went, and exchange
   expect((await standing('UNVYX3XJ93DR')).history).toHaveLength(1);
 });
 
-test('D6 who goes back while the notice is shown stays, and sees where the code went', async ({
+test('who goes back while the notice is shown stays, and sees where the code went @D6', async ({
   page,
   home,
   chooser,
@@ -93,7 +93,7 @@ test('D6 who goes back while the notice is shown stays, and sees where the code 
   expect(calls.exchanges).toHaveLength(1);
 });
 
-test('D6 back and forward before a choice go between the code and the retailers', async ({
+test('back and forward before a choice go between the code and the retailers @D6', async ({
   page,
   home,
   chooser,
@@ -112,7 +112,7 @@ test('D6 back and forward before a choice go between the code and the retailers'
   expect(calls.exchanges).toEqual([]);
 });
 
-test('D7 each of two tabs acts on the code it shows, and keeps it over a reload', async ({
+test('each of two tabs acts on the code it shows, and keeps it over a reload @D7', async ({
   page,
   context,
   home,

@@ -14,7 +14,7 @@ for (const [how, block] of Object.entries(BLOCKED)) {
       expect(await context.cookies()).toEqual([]);
     });
 
-    test('D1 one film is redeemed', async ({ home, chooser, renew, standing }) => {
+    test('one film is redeemed @D1', async ({ home, chooser, renew, standing }) => {
       await renew('METAF46FJXVQ');
       await home.startWith('METAF46FJXVQ');
 
@@ -26,14 +26,14 @@ for (const [how, block] of Object.entries(BLOCKED)) {
       });
     });
 
-    test('D1 a link with a code is followed', async ({ page, chooser }) => {
+    test('a link with a code is followed @D1', async ({ page, chooser }) => {
       await page.goto(`/?c=${NEVER_USED_UP}`);
 
       await expect(chooser.retailers).toHaveCount(4);
       await expect(page).toHaveURL('/retailers');
     });
 
-    test('D1 a bundle is redeemed title by title', async ({ page, home, titles, renew }) => {
+    test('a bundle is redeemed title by title @D1', async ({ page, home, titles, renew }) => {
       await renew(FRESH.bundle);
 
       await home.startWith(FRESH.bundle);
@@ -43,7 +43,7 @@ for (const [how, block] of Object.entries(BLOCKED)) {
       await expect(titles.processed).toHaveCount(3);
     });
 
-    test('D1 a title is picked, and goes on to its retailers', async ({
+    test('a title is picked, and goes on to its retailers @D1', async ({
       page,
       home,
       chooser,
@@ -59,7 +59,7 @@ for (const [how, block] of Object.entries(BLOCKED)) {
       await expect(page).toHaveURL('/retailers');
     });
 
-    test('D1 a country and a language hold for as long as the page is open', async ({
+    test('a country and a language hold for as long as the page is open @D1', async ({
       page,
       home,
       footer,
@@ -85,7 +85,7 @@ for (const [how, block] of Object.entries(BLOCKED)) {
       await expect(home.accepted).toBeVisible();
     });
 
-    test('D1 the next visit begins anew', async ({ page, home, footer }) => {
+    test('the next visit begins anew @D1', async ({ page, home, footer }) => {
       await home.open();
       await footer.moveTo('Germany');
       await expect(page.locator('html')).toHaveAttribute('lang', 'en-DE');

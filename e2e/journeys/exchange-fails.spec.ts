@@ -3,7 +3,7 @@ import { expect, test } from '../support/visit';
 
 const GENERIC = 'We encountered an error. Please try again.';
 
-test('B1 an exchange that fails says so beside its retailer, and nothing is redeemed @spec-8.14', async ({
+test('an exchange that fails says so beside its retailer, and nothing is redeemed @spec-8.14 @B1', async ({
   home,
   chooser,
   calls,
@@ -27,7 +27,7 @@ test('B1 an exchange that fails says so beside its retailer, and nothing is rede
   expect(await standing(NEVER_USED_UP)).toEqual({ remaining: 1, history: [] });
 });
 
-test('B2 an exchange that happened, but answered too late, shows where the code went', async ({
+test('an exchange that happened, but answered too late, shows where the code went @B2', async ({
   page,
   home,
   chooser,
@@ -61,7 +61,7 @@ test('B2 an exchange that happened, but answered too late, shows where the code 
   expect(calls.exchanges).toEqual([{ code: 'XTW69PCC9GNA', selection: 'vudu' }]);
 });
 
-test('B7 an exchange whose answer is lost on the way shows where the code went', async ({
+test('an exchange whose answer is lost on the way shows where the code went @B7', async ({
   page,
   home,
   chooser,
@@ -84,7 +84,7 @@ test('B7 an exchange whose answer is lost on the way shows where the code went',
   });
 });
 
-test('B7 an exchange that never reaches the service can be repeated, and redeems once', async ({
+test('an exchange that never reaches the service can be repeated, and redeems once @B7', async ({
   page,
   home,
   chooser,

@@ -38,7 +38,7 @@ const VISITORS: Visitor[] = [
 ];
 
 for (const { wording, territory, lang, code, widths } of VISITORS) {
-  test(`D4 a press meant for Continue redeems at no retailer (${wording})`, async ({
+  test(`a press meant for Continue redeems at no retailer (${wording}) @D4`, async ({
     page,
     context,
     comeFrom,
@@ -82,7 +82,7 @@ for (const { wording, territory, lang, code, widths } of VISITORS) {
 }
 
 for (const width of WIDTHS) {
-  test(`D4 a press meant for Continue or Confirm chooses no title and exchanges none (${String(width)} px)`, async ({
+  test(`a press meant for Continue or Confirm chooses no title and exchanges none (${String(width)} px) @D4`, async ({
     page,
     home,
     picks,
@@ -122,7 +122,7 @@ for (const width of WIDTHS) {
     expect(calls.exchanges).toEqual([]);
   });
 
-  test(`D4 a press before a bundle says what Continue does exchanges nothing, nor does one meant for Continue (${String(width)} px)`, async ({
+  test(`a press before a bundle says what Continue does exchanges nothing, nor does one meant for Continue (${String(width)} px) @D4`, async ({
     page,
     home,
     titles,

@@ -8,7 +8,7 @@ import { expect, test } from '../support/visit';
 
 const MEGABYTE = 1_048_576;
 
-test('B6 an answer of 20 MB is given up at the first, and the page does not notice', async ({
+test('an answer of 20 MB is given up at the first, and the page does not notice @B6', async ({
   page,
   home,
 }) => {

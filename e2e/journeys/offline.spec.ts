@@ -7,7 +7,7 @@ import { expect, test } from '../support/visit';
 
 const GENERIC = 'We encountered an error. Please try again.';
 
-test('D3 a code typed without a connection is checked when there is one again', async ({
+test('a code typed without a connection is checked when there is one again @D3', async ({
   context,
   home,
   calls,
@@ -25,7 +25,7 @@ test('D3 a code typed without a connection is checked when there is one again', 
   expect(calls.exchanges).toEqual([]);
 });
 
-test('D3 a connection that is lost during an exchange costs no second one', async ({
+test('a connection that is lost during an exchange costs no second one @D3', async ({
   page,
   context,
   home,
@@ -53,7 +53,7 @@ test('D3 a connection that is lost during an exchange costs no second one', asyn
   });
 });
 
-test('D3 a connection that is lost between the titles of a bundle costs none of them', async ({
+test('a connection that is lost between the titles of a bundle costs none of them @D3', async ({
   page,
   context,
   home,

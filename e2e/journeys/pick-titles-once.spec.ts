@@ -6,7 +6,7 @@ import { issuedBy, PickPage } from '../support/pick-page';
 import { rememberCode, rememberedCode } from '../support/remembered-code';
 import { expect, test } from '../support/visit';
 
-test('D8 a refresh shows the titles again, for one check and no exchange', async ({
+test('a refresh shows the titles again, for one check and no exchange @D8', async ({
   page,
   home,
   picks,
@@ -27,7 +27,7 @@ test('D8 a refresh shows the titles again, for one check and no exchange', async
   expect(calls.exchanges).toEqual([]);
 });
 
-test('D4 a double click on the last answer exchanges once', async ({
+test('a double click on the last answer exchanges once @D4', async ({
   home,
   chooser,
   picks,

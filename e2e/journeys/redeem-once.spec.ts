@@ -4,7 +4,7 @@ import { expect, test } from '../support/visit';
 // One code for all of them: side by side they would only wait for each other.
 test.describe.configure({ mode: 'default' });
 
-test('D4 a double click on Redeem Now exchanges once', async ({
+test('a double click on Redeem Now exchanges once @D4', async ({
   home,
   chooser,
   calls,
@@ -22,7 +22,7 @@ test('D4 a double click on Redeem Now exchanges once', async ({
   expect(history.map(({ exchangeResult }) => exchangeResult)).toEqual([received]);
 });
 
-test('D4 twenty clicks at once, here and there, exchange once', async ({
+test('twenty clicks at once, here and there, exchange once @D4', async ({
   page,
   home,
   chooser,
@@ -46,7 +46,7 @@ test('D4 twenty clicks at once, here and there, exchange once', async ({
   expect((await standing('UNVYX3XJ93DR')).history).toHaveLength(1);
 });
 
-test('D7 of two tabs with one code the first redeems, and the other shows where it went', async ({
+test('of two tabs with one code the first redeems, and the other shows where it went @D7', async ({
   context,
   home,
   chooser,
@@ -73,7 +73,7 @@ test('D7 of two tabs with one code the first redeems, and the other shows where 
   });
 });
 
-test('D7 two tabs that choose at the same moment redeem once, and both show the same', async ({
+test('two tabs that choose at the same moment redeem once, and both show the same @D7', async ({
   page,
   context,
   home,

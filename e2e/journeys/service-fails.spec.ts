@@ -8,7 +8,7 @@ import { Footer } from '../support/footer';
 import { Home, UNCHECKED } from '../support/home';
 import { expect, test } from '../support/visit';
 
-test('B2 a check that takes too long is given up after ten seconds, and can be tried again @spec-7.1 @spec-7.9', async ({
+test('a check that takes too long is given up after ten seconds, and can be tried again @spec-7.1 @spec-7.9 @B2', async ({
   page,
   home,
   calls,
@@ -40,7 +40,7 @@ for (const [what, fail] of [
   ['whose connection drops', { abort: 'connectionreset' }],
   ['that ends in an error of the network between', { status: 503 }],
 ] as const) {
-  test(`B1 B7 a check ${what} can be tried again`, async ({ page, home }) => {
+  test(`a check ${what} can be tried again @B1 @B7`, async ({ page, home }) => {
     await home.open();
     await page.route(`**/code/${NEVER_USED_UP}?*`, (route) =>
       'abort' in fail ? route.abort(fail.abort) : route.fulfill(fail),
@@ -59,7 +59,7 @@ for (const [what, fail] of [
   });
 }
 
-test('B2 B11 while site data is waited for, header and footer are there, and then the page', async ({
+test('while site data is waited for, header and footer are there, and then the page @B2 @B11', async ({
   page,
   home,
 }) => {
@@ -76,7 +76,7 @@ test('B2 B11 while site data is waited for, header and footer are there, and the
   await expect(home.field).toBeVisible();
 });
 
-test('B11 without site data a visitor is served as an American, and told nothing @spec-4.24 @spec-7.5', async ({
+test('without site data a visitor is served as an American, and told nothing @spec-4.24 @spec-7.5 @B11', async ({
   page,
   home,
   footer,
@@ -96,7 +96,7 @@ test('B11 without site data a visitor is served as an American, and told nothing
   await expect(home.accepted).toBeVisible();
 });
 
-test('B11 without site data a visitor stays in the country that is known or was picked, and nothing is granted', async ({
+test('without site data a visitor stays in the country that is known or was picked, and nothing is granted @B11', async ({
   page,
   context,
   home,
@@ -136,7 +136,7 @@ test('B11 without site data a visitor stays in the country that is known or was 
   expect(await consentOf(page)).toEqual(['default denied']);
 });
 
-test('B11 without site data a guest of the French cinema is served in French', async ({
+test('without site data a guest of the French cinema is served in French @B11', async ({
   page,
   renew,
 }) => {

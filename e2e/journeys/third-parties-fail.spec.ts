@@ -14,7 +14,7 @@ const CODES = [
 ];
 
 for (const [index, [what, spoil]] of Object.entries(BAD_DAYS).entries()) {
-  test(`C1 C4 C5 a film is redeemed as ever though every script of others ${what}`, async ({
+  test(`a film is redeemed as ever though every script of others ${what} @C1 @C4 @C5`, async ({
     page,
     home,
     chooser,
@@ -55,7 +55,7 @@ const HOSTILE = {
 };
 
 for (const [what, script] of Object.entries(HOSTILE)) {
-  test(`C1 C6 a tag manager that ${what} does not keep a visitor from redeeming`, async ({
+  test(`a tag manager that ${what} does not keep a visitor from redeeming @C1 @C6`, async ({
     page,
     home,
     chooser,

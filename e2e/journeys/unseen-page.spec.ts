@@ -9,7 +9,7 @@ const UNSEEN = {
 };
 
 for (const [how, state] of Object.entries(UNSEEN)) {
-  test(`D12 a link that is loaded ${how} exchanges nothing until it is seen`, async ({
+  test(`a link that is loaded ${how} exchanges nothing until it is seen @D12`, async ({
     page,
     home,
     titles,
@@ -38,7 +38,7 @@ for (const [how, state] of Object.entries(UNSEEN)) {
   });
 }
 
-test('D8 the titles of a bundle are there again after a refresh, and none is exchanged', async ({
+test('the titles of a bundle are there again after a refresh, and none is exchanged @D8', async ({
   page,
   home,
   titles,

@@ -27,7 +27,7 @@ const SPOILT = {
 
 test.use({ serviceWorkers: 'allow' });
 
-test('D3 after one visit a code that was typed is still there without a connection, and support can be read', async ({
+test('after one visit a code that was typed is still there without a connection, and support can be read @D3', async ({
   page,
   context,
   home,
@@ -110,7 +110,7 @@ test('D3 after one visit a code that was typed is still there without a connecti
   service.stop();
 });
 
-test('D15 a page that an edge answered in the place of files is not kept, and the next visit is whole', async ({
+test('a page that an edge answered in the place of files is not kept, and the next visit is whole @D15', async ({
   page,
   context,
   home,

@@ -4,7 +4,7 @@ import { rememberCode } from '../support/remembered-code';
 import { expect, test } from '../support/visit';
 
 for (const path of ['/retailers', '/gpbundle', '/picklist']) {
-  test(`D9 who opens ${path} without a code starts at home`, async ({ page, home, calls }) => {
+  test(`who opens ${path} without a code starts at home @D9`, async ({ page, home, calls }) => {
     await page.goto(path);
 
     await expect(home.field).toHaveValue('');
@@ -13,7 +13,7 @@ for (const path of ['/retailers', '/gpbundle', '/picklist']) {
     expect(calls.checks).toEqual([]);
   });
 
-  test(`D9 who opens ${path} with a code nobody has issued starts at home`, async ({
+  test(`who opens ${path} with a code nobody has issued starts at home @D9`, async ({
     page,
     context,
     home,

@@ -19,7 +19,7 @@ const REPORT = {
   error: { what: 'unhandled', message: 'oh', stack: `/?c=${CANARY}` },
 };
 
-test('H5 no line of the host’s log has a code in it, whatever is asked and reported', async ({
+test('no line of the host’s log has a code in it, whatever is asked and reported @H5', async ({
   request,
 }) => {
   const site = await SiteProcess.start(SITE_ROOT, { REPORT_URL: '/reports', LOG_LEVEL: 'debug' });
@@ -55,7 +55,7 @@ test('H5 no line of the host’s log has a code in it, whatever is asked and rep
   await site.stop();
 });
 
-test('I1 what a page keeps out is reported by the browser, without the code', async ({
+test('what a page keeps out is reported by the browser, without the code @I1', async ({
   page,
   complaints,
 }) => {

@@ -3,7 +3,7 @@ import { NEVER_USED_UP } from '../support/demo-codes';
 import { HOSTILE_TEXTS } from '../support/hostile-texts';
 import { expect, test } from '../support/visit';
 
-test('E1 what a link brings is text: it is shown, and nothing of it runs', async ({
+test('what a link brings is text: it is shown, and nothing of it runs @E1', async ({
   page,
   home,
 }) => {
@@ -19,7 +19,7 @@ test('E1 what a link brings is text: it is shown, and nothing of it runs', async
   }
 });
 
-test('E1 a hundred hostile texts are pasted, and nothing of them runs', async ({ page, home }) => {
+test('a hundred hostile texts are pasted, and nothing of them runs @E1', async ({ page, home }) => {
   expect(HOSTILE_TEXTS.length).toBeGreaterThanOrEqual(100);
   await page.route(`${CONTENT_SERVICE}/site/*/code/**`, (route) => route.fulfill({ status: 503 }));
   await home.open();
@@ -35,7 +35,7 @@ test('E1 a hundred hostile texts are pasted, and nothing of them runs', async ({
   expect(await page.evaluate(() => 'isAttacked' in window)).toBe(false);
 });
 
-test('E6 E7 what the service says is text, and its pictures come from where they may', async ({
+test('what the service says is text, and its pictures come from where they may @E6 @E7', async ({
   page,
   chooser,
   complaints,

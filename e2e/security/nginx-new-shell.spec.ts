@@ -21,7 +21,7 @@ test.afterEach(async () => {
 
 test.skip(NGINX_PATH === '', 'no nginx: apt-get install nginx-light');
 
-test('I2 a shell with another boot script and route is refused until nginx knows both, and not behind the host', async ({}, {
+test('a shell with another boot script and route is refused until nginx knows both, and not behind the host @I2', async ({}, {
   outputDir,
 }) => {
   test.setTimeout(PUBLICATION_LIMIT_MS);

@@ -115,7 +115,7 @@ const ITS_OWN: Question[] = [
 const SEED = Number(process.env['STRANGE_SEED'] ?? 1);
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 1_000);
 
-test('I9 strange requests never make the host fail, and its answers have the security headers', async ({}, testInfo) => {
+test('strange requests never make the host fail, and its answers have the security headers @I9', async ({}, testInfo) => {
   const answered = await askAll(SITE, await strangeQuestions(SITE));
 
   const statuses = countsOf(answered.map(({ answer: { status } }) => String(status)));
@@ -157,7 +157,7 @@ test.describe('behind nginx', () => {
   });
 
   for (const [name, questions] of Object.entries(QUESTIONS)) {
-    test(`I1 I3 I7 a ${name} is byte for byte what the host answers`, async () => {
+    test(`a ${name} is byte for byte what the host answers @I1 @I3 @I7`, async () => {
       const files = await liveFiles(host.url);
       for (const question of questions) {
         const path = question.path.replace(/^[A-Z]+/, (file) => files[file] ?? file);
@@ -171,7 +171,7 @@ test.describe('behind nginx', () => {
     });
   }
 
-  test('I9 strange requests get the same answers from both, or differ in a way that has a name', async ({}, testInfo) => {
+  test('strange requests get the same answers from both, or differ in a way that has a name @I9', async ({}, testInfo) => {
     const questions = await strangeQuestions(host.url);
     const [byHost, byNginx] = await Promise.all([
       askAll(host.url, questions),
@@ -190,7 +190,7 @@ test.describe('behind nginx', () => {
     expect(counts[SAME]).toBeGreaterThan(RUNS / 2);
   });
 
-  test('I1 what nginx refuses by itself has the headers of every refusal', async () => {
+  test('what nginx refuses by itself has the headers of every refusal @I1', async () => {
     const { headers } = await ask(host.url, { path: '/shell/../support' });
     const { 'content-type': _, ...expected } = headers;
     expect(expected).toHaveProperty('content-security-policy');
@@ -203,7 +203,7 @@ test.describe('behind nginx', () => {
     }
   });
 
-  test('F14 senders of slow reports are turned away by nginx once there are fifty', async () => {
+  test('senders of slow reports are turned away by nginx once there are fifty @F14', async () => {
     const reports = new SlowReports(nginx.url, 120);
 
     await expect.poll(() => reports.statuses).toEqual(Array(70).fill(429));
@@ -215,7 +215,7 @@ test.describe('behind nginx', () => {
       .toBe(400);
   });
 
-  test('H5 no line of nginx’s log has a code in it', async () => {
+  test('no line of nginx’s log has a code in it @H5', async () => {
     for (const path of [`/?c=${CODE}`, `/nowhere?c=${CODE}`, `/${CODE}`, `/shell/${CODE}.js`]) {
       await ask(nginx.url, { path });
     }
@@ -223,7 +223,7 @@ test.describe('behind nginx', () => {
     expect(await readFile(nginx.log, 'utf8')).not.toContain(CODE);
   });
 
-  test('I1 a page that a browser has is not sent again, by either', async () => {
+  test('a page that a browser has is not sent again, by either @I1', async () => {
     for (const site of [host.url, nginx.url]) {
       const { headers } = await ask(site, { path: '/', headers: BR });
       const again = await ask(site, {

@@ -30,7 +30,7 @@ const VISITORS = [
 ];
 
 for (const { locale, cookies, lang, heading } of VISITORS) {
-  test.describe(`D13 a visitor who reads ${locale}, with ${JSON.stringify(cookies)}`, () => {
+  test.describe(`a visitor who reads ${locale}, with ${JSON.stringify(cookies)} @D13`, () => {
     test.use({ locale });
 
     test(`finds help in ${lang} where the shell is missing`, async ({ page, context }) => {
@@ -54,7 +54,7 @@ const FAULTS = {
 } satisfies Record<string, typeof ANSWERS.tampered>;
 
 for (const [fault, answer] of Object.entries(FAULTS)) {
-  test(`D13 a shell that ${fault} is not run, and help is there`, async ({ page, complaints }) => {
+  test(`a shell that ${fault} is not run, and help is there @D13`, async ({ page, complaints }) => {
     await page.route(SHELL, answer);
 
     await page.goto('/support');
@@ -70,7 +70,7 @@ for (const [what, integrity] of [
   ['no integrity', ''],
   ['an integrity that cannot be read', 'sha384-oops'],
 ] as const) {
-  test(`I4 a shell with ${what} is not run, and help is there`, async ({ page }) => {
+  test(`a shell with ${what} is not run, and help is there @I4`, async ({ page }) => {
     await page.route('/', async (route) => {
       const answer = await route.fetch();
       const html = await answer.text();
@@ -88,7 +88,7 @@ for (const [what, integrity] of [
   });
 }
 
-test('D13 a shell that does not come has eight seconds', async ({ page }) => {
+test('a shell that does not come has eight seconds @D13', async ({ page }) => {
   // The clock stands still but for what it is told, however slow the machine is.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
@@ -102,7 +102,7 @@ test('D13 a shell that does not come has eight seconds', async ({ page }) => {
   await expectHelp(page, 'This page could not be loaded');
 });
 
-test('D13 a page that says nothing of its installation has help', async ({ page, complaints }) => {
+test('a page that says nothing of its installation has help @D13', async ({ page, complaints }) => {
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
       document.getElementById('configuration')?.remove();
@@ -115,7 +115,7 @@ test('D13 a page that says nothing of its installation has help', async ({ page,
   expect(complaints.splice(0)).toEqual(['uncaught: the page has no configuration']);
 });
 
-test('D13 a page that starts has no help in it any more', async ({ page, home }) => {
+test('a page that starts has no help in it any more @D13', async ({ page, home }) => {
   await home.open();
 
   await expect(page.locator('#help')).toHaveCount(0);
@@ -124,7 +124,7 @@ test('D13 a page that starts has no help in it any more', async ({ page, home })
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('D13 a visitor is told what to do, in three languages', async ({ page }) => {
+  test('a visitor is told what to do, in three languages @D13', async ({ page }) => {
     await page.goto('/?c=ABCD');
 
     // Not by their text: Playwright looks for none in there.

@@ -11,7 +11,7 @@ import { NEVER_USED_UP } from '../support/demo-codes';
 import { Traffic } from '../support/traffic';
 import { expect, test } from '../support/visit';
 
-test('H1 H2 H3 H4 H6 H7 a code stays between the site and its service, from link to retailer', async ({
+test('a code stays between the site and its service, from link to retailer @H1 @H2 @H3 @H4 @H6 @H7', async ({
   page,
   context,
   home,
@@ -51,7 +51,7 @@ test('H1 H2 H3 H4 H6 H7 a code stays between the site and its service, from link
   await expectPrivate(traffic, 3);
 });
 
-test('H1 H2 H3 H4 H7 a code that is typed as an address leaves it, and is used only when asked for', async ({
+test('a code that is typed as an address leaves it, and is used only when asked for @H1 @H2 @H3 @H4 @H7', async ({
   page,
   context,
   home,
@@ -78,7 +78,7 @@ test('H1 H2 H3 H4 H7 a code that is typed as an address leaves it, and is used o
   await expectPrivate(traffic, 2);
 });
 
-test('H7 nothing that the browser has kept on its disk holds the code', async ({ complaints }) => {
+test('nothing that the browser has kept on its disk holds the code @H7', async ({ complaints }) => {
   const folder = await mkdtemp(join(tmpdir(), 'redeem-browser-'));
   const { WHOLE_CHROMIUM_PATH } = process.env;
   const context = await chromium.launchPersistentContext(folder, {
@@ -104,7 +104,7 @@ for (const [where, territory, hasPrivacyControl] of [
   ['where consent is asked for first', 'DE', false],
   ['where the browser has Global Privacy Control', 'US', true],
 ] as const) {
-  test(`H8 ${where}, all storage is denied before any tag runs`, async ({
+  test(`${where}, all storage is denied before any tag runs @H8`, async ({
     page,
     context,
     comeFrom,

@@ -97,7 +97,7 @@ const ATTACKS = {
   },
 };
 
-test('I4 every script and style sheet of ours runs as the bytes that were released', async ({
+test('every script and style sheet of ours runs as the bytes that were released @I4', async ({
   page,
   home,
   chooser,
@@ -131,7 +131,7 @@ test('I4 every script and style sheet of ours runs as the bytes that were releas
   }
 });
 
-test('I4 whatever a release loads later is named by its hash in what loads it', () => {
+test('whatever a release loads later is named by its hash in what loads it @I4', () => {
   for (const release of [...releasesIn('remotes/*'), ...releasesIn('shell')]) {
     const files = readdirSync(release).filter((file) => /\.(js|css)$/.test(file));
     const texts = ['index.html', ...files]
@@ -152,14 +152,14 @@ test('I4 whatever a release loads later is named by its hash in what loads it', 
 });
 
 for (const [attack, make] of Object.entries(ATTACKS)) {
-  test(`I1 a page cannot ${attack}`, async ({ page, complaints }) => {
+  test(`a page cannot ${attack} @I1`, async ({ page, complaints }) => {
     await page.goto('/error');
 
     await expectRefused(page, make, complaints);
   });
 }
 
-test('I1 a page that only reports Trusted Types loads modules from nowhere else either', async ({
+test('a page that only reports Trusted Types loads modules from nowhere else either @I1', async ({
   page,
   complaints,
 }) => {
@@ -173,7 +173,7 @@ test('I1 a page that only reports Trusted Types loads modules from nowhere else 
   await site.stop();
 });
 
-test('I1 a page runs a captcha that loads the rest of itself from another origin', async ({
+test('a page runs a captcha that loads the rest of itself from another origin @I1', async ({
   page,
   complaints,
 }) => {
@@ -205,7 +205,7 @@ test('I1 a page runs a captcha that loads the rest of itself from another origin
   await site.stop();
 });
 
-test('I1 a page may use those features of the browser that it needs', async ({ page }) => {
+test('a page may use those features of the browser that it needs @I1', async ({ page }) => {
   await page.goto('/error');
 
   const allowed = await page.evaluate(() => {

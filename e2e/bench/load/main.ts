@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const share = Number(values.share);
-const wanted = SCENARIOS.filter(({ id }) => positionals.length === 0 || positionals.includes(id));
+const wanted = SCENARIOS.filter(({ tag }) => positionals.length === 0 || positionals.includes(tag));
 
 const site = await startSite();
 let failures = 0;
@@ -26,13 +26,13 @@ try {
   );
   console.log('| row | what | load | measured | |\n| --- | --- | --- | --- | --- |');
   // The rows that need codes find them.
-  if (wanted[0]?.id !== 'G1') await STEADY[0]?.run(site, 0.01);
-  for (const { id, what, run } of wanted) {
+  if (wanted[0]?.tag !== '@G1') await STEADY[0]?.run(site, 0.01);
+  for (const { tag, what, run } of wanted) {
     const { load, measured, conditions } = await run(site, share);
     const broken = Object.keys(conditions).filter((condition) => !conditions[condition]);
     failures += broken.length;
     const verdict = broken.length === 0 ? 'passed' : `not ${broken.join(', not ')}`;
-    console.log(`| ${id} | ${what} | ${load} | ${measured} | ${verdict} |`);
+    console.log(`| ${tag} | ${what} | ${load} | ${measured} | ${verdict} |`);
   }
 } finally {
   await site.stop();

@@ -1,8 +1,9 @@
 import type { Site } from './site';
 
-/** A row of docs/reliability.md, measured. */
+/** Measures a row of docs/reliability.md. */
 export interface Scenario {
-  id: string;
+  /** The id of the row as a tag, as in the titles of tests. */
+  tag: string;
   what: string;
   /** `share` of the full time: a run may be shorter than the row says. */
   run: (site: Site, share: number) => Promise<Outcome>;

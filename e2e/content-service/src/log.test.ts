@@ -13,7 +13,7 @@ describe('the log', () => {
   });
   afterAll(() => service.close());
 
-  test('H5: has a line for each request, with the route instead of the address', async () => {
+  test('has a line for each request, with the route instead of the address @H5', async () => {
     await service.validate('HDMAQF4PX7TV');
     const [line] = service.logged().split('\n');
 
@@ -25,7 +25,7 @@ describe('the log', () => {
     });
   });
 
-  test('H5: holds no code, whatever happens', async () => {
+  test('holds no code, whatever happens @H5', async () => {
     await service.validate('NADAGGAF9HPM');
     await service.exchange('HDMAQF4PX7TV', { offer_id: '41001', selection: 'vudu' });
     await service.exchange('HDMAQF4PX7TV', { offer_id: 'nonsense', selection: 'vudu' });
@@ -54,7 +54,7 @@ describe('the log', () => {
     expect(lowered).not.toContain('demo vudu');
   });
 
-  test('H5: strikes out a code that somebody logs by mistake, and nothing else', () => {
+  test('strikes out a code that somebody logs by mistake, and nothing else @H5', () => {
     const lines: string[] = [];
     const log = createLog({ write: (line) => void lines.push(line) });
     log.info({ url: '/code/FEATUREDC9DGEF4T/exchange' }, 'sub-code HD6U GX6W 749D of HDMAQF4PX7TV');

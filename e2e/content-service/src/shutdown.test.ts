@@ -7,7 +7,7 @@ import { closeListener } from './shutdown';
 
 const WAITING = 50;
 
-test('J1: connections that wait to be accepted are answered when the listener closes', async () => {
+test('connections that wait to be accepted are answered when the listener closes @J1', async () => {
   const server = createServer((_, response) => {
     response.setHeader('connection', 'close').end();
   });

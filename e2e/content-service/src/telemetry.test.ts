@@ -42,14 +42,14 @@ describe('what leaves the service for those who watch it', () => {
     await service.close();
   });
 
-  test('H5: is a span for each request, called by its route', () => {
+  test('is a span for each request, called by its route @H5', () => {
     const names = spans.getFinishedSpans().map(({ name }) => name);
     expect(names).toContain('POST /site/:siteKey/code/:code');
     expect(names).toContain('POST /site/:siteKey/code/:code/exchange');
     expect(names).toHaveLength(10);
   });
 
-  test('H5: counts answers by what they say', () => {
+  test('counts answers by what they say @H5', () => {
     const metric = measured
       .getMetrics()
       .flatMap(({ scopeMetrics }) => scopeMetrics.flatMap((scope) => scope.metrics))
@@ -62,7 +62,7 @@ describe('what leaves the service for those who watch it', () => {
     );
   });
 
-  test.each(CANARIES)('H5: has nowhere the code %s, but for a reference in the log', (code) => {
+  test.each(CANARIES)('has nowhere the code %s, but for a reference in the log @H5', (code) => {
     const told = [
       ...spans.getFinishedSpans().map(({ name, attributes, events, status }) => ({
         name,

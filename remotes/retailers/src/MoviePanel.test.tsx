@@ -104,7 +104,7 @@ describe('what the code is for', () => {
     expect(screen.queryByText(/standard-definition/)).toBeNull();
   });
 
-  test('E6 E12 a hostile title is only text, kept apart from the text around it', () => {
+  test('a hostile title is only text, kept apart from the text around it @E6 @E12', () => {
     showPage({
       verdict: accepted({ titles: [{ ...FILM, name: HOSTILE }], selections: [HOSTILE] }),
     });

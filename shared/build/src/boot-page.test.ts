@@ -75,7 +75,7 @@ describe('the page of a shell', () => {
   });
 });
 
-describe('D13 the help in a page', () => {
+describe('the help in a page @D13', () => {
   test('stands where the page has a place for it, without which there is no page', () => {
     expect(bootPage(HTML, PARTS)).toMatch(
       /<p><\/p><noscript>[^]+<div id="help"[^]+<\/div><\/body>/,

@@ -12,7 +12,7 @@ const BUILD = { env: 'production', command: 'build', envMode: 'production' };
 test.each([
   ['shell', defineShell(join(ROOT, 'shell'), NO_DATA)],
   ['remote', defineRemote(join(ROOT, 'remotes/support'))],
-])('A12 a script of the %s is given up after eight seconds', (_, define) => {
+])('a script of the %s is given up after eight seconds @A12', (_, define) => {
   const config: RsbuildConfig = define(BUILD);
 
   expect(config.tools?.rspack).toMatchObject({ output: { chunkLoadTimeout: 8_000 } });

@@ -28,7 +28,7 @@ describe('the process', () => {
   });
 
   test.each(['SIGTERM', 'SIGHUP'] as const)(
-    'J1 loses no request on a kept connection when it ends on %s',
+    'loses no request on a kept connection when it ends on %s @J1',
     async (signal) => {
       const { root } = await temporarySite();
       const child = start({ SITE_ROOT: root, PORT: '0', DRAIN_MS: '1000' });

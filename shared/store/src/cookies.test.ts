@@ -30,7 +30,7 @@ test('the cookies have the names of the specification', () => {
 });
 
 describe('what is remembered of a visit', () => {
-  test('H6 is the code, for half an hour, on every page of this site only @spec-3.27', async () => {
+  test('is the code, for half an hour, on every page of this site only @spec-3.27 @H6', async () => {
     const write = rs.spyOn(document, 'cookie', 'set');
 
     await allSettled(rememberCodeFx, { scope: fork(), params: 'HDMAQF4PX7TV' });
@@ -93,7 +93,7 @@ describe('what is remembered of a visit', () => {
   });
 });
 
-describe('D7 a tab', () => {
+describe('a tab @D7', () => {
   test.each(['navigate', 'reload', 'back_forward'] as const)(
     'recalls its own code after a %s, whatever another tab has put into the cookie',
     async (navigation) => {
@@ -199,7 +199,7 @@ describe('D7 a tab', () => {
   });
 });
 
-describe('E10 a cookie that makes no sense', () => {
+describe('a cookie that makes no sense @E10', () => {
   test.each([
     `${COOKIES.territory}=XX`,
     `${COOKIES.territory}=us`,

@@ -13,7 +13,7 @@ const CODES = ['FEATUREDC9DG', 'HDMAQF4PX7TV', 'DVDQDWM7GJ4R'];
 /** Each of them in an order of its own. */
 const INTERLEAVINGS = 1_000;
 
-describe('B10 in whatever order answers come', () => {
+describe('in whatever order answers come @B10', () => {
   test('what is known belongs to the code in the field', async () => {
     await fc.assert(
       fc.asyncProperty(

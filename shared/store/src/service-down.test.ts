@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-describe.each([500, 502, 503])('B1 a service that answers %i', (status) => {
+describe.each([500, 502, 503])('a service that answers %i @B1', (status) => {
   test('about the site has its visitor served as an American', async () => {
     server.answer(text('oh', 'text/plain', status));
 
@@ -88,7 +88,7 @@ test.each([
   ['empty data', {}],
   ['a text for what remains', { code_status: { remainingValue: '3' } }],
 ])(
-  'B14 a code that the service calls ok, with %s, could not be checked, and can be asked again',
+  'a code that the service calls ok, with %s, could not be checked, and can be asked again @B14',
   async (_what, data) => {
     server.answer(json({ status: 'ok', data }));
     const { scope } = await atPath('/', visit);

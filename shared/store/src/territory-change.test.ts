@@ -115,7 +115,7 @@ describe('picking a territory', () => {
     expect(scope.getState($code)).toBe('HDMAQF4PX7TV');
   });
 
-  test('B11 changes territory and language when the service fails, and the service is asked with it', async () => {
+  test('changes territory and language when the service fails, and the service is asked with it @B11', async () => {
     const validateCode = rs.fn(() => accepted());
     const scope = inTheUnitedStates({ getSite: fails, validateCode });
 
@@ -130,7 +130,7 @@ describe('picking a territory', () => {
     );
   });
 
-  test('B11 is in the language that was toggled to earlier when Canada is picked and the service fails', async () => {
+  test('is in the language that was toggled to earlier when Canada is picked and the service fails @B11', async () => {
     const scope = inTheUnitedStates({ getSite: fails, toggledLanguage: 'fr' });
 
     await allSettled(territoryPicked, { scope, params: 'CA' });
@@ -138,7 +138,7 @@ describe('picking a territory', () => {
     expect(place(scope)).toEqual({ territory: 'CA', locale: 'fr_CA' });
   });
 
-  test('B11 that failed is what the next visit starts with when the service is still down', async () => {
+  test('that failed is what the next visit starts with when the service is still down @B11', async () => {
     const rememberTerritory = rs.fn<(territory: Territory) => void>();
     const scope = inTheUnitedStates({ getSite: fails, rememberTerritory });
     await allSettled(territoryPicked, { scope, params: 'DE' });
@@ -149,7 +149,7 @@ describe('picking a territory', () => {
     expect(place(reloaded)).toEqual({ territory: 'DE', locale: 'de' });
   });
 
-  test('B11 that failed gives way to a pick that succeeds', async () => {
+  test('that failed gives way to a pick that succeeds @B11', async () => {
     const scope = inTheUnitedStates({
       getSite: (call) => (call.territory === 'DE' ? fails() : siteIn('US', 'en')),
     });
@@ -161,7 +161,7 @@ describe('picking a territory', () => {
     expect(scope.getState($siteData)).toEqual(siteIn('US', 'en'));
   });
 
-  test('B11 that fails leaves no site data of the territory before', async () => {
+  test('that fails leaves no site data of the territory before @B11', async () => {
     const scope = inTheUnitedStates({
       getSite: (call) => (call.territory === 'DE' ? fails() : siteIn('GB', 'en')),
     });

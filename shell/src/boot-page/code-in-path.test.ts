@@ -8,7 +8,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-describe('H4 an address that a visitor has typed', () => {
+describe('an address that a visitor has typed @H4', () => {
   test.each([
     [`/${CODE}`, `/${CODE}`],
     ['/hdma-qf4p%20x7tv/', '/hdma-qf4p x7tv/'],

@@ -2,7 +2,7 @@ import { expect, test } from '@rstest/core';
 
 import { keepPlatform } from './keep-platform';
 
-test('C6 the page keeps fetch, URL and JSON when a third party replaces them', () => {
+test('the page keeps fetch, URL and JSON when a third party replaces them @C6', () => {
   const taken = [window.fetch, window.URL, JSON.parse, JSON.stringify];
   keepPlatform();
 
@@ -16,7 +16,7 @@ test('C6 the page keeps fetch, URL and JSON when a third party replaces them', (
   expect([fetch, URL]).toEqual(taken.slice(0, 2));
 });
 
-test('C6 no loop finds a member that a third party adds to all objects', () => {
+test('no loop finds a member that a third party adds to all objects @C6', () => {
   keepPlatform();
 
   expect(Reflect.set(Object.prototype, 'extra', 'mine')).toBe(false);

@@ -44,7 +44,7 @@ describe('what the page was composed of', () => {
   });
 });
 
-describe('A10 a registry in which nothing can be relied on', () => {
+describe('a registry in which nothing can be relied on @A10', () => {
   test.each([
     [null, 'the page has no registry'],
     ['{ "schema": 1, ', 'the registry in the page is not JSON'],
@@ -62,7 +62,7 @@ describe('A10 a registry in which nothing can be relied on', () => {
   });
 });
 
-describe('A9 a release whose integrity is malformed', () => {
+describe('a release whose integrity is malformed @A9', () => {
   test.each(['', 'undefined', 'sha256-abc', 'sha384-abc'])('(%j) is none', (integrity) => {
     const registry = aRegistry('retailers', 'support');
     const [retailers] = registry.microFrontends['retailers'] ?? [];

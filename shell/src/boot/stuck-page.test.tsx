@@ -46,7 +46,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('A19 a page that updates without end gives way to the next, and its remote is reported', async () => {
+test('a page that updates without end gives way to the next, and its remote is reported @A19', async () => {
   support.arrive({ remote: SUPPORT });
   await start(null, null);
   await expectShown(/^update \d+$/);
@@ -61,7 +61,7 @@ test('A19 a page that updates without end gives way to the next, and its remote 
   expect(reports()).toEqual(['[redeem] redeem-form@1.0.0 failed']);
 });
 
-test('A19 a page stays while the next one is loaded, however long that takes', async () => {
+test('a page stays while the next one is loaded, however long that takes @A19', async () => {
   isOver = true;
   await start(null, null);
   await expectShown(/^update 0$/);

@@ -53,7 +53,7 @@ describe('the tag manager', () => {
     [{ territory: 'CA' }, 'denied'],
     [{ territory: 'US' }, 'granted'],
     [{}, 'denied'],
-  ])('B11 where site data fails and the cookies say %j it is %s', async (memory, decision) => {
+  ])('where site data fails and the cookies say %j it is %s @B11', async (memory, decision) => {
     const { open } = watched({ getSite: fails, memory });
 
     await open();
@@ -64,7 +64,7 @@ describe('the tag manager', () => {
     });
   });
 
-  test('B11 is allowed no more when a pick that failed is followed by one that does not', async () => {
+  test('is allowed no more when a pick that failed is followed by one that does not @B11', async () => {
     const { scope, open } = watched({
       memory: { territory: 'US' },
       getSite: (call) => (call.territory === 'DE' ? fails() : siteIn(call.territory)),

@@ -39,7 +39,7 @@ afterEach(() => {
   rs.unstubAllGlobals();
 });
 
-describe('H4 what the browser remembers of requests', () => {
+describe('what the browser remembers of requests @H4', () => {
   test('is gone as soon as one had a code in its address, and files that were asked for are still known', () => {
     tell([FILE]);
     tell([ABOUT_CODE]);

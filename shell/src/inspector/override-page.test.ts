@@ -32,7 +32,7 @@ afterEach(() => {
   rs.unstubAllGlobals();
 });
 
-describe('I8 a page that a link asks to run what nobody released', () => {
+describe('a page that a link asks to run what nobody released @I8', () => {
   test('asks first, and until then says nothing of a release', async () => {
     const settled = rs.fn();
     void open('/?remote=support@3105&remote=retailers@3102').then(settled);

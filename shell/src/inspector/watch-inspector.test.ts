@@ -82,7 +82,7 @@ describe('the inspector', () => {
   });
 
   test.each([undefined, 'off'] as const)(
-    'I8 opens neither at its address nor for its key where the configuration says %s',
+    'opens neither at its address nor for its key where the configuration says %s @I8',
     async (inspector) => {
       window.history.replaceState(null, '', '/?inspect');
       watch(Promise.resolve(), aConfiguration(inspector && { inspector }));

@@ -27,7 +27,7 @@ beforeEach(() => {
   federation.loadRemote.mockResolvedValue({ remote: RETAILERS });
 });
 
-describe('A18 a page that looks a remote up in the registry of the site', () => {
+describe('a page that looks a remote up in the registry of the site @A18', () => {
   test.each([0, 4])('asks for nothing when that is an older one, revision %i', async (revision) => {
     live({ ...aRegistry('retailers'), revision });
 
@@ -88,7 +88,7 @@ describe('A18 a page that looks a remote up in the registry of the site', () => 
   });
 });
 
-test('A18 a release that fails is not replaced by one of an older registry', async () => {
+test('a release that fails is not replaced by one of an older registry @A18', async () => {
   federation.loadRemote.mockRejectedValue(new Error('ScriptExecutionError'));
   const withdrawn = { support: [aRelease('support', '0.9.0')] };
   live({ ...aRegistry(), revision: 4, microFrontends: withdrawn });

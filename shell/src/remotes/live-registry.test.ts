@@ -6,7 +6,7 @@ afterEach(() => {
   rs.restoreAllMocks();
 });
 
-test('A10 a site that does not answer for its registry is given up after three seconds', async () => {
+test('a site that does not answer for its registry is given up after three seconds @A10', async () => {
   const limit = new AbortController();
   const timeout = rs.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   rs.spyOn(globalThis, 'fetch').mockImplementation(

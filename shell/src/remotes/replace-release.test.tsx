@@ -32,7 +32,7 @@ describe('a release that breaks as it is first shown', () => {
     ['rendered', Broken],
     ['mounted', BrokenInAnEffect],
     ['updated, before the visitor has done anything', BrokenByAnUpdate],
-  ])('A13 gives way to the release before it when it throws as it is %s', async (_when, Root) => {
+  ])('gives way to the release before it when it throws as it is %s @A13', async (_when, Root) => {
     release({ '1.1.0': Root, '1.0.0': Works });
 
     await show();
@@ -49,7 +49,7 @@ describe('a release that breaks as it is first shown', () => {
     ['as it is rendered', Broken],
     ['in an effect', BrokenInAnEffect],
   ])(
-    'A13 is one view of its page together with the one before it, broken %s',
+    'is one view of its page together with the one before it, broken %s @A13',
     async (_when, Root) => {
       window.dataLayer = [];
       release({ '1.1.0': Root, '1.0.0': Works });
@@ -61,7 +61,7 @@ describe('a release that breaks as it is first shown', () => {
     },
   );
 
-  test('A13 is reported with its version, and with why', async () => {
+  test('is reported with its version, and with why @A13', async () => {
     release({ '1.1.0': Broken, '1.0.0': Works });
 
     await show();
@@ -82,7 +82,7 @@ describe('a release that breaks as it is first shown', () => {
     ]);
   });
 
-  test('A13 leaves none of its texts to the release before it', async () => {
+  test('leaves none of its texts to the release before it @A13', async () => {
     release({ '1.1.0': Broken, '1.0.0': Greeting });
 
     await show();
@@ -90,7 +90,7 @@ describe('a release that breaks as it is first shown', () => {
     expect(await screen.findByText('Hello from 1.0.0')).toBeDefined();
   });
 
-  test('A13 asks for exactly one exchange together with the release before it', async () => {
+  test('asks for exactly one exchange together with the release before it @A13', async () => {
     release({ '1.1.0': ExchangesAndBreaks, '1.0.0': Exchanges });
     const exchangeCode = rs.fn(() => new Promise<never>(() => undefined));
 
@@ -100,7 +100,7 @@ describe('a release that breaks as it is first shown', () => {
     expect(exchangeCode).toHaveBeenCalledTimes(1);
   });
 
-  test('A13 stays, with the failure in its place, when the visitor has used it', async () => {
+  test('stays, with the failure in its place, when the visitor has used it @A13', async () => {
     release({ '1.1.0': BrokenByAPress, '1.0.0': Works });
     const { click } = await show();
 
@@ -111,7 +111,7 @@ describe('a release that breaks as it is first shown', () => {
     expect(reports()).toEqual(['[redeem] retailers@1.1.0 failed']);
   });
 
-  test('A13 shows the failure when the release before it breaks as well', async () => {
+  test('shows the failure when the release before it breaks as well @A13', async () => {
     release({ '1.1.0': Broken, '1.0.0': BrokenInAnEffect });
 
     await show();
@@ -124,7 +124,7 @@ describe('a release that breaks as it is first shown', () => {
     ]);
   });
 
-  test('A13 stays replaced when the visitor comes back to its page', async () => {
+  test('stays replaced when the visitor comes back to its page @A13', async () => {
     release({ '1.1.0': Broken, '1.0.0': Works });
     const { click } = await show();
     await screen.findByText('Vudu and more');

@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('a release that fails', () => {
-  test('A17 once or twice by its connection is loaded again, and nobody hears of it', async () => {
+  test('once or twice by its connection is loaded again, and nobody hears of it @A17', async () => {
     federation.loadRemote.mockRejectedValueOnce(BROKEN).mockRejectedValueOnce(BROKEN);
     federation.loadRemote.mockResolvedValue({ remote: RETAILERS });
 
@@ -44,7 +44,7 @@ describe('a release that fails', () => {
     expect(tell).not.toHaveBeenCalled();
   });
 
-  test('A1 for good is taken the place of by the one before it, and that is reported', async () => {
+  test('for good is taken the place of by the one before it, and that is reported @A1', async () => {
     answer({ '1.1.0': BROKEN, '1.0.0': RETAILERS });
     const registry = new RemoteRegistry(withFallback());
 
@@ -72,10 +72,10 @@ describe('a release that fails', () => {
   });
 
   test.each([
-    ['A5 A6 that its script threw', THROWS],
-    ['A11 that it exposes nothing', null],
-    ['A14 that it needs another React', new Error('#RUNTIME-015 version 19.0.0 does not satisfy')],
-  ])('%s is not asked for again', async (_why, failure) => {
+    ['that its script threw', '@A5 @A6', THROWS],
+    ['that it exposes nothing', '@A11', null],
+    ['that it needs another React', '@A14', new Error('#RUNTIME-015 19.0.0 does not satisfy')],
+  ])('%s is not asked for again %s', async (_why, _tag, failure) => {
     answer({ '1.1.0': failure, '1.0.0': RETAILERS });
 
     expect(await outcome(withFallback())).toBe(RETAILERS);
@@ -83,7 +83,7 @@ describe('a release that fails', () => {
     expect(asked()).toEqual(['redeem_retailers/remote', 'redeem_retailers@1.0.0/remote']);
   });
 
-  test('A3 by being slow is not waited for twice where there is another', async () => {
+  test('by being slow is not waited for twice where there is another @A3', async () => {
     answer({ '1.1.0': SLOW, '1.0.0': RETAILERS });
 
     expect(await outcome(withFallback())).toBe(RETAILERS);
@@ -91,7 +91,7 @@ describe('a release that fails', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  test('A3 by being slow is asked for twice where there is none, each time anew', async () => {
+  test('by being slow is asked for twice where there is none, each time anew @A3', async () => {
     answer({ '1.0.0': SLOW });
     const registry = new RemoteRegistry(aRegistry('retailers'));
 
@@ -107,7 +107,7 @@ describe('a release that fails', () => {
     expect(new Set(asked()).size).toBe(4);
   });
 
-  test('A12 leaves no script behind that another try would wait for', async () => {
+  test('leaves no script behind that another try would wait for @A12', async () => {
     answer({ '1.0.0': SLOW });
     const pending = document.createElement('script');
     const other = document.createElement('script');
@@ -154,7 +154,7 @@ describe('a release that fails', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  test('A12 by the words it cannot load is taken the place of too', async () => {
+  test('by the words it cannot load is taken the place of too @A12', async () => {
     answer({ '1.1.0': RETAILERS, '1.0.0': { ...RETAILERS } });
     const prepare = rs.fn<() => Promise<void>>();
     prepare.mockRejectedValueOnce(new Error('no words')).mockResolvedValue();
@@ -194,7 +194,7 @@ describe('a release that fails before anybody asks for it', () => {
   });
 });
 
-describe('A3 a visitor', () => {
+describe('a visitor @A3', () => {
   test('waits eleven seconds for a remote that never comes, whatever else there is', async () => {
     federation.loadRemote.mockReturnValue(new Promise(() => undefined));
     const seen = rs.fn();
@@ -208,7 +208,7 @@ describe('A3 a visitor', () => {
   });
 });
 
-describe('A10 a page whose registry does not help', () => {
+describe('a page whose registry does not help @A10', () => {
   test('runs what the site has by now, and lets those bytes run', async () => {
     live(aRegistry('retailers'));
     answer({ '1.0.0': RETAILERS });

@@ -15,7 +15,7 @@ const SLOW_CONNECTIONS = 500;
 /** What attackers do, and what others notice of it. */
 export const ABUSE: Scenario[] = [
   {
-    id: 'F1',
+    tag: '@F1',
     what: 'brute force by one client, beside honest visitors',
     run: async (site, share) => {
       const seconds = Math.max(5, 60 * share);
@@ -44,7 +44,7 @@ export const ABUSE: Scenario[] = [
     },
   },
   {
-    id: 'F10',
+    tag: '@F10',
     what: 'how long it takes to say that there is no such code',
     run: async (site, share) => {
       const count = Math.max(500, 5_000 * share);
@@ -74,7 +74,7 @@ export const ABUSE: Scenario[] = [
     },
   },
   {
-    id: 'F14',
+    tag: '@F14',
     what: '500 connections that send a byte now and then',
     run: async (site, share) => {
       const { hostname, port } = new URL(site.service.url);

@@ -11,7 +11,7 @@ import { validate } from './steady';
 /** How a process ends, well or not. */
 export const ENDINGS: Scenario[] = [
   {
-    id: 'J1',
+    tag: '@J1',
     what: 'SIGTERM at 500 requests a second',
     run: async (site) => {
       let isReady = true;
@@ -41,7 +41,7 @@ export const ENDINGS: Scenario[] = [
     },
   },
   {
-    id: 'J4',
+    tag: '@J4',
     what: 'kill -9 while codes are exchanged',
     run: async (site, share) => {
       await renewCodes(site.database);

@@ -8,7 +8,7 @@ const BROTLI = { 'accept-encoding': 'gzip, deflate, br' };
 /** What the host of the pages is asked for. */
 export const PAGES: Scenario[] = [
   {
-    id: 'G6',
+    tag: '@G6',
     what: 'pages and released files, four of five released files',
     run: async (site, share) => {
       const files = await filesOf(site);
@@ -23,7 +23,7 @@ export const PAGES: Scenario[] = [
     },
   },
   {
-    id: 'G6',
+    tag: '@G6',
     what: 'pages that the visitor has already',
     run: async (site, share) => {
       const { etag = '' } = await get(site, '/');

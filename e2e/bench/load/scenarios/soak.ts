@@ -8,7 +8,7 @@ const PER_SECOND = 200;
 
 /** A long time of the same. */
 export const SOAK: Scenario = {
-  id: 'G5',
+  tag: '@G5',
   what: 'a soak',
   run: async (site, share) => {
     const seconds = 1_800 * share;

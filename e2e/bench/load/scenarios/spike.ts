@@ -10,7 +10,7 @@ const RECOVERY_S = 20;
 
 /** More than the service can do, and what is left of it afterwards. */
 export const SPIKE: Scenario = {
-  id: 'G4',
+  tag: '@G4',
   what: 'a spike',
   run: async (site, share) => {
     const seconds = Math.max(5, 30 * share);

@@ -7,7 +7,7 @@ import type { Site } from '../site';
 /** What visitors do all day. */
 export const STEADY: Scenario[] = [
   {
-    id: 'G1',
+    tag: '@G1',
     what: 'validations of 200,000 codes',
     run: async (site, share) => {
       await insertCodes(site.database, CODES);
@@ -23,7 +23,7 @@ export const STEADY: Scenario[] = [
     },
   },
   {
-    id: 'G2',
+    tag: '@G2',
     what: 'exchanges that all succeed, on a disk that is waited for',
     run: async (site, share) => {
       await renewCodes(site.database);
@@ -41,7 +41,7 @@ export const STEADY: Scenario[] = [
     },
   },
   {
-    id: 'G3',
+    tag: '@G3',
     what: '80 % validations, 15 % site data, 5 % exchanges',
     run: async (site, share) => {
       await renewCodes(site.database);

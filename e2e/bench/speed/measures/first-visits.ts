@@ -40,7 +40,7 @@ export async function measureFirstVisits(
       ...pick(visits, ({ firstPaint }) => firstPaint),
     },
     {
-      what: 'G7 first usable form',
+      what: 'first usable form @G7',
       unit: 'ms',
       target: '≤ 1.10, better 1.03; ≤ plain',
       ...pick(visits, ({ usable }) => usable),

@@ -45,14 +45,14 @@ describe('a client that types one bad code after the other', () => {
     expect(await service.exchange(GOOD, EXCHANGE)).toMatchObject({ status: 'ok' });
   });
 
-  test('F1: gets five answers in ten minutes, and is asked for a captcha from then on', async () => {
+  test('gets five answers in ten minutes, and is asked for a captcha from then on @F1', async () => {
     expect(await failTimes(5)).toEqual(Array(5).fill('OfferNotFound'));
     expect(await failTimes(100, 5)).toEqual(Array(100).fill('InvalidCaptcha'));
     expect(await service.validate(GOOD)).toEqual(CAPTCHA);
     expect(verify).not.toHaveBeenCalled();
   });
 
-  test('F1: gets no more than five by asking for all at once', async () => {
+  test('gets no more than five by asking for all at once @F1', async () => {
     const asked = Array.from({ length: 60 }, (_, index) =>
       service.validate(`ATONCE${String(index)}`),
     );
@@ -60,19 +60,19 @@ describe('a client that types one bad code after the other', () => {
     expect(told.length).toBeLessThanOrEqual(5);
   });
 
-  test('F1: may type the same bad code again and again: people do', async () => {
+  test('may type the same bad code again and again: people do @F1', async () => {
     for (let index = 0; index < 8; index += 1) {
       expect(await service.validate('NADAGGAF9HPM')).toMatchObject({ error: 'OfferNotFound' });
     }
   });
 
-  test('F1: starts again ten minutes later', async () => {
+  test('starts again ten minutes later @F1', async () => {
     await failTimes(6);
     await later('10 minutes');
     expect(await service.validate(GOOD)).toMatchObject({ status: 'ok' });
   });
 
-  test('F1: is let out by a captcha after thirty failures: a school has one address', async () => {
+  test('is let out by a captcha after thirty failures: a school has one address @F1', async () => {
     const known = await service.validate('DVDQDWM7GJ4R');
     await failTimes(5);
     for (let index = 0; index < 25; index += 1) {
@@ -85,13 +85,13 @@ describe('a client that types one bad code after the other', () => {
     expect(await service.validate(GOOD, 'cc=US', goodToken())).toMatchObject({ status: 'ok' });
   });
 
-  test('F1: is forgiven most of it once a good code came with a captcha, not all', async () => {
+  test('is forgiven most of it once a good code came with a captcha, not all @F1', async () => {
     await failTimes(5);
     expect(await service.validate(GOOD, 'cc=US', goodToken())).toMatchObject({ status: 'ok' });
     expect(await failTimes(3, 5)).toEqual(['OfferNotFound', 'OfferNotFound', 'InvalidCaptcha']);
   });
 
-  test('F1: may come back to a code that it has been told about, and exchange it', async () => {
+  test('may come back to a code that it has been told about, and exchange it @F1', async () => {
     await service.validate(GOOD);
     await failTimes(6);
 
@@ -101,7 +101,7 @@ describe('a client that types one bad code after the other', () => {
     expect(await service.exchange(GOOD, body)).toMatchObject({ status: 'ok' });
   });
 
-  test('F1: cannot try codes by exchanging them instead', async () => {
+  test('cannot try codes by exchanging them instead @F1', async () => {
     const body = { offer_id: '41001', selection: 'vudu' };
     for (const code of ['NOBODYS', 'EXPVCRH4KCNV', 'XCHGPXAKM6XK', GOOD]) {
       expect(await service.exchange(code, body)).toEqual(CAPTCHA);
@@ -110,7 +110,7 @@ describe('a client that types one bad code after the other', () => {
     expect(await rows()).toBe(0);
   });
 
-  test('F1: is asked for a captcha for the refusal of a code, too, that it was told is good', async () => {
+  test('is asked for a captcha for the refusal of a code, too, that it was told is good @F1', async () => {
     await service.validate(GOOD);
     await failTimes(5);
     expect(await service.validate(GOOD, 'cc=FR')).toEqual(CAPTCHA);
@@ -120,7 +120,7 @@ describe('a client that types one bad code after the other', () => {
     expect(await service.validate(GOOD)).toMatchObject({ status: 'ok' });
   });
 
-  test('F2: counts once with a code, however often it asks', async () => {
+  test('counts once with a code, however often it asks @F2', async () => {
     const body = { offer_id: '41001', selection: 'vudu' };
     await service.validate(GOOD);
     for (let turn = 0; turn < 105; turn += 1) {
@@ -131,14 +131,14 @@ describe('a client that types one bad code after the other', () => {
     expect(await rows()).toBe(1);
   });
 
-  test('F1: does not keep anybody else from anything', async () => {
+  test('does not keep anybody else from anything @F1', async () => {
     await failTimes(6);
     const path = `/site/movieredeem/code/${GOOD}?metadata=en`;
     const answer = await service.request(path, post(), '192.0.2.99');
     expect(await answer.json()).toMatchObject({ status: 'ok' });
   });
 
-  test('F3: has thirty made-up captcha tokens a minute examined, and is refused then', async () => {
+  test('has thirty made-up captcha tokens a minute examined, and is refused then @F3', async () => {
     await failTimes(5);
     for (let index = 0; index < 40; index += 1) {
       await service.validate(GOOD, 'cc=US', { recaptcha_response: `made up ${String(index)}` });
@@ -154,7 +154,7 @@ describe('a client that types one bad code after the other', () => {
     expect(await service.validate(GOOD, 'cc=US', goodToken())).toMatchObject({ status: 'ok' });
   });
 
-  test('F11: is not let in while the captcha service is away; others do not notice', async () => {
+  test('is not let in while the captcha service is away; others do not notice @F11', async () => {
     verdict = 'unavailable';
     await failTimes(5);
     expect(await service.validate(GOOD, 'cc=US', goodToken())).toEqual(CAPTCHA);

@@ -33,24 +33,24 @@ describe('a code behind a captcha', () => {
     ['a missing', ''],
     ['an oversized', 'a'.repeat(2_049)],
     ['a 3 kB', 'a'.repeat(3_000)],
-  ])('F3: is not opened by %s token, which nobody is asked about', async (_, token) => {
+  ])('is not opened by %s token, which nobody is asked about @F3', async (_, token) => {
     expect(await ask(token)).toMatchObject({ error: 'InvalidCaptcha' });
     expect(verify).not.toHaveBeenCalled();
   });
 
-  test('F3: is not opened by a token that was used before, of which nobody is asked again', async () => {
+  test('is not opened by a token that was used before, of which nobody is asked again @F3', async () => {
     expect(await ask('good-token twice')).toMatchObject({ status: 'ok' });
     expect(await ask('good-token twice')).toMatchObject({ error: 'InvalidCaptcha' });
     expect(verify).toHaveBeenCalledTimes(1);
   });
 
-  test('F3: is opened once by a token that many come with at the same moment', async () => {
+  test('is opened once by a token that many come with at the same moment @F3', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask('good-token many')));
     expect(answers.filter(({ status }) => status === 'ok')).toHaveLength(1);
     expect(verify).toHaveBeenCalledTimes(1);
   });
 
-  test('F13: takes no list of tokens', async () => {
+  test('takes no list of tokens @F13', async () => {
     const path = `/site/movieredeem/code/${CODE}?metadata=en`;
     const response = await service.request(path, post({ recaptcha_response: ['good-token'] }));
     expect(response.status).toBe(400);

@@ -28,7 +28,7 @@ describe('whoever looks for codes that exist', () => {
     return { headers, text: `${String(response.status)} ${await response.text()}` };
   };
 
-  test('F10: is told the same of a code that is unknown, malformed, or of another site', async () => {
+  test('is told the same of a code that is unknown, malformed, or of another site @F10', async () => {
     const answers = await Promise.all([UNKNOWN, MALFORMED, OF_OTHER_SITE].map(path).map(answerTo));
     expect(new Set(answers.map(({ text }) => text))).toEqual(new Set([NOT_FOUND]));
     expect(new Set(answers.map(({ headers }) => headers)).size).toBe(1);
@@ -41,7 +41,7 @@ describe('whoever looks for codes that exist', () => {
     expect(await there.json()).toMatchObject({ status: 'ok' });
   });
 
-  test('F10: has the database do the same work for each of them', async () => {
+  test('has the database do the same work for each of them @F10', async () => {
     const work = async (code: string) => {
       query.mockClear();
       await answerTo(path(code));
@@ -53,7 +53,7 @@ describe('whoever looks for codes that exist', () => {
     expect(await work(OF_OTHER_SITE)).toEqual(expected);
   });
 
-  test('F10: learns nothing from any other text in the place of a code', async () => {
+  test('learns nothing from any other text in the place of a code @F10', async () => {
     const text = fc.oneof(
       fc.string({ minLength: 1, maxLength: 64, unit: 'grapheme' }),
       fc.constantFrom('../exchange', '..', '.', 'a/b', '%2e%2e%2f', '?x', '#', "' or 1=1 --", '💿'),
@@ -74,7 +74,7 @@ describe('whoever looks for codes that exist', () => {
   });
 
   test.each(['%E0%A4%A', '%', '%ff', '%00', '%2e%2e%2f', '..%2fexchange', '%2E%2E'])(
-    'E3: learns nothing from an address that is spelt wrong: %s',
+    'learns nothing from an address that is spelt wrong: %s @E3',
     async (raw) => {
       const { text } = await answerTo(`/site/movieredeem/code/${raw}?metadata=en`);
       expect([NOT_FOUND, '404']).toContain(text.startsWith('404') ? '404' : text);

@@ -37,12 +37,12 @@ describe.each(ENGINES)('exchanging a code, the service on %s', (engine) => {
     expect(after.data?.active_redirect_url).toBe(data?.history[0]?.exchangeURL);
   });
 
-  test('F5: answers a repetition with what has already happened', async () => {
+  test('answers a repetition with what has already happened @F5', async () => {
     const first = await service.redeem('HDMAQF4PX7TV', ORDINARY);
     expect(await service.redeem('HDMAQF4PX7TV', ORDINARY)).toEqual(first);
   });
 
-  test('F5: refuses another retailer for a used code, and says what it was used for', async () => {
+  test('refuses another retailer for a used code, and says what it was used for @F5', async () => {
     const first = await service.redeem('HDMAQF4PX7TV', ORDINARY);
     const second = await service.redeem('HDMAQF4PX7TV', { ...ORDINARY, selection: 'itunes' });
     expect(second).toEqual({ ...first, status: 'error', error: 'AlreadyRedeemed' });
@@ -125,7 +125,7 @@ describe.each(ENGINES)('exchanging a code, the service on %s', (engine) => {
     ['a title twice', 'PACKCVRAJE9X', { offer_id: '41028', selections: ['t07', 't07', 't08'] }],
     ['too many picks', 'MENUH9U6GVHX', { offer_id: '41034', selections: ['t02', 't05'] }],
     ['a title that is not listed', 'MENUH9U6GVHX', { offer_id: '41034', selection: 't01' }],
-  ])('F13: turns down a request for %s and takes nothing', async (_, code, body) => {
+  ])('turns down a request for %s and takes nothing @F13', async (_, code, body) => {
     const before = await service.validate(code);
     const path = `/site/movieredeem/code/${code}/exchange?metadata=en&cc=US`;
     const response = await service.request(path, post(body));
@@ -156,7 +156,7 @@ describe.each(ENGINES)('exchanging a code, the service on %s', (engine) => {
     }
   });
 
-  test('F8: has happened even if the answer comes too late to be seen', async () => {
+  test('has happened even if the answer comes too late to be seen @F8', async () => {
     const body = { offer_id: '41041', selection: 'itunes' };
     const late = service.redeem('XTW69PCC9GNA', body);
     await expect

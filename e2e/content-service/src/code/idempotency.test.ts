@@ -34,7 +34,7 @@ describe('an exchange sent with an Idempotency-Key', () => {
   const answerTo = async (body: object, key: string) =>
     (await (await send(body, key)).json()) as ExchangeAnswer;
 
-  test('F15: that comes again is answered with the very first answer', async () => {
+  test('that comes again is answered with the very first answer @F15', async () => {
     const first = await answerTo(VUDU, KEY);
     expect(first).toMatchObject({ status: 'ok' });
     await service.reset(['HDMAQF4PX7TV']);
@@ -43,7 +43,7 @@ describe('an exchange sent with an Idempotency-Key', () => {
     expect(await service.validate('HDMAQF4PX7TV')).toMatchObject({ data: { history: [] } });
   });
 
-  test('F15: that was another’s is refused, and nothing is taken', async () => {
+  test('that was another’s is refused, and nothing is taken @F15', async () => {
     await service.exchange('HDMAQF4PX7TV', VUDU);
     await answerTo(VUDU, KEY);
     const response = await send({ ...VUDU, selection: 'itunes' }, KEY);
@@ -51,12 +51,12 @@ describe('an exchange sent with an Idempotency-Key', () => {
     expect(response.headers.get('content-type')).toBe('application/problem+json');
   });
 
-  test('F15: that was used for another code is refused', async () => {
+  test('that was used for another code is refused @F15', async () => {
     await answerTo(VUDU, KEY);
     expect((await send(SLOW, KEY, 'XTW69PCC9GNA')).status).toBe(422);
   });
 
-  test('F15: that is under way is not begun a second time', async () => {
+  test('that is under way is not begun a second time @F15', async () => {
     const [one, ...others] = await Promise.all(
       Array.from({ length: 10 }, async () => (await send(VUDU, KEY)).status),
     );
@@ -66,7 +66,7 @@ describe('an exchange sent with an Idempotency-Key', () => {
     expect((await send(VUDU, KEY)).status).toBe(200);
   });
 
-  test('F15: whose process died is taken up again, but not at once', async () => {
+  test('whose process died is taken up again, but not at once @F15', async () => {
     await answerTo(VUDU, KEY);
     await service.database.execute(sql`update idempotent_request set body = null`);
     expect((await send(VUDU, KEY)).status).toBe(409);
@@ -77,7 +77,7 @@ describe('an exchange sent with an Idempotency-Key', () => {
     expect(await answerTo(VUDU, KEY)).toMatchObject({ status: 'ok' });
   });
 
-  test('F15: that failed may be sent again', async () => {
+  test('that failed may be sent again @F15', async () => {
     const body = { offer_id: '41040', selection: 'vudu' };
     expect((await send(body, KEY, 'XFAR6PW7DVPJ')).status).toBe(500);
     expect((await send(body, KEY, 'XFAR6PW7DVPJ')).status).toBe(500);
@@ -86,7 +86,7 @@ describe('an exchange sent with an Idempotency-Key', () => {
   test.each([
     ['the count of the keys', '$count'],
     ['the delete of a key that is too many', 'delete'],
-  ])('F15: may be sent again at once when the database fails in %s', async (_, method) => {
+  ])('may be sent again at once when the database fails in %s @F15', async (_, method) => {
     let failures = 1;
     const database = new Proxy(service.database, {
       get: (target, name) => {
@@ -102,14 +102,14 @@ describe('an exchange sent with an Idempotency-Key', () => {
     expect(await answer()).toEqual({ status: 'ok' });
   });
 
-  test('F15: means nothing to another client', async () => {
+  test('means nothing to another client @F15', async () => {
     await answerTo(VUDU, KEY);
     const path = '/site/movieredeem/code/XTW69PCC9GNA/exchange?metadata=en&cc=US';
     const init = post(SLOW, { 'idempotency-key': KEY });
     expect((await service.request(path, init, '192.0.2.9')).status).toBe(200);
   });
 
-  test('F15: is remembered for twenty keys of a code, and answered beyond them', async () => {
+  test('is remembered for twenty keys of a code, and answered beyond them @F15', async () => {
     const first = await answerTo(VUDU, KEY);
     for (let turn = 0; turn < 25; turn += 1) {
       expect(await answerTo(VUDU, `"${randomUUID()}"`)).toEqual(first);
@@ -120,7 +120,7 @@ describe('an exchange sent with an Idempotency-Key', () => {
     expect(await service.database.$count(idempotentRequest)).toBe(21);
   });
 
-  test('F15: is remembered for no more than twenty keys of a code when all come at once', async () => {
+  test('is remembered for no more than twenty keys of a code when all come at once @F15', async () => {
     await answerTo(VUDU, KEY);
     const statuses = await Promise.all(
       Array.from({ length: 60 }, async () => (await send(VUDU, `"${randomUUID()}"`)).status),
@@ -129,7 +129,7 @@ describe('an exchange sent with an Idempotency-Key', () => {
     expect(await service.database.$count(idempotentRequest)).toBeLessThanOrEqual(20);
   });
 
-  test('F15: that is answered with a captcha may be sent again with the same key', async () => {
+  test('that is answered with a captcha may be sent again with the same key @F15', async () => {
     await service.database.execute(
       sql`insert into alarm (name, until) values ('failures', now() + interval '1 minute')`,
     );
@@ -143,7 +143,7 @@ describe('an exchange sent with an Idempotency-Key', () => {
   });
 
   test.each(['8e03978e-40d5-43dd-bc93-6894a57f9324', '"1"', 'x'.repeat(300), '""'])(
-    'F15: is refused where the key is no UUID in quotes: %s',
+    'is refused where the key is no UUID in quotes: %s @F15',
     async (key) => {
       expect((await send(VUDU, key)).status).toBe(400);
       expect(await service.validate('HDMAQF4PX7TV')).toMatchObject({ data: { history: [] } });

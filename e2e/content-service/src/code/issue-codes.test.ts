@@ -63,7 +63,7 @@ describe.each(ENGINES)('bundles and pick lists, the service on %s', (engine) => 
     ]);
   });
 
-  test('F9: a bundle that fails at its last title has issued nothing', async () => {
+  test('a bundle that fails at its last title has issued nothing @F9', async () => {
     await service.database.execute(sql`
       create function refuse_title() returns trigger language plpgsql as
       $$ begin raise exception 'refused on purpose'; end $$`);

@@ -45,7 +45,7 @@ describe('a visitor who never gets the answer to an exchange', () => {
     return rows.map(({ result }) => result);
   };
 
-  test('F8: because it came after ten seconds is told what has happened', async () => {
+  test('because it came after ten seconds is told what has happened @F8', async () => {
     await database.query('begin');
     await database.query("select * from code where offer_id = '41001' for update");
     await expect(exchange(ORDINARY, AbortSignal.timeout(300))).rejects.toThrow('timeout');
@@ -60,7 +60,7 @@ describe('a visitor who never gets the answer to an exchange', () => {
     expect(await results(ORDINARY)).toEqual([result]);
   });
 
-  test('F7: because the process was killed after the commit is told what has happened', async () => {
+  test('because the process was killed after the commit is told what has happened @F7', async () => {
     const lost = exchange(LATE).catch(() => 'no answer');
     await expect.poll(() => results(LATE), { timeout: 20_000 }).toHaveLength(1);
     await service.kill();

@@ -20,7 +20,7 @@ describe('two processes on one PostgreSQL database', () => {
   });
   afterAll(() => pair.stop());
 
-  test('F6: one hundred parallel exchanges of a code have one winner, two hundred times', async () => {
+  test('one hundred parallel exchanges of a code have one winner, two hundred times @F6', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await makeNew();
       // In every other round all want the same.

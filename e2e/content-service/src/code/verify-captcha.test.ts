@@ -55,11 +55,11 @@ describe('the captcha service', () => {
     ['of the day after tomorrow', { challenge_ts: new Date(Date.now() + 2e8).toISOString() }],
     ['of no time at all', { challenge_ts: 'lately' }],
     ['for another action', { action: 'login' }],
-  ])('F3: lets nobody in with a token %s', async (_, flaw) => {
+  ])('lets nobody in with a token %s @F3', async (_, flaw) => {
     expect(await verdictOn({ ...genuine(), ...flaw })).toBe('refused');
   });
 
-  test('F3: lets in whose token is for the action of this site', async () => {
+  test('lets in whose token is for the action of this site @F3', async () => {
     const settings = { captchaAction: 'redeem' };
     expect(await verdictOn({ ...genuine(), action: 'redeem' }, settings)).toBe('genuine');
     expect(await verdictOn(genuine(), settings)).toBe('refused');
@@ -69,12 +69,12 @@ describe('the captcha service', () => {
     expect(await verdictOn({ ...genuine(), hostname: 'fr.redeem.example' })).toBe('genuine');
   });
 
-  test('F11: that answers nonsense lets nobody in', async () => {
+  test('that answers nonsense lets nobody in @F11', async () => {
     answer = () => '<html>';
     expect(await verify(captchaVerifyUrl)).toBe('unavailable');
   });
 
-  test('F11: that says nothing for three seconds lets nobody in', async () => {
+  test('that says nothing for three seconds lets nobody in @F11', async () => {
     answer = () => undefined;
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     const limits = rs
@@ -85,7 +85,7 @@ describe('the captcha service', () => {
     limits.mockRestore();
   });
 
-  test('F11: that cannot be reached lets nobody in, and raises an alarm', async () => {
+  test('that cannot be reached lets nobody in, and raises an alarm @F11', async () => {
     const lines: string[] = [];
     expect(await verify('http://localhost:9/verify', {}, lines)).toBe('unavailable');
     expect(lines.join('')).toContain('"alarm":"captcha-unavailable"');

@@ -19,12 +19,12 @@ describe('a connection to PostgreSQL', () => {
       'idle_in_transaction_session_timeout',
       '5s',
     ],
-  ])('J3: %s', async (_, setting, value) => {
+  ])('%s @J3', async (_, setting, value) => {
     const shown = await service.database.execute(sql`select current_setting(${setting}) as value`);
     expect(shown).toMatchObject({ rows: [{ value }] });
   });
 
-  test('J3: is not lost to the others where a transaction cannot begin', async () => {
+  test('is not lost to the others where a transaction cannot begin @J3', async () => {
     const query = rs.spyOn(Client.prototype, 'query');
     query.mockImplementationOnce(() => {
       throw new Error('Query read timeout');
@@ -35,7 +35,7 @@ describe('a connection to PostgreSQL', () => {
     });
   });
 
-  test('J2: takes nobody along that dies in the middle of a transaction', async () => {
+  test('takes nobody along that dies in the middle of a transaction @J2', async () => {
     const dying = service.database.transaction((transaction) =>
       transaction.execute(sql`select pg_terminate_backend(pg_backend_pid())`),
     );

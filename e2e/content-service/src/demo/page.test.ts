@@ -4,7 +4,7 @@ import { DEMO_CODES } from '../seed/catalogue';
 import { createPostgresDatabase } from '../testing/engines';
 import { openTestService, post, type TestService } from '../testing/test-service';
 
-test('I7: there is no demo where it is not switched on, and no code of it', async () => {
+test('there is no demo where it is not switched on, and no code of it @I7', async () => {
   const own = {
     CODE_PEPPER: 'a long secret',
     CAPTCHA_SECRET: 'a secret',

@@ -28,7 +28,7 @@ describe('whose request it is', () => {
     ['no proxy in front', '0', ['7.7.7.7', '8.8.8.8', 'x, 9.9.9.9']],
     ['one proxy', '1', ['7.7.7.7, 203.0.113.5', '8.8.8.8, 203.0.113.5', '::1,a,203.0.113.5']],
     ['two proxies', '2', ['7.7.7.7, 203.0.113.5, 10.0.0.1', '203.0.113.5, 10.0.0.2']],
-  ])('F4: is not what the caller says of itself, with %s', async (_, hops, spoofed) => {
+  ])('is not what the caller says of itself, with %s @F4', async (_, hops, spoofed) => {
     const service = await openTestService({ isStrict: true, environment: { TRUSTED_HOPS: hops } });
     const answers: string[] = [];
     for (let index = 0; index < 8; index += 1) {

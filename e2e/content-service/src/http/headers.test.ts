@@ -31,25 +31,20 @@ describe('the headers of an answer', () => {
   };
 
   test.each([
-    ['I1: about a code', `${CODE}?metadata=en`, post(), 'application/json'],
+    ['about a code', `${CODE}?metadata=en`, post(), 'application/json'],
     [
-      'I1: about a code nobody has issued',
+      'about a code nobody has issued',
       '/site/movieredeem/code/NADAGGAF9HPM?metadata=en',
       post(),
       'application/json',
     ],
-    [
-      'I1: to an exchange',
-      `${CODE}/exchange?metadata=en&cc=US`,
-      post(EXCHANGE),
-      'application/json',
-    ],
-    ['I1: that is a problem', `${CODE}?metadata=none`, post(), 'application/problem+json'],
-  ])('%s are these, and let no cache keep it (H7)', async (_, path, init, type) => {
+    ['to an exchange', `${CODE}/exchange?metadata=en&cc=US`, post(EXCHANGE), 'application/json'],
+    ['that is a problem', `${CODE}?metadata=none`, post(), 'application/problem+json'],
+  ])('%s are these, and let no cache keep it @I1 @H7', async (_, path, init, type) => {
     expect(await headersOf(path, init)).toEqual({ ...PRIVATE, 'content-type': type });
   });
 
-  test('I1: with a poster let every site show and keep it', async () => {
+  test('with a poster let every site show and keep it @I1', async () => {
     expect(await headersOf('/artworks/t03.svg', {})).toMatchObject({
       'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
       'content-type': 'image/svg+xml; charset=utf-8',
@@ -57,7 +52,7 @@ describe('the headers of an answer', () => {
     });
   });
 
-  test('I1: with the site’s data let it be kept for a minute', async () => {
+  test('with the site’s data let it be kept for a minute @I1', async () => {
     const { headers } = post();
     expect(await headersOf('/site/movieredeem', headers ? { headers } : {})).toEqual({
       ...ALWAYS,
@@ -68,7 +63,7 @@ describe('the headers of an answer', () => {
     });
   });
 
-  test.each(['/livez', '/readyz'])('I1: of %s are for nobody’s cache', async (path) => {
+  test.each(['/livez', '/readyz'])('of %s are for nobody’s cache @I1', async (path) => {
     expect(await headersOf(path, {})).toMatchObject({ ...ALWAYS, 'cache-control': 'no-store' });
   });
 });

@@ -30,7 +30,7 @@ describe('pages that call the service', () => {
   });
 
   test.each(['https://evil.example', 'http://localhost.evil.example:3000', 'null', `${SITE}/`])(
-    'F12: of %s may not, and are not told that they might',
+    'of %s may not, and are not told that they might @F12',
     async (origin) => {
       const response = await ask({ origin });
       expect(response.status).toBe(403);
@@ -42,7 +42,7 @@ describe('pages that call the service', () => {
     ['nowhere', {}],
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['the address bar', { 'sec-fetch-site': 'none' }],
-  ])('F12: from %s may not', async (_, headers) => {
+  ])('from %s may not @F12', async (_, headers) => {
     expect((await ask(headers)).status).toBe(403);
     const exchange = ASK.replace('?', '/exchange?');
     const body = { offer_id: '41001', selection: 'vudu' };
@@ -52,7 +52,7 @@ describe('pages that call the service', () => {
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])(
-    'F12: may not send a body as "%s", for which a browser asks nobody first',
+    'may not send a body as "%s", for which a browser asks nobody first @F12',
     async (type) => {
       const headers = { origin: SITE, 'content-type': type };
       const response = await service.request(ASK, { method: 'POST', headers, body: '{}' });

@@ -46,7 +46,7 @@ describe('when the database has a bad day', () => {
   };
   const status = async (path: string) => (await service.request(path)).status;
 
-  test('J2: the service lives, is not ready, and recovers by itself', async () => {
+  test('the service lives, is not ready, and recovers by itself @J2', async () => {
     expect(await status('/readyz')).toBe(200);
     proxy.fail('refuses');
 
@@ -59,7 +59,7 @@ describe('when the database has a bad day', () => {
     expect((await ask(ASK, post())).response.status).toBe(200);
   });
 
-  test('J2: the same where the database says nothing at all, and nobody waits for it for long', async () => {
+  test('the same where the database says nothing at all, and nobody waits for it for long @J2', async () => {
     await service.close();
     service = await open({ STATEMENT_MS: '3000', POOL_WAIT_MS: '300' });
     // One connection for the question, one for the readiness.
@@ -80,13 +80,13 @@ describe('when the database has a bad day', () => {
     expect((await ask(ASK, post())).response.status).toBe(200);
   });
 
-  test('J2: the service says it is not ready when the tables are older than it is', async () => {
+  test('the service says it is not ready when the tables are older than it is @J2', async () => {
     await service.database.execute(sql`delete from drizzle.__drizzle_migrations
       where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`);
     expect(await status('/readyz')).toBe(503);
   });
 
-  test('J3: who gets no connection is told within a second', async () => {
+  test('who gets no connection is told within a second @J3', async () => {
     await service.close();
     service = await open({ POOL_WAIT_MS: '300' });
     const holdAll = (seconds: number) =>
@@ -116,7 +116,7 @@ describe('when the database has a bad day', () => {
     expect(isInTime).toBe(true);
   });
 
-  test('F9: a bundle whose exchange fails half-way has taken nothing', async () => {
+  test('a bundle whose exchange fails half-way has taken nothing @F9', async () => {
     await failOn('history', 'XX000', "new.exchange_name = 'DEMO-GPBUNDLE-40117'");
     const bundle = { offer_id: '41028', selections: ['t07', 't08', 't09'] };
     expect(await service.redeem('PACKCVRAJE9X', bundle)).toMatchObject({ status: 500 });
@@ -126,7 +126,7 @@ describe('when the database has a bad day', () => {
     expect(data?.history).toEqual([]);
   });
 
-  test('J5: that its disk is full is told to who exchanges; a code is still validated', async () => {
+  test('that its disk is full is told to who exchanges; a code is still validated @J5', async () => {
     await service.validate('HDMAQF4PX7TV');
     await failOn('redemption', '53100');
     await failOn('attempt', '53100');
@@ -134,7 +134,7 @@ describe('when the database has a bad day', () => {
     await refusesToExchange();
   });
 
-  test('J5: that it is read-only is told to who exchanges; a code is still validated', async () => {
+  test('that it is read-only is told to who exchanges; a code is still validated @J5', async () => {
     await service.validate('HDMAQF4PX7TV');
     const client = new Client({ connectionString: direct });
     await client.connect();
@@ -146,7 +146,7 @@ describe('when the database has a bad day', () => {
     await refusesToExchange();
   });
 
-  test('J6: a handler that fails tells nothing of how, and the service goes on', async () => {
+  test('a handler that fails tells nothing of how, and the service goes on @J6', async () => {
     await service.database.execute(sql`alter table code rename to gone`);
     const { response, text } = await ask(ASK, post());
     await service.database.execute(sql`alter table gone rename to code`);

@@ -27,7 +27,7 @@ describe('the service as one of several processes', () => {
     return service;
   };
 
-  test('J1: that is told to end says so, goes on for a while, and loses no request', async () => {
+  test('that is told to end says so, goes on for a while, and loses no request @J1', async () => {
     const { url: base, stop } = await start({ DRAIN_MS: '6000' });
     const statuses: number[] = [];
     const requests: Promise<void>[] = [];
@@ -66,7 +66,7 @@ describe('the service as one of several processes', () => {
     expect(await end).toBe(0);
   });
 
-  test('J4: that is killed while it exchanges leaves nothing half done', async () => {
+  test('that is killed while it exchanges leaves nothing half done @J4', async () => {
     for (let kill = 0; kill < 2; kill += 1) {
       await makeNew();
       const { url: base } = await start();

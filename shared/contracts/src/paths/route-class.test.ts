@@ -26,7 +26,7 @@ describe('what a path asks for', () => {
   });
 });
 
-describe('I3 the path of a released file', () => {
+describe('the path of a released file @I3', () => {
   test('is plain', () => {
     expect('/remotes/support/1.0.0/remoteEntry.1a2b3c4d.js').toMatch(PLAIN_PATH);
   });
@@ -44,7 +44,7 @@ describe('I3 the path of a released file', () => {
   });
 });
 
-describe('I7 a path', () => {
+describe('a path @I7', () => {
   test.each([
     '/..',
     '/../secret.json',
@@ -67,7 +67,7 @@ describe('I7 a path', () => {
   );
 });
 
-describe('H7 a link with a code', () => {
+describe('a link with a code @H7', () => {
   test.each(['?c=ABCD', '?C=ABCD', '?a=b&c=ABCD', '?c', '?c&a', '?%63=ABCD', '?%43=ABCD'])(
     'is known by %s',
     (query) => {

@@ -98,7 +98,7 @@ describe('a release', () => {
   });
 
   test.each(['', ' integrity="undefined"', ` integrity="sha384-${'A'.repeat(64)}"`])(
-    'I4 of a shell that is started with no integrity of its own (%j) is refused',
+    'of a shell that is started with no integrity of its own (%j) is refused @I4',
     async (integrity) => {
       const folder = await temporaryFolder();
       await writeShell(folder);

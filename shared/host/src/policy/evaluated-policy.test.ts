@@ -8,7 +8,7 @@ import { contentPolicy } from './content-policy';
 
 const BOOT = `sha256-${'A'.repeat(43)}=`;
 
-describe('I2 the policy of a page, by Google’s rules for one', () => {
+describe('the policy of a page, by Google’s rules for one @I2', () => {
   test('has no weakness', () => {
     const configuration = configurationFrom({
       CONTENT_SERVICE_URL: 'https://cms.example',

@@ -126,7 +126,7 @@ const EXPECTED: Record<RouteClass, Record<string, string>> = {
   malformed: TEXT,
 };
 
-describe('I1 the headers of a site with visitors', () => {
+describe('the headers of a site with visitors @I1', () => {
   const policy = headerPolicy({ configuration: PRODUCTION, inlineScripts: [BOOT] });
 
   test.each(ROUTE_CLASSES)('of a %s are these and no others', (routeClass) => {
@@ -134,7 +134,7 @@ describe('I1 the headers of a site with visitors', () => {
   });
 });
 
-describe('I1 the policy of a page', () => {
+describe('the policy of a page @I1', () => {
   test('demands no encryption on a developer’s machine, and allows what an override needs', () => {
     const configuration = configurationFrom({ OVERRIDE_ORIGINS: 'http://localhost:3105' });
 

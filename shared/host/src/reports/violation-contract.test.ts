@@ -31,7 +31,7 @@ describe('what a browser says that a page kept out', () => {
     [{ 'source-file': `https://movies.example/shell/${CODE}.js` }],
     [{ 'blocked-uri': `data:text/html,${CODE}` }],
     [{ 'effective-directive': CODE, disposition: CODE }],
-  ])('H5 has no code in it, whatever it says: %j', (report) => {
+  ])('has no code in it, whatever it says: %j @H5', (report) => {
     expect(JSON.stringify(parseViolation({ 'csp-report': report }))).not.toContain(CODE);
   });
 

@@ -9,7 +9,7 @@ const REPORT = 'POST /reports HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\
 
 const QUICK = { headersTimeout: 60, requestTimeout: 120, connectionsCheckingInterval: 20 };
 
-describe('I1 what the server of a host refuses', () => {
+describe('what the server of a host refuses @I1', () => {
   test.each([
     [400, 'a dot segment', get('/shell/../support')],
     [400, 'a dot segment at the top', get('/../secret.json')],
@@ -54,7 +54,7 @@ describe('I1 what the server of a host refuses', () => {
   });
 });
 
-describe('F14 a connection', () => {
+describe('a connection @F14', () => {
   test('has limits of time when nothing else is said', async () => {
     const { server } = await temporaryServer();
 
@@ -106,7 +106,7 @@ describe('F14 a connection', () => {
     expect((await closed).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
   });
 
-  test('J1 is closed with its answer when the process is about to end', async () => {
+  test('is closed with its answer when the process is about to end @J1', async () => {
     const { say } = await temporaryServer({ isDraining: () => true });
 
     const answer = await say(KEPT);

@@ -127,7 +127,7 @@ describe('the live site', () => {
   });
 });
 
-describe('J2 readiness', () => {
+describe('readiness @J2', () => {
   test('is there when the deploy root is whole', async () => {
     const { ask, lines } = await temporaryHost();
 

@@ -44,7 +44,7 @@ describe('a page', () => {
   );
 
   test.each(['/HDMAQF4PX7TV', '/hdma-qf4p%20x7tv/', '/nowhere?c=ABCD'])(
-    'H7 at %s, where there is nothing, is kept by nobody: codes are typed as addresses',
+    'at %s, where there is nothing, is kept by nobody: codes are typed as addresses @H7',
     async (path) => {
       const { ask } = await temporaryHost();
 

@@ -8,7 +8,7 @@ import { closeListener } from './shut-down';
 
 const WAITING = 50;
 
-test('J1 connections that wait to be accepted are answered when the host stops listening', async () => {
+test('connections that wait to be accepted are answered when the host stops listening @J1', async () => {
   const server = createServer((_, response) => {
     response.setHeader('Connection', 'close').end();
   });

@@ -39,7 +39,7 @@ describe('an entry of the history', () => {
     ['1709640000', null],
     [null, null],
     [undefined, null],
-  ])('E9 with the timestamp %s is of %s @spec-3.10 @spec-9.3', (timestamp, expected) => {
+  ])('with the timestamp %s is of %s @spec-3.10 @spec-9.3 @E9', (timestamp, expected) => {
     expect(read([{ group: 'Vudu', timestamp }])[0]?.timestamp).toBe(expected);
   });
 

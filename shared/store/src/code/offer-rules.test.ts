@@ -114,7 +114,7 @@ describe('a sub-code', () => {
     'HD\u200B6U',
     'É'.repeat(12),
     'A'.repeat(33),
-  ])('E13 is not what a result that reads %s has', (exchangeResult) => {
+  ])('is not what a result that reads %s has @E13', (exchangeResult) => {
     const entry = anEntry({ retailer: 'FOX_DIGITAL_REDEEM', exchangeResult });
     const used = anOffer({ kind: 'bundle', remaining: 0, history: [entry] });
 

@@ -40,7 +40,7 @@ const REDEEMED_PICK_LIST = accepted({
 
 const EXCHANGED_EARLIER = accepted({ kind: 'bundle', remaining: 0, history: MANY_HISTORY });
 
-describe('B15 a bundle of 99 titles', () => {
+describe('a bundle of 99 titles @B15', () => {
   test('has at most six of them asked for at a time, in their order', async () => {
     const counted = count();
     const validateCode = rs.fn<ValidateCode>(({ code }) =>

@@ -47,7 +47,7 @@ describe('after an exchange', () => {
     [['https://www.vudu.com'], 'https://www.vudu.com/x'],
     [['https://play.google.com'], null],
     [[], null],
-  ])('E5 nobody is sent where no retailer is: with %j', async (redirectOrigins, followed) => {
+  ])('nobody is sent where no retailer is: with %j @E5', async (redirectOrigins, followed) => {
     const { scope, leaveFor } = await exchange(
       [anEntry({ exchangeUrl: 'https://www.vudu.com/x' })],
       { settings: { redirectOrigins } },

@@ -172,7 +172,7 @@ describe('coming back from a retailer', () => {
     expect(scope.getState($isUsedUp)).toBe(true);
   });
 
-  test('D5 exchanges nothing before that is known', async () => {
+  test('exchanges nothing before that is known @D5', async () => {
     const answer = lateAnswer<Verdict>();
     const exchangeCode = rs.fn(() => DONE);
     const scope = withCode({

@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 test(
-  'B5 whatever the service answers about a bundle and its sub-codes, the page is in a known state',
+  'whatever the service answers about a bundle and its sub-codes, the page is in a known state @B5',
   async () => {
     const ends = new Map<string, number>();
     await fc.assert(

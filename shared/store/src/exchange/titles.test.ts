@@ -22,7 +22,7 @@ import { codeSubmitted } from '../routing/submission';
 import { lateAnswer, type Verdict } from '../testing';
 
 describe('a title of a Google Play bundle', () => {
-  test('B12 does not let a title that fails stop the others @spec-8.13', async () => {
+  test('does not let a title that fails stop the others @spec-8.13 @B12', async () => {
     const service = theService({ failing: [SUB_CODES[1]] });
     const { scope } = await submitted(service);
 
@@ -34,7 +34,7 @@ describe('a title of a Google Play bundle', () => {
     expect(scope.getState($refusal)).toBeNull();
   });
 
-  test('B12 shows every title as failed where all of them fail', async () => {
+  test('shows every title as failed where all of them fail @B12', async () => {
     const { scope } = await submitted(theService({ failing: SUB_CODES }));
 
     expect(scope.getState($titleStates).map(({ exchange }) => exchange)).toEqual([

@@ -53,7 +53,7 @@ describe('a code from a link', () => {
     expect(scope.getState($code)).toBe(CODE);
   });
 
-  test('D12 waits until somebody sees the page', async () => {
+  test('waits until somebody sees the page @D12', async () => {
     const exchangeCode = rs.fn(() => EXCHANGED);
     const { scope, navigate } = await atPath('/', {
       isSiteLoading: true,

@@ -162,7 +162,7 @@ describe('the offer of a code', () => {
   });
 });
 
-describe('E7 an answer of ten thousand', () => {
+describe('an answer of ten thousand @E7', () => {
   test('titles, retailers and entries is shown as the first two hundred, and the last of a history', () => {
     const many = Array.from({ length: 10_000 }, (_, place) => String(place));
 

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('an answer that is too heavy', () => {
-  test('B6 is one of more than a megabyte', async () => {
+  test('is one of more than a megabyte @B6', async () => {
     server.answer(text(`"${'a'.repeat(MEGABYTE - 2)}"`));
     expect(await ask()).toHaveLength(MEGABYTE - 2);
 
@@ -37,7 +37,7 @@ describe('an answer that is too heavy', () => {
     expect(await failure()).toBe('too-large');
   });
 
-  test('B6 is not read to its end, whatever its header says of it', async () => {
+  test('is not read to its end, whatever its header says of it @B6', async () => {
     const closed = new Promise<number>((resolve) => {
       server.answer((_request, response) => {
         let sent = 0;
@@ -81,13 +81,13 @@ describe('a service that is not there', () => {
     expect(await failure(new URL(`${gone.url}/site`))).toBe('offline');
   });
 
-  test('B7 is offline where the line is cut before the answer', async () => {
+  test('is offline where the line is cut before the answer @B7', async () => {
     server.answer((request) => request.socket.destroy());
 
     expect(await failure()).toBe('offline');
   });
 
-  test('B7 is offline where the line is cut within the answer', async () => {
+  test('is offline where the line is cut within the answer @B7', async () => {
     server.answer((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
       response.write('{"status":"ok"', () => response.destroy());
@@ -96,7 +96,7 @@ describe('a service that is not there', () => {
     expect(await failure()).toBe('offline');
   });
 
-  test('B7 is offline where its answer is shorter than it says', async () => {
+  test('is offline where its answer is shorter than it says @B7', async () => {
     server.answer((request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
       response.write('{}', () => request.socket.end());
@@ -115,7 +115,7 @@ describe('a service that is slow', () => {
     rs.useRealTimers();
   });
 
-  test('B2 has ten seconds, and is then hung up on @spec-7.1', async () => {
+  test('has ten seconds, and is then hung up on @spec-7.1 @B2', async () => {
     const hung = server.hang();
     const failed = failure();
     const response = await hung;
@@ -129,7 +129,7 @@ describe('a service that is slow', () => {
     await hungUp;
   });
 
-  test('B2 has ten seconds for all of the answer', async () => {
+  test('has ten seconds for all of the answer @B2', async () => {
     const fetched = rs.spyOn(globalThis, 'fetch');
     const hung = server.hang();
     const failed = failure();
@@ -143,7 +143,7 @@ describe('a service that is slow', () => {
     expect(await failed).toBe('timeout');
   });
 
-  test('B3 may answer after 9.9 seconds', async () => {
+  test('may answer after 9.9 seconds @B3', async () => {
     const hung = server.hang();
     const answer = ask();
     const response = await hung;

@@ -82,7 +82,7 @@ describe('an answer', () => {
     'application/javascript',
     'application/octet-stream',
     '',
-  ])('B8 of the type "%s" is not @spec-7.1', async (type) => {
+  ])('of the type "%s" is not @spec-7.1 @B8', async (type) => {
     server.answer(text('{"status":"ok"}', type));
 
     expect(await failure()).toBe('not-json');
@@ -95,7 +95,7 @@ describe('an answer', () => {
   });
 
   test.each([400, 401, 403, 404, 405, 409, 410, 413, 422, 429, 451, 500, 501, 502, 503, 504])(
-    'B1 with status %s is a failure, whatever it says',
+    'with status %s is a failure, whatever it says @B1',
     async (status) => {
       server.answer(text('{"status":"ok"}', 'application/json', status));
 
@@ -103,13 +103,13 @@ describe('an answer', () => {
     },
   );
 
-  test('B8 without content is a failure', async () => {
+  test('without content is a failure @B8', async () => {
     server.answer((_request, response) => response.writeHead(204).end());
 
     expect(await failure()).toBe('not-json');
   });
 
-  test.each([301, 302, 303, 307, 308])('B8 with status %s is not followed', async (status) => {
+  test.each([301, 302, 303, 307, 308])('with status %s is not followed @B8', async (status) => {
     server.answer((_request, response) =>
       response.writeHead(status, { location: `${server.url}/login` }).end(),
     );
@@ -128,7 +128,7 @@ describe('an answer', () => {
     ['in another encoding', Uint8Array.of(0x7b, 0x22, 0xe9, 0x22, 0x3a, 0x31, 0x7d)],
     ['in UTF-16', Uint8Array.of(0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00)],
     ['cut off within a character', Uint8Array.of(0x22, 0xf0, 0x9f)],
-  ])('B4 that is %s is not JSON', async (_what, body) => {
+  ])('that is %s is not JSON @B4', async (_what, body) => {
     server.answer(text(body));
 
     expect(await failure()).toBe('not-json');
@@ -148,14 +148,14 @@ describe('an answer', () => {
 });
 
 describe('a request', () => {
-  test('B9 is made once: what fails is not asked again', async () => {
+  test('is made once: what fails is not asked again @B9', async () => {
     server.answer((_request, response) => response.writeHead(429, { 'retry-after': '0' }).end());
 
     expect(await failure()).toBe('status');
     expect(server.asked).toHaveLength(1);
   });
 
-  test('B9 is not made before the service wants to be asked again', async () => {
+  test('is not made before the service wants to be asked again @B9', async () => {
     const now = rs.spyOn(performance, 'now').mockReturnValue(1_000);
     server.answer((_request, response) => response.writeHead(429, { 'retry-after': '30' }).end());
     await failure(addressOf('/site/busy'));
@@ -175,7 +175,7 @@ describe('a request', () => {
     ['-5', 0],
     ['soon', 0],
     ['Wed, 21 Oct 2099 07:28:00 GMT', 0],
-  ])('B9 that has to wait %s waits %i ms', async (retryAfter, wait) => {
+  ])('that has to wait %s waits %i ms @B9', async (retryAfter, wait) => {
     const now = rs.spyOn(performance, 'now').mockReturnValue(0);
     const address = addressOf(`/site/${encodeURIComponent(retryAfter)}`);
     server.answer((_request, response) =>

@@ -80,7 +80,7 @@ describe('an address from the service', () => {
   });
 });
 
-describe('E5 an address from the service, where the retailers are named', () => {
+describe('an address from the service, where the retailers are named @E5', () => {
   const RETAILERS = ['https://www.vudu.com', 'https://play.google.com', 'http://127.0.0.1:4500'];
 
   test.each([

@@ -61,7 +61,7 @@ describe('an address of the service', () => {
     );
   });
 
-  test('E4 has as many segments as were given, for ten thousand strange codes', () => {
+  test('has as many segments as were given, for ten thousand strange codes @E4', () => {
     const shapes = new Set<string>();
 
     fc.assert(

@@ -58,7 +58,7 @@ afterEach(() => {
   rs.restoreAllMocks();
 });
 
-describe('B5 E8 whatever the service answers', () => {
+describe('whatever the service answers @B5 @E8', () => {
   test('to a code is a verdict or a failed request, thousands of times', async () => {
     const outcomes = await outcomesOf(VALIDATION, async () => {
       const verdict = await validateCode({ ...CALL, captchaToken: null });

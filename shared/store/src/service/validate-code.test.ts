@@ -174,7 +174,7 @@ describe('a failed request', () => {
   });
 });
 
-describe('B14 what remains of a code', () => {
+describe('what remains of a code @B14', () => {
   test.each([
     ['0', true],
     ['-0', true],
@@ -200,7 +200,7 @@ describe('B14 what remains of a code', () => {
   );
 });
 
-describe('B13 an answer in JSON that is odd', () => {
+describe('an answer in JSON that is odd @B13', () => {
   test.each([
     ['two ids of one name: the last', '{"offerId":"1","offerId":"30001"}', '30001'],
     ['an id as large as they come', '{"offerId":"900719925474099312345"}', '900719925474099312345'],

@@ -32,7 +32,7 @@ describe('the brand of a host', () => {
     'cinema.localhost.evil.example',
     'fr.cinema.localhost',
     '',
-  ])('E11 is the first one when no brand claims %j @spec-0.4', (host) => {
+  ])('is the first one when no brand claims %j @spec-0.4 @E11', (host) => {
     expect(brandOf(host)).toBe('movies');
   });
 

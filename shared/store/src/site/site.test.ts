@@ -91,7 +91,7 @@ describe('the start of a visit', () => {
     expect(scope.getState($captchaKey)).toBe('key-of-the-site');
   });
 
-  test('B11 is in US English, without a word, when the service fails and no territory is known @spec-4.24 @spec-7.5', async () => {
+  test('is in US English, without a word, when the service fails and no territory is known @spec-4.24 @spec-7.5 @B11', async () => {
     const scope = await start({ getSite: () => Promise.reject(new RequestError('timeout')) });
 
     expect(scope.getState($isSiteLoading)).toBe(false);
@@ -115,7 +115,7 @@ describe('the start of a visit', () => {
       { territory: 'DE', locale: 'de' },
     ],
   ])(
-    'B11 is where the cookies %j say, in the language of that territory, when the service fails',
+    'is where the cookies %j say, in the language of that territory, when the service fails @B11',
     async (memory, expected) => {
       const rememberTerritory = rs.fn<(territory: Territory) => void>();
 
@@ -131,7 +131,7 @@ describe('the start of a visit', () => {
     },
   );
 
-  test('B11 keeps the territory of the cookie on the French brand when the service fails', async () => {
+  test('keeps the territory of the cookie on the French brand when the service fails @B11', async () => {
     const scope = await start({
       getSite: () => Promise.reject(new RequestError('status')),
       settings: FRENCH_BRAND,
@@ -141,7 +141,7 @@ describe('the start of a visit', () => {
     expect(place(scope)).toEqual({ territory: 'GB', locale: 'en_GB' });
   });
 
-  test('B11 is in French on the French brand where the service fails', async () => {
+  test('is in French on the French brand where the service fails @B11', async () => {
     const scope = await start({
       getSite: () => Promise.reject(new RequestError('status')),
       settings: FRENCH_BRAND,

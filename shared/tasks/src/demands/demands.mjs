@@ -6,7 +6,7 @@ import { readJson } from '../test/reports.mjs';
 import { tallyOfCheck } from '../test/tally.mjs';
 import { CACHE, ROOT } from '../workspace.mjs';
 
-const DOCUMENTS = ['docs/spec-coverage.md'];
+const DOCUMENTS = ['docs/spec-coverage.md', 'docs/reliability.md'];
 /** A row of their tables, with its id and its last cell. */
 const ROW = /^\|\s*(spec-\d+\.\d+|[A-J]\d+)\s*\|.*?([^|]*)\|$/;
 /** How the last cell begins where a demand needs no test. */

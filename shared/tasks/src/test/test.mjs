@@ -1,7 +1,6 @@
 // @ts-check
 import { checkDemands } from '../demands/demands.mjs';
 import { inParallel } from '../in-parallel.mjs';
-import { matrixLine, matrixRows } from '../matrix/matrix.mjs';
 import { Problem } from '../problem.mjs';
 import { setUp } from '../set-up.mjs';
 import { startBusyCore } from './busy-core.mjs';
@@ -45,9 +44,9 @@ export async function test(words) {
     results.push({ name: 'set-up', passed: 0, failed: 1, seconds: 0 });
   }
 
-  const { passed, failed, unproven, timings = [] } = sum(results);
+  const { passed, failed, timings = [] } = sum(results);
   if (timings.length > 0) console.log(`\n${timingReport(timings)}`);
-  console.log(`\n${table(results)}\n\n${matrixLine(matrixRows(undefined, unproven))}`);
+  console.log(`\n${table(results)}\n`);
   console.log(`${String(passed)} passed, ${String(failed)} failed`);
   if (failed > 0) process.exitCode = 1;
 }
