@@ -10,7 +10,6 @@ import { pluginFederationRuntime } from './federation-runtime/plugin';
 import { pluginFontSubset } from './font-subset';
 import { pluginLayers } from './layers';
 import { pluginLiveReload } from './live-reload';
-import { pluginModuleSizes } from './module-sizes';
 import { readPackage } from './package-file';
 import { type Declared, pluginPromises } from './promises';
 import { pluginServiceWorker } from './service-worker';
@@ -58,7 +57,6 @@ export function defineRemote(
         remoteFederation(folder, command === 'dev'),
         pluginFederationRuntime('remote'),
         pluginLayers(),
-        pluginModuleSizes(),
         pluginBuiltSource(folder),
         pluginPromises(folder, declared),
         ...(isAgainst ? [pluginLiveReload()] : []),
@@ -108,7 +106,6 @@ export function defineShell(folder: string, pageData: PageData) {
         pluginFederationRuntime('shell'),
         pluginFontSubset(),
         pluginLayers(),
-        pluginModuleSizes(),
         pluginBuiltSource(folder),
         pluginDevelopmentPage(folder),
         pluginBootPage(folder, pageData),

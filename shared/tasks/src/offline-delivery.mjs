@@ -9701,7 +9701,7 @@ async function readReleaseFiles(dist) {
   if (paths.length === 0) throw new ReleaseError("nothing is built in dist/");
   return Promise.all(paths.map((path) => readReleaseFile(dist, path)));
 }
-var NOT_DELIVERED = ["mf-stats.json", "modules.json", SOURCE_FILE];
+var NOT_DELIVERED = ["mf-stats.json", SOURCE_FILE];
 function isDelivered(path) {
   return !path.endsWith(".map") && !NOT_DELIVERED.includes(path);
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 
 import { DeliveryError } from '../delivery-error';
-import { keepModules, weighWorkspace } from '../gate/weigh-workspace';
+import { weighWorkspace } from '../gate/weigh-workspace';
 import { newRemote } from '../scaffold/new-remote';
 import type { CommandContext } from './command-context';
 import { WORKSPACE } from './package-folder';
@@ -11,10 +11,8 @@ export function addWorkspaceCommands(program: Command, { finish, reporter }: Com
   program
     .command('weigh')
     .description('compare what is built with what the packages may weigh')
-    .option('--write', 'keep what their modules weigh, to be compared with later', false)
-    .action(async ({ write }: { write: boolean }) => {
+    .action(async () => {
       const weights = await weighWorkspace(WORKSPACE, reporter.verdict);
-      if (write) await keepModules(WORKSPACE);
       const heavy = weights.filter(({ passed }) => !passed).map(({ rule }) => rule);
       if (heavy.length > 0) throw new DeliveryError('refused', `too heavy: ${heavy.join(', ')}`);
       finish({ value: weights, lines: ['every package is within its budget'] });

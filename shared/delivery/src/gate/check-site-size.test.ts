@@ -72,23 +72,6 @@ describe('the size of a site', () => {
     expect((await checkSiteSize(await aCheckout({ remoteFiles: files }))).passed).toBe(true);
   });
 
-  test('is more for modules that are named, of the shell and of the remote', async () => {
-    const grown = (name: string) => ({
-      'modules.json': '{}',
-      'dist/modules.json': `{ "${name}": 3100 }`,
-    });
-    const { detail } = await checkSiteSize(
-      await aCheckout({
-        shell: { script: HEAVY },
-        shellFiles: grown('src/App.tsx'),
-        remoteFiles: grown('src/Page.tsx'),
-      }),
-    );
-
-    expect(detail).toContain('src/App.tsx +3.1 kB (new)');
-    expect(detail).toContain('src/Page.tsx +3.1 kB (new)');
-  });
-
   test('has to be limited by the shell, whose team is told what it is now', async () => {
     const { passed, detail } = await checkSiteSize(await aCheckout({ budget: {} }));
 

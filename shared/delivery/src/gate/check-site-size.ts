@@ -27,12 +27,10 @@ export async function checkSiteSize(packages: readonly BuiltPackage[]): Promise<
     .find(({ name }) => name === shell.routes[HOME]);
   const [page = { kilobytes: 0, files: [] }] = await weighPages(releases);
   const scripts = await weighFirstVisit(shell, home);
-  const folderOf = (one: Release | undefined) =>
-    packages.filter(({ release }) => release === one).map(({ folder }) => folder);
+  const { folder = '' } = packages.find(({ release }) => release === shell) ?? {};
   return withinBudget({
-    folder: folderOf(shell)[0] ?? '',
+    folder,
     parts: [{ name: 'page', ...page }, partOf('firstVisit', scripts)],
-    grownIn: [shell, home].flatMap(folderOf),
   });
 }
 

@@ -38,21 +38,6 @@ describe('the size of a release', () => {
     expect(detail.split('\n')).toHaveLength(1);
   });
 
-  test('is more for modules that are named, by what the package has kept of an earlier build', async () => {
-    const files = {
-      ...withBudget({}),
-      'dist/fr.44.js': HEAVY,
-      'modules.json': '{ "src/Page.tsx": 1000, "react": 900 }',
-      'dist/modules.json': '{ "src/Page.tsx": 3100, "moment": 61000, "react": 900 }',
-    };
-
-    const { detail } = await checkSize(await aRemoteCandidate({ files }));
-
-    expect(detail.split('\n')[1]).toBe(
-      'Grown most since modules.json, in source: moment +61.0 kB (new), src/Page.tsx +2.1 kB',
-    );
-  });
-
   test('counts the largest only of what a visitor gets one at a time', async () => {
     const languages = { 'dist/de.77.js': HEAVY, 'dist/fr.44.js': `${HEAVY};` };
     const files = { ...withBudget({ script: 5 }), ...languages };

@@ -10,5 +10,5 @@ export async function checkSize({
 }: Pick<Candidate, 'release' | 'folder'>): Promise<Finding> {
   const files = await weigh(release);
   const parts = Object.entries(files).map(([name, spentOn]) => partOf(name, spentOn));
-  return withinBudget({ folder, parts, grownIn: [folder] });
+  return withinBudget({ folder, parts });
 }

@@ -1,11 +1,10 @@
-import { cp, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { readRelease } from '../release/read-release';
 import type { Verdict } from './check-release';
 import { checkSiteSize } from './check-site-size';
 import { checkSize } from './check-size';
-import { MODULES } from './grown-modules';
 
 /**
  * What every built package of a checkout weighs, and the site that they are together, beside what they
@@ -31,13 +30,6 @@ export async function weighWorkspace(
   }
   say({ rule: 'site', ...(await checkSiteSize(packages)) });
   return verdicts;
-}
-
-/** Keeps in every package what its modules weigh now. */
-export async function keepModules(workspace: string): Promise<void> {
-  for (const folder of await packageFolders(workspace)) {
-    await cp(join(folder, 'dist', MODULES), join(folder, MODULES));
-  }
 }
 
 async function packageFolders(workspace: string): Promise<string[]> {

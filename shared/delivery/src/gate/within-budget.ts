@@ -1,5 +1,4 @@
 import { type Finding, refused, unless } from './finding';
-import { grownModules } from './grown-modules';
 import { type Budget, readPackageConfig } from './package-config';
 import { total, type WeighedFile } from './weigh-files';
 
@@ -26,8 +25,6 @@ interface Spent {
   /** The package whose package.json has the budget. */
   folder: string;
   parts: readonly Part[];
-  /** The packages whose modules may have grown. */
-  grownIn: readonly string[];
 }
 
 /** A part that weighs as much as its files do. */
@@ -36,7 +33,7 @@ export function partOf(name: string, files: readonly WeighedFile[]): Part {
 }
 
 /** Nothing is heavier than the team has said it would be. */
-export async function withinBudget({ folder, parts, grownIn }: Spent): Promise<Finding> {
+export async function withinBudget({ folder, parts }: Spent): Promise<Finding> {
   const { budget } = await readPackageConfig(folder);
   if (!budget) {
     return refused(
@@ -47,7 +44,6 @@ export async function withinBudget({ folder, parts, grownIn }: Spent): Promise<F
   const limits = limitsOf(budget);
   const unlimited = parts.filter(({ name }) => !limits.has(name));
   const problems = parts.flatMap((part) => overweight(part, limits.get(part.name) ?? Infinity));
-  const grown = problems.length > 0 ? await Promise.all(grownIn.map(grownModules)) : [];
   if (unlimited.length > 0) {
     problems.push(
       `"config.budget" in package.json does not say all: now it would be ${measured(unlimited)}`,
@@ -56,7 +52,7 @@ export async function withinBudget({ folder, parts, grownIn }: Spent): Promise<F
   const spent = parts.map(
     ({ name, kilobytes }) => `${name} ${rounded(kilobytes)} of ${String(limits.get(name))} kB`,
   );
-  return unless([...problems, ...grown.filter(Boolean)], spent.join(', '));
+  return unless(problems, spent.join(', '));
 }
 
 /** The budget by the names of its parts; those of a group have it in front of theirs. */

@@ -26,7 +26,7 @@ export async function readReleaseFiles(dist: string): Promise<ReleaseFile[]> {
   return Promise.all(paths.map((path) => readReleaseFile(dist, path)));
 }
 
-const NOT_DELIVERED = ['mf-stats.json', 'modules.json', SOURCE_FILE];
+const NOT_DELIVERED = ['mf-stats.json', SOURCE_FILE];
 
 /** Source maps and what the build says of itself are for the team, not for visitors. */
 function isDelivered(path: string): boolean {
