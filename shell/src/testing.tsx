@@ -17,18 +17,12 @@ import { RemoteRegistry } from './remotes/remote-registry';
 declare global {
   interface Window {
     /** The tests' own page. */
-    happyDOM?: {
-      settings: { handleDisabledFileLoadingAsSuccess: boolean; disableCSSFileLoading: boolean };
-    };
+    happyDOM?: { settings: { handleDisabledFileLoadingAsSuccess: boolean } };
   }
 }
 
 // It fetches no scripts or styles, and would log that of every one a test puts into the page.
-if (window.happyDOM) {
-  const { settings } = window.happyDOM;
-  settings.disableCSSFileLoading = true;
-  settings.handleDisabledFileLoadingAsSuccess = true;
-}
+if (window.happyDOM) window.happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
 
 // Nor has any test a network: what a page asks for cannot be had, unless the test says otherwise.
 globalThis.fetch = () => Promise.reject(new TypeError('there is no network'));
