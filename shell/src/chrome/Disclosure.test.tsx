@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 
 import { Disclosure } from './Disclosure';
 
@@ -14,14 +15,7 @@ beforeEach(() => {
     <>
       <main>Beside</main>
       {['Film', 'Seat'].map((name) => (
-        <Disclosure
-          key={name}
-          id={name}
-          face={name}
-          options={['one', 'two', 'three'].map((id) => ({ id, face: `${name} ${id}` }))}
-          current="two"
-          onPick={picked}
-        />
+        <OwnDisclosure key={name} name={name} />
       ))}
       <a href="#next">Next</a>
     </>,
@@ -150,6 +144,25 @@ describe('a list behind a button', () => {
     expect(picked.mock.calls).toEqual([['one']]);
   });
 });
+
+interface OwnDisclosureProps {
+  name: string;
+}
+
+function OwnDisclosure({ name }: OwnDisclosureProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Disclosure
+      id={name}
+      face={name}
+      options={['one', 'two', 'three'].map((id) => ({ id, face: `${name} ${id}` }))}
+      current="two"
+      isOpen={isOpen}
+      onToggle={setOpen}
+      onPick={picked}
+    />
+  );
+}
 
 function button(name: string): HTMLElement {
   return screen.getByRole('button', { name });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useRef, type ReactNode } from 'react';
 
 import styles from './Disclosure.module.css';
 import { moveFocus } from './move-focus';
@@ -18,8 +18,8 @@ interface DisclosureProps<Id extends string> {
   name?: string;
   options: readonly Option<Id>[];
   current: Id;
-  /** It opens whenever this number rises, as if its button had been pressed. */
-  openings?: number;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
   onPick: (id: Id) => void;
 }
 
@@ -33,34 +33,36 @@ export function Disclosure<Id extends string>({
   name,
   options,
   current,
-  openings = 0,
+  isOpen,
+  onToggle,
   onPick,
 }: DisclosureProps<Id>) {
-  const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const listId = `${id}-list`;
   const close = () => {
-    setOpen(false);
+    onToggle(false);
     button.current?.focus();
   };
-  useEffect(() => {
-    if (openings > 0) button.current?.click();
-  }, [openings]);
-  const whileOpen = useCallback((list: HTMLUListElement) => {
-    list.scrollIntoView({ block: 'nearest' });
-    // The list may cover half a link or button, which nobody can be meant to hit.
-    const page = document.querySelector('main');
-    page?.toggleAttribute('inert', true);
-    // A touch beside the list need not take the focus out of it.
-    const closeFromOutside = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !list.parentElement?.contains(target)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', closeFromOutside);
-    return () => {
-      page?.toggleAttribute('inert', false);
-      document.removeEventListener('pointerdown', closeFromOutside);
-    };
-  }, []);
+  const whileOpen = useCallback(
+    (list: HTMLUListElement) => {
+      // In some browsers a pressed button does not get the focus, and another part of the page may have opened the list.
+      button.current?.focus();
+      list.scrollIntoView({ block: 'nearest' });
+      // The list may cover half a link or button, which nobody can be meant to hit.
+      const page = document.querySelector('main');
+      page?.toggleAttribute('inert', true);
+      // A touch beside the list need not take the focus out of it.
+      const closeFromOutside = ({ target }: PointerEvent) => {
+        if (target instanceof Node && !list.parentElement?.contains(target)) onToggle(false);
+      };
+      document.addEventListener('pointerdown', closeFromOutside);
+      return () => {
+        page?.toggleAttribute('inert', false);
+        document.removeEventListener('pointerdown', closeFromOutside);
+      };
+    },
+    [onToggle],
+  );
   return (
     <div
       className={styles.disclosure}
@@ -70,10 +72,10 @@ export function Disclosure<Id extends string>({
         else moveFocus(event);
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setOpen(false);
+        if (!currentTarget.contains(relatedTarget)) onToggle(false);
       }}
       onMouseDown={(event) => {
-        // In some browsers a pressed button takes the focus away and does not get it.
+        // In some browsers a pressed button takes the focus away.
         event.preventDefault();
       }}
     >
@@ -85,9 +87,9 @@ export function Disclosure<Id extends string>({
         aria-label={name}
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
-        onClick={({ currentTarget }) => {
-          currentTarget.focus();
-          setOpen(!isOpen);
+        onClick={() => {
+          if (isOpen) close();
+          else onToggle(true);
         }}
       >
         {face}

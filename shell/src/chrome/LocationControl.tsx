@@ -1,17 +1,27 @@
 import { useCommonTexts, useTerritoryName } from '@redeem/platform';
-import { $territory, TERRITORIES, territoryPicked } from '@redeem/store';
+import { $territory, locationAsked, TERRITORIES, territoryPicked } from '@redeem/store';
+import { createEvent, createStore, sample } from 'effector';
 import { useUnit } from 'effector-react';
 
 import { Disclosure } from './Disclosure';
-import { $openings } from './openings';
+
+const listToggled = createEvent<boolean>();
+
+const $isListOpen = createStore(false);
+
+sample({ clock: listToggled, target: $isListOpen });
+
+// Another part of the page leads to the list.
+sample({ clock: locationAsked, fn: () => true, target: $isListOpen });
 
 /** The Location link of the page's bottom: the current country, and all by name, always in the same order. */
 export function LocationControl() {
   const { t } = useCommonTexts();
   const nameOf = useTerritoryName();
-  const { current, openings, pick } = useUnit({
+  const { current, isOpen, toggle, pick } = useUnit({
     current: $territory,
-    openings: $openings,
+    isOpen: $isListOpen,
+    toggle: listToggled,
     pick: territoryPicked,
   });
   return (
@@ -27,7 +37,8 @@ export function LocationControl() {
         face: nameOf(territory),
       }))}
       current={current}
-      openings={openings}
+      isOpen={isOpen}
+      onToggle={toggle}
       onPick={pick}
     />
   );

@@ -1,6 +1,7 @@
 import { useTerritoryName } from '@redeem/platform';
 import { $territory, TERRITORIES, territoryPicked } from '@redeem/store';
 import { useUnit } from 'effector-react';
+import { useState } from 'react';
 
 import { useShellTexts } from '../texts';
 import { Disclosure } from './Disclosure';
@@ -12,6 +13,7 @@ export function TerritorySelector() {
   const { t } = useShellTexts();
   const nameOf = useTerritoryName();
   const { current, pick } = useUnit({ current: $territory, pick: territoryPicked });
+  const [isOpen, setOpen] = useState(false);
   const others = TERRITORIES.filter((territory) => territory !== current);
   const country = nameOf(current);
   return (
@@ -34,6 +36,8 @@ export function TerritorySelector() {
         ),
       }))}
       current={current}
+      isOpen={isOpen}
+      onToggle={setOpen}
       onPick={pick}
     />
   );
