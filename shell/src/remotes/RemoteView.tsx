@@ -1,3 +1,4 @@
+import type { Remote } from '@redeem/kit';
 import { PageNameContext } from '@redeem/platform/providers';
 import { type RefObject, Suspense, use, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,12 +56,21 @@ interface RemotePageProps extends RemoteViewProps {
   focusMovedRef: FocusMoved;
 }
 
-function RemotePage({ name: remoteName, path, viewedRef, focusMovedRef }: RemotePageProps) {
-  const remote = use(useRemotePages().open(remoteName));
+/** Waits for the remote. It has no state of its own: React 19 loses count of hooks where `use` is skipped. */
+function RemotePage({ name, ...place }: RemotePageProps) {
+  const pages = useRemotePages();
+  return <ShownPage remote={pages.shown(name) ?? use(pages.open(name))} {...place} />;
+}
+
+interface ShownPageProps extends Omit<RemotePageProps, 'name'> {
+  remote: Remote;
+}
+
+function ShownPage({ remote, path, viewedRef, focusMovedRef }: ShownPageProps) {
   const { t } = useTranslation(remote.name);
   const [name, rename] = useState<string | null>(null);
   const page = Object.hasOwn(remote.pages, path) ? remote.pages[path] : undefined;
-  if (!page) throw new Error(`remote ${remoteName} has no page for ${path}`);
+  if (!page) throw new Error(`remote ${remote.name} has no page for ${path}`);
   const ownName = page.titleKey === undefined ? null : t(page.titleKey);
   return (
     <>

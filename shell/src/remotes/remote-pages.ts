@@ -14,6 +14,13 @@ interface RemoteTexts {
   has: (name: string) => boolean;
 }
 
+/** A remote that a page was opened for, and what has come of it. */
+interface Opening {
+  promise: Promise<Remote>;
+  /** Null while the remote loads. */
+  outcome: { remote: Remote } | { error: unknown } | null;
+}
+
 /**
  * The remotes as the page shows them: loaded, and with their words. A promise stays the same until
  * somebody asks for another try, because React looks at it with every rendering.
@@ -21,7 +28,7 @@ interface RemoteTexts {
 export class RemotePages {
   readonly #registry: RemoteRegistry;
   readonly #texts: RemoteTexts;
-  readonly #opened = new Map<string, Promise<Remote>>();
+  readonly #opened = new Map<string, Opening>();
   /** What was started early, and came. */
   readonly #ready = new Map<string, Remote>();
 
@@ -32,15 +39,18 @@ export class RemotePages {
 
   /** Resolves when the remote can be shown; rejects with a RemoteError. */
   open(name: string): Promise<Remote> {
-    const known = this.#opened.get(name);
-    if (known) return known;
-    const opening = readable(this.#open(name));
-    const ready = this.#ready.get(name);
-    if (ready && this.#texts.has(ready.name)) {
-      Object.assign<object, object>(opening, { status: 'fulfilled', value: ready });
-    }
-    this.#opened.set(name, opening);
-    return opening;
+    return this.#openingOf(name).promise;
+  }
+
+  /**
+   * Returns the remote if it can be shown already, undefined while it loads; throws the RemoteError of one
+   * that has failed. React would ask a promise that it has not met yet, show a blank place meanwhile, and
+   * leave that for a third of a second.
+   */
+  shown(name: string): Remote | undefined {
+    const { outcome } = this.#openingOf(name);
+    if (outcome && 'error' in outcome) throw outcome.error;
+    return outcome?.remote;
   }
 
   /**
@@ -86,26 +96,25 @@ export class RemotePages {
     return this.#registry.versionOf(name);
   }
 
-  #open(name: string): Promise<Remote> {
-    return this.#registry.load(name, (remote) => this.#texts.add(remote.name, remote.loadStrings));
+  #openingOf(name: string): Opening {
+    const known = this.#opened.get(name);
+    if (known) return known;
+    const ready = this.#ready.get(name);
+    const opening: Opening = {
+      promise: this.#registry.load(name, (remote) =>
+        this.#texts.add(remote.name, remote.loadStrings),
+      ),
+      outcome: ready && this.#texts.has(ready.name) ? { remote: ready } : null,
+    };
+    opening.promise.then(
+      (remote) => {
+        opening.outcome = { remote };
+      },
+      (error: unknown) => {
+        opening.outcome = { error };
+      },
+    );
+    this.#opened.set(name, opening);
+    return opening;
   }
-}
-
-/**
- * Marks a promise as settled where React looks first. It would otherwise ask a promise it has not
- * met yet, show a blank place meanwhile, and leave that for a third of a second.
- */
-function readable<T>(promise: Promise<T>): Promise<T> {
-  const mark = (outcome: object) => {
-    Object.assign<object, object>(promise, outcome);
-  };
-  promise.then(
-    (value) => {
-      mark({ status: 'fulfilled', value });
-    },
-    (reason: unknown) => {
-      mark({ status: 'rejected', reason });
-    },
-  );
-  return promise;
 }
