@@ -116,8 +116,9 @@ export async function start(
   };
   const root = createRoot(app, renderErrors(shellOf(registry), showErrorAlone));
   show(<App brand={brand} privacyScriptUrl={configuration.privacyScriptUrl} />);
-  // Both stand in the page for when the shell does not start. Each page names its own address from now on.
-  for (const element of document.querySelectorAll('#help, link[rel=canonical]')) element.remove();
+  // They stand in the page for when the shell does not start. Each page has its own address and description from now on.
+  const initial = document.querySelectorAll('#help, link[rel=canonical], meta[name=description]');
+  for (const element of initial) element.remove();
 }
 
 /** Whether it can be had is the view's concern; here it only matters when that is known. */

@@ -46,31 +46,23 @@ describe('the title of the document', () => {
 });
 
 describe('what search engines say of the page', () => {
-  let meta: HTMLMetaElement;
-
-  beforeEach(() => {
-    meta = document.createElement('meta');
-    meta.name = 'description';
-    document.head.append(meta);
-  });
-
-  afterEach(() => {
-    meta.remove();
-  });
-
   test('is in the name of the brand and the language of the visitor', async () => {
     await renderShell(<PageView name={null} />, {
       visit: { settings: { brandName: 'Cinéma Chez Vous' }, territory: 'FR', language: 'fr' },
     });
 
-    expect(meta.content).toMatch(/^Entrez sur Cinéma Chez Vous le code d’activation/);
+    expect(description()).toMatch(/^Entrez sur Cinéma Chez Vous le code d’activation/);
   });
 
   test('is the page’s own description where it has one', async () => {
     await renderShell(<PageView name="Support" description="Answers" />, { path: '/support' });
 
-    expect(meta.content).toBe('Answers');
+    expect(description()).toBe('Answers');
   });
+
+  function description(): string | undefined {
+    return document.querySelector<HTMLMetaElement>('meta[name=description]')?.content;
+  }
 });
 
 describe('the canonical address', () => {

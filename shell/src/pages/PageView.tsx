@@ -30,12 +30,6 @@ export function PageView({ name, description: own, viewedRef }: PageViewProps) {
   const description = own ?? t('site.description', { brand: settings.brandName });
   const site = `${settings.brandName} ${t('site.title')}`;
   const title = name === null ? site : `${name} - ${site}`;
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
-  useEffect(() => {
-    document.querySelector('meta[name=description]')?.setAttribute('content', description);
-  }, [description]);
   // A view is a view of a route: another language or name makes no new one.
   const viewed = useEffectEvent((path: string) => {
     if (viewedRef?.current === path) return;
@@ -45,6 +39,13 @@ export function PageView({ name, description: own, viewedRef }: PageViewProps) {
   useEffect(() => {
     viewed(publicPathOf(pathname));
   }, [pathname]);
-  if (!CANONICAL_ROUTES.includes(path)) return null;
-  return <link rel="canonical" href={window.location.origin + path} />;
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {CANONICAL_ROUTES.includes(path) && (
+        <link rel="canonical" href={window.location.origin + path} />
+      )}
+    </>
+  );
 }

@@ -33,8 +33,6 @@ describe('a remote in its place', () => {
   });
 
   test('describes its page to search engines in its own words', async () => {
-    const meta = Object.assign(document.createElement('meta'), { name: 'description' });
-    document.head.append(meta);
     offer(
       aRemote({
         pages: { '/retailers': { Root: () => 'Vudu and more', descriptionKey: 'about' } },
@@ -45,8 +43,8 @@ describe('a remote in its place', () => {
     await show();
 
     await screen.findByText('Vudu and more');
-    expect(meta.content).toBe('Retailers that take your code');
-    meta.remove();
+    const description = document.querySelector<HTMLMetaElement>('meta[name=description]');
+    expect(description?.content).toBe('Retailers that take your code');
   });
 
   test('may name the document after the step it shows, and leaves no name behind', async () => {
