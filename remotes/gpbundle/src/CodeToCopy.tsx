@@ -1,10 +1,23 @@
-import { Actions, Button, CodeText, LiveRegion } from '@redeem/kit';
-import { useCommonTexts, useUnit } from '@redeem/platform';
+import { Actions, CodeText, CopyButton, type CopyStep, LiveRegion } from '@redeem/kit';
+import { createEvent, createStore, sample, useCommonTexts, useUnit } from '@redeem/platform';
 import { useRef } from 'react';
 
 import styles from './CodeToCopy.module.css';
-import { $copying, copyPressed } from './copying';
 import { useTexts } from './texts';
+
+/** A code or a link of the film whose name has this id. */
+interface Copy {
+  text: string;
+  nameId: string;
+  step: CopyStep;
+}
+
+const copyChanged = createEvent<Copy>();
+
+/** What was copied last, on the whole page: what was said of another title goes away. */
+const $copy = createStore<Copy | null>(null);
+
+sample({ clock: copyChanged, target: $copy });
 
 interface CodeToCopyProps {
   code: string;
@@ -18,11 +31,11 @@ interface CodeToCopyProps {
 export function CodeToCopy({ code, link = null, nameId }: CodeToCopyProps) {
   const { t } = useTexts();
   const common = useCommonTexts();
-  const { copying, copy } = useUnit({ copying: $copying, copy: copyPressed });
+  const { copy, change } = useUnit({ copy: $copy, change: copyChanged });
   const printed = useRef<HTMLSpanElement>(null);
-  const copied = copying?.nameId === nameId ? copying : null;
-  const codeOutcome = copied?.text === code ? copied.outcome : null;
-  const linkOutcome = copied?.text === link ? copied.outcome : null;
+  const own = copy?.nameId === nameId ? copy : null;
+  const codeStep = own?.text === code ? own.step : null;
+  const linkStep = own?.text === link ? own.step : null;
   return (
     <div className={styles.code}>
       <div className={styles.words}>
@@ -31,34 +44,36 @@ export function CodeToCopy({ code, link = null, nameId }: CodeToCopyProps) {
         </span>
         <div className={styles.said}>
           <LiveRegion>
-            {codeOutcome === 'copied' && common.t('action.copied')}
-            {codeOutcome === 'failed' && t('gp.selected')}
-            {linkOutcome === 'copied' && common.t('action.linkCopied')}
-            {linkOutcome === 'failed' && common.t('action.copyFailed')}
+            {codeStep === 'copied' && common.t('action.copied')}
+            {codeStep === 'failed' && t('gp.selected')}
+            {linkStep === 'copied' && common.t('action.linkCopied')}
+            {linkStep === 'failed' && common.t('action.copyFailed')}
           </LiveRegion>
         </div>
       </div>
       <Actions>
-        <Button
-          variant="secondary"
+        <CopyButton
           describedBy={nameId}
-          onClick={() => {
-            if (printed.current) getSelection()?.selectAllChildren(printed.current);
-            copy({ text: code, nameId });
+          text={code}
+          onStep={(step) => {
+            if (step === 'copying' && printed.current) {
+              getSelection()?.selectAllChildren(printed.current);
+            }
+            change({ text: code, nameId, step });
           }}
         >
           {common.t('action.copy')}
-        </Button>
+        </CopyButton>
         {link !== null && (
-          <Button
-            variant="secondary"
+          <CopyButton
             describedBy={nameId}
-            onClick={() => {
-              copy({ text: link, nameId });
+            text={link}
+            onStep={(step) => {
+              change({ text: link, nameId, step });
             }}
           >
             {common.t('action.copyLink')}
-          </Button>
+          </CopyButton>
         )}
       </Actions>
     </div>

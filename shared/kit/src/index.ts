@@ -8,6 +8,7 @@ export { buttonClass, type ButtonVariant } from './button-class';
 export { ButtonLink } from './ButtonLink';
 export { Card } from './Card';
 export { CodeText } from './CodeText';
+export { CopyButton, type CopyStep } from './CopyButton';
 export { Dialog } from './Dialog';
 export { Field } from './Field';
 export { FilmWords } from './FilmWords';

@@ -1,4 +1,4 @@
-import { Actions, ButtonLink, LiveRegion, Poster } from '@redeem/kit';
+import { Actions, ButtonLink, CopyButton, type CopyStep, LiveRegion, Poster } from '@redeem/kit';
 import { $offer, $redemptions, type Redemption } from '@redeem/store';
 import { useUnit } from 'effector-react';
 import { Fragment, useState } from 'react';
@@ -6,7 +6,6 @@ import { Fragment, useState } from 'react';
 import { Sentence } from '../Sentence';
 import { useCommonTexts } from '../texts';
 import { AnotherCodeButton } from './AnotherCodeButton';
-import { CopyButton } from './CopyButton';
 import { ReceiptButton } from './ReceiptButton';
 import styles from './UsedCodeActions.module.css';
 
@@ -25,6 +24,9 @@ export function UsedCodeActions({ withPoster = false, onAnother }: UsedCodeActio
   const { redemptions, offer } = useUnit({ redemptions: $redemptions, offer: $offer });
   const { t, template } = useCommonTexts();
   const [said, say] = useState('');
+  const sayOutcome = (copied: string) => (step: CopyStep) => {
+    say({ copying: '', copied, failed: t('action.copyFailed') }[step]);
+  };
   const isOneOfMany = redemptions.length > 1;
   const [first] = isOneOfMany ? [] : redemptions;
   const address = first ? addressOf(first) : null;
@@ -54,16 +56,15 @@ export function UsedCodeActions({ withPoster = false, onAnother }: UsedCodeActio
             <Fragment key={index}>
               {exchangeResult !== null && (
                 <CopyButton
-                  isFirst={isCodeFirst}
+                  variant={isCodeFirst ? 'primary' : 'secondary'}
                   text={exchangeResult}
-                  copied={t('action.copied')}
-                  onSaid={say}
+                  onStep={sayOutcome(t('action.copied'))}
                 >
                   {t('action.copy') + at}
                 </CopyButton>
               )}
               {exchangeResult !== null && exchangeUrl !== null && (
-                <CopyButton text={exchangeUrl} copied={t('action.linkCopied')} onSaid={say}>
+                <CopyButton text={exchangeUrl} onStep={sayOutcome(t('action.linkCopied'))}>
                   {t('action.copyLink') + at}
                 </CopyButton>
               )}

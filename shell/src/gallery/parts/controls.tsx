@@ -3,6 +3,7 @@ import {
   Button,
   ButtonLink,
   type ButtonVariant,
+  CopyButton,
   Dialog,
   Field,
   Spinner,
@@ -43,6 +44,11 @@ export const CONTROLS = {
         </ButtonLink>
       ))}
     </div>
+  ),
+  CopyButton: (
+    <CopyButton text="ABCD EFGH JKLM" onStep={() => undefined}>
+      Copy code
+    </CopyButton>
   ),
   Actions: (
     <Actions>
