@@ -20,7 +20,7 @@ const TRANSLATED = ['shell', 'remotes/*', 'shared/platform', 'shared/kit', 'shar
 const IN_BROWSERS = [
   ...[...TRANSLATED, 'shared/contracts'].map((folder) => `${folder}/src/**/*.{ts,tsx,js}`),
   'shared/build/src/federation-runtime/**',
-  'shared/build/src/asked-for-again.ts',
+  'shared/build/src/repeat-entry-query.ts',
 ];
 
 const EVERYWHERE = [
@@ -190,7 +190,7 @@ export default defineConfig(
       '**/*.reporter.ts',
       '.dependency-cruiser.mjs',
       '**/*.d.ts',
-      'shared/build/src/asked-for-again.ts',
+      'shared/build/src/repeat-entry-query.ts',
     ],
     rules: { 'no-restricted-syntax': 'off' },
   },

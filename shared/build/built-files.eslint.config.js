@@ -4,7 +4,7 @@ import { defineConfig } from 'eslint/config';
 import { OPTIONAL_APIS, OPTIONAL_IN_LIBRARIES } from './src/browser-support/optional-apis.mjs';
 import { supportedApis } from './src/browser-support/supported-apis.mjs';
 
-/** A script in the page itself; one with a type is data. */
+/** Matches an inline script; a script with a type is data. */
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src|type)=)[^>]*>(.*?)<\/script>/gs;
 
 const inlineScripts = {
@@ -18,7 +18,7 @@ const inlineScripts = {
   postprocess: (messages) => messages.flat(),
 };
 
-/** Checks what is delivered, libraries included: APIs that a supported browser lacks, and nothing else. */
+/** Checks the built files, libraries included, for APIs that a supported browser lacks. */
 export default defineConfig(
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'off' } },
   { files: ['**/*.html'], processor: inlineScripts },

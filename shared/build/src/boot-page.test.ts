@@ -9,7 +9,7 @@ import { type HelpTexts, helpMarkup } from './help-markup';
 const SHELL = join(import.meta.dirname, '../../../shell/src');
 const TEXTS = JSON.parse(readFileSync(join(SHELL, 'boot-page/texts.json'), 'utf8')) as HelpTexts;
 
-/** Of a page of which no more is needed than that it is one. */
+/** A minimal page. */
 const PARTS = {
   scripts: { codeInAddress: '', codeInPath: '', redirectWithoutCode: '', boot: '', applyStyle: '' },
   texts: TEXTS,

@@ -7,18 +7,18 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 import { helpMarkup, type HelpTexts, noScriptMarkup } from './help-markup';
 import { inlineScript } from './inline-script';
 
-/** What Rsbuild puts into the page for the script of the shell. */
+/** Matches the element that Rsbuild creates for the script of the shell. */
 const ENTRY = /<script defer src="([^"]+)" integrity="([^"]+)" crossorigin="anonymous"><\/script>/;
 
-/** And for its style sheet, which is to come with the page. */
+/** Matches the element with the style sheet of the shell. */
 const STYLE = /<style>([\s\S]*?)<\/style>/;
 
-/** Where the page has help for when the shell does not come. */
+/** The place of the help in the page, which appears if the shell does not load. */
 const HELP = '<!-- help -->';
 
 /**
- * Makes the built page one that starts the shell by a script of its own: the content policy trusts it
- * by its hash, and it shows help, which is in the page too, where the shell does not come.
+ * Inserts the boot script, which loads the shell and shows the help if the shell does not load. The content policy
+ * trusts the boot script by its hash.
  */
 export function pluginBootPage(folder: string, parts: PageData): RsbuildPlugin {
   return {
@@ -41,27 +41,27 @@ export function pluginBootPage(folder: string, parts: PageData): RsbuildPlugin {
   };
 }
 
-/** What a shell tells its page. */
+/** The data of a shell for its page. */
 export type PageData = Pick<BootParts, 'data' | 'codeRoutes' | 'canonicalRoutes'>;
 
 interface BootParts {
-  /** The scripts in the page, in their order. */
+  /** The inline scripts of the page, in their order. */
   scripts: Record<
     'codeInAddress' | 'codeInPath' | 'redirectWithoutCode' | 'boot' | 'applyStyle',
     string
   >;
   texts: HelpTexts;
-  /** What the boot script has to know. */
+  /** The data of the boot script. */
   data: object;
   /** The routes that show a code, and redirect to / without one. */
   codeRoutes: readonly string[];
   /** The routes under which search engines list a page. */
   canonicalRoutes: readonly string[];
-  /** All files of the build, each with its hashes: one of them is its integrity. */
+  /** All files of the build with their hashes; one hash is the integrity. */
   files: readonly { url: string; hashes: readonly string[] }[];
 }
 
-/** The page with help, and with the boot script in the place of the shell's own. */
+/** Returns the page with the help, and with the boot script instead of the shell's script. */
 export function bootPage(
   html: string,
   { scripts, texts, data, codeRoutes, canonicalRoutes, files }: BootParts,
@@ -74,14 +74,14 @@ export function bootPage(
   const link =
     `<link id="shell" data-rel="preload" as="script" href="${address}" ` +
     `integrity="${integrity}" crossorigin="anonymous" fetchpriority="high">`;
-  // In an order of their own: builds of the same sources are the same.
+  // Sorted, so that the same sources give the same page.
   const links = files
     .flatMap(({ url, hashes }) => [
       ...textsLink(url, hashes.find((hash) => hash.startsWith('sha384-')) ?? ''),
       ...logoLink(url),
     ])
     .sort();
-  // The style sheet is the heaviest: all else is asked for before it has come.
+  // The style sheet is the heaviest part, so all other requests start before it arrives.
   const head = [
     link,
     ...links,
@@ -89,7 +89,7 @@ export function bootPage(
     routeList('canonical', canonicalRoutes),
     jsonScript('boot', data),
     script(scripts.codeInAddress),
-    // Whoever composes the page takes it out of those that are a page (shared/host/src/page/compose-page.ts).
+    // The host removes this script from the pages of routes (shared/host/src/page/compose-page.ts).
     script(scripts.codeInPath, ' data-page="not-found"'),
     script(scripts.redirectWithoutCode),
     script(scripts.boot),
@@ -103,7 +103,7 @@ export function bootPage(
     .replace(HELP, () => help);
 }
 
-/** For who composes the page (shared/host/src/page/route-preloads.ts), and takes it out. */
+/** A list for the host, which removes it from the page (shared/host/src/page/route-preloads.ts). */
 function routeList(id: string, routes: readonly string[]): string {
   return `<template id="${id}" data-routes="${routes.join(' ')}"></template>`;
 }
@@ -112,7 +112,7 @@ function script(code: string, attributes = ''): string {
   return `<script${attributes}>${code}</script>`;
 }
 
-/** The sign of a brand, which is the first that its pages show. */
+/** Returns the link to the logo of a brand, the first image of its pages. */
 function logoLink(url: string): string[] {
   const [, house] = /([\w-]+)-logo\.\w+\.svg$/.exec(url) ?? [];
   return house === undefined ? [] : [`<link data-brand="${house}" as="image" href="${url}">`];

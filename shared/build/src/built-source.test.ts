@@ -38,7 +38,7 @@ test('a build leaves no commit outside of a Git checkout', async () => {
   expect(await readdir(dist)).toEqual([]);
 });
 
-/** The plugin in a build that is told when to begin and to end. */
+/** Runs the plugin in a build that the test starts and ends. */
 async function aBuild(folder: string, distPath: string) {
   const hooks: (() => Promise<void>)[] = [];
   const register = (hook: () => Promise<void>) => void hooks.push(hook);

@@ -5,10 +5,10 @@ import { recordedSource, SOURCE_FILE, sourceOf } from '@redeem/delivery/source';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
 /**
- * Leaves beside a build the commit of the checkout that it was made of, and whether that had other changes, for a
- * publication that happens later or elsewhere. It is asked before the build, which reads the sources then.
+ * Writes the commit of the checkout beside the build, and whether there were uncommitted changes, for a publication
+ * that happens later or elsewhere. It reads them before the build reads the sources.
  *
- * @param folder Of the package.
+ * @param folder The folder of the package.
  */
 export function pluginBuiltSource(folder: string): RsbuildPlugin {
   return {

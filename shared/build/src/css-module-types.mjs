@@ -26,7 +26,7 @@ export function declarationOf(css) {
   return ['declare const styles: {', ...lines, '};', '', 'export default styles;', ''].join('\n');
 }
 
-/** Returns the declarations that there should be, by path below the root, and those that there are. */
+/** Returns the expected and the existing declarations, by path relative to the root. */
 export function cssModuleTypes() {
   const files = ['shell', 'remotes', 'shared'].flatMap(filesIn);
   const wanted = files

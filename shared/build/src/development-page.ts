@@ -8,7 +8,7 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 import { remoteGlobalName } from './federation';
 import { inlineScript } from './inline-script';
 
-/** Looks like one, and is never compared with anything: development servers change their bytes. */
+/** A valid integrity that is never compared, because development servers change their bytes. */
 const NO_INTEGRITY = `sha384-${'A'.repeat(64)}`;
 
 /** Composes the page of the development server: every remote comes from its own development server. */

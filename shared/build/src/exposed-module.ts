@@ -1,2 +1,2 @@
-/** The one module that every remote exposes and the shell asks it for, by its federation name. */
+/** The federation name of the one module that every remote exposes. */
 export const EXPOSED = './remote';

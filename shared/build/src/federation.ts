@@ -7,22 +7,22 @@ import { EXPOSED } from './exposed-module';
 import { readPackage } from './package-file';
 import { consumedModules, providedModules } from './shared-modules';
 
-/** A remote exposes one module and brings neither the shared modules nor the federation runtime. */
+/** Configures a remote: it exposes one module, and contains neither shared modules nor federation runtime. */
 export function remoteFederation(folder: string, isDevelopment: boolean): RsbuildPlugin {
   const { file, name } = readPackage(folder);
   return pluginModuleFederation({
     name: remoteGlobalName(name),
-    // Only what is released needs a name for every content.
+    // Only released files need a name that depends on their content.
     filename: isDevelopment ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
     exposes: { [EXPOSED]: './src/public.ts' },
     shared: consumedModules(file),
     shareStrategy: 'loaded-first',
-    runtimePlugins: [join(import.meta.dirname, 'asked-for-again.ts')],
+    runtimePlugins: [join(import.meta.dirname, 'repeat-entry-query.ts')],
     dts: false,
   });
 }
 
-/** The shell provides runtime and shared modules; it learns of remotes only at run time. */
+/** Configures the shell: it provides runtime and shared modules, and knows no remote at build time. */
 export function shellFederation(folder: string): RsbuildPlugin {
   const { file } = readPackage(folder);
   return pluginModuleFederation({
@@ -39,8 +39,8 @@ export function shellFederation(folder: string): RsbuildPlugin {
 }
 
 /**
- * The global under which a remote registers itself. Prefixed, because a remote called like a DOM
- * id or a window property cannot be found again.
+ * Returns the global under which a remote registers itself. It has a prefix, because a remote with the name of a DOM
+ * id or a window property could not be found.
  */
 export function remoteGlobalName(remote: string): string {
   return `redeem_${remote.replaceAll('-', '_')}`;

@@ -1,12 +1,12 @@
 import type { RsbuildPlugin } from '@rsbuild/core';
 import subsetFont from 'subset-font';
 
-/** Printable ASCII, Latin-1, and what the texts of the site take from beyond it. */
+/** Printable ASCII, Latin-1, and the other characters of the site's texts. */
 const TEXT = `${between(' ', '~')}${between('\u00a0', 'ÿ')}ŒœŸ–—‘’‚“”„…•‹›€™\u2009\u202f`;
 
 /**
- * Leaves in a font from npm what this site writes in it: the letters of its languages in the weights of
- * its headings and texts. Fonts of the repository are as they are needed.
+ * Reduces a font from npm to the letters of the site's languages in the weights that the site uses. Fonts of the
+ * repository stay unchanged.
  */
 export function pluginFontSubset(): RsbuildPlugin {
   return {
@@ -15,7 +15,7 @@ export function pluginFontSubset(): RsbuildPlugin {
       api.transform({ test: /[\\/]node_modules[\\/].*\.woff2$/, raw: true }, ({ code }) =>
         subsetFont(code, TEXT, {
           targetFormat: 'woff2',
-          // Alternate forms of letters, which nothing here asks for, would be a fifth of it.
+          // Without alternate letter forms, which the site does not use: they would be a fifth of the font.
           noLayoutClosure: true,
           variationAxes: { wght: { min: 400, max: 800 } },
         }),

@@ -1,21 +1,21 @@
-/** What a visitor reads for whom the site does not start. */
+/** The text for a visitor if the site does not start. */
 interface HelpText {
   title: string;
   heading: string;
   reason: string;
   noScript: string;
   retry: string;
-  /** With `{{cs}}` where the support contact belongs. */
+  /** The sentence with the support contact at `{{cs}}`. */
   contact: string;
 }
 
-/** By language, and by locale where it differs from its language. */
+/** The texts by language, and by locale if it differs from its language. */
 export type HelpTexts = Readonly<Record<string, HelpText>>;
 
-/** One of the two support addresses; whoever composes the page knows them. */
+/** One of the two support addresses, which the composition of the page inserts. */
 type Contact = 'en' | 'de';
 
-/** The variants there are: by their tag, the texts they have and whom they name. */
+/** The sections: their language tag, their texts and their support address. */
 const SECTIONS: readonly [tag: string, texts: string, contact: Contact][] = [
   ['en', 'en', 'en'],
   ['en-DE', 'en', 'de'],
@@ -25,10 +25,10 @@ const SECTIONS: readonly [tag: string, texts: string, contact: Contact][] = [
   ['de', 'de', 'de'],
 ];
 
-/** Without scripts nobody can tell which language is the visitor's, so there it is said in each. */
+/** The languages of the help without scripts, where the visitor's language is unknown. */
 const LANGUAGES = ['en', 'fr', 'de'];
 
-/** Hidden until the boot script shows one of the sections. */
+/** Returns the help, which is hidden until the boot script shows one of its sections. */
 export function helpMarkup(texts: HelpTexts): string {
   const sections = SECTIONS.map(([tag, name, contact]) => {
     const text = textOf(texts, name);
@@ -46,7 +46,7 @@ export function helpMarkup(texts: HelpTexts): string {
   return element('div', sections.join(''), ' id="help" role="alert" hidden');
 }
 
-/** For browsers that run no scripts. */
+/** Returns the help for browsers without scripts. */
 export function noScriptMarkup(texts: HelpTexts): string {
   const sections = SECTIONS.filter(([tag]) => LANGUAGES.includes(tag)).map(
     ([tag, name, contact]) => {

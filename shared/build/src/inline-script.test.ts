@@ -9,7 +9,7 @@ const FOLDER = join(import.meta.dirname, '../../../shell/src/boot-page');
 
 const NAMES = ['code-in-address', 'code-in-path', 'redirect-without-code', 'boot', 'apply-style'];
 
-/** What all of them may weigh, in characters: they are in every page. */
+/** The size limit of all inline scripts, in characters, because they are in every page. */
 const LIMIT = 5_000;
 
 const scripts = NAMES.map((name) => inlineScript(join(FOLDER, `${name}.ts`)));

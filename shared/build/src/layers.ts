@@ -1,11 +1,11 @@
 import { type RsbuildPlugin, rspack } from '@rsbuild/core';
 
-/** As tokens.css of the kit has it. */
+/** The order of tokens.css in the kit. */
 const ORDER = '@layer tokens, base, kit, page;';
 
 /**
- * Has every style sheet begin with the order of the layers of the whole page: whoever comes first
- * settles it, and the sheet that the page carries counts as the last.
+ * Starts every style sheet with the order of the layers of the page. The first style sheet sets that order, and the
+ * constructed style sheet of the page counts as the last.
  */
 export function pluginLayers(): RsbuildPlugin {
   return {

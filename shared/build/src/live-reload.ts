@@ -2,15 +2,15 @@ import type { ServerResponse } from 'node:http';
 
 import type { RsbuildPlugin } from '@rsbuild/core';
 
-/** Where a page around the remote hears of a new build, by Server-Sent Events. */
+/** The path of the Server-Sent Events that announce a new build. */
 const PATH = '/live-reload';
 
-/** A remote has no page at which its server could be seen to be up. */
+/** The path that shows that the server is up; a remote has no page. */
 const LIVE = '/livez';
 
 /**
- * Tells pages that the remote was built anew. A page of a deployed shell cannot take part in hot
- * replacement, which needs the development build of React, so it is loaded again.
+ * Announces a new build to pages. A page of a deployed shell cannot use hot replacement, which needs the development
+ * build of React, so it reloads.
  */
 export function pluginLiveReload(): RsbuildPlugin {
   const listeners = new Set<ServerResponse>();
@@ -39,7 +39,7 @@ export function pluginLiveReload(): RsbuildPlugin {
         });
       });
       api.onAfterDevCompile(({ isFirstCompile, stats }) => {
-        // A page that works is not replaced by one that does not.
+        // A broken build must not replace a page that works.
         if (isFirstCompile || stats.hasErrors()) return;
         for (const listener of listeners) listener.write('event: reload\ndata:\n\n');
       });

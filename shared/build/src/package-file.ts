@@ -7,7 +7,7 @@ interface Package {
   /** Name without the scope, e.g. `redeem-form`. */
   name: string;
   version: string;
-  /** Where its development server listens. */
+  /** The port of its development server. */
   port: number;
 }
 
@@ -17,7 +17,7 @@ interface PackageJson {
   config: { port: number };
 }
 
-/** The package.json of the package that lives in `folder`: the one place for name and version. */
+/** Returns name, version and port of the package in `folder`, from its package.json. */
 export function readPackage(folder: string): Package {
   const file = join(folder, 'package.json');
   const { name, version, config } = JSON.parse(readFileSync(file, 'utf8')) as PackageJson;

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import type ts from 'typescript';
 
-/** In dist/, beside what the federation plugin says of the remote. The gate reads it (@redeem/delivery). */
+/** The file in dist/ that the gate reads (@redeem/delivery). */
 const FILE = 'promises.json';
 
-/** A page of the site, and a place in it: `/support#expired`. The home page by itself is always there. */
+/** Matches the address of a page and an anchor, as `/support#expired`. The home page always exists. */
 const LINK = /^\/(?:[a-z][a-z/-]*(?:#[\w-]+)?|#[\w-]+)$/;
 
-/** What a remote promises to others, and what it relies on, that no source file says by itself. */
+/** Anchors and quoted messages of a remote, which its source files do not contain. */
 export interface Declared {
-  /** By path of a page, the anchors that links may lead to. */
+  /** The anchors of each page, by path. */
   anchors?: Record<string, string[]>;
-  /** By locale, the words of other packages that this one quotes. */
+  /** The messages of other packages that it quotes, by locale. */
   messages?: Record<string, string[]>;
 }
 
-/** Text of a module, and its path below the folder of the package. */
+/** The text of a module and its path in the package. */
 interface OwnModule {
   path: string;
   text: string;
@@ -29,8 +29,8 @@ interface Promises {
 }
 
 /**
- * Leaves beside a remote what it offers to others and what it needs of them, as its released sources say
- * it: its pages, the addresses it links to, and what is `declared`.
+ * Writes beside a remote what it offers to others and needs of them: its pages and links, from its released sources,
+ * and the `declared` anchors and messages.
  */
 export function pluginPromises(folder: string, declared: () => Declared): RsbuildPlugin {
   return {
@@ -38,7 +38,7 @@ export function pluginPromises(folder: string, declared: () => Declared): Rsbuil
     apply: 'build',
     setup(api) {
       api.processAssets({ stage: 'additional' }, async ({ compilation, sources }) => {
-        // Only builds for production need the compiler, which takes a while to load.
+        // Only production builds need the compiler, which loads slowly.
         const { default: compiler } = await import('typescript');
         const promises = promisesOf(ownSources(folder, compilation.modules), declared(), compiler);
         compilation.emitAsset(FILE, new sources.RawSource(JSON.stringify(promises)));
@@ -47,7 +47,7 @@ export function pluginPromises(folder: string, declared: () => Declared): Rsbuil
   };
 }
 
-/** The promises in the texts of modules, by their paths below the folder of the package. */
+/** Returns the promises in the texts of modules. */
 export function promisesOf(
   modules: readonly OwnModule[],
   { anchors = {}, messages = {} }: Declared,
@@ -74,7 +74,7 @@ export function promisesOf(
   };
 }
 
-/** What of a build was written in the folder, as JavaScript. Modules that were joined are told apart. */
+/** Returns the modules of the package in a build, as JavaScript, also those inside concatenated modules. */
 function ownSources(folder: string, modules: Iterable<Rspack.Module>): OwnModule[] {
   return [...modules].flatMap((module) => {
     const joined = 'modules' in module ? (module.modules as Iterable<Rspack.Module>) : [];

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 
 import ts from 'typescript';
 
-/** What the sources of a remote import of the shell. */
+/** The specifiers that remotes may import. */
 const OFFERED = ['@redeem/platform', '@redeem/kit', '@redeem/kit/css-modules'];
 
-/** Closed to remotes, but what the types of the platform are made of. */
+/** Packages that remotes must not import, but from which the types of the platform are made. */
 const BEHIND = ['@redeem/store'];
 
 interface PublishedTypes {
-  /** By what is imported, the file that answers. */
+  /** The file of each specifier. */
   doors: Record<string, string>;
   /** Declarations, by package and path: `@redeem/kit/src/index.d.ts`. */
   files: Record<string, string>;
@@ -24,8 +24,8 @@ interface Door {
 }
 
 /**
- * The declarations of what the shell offers to remotes. They are released with it, so that a remote
- * can be compiled against the shell that is live, and not only against the one of its checkout.
+ * Returns the declarations of the modules that the shell offers to remotes. They are released with the shell, so
+ * that a remote can be compiled against the live shell and not only against that of its checkout.
  */
 export function publishedTypes(shell: string): PublishedTypes {
   const { options, host } = compilerOf(shell);
@@ -42,7 +42,7 @@ function compilerOf(shell: string) {
     declaration: true,
     emitDeclarationOnly: true,
     noEmit: false,
-    // Whether the sources are right is asked elsewhere; here it would only take time.
+    // Other checks compile the sources; here that would only take time.
     noCheck: true,
   };
   const parsed = ts.getParsedCommandLineOfConfigFile(join(shell, 'tsconfig.json'), overrides, {
@@ -80,7 +80,7 @@ function emitted(program: ts.Program, doors: readonly Door[]): Record<string, st
   return files;
 }
 
-/** Declarations that somebody wrote are not emitted. */
+/** Returns the hand-written declarations, which the compiler does not emit. */
 function handWritten(doors: readonly Door[], host: ts.CompilerHost): Record<string, string> {
   const declarations = doors.filter(({ file }) => file.endsWith('.d.ts'));
   return Object.fromEntries(

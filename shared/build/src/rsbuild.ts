@@ -15,22 +15,22 @@ import { type Declared, pluginPromises } from './promises';
 import { pluginServiceWorker } from './service-worker';
 import { pluginShellContractFiles } from './shell-contract-files';
 
-/** How long a script may take, in milliseconds; the bundler's own default is two minutes. */
-const CHUNK_TIMEOUT = 8_000;
+/** The timeout of a script, in milliseconds; the bundler's default is two minutes. */
+const CHUNK_TIMEOUT_MS = 8_000;
 
-/** 0.2 kB of brotli less in a first visit than by the bundler's own options, for a second of build. */
+/** Options that make a first visit 0.2 kB Brotli smaller than the bundler's defaults, for one second of build time. */
 const SMALLEST = { ecma: 2020, compress: { ecma: 2020, passes: 3 } } as const;
 
-/** Beside the ports of the remotes, whose pages the gallery leads to. */
+/** The port of the gallery, next to those of the remotes. */
 const GALLERY_PORT = 3100;
 
 /**
- * The build of a remote. `rsbuild build` and `rsbuild dev` make the federated remote;
- * `--env-mode standalone` makes a page of it, with everything bundled, for its own team;
- * `--env-mode against` serves it to the page of a deployed site, as a production build.
+ * Returns the build of a remote. `rsbuild build` and `rsbuild dev` make the federated remote; `--env-mode standalone`
+ * makes a page with everything bundled, for its own team; `--env-mode against` serves it as a production build to
+ * the page of a deployed site.
  *
- * @param plugins What the remote's own files need besides, in all of these builds.
- * @param declared What it promises to other remotes, or needs of them, besides its pages and links.
+ * @param plugins Further plugins for the remote's files, in all of these builds.
+ * @param declared Anchors and quoted messages, which the remote's sources do not contain.
  */
 export function defineRemote(
   folder: string,
@@ -62,14 +62,14 @@ export function defineRemote(
         ...(isAgainst ? [pluginLiveReload()] : []),
         ...plugins,
       ],
-      // A remote is its entry; nothing of it starts by itself.
+      // A remote has no start script, only its federation entry.
       source: { entry: {} },
       server: {
         port,
         strictPort: true,
         cors: { origin: /^http:\/\/([a-z-]+\.)?localhost(:\d+)?$/ },
       },
-      // `auto`: chunks come from where the entry came from, never from the shell's origin.
+      // `auto` loads chunks from the entry's origin, never from the shell's.
       output: { ...output(name), assetPrefix: 'auto' },
       dev: { assetPrefix: true, ...(isAgainst && { hmr: false, liveReload: false }) },
       performance: { buildCache: false },
@@ -77,8 +77,8 @@ export function defineRemote(
         htmlPlugin: false,
         rspack: {
           output: {
-            chunkLoadTimeout: CHUNK_TIMEOUT,
-            // Two releases of a remote may meet on a page, and neither may take the other's chunks.
+            chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+            // A page may run two releases of a remote, and neither may use the other's chunks.
             uniqueName: `${name}@${version}`,
             chunkLoadingGlobal: `chunk_${name}@${version}`,
           },
@@ -89,10 +89,10 @@ export function defineRemote(
 }
 
 /**
- * The build of the shell: one page, its assets below the address it is released under.
- * `--env-mode gallery` makes a page of the parts that pages are made of, for teams.
+ * Returns the build of the shell: one page, with its assets below the address of the release. `--env-mode gallery`
+ * makes the gallery of UI parts.
  *
- * @param pageData What its page, and the scripts in it, have to know.
+ * @param pageData The data of the page and its inline scripts.
  */
 export function defineShell(folder: string, pageData: PageData) {
   const { file, version, port } = readPackage(folder);
@@ -118,38 +118,38 @@ export function defineShell(folder: string, pageData: PageData) {
       output: {
         ...output('shell'),
         assetPrefix: `/shell/${version}/`,
-        // A page is dressed as soon as it is there, and asks for nothing first.
+        // The page has its styles without a request.
         inlineStyles: true,
-        // Fonts in the style sheet would hold up the first paint, whichever brand it is for.
+        // Fonts in the style sheet would delay the first paint of both brands.
         dataUriLimit: { font: 0 },
         copy: [{ from: './src/routes.json' }],
       },
       dev: { assetPrefix: '/' },
-      tools: { rspack: { output: { chunkLoadTimeout: CHUNK_TIMEOUT } } },
+      tools: { rspack: { output: { chunkLoadTimeout: CHUNK_TIMEOUT_MS } } },
     };
   });
 }
 
-/** A page of its own, which no release has: the parts of the kit, dressed as each brand. */
+/** Returns the build of the gallery, which no release contains: the parts of the kit in the theme of each brand. */
 function gallery(): RsbuildConfig {
   return {
     plugins: [pluginReact(), pluginFontSubset()],
     source: { entry: { index: './src/gallery/index.tsx' } },
     html: { mountId: 'app', title: 'gallery' },
     server: { port: GALLERY_PORT, strictPort: true },
-    // Style sheets of their own, so that the scheme can be chosen in them.
+    // Separate style sheets, in which the gallery can set the colour scheme.
     output: { injectStyles: false },
   };
 }
 
-/** Every script and style sheet is fetched as the bytes that were built, or not at all. */
+/** Returns the common part of all builds, with an integrity for every script and style sheet. */
 function common(): RsbuildConfig {
   return { splitChunks: false, security: { sri: { enable: 'auto', algorithm: 'sha384' } } };
 }
 
 function output(name: string): NonNullable<RsbuildConfig['output']> {
   return {
-    // What React 19 and module federation need anyway. Linter and tests read the same file.
+    // The browsers that React 19 and module federation need. Linter and tests read the same file.
     overrideBrowserslist: BROWSERS,
     distPath: {
       root: 'dist',
@@ -164,7 +164,7 @@ function output(name: string): NonNullable<RsbuildConfig['output']> {
     filenameHash: 'contenthash:8',
     legalComments: 'linked',
     minify: { jsOptions: { minimizerOptions: SMALLEST } },
-    // Told apart by words and not by hashes, which no compression makes smaller (style-names.test.ts).
+    // Names instead of hashes, because hashes do not compress (style-names.test.ts).
     cssModules: { localIdentName: `${name}-[name]-[local]` },
   };
 }

@@ -7,9 +7,9 @@ import { defineConfig } from '@rstest/core';
 const INCLUDE = ['src/**/*.test.{ts,tsx}'];
 
 /**
- * Tests of what runs in the browser: models without a page, views in happy-dom.
+ * Returns the test configuration of browser code: models run without a page, views in happy-dom.
  *
- * @param plugins What the package's own files need besides, as in its build.
+ * @param plugins Further plugins for the package's files, as in its build.
  */
 export function browserTests(plugins: RsbuildPlugin[] = []) {
   return defineConfig({
@@ -20,7 +20,7 @@ export function browserTests(plugins: RsbuildPlugin[] = []) {
   });
 }
 
-/** Tests of what runs in Node. */
+/** Returns the test configuration of Node code. */
 export function nodeTests() {
   return defineConfig({ testEnvironment: 'node', include: INCLUDE });
 }

@@ -4,8 +4,8 @@ import { SERVICE_WORKER_FILE } from '@redeem/host';
 import { type RsbuildPlugin, type Rspack, rspack } from '@rsbuild/core';
 
 /**
- * Builds the shell's service worker beside it: one file, which has nothing of federation in it. It
- * is delivered at an address of its own (shared/host/src/page/compose-service-worker.ts).
+ * Builds the shell's service worker as one file without federation. The host serves it at its own address
+ * (shared/host/src/page/compose-service-worker.ts).
  */
 export function pluginServiceWorker(folder: string): RsbuildPlugin {
   return {

@@ -1,25 +1,24 @@
 import { createRequire } from 'node:module';
 
 /**
- * The whole list of what crosses the federation boundary.
+ * The complete list of shared modules.
  *
- * Sharing goes by the text of the import, and a shared module cannot be tree-shaken, so the list
- * holds React (one dispatcher, one set of hooks) and the one facade behind which every other
- * library stays private to the shell.
+ * Federation matches shared modules by the text of the import, and a shared module cannot be tree-shaken. So the
+ * list has React (one dispatcher, one set of hooks) and the facade; all other libraries stay private to the shell.
  */
 const SHARED = ['react', '@redeem/platform'] as const;
 
-/** How a remote asks for the shared modules: never with a copy of its own to fall back on. */
+/** Returns how a remote consumes the shared modules: without a copy of its own. */
 export function consumedModules(packageFile: string) {
   return shared(packageFile, (version, name) => ({
     import: false as const,
-    // A remote may use what its platform offered when it was built, so minor versions count;
-    // of React it uses only what every 19 has.
+    // A remote may use everything that its platform offered at build time, so minor versions count. It
+    // uses only the parts of React that every 19 has.
     requiredVersion: name === 'react' ? `^${major(version)}.0.0` : `^${version}`,
   }));
 }
 
-/** How the shell provides them: eagerly, so that nothing waits for a second round trip. */
+/** Returns how the shell provides the shared modules: eagerly, without a second round trip. */
 export function providedModules(packageFile: string) {
   return shared(packageFile, (version) => ({ eager: true, version, requiredVersion: version }));
 }

@@ -4,8 +4,8 @@ import { EXPOSED } from './exposed-module';
 import { providedModules } from './shared-modules';
 
 /**
- * Leaves beside the shell what a remote is measured by before it goes live: the modules that it
- * shares with their versions, what it asks of a remote, and the types of what it offers.
+ * Writes beside the shell the files against which the gate checks a remote: the shared modules with their versions,
+ * the modules that the shell loads from a remote, and the types of the shared modules.
  */
 export function pluginShellContractFiles(folder: string, packageFile: string): RsbuildPlugin {
   return {
@@ -13,7 +13,7 @@ export function pluginShellContractFiles(folder: string, packageFile: string): R
     apply: 'build',
     setup(api) {
       api.processAssets({ stage: 'additional' }, async ({ compilation, sources }) => {
-        // The compiler takes a while to load, and the builds of remotes have no use for it.
+        // Loaded late: the compiler loads slowly, and builds of remotes do not need it.
         const { publishedTypes } = await import('./published-types');
         const files = {
           'provides.json': providedVersions(packageFile),

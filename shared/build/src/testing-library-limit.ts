@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/dom';
 
-// `findBy…` and `waitFor` give up after a second by default, which one busy neighbour can use up.
+// By default `findBy…` and `waitFor` give up after one second, which is too short on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });

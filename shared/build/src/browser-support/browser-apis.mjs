@@ -109,7 +109,7 @@ function browsersWithout({ support }) {
 }
 
 /**
- * Whether it needs no setting of the browser, and has its usual name.
+ * Returns true for support without a browser flag and under the usual name.
  *
  * @param {Statement} statement
  */

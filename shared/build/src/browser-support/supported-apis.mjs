@@ -12,7 +12,7 @@ import { browserApis } from './browser-apis.mjs';
 
 const GLOBAL_OBJECTS = ['window', 'self', 'globalThis'];
 
-/** MDN's data has the members that these share as members of `TypedArray`. */
+/** In MDN's data the members that these share are members of `TypedArray`. */
 const TYPED_ARRAY = /^(Big)?(Int|Uint|Float)\d+(Clamped)?Array$/;
 
 /** @type {Map<string, string[]>} browsers that lack an API, by its path, e.g. `URL.canParse` */
@@ -78,7 +78,7 @@ export const supportedApis = {
         const { name } = property;
         const member = /** @type {Node} */ (property);
         const namesakes = NAMESAKES.get(name) ?? [];
-        // Most names need no further look, and asking for a type is slow.
+        // Returns early for most names, because looking up a type is slow.
         if (!namesakes.some(isMissing)) return;
 
         const global = object.type === 'Identifier' && globals.has(object) ? object.name : '';
@@ -108,7 +108,7 @@ function isMissing(api) {
 }
 
 /**
- * A member of a missing interface is not reported: the interface is, where it comes from.
+ * Members of a missing interface are not reported: the rule reports the interface itself.
  *
  * @param {string} api
  */
@@ -128,7 +128,7 @@ function globalReferences({ scopeManager }) {
   const predefined = variables.filter(({ defs }) => defs.length === 0);
   return new Set(
     [...through, ...predefined.flatMap(({ references }) => references)]
-      // The parser of TypeScript tells a type apart.
+      // The parser of TypeScript distinguishes types from values.
       .filter((reference) => !('isValueReference' in reference) || reference.isValueReference)
       .map(({ identifier }) => identifier),
   );

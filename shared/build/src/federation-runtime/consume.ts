@@ -1,5 +1,5 @@
 const start = globalThis.__REDEEM_FEDERATION__;
-if (!start) throw new Error('the shell of this page brings no federation runtime');
+if (!start) throw new Error('the shell of this page provides no federation runtime');
 
-/** What starts a remote, as the shell of the page has brought it. */
+/** The function of the shell that starts a remote. */
 export default start;

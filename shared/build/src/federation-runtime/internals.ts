@@ -7,11 +7,11 @@ const BUNDLER_RUNTIME = require.resolve('@module-federation/webpack-bundler-runt
 const CORE = createRequire(RUNTIME).resolve('@module-federation/runtime-core');
 const RSPACK = createRequire(require.resolve('@rsbuild/core')).resolve('@rspack/core');
 
-/** A file inside a package that the package does not document, and what this build relies on in it. */
+/** An undocumented file of a package, and the parts of it that this build relies on. */
 interface Internal {
   /** Absolute path. */
   file: string;
-  /** All that the file exports; or, of a file that is no module of its own, texts that stand in it. */
+  /** The exports of the file, or the texts that it contains if it is not a module. */
   exports?: readonly string[];
   texts?: readonly string[];
 }
@@ -38,7 +38,7 @@ const preloading = {
 /** The runtime as ECMAScript modules. The bundler resolves it to CommonJS, which it cannot tree-shake (rspack#12395). */
 const treeShakable = { file: join(dirname(RUNTIME), 'bundler.js') };
 
-/** The start that the bundler writes into every build. */
+/** The start code that the bundler adds to every build. */
 const writtenStart = {
   file: join(dirname(RSPACK), 'moduleFederationDefaultRuntime.js'),
   texts: [
@@ -62,7 +62,7 @@ export const INTERNALS: readonly Internal[] = [
   writtenStart,
 ];
 
-/** By the path of a file of the runtime, the file that the shell has in its place. */
+/** The replacements of runtime files in the shell, by path. */
 export const REPLACED_IN_SHELL: Readonly<Record<string, string>> = {
   [BUNDLER_RUNTIME]: ours('provide.ts'),
   [RUNTIME]: treeShakable.file,
@@ -70,15 +70,15 @@ export const REPLACED_IN_SHELL: Readonly<Record<string, string>> = {
   [preloading.file]: ours('no-preloading.ts'),
 };
 
-/** The same in a remote, which takes the runtime of the shell. */
+/** The replacements in a remote, which uses the runtime of the shell. */
 export const REPLACED_IN_REMOTE: Readonly<Record<string, string>> = {
   [BUNDLER_RUNTIME]: ours('consume.ts'),
 };
 
-/** The module with the written start, in a build. */
+/** Matches the module with the start code. */
 export const WRITTEN_START = /@module-federation[\\/]runtime[\\/]rspack\.js$/;
 
-/** Where the written start ends what differs between remotes. */
+/** Matches the end of the part of the start code that differs between remotes. */
 export const REST_OF_START = /(?=const runtimeRequire\b)/;
 
 function ours(file: string): string {

@@ -1,4 +1,4 @@
-/** Takes the place of the runtime's preloading: here pages preload by their markup. */
+/** Replaces the runtime's preloading, because pages preload by their markup. */
 export function preloadAssets(): never {
   throw new Error('the federation runtime of this build preloads nothing');
 }

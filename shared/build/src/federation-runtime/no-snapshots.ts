@@ -1,13 +1,13 @@
 /**
- * Takes the place of what resolves remotes by manifests and their versions: here the registry has
- * done that before the page was made.
+ * Replaces the runtime's resolution of remotes by manifests, because the registry resolves them before the page is
+ * composed.
  */
 export class SnapshotHandler {
   readonly hooks = { applyPlugin: () => undefined };
   readonly manifestCache = new Map<string, never>();
 }
 
-/** Nothing is known of a remote but what it was registered with. */
+/** Returns no snapshot: the runtime uses the registration of the remote only. */
 export function getGlobalRemoteInfo(): { hostGlobalSnapshot?: never } {
   return {};
 }

@@ -3,8 +3,8 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 import { REPLACED_IN_REMOTE, REPLACED_IN_SHELL, REST_OF_START, WRITTEN_START } from './internals';
 
 /**
- * Gives a build the federation runtime of this site: the shell brings what of it is used here, and a
- * remote takes it from the shell instead of bringing a copy.
+ * Replaces the federation runtime in a build: the shell provides the parts that this site uses, and a remote uses
+ * the shell's runtime instead of a copy.
  */
 export function pluginFederationRuntime(role: 'shell' | 'remote'): RsbuildPlugin {
   const replaced = role === 'shell' ? REPLACED_IN_SHELL : REPLACED_IN_REMOTE;
@@ -19,12 +19,12 @@ export function pluginFederationRuntime(role: 'shell' | 'remote'): RsbuildPlugin
   };
 }
 
-/** Leaves of it what differs between remotes, and calls for the rest what the shell has brought. */
+/** Returns the part of the start code that differs between remotes, with a call of the shell's function for the rest. */
 function startedBy(written: string): string {
   const [own, rest] = written.split(REST_OF_START);
   if (own === undefined || rest === undefined) {
     throw new Error(
-      'the bundler writes another start into remotes than this build knows: see federation-runtime/internals.ts',
+      'the bundler adds unknown start code to remotes: see federation-runtime/internals.ts',
     );
   }
   return `${own}

@@ -14,8 +14,8 @@ interface Build {
 globalThis.__REDEEM_FEDERATION__ = startRemote;
 
 /**
- * The bundler's federation runtime, of the parts that a site without build-time remotes uses, in the
- * shape in which the bundler asks for it.
+ * The bundler's federation runtime in the shape that the bundler expects, with the parts that a site without
+ * build-time remotes uses.
  */
 export default {
   attachShareScopeMap,

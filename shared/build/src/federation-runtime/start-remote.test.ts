@@ -46,7 +46,7 @@ describe('a remote that was started', () => {
   });
 });
 
-/** What the page has of React, given to the container as the shell's runtime does. */
+/** The page's React, passed to the container as the shell's runtime does. */
 function share(version: string): void {
   const react = {
     version,

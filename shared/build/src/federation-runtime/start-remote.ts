@@ -9,7 +9,7 @@ import type {
   WebpackRequire,
 } from '@module-federation/webpack-bundler-runtime/dist/types.js';
 
-/** What the bundler has made of a remote, as far as its container is concerned. */
+/** The bundler's object of a remote, with the members that its container uses. */
 export interface RemoteBuild extends WebpackRequire {
   f: { consumes?: (chunkId: string, promises: Promise<unknown>[]) => void };
   initializeExposesData: {
@@ -25,7 +25,7 @@ export interface RemoteBuild extends WebpackRequire {
 }
 
 declare global {
-  /** Where the shell leaves for the remotes what starts them. */
+  /** The global in which the shell provides the start function. */
   var __REDEEM_FEDERATION__: typeof startRemote | undefined;
 }
 
@@ -35,9 +35,9 @@ type RemoteOptions = Pick<
 >;
 
 /**
- * Does for a remote what the bundler would write into every entry: gives it an instance of its own
- * and fills in what its container calls. Of all that may be in a build it knows what remotes of this
- * site have: they consume what the shell shares, provide nothing and have no remotes of their own.
+ * Starts a remote, instead of the code that the bundler would add to every entry: creates its federation instance
+ * and sets the functions that its container calls. It supports the remotes of this site only: they consume the
+ * shell's shared modules, provide none and have no remotes.
  */
 export function startRemote(build: RemoteBuild, options: RemoteOptions): void {
   const { moduleMap, shareScope: shareScopeKey } = build.initializeExposesData;
@@ -46,7 +46,7 @@ export function startRemote(build: RemoteBuild, options: RemoteOptions): void {
   build.federation.bundlerRuntimeOptions = {};
   build.federation.attachShareScopeMap = attachShareScopeMap;
 
-  // What is consumed by which chunk, the runtime reads from the build as soon as it is asked.
+  // The runtime reads from the build which chunk consumes which module.
   const consumed = { chunkMapping: {}, moduleToHandlerMapping: {}, installedModules: {} };
   build.f.consumes = (chunkId, promises) => {
     consumes({ ...consumed, chunkId, promises, webpackRequire: build });
