@@ -6,7 +6,6 @@ import { readFileSync } from 'node:fs';
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
- * @property {string[]} unproven the titles of tests that failed or did not run
  * @property {import('./timings.mjs').Timing[]} timings of the tests that ran
  */
 
@@ -20,7 +19,7 @@ import { readFileSync } from 'node:fs';
 export function readReport(file, read) {
   try {
     const counts = read(readJson(file));
-    const { unproven: _, timings: __, ...numbers } = counts;
+    const { timings: _, ...numbers } = counts;
     return Object.values(numbers).every(Number.isInteger) ? counts : null;
   } catch {
     return null;
@@ -58,7 +57,6 @@ export function rstestCounts(path, limits) {
       passed: summary.passedTests,
       failed: summary.failedTests + brokenFiles.length + unhandledErrors.length,
       skipped: summary.skippedTests + summary.todoTests,
-      unproven: results.filter(({ status }) => status !== 'pass').map(({ name }) => name),
       timings: results.flatMap(({ testId, testPath, name, duration = 0 }) => {
         const limitMs = limits[testId];
         if (limitMs === undefined) return [];
@@ -96,7 +94,6 @@ export function playwrightCounts({ stats, suites, errors }) {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
-    unproven: suites.flatMap(unprovenIn),
     timings: suites.flatMap((suite) => timingsIn(suite)),
   };
 }
@@ -125,15 +122,6 @@ export function playwrightCounts({ stats, suites, errors }) {
  * @property {{ type: string, description?: string }[]} annotations
  * @property {{ duration: number }[]} results
  */
-
-/**
- * @param {Suite} suite
- * @returns {string[]}
- */
-function unprovenIn({ specs = [], suites = [] }) {
-  const unproven = specs.filter(({ tests }) => tests.some(({ status }) => status !== 'expected'));
-  return [...unproven.map(({ title }) => title), ...suites.flatMap(unprovenIn)];
-}
 
 /**
  * @param {Suite} suite

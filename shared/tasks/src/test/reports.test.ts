@@ -22,7 +22,6 @@ describe('the reports of the runners', () => {
       passed: 5,
       failed: 1,
       skipped: 3,
-      unproven: ['A2 another', 'A3 a third'],
       timings: [
         { title: 'shell/a.test.ts › A1 a remote', ms: 30, limitMs: 5_000 },
         { title: 'shell/a.test.ts › A2 another', ms: 700, limitMs: 9_000 },
@@ -89,7 +88,6 @@ describe('the reports of the runners', () => {
       passed: 9,
       failed: 2,
       skipped: 3,
-      unproven: ['A2 another'],
       timings: [
         { title: 'e2e/a.spec.ts › A1 a remote', ms: 400, limitMs: 30_000 },
         // The time it waited for another test is not its own.

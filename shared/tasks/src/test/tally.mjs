@@ -7,7 +7,6 @@
  * @property {number} passed
  * @property {number} failed
  * @property {string} [note] what else a reader should know
- * @property {string[]} [unproven] the titles of tests that failed or did not run
  * @property {import('./timings.mjs').Timing[]} [timings]
  */
 
@@ -31,8 +30,8 @@ export function tallyOfCheck(holds) {
  */
 export function tallyOfRunner(counts, exitCode) {
   if (!counts) return { passed: 0, failed: 1, note: 'crashed: no report' };
-  const { passed, failed, skipped, unproven, timings } = counts;
-  const told = { unproven, timings, ...skippedNote(skipped) };
+  const { passed, failed, skipped, timings } = counts;
+  const told = { timings, ...skippedNote(skipped) };
   if (failed > 0) return { passed, failed, ...told };
   if (exitCode !== 0) {
     return {
@@ -55,7 +54,6 @@ export function sum(tallies) {
   return {
     passed: tallies.reduce((total, { passed }) => total + passed, 0),
     failed: tallies.reduce((total, { failed }) => total + failed, 0),
-    unproven: tallies.flatMap(({ unproven = [] }) => unproven),
     timings: tallies.flatMap(({ timings = [] }) => timings),
     ...(notes.length > 0 && { note: notes.join('; ') }),
   };
