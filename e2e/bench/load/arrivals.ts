@@ -1,27 +1,41 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { Sample } from './summary';
+import { quantile } from 'simple-statistics';
 
 export interface Arrivals {
   perSecond: number;
   seconds: number;
 }
 
+/** Sends a request and resolves to the status of its answer; 0: no answer at all, or a refusal in one of 200. */
+export type Send = (index: number) => Promise<number>;
+
+/** What came of many requests; times are in milliseconds. */
+export interface Load {
+  sent: number;
+  p50: number;
+  p95: number;
+  p99: number;
+  /** How many answers there were of each status. */
+  statuses: Record<string, number>;
+}
+
 /**
- * An open model: requests come at their times, however many of the earlier ones are still unanswered.
- *
- * What a request waits because the sender is behind counts as well, so a service that stalls cannot
- * hide it by holding up the sender.
+ * Sends at a constant rate, which is an open model: a request goes out when it is due, however many of the earlier
+ * ones are still unanswered. Its time begins when it was due, so neither a service that stalls nor a sender that is
+ * late can hide that. `measuredFrom`, in seconds, leaves out those that were due before.
  */
 export async function arrive(
   { perSecond, seconds }: Arrivals,
-  send: (index: number) => Promise<number>,
-): Promise<Sample[]> {
-  const samples: Sample[] = [];
+  send: Send,
+  measuredFrom = 0,
+): Promise<Load> {
+  const times: number[] = [];
+  const statuses: Load['statuses'] = {};
   const underWay: Promise<void>[] = [];
   const started = performance.now();
-  const total = Math.round(perSecond * seconds);
+  const total = Math.max(1, Math.round(perSecond * seconds));
 
   for (let index = 0; index < total; index += 1) {
     const due = started + (index * 1_000) / perSecond;
@@ -29,10 +43,24 @@ export async function arrive(
     if (due > performance.now()) await wait(Math.max(1, due - performance.now()));
     underWay.push(
       send(index).then((status) => {
-        samples.push({ at: due - started, ms: performance.now() - due, status });
+        if (index < measuredFrom * perSecond) return;
+        times.push(performance.now() - due);
+        statuses[status] = (statuses[status] ?? 0) + 1;
       }),
     );
   }
   await Promise.all(underWay);
-  return samples;
+  const [p50 = NaN, p95 = NaN, p99 = NaN] = quantile(times, [0.5, 0.95, 0.99]);
+  return { sent: times.length, p50, p95, p99, statuses };
+}
+
+export function ms(value: number): string {
+  return `${value.toFixed(value < 10 ? 2 : 0)} ms`;
+}
+
+/** The answers of each status, as the row names them. */
+export function countsOf({ statuses }: Load): string {
+  return Object.entries(statuses)
+    .map(([status, count]) => `${status} × ${String(count)}`)
+    .join(', ');
 }

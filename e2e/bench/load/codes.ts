@@ -24,11 +24,10 @@ export function hashOf(code: string): string {
 export const OFFER = '41001';
 export const SELECTION = 'vudu';
 
-/** Puts many codes in, and as many at the retailer that they can be exchanged for. */
-export async function insertCodes(database: Client, count: number): Promise<void> {
-  for (let from = 0; from < count; from += AT_ONCE) {
-    const size = Math.min(AT_ONCE, count - from);
-    const hashes = Array.from({ length: size }, (_, index) => hashOf(codeAt(from + index)));
+/** Puts all codes in, and as many at the retailer that they can be exchanged for. */
+export async function insertCodes(database: Client): Promise<void> {
+  for (let from = 0; from < CODES; from += AT_ONCE) {
+    const hashes = Array.from({ length: AT_ONCE }, (_, index) => hashOf(codeAt(from + index)));
     await database.query(
       `with fresh as (
          insert into code (hash, offer_id, granted, remaining)
@@ -41,7 +40,7 @@ export async function insertCodes(database: Client, count: number): Promise<void
   await database.query(
     `insert into retailer_code (selection, value)
      select $1, 'LOAD ' || n from generate_series(1, $2::int) n on conflict do nothing`,
-    [SELECTION, count],
+    [SELECTION, CODES],
   );
   await database.query('vacuum analyze');
   await database.query('checkpoint');

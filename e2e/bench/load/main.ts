@@ -1,22 +1,21 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 
+import { insertCodes } from './codes';
 import { ABUSE } from './scenarios/abuse';
 import { ENDINGS } from './scenarios/endings';
-import { PAGES } from './scenarios/pages';
-import { SOAK } from './scenarios/soak';
-import { SPIKE } from './scenarios/spike';
-import { STEADY } from './scenarios/steady';
+import { ENDURANCE } from './scenarios/endurance';
+import { VISITS } from './scenarios/visits';
 import { startSite } from './site';
 
-const SCENARIOS = [...STEADY, SPIKE, ...PAGES, ...ABUSE, ...ENDINGS, SOAK];
+const ROWS = [...VISITS, ...ABUSE, ...ENDINGS, ...ENDURANCE];
 
 const { values, positionals } = parseArgs({
   options: { share: { type: 'string', default: '1' } },
   allowPositionals: true,
 });
 const share = Number(values.share);
-const wanted = SCENARIOS.filter(({ tag }) => positionals.length === 0 || positionals.includes(tag));
+const wanted = ROWS.filter(({ tag }) => positionals.length === 0 || positionals.includes(tag));
 
 const site = await startSite();
 let failures = 0;
@@ -25,8 +24,7 @@ try {
     `Node ${process.version}, ${String(cpus().length)} cores, ${values.share} of the time\n`,
   );
   console.log('| row | what | load | measured | |\n| --- | --- | --- | --- | --- |');
-  // The rows that need codes find them.
-  if (wanted[0]?.tag !== '@G1') await STEADY[0]?.run(site, 0.01);
+  await insertCodes(site.database);
   for (const { tag, what, run } of wanted) {
     const { load, measured, conditions } = await run(site, share);
     const broken = Object.keys(conditions).filter((condition) => !conditions[condition]);

@@ -12,7 +12,7 @@ export interface Answer {
   etag: string | undefined;
 }
 
-interface Question {
+export interface Question {
   method?: string;
   body?: object;
   visitor?: number;

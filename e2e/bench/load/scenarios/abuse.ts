@@ -1,29 +1,29 @@
 import { connect } from 'node:net';
 
-import { arrive } from '../arrivals';
+import { cumulativeStdNormalProbability, median, wilcoxonRankSum } from 'simple-statistics';
+
+import { arrive, ms } from '../arrivals';
 import { hashOf, OFFER } from '../codes';
-import { ms } from '../measure';
 import { ask } from '../request';
-import type { Scenario } from '../scenario';
+import { isAll, type Row } from '../rows';
 import type { Site } from '../site';
-import { kolmogorovSmirnov, percentile, summarize } from '../summary';
-import { validate } from './steady';
+import { validate } from './visits';
 
 const ATTACKER = 0xff_ff_ff;
 const SLOW_CONNECTIONS = 500;
 
 /** What attackers do, and what others notice of it. */
-export const ABUSE: Scenario[] = [
+export const ABUSE: Row[] = [
   {
     tag: '@F1',
     what: 'brute force by one client, beside honest visitors',
     run: async (site, share) => {
       const seconds = Math.max(5, 60 * share);
       const honest = { perSecond: 100, seconds };
-      const before = summarize(await arrive(honest, (index) => validate(site, index)));
+      const before = await arrive(honest, validate(site));
       const answers: string[] = [];
       const [beside] = await Promise.all([
-        arrive(honest, (index) => validate(site, index)),
+        arrive(honest, validate(site)),
         arrive({ perSecond: 50, seconds }, async (index) => {
           const answer = await askAs(site, `GUESS${String(index)}`, ATTACKER);
           answers.push(answer.text);
@@ -32,13 +32,12 @@ export const ABUSE: Scenario[] = [
       ]);
       const stopped = answers.filter((text) => /InvalidCaptcha|"status":429/.test(text)).length;
       const told = answers.length - stopped;
-      const p99 = summarize(beside).p99;
       return {
         load: `50/s × ${String(seconds)} s`,
-        measured: `${String(told)} of ${String(answers.length)} answered; others’ p99 ${ms(before.p99)} before, ${ms(p99)} meanwhile`,
+        measured: `${String(told)} of ${String(answers.length)} answered; others’ p99 ${ms(before.p99)} before, ${ms(beside.p99)} meanwhile`,
         conditions: {
           'five answers, then none': told === 5,
-          'others’ p99 < 2×': p99 < 2 * before.p99,
+          'others’ p99 < 2×': beside.p99 < 2 * before.p99,
         },
       };
     },
@@ -62,10 +61,10 @@ export const ABUSE: Scenario[] = [
         await askAs(site, kind.codeOf(kind.times.length), 0x10_00_00 + index);
         kind.times.push(performance.now() - started);
       }
-      const [one, two, three] = kinds.map(({ times }) => times.sort((a, b) => a - b));
-      const medians = [one, two, three].map((times = []) => percentile(times, 50));
+      const [one = [], two = [], three = []] = kinds.map(({ times }) => times);
+      const medians = [one, two, three].map(median);
       const difference = Math.max(...medians) - Math.min(...medians);
-      const p = Math.min(kolmogorovSmirnov(one, two), kolmogorovSmirnov(one, three));
+      const p = Math.min(sameTimes(one, two), sameTimes(one, three));
       return {
         load: `${String(count)} of each`,
         measured: `medians differ by ${difference.toFixed(3)} ms; p ${p.toFixed(3)}`,
@@ -88,24 +87,31 @@ export const ABUSE: Scenario[] = [
         for (const socket of sockets) if (!socket.destroyed) socket.write('X');
       }, 1_000);
       const seconds = Math.max(10, 30 * share);
-      const { p99, statuses, sent } = summarize(
-        await arrive({ perSecond: 100, seconds }, (index) => validate(site, index)),
-      );
+      const load = await arrive({ perSecond: 100, seconds }, validate(site));
       clearInterval(drip);
       const open = sockets.filter(({ destroyed }) => !destroyed).length;
       for (const socket of sockets) socket.destroy();
       return {
         load: `100/s × ${String(seconds)} s beside them`,
-        measured: `p99 ${ms(p99)}; ${String(open)} of them still open`,
+        measured: `p99 ${ms(load.p99)}; ${String(open)} of them still open`,
         conditions: {
-          'p99 < 100 ms': p99 < 100,
-          'no errors': statuses[200] === sent,
+          'p99 < 100 ms': load.p99 < 100,
+          'no errors': isAll(load),
           'all of them closed': open === 0,
         },
       };
     },
   },
 ];
+
+/** The probability of ranks as different as these where both take the same time: Wilcoxon's test, for large samples. */
+function sameTimes(one: number[], other: number[]): number {
+  const [n, m] = [one.length, other.length];
+  const expected = (n * (n + m + 1)) / 2;
+  const deviation = Math.sqrt((n * m * (n + m + 1)) / 12);
+  const z = Math.abs(wilcoxonRankSum(one, other) - expected) / deviation;
+  return 2 * (1 - cumulativeStdNormalProbability(z));
+}
 
 function otherSitesCode(index: number): string {
   return `OTHER${String(index)}`;

@@ -1,15 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { arrive } from '../arrivals';
-import { codeAt, OFFER, renewCodes, SELECTION } from '../codes';
+import { OFFER, renewCodes } from '../codes';
 import { ask } from '../request';
-import type { Scenario } from '../scenario';
+import { isAll, type Row } from '../rows';
 import type { Site } from '../site';
-import { summarize } from '../summary';
-import { validate } from './steady';
+import { exchange, validate } from './visits';
 
 /** How a process ends, well or not. */
-export const ENDINGS: Scenario[] = [
+export const ENDINGS: Row[] = [
   {
     tag: '@J1',
     what: 'SIGTERM at 500 requests a second',
@@ -18,23 +17,22 @@ export const ENDINGS: Scenario[] = [
       let exit: Promise<number | null> | undefined;
       const started = performance.now();
       // Whoever distributes requests asks for readiness, and stops when it is gone.
-      const samples = await arrive({ perSecond: 500, seconds: 4 }, async (index) => {
+      const load = await arrive({ perSecond: 500, seconds: 4 }, async (index) => {
         if (index === 1_000) exit = site.service.end('SIGTERM');
         if (index > 1_000 && index % 50 === 0) {
           isReady &&= (await ask(`${site.service.url}/readyz`, { method: 'GET' })).status === 200;
         }
-        return isReady ? validate(site, index) : 200;
+        return isReady ? validate(site)(index) : 200;
       });
       const code = await exit;
       const seconds = (performance.now() - started) / 1_000 - 2;
-      const { statuses, sent } = summarize(samples);
       await site.restart();
       return {
         load: '500/s',
         measured: `exit ${String(code)} after ${seconds.toFixed(1)} s`,
         conditions: {
           'not ready at once': !isReady,
-          'no request lost': statuses[200] === sent,
+          'no request lost': isAll(load),
           'exit 0 within 15 s': code === 0 && seconds < 15,
         },
       };
@@ -47,9 +45,8 @@ export const ENDINGS: Scenario[] = [
       await renewCodes(site.database);
       const kills = Math.max(3, Math.round(50 * share));
       for (let kill = 0; kill < kills; kill += 1) {
-        const exchanges = Array.from({ length: 100 }, (_, index) =>
-          exchange(site, kill * 100 + index),
-        );
+        const send = exchange(site);
+        const exchanges = Array.from({ length: 100 }, (_, index) => send(kill * 100 + index));
         await wait(Math.random() * 150);
         await site.restart('SIGKILL');
         await Promise.all(exchanges);
@@ -63,11 +60,6 @@ export const ENDINGS: Scenario[] = [
     },
   },
 ];
-
-async function exchange({ service }: Site, index: number): Promise<void> {
-  const url = `${service.url}/site/movieredeem/code/${codeAt(index)}/exchange?metadata=en&cc=US`;
-  await ask(url, { body: { offer_id: OFFER, selection: SELECTION }, visitor: index });
-}
 
 /** Codes that were taken and not written down, or for which nothing was handed out. */
 async function brokenPromises({ database }: Site): Promise<number> {
