@@ -6,8 +6,8 @@ import { LookAlikes } from './LookAlikes';
 import type { CatalogueRow } from './refusal-catalogue';
 import { useTexts } from './texts';
 
-/** What helps after an error without a name of its own. */
-const UNNAMED = { help: '/support#expired', isUnused: false };
+/** The entry of the FAQ for expired codes and for errors without a name of their own. */
+const UNNAMED = '/support#expired';
 
 interface HelpLinkProps {
   /** What is said of the refusal; undefined where it has no words of its own, and where the code is used. */
@@ -26,7 +26,7 @@ export function HelpLink({ row }: HelpLinkProps) {
   if (refusal === null && !isUsedUp) return null;
   const isProcessed = redemptions.some(({ by }) => by === 'exchange');
   const used = isProcessed ? '/support#already-processed' : '/support#already-redeemed';
-  const { help, isUnused = false } = refusal === null ? { help: used } : (row ?? UNNAMED);
+  const { help = UNNAMED, isUnused = false } = refusal === null ? { help: used } : (row ?? {});
   return (
     <div className={styles.help}>
       {isUnused && <p>{texts['code.unused']}</p>}

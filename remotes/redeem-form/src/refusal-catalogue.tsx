@@ -8,8 +8,11 @@ import { WrongTerritory } from './WrongTerritory';
 export interface CatalogueRow {
   /** The text of the error catalogue (product-spec 8). */
   text: (t: ReturnType<typeof useTexts>['t']) => ReactNode;
-  /** The entry of the FAQ that explains it. A whole address: the gate compares it with what support has. */
-  help: string;
+  /**
+   * The entry of the FAQ that explains it; that of errors without a name of their own if absent. A whole address: the
+   * gate compares it with what support has.
+   */
+  help?: string;
   /** Whether the refusal has taken nothing of the code, whatever it is worth. The text names the support contact then. */
   isUnused?: true;
 }
@@ -22,7 +25,7 @@ export const CATALOGUE = {
     help: '/support#wrong-country',
     isUnused: true,
   },
-  expired: { text: (t) => t('err.OfferExpired'), help: '/support#expired' },
+  expired: { text: (t) => t('err.OfferExpired') },
   captcha: { text: (t) => t('err.InvalidCaptcha'), help: '/support#robot-check', isUnused: true },
 } satisfies Readonly<Record<string, CatalogueRow>>;
 
