@@ -1,10 +1,9 @@
+import { brandAtHost, type BrandWithHosts } from '@redeem/contracts';
+
 import { isTerritory, type Territory } from '../territory';
 
-/** What decides which brand a host shows. */
-export interface HostedBrand {
-  id: string;
-  /** Host names that show the brand; none for the brand of all other hosts. */
-  hosts: readonly string[];
+/** What decides which brand a host shows, and where its visitors are. */
+export interface HostedBrand extends BrandWithHosts {
   /** Where its visitors are taken to be when nobody says otherwise. */
   defaultTerritory: Territory;
 }
@@ -19,16 +18,9 @@ export function brandOfHost<Brand extends HostedBrand>(
   brands: readonly [Brand, ...Brand[]],
   configured: Readonly<Record<string, object>> = {},
 ): Brand {
-  const host = bareHost(hostname);
-  const claims = ({ id, hosts }: Brand) =>
-    ({ hosts, ...configured[id] }).hosts.some((own) => bareHost(own) === host);
-  const brand = brands.find(claims) ?? brands[0];
+  const brand = brandAtHost(hostname, brands, configured);
   const changed = { ...brand, ...configured[brand.id] };
-  const { defaultTerritory } = isTerritory(changed.defaultTerritory) ? changed : brand;
-  return { ...changed, defaultTerritory };
-}
-
-/** Host names are case-insensitive, may carry a port, and may end with the root's dot. */
-function bareHost(host: string): string {
-  return host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+  return isTerritory(changed.defaultTerritory)
+    ? changed
+    : { ...changed, defaultTerritory: brand.defaultTerritory };
 }

@@ -37,6 +37,14 @@ describe('the addresses of the brands', () => {
     expect(french?.address).toBe('https://films.example');
   });
 
+  test('are those of the page, however the configuration spells the host', () => {
+    const configured = { brands: { 'chez-vous': { hosts: ['Films.Example.'] } } };
+
+    const [own] = brandAddresses(PAGE, configured, 'https://films.example');
+
+    expect(own).toEqual({ id: 'chez-vous', address: 'https://films.example' });
+  });
+
   test('are one where the page says nothing of brands', () => {
     expect(brandAddresses('<html>', {}, 'http://localhost:3000')).toEqual([
       { id: 'the brand', address: 'http://localhost:3000' },

@@ -1,4 +1,4 @@
-import type { Configuration } from '@redeem/contracts';
+import { brandAtHost, type BrandWithHosts, type Configuration } from '@redeem/contracts';
 import * as v from 'valibot';
 
 /** What the shell's page says of a brand (`homes` in shell/src/brands). */
@@ -31,17 +31,19 @@ export function brandAddresses(
 ): BrandAddress[] {
   const boot = v.safeParse(BootContract, JSON.parse(BOOT_DATA.exec(html)?.[1] ?? '{}'));
   if (!boot.success) return [{ id: 'the brand', address }];
-  const homes = boot.output.homes.map(({ id, hosts }) => ({
+  const homes = boot.output.homes.map(({ id, hosts }): BrandWithHosts => ({
     id,
     hosts: brands?.[id]?.hosts ?? hosts,
   }));
+  const [first, ...others] = homes;
+  if (!first) return [{ id: 'the brand', address }];
   const { hostname } = new URL(address);
-  const own = homes.find(({ hosts }) => hosts.includes(hostname)) ?? homes[0];
+  const own = brandAtHost(hostname, [first, ...others]);
   const found = homes.map(({ id, hosts }) => {
-    const host = id === own?.id ? hostname : hostOf(hosts, hostname);
+    const host = id === own.id ? hostname : hostOf(hosts, hostname);
     return { id, address: withHost(address, host) };
   });
-  return [...found.filter(({ id }) => id === own?.id), ...found.filter(({ id }) => id !== own?.id)];
+  return [...found.filter(({ id }) => id === own.id), ...found.filter(({ id }) => id !== own.id)];
 }
 
 /** Of a site on this machine a host of this machine, of another one a host of another. */
