@@ -17,7 +17,10 @@ const OPEN_SINCE = '1.4.0';
 /** More than a screen of the compiler's complaints helps nobody. */
 const SHOWN = 10;
 
-/** The sources of a remote compile with the platform and kit that are live, and not only with its own. */
+/**
+ * The sources of a remote compile with the platform and kit that are live, and not only with its own. The platform
+ * of a new shell is as good as the live one.
+ */
 export async function checkTypes(candidate: Candidate): Promise<Finding> {
   const { release, folder, live, storage, textsChange } = candidate;
   if (textsChange)
