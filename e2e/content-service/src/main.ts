@@ -6,11 +6,11 @@ import { captchaVerifier } from './code/verify-captcha';
 import { type Config, readConfig } from './config';
 import type { OpenDatabase } from './database/database';
 import { openDatabase } from './database/open-database';
-import { watchEventLoop } from './event-loop';
+import { watchEventLoop } from './http/event-loop';
 import { Problem } from './http/problem';
+import { SERVER_OPTIONS } from './http/server-options';
 import { createLog, describeError, reasonOf } from './log';
 import { prepareReferenceData } from './seed/seed';
-import { SERVER_OPTIONS } from './server-options';
 import { shutDownInOrder } from './shutdown';
 import { createTelemetry } from './telemetry';
 

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 
-import { SERVER_OPTIONS } from '../server-options';
+import { SERVER_OPTIONS } from '../http/server-options';
 import { createPostgresDatabase, TEMPLATE } from '../testing/engines';
 import { GENEROUS } from '../testing/generous';
 import { postQuickly } from '../testing/post-quickly';
@@ -10,7 +10,7 @@ import { type ServiceProcess, startService } from '../testing/service-process';
 
 const ASK = '/site/movieredeem/code/HDMAQF4PX7TV?metadata=en&cc=US';
 
-/** When the process ends connections whose header does not end, at the latest: src/server-options.ts. */
+/** When the process ends connections whose header does not end, at the latest: src/http/server-options.ts. */
 const { headersTimeout = 0, connectionsCheckingInterval = 0 } = SERVER_OPTIONS;
 const HEADERS_LIMIT_MS = headersTimeout + connectionsCheckingInterval;
 /** The limits of production that slow senders would reach. */
