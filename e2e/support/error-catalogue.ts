@@ -1,4 +1,4 @@
-import type { RefusalReason } from '@redeem/store/testing';
+import type { RefusalReason } from '@redeem/store/rules';
 
 import { THIRD_PARTIES } from './addresses';
 import type { Wording } from './visitors';

@@ -14,4 +14,5 @@ export {
 } from './territory';
 
 export type { Language, Locale } from './locale';
+export type { RefusalReason } from './service/validate-code';
 export type { Territory } from './territory';
