@@ -1,3 +1,5 @@
+import { COOKIES } from '@redeem/contracts';
+
 import { ready } from '../support/ready';
 import { expect, test } from '../support/visit';
 
@@ -53,7 +55,7 @@ test('a territory whose texts cannot be loaded is entered in the language of the
   await expect(home.field).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   expect(await context.cookies()).toContainEqual(
-    expect.objectContaining({ name: 'region', value: 'DE' }),
+    expect.objectContaining({ name: COOKIES.territory, value: 'DE' }),
   );
   await page.getByRole('banner').getByRole('link', { name: 'Support' }).click();
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Getting started');
