@@ -21,7 +21,7 @@ import { WhereIsMyCode } from './insert/WhereIsMyCode';
 import { loadLater } from './later/load-later';
 import { Refusal } from './Refusal';
 import { catalogueRow } from './refusal-catalogue';
-import { $fault, $refusals } from './refusals';
+import { $fault, $judgedBy } from './refusals';
 import { Scan } from './scan/Scan';
 import { $isUnsettled, continueAsked } from './status';
 import { useTexts } from './texts';
@@ -46,7 +46,7 @@ export function CodeForm() {
     isAccepted,
     refusal,
     fault,
-    refusals,
+    judgedBy,
     isUsedUp,
     isUnsettled,
     canContinue,
@@ -59,7 +59,7 @@ export function CodeForm() {
     isAccepted: $isAccepted,
     refusal: $refusal,
     fault: $fault,
-    refusals: $refusals,
+    judgedBy: $judgedBy,
     isUsedUp: $isUsedUp,
     isUnsettled: $isUnsettled,
     canContinue: $canContinue,
@@ -104,7 +104,7 @@ export function CodeForm() {
         }}
         // A bundle may fail although its code is good.
         invalid={!isAccepted && (fault !== null || isUsedUp)}
-        error={fault === null ? isUsedUp && <UsedUp /> : <Refusal key={refusals} reason={fault} />}
+        error={fault === null ? isUsedUp && <UsedUp /> : <Refusal key={judgedBy} reason={fault} />}
         describedBy={fault !== null || isUsedUp ? help : undefined}
         adornment={isUnsettled && <Spinner />}
         autoFocus

@@ -13,14 +13,17 @@ export const $fault = combine($refusal, $isTokenRefused, (refusal, isTokenRefuse
   refusal === 'captcha' && !isTokenRefused ? null : refusal,
 );
 
-/** How often codes were judged: the same refusal once more is news to whoever hears the page. */
-export const $refusals = createStore(0);
+/**
+ * The id of the validation that has judged the code, 0 before the first: the screen reader announces the
+ * same refusal once more.
+ */
+export const $judgedBy = createStore(0);
 
 // A check that came to nothing has refused nothing.
 sample({
   clock: $captchaRound,
-  source: { refusals: $refusals, isUnchecked: $isUnchecked },
-  filter: ({ isUnchecked }) => !isUnchecked,
-  fn: ({ refusals }) => refusals + 1,
-  target: $refusals,
+  source: $isUnchecked,
+  filter: (isUnchecked) => !isUnchecked,
+  fn: (_isUnchecked, id) => id,
+  target: $judgedBy,
 });

@@ -1,6 +1,6 @@
-import { attach, combine, createStore, sample } from 'effector';
+import { attach, combine, sample } from 'effector';
 
-import { $verdict, checkEnded, isForCaptcha } from './check';
+import { $endedRequestId, $verdict, checkEnded, isForCaptcha } from './check';
 import { $settings } from '../settings';
 import { $language, $territory } from '../site/place';
 import { $captchaKey, getSiteFx } from '../site/site';
@@ -30,17 +30,10 @@ export const $captcha = combine(
     key === null ? null : { key, language, scriptUrl: settings.captchaScriptUrl },
 );
 
-/** Grows with every validation: the widget is reset after each, for its token is spent. */
-export const $captchaRound = createStore(0);
+/** The id of the validation that ended last: the widget is reset after each, for its token is spent. */
+export const $captchaRound = $endedRequestId;
 
 // -- How one leads to the other
-
-sample({
-  clock: checkEnded,
-  source: $captchaRound,
-  fn: (round) => round + 1,
-  target: $captchaRound,
-});
 
 sample({
   clock: checkEnded,

@@ -23,21 +23,25 @@ export const captchaSolved = createEvent<string>();
 
 export const validateCodeFx = createEffect(validateCode);
 
-/** Which check this is: an answer to any but the latest is late, and ignored. */
-interface Check {
+/** What is asked of the service. An answer to any but the latest request is late, and ignored. */
+interface CheckRequest {
+  id: number;
   code: string;
-  turn: number;
+  /** A token is good for one check. */
   captchaToken: string | null;
 }
 
 const checkFx = attach({
   source: $visit,
   effect: validateCodeFx,
-  mapParams: ({ code, captchaToken }: Check, visit) => ({ ...callOf(code, visit), captchaToken }),
+  mapParams: ({ code, captchaToken }: CheckRequest, visit) => ({
+    ...callOf(code, visit),
+    captchaToken,
+  }),
 });
 
 /** What the service said of a check. */
-interface Answer extends Check {
+interface Answer extends CheckRequest {
   verdict: Verdict;
 }
 
@@ -53,18 +57,38 @@ export const $verdict = createStore<Verdict | null>(null);
 /** The offer of the code in the field; null while there is none, or the code is refused. */
 export const $offer = combine($verdict, offerIn);
 
-/** The latest check failed or timed out: nothing is known, and nothing is wrong with the code. */
-export const $isUnchecked = createStore(false);
+/** How far the latest check has got; what is known meanwhile is in `$verdict`. */
+interface Check {
+  step:
+    | 'idle'
+    | 'checking'
+    /** It failed or timed out: nothing is known, and nothing is wrong with the code. */
+    | 'unchecked'
+    /** It failed or timed out, and the code was accepted before: that stays true. */
+    | 'outdated';
+  request: CheckRequest;
+}
 
-export const $isChecking = createStore(false);
+const $check = createStore<Check>({
+  step: 'idle',
+  request: { id: 0, code: '', captchaToken: null },
+});
+
+export const $isChecking = combine($check, ({ step }) => step === 'checking');
+
+export const $isUnchecked = combine($check, ({ step }) => step === 'unchecked');
+
+/** The latest check came to nothing, whatever is known from the one before. */
+export const $hasCheckFailed = combine(
+  $check,
+  ({ step }) => step === 'unchecked' || step === 'outdated',
+);
+
+/** The id of the request that ended last; 0 before the first. */
+export const $endedRequestId = createStore(0);
 
 /** The latest answer turned a captcha token away; false while the code only asks for a captcha. */
 export const $isTokenRefused = createStore(false);
-
-const $turn = createStore(0);
-
-/** The captcha token that is being tried right now; a token is good for one check. */
-const $tokenTried = createStore<string | null>(null);
 
 // -- How one leads to the other
 
@@ -76,18 +100,31 @@ export const recheckWanted = createEvent();
 /** The latest check has ended, one way or the other. */
 export const checkEnded = createEvent();
 
-const started = sample({
-  clock: checkWanted,
-  source: { code: $code, turn: $turn, isSiteLoading: $isSiteLoading },
-  filter: ({ code, isSiteLoading }) => isChecked(code) && !isSiteLoading,
-  fn: ({ code, turn }, { captchaToken }) => ({ code, turn: turn + 1, captchaToken }),
+// A complete code is being checked from the moment it is in the field. Before the request for it: samples of
+// one event run in the order in which they are declared.
+sample({
+  clock: codeReplaced,
+  source: $check,
+  fn: ({ step, request }, code): Check => ({
+    step: isChecked(code) && step === 'checking' ? 'checking' : 'idle',
+    request: following(request),
+  }),
+  target: $check,
 });
 
-sample({ clock: started, fn: ({ turn }) => turn, target: $turn });
-sample({ clock: started, fn: ({ captchaToken }) => captchaToken, target: $tokenTried });
+const started = sample({
+  clock: checkWanted,
+  source: { code: $code, check: $check, isSiteLoading: $isSiteLoading },
+  filter: ({ code, isSiteLoading }) => isChecked(code) && !isSiteLoading,
+  fn: ({ code, check }, { captchaToken }): CheckRequest => ({
+    id: check.request.id + 1,
+    code,
+    captchaToken,
+  }),
+});
+
+sample({ clock: started, fn: (request): Check => ({ step: 'checking', request }), target: $check });
 sample({ clock: started, target: checkFx });
-sample({ clock: started, fn: () => true, target: $isChecking });
-sample({ clock: started, fn: () => false, target: $isUnchecked });
 
 sample({
   clock: [codeCompleted, checkRetried, recheckWanted, pageRestored],
@@ -97,9 +134,9 @@ sample({
 
 sample({
   clock: captchaSolved,
-  source: $tokenTried,
-  filter: (tried, token) => token !== tried,
-  fn: (_tried, captchaToken) => ({ captchaToken }),
+  source: $check,
+  filter: ({ step, request }, token) => step !== 'checking' || token !== request.captchaToken,
+  fn: (_check, captchaToken) => ({ captchaToken }),
   target: checkWanted,
 });
 
@@ -113,7 +150,7 @@ sample({
 });
 
 /** What was asked last is what counts, and only while it is still in the field. */
-const $current = combine({ code: $code, turn: $turn });
+const $current = combine($code, $check, (code, { request }) => ({ code, id: request.id }));
 
 const answered = sample({
   clock: checkFx.done,
@@ -161,23 +198,22 @@ const failed = sample({
 // What is known stays true: a recheck of an accepted code that fails has found out nothing.
 sample({
   clock: failed,
-  source: $verdict,
-  filter: (verdict) => offerIn(verdict) === null,
-  fn: () => true,
-  target: $isUnchecked,
+  source: { check: $check, verdict: $verdict },
+  fn: ({ check, verdict }): Check => ({
+    ...check,
+    step: offerIn(verdict) === null ? 'unchecked' : 'outdated',
+  }),
+  target: $check,
 });
 
-/** The latest check came to nothing, whatever is known from the one before. */
-export const $hasCheckFailed = createStore(false);
-
-sample({ clock: started, fn: () => false, target: $hasCheckFailed });
-sample({ clock: failed, fn: () => true, target: $hasCheckFailed });
-sample({ clock: codeReplaced, target: $hasCheckFailed.reinit });
-
 sample({ clock: failed, target: checkEnded });
-sample({ clock: checkEnded, fn: () => false, target: $isChecking });
-
-sample({ clock: [checkEnded, codeReplaced], target: $tokenTried.reinit });
+sample({ clock: checkEnded, source: $check, fn: withoutWaiting, target: $check });
+sample({
+  clock: checkEnded,
+  source: $check,
+  fn: ({ request }) => request.id,
+  target: $endedRequestId,
+});
 
 /** An exchange has changed this of the accepted code; what was asked before it is out of date. */
 export const offerChanged = createEvent<Partial<Offer>>();
@@ -191,21 +227,14 @@ sample({
       : verdict,
   target: $verdict,
 });
-sample({ clock: offerChanged, source: $turn, fn: (turn) => turn + 1, target: $turn });
-sample({ clock: offerChanged, fn: () => false, target: $isChecking });
-
 sample({
-  clock: codeReplaced,
-  target: [$verdict.reinit, $isUnchecked.reinit, $isTokenRefused.reinit],
+  clock: offerChanged,
+  source: $check,
+  fn: (check): Check => withoutWaiting({ ...check, request: following(check.request) }),
+  target: $check,
 });
 
-// A complete code is being checked from the moment it is in the field.
-sample({
-  clock: codeReplaced,
-  filter: (code) => !isChecked(code),
-  fn: () => false,
-  target: $isChecking,
-});
+sample({ clock: codeReplaced, target: [$verdict.reinit, $isTokenRefused.reinit] });
 
 /** The offer of an accepted code. */
 export function offerIn(verdict: Verdict | null): Offer | null {
@@ -217,8 +246,17 @@ export function isForCaptcha(verdict: Verdict | null): boolean {
   return verdict?.outcome === 'refused' && verdict.reason === 'captcha';
 }
 
-function isSame(a: { code: string; turn: number }, b: { code: string; turn: number }): boolean {
-  return a.code === b.code && a.turn === b.turn;
+function withoutWaiting(check: Check): Check {
+  return check.step === 'checking' ? { ...check, step: 'idle' } : check;
+}
+
+/** A request that nothing answers, in the place of one whose answer no longer counts. */
+function following({ id }: CheckRequest): CheckRequest {
+  return { id: id + 1, code: '', captchaToken: null };
+}
+
+function isSame(a: Pick<CheckRequest, 'code' | 'id'>, b: Pick<CheckRequest, 'code' | 'id'>) {
+  return a.code === b.code && a.id === b.id;
 }
 
 function mayBeHalf({ code, verdict }: { code: string; verdict: Verdict }): boolean {
