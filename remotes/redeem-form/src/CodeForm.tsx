@@ -72,7 +72,7 @@ export function CodeForm() {
   // Continue is never on top of what is to be read or done first.
   const isFree = bundle === null && (isAccepted || code.length < 12);
   const ask = () => {
-    goOn();
+    goOn(performance.now());
     // To what is to be done before: the captcha, or the field, where it is said why nothing happens.
     if (!canContinue) (captcha.current ?? field.current)?.focus();
   };

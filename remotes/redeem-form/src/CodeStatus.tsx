@@ -12,7 +12,7 @@ import { Suspense } from 'react';
 
 import styles from './CodeStatus.module.css';
 import { loadLater } from './later/load-later';
-import { $asks, $hasMissedCaptcha, $status } from './status';
+import { $askedAt, $hasMissedCaptcha, $status } from './status';
 import { useTexts } from './texts';
 
 const BundleOutcome = lazyExtra(async () => (await loadLater()).BundleOutcome);
@@ -88,12 +88,12 @@ export function CodeStatus({ onLeave }: CodeStatusProps) {
 /** What is going on with the code. It comes and goes with a press, so it stands below Continue. */
 export function CodeProgress({ onLeave }: CodeStatusProps) {
   const { t } = useTexts();
-  const { status, bundle, bundleStep, code, asks } = useUnit({
+  const { status, bundle, bundleStep, code, askedAt } = useUnit({
     status: $status,
     bundle: $bundleToExchange,
     bundleStep: $bundleStep,
     code: $code,
-    asks: $asks,
+    askedAt: $askedAt,
   });
   const isChecking = status === 'checking' || bundleStep === 'settling';
 
@@ -114,7 +114,7 @@ export function CodeProgress({ onLeave }: CodeStatusProps) {
       )}
       {status === 'incomplete' && (
         // Said again when it is asked again.
-        <p key={asks} className={styles.quiet}>
+        <p key={askedAt} className={styles.quiet}>
           {code === '' ? t('code.empty') : t('code.incomplete', { count: Array.from(code).length })}
         </p>
       )}

@@ -30,8 +30,8 @@ export const CAPTCHA_TIMEOUT_MS = 10_000;
 
 // -- What the visitor does
 
-/** Continue was pressed, or Enter in the field. */
-export const continueAsked = createEvent();
+/** Continue was pressed, or Enter in the field: when, in milliseconds since the page was opened. */
+export const continueAsked = createEvent<number>();
 
 /** A captcha is needed, and the part of this remote that shows it cannot be had. */
 export const captchaMissed = createEvent();
@@ -51,14 +51,26 @@ export const $isUnsettled = combine(
   (isChecking, areSubCodesChecking) => isChecking || areSubCodesChecking,
 );
 
-/** The visitor waits for the check: it takes long, or it was asked about. */
-const $isAwaited = createStore(false);
+/** What the visitor has been doing about the code as it is in the field. */
+type Wish =
+  | { kind: 'none' }
+  /** They wanted to go on with it; `at` tells one press from the next. */
+  | { kind: 'asked'; at: number }
+  /** They wait for the check: it takes long, or it was asked about. */
+  | { kind: 'awaiting' }
+  /** They need a captcha that cannot be shown. */
+  | { kind: 'captcha-missed' };
 
-/** How often the visitor wanted to go on with the code as it is in the field. */
-export const $asks = createStore(0);
+const NONE: Wish = { kind: 'none' };
+const AWAITING: Wish = { kind: 'awaiting' };
+
+const $wish = createStore<Wish>(NONE);
+
+/** When the visitor last wanted to go on with the code as it is in the field; null if they have not. */
+export const $askedAt = combine($wish, (wish) => (wish.kind === 'asked' ? wish.at : null));
 
 /** The captcha that the code needs cannot be shown. */
-export const $hasMissedCaptcha = createStore(false);
+export const $hasMissedCaptcha = combine($wish, ({ kind }) => kind === 'captcha-missed');
 
 /** Nothing has come of the check, or there is no captcha without which nothing comes of it. */
 const $isInVain = combine(
@@ -81,10 +93,9 @@ export const $status = combine(
     isSubmitting: $isSubmitting,
     isAccepted: $isAccepted,
     isUnsettled: $isUnsettled,
-    isAwaited: $isAwaited,
+    wish: $wish,
     isUnchecked: $isInVain,
     isRetryable: $isRetryable,
-    asks: $asks,
     pasted: $pasted,
     isJudged: $isJudged,
   },
@@ -93,7 +104,7 @@ export const $status = combine(
 
 // -- How one leads to the other
 
-sample({ clock: continueAsked, target: codeSubmitted });
+sample({ clock: continueAsked, fn: () => undefined, target: codeSubmitted });
 
 sample({
   clock: continueAsked,
@@ -102,8 +113,21 @@ sample({
   target: checkRetried,
 });
 
-sample({ clock: continueAsked, source: $asks, fn: (asks) => asks + 1, target: $asks });
-sample({ clock: $code, target: $asks.reinit });
+sample({
+  clock: continueAsked,
+  source: { wish: $wish, isUnsettled: $isUnsettled },
+  filter: ({ wish }) => wish.kind !== 'captcha-missed',
+  fn: ({ isUnsettled }, at): Wish => (isUnsettled ? AWAITING : { kind: 'asked', at }),
+  target: $wish,
+});
+
+sample({
+  clock: $code,
+  source: $wish,
+  filter: ({ kind }) => kind === 'asked',
+  fn: () => NONE,
+  target: $wish,
+});
 
 sample({
   clock: [$isUnsettled, $code],
@@ -117,39 +141,39 @@ sample({
   clock: waitFx.done,
   source: { code: $code, isUnsettled: $isUnsettled },
   filter: ({ code, isUnsettled }, { params }) => isUnsettled && code === params,
-  fn: () => true,
-  target: $isAwaited,
+  fn: () => AWAITING,
+  target: $wish,
 });
 
-sample({ clock: [checkRetried, continueAsked], source: $isUnsettled, target: $isAwaited });
-
-// What follows from a captcha was asked for by ticking it.
-sample({
-  clock: $isUnsettled,
-  source: $isCaptchaNeeded,
-  filter: (isCaptchaNeeded, isUnsettled) => isCaptchaNeeded && isUnsettled,
-  fn: () => true,
-  target: $isAwaited,
-});
+sample({ clock: checkRetried, filter: $isUnsettled, fn: () => AWAITING, target: $wish });
 
 sample({
   clock: $isUnsettled,
-  filter: (isUnsettled) => !isUnsettled,
-  fn: () => false,
-  target: $isAwaited,
+  source: { wish: $wish, isCaptchaNeeded: $isCaptchaNeeded },
+  fn: ({ wish, isCaptchaNeeded }, isUnsettled): Wish => {
+    // What follows from a captcha was asked for by ticking it.
+    if (isUnsettled && isCaptchaNeeded) return AWAITING;
+    const isKept = wish.kind === 'asked' || (wish.kind === 'awaiting' && isUnsettled);
+    return isKept ? wish : NONE;
+  },
+  target: $wish,
 });
 
-sample({ clock: captchaMissed, fn: () => true, target: $hasMissedCaptcha });
-sample({ clock: $isUnsettled, fn: () => false, target: $hasMissedCaptcha });
+sample({
+  clock: captchaMissed,
+  source: $wish,
+  filter: ({ kind }) => kind !== 'awaiting',
+  fn: (): Wish => ({ kind: 'captcha-missed' }),
+  target: $wish,
+});
 
 interface Situation {
   isSubmitting: boolean;
   isAccepted: boolean;
   isUnsettled: boolean;
-  isAwaited: boolean;
+  wish: Wish;
   isUnchecked: boolean;
   isRetryable: boolean;
-  asks: number;
   pasted: Pasted | null;
   isJudged: boolean;
 }
@@ -169,8 +193,8 @@ function statusOf(situation: Situation): Status {
   if (situation.isSubmitting) return 'submitting';
   if (situation.pasted) return 'pasted';
   if (situation.isAccepted) return 'accepted';
-  if (situation.isUnsettled) return situation.isAwaited ? 'checking' : null;
+  if (situation.isUnsettled) return situation.wish.kind === 'awaiting' ? 'checking' : null;
   if (situation.isUnchecked) return 'unchecked';
   if (situation.isRetryable) return 'retryable';
-  return situation.asks > 0 && !situation.isJudged ? 'incomplete' : null;
+  return situation.wish.kind === 'asked' && !situation.isJudged ? 'incomplete' : null;
 }
