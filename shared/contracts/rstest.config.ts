@@ -1,4 +1,9 @@
 import { defineConfig } from '@rstest/core';
 
 // Not the preset of @redeem/build, which stands above this package.
-export default defineConfig({ testEnvironment: 'node', include: ['src/**/*.test.ts'] });
+export default defineConfig({
+  testEnvironment: 'node',
+  include: ['src/**/*.test.ts'],
+  // Test files share a process: to start one for each takes most of the time.
+  isolate: false,
+});

@@ -1,3 +1,4 @@
 import { browserTests } from '@redeem/build/rstest';
 
-export default browserTests();
+// The press guard keeps when things were shown, by the clock of one window; each test file has another window.
+export default { ...browserTests(), isolate: true };

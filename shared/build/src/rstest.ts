@@ -7,12 +7,19 @@ import { defineConfig } from '@rstest/core';
 const INCLUDE = ['src/**/*.test.{ts,tsx}'];
 
 /**
+ * Test files share a process, because starting one for each takes more than half of the time. A package whose
+ * modules keep state between files has to set `isolate: true`. The option has no effect in one of several `projects`.
+ */
+const SHARED_PROCESS = { isolate: false };
+
+/**
  * Returns the test configuration of browser code: models run without a page, views in happy-dom.
  *
  * @param plugins Further plugins for the package's files, as in its build.
  */
 export function browserTests(plugins: RsbuildPlugin[] = []) {
   return defineConfig({
+    ...SHARED_PROCESS,
     plugins: [pluginReact(), ...plugins],
     testEnvironment: 'happy-dom',
     include: INCLUDE,
@@ -22,5 +29,5 @@ export function browserTests(plugins: RsbuildPlugin[] = []) {
 
 /** Returns the test configuration of Node code. */
 export function nodeTests() {
-  return defineConfig({ testEnvironment: 'node', include: INCLUDE });
+  return defineConfig({ ...SHARED_PROCESS, testEnvironment: 'node', include: INCLUDE });
 }
