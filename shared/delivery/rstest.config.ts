@@ -6,4 +6,5 @@ export default defineConfig({
   include: ['src/**/*.test.ts'],
   // Test files share a process: to start one for each takes most of the time.
   isolate: false,
+  globalSetup: ['./src/compiled-programs.test-support.ts'],
 });

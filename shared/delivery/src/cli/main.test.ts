@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { describe, expect, rs, test } from '@rstest/core';
 
+import { compiledProgram } from '../compiled-programs.test-support';
 import { publish } from '../publish/publish';
 import { aSite, liveNow, temporaryFolder } from '../testing';
 
@@ -194,9 +195,9 @@ async function publishedSite() {
 }
 
 function run(...words: string[]): Promise<Run> {
-  const main = join(import.meta.dirname, 'main.ts');
+  const main = compiledProgram('cli/main.ts');
   return new Promise((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', main, ...words], (error, output, progress) => {
+    execFile(process.execPath, [main, ...words], (error, output, progress) => {
       resolve({ code: error ? Number(error.code) : 0, output, progress });
     });
   });

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+
+import { compiledProgram } from '../compiled-programs.test-support';
 
 /**
  * Publishes the release in a folder, in a process that is killed at the n-th moment before or after something is
@@ -12,9 +13,9 @@ export async function publishAndDie(
   moment: number,
   paths = /(?:)/,
 ): Promise<string | null> {
-  const script = join(import.meta.dirname, 'killed-publication.test-support.ts');
+  const script = compiledProgram('publish/killed-publication.test-support.ts');
   const words = [root, folder, String(moment), paths.source];
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...words], {
+  const child = spawn(process.execPath, [script, ...words], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
