@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, statfsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -11,9 +12,14 @@ import { assembleSite } from './assemble/assemble-site';
 import { readRelease } from './release/read-release';
 import { FolderStorage } from './storage/folder-storage';
 
+const MEMORY = '/dev/shm';
+
+/** All tests together take less than a third of it. */
+const LEAST_FREE_BYTES = 2 ** 30;
+
 /** A folder that is gone when the test is over. */
 export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'redeem-delivery-'));
+  const folder = await mkdtemp(join(fastestFolder(), 'redeem-delivery-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
@@ -125,4 +131,11 @@ export async function liveNow(root: string, name = 'retailers'): Promise<Record<
   return Object.fromEntries(
     entries.map(({ metadata, deployment }) => [metadata.version, deployment.traffic]),
   );
+}
+
+/** Returns where a write to the disk is not waited for, on machines that have such a folder. */
+function fastestFolder(): string {
+  if (!existsSync(MEMORY)) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize > LEAST_FREE_BYTES ? MEMORY : tmpdir();
 }
