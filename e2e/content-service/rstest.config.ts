@@ -3,7 +3,7 @@ import { defineConfig } from '@rstest/core';
 export default defineConfig({
   testEnvironment: 'node',
   include: ['src/**/*.test.ts'],
-  globalSetup: ['./src/testing/global-postgres.ts'],
+  globalSetup: ['./src/testing/global-databases.ts'],
   // What Node resolves: OpenTelemetry's `module` condition is for bundlers, and cannot be run as it is.
   resolve: { conditionNames: ['node', 'import', 'require', 'default'] },
   pool: { maxWorkers: 2 },

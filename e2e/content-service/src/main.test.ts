@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 
 import { lockFolder } from './database/lock-folder';
 import type { CodeAnswer } from './testing/answers';
+import { createPgliteFolder, createPostgresDatabase, TEMPLATE } from './testing/engines';
 import { type ServiceProcess, startService } from './testing/service-process';
 import { post } from './testing/test-service';
 
@@ -32,6 +33,7 @@ describe('the service as a process', () => {
   };
 
   test('finishes what is under way, ends in order, and remembers it the next time', async () => {
+    folder = await createPgliteFolder();
     const first = await start({ HANG_MS: '700' });
     expect(await past(first.url)).toEqual([]);
     const exchange = fetch(
@@ -52,7 +54,10 @@ describe('the service as a process', () => {
   });
 
   test('drains and ends in order on SIGHUP', async () => {
-    const { stop, lines } = await start({ DRAIN_MS: '300' });
+    const { stop, lines } = await start({
+      DRAIN_MS: '300',
+      DATABASE_URL: await createPostgresDatabase({ template: TEMPLATE }),
+    });
     const before = performance.now();
 
     expect(await stop('SIGHUP')).toBe(0);

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
 
 import { Client } from 'pg';
 
@@ -9,13 +11,19 @@ export type Engine = (typeof ENGINES)[number];
 // Has the demo codes in it; setting one up takes longer than many a test.
 export const TEMPLATE = 'set_up';
 
-/** What the service is told to use: a database of the engine, for one test file alone. */
+/** What the service is told to use: a database of the engine that is set up, for one test file alone. */
 export async function freshDatabase(engine: Engine) {
-  return {
-    dataFolder: 'memory',
-    databaseUrl:
-      engine === 'PostgreSQL' ? await createPostgresDatabase({ template: TEMPLATE }) : undefined,
-  };
+  return engine === 'PostgreSQL'
+    ? { databaseUrl: await createPostgresDatabase({ template: TEMPLATE }) }
+    : { dataFolder: await createPgliteFolder(), databaseUrl: undefined };
+}
+
+/** Resolves to a data folder of PGlite that is set up. It is removed after all tests. */
+export async function createPgliteFolder(): Promise<string> {
+  const folders = required('TEST_PGLITE_FOLDERS');
+  const folder = join(folders, randomUUID());
+  await cp(join(folders, TEMPLATE), folder, { recursive: true });
+  return folder;
 }
 
 /** A database of its own: empty, or a copy of one that is set up. */
@@ -35,7 +43,11 @@ async function onServer(statement: string): Promise<void> {
 }
 
 function server(): string {
-  const url = process.env['TEST_POSTGRES_URL'];
-  if (!url) throw new Error('the throw-away PostgreSQL server is not there');
-  return url;
+  return required('TEST_POSTGRES_URL');
+}
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: src/testing/global-databases.ts has not run`);
+  return value;
 }

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { readConfig } from '../config';
+import { openDatabase } from '../database/open-database';
+import { prepareReferenceData } from '../seed/seed';
+import { createPostgresDatabase, TEMPLATE } from './engines';
+import { startPostgres, type ThrowAwayPostgres } from './postgres';
+
+let server: ThrowAwayPostgres | undefined;
+let folders: string | undefined;
+
+/**
+ * Sets up one database of each engine, of which test files take copies: a PostgreSQL server for all of them, and
+ * a data folder of PGlite, which takes five times as long to set up as to copy.
+ */
+export async function setup(): Promise<void> {
+  server = await startPostgres();
+  process.env['TEST_POSTGRES_URL'] = server.url;
+  folders = await mkdtemp(join(tmpdir(), 'redeem-pglite-'));
+  process.env['TEST_PGLITE_FOLDERS'] = folders;
+
+  const dataFolder = join(folders, TEMPLATE);
+  for (const databaseUrl of [await createPostgresDatabase({ name: TEMPLATE }), undefined]) {
+    const config = { ...readConfig({ DEMO: 'on' }), dataFolder, databaseUrl };
+    const { close } = await openDatabase(config, prepareReferenceData(config));
+    await close();
+  }
+}
+
+export async function teardown(): Promise<void> {
+  await server?.stop();
+  if (folders) await rm(folders, { recursive: true, force: true });
+}
