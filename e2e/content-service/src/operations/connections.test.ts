@@ -1,8 +1,8 @@
-import { connect } from 'node:net';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 
-import { SERVER_OPTIONS } from '../http/server-options';
 import { createPostgresDatabase, TEMPLATE } from '../testing/engines';
 import { GENEROUS } from '../testing/generous';
 import { postQuickly } from '../testing/post-quickly';
@@ -10,9 +10,6 @@ import { type ServiceProcess, startService } from '../testing/service-process';
 
 const ASK = '/site/movieredeem/code/HDMAQF4PX7TV?metadata=en&cc=US';
 
-/** When the process ends connections whose header does not end, at the latest: src/http/server-options.ts. */
-const { headersTimeout = 0, connectionsCheckingInterval = 0 } = SERVER_OPTIONS;
-const HEADERS_LIMIT_MS = headersTimeout + connectionsCheckingInterval;
 /** The limits of production that slow senders would reach. */
 const LIMITS = { MOST_AT_ONCE: '200', BODY_MS: '3000' };
 
@@ -31,16 +28,20 @@ describe('a connection that is not as it should be', () => {
   });
   afterAll(() => service.kill());
 
-  test('is refused where its header is a flood @F14', async () => {
+  test('F14: is refused where its header is a flood', async () => {
     const flood = `GET /livez HTTP/1.1\r\nHost: x\r\nX-Flood: ${'a'.repeat(20_000)}\r\n\r\n`;
     expect(await answerTo(base, flood)).toMatch(/^HTTP\/1\.1 431 /);
   });
 
   test('is ended where header or body do not end, and others do not wait for it @F14', async () => {
-    const started = performance.now();
     const header = `POST ${ASK} HTTP/1.1\r\nHost: x\r\nOrigin: http://localhost:3000\r\n`;
     const sendSlowly = (address: string) =>
       answerTo(base, `${header}X-Forwarded-For: ${address}\r\nContent-Length: 250\r\n\r\n{`);
+    // A server with the limits of Node, which end after a minute what the service ends after five seconds.
+    const bare = createServer().listen(0);
+    let isEndedByBare = false;
+    const { port } = bare.address() as AddressInfo;
+    void answerTo(`http://localhost:${String(port)}`, header).then(() => (isEndedByBare = true));
     // More than there are slots, and no address with more than it may have.
     const bodies = Array.from({ length: 220 }, (_, index) =>
       sendSlowly(`192.0.2.${String(index % 11)}`),
@@ -51,14 +52,16 @@ describe('a connection that is not as it should be', () => {
     expect((await Promise.all(healthy)).map(({ status }) => status)).toEqual(Array(50).fill(200));
     const ends = await Promise.all(headers);
     expect(ends.every((end) => end.startsWith('HTTP/1.1 408 '))).toBe(true);
-    expect(performance.now() - started).toBeLessThan(3 * HEADERS_LIMIT_MS);
+    expect(isEndedByBare).toBe(false);
+    bare.closeAllConnections();
+    bare.close();
     for (const end of await Promise.all(bodies)) {
       expect(end).toMatch(/^HTTP\/1\.1 408 .*\r\nconnection: close\r\n/is);
       expect(end).toContain('The body did not come in time');
     }
   });
 
-  test('is not shown its own request for tracing it @I7', async () => {
+  test('I7: is not shown its own request for tracing it', async () => {
     const trace =
       'TRACE /site/movieredeem HTTP/1.1\r\nHost: x\r\nX-Canary: canary\r\nConnection: close\r\n\r\n';
     const answer = await answerTo(base, trace);
