@@ -28,7 +28,7 @@ describe('a connection that is not as it should be', () => {
   });
   afterAll(() => service.kill());
 
-  test('F14: is refused where its header is a flood', async () => {
+  test('is refused where its header is a flood @F14', async () => {
     const flood = `GET /livez HTTP/1.1\r\nHost: x\r\nX-Flood: ${'a'.repeat(20_000)}\r\n\r\n`;
     expect(await answerTo(base, flood)).toMatch(/^HTTP\/1\.1 431 /);
   });
@@ -61,7 +61,7 @@ describe('a connection that is not as it should be', () => {
     }
   });
 
-  test('I7: is not shown its own request for tracing it', async () => {
+  test('is not shown its own request for tracing it @I7', async () => {
     const trace =
       'TRACE /site/movieredeem HTTP/1.1\r\nHost: x\r\nX-Canary: canary\r\nConnection: close\r\n\r\n';
     const answer = await answerTo(base, trace);
