@@ -67,7 +67,7 @@ async function readCapped(response: Response): Promise<string> {
   }
 }
 
-function decode(decoder: TextDecoder, value?: Uint8Array): string {
+function decode(decoder: InstanceType<typeof TextDecoder>, value?: Uint8Array): string {
   try {
     return decoder.decode(value, { stream: value !== undefined });
   } catch {
