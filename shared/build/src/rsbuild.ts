@@ -21,6 +21,13 @@ const CHUNK_TIMEOUT_MS = 8_000;
 /** Options that make a first visit 0.2 kB Brotli smaller than the bundler's defaults, for one second of build time. */
 const SMALLEST = { ecma: 2020, compress: { ecma: 2020, passes: 3 } } as const;
 
+/** effector-react and react-i18next contain a hook for React 17. These aliases use React's own: 0.2 kB Brotli less. */
+const REACT_18_AND_LATER = {
+  'use-sync-external-store/shim$': 'react',
+  'use-sync-external-store/shim/index.js': 'react',
+  'use-sync-external-store/shim/with-selector.js': 'use-sync-external-store/with-selector.js',
+};
+
 /** The port of the gallery, next to those of the remotes. */
 const GALLERY_PORT = 3100;
 
@@ -144,7 +151,11 @@ function gallery(): RsbuildConfig {
 
 /** Returns the common part of all builds, with an integrity for every script and style sheet. */
 function common(): RsbuildConfig {
-  return { splitChunks: false, security: { sri: { enable: 'auto', algorithm: 'sha384' } } };
+  return {
+    splitChunks: false,
+    security: { sri: { enable: 'auto', algorithm: 'sha384' } },
+    resolve: { alias: REACT_18_AND_LATER },
+  };
 }
 
 function output(name: string): NonNullable<RsbuildConfig['output']> {
