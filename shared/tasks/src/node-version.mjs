@@ -1,13 +1,27 @@
 // @ts-check
 
-/** The oldest Node that every tool of the workspace runs on; the same as `engines` in package.json. */
-export const NEEDED_NODE = '20.19';
+/** The versions of Node on which the workspace runs; the same as `engines` in package.json. */
+export const SUPPORTED_NODE = '^22.22 || ^24 || >=26';
 
-/** @param {string} version as in process.versions.node */
-export function isTooOld(version) {
+/** The release of Node that the registry provides to a machine with an older one. */
+export const PROVIDED_NODE = '24.21.0';
+
+/**
+ * Returns true if the workspace runs on a version of Node.
+ *
+ * @param {string} version as in process.versions.node
+ */
+export function isSupported(version) {
   const [major, minor] = version.split('.').map(Number);
-  const [neededMajor, neededMinor] = NEEDED_NODE.split('.').map(Number);
-  return Number(major) !== neededMajor
-    ? Number(major) < Number(neededMajor)
-    : Number(minor) < Number(neededMinor);
+  return (major === 22 && Number(minor) >= 22) || major === 24 || Number(major) >= 26;
+}
+
+/**
+ * Returns true if status, rollback and repair of the delivery tool run on a version of Node.
+ *
+ * @param {string} version as in process.versions.node
+ */
+export function runsOffline(version) {
+  const [major, minor] = version.split('.').map(Number);
+  return Number(major) > 20 || (major === 20 && Number(minor) >= 19);
 }

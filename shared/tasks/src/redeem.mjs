@@ -1,17 +1,24 @@
-// The one entry of the root scripts. Nothing but old syntax here and in node-version.mjs: on a Node
-// too old for the rest, this file must still get as far as saying so.
-import { NEEDED_NODE, isTooOld } from './node-version.mjs';
+// The entry of the root scripts. This file and node-version.mjs use old syntax only, so that an old Node gets as far as
+// continuing with a newer one.
+import { isSupported, runsOffline } from './node-version.mjs';
 
-if (isTooOld(process.versions.node)) {
-  console.error(
-    'This needs Node ' +
-      NEEDED_NODE +
-      ' or newer; you have ' +
-      process.versions.node +
-      '.\n' +
-      'Get a newer one from https://nodejs.org/ (or: nvm install 22) and try again.',
-  );
-  process.exit(1);
+const [script, task = '', ...options] = process.argv.slice(1);
+
+/** Runs the task on this Node, or on one of the npm registry if this one is too old. */
+async function main() {
+  if (isSupported(process.versions.node)) {
+    const { runTask } = await import('./run-task.mjs');
+    return runTask([task, ...options]);
+  }
+  if (task === 'delivery' && runsOffline(process.versions.node)) {
+    const { isOffline, runOffline } = await import('./offline-delivery.mjs');
+    if (isOffline(options)) {
+      process.exitCode = await runOffline(options);
+      return;
+    }
+  }
+  const { runOnProvidedNode } = await import('./provided-node.mjs');
+  await runOnProvidedNode([script, task, ...options]);
 }
 
-void import('./run-task.mjs').then(({ runTask }) => runTask(process.argv.slice(2)));
+void main();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, test } from '@rstest/core';
 
-import { NEEDED_NODE } from './node-version.mjs';
+import { SUPPORTED_NODE } from './node-version.mjs';
 import { packageGlobs, ROOT, workspacePackages } from './workspace.mjs';
 
 test('the list of folders ends where the list ends', () => {
@@ -20,10 +20,10 @@ test('every kind of package of this workspace is found', () => {
   );
 });
 
-test('package.json asks for the Node that the tasks ask for', () => {
+test('engines of package.json is the range of supported Node versions', () => {
   const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     engines: { node: string };
   };
 
-  expect(engines.node).toBe(`>=${NEEDED_NODE}`);
+  expect(engines.node).toBe(SUPPORTED_NODE);
 });

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+
+/** Makes Node report an old version, in the process that the test starts and in no child of it. */
+const OLD_NODE = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })`;
+
+const ENTRY = join(import.meta.dirname, 'redeem.mjs');
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'redeem-npx-'));
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+describe('a command on a Node that is too old', () => {
+  test('continues with Node from the npm registry and passes its exit code on', () => {
+    const node = writeScript('node', 'echo "started $*" >&2; exit 7');
+
+    const { status, stderr } = runOnOldNode(['test', 'unit'], `echo '${node}'`);
+
+    expect(stderr.trim().split('\n')).toEqual([
+      expect.stringMatching(
+        /^Node 20\.20\.2 is too old for this project .*: continuing with Node /,
+      ),
+      `started ${ENTRY} test unit`,
+    ]);
+    expect(status).toBe(7);
+  });
+
+  test('ends with a message when the registry does not provide Node', () => {
+    const { status, stderr } = runOnOldNode(['start'], 'echo "no network" >&2; exit 1');
+
+    expect(stderr).toContain('no network');
+    expect(stderr).toContain('Install Node 24 (https://nodejs.org/) and try again.');
+    expect(status).toBe(1);
+  });
+
+  test('runs status, rollback and repair of the delivery tool without the registry', () => {
+    const words = ['delivery', 'status', '--root', join(folder, 'no-site')];
+
+    const { status, stderr } = runOnOldNode(words, 'echo "npx was called" >&2; exit 1');
+
+    expect(stderr).toContain('there is no site');
+    expect(stderr).not.toContain('npx was called');
+    expect(status).toBe(5);
+  });
+});
+
+function runOnOldNode(words: string[], npx: string) {
+  writeScript('npx', npx);
+  const PATH = [folder, process.env['PATH']].join(delimiter);
+  return spawnSync(process.execPath, ['--import', OLD_NODE, ENTRY, ...words], {
+    encoding: 'utf8',
+    env: { ...process.env, PATH },
+  });
+}
+
+function writeScript(name: string, body: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, `#!/bin/sh\n${body}\n`);
+  chmodSync(file, 0o755);
+  return file;
+}
