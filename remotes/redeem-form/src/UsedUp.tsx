@@ -1,15 +1,13 @@
-import { Notice } from '@redeem/kit';
+import { Notice, NoticeDetails } from '@redeem/kit';
 import { RedemptionHistory } from '@redeem/platform';
-
-import styles from './UsedUp.module.css';
 
 /** Where the code went before; nothing more can be done with it here. */
 export function UsedUp() {
   return (
     <Notice tone="success">
-      <div className={styles.history}>
+      <NoticeDetails>
         <RedemptionHistory />
-      </div>
+      </NoticeDetails>
     </Notice>
   );
 }

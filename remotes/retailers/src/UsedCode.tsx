@@ -1,4 +1,4 @@
-import { Button, Notice, Panel } from '@redeem/kit';
+import { Button, Notice, NoticeDetails, Panel } from '@redeem/kit';
 import {
   $isChecking,
   checkRetried,
@@ -9,8 +9,6 @@ import {
   useUnit,
 } from '@redeem/platform';
 import type { Ref } from 'react';
-
-import styles from './UsedCode.module.css';
 
 interface UsedCodeProps {
   /** The exchange is done, but leads to no address that may be followed. */
@@ -44,9 +42,9 @@ export function UsedCode({ isStranded = false, ref }: UsedCodeProps) {
           </>
         )}
         <Notice tone="success">
-          <div className={styles.history}>
+          <NoticeDetails>
             <RedemptionHistory />
-          </div>
+          </NoticeDetails>
         </Notice>
         <UsedCodeActions />
       </Panel>

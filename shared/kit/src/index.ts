@@ -19,6 +19,7 @@ export { lazyExtra } from './lazy-extra';
 export { LiveRegion } from './LiveRegion';
 export { LoadingPage } from './LoadingPage';
 export { Notice, type NoticeTone } from './Notice';
+export { NoticeDetails } from './NoticeDetails';
 export { Page } from './Page';
 export { Panel } from './Panel';
 export { Poster } from './Poster';

@@ -4,6 +4,7 @@ import {
   FilmWords,
   LiveRegion,
   Notice,
+  NoticeDetails,
   type NoticeTone,
   ProgressBar,
   Spinner,
@@ -60,6 +61,16 @@ export const WORDS = {
       This is a notice of the tone “{tone}”.
     </Notice>
   )),
+  NoticeDetails: (
+    <Notice tone="success">
+      <NoticeDetails>
+        <p>Your code was processed for a retailer.</p>
+        <p>
+          Enter this code there: <CodeText code="ABCDEFGH2345" />
+        </p>
+      </NoticeDetails>
+    </Notice>
+  ),
   ProgressBar: (
     <div>
       <p id="progress">Titles processed: 1 of 3</p>

@@ -1,5 +1,5 @@
 declare const styles: {
-  readonly history: string;
+  readonly details: string;
 };
 
 export default styles;

@@ -1,5 +1,0 @@
-declare const styles: {
-  readonly history: string;
-};
-
-export default styles;
