@@ -5,8 +5,8 @@ afterEach(() => {
   globalThis.__REDEEM_FEDERATION__ = undefined;
 });
 
-test('a remote on a page whose shell brings no runtime says so', async () => {
-  await expect(import('./consume')).rejects.toThrow('brings no federation runtime');
+test('a remote throws an error when the shell of its page provides no runtime', async () => {
+  await expect(import('./consume')).rejects.toThrow('provides no federation runtime');
 });
 
 test('a remote is started by what the shell has brought', async () => {

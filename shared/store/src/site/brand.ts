@@ -1,10 +1,15 @@
-import { brandAtHost, type BrandWithHosts } from '@redeem/contracts';
+import { brandAtHost } from '@redeem/contracts';
 
 import { isTerritory, type Territory } from '../territory';
 
-/** What decides which brand a host shows, and where its visitors are. */
-export interface HostedBrand extends BrandWithHosts {
-  /** Where its visitors are taken to be when nobody says otherwise. */
+/**
+ * The part of a brand that depends on the host. It is a `BrandWithHosts`, but does not extend it: remotes are compiled
+ * against the declarations of the store, which must not import @redeem/contracts.
+ */
+export interface HostedBrand {
+  id: string;
+  hosts: readonly string[];
+  /** The territory of its visitors until the service names another. */
   defaultTerritory: Territory;
 }
 
