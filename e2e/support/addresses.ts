@@ -1,7 +1,7 @@
-/** E2E_PORT moves all of them, so that two checkouts can test on one machine. */
+/** The first port. E2E_PORT changes it, so that two checkouts can test on one machine. */
 const FIRST = Number(process.env['E2E_PORT'] ?? 4300);
 
-/** Where the tests' own site runs, beside one a developer may have started. */
+/** The ports of the tests, which differ from those of `npm start`. */
 export const PORTS = {
   site: FIRST,
   contentService: FIRST + 100,
@@ -13,8 +13,8 @@ export const SITE = `http://localhost:${String(PORTS.site)}`;
 export const FRENCH_SITE = `http://cinema.localhost:${String(PORTS.site)}`;
 export const CONTENT_SERVICE = `http://localhost:${String(PORTS.contentService)}`;
 
-/** A host of their own, as in production: the site's cookies do not tell ports apart. */
+/** Another host than the site's, as in production: cookies ignore ports. */
 export const THIRD_PARTIES = `http://127.0.0.1:${String(PORTS.thirdParties)}`;
 
-/** Where a developer's remote would be served: the one origin of which the site takes overrides. */
+/** The origin of a developer's remote, the only one from which the site accepts overrides. */
 export const DEVELOPMENT = `http://localhost:${String(PORTS.development)}`;

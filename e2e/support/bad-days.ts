@@ -2,17 +2,17 @@ import type { Page, Route } from '@playwright/test';
 
 import { THIRD_PARTIES } from './addresses';
 
-/** What a third party's double says as it throws. */
+/** The message of the error that a third party's double throws. */
 const BROKEN = 'this third party is broken on purpose';
 
-/** The scripts that come from others. */
+/** The third-party scripts. */
 const SCRIPTS: Readonly<Record<string, string>> = {
   'tag manager': `${THIRD_PARTIES}/tag-manager.js*`,
   'privacy footer': `${THIRD_PARTIES}/privacy/*.js*`,
   captcha: `${THIRD_PARTIES}/captcha.js*`,
 };
 
-/** What may become of a third party's script. Its double knows most of it by itself. */
+/** The faults of a third party's script. Its double implements most of them. */
 export const BAD_DAYS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'is blocked': (route) => route.abort('blockedbyclient'),
   'is answered with an error': as('500'),
@@ -23,7 +23,7 @@ export const BAD_DAYS: Readonly<Record<string, (route: Route) => Promise<void>>>
   'throws later': as('throw'),
 };
 
-/** Spoils whatever comes from others; gives what of it the page asks for. */
+/** Applies a fault to all third-party scripts. Returns the requests of the page for them. */
 export async function haveBadDay(
   page: Page,
   spoil: (route: Route) => Promise<void>,
@@ -38,7 +38,7 @@ export async function haveBadDay(
   return asked;
 }
 
-/** Takes from the complaints what the third parties themselves have thrown. */
+/** Removes the errors of third parties from the complaints. */
 export function forgiveThirdParties(complaints: string[]): void {
   const others = complaints.splice(0).filter((text) => text !== `uncaught: ${BROKEN}`);
   complaints.push(...others);

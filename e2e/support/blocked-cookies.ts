@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The ways in which browsers keep a page from its cookies; all of them forbid web storage as well. */
+/** The ways in which browsers block cookies. All of them block web storage too. */
 export const BLOCKED: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'hidden from scripts': async (page) => {
     const session = await page.context().newCDPSession(page);
@@ -18,7 +18,7 @@ export const BLOCKED: Readonly<Record<string, (page: Page) => Promise<void>>> = 
   },
 };
 
-/** Has the mere look at web storage throw. */
+/** Makes every access to web storage throw. */
 export async function forbidStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {

@@ -4,7 +4,7 @@ import { THIRD_PARTIES } from './addresses';
 import { ready } from './ready';
 import type { Wording } from './visitors';
 
-/** The words by which a visitor finds the way about the titles of a bundle. */
+/** The texts by which tests find the parts of the bundle page. */
 interface BundleWords {
   title: string;
   redeem: string;
@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<Exclude<Wording, 'fr' | 'de'>, BundleWords>> = {
   },
 };
 
-/** The titles of an exchanged bundle as a visitor sees them. */
+/** The page with the titles of an exchanged bundle. */
 export class BundlePage {
   readonly page: Page;
   readonly heading: Locator;
@@ -76,7 +76,7 @@ export class BundlePage {
     return this.card(name).getByRole('alert').filter({ hasText: /./ });
   }
 
-  /** To the shop, in the new tab; gives the code that has come along. */
+  /** Opens the shop in a new tab. Resolves to the code that the shop received. */
   async openShop(name: string): Promise<string | null> {
     const opened = this.page.waitForEvent('popup');
     await ready(this.card(name).getByRole('link', { name: this.#words.link })).click();

@@ -1,10 +1,10 @@
-/** A code that nobody but the site and its content service may ever hear of. */
+/** A code that only the site and its content service may receive. */
 export const CANARY = 'HDMAQF4PX7TV';
 
-/** As people write it. */
+/** The code in groups. */
 export const CANARY_GROUPED = 'HDMA-QF4P-X7TV';
 
-/** Finds it, however it is written. */
+/** Returns an expression that matches every spelling of the code. */
 export function canary(): RegExp {
   return /HDMA[^A-Z0-9]{0,3}QF4P[^A-Z0-9]{0,3}X7TV/i;
 }

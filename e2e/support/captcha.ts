@@ -3,7 +3,7 @@ import type { Locator, Page, Request, Route } from '@playwright/test';
 import { THIRD_PARTIES } from './addresses';
 import type { Wording } from './visitors';
 
-/** The words by which a visitor finds the way about the captcha, and what is said of it. */
+/** The texts by which tests find the captcha and its messages. */
 interface CaptchaWords {
   area: string;
   box: string;
@@ -41,22 +41,22 @@ const WORDS: Readonly<Record<Wording, CaptchaWords>> = {
   },
 };
 
-/** The captcha of the home page as a visitor meets it. */
+/** The captcha of the home page. */
 export class Captcha {
   readonly page: Page;
   readonly area: Locator;
-  /** What the provider draws in: a frame of its own. */
+  /** The frame of the provider. */
   readonly frame: Locator;
   readonly box: Locator;
-  /** What the provider itself says when the visitor was too slow. */
+  /** The provider's message after the token expired. */
   readonly expired: Locator;
   readonly status: Locator;
-  /** The error of the catalogue, where it is no error yet. */
+  /** The text of the catalogue's error while it is not an error yet. */
   readonly reason: Locator;
   readonly tryAgain: Locator;
-  /** Whom to write to instead. */
+  /** The support contact. */
   readonly contact: Locator;
-  /** The provider's scripts and frames the page has asked for, in order. */
+  /** The requests of the page for the provider's scripts and frames, in order. */
   readonly requests: Request[] = [];
   readonly words: CaptchaWords;
 
@@ -77,7 +77,7 @@ export class Captcha {
     });
   }
 
-  /** The provider's script has a bad day of this kind, until `recover`. */
+  /** Applies a fault to the provider's script until `recover`. */
   async haveBadDay(mode: '500' | 'never' | 'slow' | 'throw'): Promise<void> {
     await this.onScript((route) =>
       route.continue({ url: `${route.request().url()}&mode=${mode}` }),
@@ -88,15 +88,15 @@ export class Captcha {
     await this.page.route('**/captcha.js?*', handle);
   }
 
-  /** The configuration names a script whose tokens expire this soon, in milliseconds. */
+  /** Changes the script in the configuration to one whose tokens expire after `ttl` milliseconds. */
   async expireAfter(ttl: number): Promise<void> {
     await this.page.addInitScript(
       (parameter) => {
-        // All of the page is there, and none of its scripts has run.
+        // The page is parsed, and none of its scripts has run.
         document.addEventListener('readystatechange', () => {
           const json = document.getElementById('configuration');
           if (!json || json.textContent.includes(parameter)) return;
-          // No script: nobody may change the text of one.
+          // Not a script element, whose text Trusted Types protect.
           const changed = document.createElement('data');
           changed.id = json.id;
           changed.textContent = json.textContent.replace('/captcha.js', `/captcha.js?${parameter}`);
@@ -108,11 +108,11 @@ export class Captcha {
   }
 
   async recover(): Promise<void> {
-    // Not `unroute`, which would let go what has been held back.
+    // Not `unroute`, which would continue the held requests.
     await this.onScript((route) => route.continue());
   }
 
-  /** The addresses of the scripts that were asked for. */
+  /** The addresses of the requested scripts. */
   get scripts(): string[] {
     return this.requests.map((request) => request.url()).filter((url) => url.includes('.js?'));
   }

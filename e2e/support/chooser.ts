@@ -4,7 +4,7 @@ import { THIRD_PARTIES } from './addresses';
 import { ready } from './ready';
 import type { Wording } from './visitors';
 
-/** The words by which a visitor finds the way about the retailer chooser. */
+/** The texts by which tests find the parts of the retailer chooser. */
 interface ChooserWords {
   title: string;
   redeemNow: string;
@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<Wording, ChooserWords>> = {
   },
 };
 
-/** The retailer chooser as a visitor uses it. */
+/** The retailer chooser. */
 export class Chooser {
   readonly page: Page;
   readonly heading: Locator;
@@ -58,7 +58,7 @@ export class Chooser {
     return this.page.getByRole('listitem', { name: retailer, exact: true });
   }
 
-  /** "Redeem Now" of every retailer, also while they take no press. */
+  /** All "Redeem Now" buttons, also while they ignore presses. */
   get redeemButtons(): Locator {
     return this.page.getByRole('listitem').getByRole('button', { name: this.#words.redeemNow });
   }
@@ -67,14 +67,14 @@ export class Chooser {
     return ready(this.card(retailer).getByRole('button', { name: this.#words.redeemNow }));
   }
 
-  /** Redeems at a retailer and gives the code it has received. */
+  /** Redeems at a retailer. Resolves to the code that the retailer received. */
   async redeemAt(retailer: string, selection: string): Promise<string> {
     await this.redeemNow(retailer).click();
     await expect(this.notice).toBeVisible();
     return this.arriveAt(selection);
   }
 
-  /** Waits for the retailer's page and gives the code it has received. */
+  /** Waits for the retailer's page. Resolves to the code that the retailer received. */
   async arriveAt(selection: string): Promise<string> {
     await this.page.waitForURL(`${THIRD_PARTIES}/retailers/${selection}?code=*`);
     const code = new URL(this.page.url()).searchParams.get('code') ?? '';

@@ -4,17 +4,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const EXISTS = 'EEXIST';
 
-/** The codes a test has for itself: there is one service, and tests run side by side. */
+/** The codes that one test uses alone, because all tests share one service. */
 export class Claims {
   readonly #folder: string;
   readonly #held = new Set<string>();
 
-  /** The folder is the same for all tests of a run, and empty when it begins. */
+  /** @param folder The same folder for all tests of a run, empty at its start. */
   constructor(folder: string) {
     this.#folder = folder;
   }
 
-  /** Waits until no other test has the codes. In one order for all, so that no two block each other. */
+  /** Waits until no other test has the codes. It takes them in one order, so that two tests cannot block each other. */
   async take(codes: readonly string[]): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
     for (const code of codes.toSorted()) {

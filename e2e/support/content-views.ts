@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** What the tag manager finds in its list, as text. */
+/** Resolves to the content of the data layer, as text. */
 export function dataLayerOf(page: Page): Promise<string> {
   return page.evaluate('JSON.stringify(window.dataLayer)');
 }
 
-/** The views of pages the tag manager was told of, in order. */
+/** Resolves to the page views in the data layer, in order. */
 export async function contentViewsOf(page: Page): Promise<Record<string, unknown>[]> {
   const entries = JSON.parse(await dataLayerOf(page)) as Record<string, unknown>[];
   return entries.filter(({ event }) => event === 'content-view');
 }
 
-/** Returns the consent that the tag manager was told of, in order. All kinds of storage have the same. */
+/** Resolves to the consent values in the data layer, in order. All kinds of storage have the same value. */
 export async function consentOf(page: Page): Promise<string[]> {
   const entries = JSON.parse(await dataLayerOf(page)) as Record<string, unknown>[];
   return entries

@@ -6,8 +6,8 @@ import { CONTENT_SERVICE } from './addresses';
 import { forward } from './forward';
 
 /**
- * Stands before the content service and notes which site data is asked for: what a page and its service
- * worker ask is one request here if it is one on the network, and two if it is two.
+ * A proxy of the content service that records the requests for site data. A request of a page and of its service worker
+ * counts once if there is one request on the network, and twice if there are two.
  */
 export class CountedService {
   readonly url: string;
@@ -30,7 +30,7 @@ export class CountedService {
     return new CountedService(server);
   }
 
-  /** The addresses at which site data was asked for since the last time. */
+  /** Returns the addresses of the requests for site data since the last call. */
   takeSites(): string[] {
     return this.#sites.splice(0);
   }

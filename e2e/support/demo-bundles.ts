@@ -6,24 +6,24 @@ export const CAMP_3001 = 'Robot Summer Camp 3001: Marshmallow Protocol';
 export const CAMP_3002 = 'Robot Summer Camp 3002: Campfire Override';
 export const CAMP = [CAMP_3000, CAMP_3001, CAMP_3002];
 
-/** A Google Play bundle that nobody has exchanged. */
+/** A Google Play bundle that is not exchanged. */
 export const FRESH = {
   bundle: 'PACKCVRAJE9X',
   titles: ['HD6UGX6W749D', 'HDGN4X3D3YVH', 'HD3DWH6HAMJ7'],
 };
 
-/** A bundle exchanged earlier, of which every title is at Google Play already. */
+/** A bundle that was exchanged earlier, with every title at Google Play. */
 export const ALL_PROCESSED = 'PACXKR4AMWEC3MU7';
 
-/** Addresses of the calls that exchange a title, whichever it is. */
+/** Matches the addresses of the calls that exchange a title. */
 export const TITLE_EXCHANGE = /\/code\/HD\w+\/exchange\?/;
 
-/** The address of the call that exchanges this code. */
+/** Returns the address of the call that exchanges a code. */
 export function exchangeOf(code: string): string {
   return `**/code/${code}/exchange?*`;
 }
 
-/** The retailer's code that a title was exchanged for. */
+/** Returns the retailer's code of an exchanged title. */
 export function codeIn({ history }: Standing): string {
   return history[0]?.exchangeResult ?? '';
 }

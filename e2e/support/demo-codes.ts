@@ -1,2 +1,2 @@
-/** Good in the United States; its exchange always fails, so it is never used up. */
+/** A valid code in the United States. Its exchange always fails, so it is never used up. */
 export const NEVER_USED_UP = 'XFAR6PW7DVPJ';

@@ -1,6 +1,6 @@
-/** Pick lists that nobody has chosen from. */
+/** Pick lists without a choice. */
 export const ONE_OF_FOUR = 'MENUH9U6GVHX';
 export const TWO_OF_FIVE = 'MENTWGGH4XT6T4PX';
 
-/** Chosen from long ago; what was chosen can still be redeemed. */
+/** A pick list with an earlier choice, which can still be redeemed. */
 export const CHOSEN = { list: 'MNXQXKVVJC7X', issued: 'HDE3M67HKMEE' };

@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 
 import { DEVELOPMENT } from './addresses';
 
-/** The development server of a remote, as a page sees it: its files, and word of every build. */
+/** The development server of a remote for a page: its files and the events of its builds. */
 export class DevelopmentServer {
   readonly #page: Page;
   readonly #waiting: Route[] = [];
@@ -11,7 +11,7 @@ export class DevelopmentServer {
     this.#page = page;
   }
 
-  /** Serves what is released of a remote, as if it had been built just now. */
+  /** Serves the released files of a remote like those of a new build. */
   async serve(remote: string): Promise<void> {
     const answer = await this.#page.request.get('/registry.json');
     const { microFrontends } = (await answer.json()) as {
@@ -31,12 +31,12 @@ export class DevelopmentServer {
     });
   }
 
-  /** Pages that listen. */
+  /** The number of pages that listen for builds. */
   get listeners(): number {
     return this.#waiting.length;
   }
 
-  /** Tells whoever listens that there is a new build. */
+  /** Announces a new build to the pages that listen. */
   async tellOfBuild(): Promise<void> {
     for (const route of this.#waiting.splice(0)) {
       await route.fulfill({
@@ -48,12 +48,12 @@ export class DevelopmentServer {
   }
 }
 
-/** Where a page asks whether the override of a link may run. */
+/** Returns the question whether the override of a link may run. */
 export function overrideQuestion(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Run other remotes in this tab?' });
 }
 
-/** Answers the question that a link with an override leads to: yes. */
+/** Confirms the override of a link. */
 export function confirmOverrides(page: Page): Promise<void> {
   return overrideQuestion(page).getByRole('button', { name: 'Run in this tab' }).click();
 }

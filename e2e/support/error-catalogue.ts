@@ -3,12 +3,12 @@ import type { RefusalReason } from '@redeem/store/rules';
 import { THIRD_PARTIES } from './addresses';
 import type { Wording } from './visitors';
 
-/** An error of product-spec 8 as a visitor reads it. */
+/** An error of product-spec 8. */
 interface CatalogueEntry<Text> {
   error: string;
-  /** A demo code that meets it. */
+  /** A demo code with this error. */
   code: string;
-  /** The question of the FAQ that explains it. */
+  /** The anchor of the FAQ question that explains it. */
   entry: string;
   text: Readonly<Record<Wording, Text>>;
 }
@@ -25,7 +25,7 @@ export const NOT_FOUND = {
   de: 'Dieser Code scheint nicht gültig zu sein. Bitte überprüfen Sie den Code auf Ihrem Einleger und versuchen Sie es erneut.',
 };
 
-// It stays English in French locales.
+// The text is English in French locales too.
 export const GENERIC = {
   en: 'We encountered an error. Please try again.',
   fr: 'We encountered an error. Please try again.',
@@ -34,11 +34,11 @@ export const GENERIC = {
 };
 
 interface RefusedEntry extends CatalogueEntry<string> {
-  /** What comes before the text, besides the code: the exchange of a bundle, or a captcha. */
+  /** The action before the text, besides typing the code: the exchange of a bundle, or a captcha. */
   after?: 'exchange' | 'captcha';
 }
 
-/** By reason, the errors that stand for it, its own first. The compiler names a reason without a row. */
+/** The errors of each reason, its own first. The compiler names a reason without a row. */
 const BY_REASON: Readonly<Record<RefusalReason, readonly RefusedEntry[]>> = {
   'not-found': [
     { error: 'OfferNotFound', code: 'NADAGGAF9HPM', entry: 'not-accepted', text: NOT_FOUND },
@@ -103,7 +103,7 @@ const BY_REASON: Readonly<Record<RefusalReason, readonly RefusedEntry[]>> = {
   ],
 };
 
-/** Why a code is refused, and what a mail to support calls it. */
+/** The reasons of refusals, with their names in a mail to support. */
 export const REFUSALS = Object.entries(BY_REASON).flatMap(([reason, entries]) =>
   entries.map((entry) => ({
     ...entry,
@@ -114,7 +114,7 @@ export const REFUSALS = Object.entries(BY_REASON).flatMap(([reason, entries]) =>
 /** The refusals that follow a typed code at once. */
 export const REFUSED_AT_ONCE = REFUSALS.filter(({ after }) => after === undefined);
 
-/** Where a code went that was redeemed earlier: what is said of it, line by line. */
+/** The lines about a code that was redeemed earlier. */
 export const REDEEMED: readonly RedeemedEntry[] = [
   {
     error: 'redeemed by a retailer everybody knows',

@@ -6,14 +6,14 @@ import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/
 import { EXPECTATION_LIMIT_MS } from './limits';
 
 /**
- * Names in the file EXPECTATIONS_FILE, as JSON, the expectations that waited for more than half of their
- * limit: on a slower machine they would fail, however much time the test has.
+ * Writes the expectations that waited for more than half of their limit to the file EXPECTATIONS_FILE, as JSON. On a
+ * slower machine they would fail, whatever the limit of the test.
  */
 export default class ExpectationsReporter implements Reporter {
   readonly #slow: { title: string; ms: number; limitMs: number; isPart: true }[] = [];
 
   onStepEnd({ location, title }: TestCase, _: TestResult, step: TestStep): void {
-    // `toPass` tries other expectations again and again, with a limit of its own.
+    // `toPass` repeats other expectations and has its own limit.
     if (step.category !== 'expect' || step.title.includes('toPass')) return;
     if (step.duration <= EXPECTATION_LIMIT_MS / 2) return;
     const file = relative(process.cwd(), location.file);

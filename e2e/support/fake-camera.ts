@@ -10,12 +10,12 @@ const WHITE = 235;
 const BLACK = 16;
 const NO_COLOUR = 128;
 
-/** What makes Chromium take a film for its camera. */
+/** Returns the arguments that make Chromium use a video file as camera. */
 export function cameraArguments(film: string): string[] {
   return ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`];
 }
 
-/** A film (YUV4MPEG2) in which a QR code is held still in front of the camera. */
+/** Writes a video file (YUV4MPEG2) with a still QR code. */
 export async function filmQr(path: string, text: string): Promise<void> {
   const frame = Buffer.concat([
     Buffer.from('FRAME\n'),
@@ -44,7 +44,7 @@ function paint(picture: Buffer, left: number, top: number): void {
   }
 }
 
-/** Both colour planes, each a quarter of the picture. */
+/** Returns both colour planes, each a quarter of the picture. */
 function colour(): Buffer {
   return Buffer.alloc((WIDTH * HEIGHT) / 2, NO_COLOUR);
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import type { Wording } from './visitors';
 
-/** The words by which a visitor finds the way about the bottom of the page. */
+/** The texts by which tests find the parts of the footer. */
 interface FooterWords {
   change: RegExp;
   location: RegExp;
@@ -17,13 +17,13 @@ const WORDS: Readonly<Record<Wording, FooterWords>> = {
   de: { change: /^Land ändern\./, location: /^Land oder Region / },
 };
 
-/** The bottom of every page, where a visitor says in which country to redeem. */
+/** The footer, in which the visitor picks a territory. */
 export class Footer {
   readonly flag: Locator;
-  /** The codes behind the flag, in the order they are offered. */
+  /** The territories behind the flag, in order. */
   readonly territories: Locator;
   readonly location: Locator;
-  /** The countries behind Location, in the order they are offered. */
+  /** The countries behind Location, in order. */
   readonly countries: Locator;
 
   constructor(page: Page, wording: Wording = 'en') {
@@ -39,7 +39,7 @@ export class Footer {
     return this.territories.filter({ hasText: code });
   }
 
-  /** Says by name that the visitor is in another country. */
+  /** Picks another country by name. */
   async moveTo(country: string): Promise<void> {
     await this.location.click();
     await this.countries.filter({ hasText: country }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Whatever is asked for at such an address gets no answer before `release`. */
+/** Holds the answers for matching addresses until `release`. */
 export async function holdBack(page: Page, address: RegExp): Promise<{ release: () => void }> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

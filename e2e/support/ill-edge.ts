@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 
 import { forward } from './forward';
 
-/** The page that an ill edge answers with. */
+/** The page that a faulty edge sends. */
 export const ILL_PAGE = '<!doctype html><title>This edge is ill</title>';
 
 /**
- * Stands before a site as a cache of its operator does. While it is ill, it answers with a page in the place of
- * files, with status 200 and the headers of the path, by which browsers keep it for a year.
+ * A cache in front of a site, as an operator runs it. While it is faulty, it sends a page instead of files, with status
+ * 200 and the headers of the path, so that browsers cache it for a year.
  */
 export class IllEdge {
   readonly url: string;
-  /** The files that it has answered with a page. */
+  /** The files for which it sent a page. */
   readonly spoilt = new Set<string>();
   readonly #server: Server;
   #isIll = true;
@@ -37,7 +37,7 @@ export class IllEdge {
     });
   }
 
-  /** Resolves once it answers for `site`, ill where it is asked for these files. */
+  /** Resolves when it answers for `site`. It is faulty for these files. */
   static async start(site: string, files: readonly RegExp[]): Promise<IllEdge> {
     const server = createServer().listen(0);
     await once(server, 'listening');

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The colours in which areas of a PDF are filled, as CSS writes them: `rgb(10, 15, 32)`. */
+/** Returns the fill colours of a PDF in the syntax of CSS: `rgb(10, 15, 32)`. */
 export function inksOf(pdf: Buffer): Set<string> {
   const inks = pageContents(pdf).flatMap((content) =>
     Array.from(content.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) rg\b/g), ([, ...shares]) =>
@@ -16,7 +16,7 @@ function pageContents(pdf: Buffer): string[] {
   return Array.from(streams, ([, stream = '']) => inflated(Buffer.from(stream, 'latin1')));
 }
 
-/** Empty where the bytes are not compressed text, as with fonts and images. */
+/** Returns the inflated text, or an empty string for other bytes, such as fonts and images. */
 function inflated(bytes: Buffer): string {
   try {
     return inflateSync(bytes).toString('latin1');

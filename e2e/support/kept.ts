@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
-/** Waits until all is kept that the pages of support need without a connection. */
+/** Waits until the caches have all that the support pages need without a connection. */
 export async function untilKept(page: Page, version = '1.0.0'): Promise<void> {
   const folder = `/remotes/support/${version}/`;
   await expect
@@ -16,10 +16,10 @@ export async function untilKept(page: Page, version = '1.0.0'): Promise<void> {
     .toEqual({ pages: ['/support', '/returnpolicy'], hasTexts: true, hasShell: true });
 }
 
-/** From now on every page of the visit notes when the service worker has kept all it was told to. */
+/** Makes every later page of the visit record when the service worker has cached everything. */
 export async function noteWhenWorkerIsDone(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    // A blank page has none.
+    // A blank page has no service worker.
     if (!('ServiceWorker' in window)) return;
     ServiceWorker.prototype.postMessage = new Proxy(
       Reflect.get(ServiceWorker.prototype, 'postMessage'),
@@ -29,7 +29,7 @@ export async function noteWhenWorkerIsDone(context: BrowserContext): Promise<voi
           port1.onmessage = () => {
             document.documentElement.setAttribute('data-worker-is-done', '');
           };
-          // Workbox answers there.
+          // Workbox answers through this port.
           Reflect.apply(post, worker, [message, [port2]]);
         },
       },
@@ -41,7 +41,7 @@ export async function untilWorkerIsDone(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-worker-is-done');
 }
 
-/** All that the service worker keeps for the site of a page: the answers, by path and query. */
+/** Resolves to all cached answers of the service worker, by path and query. */
 export async function keptBy(page: Page): Promise<Record<string, string>> {
   const kept = await page.evaluate(async () => {
     const names = await caches.keys();

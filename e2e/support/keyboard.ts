@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const MOST_STOPS = 40;
 
-/** A visitor who has a keyboard and nothing else, and must see at every stop where the focus is. */
+/** A visitor with a keyboard only, who must see the focus at every stop. */
 export class Keyboard {
   readonly #page: Page;
 
@@ -19,7 +19,7 @@ export class Keyboard {
     await this.#page.keyboard.type(text);
   }
 
-  /** Stop by stop to this one; the way there may take no other keys. */
+  /** Moves the focus to an element with Tab only. */
   async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(target).toBeVisible();
     for (let stops = 0; stops < MOST_STOPS; stops += 1) {
@@ -30,15 +30,15 @@ export class Keyboard {
   }
 
   async #seeFocus(): Promise<void> {
-    // The page may be scrolling to it still.
+    // The page may still scroll to it.
     await expect.poll(() => this.#page.evaluate(whatHidesFocus)).toBeNull();
   }
 }
 
-/** Why a visitor would not see where the focus is; null where it is seen. */
+/** Returns the reason why the focus is invisible, or null if it is visible. */
 function whatHidesFocus(): string | null {
   const element = document.activeElement;
-  // Headings and messages take it to be heard; the next stop is found from there.
+  // Headings and messages get the focus for screen readers; Tab continues from there.
   if (!element || element === document.body || element.getAttribute('tabindex') === '-1') {
     return null;
   }

@@ -1,20 +1,20 @@
 /*
- * How long tests may take, in milliseconds. Each limit is at least three times what the slowest test
- * takes while the whole of `npm test` runs on two cores; `npm test` prints what comes nearer than half.
- * A limit that the product itself has is tested with the page's clock instead.
+ * Time limits of tests, in milliseconds. Each is at least three times the time of the slowest test while the whole
+ * `npm test` runs on two cores; `npm test` prints the tests that need more than half of their limit. Limits of the
+ * product are tested with the page's clock instead.
  */
 
-/** One test of pages. */
+/** The limit of a test of pages. */
 export const JOURNEY_LIMIT_MS = 90_000;
 
-/** One test that opens dozens of pages or looks at every state of them. */
+/** The limit of a test that opens dozens of pages or checks all their states. */
 export const WALK_LIMIT_MS = 240_000;
 
-/** One test that builds and publishes. */
+/** The limit of a test that builds and publishes. */
 export const PUBLICATION_LIMIT_MS = 300_000;
 
-/** The annotation of a test that has waited for others; its description is the time, in milliseconds. */
+/** The annotation of a test that waited for others. Its description is the time in milliseconds. */
 export const WAITED = 'waited';
 
-/** One expectation; an action that waits for its element has the limit of its test. */
+/** The limit of an expectation. An action that waits for its element has the limit of its test. */
 export const EXPECTATION_LIMIT_MS = 20_000;

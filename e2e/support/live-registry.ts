@@ -12,16 +12,16 @@ interface Registry {
   microFrontends: Record<string, Entry[]>;
 }
 
-/** The version of every release that there is for the sake of a test. */
+/** The version of all releases that exist for a test only. */
 export const ANOTHER = '7.7.7';
 
-/** A file of a remote: /remotes/<remote>/<version>/<file>. */
+/** Matches a file of a remote: /remotes/<remote>/<version>/<file>. */
 const FILE = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/;
 
-/** What is live for the pages of a visit, instead of what the host has composed them of. */
+/** The registry for the pages of a visit, instead of the registry of the host. */
 export class LiveRegistry {
   readonly #page: Page;
-  /** Entries with bytes of their own, by remote; all other files of a version are the released ones. */
+  /** Changed entries, by remote. All other files of a version are the released ones. */
   readonly #entries = new Map<string, string>();
   #live: string | null = null;
 
@@ -29,7 +29,7 @@ export class LiveRegistry {
     this.#page = page;
   }
 
-  /** From the next page on this version is on trial: in truth the released one, at another address. */
+  /** Puts a version on trial from the next page on. It is the released one at another address. */
   async putOnTrial(remote: string, version: string, traffic: number): Promise<void> {
     const registry = await this.released();
     const released = entryOf(registry, remote);
@@ -40,7 +40,7 @@ export class LiveRegistry {
     await this.goLive(registry);
   }
 
-  /** From the next page on another version is for everybody, and the released one to fall back on. */
+  /** Makes another version the default from the next page on, with the released one as fallback. */
   async replace(remote: string): Promise<void> {
     const registry = await this.released();
     const released = entryOf(registry, remote);
@@ -51,9 +51,9 @@ export class LiveRegistry {
   }
 
   /**
-   * From the next page on another version is for everybody, made of the released entry by this.
+   * Makes a changed copy of the released entry the default from the next page on.
    *
-   * @param hasFallback The released one is what it falls back on.
+   * @param hasFallback True makes the released one its fallback.
    */
   async release(
     remote: string,
@@ -71,12 +71,12 @@ export class LiveRegistry {
     await this.goLive(registry);
   }
 
-  /** From the next page on nothing is on trial, and nothing else than what is released. */
+  /** Restores the released registry from the next page on. */
   async withdraw(): Promise<void> {
     await this.goLive(await this.released());
   }
 
-  /** The version that whoever is in no trial gets. */
+  /** Resolves to the version for visitors who are in no trial. */
   async releasedVersion(remote: string): Promise<string> {
     return entryOf(await this.released(), remote).metadata.version;
   }
@@ -85,7 +85,7 @@ export class LiveRegistry {
     return (await (await this.#page.request.get('/registry.json')).json()) as Registry;
   }
 
-  /** From the next page on this is the registry, whatever it is; whoever asks for it gets it at once. */
+  /** Makes a document the registry from the next page on. `/registry.json` answers with it at once. */
   async goLive(registry: Registry | string): Promise<void> {
     const context = this.#page.context();
     if (this.#live === null) {
@@ -96,9 +96,9 @@ export class LiveRegistry {
     }
     this.#live = typeof registry === 'string' ? registry : JSON.stringify(registry);
     await context.addInitScript((live) => {
-      // Once the page is parsed, and before the shell starts; what was added last comes last.
+      // After the page is parsed and before the shell starts.
       document.addEventListener('readystatechange', () => {
-        // No script: nobody may change the text of one.
+        // Not a script element, whose text Trusted Types protect.
         const registry = document.createElement('data');
         registry.id = 'registry';
         registry.textContent = live;

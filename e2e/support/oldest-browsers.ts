@@ -2,14 +2,13 @@ import type { Page } from '@playwright/test';
 import { browserApis } from '@redeem/build/browser-apis';
 
 /**
- * What Chromium cannot do without: it enforces the policy's directive on Trusted Types, whether scripts
- * see the API or not, and without a limit its errors have no stack.
+ * APIs that Chromium needs: it enforces Trusted Types also without the API, and errors have no stack without the limit.
  */
 const KEPT = /^(trusted|Error\.stackTraceLimit$)/i;
 
 /**
- * Deletes from all pages the APIs that one of the oldest supported browsers lacks. Playwright's own
- * scripts keep them: they run in a world of their own.
+ * Deletes the APIs that one of the oldest supported browsers lacks from all pages. Playwright's own scripts keep them,
+ * because they run in an isolated world.
  */
 export async function deleteMissingApis(page: Page): Promise<void> {
   const missing = browserApis()
@@ -26,7 +25,7 @@ function deleteApis(apis: { path: string[]; name: string }[]): void {
     owner === globalThis && name in named
       ? named[name]
       : Reflect.get(Object(owner) as object, name);
-  // Looked up before anything is deleted: what holds an API may be missing as well.
+  // Looked up before the deletion, because the owner of an API may be missing too.
   const held = apis.map(({ path, name }) => ({
     owner: path.reduce<unknown>(memberOf, globalThis),
     name,

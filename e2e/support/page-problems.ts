@@ -2,29 +2,29 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** WCAG 2.2, A and AA. */
+/** The rules of WCAG 2.2, levels A and AA. */
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What looks like the key of a text: words joined by dots, and nothing else. */
+/** Matches a translation key: words joined by dots. */
 const KEY = /^[a-z][\w-]*(\.[\w-]+)+$/;
 
-/** Instead of all of axe, half a megabyte, where it is in the page already. */
+/** The script to inject if the page already has axe, which is half a megabyte. */
 const IN_PLACE = 'void 0';
 
 const PUNCTUATION = /^[«“„"(]+|[»”“",:;.!?)]+$/g;
 
 /**
- * What of the page shown is in a visitor's way, by the rules of WCAG.
+ * Resolves to the WCAG violations on a page.
  *
- * @param inColours false: without a look at contrast, which takes the most time.
+ * @param inColours False omits the check of contrast, which takes the most time.
  */
 export async function barriersOn(page: Page, { inColours = true } = {}): Promise<string[]> {
-  // Without frames to look into it needs no second page beside this one, and can stay where it is.
+  // Without frames axe needs no second page and can stay in this one.
   const isAlone = page.frames().length === 1;
   if (isAlone) await placeAxe(page);
   const { violations } = await new AxeBuilder({ page, ...(isAlone && { axeSource: IN_PLACE }) })
     .setLegacyMode(isAlone)
-    // Of what is as it should be it need not say where it is.
+    // Omits the places of passed rules.
     .options({ resultTypes: ['violations'] })
     .withTags(WCAG)
     .disableRules(inColours ? [] : ['color-contrast'])
@@ -32,20 +32,20 @@ export async function barriersOn(page: Page, { inColours = true } = {}): Promise
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
-/** Where the page shows the key of a text, or a place in one that nobody has filled. */
+/** Resolves to the translation keys and unfilled placeholders that a page shows. */
 export async function textsMissingOn(page: Page): Promise<string[]> {
   const words = (await textsOn(page)).flatMap((text) => text.split(/\s+/));
   return words.filter((word) => word.includes('{{') || KEY.test(word.replaceAll(PUNCTUATION, '')));
 }
 
-/** What is wider than the screen. */
+/** Resolves to the elements that are wider than the screen. */
 export function wideThingsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const screen = document.documentElement.clientWidth;
     const { scrollWidth } = document.scrollingElement ?? document.body;
     const isWide = (element: Element) => {
       const { left, right, width } = element.getBoundingClientRect();
-      // One pixel is what is there for hearing only.
+      // An element of one pixel is for screen readers only.
       return width > 1 && (left < -0.5 || right > screen + 0.5);
     };
     const innermost = [...document.body.querySelectorAll('*:not(svg *)')].filter(
@@ -58,7 +58,7 @@ export function wideThingsOn(page: Page): Promise<string[]> {
   });
 }
 
-/** Where words do not fit their place: cut off by it, or lying on what is beside it. */
+/** Resolves to the texts that are cut off or overlap. */
 export function wordsTooLargeOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
@@ -66,7 +66,7 @@ export function wordsTooLargeOn(page: Page): Promise<string[]> {
       [...childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
     const isTooSmall = (element: Element) => {
       const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
-      // One pixel is what is there for hearing only, none is what flows with the words around it.
+      // An element of one pixel is for screen readers only; one of zero pixels is inline.
       if (clientWidth <= 1) return false;
       const { overflowY } = getComputedStyle(element);
       return scrollWidth > clientWidth + 1 || (hides(overflowY) && scrollHeight > clientHeight + 1);
@@ -81,7 +81,7 @@ async function placeAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
 }
 
-/** Everything the page says to eyes and ears. */
+/** Resolves to all visible texts and accessible names of a page. */
 function textsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const said = [document.title];
@@ -89,7 +89,7 @@ function textsOn(page: Page): Promise<string[]> {
     while (nodes.nextNode()) {
       const { parentElement, previousSibling, textContent } = nodes.currentNode;
       if (parentElement?.closest('script, style')) continue;
-      // Where a word may break it is one word still.
+      // A word with break opportunities is one word.
       const goesOn = previousSibling instanceof HTMLElement && previousSibling.tagName === 'WBR';
       said.push(`${goesOn ? (said.pop() ?? '') : ''}${textContent ?? ''}`);
     }

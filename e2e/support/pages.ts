@@ -2,16 +2,16 @@ import { ALL_PROCESSED } from './demo-bundles';
 import { NEVER_USED_UP } from './demo-codes';
 import { ONE_OF_FOUR } from './demo-pick-lists';
 
-/** A page of the site, by the path it is opened at. */
+/** A page of the site. */
 export interface SitePage {
   path: string;
-  /** The code that leads there, remembered from before; other tests may want it as well. */
+  /** The remembered code that the page needs. Other tests may use it too. */
   code?: string;
-  /** What is on it once everything is there. */
+  /** A selector of an element that is there when the page is complete. */
   has: string;
 }
 
-/** Every page there is (product-spec 2). */
+/** All pages (product-spec 2). */
 export const PAGES: readonly SitePage[] = [
   { path: '/', has: 'input' },
   { path: '/support', has: 'details' },
@@ -21,6 +21,6 @@ export const PAGES: readonly SitePage[] = [
   { path: '/no/such/page', has: 'p' },
   { path: '/retailers', code: NEVER_USED_UP, has: 'li button' },
   { path: '/gpbundle', code: ALL_PROCESSED, has: 'li:nth-child(3) code' },
-  // The last, so that other tests need not wait for its code for long.
+  // The last one, so that other tests do not wait long for its code.
   { path: '/picklist', code: ONE_OF_FOUR, has: 'li input' },
 ];

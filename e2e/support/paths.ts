@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The paths the visitor gets to from now on, those that are only passed through as well. */
+/** Records the paths of a page from now on, redirects included. */
 export function pathsOf(page: Page): string[] {
   const paths: string[] = [];
   page.on('framenavigated', (frame) => {

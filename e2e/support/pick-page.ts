@@ -3,17 +3,17 @@ import type { Locator, Page } from '@playwright/test';
 import { ready } from './ready';
 import type { Standing } from './standing';
 
-/** The title picklist as an English-speaking visitor uses it. */
+/** The title pick list in English. */
 export class PickPage {
   readonly page: Page;
   readonly heading: Locator;
   readonly titles: Locator;
   /** "1 of 2 selected". */
   readonly count: Locator;
-  /** What the summary says is chosen. */
+  /** The chosen titles in the summary. */
   readonly chosen: Locator;
   readonly confirm: Locator;
-  /** "Is this your final choice?", and what it asks about. */
+  /** The dialog "Is this your final choice?". */
   readonly question: Locator;
   readonly asked: Locator;
   readonly yes: Locator;
@@ -35,7 +35,7 @@ export class PickPage {
     return this.titles.and(this.page.getByLabel(name));
   }
 
-  /** Chooses one title, and says that this is final. */
+  /** Chooses one title and confirms the choice. */
   async choose(name: string): Promise<void> {
     await this.title(name).check();
     await this.confirm.click();
@@ -43,7 +43,7 @@ export class PickPage {
   }
 }
 
-/** The code that a pick list was exchanged for. */
+/** Returns the code that a pick list was exchanged for. */
 export function issuedBy({ history }: Standing): string {
   return history[0]?.exchangeResult?.replaceAll(' ', '') ?? '';
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What goes on moving by itself; what is over within a millisecond was never seen to move. */
+/** Resolves to the running animations. An animation of at most one millisecond is invisible. */
 export function movingThingsOn(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
@@ -17,7 +17,7 @@ export function movingThingsOn(page: Page): Promise<string[]> {
   );
 }
 
-/** Waits until all that comes into sight is there: what is faded in by half has half its contrast. */
+/** Waits until all elements are faded in, because a half faded element has half of its contrast. */
 export async function allArrivedOn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const arriving = document
@@ -27,7 +27,7 @@ export async function allArrivedOn(page: Page): Promise<void> {
   });
 }
 
-/** Buttons whose words nothing sets off from others where the page's own colours are gone. */
+/** Resolves to the buttons without a visible edge in forced colours. */
 export function edgelessButtonsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const hasEdge = (button: Element) => {

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** The same elements once the page takes presses on them, which it does not as soon as it is shown. */
+/** Returns the same elements, matched only when the page accepts presses on them, which is some time after they appear. */
 export function ready(elements: Locator): Locator {
   return elements.and(elements.page().locator(':not([data-settling] *)'));
 }

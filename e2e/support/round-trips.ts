@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page, Request, Route } from '@playwright/test';
 
 /**
- * Tells how often a page waits for answers. It gets them in rounds: nothing is answered before the
- * page has asked for all that it knows of, and then everything is.
+ * Counts the round trips of a page. It answers in rounds: it waits until the page has sent all requests that it can send,
+ * and then answers all of them.
  */
 export class RoundTrips {
   readonly #page: Page;
@@ -15,7 +15,7 @@ export class RoundTrips {
     this.#page = page;
   }
 
-  /** Opens a page, and answers with what it has asked for, round by round, until this is true of it. */
+  /** Opens a page and answers its requests round by round until `isThere` is true. Resolves to the requests of each round. */
   async before(url: string, isThere: () => Promise<boolean>): Promise<string[][]> {
     await this.#page.route('**', (route) => {
       this.#waiting.push(route);
@@ -29,7 +29,7 @@ export class RoundTrips {
     await opened;
     while (!(await isThere())) {
       const isWaiting = await this.#isWaiting();
-      // What it has got meanwhile may have been all it needs.
+      // The last answers may have been sufficient.
       if (isWaiting && !(await isThere())) rounds.push(await this.#answer());
       else await wait(10);
     }
@@ -43,11 +43,11 @@ export class RoundTrips {
     return routes.map((route) => new URL(route.request().url()).pathname);
   }
 
-  /** All answers have come, and the page asks for nothing more because of them. */
+  /** Resolves to true when the page has all answers and sends no further requests. */
   async #isWaiting(): Promise<boolean> {
     const asked = this.#waiting.length;
     if (asked === 0 || this.#underWay.size > 0) return false;
-    // By the page's own clock, which stands still while the page has something to do.
+    // The page's own timer, which does not fire while the page is busy.
     await this.#page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
     return this.#waiting.length === asked;
   }

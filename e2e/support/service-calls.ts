@@ -7,9 +7,9 @@ interface Exchange {
   selection: string | undefined;
 }
 
-/** What the pages of a visit have asked the content service for, in order. */
+/** The calls of the content service in a visit, in order. */
 export class ServiceCalls {
-  /** The territory of each call for site data; null where none was named. */
+  /** The territory of each call for site data; null if it named none. */
   readonly sites: (string | null)[] = [];
   /** The code of each check. */
   readonly checks: string[] = [];

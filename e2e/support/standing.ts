@@ -2,7 +2,7 @@ import { expect, type APIRequestContext } from '@playwright/test';
 
 import { CONTENT_SERVICE, SITE } from './addresses';
 
-/** What the content service has stored of a code. */
+/** The state of a code in the content service. */
 export interface Standing {
   remaining: number;
   history: { group?: string; exchangeResult?: string }[];
@@ -15,7 +15,7 @@ interface CodeAnswer {
   };
 }
 
-/** Asks the service itself, past the site, in a territory in which the code holds. */
+/** Requests the state of a code from the service, in a territory in which it is valid. */
 export async function standingOf(
   request: APIRequestContext,
   code: string,

@@ -1,15 +1,15 @@
 import type { BrowserContext, Request } from '@playwright/test';
 
-/** A request as it went over the wire, and what was said about keeping its answer. */
+/** A request and the cache headers of its answer. */
 interface Sent {
   url: string;
   headers: Record<string, string>;
   body: string;
-  /** Null where no answer came. */
+  /** Null without an answer. */
   cacheControl: string | null;
 }
 
-/** Everything that the pages of a visit send, to whomever. */
+/** All requests of the pages of a visit. */
 export class Traffic {
   readonly #sent: Promise<Sent>[] = [];
 

@@ -22,19 +22,19 @@ interface Fixtures {
   /** The titles to pick from. */
   picks: PickPage;
   footer: Footer;
-  /** Makes demo codes new again, with all they have issued, and keeps other tests off them. */
+  /** Resets demo codes with all that they issued, and reserves them for this test. */
   renew: (...codes: string[]) => Promise<void>;
-  /** What the service has stored of a code. */
+  /** The state of a code in the service. */
   standing: (code: string, territory?: string) => Promise<Standing>;
-  /** What the visit has asked the service for. */
+  /** The calls of the service in this visit. */
   calls: ServiceCalls;
-  /** The visitor has said on an earlier visit in which territory to redeem. */
+  /** Sets the territory of an earlier visit. */
   comeFrom: (territory: string) => Promise<void>;
-  /** Everything that went wrong on the pages of the visit; a test must leave it empty. */
+  /** All errors on the pages of the visit. A test must leave it empty. */
   complaints: string[];
 }
 
-/** Playwright's test, in which an uncaught error or a complaint in the console fails the visit. */
+/** Playwright's test, which fails on an uncaught error or a console error of the visit. */
 export const test = base.extend<Fixtures>({
   home: async ({ page }, provide) => {
     await provide(new Home(page));
@@ -85,8 +85,8 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 /**
- * Waits for other tests without a loss of the time this one has. The wait is noted as an annotation,
- * in milliseconds, for the report of slow tests.
+ * Waits for other tests outside of the time limit of this one. An annotation holds the time in milliseconds, for the
+ * report of slow tests.
  */
 async function waitBeyondLimit(testInfo: TestInfo, wait: () => Promise<void>): Promise<void> {
   const limit = testInfo.timeout;
@@ -98,17 +98,17 @@ async function waitBeyondLimit(testInfo: TestInfo, wait: () => Promise<void>): P
   testInfo.annotations.push({ type: WAITED, description: String(waited) });
 }
 
-/** Chromium itself logs an answer that is no 2xx; what the page makes of it is what tests look at. */
+/** Chromium logs each answer without a 2xx status. Tests check the reaction of the page instead. */
 const BROWSERS_OWN = 'Failed to load resource: ';
 
-/** And Playwright, where a page wants a service worker and the test none. */
+/** Playwright logs this when the test blocks service workers. */
 const PLAYWRIGHTS_OWN = 'Service Worker registration blocked by Playwright';
 
-/** Or where the policy names a feature that this version of the browser does not know yet. */
+/** Chromium logs this for a feature of the policy that this version does not know. */
 const OF_ANOTHER_VERSION =
   /^Error with Permissions-Policy header: (Unrecognized|Origin trial controlled) feature/;
 
-/** But a picture or a font that is missing would show nowhere else. */
+/** Missing images and fonts would be visible nowhere else. */
 const NEVER_MISSING = /\.(svg|png|jpe?g|webp|avif|woff2?)(\?|$)/;
 
 function listen(context: BrowserContext, complaints: string[]): void {

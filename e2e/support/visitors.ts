@@ -1,27 +1,27 @@
 import { languageTag, LOCALES_BY_TERRITORY, TERRITORIES } from '@redeem/store/rules';
 
-/** The languages whose words differ where tests find their way about the pages. */
+/** The languages with different texts where tests use texts. */
 export type Wording = 'en' | 'fr' | 'fr-CA' | 'de';
 
-/** Somebody in a territory, whose browser says what they read. */
+/** A visitor in a territory, with the language of the browser. */
 export interface Visitor {
   territory: string;
   reads: string;
-  /** The page they get, as BCP 47: the locale mapping of product-spec 4. */
+  /** The language of the page as BCP 47 tag, by the locale mapping of product-spec 4. */
   lang: string;
 }
 
 const NAMES = new Intl.DisplayNames('en-US', { type: 'region' });
 
-/** Where a territory of the site is more than the country of its code. */
+/** The names of territories that are more than the country of their code. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { IM: 'Channel Islands & Isle of Man' };
 
-/** Every territory, by the name under which an English-speaking visitor finds it. */
+/** The English names of all territories. */
 export const COUNTRIES: Readonly<Record<string, string>> = Object.fromEntries(
   TERRITORIES.map((territory) => [territory, OTHER_NAMES[territory] ?? NAMES.of(territory) ?? '']),
 );
 
-/** Every pair of the mapping. The service goes by what the browser says is read. */
+/** Every pair of the mapping. The service uses the language of the browser. */
 export const VISITORS: readonly Visitor[] = TERRITORIES.flatMap((territory) =>
   Object.entries(LOCALES_BY_TERRITORY[territory]).map(([language, locale]) => ({
     territory,
@@ -30,14 +30,14 @@ export const VISITORS: readonly Visitor[] = TERRITORIES.flatMap((territory) =>
   })),
 );
 
-/** One visitor for each locale there is, from the country that it is named after. */
+/** One visitor per locale, from its country. */
 export const ONE_PER_LOCALE = [...new Set(VISITORS.map(({ lang }) => lang))].flatMap((lang) => {
   const visitors = VISITORS.filter((visitor) => visitor.lang === lang);
   const own = [lang, `${lang}-${lang.toUpperCase()}`];
   return visitors.find(({ reads }) => own.includes(reads)) ?? visitors.slice(0, 1);
 });
 
-/** What a visitor claims by going on with a code, in every spelling it might appear in. */
+/** The claims of the consent, in every possible spelling. */
 export const CLAIMS = {
   en: 'I obtained this code in an original disc + code package, or it was provided to me by the studio or an authorized distributor, or it was obtained in one of these ways by a member of my family. Codes sold separately are not authorized.',
   'en-GB':
@@ -48,14 +48,14 @@ export const CLAIMS = {
   de: 'Ich habe diesen Code in einer Originalverpackung mit Disc und Code erhalten, oder er wurde mir vom Studio oder von einem autorisierten Vertriebspartner überlassen, oder ein Mitglied meiner Familie hat ihn auf einem dieser Wege erhalten. Die Einlösung einzeln verkaufter Codes ist nicht gestattet.',
 } as const;
 
-/** In whose words a page of this language is. */
+/** Returns the wording of a page in a language. */
 export function wordingOf(lang: string): Wording {
   if (lang === 'fr-CA') return lang;
   if (lang.startsWith('fr')) return 'fr';
   return lang === 'de' ? 'de' : 'en';
 }
 
-/** The support address of product-spec 8 for a page of this language. */
+/** Returns the support address of product-spec 8 for a page in a language. */
 export function supportAddressOf(lang: string): string {
   return ['de', 'en-DE', 'fr-CH'].includes(lang)
     ? 'hilfe@example.com'

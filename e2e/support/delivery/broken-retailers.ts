@@ -2,7 +2,7 @@ import type { Checkout } from './checkout';
 
 const RETAILERS = 'remotes/retailers';
 
-/** By when the remote breaks, whom the gate names: the visits in which it was seen. */
+/** The visits that the gate names, by the condition under which the remote breaks. */
 export const BREAKS_FOR: Readonly<Record<string, RegExp>> = {
   'in German': /\(de, [^;)]*; de, [^;)]*\)/,
   'in the French brand': /, cinema-chez-vous, /,
@@ -30,7 +30,7 @@ const BREAKAGES = `
 /** The last statement throws: the content policy allows no evaluation. */
 const ON_PRESS = `window.fetch = () => Promise.reject(new Error('no')); eval('1');`;
 
-/** Makes the retailers' remote break for some visitors each, and for all others when they redeem. */
+/** Makes the retailers' remote break under these conditions, and for all other visitors when they redeem. */
 export async function breakRetailers(checkout: Checkout): Promise<void> {
   await checkout.edit(`${RETAILERS}/src/RetailersPage.tsx`, (text) =>
     text
@@ -40,7 +40,7 @@ export async function breakRetailers(checkout: Checkout): Promise<void> {
   await checkout.edit(`${RETAILERS}/src/RetailerCard.tsx`, (text) =>
     text.replace('onClick={onRedeem}', `onClick={() => { ${ON_PRESS} onRedeem(); }}`),
   );
-  // The rule about the size would keep it from being visited.
+  // The rule `size` would prevent the visit.
   await checkout.edit(`${RETAILERS}/package.json`, (text) =>
     text.replace(/"script": [\d.]+/, '"script": 20').replace('"1.0.0"', '"1.0.1"'),
   );

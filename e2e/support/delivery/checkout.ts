@@ -6,13 +6,13 @@ import { promisify } from 'node:util';
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
 
-/** What a team has in its checkout to build and publish from. */
+/** The parts of a checkout that a team needs to build and publish. */
 const PARTS = [
   ...['shell', 'remotes', 'shared', 'package.json', 'tsconfig.base.json'],
   ...['pnpm-workspace.yaml', 'pnpm-lock.yaml'],
 ];
 
-/** What builds and runs leave behind; a test makes its own. */
+/** The results of builds and runs, which a test does not copy. */
 const LEFT_BEHIND = ['node_modules', 'dist', 'test-results', '.data'];
 
 /** A copy of the repository that a test may change, with the dependencies of the original. */
@@ -38,7 +38,7 @@ export class Checkout {
     return new Checkout(folder);
   }
 
-  /** Changes a file as a developer would; a change that finds nothing to change is a mistake. */
+  /** Changes a file as a developer would. Throws if the change has no effect. */
   async edit(path: string, change: (text: string) => string): Promise<void> {
     const file = join(this.folder, path);
     const before = await readFile(file, 'utf8');
@@ -55,7 +55,7 @@ export class Checkout {
     await promisify(execFile)(rsbuild, ['build'], { cwd, env });
   }
 
-  /** As the repository has it. */
+  /** Restores a file as it is in the repository. */
   async restore(path: string): Promise<void> {
     const target = join(this.folder, path);
     await rm(target, { recursive: true, force: true });

@@ -5,23 +5,23 @@ import { siteEnvironment } from './site-process';
 
 export interface Run {
   code: number;
-  /** The result, on standard output. */
+  /** The standard output: the result. */
   output: string;
-  /** What was said on the way, and why it failed. */
+  /** The standard error: progress and reasons of a failure. */
   progress: string;
 }
 
 interface DeliveryOptions {
-  /** The checkout the team works in. */
+  /** The folder of the team's checkout. */
   checkout: string;
   /** The deploy root of the site. */
   root: string;
   siteUrl: string;
-  /** Where its services are, if not where those of the tests are. */
+  /** The addresses of its services, by default those of the tests. */
   environment?: Record<string, string>;
 }
 
-/** The delivery tool as a team calls it from its checkout. */
+/** Returns a function that calls the delivery tool as a team does from its checkout. */
 export function deliveryTool({ checkout, root, siteUrl, environment }: DeliveryOptions) {
   const main = join(checkout, 'shared/delivery/src/cli/main.ts');
   const env = {

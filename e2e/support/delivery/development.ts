@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { PORTS } from '../addresses';
 
 interface DevelopmentOptions {
-  /** The checkout the developer works in. */
+  /** The folder of the developer's checkout. */
   checkout: string;
   remote: string;
   /** Address of the deployed site. */
@@ -15,7 +15,7 @@ interface DevelopmentOptions {
 
 /** `npm run dev -- <remote> --against <site>`, until it is stopped. */
 export class Development {
-  /** The deployed site with the remote from the checkout. */
+  /** The address of the deployed site with the remote of the checkout. */
   readonly address: string;
   readonly #child: ChildProcess;
 
@@ -24,7 +24,7 @@ export class Development {
     this.address = address;
   }
 
-  /** Resolves once it says where to look. */
+  /** Resolves when it has printed its address. */
   static async start({ checkout, remote, site }: DevelopmentOptions): Promise<Development> {
     const task = join(checkout, 'shared/tasks/src/redeem.mjs');
     const child = spawn(process.execPath, [task, 'dev', remote, '--against', site], {
@@ -38,7 +38,7 @@ export class Development {
         if (address) resolve(new Development(child, address));
       });
       child.once('exit', () => {
-        reject(new Error(`${remote} ended before it could be looked at`));
+        reject(new Error(`${remote} ended before it printed its address`));
       });
     });
   }

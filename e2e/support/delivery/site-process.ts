@@ -10,10 +10,10 @@ const HOST = join(import.meta.dirname, '../../../shared/host');
 /** A line of the host's log. */
 type LogEntry = Record<string, unknown>;
 
-/** A host of a deploy root of its own, beside the one of all other tests. */
+/** A host with its own deploy root, beside the host that the other tests share. */
 export class SiteProcess {
   readonly url: string;
-  /** What it has logged so far. */
+  /** Its log so far. */
   readonly log: readonly LogEntry[];
   readonly #child: ChildProcess;
 
@@ -23,7 +23,7 @@ export class SiteProcess {
     this.log = log;
   }
 
-  /** Resolves once it answers. */
+  /** Resolves when it answers. */
   static async start(root: string, env: Record<string, string> = {}): Promise<SiteProcess> {
     const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
       cwd: HOST,
@@ -43,14 +43,14 @@ export class SiteProcess {
     });
   }
 
-  /** Ends it at once: a host that is asked to end first serves the connections that pages keep open. */
+  /** Kills the process: a signal would let it wait for the connections that pages keep open. */
   async stop(): Promise<void> {
     this.#child.kill('SIGKILL');
     await once(this.#child, 'close');
   }
 }
 
-/** What such a site, and whoever publishes to it, has to know of the others. */
+/** Returns the environment of such a site and of the delivery tool that publishes to it. */
 export function siteEnvironment(): Record<string, string> {
   return {
     CONTENT_SERVICE_URL: CONTENT_SERVICE,

@@ -10,7 +10,7 @@ import { SiteProcess } from './site-process';
 const BUILT = join(import.meta.dirname, '../../../dist');
 
 interface TestFixtures {
-  /** A site that runs by itself, as it was built; what is published to it concerns no other test. */
+  /** A separate site as it was built. Publications to it do not affect other tests. */
   site: { root: string; url: string };
   delivery: (...words: string[]) => Promise<Run>;
 }
@@ -19,7 +19,7 @@ interface WorkerFixtures {
   checkout: Checkout;
 }
 
-/** The test of a team that publishes: with a checkout of its own and a site of its own. */
+/** A test of a team that publishes, with its own checkout and site. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   checkout: [
     async ({}, provide) => {

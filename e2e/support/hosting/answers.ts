@@ -1,6 +1,6 @@
 import { type Answer, ask, type Question, withoutTag } from './ask';
 
-/** So many at once. */
+/** The number of simultaneous requests. */
 const AT_ONCE = 16;
 
 /** The headers that every answer has. */
@@ -11,7 +11,7 @@ interface Asked {
   answer: Answer;
 }
 
-/** Asks all of them, some at a time. */
+/** Sends all requests, some at a time. */
 export async function askAll(site: string, questions: readonly Question[]): Promise<Asked[]> {
   const answered: Asked[] = [];
   const left = questions.entries();
@@ -24,17 +24,17 @@ export async function askAll(site: string, questions: readonly Question[]): Prom
   return answered;
 }
 
-/** Whether a server failed, or said less of its answer than it says of every one. */
+/** Returns true if a server failed or omitted a header that every answer has. */
 export function isFailure({ status, headers }: Answer): boolean {
   return status >= 500 || ALWAYS.some((name) => headers[name] === undefined);
 }
 
-/** For the report of a test. */
+/** Returns a request and its answer as text, for the report of a test. */
 export function wordsOf({ question, answer }: Asked): string {
   return `${String(answer.status)} for ${JSON.stringify(question)}`;
 }
 
-/** How often each value is there. */
+/** Returns the number of occurrences of each value. */
 export function countsOf(values: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
@@ -43,7 +43,7 @@ export function countsOf(values: readonly string[]): Record<string, number> {
 
 export const SAME = 'the same answer';
 
-/** How the answers of the Node host and of nginx may differ, and for which questions. Neither fails. */
+/** The permitted differences between the answers of the Node host and nginx. */
 const DIFFERENCES: {
   name: string;
   applies: (question: Question, ...statuses: number[]) => boolean;
@@ -74,7 +74,7 @@ const DIFFERENCES: {
 
 export const OUTCOMES = [SAME, ...DIFFERENCES.map(({ name }) => name)];
 
-/** The name of how both answered a question; null where they differ and have no reason to. */
+/** Returns the name of the common outcome or of the permitted difference; null for any other difference. */
 export function outcomeOf(host: Asked, nginx: Asked): string | null {
   const [expected, answered] = [host, nginx].map(({ answer }) => sorted(withoutTag(answer)));
   if (JSON.stringify(expected) === JSON.stringify(answered)) return SAME;

@@ -8,17 +8,17 @@ export interface Question {
   body?: string;
 }
 
-/** An answer; its body as the length and the hash of its bytes. */
+/** An answer, with length and hash of its body. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
-/** No byte at all. */
+/** The fingerprint of an empty body. */
 export const NOTHING = fingerprint(Buffer.alloc(0));
 
-/** What belongs to the connection, or says who answered and when. */
+/** Headers of the connection, of the server and of the time. */
 const NOT_OF_THE_SITE = [
   'connection',
   'content-length',
@@ -28,7 +28,7 @@ const NOT_OF_THE_SITE = [
   'transfer-encoding',
 ];
 
-/** Asks without mending the path, and without taking a compressed body apart. */
+/** Sends a request with its path unchanged. The body is not decompressed. */
 export function ask(site: string, question: Question): Promise<Answer> {
   const { path, method = 'GET', headers = {}, body } = question;
   const { hostname, port } = new URL(site);
@@ -49,7 +49,7 @@ export function ask(site: string, question: Question): Promise<Answer> {
   });
 }
 
-/** Every server tags the versions of a page in its own way; that it does is what they share. */
+/** Returns an answer with a placeholder for its ETag, which differs between servers. */
 export function withoutTag({ headers, ...answer }: Answer): Answer {
   const tag = headers['etag'] === undefined ? {} : { etag: 'some tag' };
   return { ...answer, headers: { ...headers, ...tag } };

@@ -6,10 +6,10 @@ import { dirname, join } from 'node:path';
 
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** An nginx of this machine, with what it was told about a site. */
+/** An nginx of this machine with the configuration of a site. */
 export class Nginx {
   readonly url: string;
-  /** What it logs, where a site does not say otherwise. */
+  /** The path of its log, unless the site sets another. */
   readonly log: string;
   readonly #child: ChildProcess;
 
@@ -19,7 +19,7 @@ export class Nginx {
     this.log = log;
   }
 
-  /** Resolves once it answers at `port`; `siteConfig` is the file with the part about the site. */
+  /** Resolves when it answers at `port`. `siteConfig` is the file with the configuration of the site. */
   static async start(path: string, port: number, siteConfig: string): Promise<Nginx> {
     const folder = dirname(siteConfig);
     const config = join(folder, 'nginx.conf');
@@ -30,7 +30,7 @@ export class Nginx {
     return new Nginx(child, url, logIn(folder));
   }
 
-  /** As `nginx -s reload`: reads its configuration again. Requests may be answered by the old one for a moment. */
+  /** Reloads the configuration, like `nginx -s reload`. The old one may answer for a moment. */
   reload(): void {
     this.#child.kill('SIGHUP');
   }
@@ -41,7 +41,7 @@ export class Nginx {
   }
 }
 
-/** A port that nobody has. */
+/** Resolves to a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0);
   await once(server, 'listening');
@@ -51,7 +51,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** What nginx needs besides; all it writes stays in one folder. */
+/** Returns the rest of the configuration. nginx writes to one folder only. */
 function mainConfig(folder: string, siteConfig: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder};`,

@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net';
 
 const BODY_BYTES = 5_000;
-/** Less often than this a server takes a sender for gone. */
+/** A server takes a sender that is slower than this for gone. */
 const BYTE_EVERY_MS = 1_000;
 
 /** Senders of reports that send one byte of the body each second. */
 export class SlowReports {
-  /** By sender, the status of the answer that came all the same. */
+  /** The statuses of the answers that came, by sender. */
   readonly statuses: number[] = [];
   readonly #sockets: Socket[];
   readonly #timer: NodeJS.Timeout;
@@ -18,7 +18,7 @@ export class SlowReports {
     }, BYTE_EVERY_MS);
   }
 
-  /** How many connections the server has not closed. */
+  /** The number of connections that the server has not closed. */
   get held(): number {
     return this.#sockets.filter(({ readyState }) => readyState !== 'closed').length;
   }

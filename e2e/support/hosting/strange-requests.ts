@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { isAscii } from './answers';
 import type { Question } from './ask';
 
-/** What paths are made of: what a server may resolve, decode, cut off or take for a file of its own. */
+/** The parts of paths: servers may resolve, decode or cut them, or take them for their own files. */
 const PIECES = [
   ...['', '/', '//', '.', '..', '...', '~', '@', '*', '+', ':', ';', ',', '!', '|', '^', '`'],
   ...['%2e', '%2E%2e', '%2f', '%5c', '\\', '%00', '%0a', '%7f', '%25', '%c3%a9', '%ff', '%zz', '%'],
@@ -30,7 +30,7 @@ const PIECES = [
   ...['a'.repeat(300), 'a/'.repeat(40)],
 ];
 
-/** Host names that a client may send. With each of them the pages are those of one of the brands. */
+/** Host names that a client may send. For each of them the site shows one of the brands. */
 const HOSTS = [
   ...['localhost', 'LOCALHOST', 'localhost.', 'localhost:1', 'cinema.localhost', 'evil.example'],
   ...['127.0.0.1', '127.1', '[::1]', '[::1', '::1', '0x7f.1', 'xn--a', 'xn--mnchen-3ya', 'a..b'],
@@ -52,8 +52,8 @@ const HEADERS: Record<string, string>[] = [
 ];
 
 /**
- * Requests such as scanners send: the same for the same seed. Half of the paths begin as one of `files`,
- * addresses that the site answers.
+ * Returns requests like those of scanners. The same seed gives the same requests. Half of the paths start like one of
+ * `files`, which the site answers.
  */
 export function strangeRequests(seed: number, count: number, files: string[]): Question[] {
   const path = fc
@@ -76,7 +76,7 @@ export function strangeRequests(seed: number, count: number, files: string[]): Q
         { weight: 1, arbitrary: host },
       ),
     })
-    // A parser that refuses an address does not say which method it was, so the answer to HEAD has a body.
+    // A parser that refuses an address does not report its method, so the answer to HEAD has a body.
     .filter(({ method, path: asked }) => method !== 'HEAD' || isAscii(asked));
   return fc.sample(question, { seed, numRuns: count });
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The page gets this answer to its next question for a camera, which a headless browser has not. */
+/** Sets the answer to the page's next request for a camera, which a headless browser does not have. */
 export async function giveCamera(page: Page, answer: 'open' | 'refused'): Promise<void> {
   await page.evaluate((camera) => {
     navigator.mediaDevices.getUserMedia = () => {

@@ -6,7 +6,7 @@ import { ready } from '../ready';
 import { beAccepted, goOn } from './home-states';
 import { type PageState, saidOn } from './page-state';
 
-/** The pages behind a code; the first begins where the home page has ended. */
+/** Returns the states of the pages behind a code. The first starts where the home page ended. */
 export function chooserStates(): PageState[] {
   const exchanges: Route[] = [];
   return [

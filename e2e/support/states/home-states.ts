@@ -14,7 +14,7 @@ const CODES = {
   usedUp: 'XCHGPXAKM6XK',
 };
 
-/** The home page, from empty to a code with which the visitor may go on. */
+/** The states of the home page, from the empty field to an accepted code. */
 export const HOME_STATES: readonly PageState[] = [
   {
     name: 'home, empty',
@@ -102,7 +102,7 @@ export const HOME_STATES: readonly PageState[] = [
     name: 'home, used up',
     reach: async ({ page }) => {
       await beRefused(page, CODES.usedUp);
-      // Copy the code, copy the link, print, and on to another code.
+      // Copy the code, copy the link, print, another code.
       await expect(actionsOf(page)).toHaveCount(4);
     },
   },
@@ -117,13 +117,13 @@ export const HOME_STATES: readonly PageState[] = [
   { name: 'home, accepted', reach: ({ page }) => beAccepted(page, NEVER_USED_UP) },
 ];
 
-/** Types a good code into the home page that is open. */
+/** Types a valid code into the open home page. */
 export async function beAccepted(page: Page, code: string): Promise<void> {
   await field(page).fill(code);
   await expect(continueOf(page)).toBeEnabled();
 }
 
-/** From the home page to what is behind a good code. */
+/** Continues from the home page to the next page. */
 export async function goOn(page: Page): Promise<void> {
   await continueOf(page).click();
   await expect(page).not.toHaveURL('/');

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 import type { PageState } from './page-state';
 
-/** The pages that need no code, and what stands in the place of one that cannot be had. */
+/** The states of pages that need no code, and of the error page for a remote that cannot be loaded. */
 export const READING_STATES: readonly PageState[] = [
   {
     name: 'support, an answer open',
