@@ -5,7 +5,7 @@ import { EXPECTATION_LIMIT_MS, JOURNEY_LIMIT_MS, PUBLICATION_LIMIT_MS } from './
 
 const { CHROMIUM_PATH } = process.env;
 
-/** All tests come from one address, and type more bad codes than any visitor. */
+/** All tests have one address and type more wrong codes than any visitor. */
 const ONE_CLIENT_FOR_ALL = {
   FAILURES_BEFORE_CAPTCHA: '1000000',
   TOKENS_BEFORE_REFUSAL: '1000000',
@@ -14,7 +14,7 @@ const ONE_CLIENT_FOR_ALL = {
   DRAIN_MS: '0',
 };
 
-/** One process of the site, started as in production. */
+/** Returns a process of the site, started as in production. */
 function service(folder: string, port: number, ready: string, env: Record<string, string>) {
   return {
     command: 'node --import tsx src/main.ts',
@@ -29,8 +29,8 @@ function service(folder: string, port: number, ready: string, env: Record<string
 export default defineConfig({
   projects: [
     {
-      // First, because these tests take the longest. One at a time, because a build beside a build
-      // takes more than twice as long; the other workers run pages meanwhile.
+      // First, because these tests take the longest. One at a time, because two builds at once take more than
+      // twice as long; the other workers run pages meanwhile.
       name: 'publications',
       testDir: 'delivery',
       workers: 1,
@@ -43,7 +43,7 @@ export default defineConfig({
       fullyParallel: true,
     },
   ],
-  // Twice as many as there are cores: many a test waits for a time-out, or for a code that another has.
+  // Twice the number of cores, because many tests wait for a timeout or for a code.
   workers: 4,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
@@ -51,14 +51,14 @@ export default defineConfig({
   expect: { timeout: EXPECTATION_LIMIT_MS },
   use: {
     baseURL: SITE,
-    // Without pictures and copies of the page at every step, which would cost a quarter of the time.
+    // Without screenshots and snapshots of every step, which would take a quarter of the time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     locale: 'en-US',
-    // It would keep and ask for more than what a test looks at; those about it allow it.
+    // It would cause further requests. The tests about it allow it.
     serviceWorkers: 'block',
     launchOptions: {
       ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
-      // A process that only imitates a GPU takes a twentieth of the time of a journey.
+      // A process that only imitates a GPU takes 5 % of the time of a journey.
       args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
     },
   },
@@ -81,7 +81,7 @@ export default defineConfig({
       INSPECTOR: 'on',
       REDIRECT_ORIGINS: THIRD_PARTIES,
       REPORT_URL: '/reports',
-      // All visits have one address, and no proxy has to notice the end.
+      // All visits have one address, and there is no load balancer.
       REPORTS_PER_MINUTE: '100000',
       DRAIN_MS: '0',
     }),

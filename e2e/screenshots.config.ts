@@ -4,7 +4,7 @@ import tests from './playwright.config';
 
 const { projects: _, ...settings } = tests;
 
-/** Takes the pictures of the README; run by `screenshots` of package.json, never by a test. */
+/** Takes the screenshots of the README. The script `screenshots` of package.json runs it, no test does. */
 export default defineConfig({
   ...settings,
   testDir: 'screenshots',

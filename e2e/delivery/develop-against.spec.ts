@@ -6,11 +6,11 @@ import { PUBLICATION_LIMIT_MS } from '../support/limits';
 
 const OLD = 'This site never asks for a payment card.';
 const NEW = 'Nobody on this site will ever ask for a payment card.';
-/** Of the development server. */
+/** The port of the development server. */
 const PORT = String(PORTS.development + 5);
 const FAQ = 'remotes/support/content/en/faq.md';
 
-test('a developer sees the remote from the checkout in the deployed site, and each change at once', async ({
+test('a developer sees the remote of the checkout in the deployed site, with every change at once', async ({
   page,
   checkout,
   site,

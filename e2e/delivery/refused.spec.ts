@@ -10,11 +10,11 @@ import { expect, test } from '../support/delivery/teams';
 const NAME = 'redeem-form';
 const REMOTE = `remotes/${NAME}`;
 const PUBLIC = `${REMOTE}/src/public.ts`;
-/** Where the release would be, that must not become live. */
+/** The folder of the release that must not go live. */
 const NEXT = `${REMOTE}/1.0.1`;
 const MANIFEST = `${REMOTE}/dist/mf-manifest.json`;
 
-/** One way to be wrong, and what the team reads of it. */
+/** A violation, and the message that the team reads. */
 interface Violation {
   what: string;
   says: RegExp;
@@ -107,14 +107,14 @@ interface Refusal {
   built?: readonly Violation[];
 }
 
-// Together, for a build is dear; that each rule refuses by itself is in shared/delivery/src/gate.
+// All violations in one build, because a build takes long. The unit tests of shared/delivery/src/gate test each rule alone.
 const REFUSALS: readonly Refusal[] = [
-  { of: 'what is seen without a browser', sources: OF_THE_SOURCES, built: OF_WHAT_WAS_BUILT },
-  { of: 'what a browser sees', sources: IN_THE_BROWSER },
+  { of: 'files and sources', sources: OF_THE_SOURCES, built: OF_WHAT_WAS_BUILT },
+  { of: 'its pages in a browser', sources: IN_THE_BROWSER },
 ];
 
 for (const { of, sources, built = [] } of REFUSALS) {
-  test(`a remote does not go live, and its team is told of all of ${of}`, async ({
+  test(`a remote does not go live, and its team reads all problems of ${of}`, async ({
     checkout,
     site,
     delivery,
@@ -144,7 +144,7 @@ for (const { of, sources, built = [] } of REFUSALS) {
   });
 }
 
-test('a remote does not go live that breaks for some visitors only, and its team reads for whom', async ({
+test('a remote that breaks for some visitors only does not go live, and its team reads for which visitors', async ({
   checkout,
   site,
   delivery,

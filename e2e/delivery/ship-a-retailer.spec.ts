@@ -27,7 +27,7 @@ test('the retailer team ships a new retailer alone', async ({
   await renew(CODE);
   await offerStarlight(page);
 
-  // It is chosen already, and shown by the name that the service has for it.
+  // The retailer can be chosen already, under the name that the service has for it.
   const chooser = await chooseWith(page, site.url);
   await expect(chooser.retailers).toContainText(['starlight']);
 
@@ -52,7 +52,7 @@ test('the retailer team ships a new retailer alone', async ({
   await checkout.restore('remotes/retailers');
 });
 
-/** The content service has taken up a retailer that this site does not know yet. */
+/** Makes the content service offer a retailer that the site does not know yet. */
 async function offerStarlight(page: Page): Promise<void> {
   await page.route(`**/code/${CODE}?*`, async (route) => {
     const response = await route.fetch();

@@ -16,7 +16,7 @@ interface Registry {
   microFrontends: Record<string, { url: string; metadata: { version: string } }[]>;
 }
 
-/** A site of its own, of which every remote may be released over and over. */
+/** A separate site, every remote of which may be released many times. */
 class ReleasedSite {
   readonly root: string;
   readonly url: string;
@@ -28,7 +28,7 @@ class ReleasedSite {
     this.#first = first;
   }
 
-  /** Every remote is live in this version, with the files of all others still there. */
+  /** Makes every remote live in a version. The files of all other versions stay. */
   async release(version: string): Promise<void> {
     const registry = structuredClone(this.#first);
     for (const [name, [entry]] of Object.entries(registry.microFrontends)) {
@@ -62,7 +62,7 @@ const test = base.extend<{ releases: ReleasedSite }>({
   },
 });
 
-test('a tab that is open over ten releases goes on with what it began with @D10', async ({
+test('a tab that is open during ten releases keeps the releases that it started with @D10', async ({
   page,
   releases: site,
 }) => {
@@ -75,7 +75,7 @@ test('a tab that is open over ten releases goes on with what it began with @D10'
   expect(visit.versions).toEqual(new Set([FIRST]));
 });
 
-test('a tab of a release that was taken back goes on with it @D11', async ({
+test('a tab keeps its release after that release is rolled back @D11', async ({
   page,
   releases: site,
 }) => {
@@ -90,7 +90,7 @@ test('a tab of a release that was taken back goes on with it @D11', async ({
   expect(visit.versions).toEqual(new Set([TENTH]));
 });
 
-test('a tab whose release is gone at last goes on with the one of now @D10', async ({
+test('a tab continues with the live release after its own is removed @D10', async ({
   page,
   releases: site,
   complaints,
@@ -104,15 +104,15 @@ test('a tab whose release is gone at last goes on with the one of now @D10', asy
   await finish(page);
   expect(visit.versions).toEqual(new Set([FIRST, TENTH]));
   expect(complaints.splice(0)).toEqual([
-    // The browser says itself that a page of the host's is no script: when the remote is started early,
-    // of which nobody else hears, and when the visitor goes there.
+    // The browser itself reports that the answer is no script: once when the remote is loaded early, which the page
+    // does not report, and once when the visitor opens it.
     expect.stringContaining('Refused to execute script'),
     expect.stringContaining('Refused to execute script'),
     expect.stringContaining(`[redeem] retailers@${TENTH} runs instead`),
   ]);
 });
 
-/** A visitor has typed half a code; tells from then on in which versions remotes are asked for. */
+/** Types half a code. Returns the versions of the remotes that the page requests from then on. */
 async function begin(page: Page, site: ReleasedSite) {
   const versions = new Set<string>();
   page.on('request', (request) => {
@@ -125,7 +125,7 @@ async function begin(page: Page, site: ReleasedSite) {
   return { versions };
 }
 
-/** The visitor goes on where the page stood, to pages that were not there yet, and loads none anew. */
+/** Continues in the same document, to pages that were not loaded yet. */
 async function finish(page: Page): Promise<void> {
   const home = new Home(page);
   await expect(home.field).toHaveValue(/^XFAR/);
@@ -138,7 +138,7 @@ async function finish(page: Page): Promise<void> {
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 }
 
-/** Whoever opens the site now gets this version. */
+/** Checks that a new visit gets a version. */
 async function expectLive(page: Page, site: ReleasedSite, version: string): Promise<void> {
   await expect(async () => {
     const answer = await page.request.get(`${site.url}/support`);

@@ -8,7 +8,7 @@ import { Home } from '../support/home';
 import { untilKept } from '../support/kept';
 import { EXPECTATION_LIMIT_MS, PUBLICATION_LIMIT_MS } from '../support/limits';
 
-/** Few other tests wait for it while this one publishes. */
+/** A code that few other tests need, because this one publishes for long. */
 const CODE = 'UHDKN4D6FDRF';
 const QUESTION = '/support#cost';
 const OLD = 'This site never asks for a payment card.';
@@ -16,7 +16,7 @@ const NEW = 'Nobody on this site will ever ask for a payment card.';
 const CONTENT = 'remotes/support/content';
 const FAQ = `${CONTENT}/en/faq.md`;
 
-// What browsers keep for a visit without a connection is nothing that they go by.
+// The caches of the service worker must not hide a publication.
 test.use({ serviceWorkers: 'allow' });
 
 test('the support team changes one sentence, and the next visitor reads it', async ({
@@ -28,11 +28,11 @@ test('the support team changes one sentence, and the next visitor reads it', asy
   delivery,
 }) => {
   await renew(CODE);
-  // The paths of a checkout are in its builds, so what is live was built in this one too.
+  // Builds contain the paths of their checkout, so the live release must come from the same checkout.
   expect(await delivery('publish', 'support', '--bump', 'patch')).toMatchObject({ code: 0 });
   const before = await fingerprints(site.root);
 
-  // Somebody is reading, and somebody else is about to choose a retailer.
+  // One visitor reads the FAQ, and another is about to choose a retailer.
   await page.goto(`${site.url}${QUESTION}`);
   await untilKept(page, '1.0.1');
   const redeeming = await context.newPage();
@@ -55,7 +55,7 @@ test('the support team changes one sentence, and the next visitor reads it', asy
     }).toPass({ timeout: PUBLICATION_LIMIT_MS / 3 });
   });
 
-  await test.step('so does who was on the home page only, and has no connection any more', async () => {
+  await test.step('a visitor who had only opened the home page and is offline now reads it too', async () => {
     const fresh = await context.newPage();
     await fresh.goto(site.url);
     await untilKept(fresh, '1.0.2');
@@ -75,7 +75,7 @@ test('the support team changes one sentence, and the next visitor reads it', asy
     expect(Object.keys(before).filter((file) => !(file in after))).toEqual([]);
   });
 
-  await test.step('who had the page open goes on undisturbed', async () => {
+  await test.step('a visitor who has the page open reads on undisturbed', async () => {
     await expect(page.getByText(OLD)).toBeAttached();
     await chooser.redeemAt('Vudu', 'vudu');
   });
@@ -89,7 +89,7 @@ test('the support team changes one sentence, and the next visitor reads it', asy
     }).toPass({ timeout: PUBLICATION_LIMIT_MS / 3 });
   });
 
-  await test.step('an anchor that the home page links to cannot be renamed, in whatever languages', async () => {
+  await test.step('an anchor that the home page links to cannot be renamed in any language', async () => {
     for (const locale of await readdir(join(checkout.folder, CONTENT))) {
       await checkout.edit(`${CONTENT}/${locale}/faq.md`, (text) =>
         text.replaceAll('#already-redeemed', '#used-up'),

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What a visitor sees in the place of a remote that could not be had. */
+/** The failure panel, which the page shows instead of a remote that could not be loaded. */
 export class Failure {
   readonly page: Page;
   readonly panel: Locator;
@@ -12,7 +12,7 @@ export class Failure {
     this.tryAgain = this.panel.getByRole('button', { name: 'Try again' });
   }
 
-  /** The failure keeps to its place: the frame stays, and says the way out. */
+  /** Expects the failure panel inside the frame, with its links. */
   async expectInItsPlace(): Promise<void> {
     await expect(this.panel.getByRole('heading')).toHaveText(
       'This part of the page could not be loaded',
@@ -25,7 +25,7 @@ export class Failure {
   }
 }
 
-/** Takes from the complaints what the shell reports, release by release; nothing else may be left. */
+/** Removes the reports of the shell from the complaints and returns the releases that they name. No other complaint may remain. */
 export function takeReports(complaints: string[], alsoExpected: RegExp[] = []): string[] {
   const all = complaints.splice(0);
   const reports = all.flatMap(

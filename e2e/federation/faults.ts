@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 
-/** What a page asks for of a remote, by the address it asks at. */
+/** Returns expressions for the addresses of a remote's files, by kind. */
 export function partsOf(remote: string) {
   const folder = `/remotes/${remote}/[^/]+`;
   const end = String.raw`\.\w+\.js(\?again=\d+)?$`;
@@ -12,7 +12,7 @@ export function partsOf(remote: string) {
   };
 }
 
-/** What the network may answer instead of a script. */
+/** The answers of a faulty network instead of a script. */
 export const ANSWERS = {
   missing: (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'not found' }),
   broken: (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'oh' }),
@@ -32,12 +32,12 @@ export function answerWith(route: Route, script: string): Promise<void> {
   return route.fulfill({ contentType: 'text/javascript', body: script });
 }
 
-/** The entry of a remote that exposes nothing. */
+/** Returns the entry of a remote that exposes nothing. */
 export function exposingNothing(remote: string): string {
   return containerOf(remote, 'throw new Error(`Module "${name}" does not exist in container.`);');
 }
 
-/** The entry of a remote whose page is rendered by this, a function body that knows React. */
+/** Returns the entry of a remote whose page is rendered by a function body, which has React in scope. */
 export function rendering(remote: string, path: string, render: string): string {
   const pages = `{ ${JSON.stringify(path)}: { Root: () => { ${render} } } }`;
   const loadStrings = 'async () => ({})';
@@ -50,7 +50,7 @@ export function rendering(remote: string, path: string, render: string): string 
   );
 }
 
-/** As a build makes it, by hand. */
+/** Returns a container like that of a build. */
 function containerOf(remote: string, get: string): string {
   const globalName = `redeem_${remote.replaceAll('-', '_')}`;
   return `var ${globalName} = (() => {

@@ -3,7 +3,9 @@ import { barriersOn } from '../support/page-problems';
 import { DevelopmentServer } from '../support/development-server';
 import { expect, test } from './remote-test';
 
-test('the inspector says what runs, from where, and how fast it came', async ({ page }) => {
+test('the inspector shows the running releases, their origin and their loading time', async ({
+  page,
+}) => {
   await page.goto('/support?inspect');
 
   const inspector = page.getByRole('dialog', { name: 'What runs here' });
@@ -15,7 +17,7 @@ test('the inspector says what runs, from where, and how fast it came', async ({ 
   await expect(inspector.getByRole('row', { name: /^gpbundle/ })).toContainText('not loaded yet');
 });
 
-test('it comes at the press of a key, and gives the focus back', async ({ page, home }) => {
+test('the inspector opens by a key and returns the focus', async ({ page, home }) => {
   await home.open();
   await home.field.focus();
 
@@ -29,7 +31,7 @@ test('it comes at the press of a key, and gives the focus back', async ({ page, 
   await expect(home.field).toHaveValue('');
 });
 
-test('it tells this page from the next one, on which a remote is overridden', async ({
+test('the inspector distinguishes this page from the next one, on which a remote is overridden', async ({
   page,
   live,
 }) => {
@@ -56,7 +58,9 @@ test('it tells this page from the next one, on which a remote is overridden', as
 });
 
 for (const site of ['', FRENCH_SITE]) {
-  test(`it is in nobody’s way at ${site || 'the default brand'}`, async ({ page }) => {
+  test(`the inspector is accessible and covers nothing at ${site || 'the default brand'}`, async ({
+    page,
+  }) => {
     await page.goto(`${site}/support?inspect`);
 
     const inspector = page.getByRole('dialog');
@@ -68,7 +72,7 @@ for (const site of ['', FRENCH_SITE]) {
   });
 }
 
-test('a visitor gets not a byte of it', async ({ page, home }) => {
+test('a visitor loads no byte of the inspector', async ({ page, home }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());

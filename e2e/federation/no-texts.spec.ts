@@ -3,10 +3,10 @@ import { COOKIES } from '@redeem/contracts';
 import { ready } from '../support/ready';
 import { expect, test } from '../support/visit';
 
-/** Every file of the shell that is no part of its start: its texts, and the platform's. */
+/** Matches the shell's files that are loaded after its start: its translations and those of the platform. */
 const LATER_FILES = /\/shell\/[^/]+\/(?!index)[^/]+\.js$/;
 
-test('a page whose texts cannot be had speaks English, and never shows a key', async ({
+test('a page is English and shows no key when its translations cannot be loaded', async ({
   page,
   home,
   comeFrom,
@@ -23,7 +23,7 @@ test('a page whose texts cannot be had speaks English, and never shows a key', a
   expect(complaints.splice(0)).toEqual([expect.stringContaining('[redeem] no texts for en_GB')]);
 });
 
-test('a dropped connection does not cost a visitor the texts', async ({ page, home, comeFrom }) => {
+test('a page has its translations after a dropped connection', async ({ page, home, comeFrom }) => {
   await comeFrom('GB');
   const dropped = new Set<string>();
   await page.route(LATER_FILES, (route) => {
@@ -39,7 +39,7 @@ test('a dropped connection does not cost a visitor the texts', async ({ page, ho
   await expect(page.getByRole('button', { name: 'Location' })).toBeVisible();
 });
 
-test('a territory whose texts cannot be loaded is entered in the language of the page', async ({
+test('a territory is entered in the language of the page when its translations cannot be loaded', async ({
   page,
   context,
   home,
@@ -64,7 +64,7 @@ test('a territory whose texts cannot be loaded is entered in the language of the
   );
 });
 
-test('a language whose texts cannot be loaded is neither shown nor remembered', async ({
+test('a language is neither shown nor remembered when its translations cannot be loaded', async ({
   page,
   context,
   home,

@@ -5,7 +5,7 @@ import { partsOf } from './faults';
 import { REMOTES, RemoteVisit } from './remotes';
 import { expect, test } from './remote-test';
 
-test('a remote that the page does not carry is looked up before it is needed, once', async ({
+test('a remote that is not in the page is looked up once, before it is needed', async ({
   page,
   home,
   chooser,
@@ -19,7 +19,7 @@ test('a remote that the page does not carry is looked up before it is needed, on
     if (request.url().endsWith('/registry.json')) looks.push(request.url());
   });
   await home.open();
-  // The page is open without it; the site has it.
+  // The open page does not have the remote; the site has it.
   await live.withdraw();
   expect(looks).toEqual([]);
 
@@ -32,7 +32,7 @@ test('a remote that the page does not carry is looked up before it is needed, on
   expect(looks).toHaveLength(1);
 });
 
-test('a remote that only an older registry has, or another origin, is not asked for @A18', async ({
+test('a remote is not loaded when only an older registry or another origin has it @A18', async ({
   page,
   complaints,
   failure,

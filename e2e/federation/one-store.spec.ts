@@ -4,12 +4,17 @@ import { expect, test } from '../support/visit';
 
 const CODE = 'DVDQDWM7GJ4R';
 
-test('a code typed in one remote is read in another', async ({ page, home, chooser, renew }) => {
+test('a code that is typed in one remote is read in another', async ({
+  page,
+  home,
+  chooser,
+  renew,
+}) => {
   await renew(CODE);
   await home.open();
   await home.type(CODE);
   await expect(home.accepted).toBeVisible();
-  // No other way is left for the code: neither a cookie nor a page that is loaded with it.
+  // The store is the only way left for the code: there is no cookie and no page load.
   await page.context().clearCookies();
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
@@ -21,7 +26,7 @@ test('a code typed in one remote is read in another', async ({ page, home, choos
   await expect(home.field).toHaveValue(CODE);
 });
 
-test('there is one React and one platform on the page, and both are the shell’s', async ({
+test('a page has one React and one platform, both from the shell', async ({
   page,
   home,
   chooser,
@@ -56,7 +61,7 @@ interface Shared {
   users: string[];
 }
 
-/** What every container on the page shares, copy by copy, as the federation runtime has it. */
+/** Resolves to the shared modules of every container on the page, from the federation runtime. */
 function shareScopes(page: Page): Promise<{ instance: string; shared: Shared[] }[]> {
   return page.evaluate(() => {
     interface Copy {

@@ -14,7 +14,7 @@ const ENTRY = `${DEVELOPMENT}/remoteEntry.js`;
 const { port: PORT } = new URL(DEVELOPMENT);
 const OVERRIDE = `remote=support@${PORT}`;
 
-test('a remote of a developer runs in the tab that asked for it, until it is dropped', async ({
+test('a developer’s remote runs in the tab that asked for it until it is dropped', async ({
   page,
   home,
 }) => {
@@ -48,7 +48,7 @@ test('a remote of a developer runs in the tab that asked for it, until it is dro
   expect(asked).toEqual([]);
 });
 
-test('a link that asks for an override and has a code gives it away only once it is confirmed @I8', async ({
+test('a link with an override and a code passes the code on only after it is confirmed @I8', async ({
   page,
   home,
   chooser,
@@ -61,7 +61,7 @@ test('a link that asks for an override and has a code gives it away only once it
   await page.goto(link);
   await expect(overrideQuestion(page)).toContainText(`redeem-form from ${ENTRY}`);
   await expect(page).toHaveURL('/');
-  // Until the question is answered, the code is given to no script, however long that takes.
+  // No script gets the code until the question is answered.
   await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete');
   expect(await page.evaluate(() => JSON.stringify([history.state, document.cookie]))).not.toContain(
     NEVER_USED_UP,
@@ -80,7 +80,7 @@ test('a link that asks for an override and has a code gives it away only once it
   expect(asked).toContain(ENTRY);
 });
 
-test('the page is loaded again after each build', async ({ page }) => {
+test('the page reloads after each build', async ({ page }) => {
   const server = new DevelopmentServer(page);
   await server.serve('support');
   await page.goto(`/nowhere?${OVERRIDE}`);
@@ -96,7 +96,7 @@ test('the page is loaded again after each build', async ({ page }) => {
 });
 
 for (const place of ['9999', 'https://evil.example/remoteEntry.js', 'javascript:alert(1)']) {
-  test(`an override by ${place} is refused, and said in the console`, async ({
+  test(`an override by ${place} is refused with a console message`, async ({
     page,
     complaints,
   }) => {
@@ -114,7 +114,10 @@ for (const place of ['9999', 'https://evil.example/remoteEntry.js', 'javascript:
   });
 }
 
-test('what a tab has stored is no way around the list', async ({ page, complaints }) => {
+test('an override that a tab has stored is checked against the allow-list', async ({
+  page,
+  complaints,
+}) => {
   await page.goto('/nowhere');
   await page.evaluate(() => {
     sessionStorage.setItem('redeem.overrides', '{"support":"https://evil.example/entry.js"}');
@@ -130,14 +133,16 @@ test('what a tab has stored is no way around the list', async ({ page, complaint
 });
 
 for (const site of ['', FRENCH_SITE]) {
-  test(`the banner is in nobody’s way at ${site || 'the default brand'}`, async ({ page }) => {
+  test(`the banner is accessible and covers nothing at ${site || 'the default brand'}`, async ({
+    page,
+  }) => {
     await new DevelopmentServer(page).serve('support');
 
     await page.goto(`${site}/nowhere?${OVERRIDE}`);
     await confirmOverrides(page);
 
     await expect(page.getByRole('region', { name: 'Overrides' })).toBeInViewport({ ratio: 1 });
-    // At the end of the page the banner covers nothing of it.
+    // At the end of the page the banner covers no content.
     await page.evaluate(() => {
       window.scrollTo(0, document.documentElement.scrollHeight);
     });

@@ -7,7 +7,7 @@ import { expect, test } from '../support/visit';
 const FOLDER = join(import.meta.dirname, '../../remotes');
 const REMOTES = readdirSync(FOLDER);
 
-/** What only a copy of the library has in it, whatever a minifier does. */
+/** Texts that every copy of a library contains, also when it is minified. */
 const MARKS = {
   react: '__CLIENT_INTERNALS_DO_NOT_USE',
   'react-dom': 'Minified React error',
@@ -19,7 +19,7 @@ const MARKS = {
   '@redeem/store': 'exchangeOptions',
 };
 
-/** A federation runtime of its own would make it more than twice as heavy. */
+/** The size limit of an entry, in bytes. With its own federation runtime it would be more than twice as large. */
 const HEAVIEST_ENTRY = 8 * 1024;
 
 interface Registry {
@@ -27,7 +27,7 @@ interface Registry {
   microFrontends: Record<string, { url: string; extras: { assets: Record<string, string> } }[]>;
 }
 
-test('no file of a remote brings a library that the shell has', async ({ page, request }) => {
+test('no file of a remote contains a library of the shell', async ({ page, request }) => {
   const { microFrontends } = await readRegistry(() => request.get('/registry.json'));
   const read = async (url: string) => (await request.get(url)).text();
   const marksIn = (text: string) =>
@@ -46,7 +46,7 @@ test('no file of a remote brings a library that the shell has', async ({ page, r
   }
 });
 
-test('every style sheet of a remote says the order of the layers first', async ({ request }) => {
+test('every style sheet of a remote starts with the order of the layers', async ({ request }) => {
   const { microFrontends } = await readRegistry(() => request.get('/registry.json'));
   const sheets = Object.values(microFrontends)
     .flat()
@@ -58,7 +58,7 @@ test('every style sheet of a remote says the order of the layers first', async (
   const answers = sheets.map(async (path) => (await request.get(path)).text());
 
   expect(sheets.length).toBeGreaterThanOrEqual(REMOTES.length);
-  // A minifier leaves out of the order what comes next in it anyway.
+  // A minifier shortens the order if a layer follows anyway.
   for (const sheet of await Promise.all(answers)) {
     expect(sheet).toMatch(/^@layer tokens,base(,kit;@layer page|;@layer kit)\{/);
   }
@@ -75,7 +75,7 @@ test('the entry of a remote is a few kilobytes', async ({ request }) => {
 });
 
 for (const remote of REMOTES) {
-  test(`${remote} finds what it may use, and cannot reach the store by another path`, () => {
+  test(`${remote} resolves the packages that it may use and no other path to the store`, () => {
     const allowed = ['react', '@redeem/platform', '@redeem/kit'];
     const libraries = Object.keys(MARKS).filter((name) => !/^react(-dom)?$/.test(name));
     const others = REMOTES.filter((other) => other !== remote).map((other) => `@redeem/${other}`);
@@ -95,7 +95,7 @@ for (const remote of REMOTES) {
   });
 }
 
-/** Which of these packages Node finds from a remote's folder; without NODE_PATH, as a bundler looks. */
+/** Returns the packages that Node resolves from a remote's folder, without NODE_PATH, like a bundler. */
 function findableFrom(remote: string, names: string[]): unknown {
   const script = `
     const { resolve } = require('node:module').createRequire(process.argv[1]);

@@ -15,7 +15,7 @@ const BREAKAGES = {
 
 for (const remote of REMOTES) {
   for (const [when, render] of Object.entries(BREAKAGES)) {
-    test(`${remote.name} that breaks ${when} breaks nothing around it @A13`, async ({
+    test(`${remote.name} breaks nothing around it when it breaks ${when} @A13`, async ({
       page,
       complaints,
       failure,
@@ -36,7 +36,7 @@ for (const remote of REMOTES) {
     });
   }
 
-  test(`${remote.name} that breaks as it is first shown gives way to the release before it @A13`, async ({
+  test(`${remote.name} is replaced by its last good release when it breaks on first show @A13`, async ({
     page,
     complaints,
     live,
@@ -66,7 +66,7 @@ for (const remote of REMOTES) {
     ]);
   });
 
-  test(`${remote.name} that breaks as it is used is what the error page is for @A13`, async ({
+  test(`${remote.name} leads to the error page when it breaks during use @A13`, async ({
     page,
     complaints,
     live,
@@ -116,7 +116,7 @@ test('a bundle is exchanged exactly once when the release that shows its titles 
   ]);
 });
 
-test('a remote that renders without end gives way to the next page, and is reported @A19', async ({
+test('a remote that renders without end is unmounted for the next page and reported @A19', async ({
   page,
   complaints,
   live,

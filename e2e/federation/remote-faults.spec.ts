@@ -6,7 +6,7 @@ import { ANSWERS, exposingNothing, partsOf } from './faults';
 import { REMOTES, RemoteVisit } from './remotes';
 import { expect, test } from './remote-test';
 
-/** What the browser itself says of a script it has refused, or that threw. */
+/** Console messages of the browser about a script that it refused or that threw. */
 const BROWSERS_OWN = [
   /^error: Failed to find a valid digest in the 'integrity' attribute/,
   /^uncaught: (oh|Unexpected token '<<')$/,
@@ -15,12 +15,12 @@ const BROWSERS_OWN = [
 interface Fault {
   tag: string;
   what: string;
-  /** Of what is released, answered so. */
+  /** The kind of file that gets the faulty answer. */
   part?: 'entry' | 'module' | 'style' | 'texts';
   answer?: (route: Route) => Promise<void>;
-  /** Or a release of its own, made of the released entry. */
+  /** Or a changed release, made of the released entry. */
   make?: (entry: string, remote: string) => string;
-  /** How often it is asked for until the visitor is told. */
+  /** The number of requests until the failure panel appears. */
   requests: number;
 }
 
@@ -59,7 +59,7 @@ const FAULTS: readonly Fault[] = [
 
 for (const remote of REMOTES) {
   for (const { tag, what, part = 'entry', answer, make, requests } of FAULTS) {
-    test(`${remote.name} that ${what} fails alone, and can be tried again ${tag}`, async ({
+    test(`${remote.name} fails alone and can be retried when it ${what} ${tag}`, async ({
       page,
       complaints,
       failure,
@@ -93,7 +93,7 @@ for (const remote of REMOTES) {
   }
 }
 
-/** How often the page asks for such a file; of several the one it asks for most. */
+/** Counts the requests for a file; if several match, for the most requested one. */
 function countRequests(page: Page, file: RegExp): { readonly most: number } {
   const counts = new Map<string, number>();
   page.on('request', (request) => {
@@ -107,14 +107,14 @@ function countRequests(page: Page, file: RegExp): { readonly most: number } {
   };
 }
 
-/** The pauses before another try are as short as they may be by chance. */
+/** Makes the random pauses before a retry as short as possible. */
 async function pauseBriefly(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Math.random = () => 0;
   });
 }
 
-/** An entry that needs this of a shared module. */
+/** Returns an entry that needs a version range of a shared module. */
 function needing(entry: string, module: string, range: string): string {
   const needed = new RegExp(`(shareKey:"${module}",import:null,requiredVersion:)"[^"]+"`);
   expect(needed.test(entry)).toBe(true);

@@ -5,8 +5,8 @@ import { ANSWERS, partsOf } from './faults';
 import { REMOTES, RemoteVisit } from './remotes';
 import { expect, test } from './remote-test';
 
-/** The longest a visitor waits before something is said, in milliseconds. */
-const PATIENCE = 12_000;
+/** The longest wait before the failure panel appears, in milliseconds. */
+const FAILURE_TIMEOUT_MS = 12_000;
 
 const HANGS = [
   { tag: '@A3', part: 'entry', requests: 2 },
@@ -16,7 +16,7 @@ const HANGS = [
 
 for (const remote of REMOTES) {
   for (const { tag, part, requests } of HANGS) {
-    test(`${remote.name} whose ${part} never answers is given up, and can be tried again ${tag}`, async ({
+    test(`${remote.name} is given up and can be retried when its ${part} never answers ${tag}`, async ({
       page,
       complaints,
       failure,
@@ -35,7 +35,7 @@ for (const remote of REMOTES) {
       await visit.enter();
       await expect.poll(() => asked.length).toBe(1);
       await visit.expectChecked();
-      await page.clock.runFor(PATIENCE);
+      await page.clock.runFor(FAILURE_TIMEOUT_MS);
 
       await failure.expectInItsPlace();
       expect(asked.length).toBeLessThanOrEqual(requests);
@@ -46,7 +46,7 @@ for (const remote of REMOTES) {
     });
   }
 
-  test(`${remote.name} over a slow line comes, and nothing is said of a failure @A4`, async ({
+  test(`${remote.name} loads without a failure on a slow connection @A4`, async ({
     page,
     failure,
   }) => {
@@ -62,7 +62,7 @@ for (const remote of REMOTES) {
   });
 }
 
-test('a remote that never answers is given up in the time a clock shows @A3', async ({
+test('a remote that never answers is given up within twelve seconds @A3', async ({
   page,
   home,
   complaints,
@@ -70,41 +70,41 @@ test('a remote that never answers is given up in the time a clock shows @A3', as
 }) => {
   await stayInBetween(page);
   await page.route(partsOf('redeem-form').entry, ANSWERS.nothing);
-  const patience = await recordPatience(page);
+  const waited = await recordWait(page);
   await page.goto('/', { waitUntil: 'commit' });
 
-  await failure.panel.waitFor({ timeout: 3 * PATIENCE });
+  await failure.panel.waitFor({ timeout: 3 * FAILURE_TIMEOUT_MS });
   await failure.expectInItsPlace();
 
-  // How long at the most is tested with the page's clock, above.
-  expect(await patience()).toBeGreaterThan(5_000);
+  // The test above checks the upper limit with the page's clock.
+  expect(await waited()).toBeGreaterThan(5_000);
   await page.unroute(partsOf('redeem-form').entry);
   await failure.tryAgain.click();
   await expect(home.field).toBeVisible();
   expect(takeReports(complaints)).toEqual(['redeem-form@1.0.0']);
 });
 
-/** What was never answered stays so: with its last route Playwright would let it go on. */
+/** Keeps the requests unanswered: without a route Playwright would continue them. */
 async function stayInBetween(page: Page): Promise<void> {
   await page.route('**/nothing-is-here', (route) => route.fallback());
 }
 
-/** Returns how long the page has waited for a remote until it said so, in ms of its own clock. */
-async function recordPatience(page: Page): Promise<() => Promise<unknown>> {
+/** Returns the time until the failure panel appeared, in milliseconds of the page's clock. */
+async function recordWait(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
     let start: number | undefined;
     const observer = new MutationObserver(() => {
       if (document.querySelector('script[src*="/remoteEntry."]')) start ??= performance.now();
       if (start === undefined || !document.querySelector('main [role="alert"] h1')) return;
       observer.disconnect();
-      Object.assign(window, { patience: performance.now() - start });
+      Object.assign(window, { waited: performance.now() - start });
     });
     observer.observe(document, { childList: true, subtree: true });
   });
-  return () => page.evaluate('window.patience');
+  return () => page.evaluate('window.waited');
 }
 
-/** 400 ms from here to there and back, 50 kB a second. */
+/** Sets a round trip of 400 ms and 50 kB per second. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {

@@ -3,13 +3,13 @@ import { test as base } from '../support/visit';
 import { Failure } from './failure';
 
 interface Fixtures {
-  /** What stands in the place of a remote that could not be had. */
+  /** The failure panel of a remote that could not be loaded. */
   failure: Failure;
-  /** What is live for the pages of the visit. */
+  /** The registry for the pages of the visit. */
   live: LiveRegistry;
 }
 
-/** The test of a visit to remotes that fail, or that are others than the released ones. */
+/** A test of a visit with failing or changed remotes. */
 export const test = base.extend<Fixtures>({
   failure: async ({ page }, provide) => {
     await provide(new Failure(page));

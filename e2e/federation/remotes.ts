@@ -7,19 +7,19 @@ import { NEVER_USED_UP } from '../support/demo-codes';
 
 interface RemoteOfSite {
   name: string;
-  /** Its page, or one of them. */
+  /** The path of one of its pages. */
   path: string;
-  /** The code that leads there, remembered from before, and how many checks that takes. */
+  /** The remembered code that its page needs, and the number of checks. */
   code?: string;
   checks?: number;
-  /** What is on it once everything is there. */
+  /** A selector of an element that is there when the page is complete. */
   has: string;
 }
 
-/** Good, and for choosing a title; the service does not know it, so no other test wants it as well. */
+/** A pick list that the service does not know, so that no other test uses it. */
 const PICK_LIST = 'ANYWELLMADE1';
 
-/** Every remote there is. */
+/** All remotes. */
 const EVERY_REMOTE: readonly RemoteOfSite[] = [
   { name: 'redeem-form', path: '/', has: 'input' },
   { name: 'retailers', path: '/retailers', code: NEVER_USED_UP, checks: 1, has: 'li button' },
@@ -35,12 +35,12 @@ const EVERY_REMOTE: readonly RemoteOfSite[] = [
 ];
 
 /**
- * On which every fault is tried. Nothing in the shell knows one remote from another, so `npm test` takes
- * the first page and one behind a code; E2E_EVERY_REMOTE=1 takes all five, in three minutes more.
+ * The remotes on which every fault is tried. The shell treats all remotes alike, so `npm test` uses the first page and
+ * one behind a code. E2E_EVERY_REMOTE=1 uses all five and takes three minutes more.
  */
 export const REMOTES = process.env['E2E_EVERY_REMOTE'] ? EVERY_REMOTE : EVERY_REMOTE.slice(0, 2);
 
-/** A visit that comes to a remote from another page, and the remote as the visitor finds it there. */
+/** A visit that opens a remote from another page. */
 export class RemoteVisit {
   readonly page: Page;
   readonly remote: RemoteOfSite;
@@ -56,7 +56,7 @@ export class RemoteVisit {
     });
   }
 
-  /** To a page of the shell's own, from which on the visit is of one document. */
+  /** Opens a page of the shell. The rest of the visit is in the same document. */
   async begin(): Promise<void> {
     const { code } = this.remote;
     if (code === PICK_LIST) await knowPickList(this.page);
@@ -74,12 +74,12 @@ export class RemoteVisit {
     }, this.remote.path);
   }
 
-  /** All is known of the code that there is to know. */
+  /** Waits until the code is checked. */
   async expectChecked(): Promise<void> {
     await expect.poll(() => this.#checks).toBeGreaterThanOrEqual(this.remote.checks ?? 0);
   }
 
-  /** Everything but this remote is there. */
+  /** Expects that all other remotes work. */
   async expectOthersAlive(): Promise<void> {
     const header = this.page.getByRole('banner');
     if (this.remote.name === 'support') {
@@ -91,7 +91,7 @@ export class RemoteVisit {
     }
   }
 
-  /** The page of the remote is there, and the document is still the one the visit began with. */
+  /** Expects the page of the remote in the document with which the visit started. */
   async expectThere(): Promise<void> {
     await expect(this.content).toBeVisible();
     expect(await this.page.evaluate(() => 'isSamePage' in window)).toBe(true);

@@ -10,15 +10,18 @@ import { expect, test } from './remote-test';
 const CODE = 'DVDQDWM7GJ4R';
 const SITE_ROOT = join(import.meta.dirname, '../../dist');
 
-test('a page is reported once, as it is left, with the versions it ran', async ({ page, live }) => {
-  // What a page sends with its last breath is seen by whoever it is sent to alone.
+test('a page reports once, when the visitor leaves it, with its running releases', async ({
+  page,
+  live,
+}) => {
+  // A request on unload is visible to its receiver only, so the test reads the host's log.
   const site = await SiteProcess.start(SITE_ROOT, { REPORT_URL: '/reports' });
   await live.putOnTrial('support', '7.7.7', 100);
   await page.goto(`${site.url}/nowhere`);
   await page.getByRole('banner').getByRole('link', { name: 'Support' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support and FAQ');
   expect(reportsIn(site)).toEqual([]);
-  // By then it is measured as well.
+  // The vitals are measured by then.
   await page.waitForLoadState('networkidle');
 
   await page.goto('about:blank');
@@ -43,7 +46,7 @@ test('a page is reported once, as it is left, with the versions it ran', async (
   await site.stop();
 });
 
-test('a remote that failed is reported at once, with all that the page ran', async ({
+test('a page reports a failed remote at once, with its running releases', async ({
   page,
   complaints,
   live,
@@ -68,7 +71,7 @@ test('a remote that failed is reported at once, with all that the page ran', asy
   takeReports(complaints);
 });
 
-test('no report has a code in it, whatever an error says', async ({
+test('no report contains a code, whatever an error says', async ({
   page,
   home,
   renew,
@@ -94,7 +97,7 @@ test('no report has a code in it, whatever an error says', async ({
   expect(complaints.splice(0)).toEqual([expect.stringContaining('unhandled error')]);
 });
 
-/** What a page sends to the site’s own address of reports, from now on and for as long as it lives. */
+/** Records the reports that a page sends from now on. */
 function reportsOf(page: Page): Request[] {
   const reports: Request[] = [];
   page.on('request', (request) => {

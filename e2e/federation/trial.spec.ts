@@ -10,7 +10,7 @@ test.describe('for a visitor who is not among the first percent', () => {
   const localStorage = [{ name: 'redeem.visitor', value: 'visitor' }];
   test.use({ storageState: { cookies: [], origins: [{ origin: SITE, localStorage }] } });
 
-  test('a tab stays with the version it began with, until its trial is stopped or withdrawn', async ({
+  test('a tab keeps its version until the trial is stopped or withdrawn', async ({
     page,
     live,
   }) => {
@@ -55,7 +55,7 @@ test('without a trial nothing is stored about a visitor', async ({ page, home })
   expect(stored).toEqual([0, 0]);
 });
 
-test('a trial of no visitor runs in a tab that asks for it, until it is rolled back', async ({
+test('a trial without traffic runs in a tab that asks for it until it is rolled back', async ({
   page,
   live,
   complaints,
@@ -83,7 +83,7 @@ test('a trial needs no storage @D2', async ({ page, live }) => {
   expect(await supportShownIn(page)).toBe(TRIAL);
 });
 
-/** Opens a page anew and goes to Support, and answers with the version that is shown there. */
+/** Opens a new page and Support. Resolves to the version that runs there. */
 async function supportShownIn(page: Page): Promise<string | undefined> {
   await page.goto('/nowhere');
   const entry = page.waitForRequest(/\/remotes\/support\/[^/]+\/remoteEntry\.\w+\.js$/);

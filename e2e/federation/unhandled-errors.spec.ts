@@ -11,7 +11,7 @@ const LATER = {
 };
 
 for (const [what, script] of Object.entries(LATER)) {
-  test(`${what} of ours that nobody caught is logged and leads to the error page @spec-2.11`, async ({
+  test(`${what} of the site's own scripts is logged and opens the error page @spec-2.11`, async ({
     page,
     home,
     complaints,
@@ -24,7 +24,7 @@ for (const [what, script] of Object.entries(LATER)) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We encountered an error');
     await expect(page.getByText('Please try again later.')).toBeVisible();
     expect(complaints.splice(0)).toEqual([
-      // A text does not say whose it is.
+      // A text has no origin.
       expect.stringMatching(
         /^error: \[redeem\] unhandled error in (redeem-form@1\.0\.0 Error: oh|unknown@\? oh)/,
       ),
@@ -34,7 +34,11 @@ for (const [what, script] of Object.entries(LATER)) {
     await expect(home.field).toBeVisible();
   });
 
-  test(`${what} of a third party moves nobody @C5`, async ({ page, home, complaints }) => {
+  test(`${what} of a third party does not open the error page @C5`, async ({
+    page,
+    home,
+    complaints,
+  }) => {
     await home.open();
 
     await run(page, `${THIRD_PARTIES}/late.js`, script);
@@ -48,7 +52,7 @@ for (const [what, script] of Object.entries(LATER)) {
   });
 }
 
-test('an error on the error page leads nowhere', async ({ page, complaints }) => {
+test('an error on the error page does not redirect', async ({ page, complaints }) => {
   await page.goto('/error');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -63,7 +67,7 @@ test('an error on the error page leads nowhere', async ({ page, complaints }) =>
   ]);
 });
 
-/** Runs a script on the page as if it came from there. */
+/** Runs a script on the page as if it came from an address. */
 async function run(page: Page, url: string, script: string): Promise<void> {
   await page.route(`**${new URL(url, THIRD_PARTIES).pathname}`, (route) =>
     answerWith(route, script),

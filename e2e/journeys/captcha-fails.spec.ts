@@ -11,7 +11,7 @@ const SUPPORT = /^mailto:digitalsupport@example\.com\?.*InvalidCaptcha/;
 /** How long a visitor is left waiting for the widget, in ms of the page's clock. */
 const PATIENCE = 10_000;
 
-interface Day {
+interface CaptchaFault {
   what: string;
   /** Nothing says that it failed but the time it takes, so that is made to pass. */
   isSilent?: true;
@@ -21,7 +21,7 @@ interface Day {
   complaints?: RegExp;
 }
 
-const BAD_DAYS: Day[] = [
+const CAPTCHA_FAULTS: CaptchaFault[] = [
   {
     what: 'is blocked',
     begin: (captcha) => captcha.onScript((route) => route.abort('blockedbyclient')),
@@ -29,7 +29,7 @@ const BAD_DAYS: Day[] = [
   },
   {
     what: 'is down',
-    begin: (captcha) => captcha.haveBadDay('500'),
+    begin: (captcha) => captcha.applyFault('500'),
     end: (captcha) => captcha.recover(),
   },
   {
@@ -41,13 +41,13 @@ const BAD_DAYS: Day[] = [
   {
     what: 'does nothing',
     isSilent: true,
-    begin: (captcha) => captcha.haveBadDay('never'),
+    begin: (captcha) => captcha.applyFault('never'),
     end: (captcha) => captcha.recover(),
   },
   {
     what: 'throws',
     isSilent: true,
-    begin: (captcha) => captcha.haveBadDay('throw'),
+    begin: (captcha) => captcha.applyFault('throw'),
     end: (captcha) => captcha.recover(),
     // The browser's clock reports what is thrown in a timer as uncaught, the test's own in the console.
     complaints: /^(uncaught|error: Error): (this third party is broken on purpose|Script error\.)/,
@@ -60,7 +60,7 @@ const BAD_DAYS: Day[] = [
   },
 ];
 
-for (const { what, isSilent, begin, end, complaints: expected } of BAD_DAYS) {
+for (const { what, isSilent, begin, end, complaints: expected } of CAPTCHA_FAULTS) {
   test(`a captcha that ${what} is given up, and can be tried again @C2 @C3`, async ({
     page,
     home,

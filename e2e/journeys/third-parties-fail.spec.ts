@@ -1,4 +1,4 @@
-import { BAD_DAYS, forgiveThirdParties, haveBadDay } from '../support/bad-days';
+import { THIRD_PARTY_FAULTS, forgiveThirdParties, applyFault } from '../support/third-party-faults';
 import { NEVER_USED_UP } from '../support/demo-codes';
 import { pathsOf } from '../support/paths';
 import { expect, test } from '../support/visit';
@@ -13,7 +13,7 @@ const CODES = [
   'DVDQDWM7GJ4R',
 ];
 
-for (const [index, [what, spoil]] of Object.entries(BAD_DAYS).entries()) {
+for (const [index, [what, spoil]] of Object.entries(THIRD_PARTY_FAULTS).entries()) {
   test(`a film is redeemed as ever though every script of others ${what} @C1 @C4 @C5`, async ({
     page,
     home,
@@ -25,7 +25,7 @@ for (const [index, [what, spoil]] of Object.entries(BAD_DAYS).entries()) {
     const code = CODES[index] ?? '';
     const paths = pathsOf(page);
     await renew(code);
-    const asked = await haveBadDay(page, spoil);
+    const asked = await applyFault(page, spoil);
     // A script that takes its time keeps the browser from calling the page loaded.
     await page.goto('/', { waitUntil: 'commit' });
 

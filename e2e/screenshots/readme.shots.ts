@@ -9,9 +9,9 @@ import { expect, test } from '../support/visit';
 
 const FOLDER = join(import.meta.dirname, '../../docs/screenshots');
 
-const HOUSES = [
-  { house: 'movie-redeem', site: SITE, locale: 'en-US', code: NEVER_USED_UP },
-  { house: 'cinema-chez-vous', site: FRENCH_SITE, locale: 'fr-FR', code: 'UHDKN4D6FDRF' },
+const BRANDS = [
+  { brand: 'movie-redeem', site: SITE, locale: 'en-US', code: NEVER_USED_UP },
+  { brand: 'cinema-chez-vous', site: FRENCH_SITE, locale: 'fr-FR', code: 'UHDKN4D6FDRF' },
 ];
 
 const SCREENS = [
@@ -19,22 +19,22 @@ const SCREENS = [
   { screen: 'desktop', width: 1280, height: 800 },
 ];
 
-for (const { house, site, locale, code } of HOUSES) {
+for (const { brand, site, locale, code } of BRANDS) {
   for (const { screen, width, height } of SCREENS) {
-    test.describe(`${house} on a ${screen}`, () => {
+    test.describe(`${brand} on a ${screen}`, () => {
       test.use({ baseURL: site, locale, viewport: { width, height } });
 
-      test('is kept as a picture', async ({ page }) => {
+      test('is saved as a screenshot', async ({ page }) => {
         const main = page.getByRole('main');
         await page.goto('/');
         await main.getByRole('textbox').fill(code);
         const goOn = main.locator('form > button');
         await expect(goOn).toBeEnabled();
-        await keep(page, `${house}-home-${screen}`);
+        await keep(page, `${brand}-home-${screen}`);
 
         await goOn.click();
         await expect(main.getByRole('listitem').last()).toBeVisible();
-        await keep(page, `${house}-chooser-${screen}`);
+        await keep(page, `${brand}-chooser-${screen}`);
       });
     });
   }
@@ -46,7 +46,7 @@ async function keep(page: Page, name: string): Promise<void> {
   await writeFile(join(FOLDER, `${name}.webp`), await webpOf(page, png));
 }
 
-/** A fifth of the size. Playwright has no such pictures, Chromium's canvas has. */
+/** Returns a PNG as WebP, a fifth of its size. Playwright does not write WebP; Chromium's canvas does. */
 async function webpOf(page: Page, png: Buffer): Promise<Buffer> {
   const blank = await page.context().newPage();
   const bytes = await blank.evaluate(

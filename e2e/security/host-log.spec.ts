@@ -8,7 +8,7 @@ import { expect, test } from '../support/visit';
 
 const SITE_ROOT = join(import.meta.dirname, '../../dist');
 
-/** As a page sends it of an error. */
+/** A report of an error. */
 const REPORT = {
   kind: 'error',
   registry: 1,
@@ -19,7 +19,7 @@ const REPORT = {
   error: { what: 'unhandled', message: 'oh', stack: `/?c=${CANARY}` },
 };
 
-test('no line of the host’s log has a code in it, whatever is asked and reported @H5', async ({
+test('no line of the host’s log contains a code, whatever is requested and reported @H5', async ({
   request,
 }) => {
   const site = await SiteProcess.start(SITE_ROOT, { REPORT_URL: '/reports', LOG_LEVEL: 'debug' });
@@ -55,7 +55,7 @@ test('no line of the host’s log has a code in it, whatever is asked and report
   await site.stop();
 });
 
-test('what a page keeps out is reported by the browser, without the code @I1', async ({
+test('a violation of the content policy is reported without the code @I1', async ({
   page,
   complaints,
 }) => {

@@ -3,14 +3,11 @@ import { NEVER_USED_UP } from '../support/demo-codes';
 import { HOSTILE_TEXTS } from '../support/hostile-texts';
 import { expect, test } from '../support/visit';
 
-test('what a link brings is text: it is shown, and nothing of it runs @E1', async ({
-  page,
-  home,
-}) => {
+test('the code of a link is shown as text and never runs @E1', async ({ page, home }) => {
   page.on('dialog', () => {
     throw new Error('a script ran');
   });
-  // A dozen of them: once out of the address, a text is what a pasted one is.
+  // A dozen of them: after the address, the text is handled like a pasted one.
   for (const text of HOSTILE_TEXTS.filter((_, index) => index % 9 === 0)) {
     await home.open(`/?c=${encodeURIComponent(text)}`);
 
@@ -19,7 +16,7 @@ test('what a link brings is text: it is shown, and nothing of it runs @E1', asyn
   }
 });
 
-test('a hundred hostile texts are pasted, and nothing of them runs @E1', async ({ page, home }) => {
+test('a hundred hostile texts are pasted and never run @E1', async ({ page, home }) => {
   expect(HOSTILE_TEXTS.length).toBeGreaterThanOrEqual(100);
   await page.route(`${CONTENT_SERVICE}/site/*/code/**`, (route) => route.fulfill({ status: 503 }));
   await home.open();
@@ -35,7 +32,7 @@ test('a hundred hostile texts are pasted, and nothing of them runs @E1', async (
   expect(await page.evaluate(() => 'isAttacked' in window)).toBe(false);
 });
 
-test('what the service says is text, and its pictures come from where they may @E6 @E7', async ({
+test('answers of the service are shown as text, with images of allowed origins only @E6 @E7', async ({
   page,
   chooser,
   complaints,

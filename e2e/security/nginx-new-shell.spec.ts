@@ -12,7 +12,7 @@ const { NGINX_PATH = '' } = process.env;
 const WORKSPACE = join(import.meta.dirname, '../..');
 const ROUTE = '/fresh-page';
 
-/** The processes that a test has started, in that order. */
+/** The processes that a test has started, in order. */
 const started: { stop: () => Promise<void> }[] = [];
 
 test.afterEach(async () => {
@@ -21,7 +21,7 @@ test.afterEach(async () => {
 
 test.skip(NGINX_PATH === '', 'no nginx: apt-get install nginx-light');
 
-test('a shell with another boot script and route is refused until nginx knows both, and not behind the host @I2', async ({}, {
+test('a shell with another boot script and route is refused until nginx knows both, and accepted behind the Node host @I2', async ({}, {
   outputDir,
 }) => {
   test.setTimeout(PUBLICATION_LIMIT_MS);
@@ -68,7 +68,7 @@ test('a shell with another boot script and route is refused until nginx knows bo
   }
 });
 
-/** As a build would leave it. Without types it is refused in any case, so no browser is started for it. */
+/** Writes a shell like a build. Without types the gate refuses it in any case, so it starts no browser. */
 async function buildAnotherShell({ folder }: Checkout): Promise<void> {
   const dist = join(folder, 'shell/dist');
   await cp(join(WORKSPACE, 'shell/dist'), dist, { recursive: true });

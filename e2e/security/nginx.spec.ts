@@ -31,7 +31,7 @@ const CODE = 'DVDQDWM7GJ4R';
 const BR = { 'Accept-Encoding': 'gzip, deflate, br' };
 const GZIP = { 'Accept-Encoding': 'gzip' };
 
-/** By class of answer what is asked for; `ENTRY` and `SHELL` stand for the files that are live. */
+/** The requests by class of answer. `ENTRY` and `SHELL` are replaced by the live files. */
 const QUESTIONS: Record<string, Question[]> = {
   page: [
     ...['/', '/support', '/support/', '/SUPPORT', '/?c=ABCD', '//', '/error'].map(reading),
@@ -104,14 +104,14 @@ const QUESTIONS: Record<string, Question[]> = {
   ],
 };
 
-/** What nginx answers before it looks for a location, in words of its own. */
+/** Requests that nginx answers before it selects a location. */
 const ITS_OWN: Question[] = [
   ...['/%zz', '/%00', '/../secret.json', '/%2e%2e/x', `/${'a'.repeat(9_000)}`].map(reading),
   { path: '/', method: 'TRACE' },
   { path: '/', headers: { 'X-Flood': 'a'.repeat(15_000) } },
 ];
 
-/** Another seed asks others, more runs ask more. */
+/** The seed of the random requests; another seed gives other requests. */
 const SEED = Number(process.env['STRANGE_SEED'] ?? 1);
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 1_000);
 
@@ -157,21 +157,21 @@ test.describe('behind nginx', () => {
   });
 
   for (const [name, questions] of Object.entries(QUESTIONS)) {
-    test(`a ${name} is byte for byte what the host answers @I1 @I3 @I7`, async () => {
+    test(`a ${name} is byte for byte the answer of the host @I1 @I3 @I7`, async () => {
       const files = await liveFiles(host.url);
       for (const question of questions) {
         const path = question.path.replace(/^[A-Z]+/, (file) => files[file] ?? file);
         const [expected, answered] = await Promise.all(
           [host.url, nginx.url].map((site) => ask(site, { ...question, path })),
         );
-        if (!expected || !answered) throw new Error('nobody answered');
+        if (!expected || !answered) throw new Error('no answer');
         const what = `${question.method ?? 'GET'} ${path} ${JSON.stringify(question.headers ?? {})}`;
         expect.soft(withoutTag(answered), what).toEqual(withoutTag(expected));
       }
     });
   }
 
-  test('strange requests get the same answers from both, or differ in a way that has a name @I9', async ({}, testInfo) => {
+  test('strange requests get the same answers from both servers, apart from named differences @I9', async ({}, testInfo) => {
     const questions = await strangeQuestions(host.url);
     const [byHost, byNginx] = await Promise.all([
       askAll(host.url, questions),
@@ -190,7 +190,7 @@ test.describe('behind nginx', () => {
     expect(counts[SAME]).toBeGreaterThan(RUNS / 2);
   });
 
-  test('what nginx refuses by itself has the headers of every refusal @I1', async () => {
+  test('refusals of nginx itself have the headers of all refusals @I1', async () => {
     const { headers } = await ask(host.url, { path: '/shell/../support' });
     const { 'content-type': _, ...expected } = headers;
     expect(expected).toHaveProperty('content-security-policy');
@@ -203,7 +203,7 @@ test.describe('behind nginx', () => {
     }
   });
 
-  test('senders of slow reports are turned away by nginx once there are fifty @F14', async () => {
+  test('nginx refuses slow reports when fifty are open @F14', async () => {
     const reports = new SlowReports(nginx.url, 120);
 
     await expect.poll(() => reports.statuses).toEqual(Array(70).fill(429));
@@ -215,7 +215,7 @@ test.describe('behind nginx', () => {
       .toBe(400);
   });
 
-  test('no line of nginx’s log has a code in it @H5', async () => {
+  test('no line of nginx’s log contains a code @H5', async () => {
     for (const path of [`/?c=${CODE}`, `/nowhere?c=${CODE}`, `/${CODE}`, `/shell/${CODE}.js`]) {
       await ask(nginx.url, { path });
     }
@@ -223,7 +223,7 @@ test.describe('behind nginx', () => {
     expect(await readFile(nginx.log, 'utf8')).not.toContain(CODE);
   });
 
-  test('a page that a browser has is not sent again, by either @I1', async () => {
+  test('both servers answer 304 for a page that the browser has @I1', async () => {
     for (const site of [host.url, nginx.url]) {
       const { headers } = await ask(site, { path: '/', headers: BR });
       const again = await ask(site, {
@@ -235,9 +235,15 @@ test.describe('behind nginx', () => {
     }
   });
 
-  test('a film is redeemed as behind the host', async ({ context, page, home, chooser, renew }) => {
+  test('a movie is redeemed behind nginx as behind the host', async ({
+    context,
+    page,
+    home,
+    chooser,
+    renew,
+  }) => {
     await renew(CODE);
-    // No server has sent the page, as Chromium sees it, so it asks before this machine is talked to.
+    // Chromium sees no server behind the page, so it asks for permission to access this machine.
     await context.grantPermissions(['local-network-access']);
     await page.route(`${SITE}/**`, async (route) => {
       const { pathname, search } = new URL(route.request().url());

@@ -8,7 +8,7 @@ import { expect, test } from '../support/visit';
 
 const SHELL = /\/shell\/[^/]+\/index\.\w+\.js$/;
 
-/** What the browser itself says of bytes that it has refused, and of a script that is none. */
+/** Console messages of the browser about refused bytes and about a file that is no script. */
 const BROWSERS_OWN = /^(error: Failed to find a valid digest|uncaught: Unexpected token)/;
 
 const VISITORS = [
@@ -33,7 +33,7 @@ for (const { locale, cookies, lang, heading } of VISITORS) {
   test.describe(`a visitor who reads ${locale}, with ${JSON.stringify(cookies)} @D13`, () => {
     test.use({ locale });
 
-    test(`finds help in ${lang} where the shell is missing`, async ({ page, context }) => {
+    test(`finds help in ${lang} when the shell is missing`, async ({ page, context }) => {
       for (const [name, value] of Object.entries(cookies)) {
         await context.addCookies([{ name, value, url: SITE }]);
       }
@@ -54,7 +54,10 @@ const FAULTS = {
 } satisfies Record<string, typeof ANSWERS.tampered>;
 
 for (const [fault, answer] of Object.entries(FAULTS)) {
-  test(`a shell that ${fault} is not run, and help is there @D13`, async ({ page, complaints }) => {
+  test(`a shell that ${fault} does not run, and the page shows help @D13`, async ({
+    page,
+    complaints,
+  }) => {
     await page.route(SHELL, answer);
 
     await page.goto('/support');
@@ -70,7 +73,7 @@ for (const [what, integrity] of [
   ['no integrity', ''],
   ['an integrity that cannot be read', 'sha384-oops'],
 ] as const) {
-  test(`a shell with ${what} is not run, and help is there @I4`, async ({ page }) => {
+  test(`a shell with ${what} does not run, and the page shows help @I4`, async ({ page }) => {
     await page.route('/', async (route) => {
       const answer = await route.fetch();
       const html = await answer.text();
@@ -78,7 +81,7 @@ for (const [what, integrity] of [
       expect(without).not.toBe(html);
       await route.fulfill({ response: answer, body: without });
     });
-    // Chromium keeps a page that came from no server away from this machine's.
+    // Chromium blocks requests to this machine from a page without a server.
     await page.route('**/site/*', (route) => route.abort());
 
     await page.goto('/');
@@ -88,8 +91,10 @@ for (const [what, integrity] of [
   });
 }
 
-test('a shell that does not come has eight seconds @D13', async ({ page }) => {
-  // The clock stands still but for what it is told, however slow the machine is.
+test('the page shows help when the shell has not arrived after eight seconds @D13', async ({
+  page,
+}) => {
+  // The test moves the clock, so the speed of the machine does not matter.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
   await page.route(SHELL, () => undefined);
@@ -102,7 +107,7 @@ test('a shell that does not come has eight seconds @D13', async ({ page }) => {
   await expectHelp(page, 'This page could not be loaded');
 });
 
-test('a page that says nothing of its installation has help @D13', async ({ page, complaints }) => {
+test('a page without a configuration shows help @D13', async ({ page, complaints }) => {
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
       document.getElementById('configuration')?.remove();
@@ -115,7 +120,7 @@ test('a page that says nothing of its installation has help @D13', async ({ page
   expect(complaints.splice(0)).toEqual(['uncaught: the page has no configuration']);
 });
 
-test('a page that starts has no help in it any more @D13', async ({ page, home }) => {
+test('a page that starts contains no help @D13', async ({ page, home }) => {
   await home.open();
 
   await expect(page.locator('#help')).toHaveCount(0);
@@ -124,10 +129,10 @@ test('a page that starts has no help in it any more @D13', async ({ page, home }
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor is told what to do, in three languages @D13', async ({ page }) => {
+  test('a visitor reads help in three languages @D13', async ({ page }) => {
     await page.goto('/?c=ABCD');
 
-    // Not by their text: Playwright looks for none in there.
+    // Not by text: Playwright does not search inside noscript.
     await expect(page.getByRole('heading')).toHaveText([
       'Redeem Your Digital Movie',
       'Obtenez votre film numérique',

@@ -11,7 +11,7 @@ import { NEVER_USED_UP } from '../support/demo-codes';
 import { Traffic } from '../support/traffic';
 import { expect, test } from '../support/visit';
 
-test('a code stays between the site and its service, from link to retailer @H1 @H2 @H3 @H4 @H6 @H7', async ({
+test('only the site and its service get a code, from link to retailer @H1 @H2 @H3 @H4 @H6 @H7', async ({
   page,
   context,
   home,
@@ -30,14 +30,14 @@ test('a code stays between the site and its service, from link to retailer @H1 @
   await page.goForward();
   await expect(page.getByRole('navigation', { name: 'Privacy' })).toBeVisible();
 
-  // What the page itself shows to every script in it (H3, H4).
+  // Values that every script of the page can read (H3, H4).
   expect(await page.title()).not.toMatch(canary());
   expect(page.url()).toBe(`${SITE}/retailers`);
   expect(await historyOf(page)).not.toMatch(canary());
   expect(await toldTheTagManager(page)).not.toMatch(canary());
   await expect.poll(() => requestsRememberedBy(page)).not.toMatch(canary());
 
-  // What the browser keeps of it (H6).
+  // Values that the browser stores (H6).
   const cookies = await context.cookies();
   expect(cookies.map(({ name }) => name).sort()).toEqual([COOKIES.code, COOKIES.territory].sort());
   for (const { name, domain, path, sameSite, expires } of cookies) {
@@ -47,11 +47,11 @@ test('a code stays between the site and its service, from link to retailer @H1 @
 
   await chooser.redeemAt('Vudu', 'vudu');
 
-  // The retailer gets a code of its own, by contract.
+  // By contract the retailer gets another code.
   await expectPrivate(traffic, 3);
 });
 
-test('a code that is typed as an address leaves it, and is used only when asked for @H1 @H2 @H3 @H4 @H7', async ({
+test('a code that is typed into the address bar leaves the address and is used only on request @H1 @H2 @H3 @H4 @H7', async ({
   page,
   context,
   home,
@@ -78,7 +78,7 @@ test('a code that is typed as an address leaves it, and is used only when asked 
   await expectPrivate(traffic, 2);
 });
 
-test('nothing that the browser has kept on its disk holds the code @H7', async ({ complaints }) => {
+test('no file of the browser’s profile contains the code @H7', async ({ complaints }) => {
   const folder = await mkdtemp(join(tmpdir(), 'redeem-browser-'));
   const { WHOLE_CHROMIUM_PATH } = process.env;
   const context = await chromium.launchPersistentContext(folder, {
@@ -137,7 +137,7 @@ for (const [where, territory, hasPrivacyControl] of [
   });
 }
 
-/** Checks what the requests of the visit carried (H1, H2), and which answers may be kept (H7). */
+/** Checks the requests of the visit for the code (H1, H2) and the cache headers of its answers (H7). */
 async function expectPrivate(traffic: Traffic, carriers: number): Promise<void> {
   const requests = await traffic.all();
   const foreign = requests.filter(({ url }) => url.startsWith(THIRD_PARTIES));
@@ -156,14 +156,14 @@ async function expectPrivate(traffic: Traffic, carriers: number): Promise<void> 
   for (const { url, cacheControl } of carrying) expect(cacheControl, url).toBe('no-store');
 }
 
-/** Every entry there is to go back or forward to, as the browser has it. */
+/** Resolves to all entries of the session history. */
 async function historyOf(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   const { entries } = await session.send('Page.getNavigationHistory');
   return entries.map(({ url, title }) => `${url} ${title}`).join('\n');
 }
 
-/** The requests of a page that any script in it can ask the browser for. */
+/** Resolves to the requests that any script of the page can read from the browser. */
 function requestsRememberedBy(page: Page): Promise<string> {
   return page.evaluate(() =>
     performance

@@ -13,8 +13,8 @@ const DIST = join(import.meta.dirname, '../../dist');
 const CODE = 'DVDQDWM7GJ4R';
 
 /**
- * Modules, which browsers ask no Trusted Types policy about. What is refused is known by the policy's
- * complaint; the failed import itself would be told of later, at an uncertain time.
+ * Module imports, for which browsers do not use Trusted Types. The test waits for the violation of the policy; the import
+ * itself fails later, at an uncertain time.
  */
 const MODULES = {
   'import a module from elsewhere': () => {
@@ -35,7 +35,7 @@ const MODULES = {
   },
 };
 
-/** Features of browsers that the site does without, and which an attacker would like best. */
+/** Browser features that the site does not use and that would help an attacker most. */
 const SENSITIVE = [
   ...[
     'accelerometer',
@@ -49,7 +49,7 @@ const SENSITIVE = [
   ...['publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
 ];
 
-/** What the page may not do, each as an attack would try it. */
+/** Attacks that the content policy must stop. */
 const ATTACKS = {
   ...MODULES,
   'load a script from elsewhere': () => {
@@ -97,7 +97,7 @@ const ATTACKS = {
   },
 };
 
-test('every script and style sheet of ours runs as the bytes that were released @I4', async ({
+test('every script and style sheet of the site has the released bytes @I4', async ({
   page,
   home,
   chooser,
@@ -131,7 +131,7 @@ test('every script and style sheet of ours runs as the bytes that were released 
   }
 });
 
-test('whatever a release loads later is named by its hash in what loads it @I4', () => {
+test('every file that a release loads later is named with its hash @I4', () => {
   for (const release of [...releasesIn('remotes/*'), ...releasesIn('shell')]) {
     const files = readdirSync(release).filter((file) => /\.(js|css)$/.test(file));
     const texts = ['index.html', ...files]
@@ -159,7 +159,7 @@ for (const [attack, make] of Object.entries(ATTACKS)) {
   });
 }
 
-test('a page that only reports Trusted Types loads modules from nowhere else either @I1', async ({
+test('a page that only reports Trusted Types loads no modules of other origins @I1', async ({
   page,
   complaints,
 }) => {
@@ -173,7 +173,7 @@ test('a page that only reports Trusted Types loads modules from nowhere else eit
   await site.stop();
 });
 
-test('a page runs a captcha that loads the rest of itself from another origin @I1', async ({
+test('a page runs a captcha that loads scripts of a second origin @I1', async ({
   page,
   complaints,
 }) => {
@@ -205,7 +205,7 @@ test('a page runs a captcha that loads the rest of itself from another origin @I
   await site.stop();
 });
 
-test('a page may use those features of the browser that it needs @I1', async ({ page }) => {
+test('a page may use the browser features that it needs @I1', async ({ page }) => {
   await page.goto('/error');
 
   const allowed = await page.evaluate(() => {

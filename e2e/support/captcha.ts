@@ -78,7 +78,7 @@ export class Captcha {
   }
 
   /** Applies a fault to the provider's script until `recover`. */
-  async haveBadDay(mode: '500' | 'never' | 'slow' | 'throw'): Promise<void> {
+  async applyFault(mode: '500' | 'never' | 'slow' | 'throw'): Promise<void> {
     await this.onScript((route) =>
       route.continue({ url: `${route.request().url()}&mode=${mode}` }),
     );

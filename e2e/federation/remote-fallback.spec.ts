@@ -10,7 +10,7 @@ const BLOCKED_BY_CORS =
   /^error: Access to script at '\S+' from origin '\S+' has been blocked by CORS/;
 
 for (const remote of REMOTES) {
-  test(`${remote.name} that is not there is taken the place of by its last good version @A1`, async ({
+  test(`${remote.name} runs its last good release when it is missing @A1`, async ({
     page,
     complaints,
     live,
@@ -39,7 +39,7 @@ for (const remote of REMOTES) {
     ]);
   });
 
-  test(`${remote.name} that fails, fails and then is there comes by itself, once @A17`, async ({
+  test(`${remote.name} loads once without a press when it fails twice and then succeeds @A17`, async ({
     page,
   }) => {
     const visit = new RemoteVisit(page, remote);
@@ -58,7 +58,7 @@ for (const remote of REMOTES) {
     expect(views.map(({ page_path }) => page_path)).toEqual(['/404', remote.path]);
   });
 
-  test(`${remote.name} without an integrity that can be relied on is not asked for @A9`, async ({
+  test(`${remote.name} is not requested without a valid integrity @A9`, async ({
     page,
     complaints,
     failure,
@@ -90,7 +90,7 @@ for (const remote of REMOTES) {
     expect(new Set(takeReports(complaints))).toEqual(new Set([`${remote.name}@?`]));
   });
 
-  test(`${remote.name} is had from the site where the page’s registry is void @A10`, async ({
+  test(`${remote.name} is looked up in the registry of the site when the page’s registry is malformed @A10`, async ({
     page,
     complaints,
     live,
@@ -109,7 +109,7 @@ for (const remote of REMOTES) {
   });
 
   for (const nothing of ['<<<', '{}', '{"schema":1,"revision":"x","microFrontends":[7]}']) {
-    test(`${remote.name} fails alone where no registry is to be had but ${nothing} @A10`, async ({
+    test(`${remote.name} fails alone when the only registry is ${nothing} @A10`, async ({
       page,
       complaints,
       failure,
@@ -129,7 +129,7 @@ for (const remote of REMOTES) {
     });
   }
 
-  test(`${remote.name} from an origin that does not let the site read it fails alone @A15`, async ({
+  test(`${remote.name} fails alone when its origin does not allow the site to read it @A15`, async ({
     page,
     complaints,
     failure,

@@ -13,7 +13,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
 };
 
 /** The faults of a third party's script. Its double implements most of them. */
-export const BAD_DAYS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+export const THIRD_PARTY_FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'is blocked': (route) => route.abort('blockedbyclient'),
   'is answered with an error': as('500'),
   'arrives and does nothing': as('never'),
@@ -24,7 +24,7 @@ export const BAD_DAYS: Readonly<Record<string, (route: Route) => Promise<void>>>
 };
 
 /** Applies a fault to all third-party scripts. Returns the requests of the page for them. */
-export async function haveBadDay(
+export async function applyFault(
   page: Page,
   spoil: (route: Route) => Promise<void>,
 ): Promise<Set<string>> {
