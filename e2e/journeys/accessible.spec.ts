@@ -3,12 +3,12 @@ import { ready } from '../support/ready';
 import { expect, test } from '../support/visit';
 import { COUNTRIES } from '../support/visitors';
 
-test.describe('on a small screen nothing is in the way of a visitor', () => {
+test.describe('on a small screen there is no barrier', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('who reads the terms, or looks for another country', async ({ page, home, footer }) => {
+  test('in the terms dialog and the list of countries', async ({ page, home, footer }) => {
     await home.open();
-    // Some screen readers hold back what is busy.
+    // Some screen readers hide busy elements.
     const busy = page.locator('[aria-busy=true]');
     await expect(busy.locator('main, [role=status], [role=alert]')).toHaveCount(0);
     await page.getByRole('button', { name: 'Terms and Conditions' }).click();

@@ -4,7 +4,7 @@ import { THIRD_PARTIES } from '../support/addresses';
 import { Home } from '../support/home';
 import { expect, test } from '../support/visit';
 
-test('a code redeemed at a retailer everybody knows says where, with a link, and when @spec-9.3', async ({
+test('a code that was redeemed at a known retailer shows where, with a link, and when @spec-9.3', async ({
   page,
   home,
 }) => {
@@ -25,7 +25,7 @@ test('a code redeemed at a retailer everybody knows says where, with a link, and
   await expect(page).toHaveURL('/');
 });
 
-test('a code redeemed at a retailer nobody knows says where, without a link, and when @spec-8.9', async ({
+test('a code that was redeemed at an unknown retailer shows where, without a link, and when @spec-8.9', async ({
   home,
 }) => {
   await home.open();
@@ -40,7 +40,7 @@ test('a code redeemed at a retailer nobody knows says where, without a link, and
 });
 
 for (const territory of ['US', 'CA', 'AU', 'GB']) {
-  test(`a visitor from ${territory} can finish at Google Play what was begun there @spec-8.10`, async ({
+  test(`a visitor from ${territory} can complete an earlier exchange at Google Play @spec-8.10`, async ({
     page,
     home,
     comeFrom,
@@ -70,7 +70,10 @@ for (const territory of ['US', 'CA', 'AU', 'GB']) {
   });
 }
 
-test('a code of sixteen characters can be finished at Vudu @spec-8.11', async ({ page, home }) => {
+test('the exchange of a code of sixteen characters can be completed at Vudu @spec-8.11', async ({
+  page,
+  home,
+}) => {
   await home.open();
 
   await home.type('XCHV9RGWJDET77EU');
@@ -80,7 +83,7 @@ test('a code of sixteen characters can be finished at Vudu @spec-8.11', async ({
     'If you were unable to complete your redemption in Vudu, please click here',
     'Or, you may enter the following code directly into Vudu DEMO VUDU 7HQC 3WRE',
   ]);
-  // The day does not break where it has room.
+  // The date does not wrap where it has room.
   await expect(home.refusal.locator('time')).toHaveCSS('display', 'inline-block');
   await cannotGoOn(home);
 
@@ -89,7 +92,7 @@ test('a code of sixteen characters can be finished at Vudu @spec-8.11', async ({
   await expect(page).toHaveURL(`${THIRD_PARTIES}/retailers/vudu?code=DEMO%20VUDU%207HQC%203WRE`);
 });
 
-test('what became of a code goes onto paper, and nothing of it stays for the next code', async ({
+test('the receipt of a code is printed, and disappears with the next code', async ({
   page,
   context,
   home,
@@ -124,7 +127,7 @@ test('what became of a code goes onto paper, and nothing of it stays for the nex
   expect((await context.cookies()).map(({ name }) => name)).not.toContain(COOKIES.code);
 });
 
-test('what became of a code can be read and used where nothing more can be loaded', async ({
+test('the history of a code can be read and used when no more files can be loaded', async ({
   page,
   home,
 }) => {
@@ -140,10 +143,10 @@ test('what became of a code can be read and used where nothing more can be loade
   await cannotGoOn(home);
 });
 
-test.describe('where it is tomorrow already', () => {
+test.describe('in a time zone with the next date', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
 
-  test('the day of a redemption is the same for everybody', async ({ home }) => {
+  test('the date of a redemption is the same in every time zone', async ({ home }) => {
     await home.open();
 
     await home.type('XCHGPXAKM6XK');
@@ -156,7 +159,7 @@ test.describe('where it is tomorrow already', () => {
 test.describe('in French', () => {
   test.use({ locale: 'fr-CA' });
 
-  test('a Canadian reads in French where the code went, with the day in English @spec-9.4', async ({
+  test('a Canadian reads in French where the code was redeemed, with the date in English @spec-9.4', async ({
     page,
     comeFrom,
   }) => {

@@ -59,7 +59,7 @@ for (const [territory, locale, lang, title, question, own] of LOCALES) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(question);
       await expect(page.getByRole('main').locator('details')).toHaveCount(EVERYBODY + own);
-      // Entry, module, and one file with all that there is in one language.
+      // Entry, module, and one file with all content of one language.
       const scripts = [...files].filter((url) => /\/remotes\/support\/.*\.js$/.test(url));
       expect(scripts).toHaveLength(3);
 
@@ -83,7 +83,7 @@ test('a visitor finds a question by a word of its answer', async ({ page }) => {
   );
   expect(new Set(marked)).toEqual(new Set(['gift', 'cards']));
 
-  // No line where there is nothing to be kept apart from.
+  // No line below the last question.
   await expect(page.locator('details:visible')).toHaveCSS('border-block-width', '0px');
 
   await search.fill('gramophone');
@@ -140,9 +140,7 @@ test('the contact stays in sight', async ({ page }) => {
   await expect(contact).toBeInViewport({ ratio: 1 });
 });
 
-test('the contact is in nobody’s way who goes through the questions by keyboard', async ({
-  page,
-}) => {
+test('the contact covers no focused question', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 });
   await page.goto('/support');
   const contact = page.getByRole('region', { name: 'Contact us' });
@@ -169,9 +167,7 @@ test('in print every answer is open', async ({ page }) => {
 });
 
 for (const site of [SITE, FRENCH_SITE]) {
-  test(`the logo of ${site} is on the printed page and stands on its own ground`, async ({
-    page,
-  }) => {
+  test(`the logo of ${site} is printed on its own background`, async ({ page }) => {
     await page.goto(`${site}/returnpolicy`);
     const bar = page.getByRole('banner');
     await expect(bar.getByRole('img')).toBeVisible();
@@ -181,7 +177,7 @@ for (const site of [SITE, FRENCH_SITE]) {
   });
 }
 
-test('in print there is what a search leaves out', async ({ page }) => {
+test('in print there are also the questions that a search hides', async ({ page }) => {
   await page.goto('/support');
   await page.getByRole('searchbox').fill('gift cards');
   const questions = page.locator('summary:visible');
@@ -217,14 +213,14 @@ test('the return policy is one page at two addresses @spec-2.20', async ({ page 
   await expect(canonical).toHaveAttribute('href', /^http:\/\/localhost:\d+\/support$/);
 });
 
-test('each brand speaks of itself in its return policy', async ({ page }) => {
+test('the return policy of each brand has its own name', async ({ page }) => {
   await page.goto(`${FRENCH_SITE}/returnpolicy`);
 
   await expect(page.getByText('Cinéma Chez Vous ne vend ni codes')).toBeVisible();
 });
 
 for (const { mail, code, entry: anchor } of REFUSED_AT_ONCE) {
-  test(`what is wrong with ${code} is explained at #${anchor}, and Back keeps the code`, async ({
+  test(`the error of ${code} is explained at #${anchor}, and Back keeps the code`, async ({
     page,
     home,
   }) => {

@@ -5,8 +5,7 @@ import { expect, test as base } from '../support/visit';
 const { WHOLE_CHROMIUM_PATH } = process.env;
 
 /**
- * In a browser that keeps the pages a visitor leaves: a whole one, and told to, for Playwright tells
- * it not to.
+ * A test in a browser with a back/forward cache: the full Chromium, with the cache that Playwright disables.
  */
 const test = base.extend<object, { launchOptions: LaunchOptions }>({
   launchOptions: [
@@ -21,7 +20,7 @@ const test = base.extend<object, { launchOptions: LaunchOptions }>({
   ],
 });
 
-test('who comes back from the retailer to the very page sees where the code went @D5', async ({
+test('a visitor who returns from the retailer to the cached page sees where the code was redeemed @D5', async ({
   page,
   home,
   chooser,
@@ -39,7 +38,7 @@ test('who comes back from the retailer to the very page sees where the code went
   const received = await chooser.redeemAt('iTunes', 'itunes');
   calls.forget();
 
-  // In a moment of its own: the page that is asked would be gone before it answers.
+  // Asynchronously, because the page would be gone before it answers.
   await page.evaluate(() => {
     setTimeout(() => {
       history.back();

@@ -4,8 +4,8 @@ import { CONTENT_SERVICE, FRENCH_SITE, SITE } from '../support/addresses';
 import { Footer } from '../support/footer';
 import { expect, test } from '../support/visit';
 
-/** What a visitor can tell a house by. */
-const HOUSES = [
+/** The properties of each brand. */
+const BRANDS = [
   {
     name: 'Movie Redeem',
     site: SITE,
@@ -46,7 +46,7 @@ const HOUSES = [
   },
 ];
 
-for (const { name, site, title, home, lang, flag, call, hero, look } of HOUSES) {
+for (const { name, site, title, home, lang, flag, call, hero, look } of BRANDS) {
   test(`${name} has its own name, colours, type, logo, art and territory @spec-0.3 @spec-1.10 @spec-2.12 @spec-7.2`, async ({
     page,
   }) => {
@@ -65,9 +65,9 @@ for (const { name, site, title, home, lang, flag, call, hero, look } of HOUSES) 
   });
 }
 
-test('each house has a logo and an icon of its own @spec-0.3', async ({ page }) => {
+test('each brand has its own logo and icon @spec-0.3', async ({ page }) => {
   const signs = [];
-  for (const { site } of HOUSES) {
+  for (const { site } of BRANDS) {
     await page.goto(site);
     const logo = page.getByRole('banner').getByRole('img');
     await expect
@@ -79,7 +79,7 @@ test('each house has a logo and an icon of its own @spec-0.3', async ({ page }) 
   expect(new Set(signs).size).toBe(4);
 });
 
-test('a guest of the French cinema who moves to the United States stays its guest', async ({
+test('a visitor of the French brand stays on it after a change to the United States', async ({
   page,
   home,
   chooser,

@@ -12,11 +12,11 @@ import { expect, test } from '../support/visit';
 
 const GENERIC = 'We encountered an error. Please try again.';
 
-/** Its exchange always fails. */
+/** A bundle whose exchange always fails. */
 const FAILS = 'PKFADYDYMTRM';
 
 test.describe('a title of a bundle', () => {
-  test('that fails can be tried again, while the others are done @B12', async ({
+  test('that fails can be retried while the others are done @B12', async ({
     page,
     home,
     titles,
@@ -47,7 +47,7 @@ test.describe('a title of a bundle', () => {
     for (const code of FRESH.titles) expect((await standing(code)).history).toHaveLength(1);
   });
 
-  test('is shown as done where its answer was lost on the way @B12', async ({
+  test('is shown as done when only its answer was lost @B12', async ({
     page,
     home,
     titles,
@@ -70,7 +70,7 @@ test.describe('a title of a bundle', () => {
     await expect(titles.code(CAMP_3000)).toHaveText(codeIn(stored));
   });
 
-  test('whose exchange a refresh has cut short is open, and exchanged once @B12', async ({
+  test('is open and exchanged once when a reload aborted its exchange @B12', async ({
     page,
     home,
     titles,
@@ -80,7 +80,7 @@ test.describe('a title of a bundle', () => {
   }) => {
     await renew(FRESH.bundle);
     await page.route(TITLE_EXCHANGE, () => {
-      // The answer never comes: the visitor is faster.
+      // The answer never arrives: the visitor is faster.
     });
     await home.startWith(FRESH.bundle);
     await expect(titles.count).toHaveText('Titles processed: 0 of 3');
@@ -102,7 +102,7 @@ test.describe('a title of a bundle', () => {
   });
 });
 
-test('a bundle that cannot be exchanged says so, and may be tried again @spec-8.4 @B1', async ({
+test('a bundle that cannot be exchanged shows an error and can be retried @spec-8.4 @B1', async ({
   page,
   home,
   calls,
@@ -128,7 +128,7 @@ for (const [what, answer] of Object.entries({
   'that says ok and nothing else': { status: 'ok' },
   'without codes in its history': { status: 'ok', data: { history: [null, {}, 'HD6UGX6W749D'] } },
 })) {
-  test(`an answer ${what} exchanges no bundle, and leads to no empty page @B12`, async ({
+  test(`an answer ${what} exchanges no bundle and opens no empty page @B12`, async ({
     page,
     home,
     titles,
@@ -153,7 +153,7 @@ for (const [what, answer] of Object.entries({
   });
 }
 
-test('a bundle whose answer was lost on the way is exchanged once, and its titles open @B12', async ({
+test('a bundle whose answer was lost is exchanged once, and its titles open @B12', async ({
   page,
   home,
   titles,

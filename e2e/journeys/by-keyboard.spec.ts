@@ -7,7 +7,7 @@ import { COUNTRIES } from '../support/visitors';
 
 const ORDINARY = 'HDMAQF4PX7TV';
 
-test('a visitor redeems a title with the keyboard alone, and hears what happens', async ({
+test('a visitor redeems a title with the keyboard alone, with announcements', async ({
   page,
   home,
   chooser,
@@ -73,7 +73,7 @@ test('a visitor redeems a bundle with the keyboard alone', async ({
   await opened;
 });
 
-test('a visitor asks for help and changes the country with the keyboard alone', async ({
+test('a visitor opens the help and changes the country with the keyboard alone', async ({
   page,
   home,
   footer,
@@ -115,7 +115,7 @@ test('a visitor asks for help and changes the country with the keyboard alone', 
   await expect(footer.flag).toHaveAccessibleName('Change country. Current: Austria');
 });
 
-/** Marks where messages are announced: a message in a region that comes with it is not heard. */
+/** Marks the live regions. Screen readers do not announce a message that appears together with its region. */
 function markRegions(page: Page): Promise<(string | null)[]> {
   return page
     .getByRole('main')

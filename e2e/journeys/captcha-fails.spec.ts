@@ -3,21 +3,21 @@ import type { Route } from '@playwright/test';
 import { Captcha } from '../support/captcha';
 import { expect, test } from '../support/visit';
 
-/** Asks for a captcha, then it is good. */
+/** A valid code that requires a captcha. */
 const GATED = 'GATEWKV6DPN9';
 
 const SUPPORT = /^mailto:digitalsupport@example\.com\?.*InvalidCaptcha/;
 
-/** How long a visitor is left waiting for the widget, in ms of the page's clock. */
-const PATIENCE = 10_000;
+/** The timeout of the widget, in milliseconds of the page's clock. */
+const WIDGET_TIMEOUT_MS = 10_000;
 
 interface CaptchaFault {
   what: string;
-  /** Nothing says that it failed but the time it takes, so that is made to pass. */
+  /** True if only the timeout shows the failure; the test then moves the clock. */
   isSilent?: true;
   begin: (captcha: Captcha) => Promise<unknown>;
   end: (captcha: Captcha) => Promise<unknown>;
-  /** Errors of the provider's that reach the console and nobody else. */
+  /** Errors of the provider that reach the console only. */
   complaints?: RegExp;
 }
 
@@ -49,7 +49,7 @@ const CAPTCHA_FAULTS: CaptchaFault[] = [
     isSilent: true,
     begin: (captcha) => captcha.applyFault('throw'),
     end: (captcha) => captcha.recover(),
-    // The browser's clock reports what is thrown in a timer as uncaught, the test's own in the console.
+    // The browser reports an error in a timer as uncaught; the clock of the test writes it to the console.
     complaints: /^(uncaught|error: Error): (this third party is broken on purpose|Script error\.)/,
   },
   {
@@ -61,7 +61,7 @@ const CAPTCHA_FAULTS: CaptchaFault[] = [
 ];
 
 for (const { what, isSilent, begin, end, complaints: expected } of CAPTCHA_FAULTS) {
-  test(`a captcha that ${what} is given up, and can be tried again @C2 @C3`, async ({
+  test(`a captcha that ${what} is given up and can be retried @C2 @C3`, async ({
     page,
     home,
     complaints,
@@ -74,7 +74,7 @@ for (const { what, isSilent, begin, end, complaints: expected } of CAPTCHA_FAULT
 
     if (isSilent) {
       await expect(captcha.area).toBeVisible();
-      await page.clock.runFor(PATIENCE);
+      await page.clock.runFor(WIDGET_TIMEOUT_MS);
     }
     await expect(captcha.status).toContainText(captcha.words.unavailable);
 
@@ -95,7 +95,7 @@ for (const { what, isSilent, begin, end, complaints: expected } of CAPTCHA_FAULT
   });
 }
 
-test('a captcha that is slow is waited for @C2', async ({ page, home }) => {
+test('the page waits for a slow captcha @C2', async ({ page, home }) => {
   const captcha = new Captcha(page);
   const held: Route[] = [];
   await captcha.onScript((route) => Promise.resolve(void held.push(route)));
@@ -105,7 +105,7 @@ test('a captcha that is slow is waited for @C2', async ({ page, home }) => {
   await expect(captcha.status).toHaveText(`${captcha.words.area} Loading…`);
   await expect(captcha.contact).toHaveAttribute('href', SUPPORT);
 
-  await page.clock.runFor(PATIENCE / 2);
+  await page.clock.runFor(WIDGET_TIMEOUT_MS / 2);
   await held.shift()?.continue();
 
   await expect(captcha.box).toBeVisible();
@@ -114,7 +114,7 @@ test('a captcha that is slow is waited for @C2', async ({ page, home }) => {
   await expect(home.accepted).toBeVisible();
 });
 
-test('a captcha whose script comes when it has been given up is there at the next try @C2', async ({
+test('a captcha whose script arrives after the timeout works at the next try @C2', async ({
   page,
   home,
 }) => {
@@ -127,7 +127,7 @@ test('a captcha whose script comes when it has been given up is there at the nex
   await home.open();
   await home.type(GATED);
   await expect(captcha.status).toContainText('Loading…');
-  await page.clock.runFor(PATIENCE);
+  await page.clock.runFor(WIDGET_TIMEOUT_MS);
   await expect(captcha.tryAgain).toBeVisible();
   await expect
     .poll(() => page.evaluate(() => 'render' in (Reflect.get(window, 'grecaptcha') ?? {})))
@@ -140,9 +140,12 @@ test('a captcha whose script comes when it has been given up is there at the nex
   expect(captcha.scripts).toHaveLength(1);
 });
 
-test('a captcha that throws when it is to be drawn moves nobody @C3', async ({ page, home }) => {
+test('a captcha that throws when it is rendered does not open the error page @C3', async ({
+  page,
+  home,
+}) => {
   const captcha = new Captcha(page);
-  // The provider takes no empty key.
+  // The provider refuses an empty key.
   await page.route('**/site/movieredeem', async (route) => {
     const answer = await route.fetch();
     const site = (await answer.json()) as object;
@@ -159,7 +162,7 @@ test('a captcha that throws when it is to be drawn moves nobody @C3', async ({ p
   await expect(home.field).toHaveValue(GATED);
 });
 
-test('a visitor whose site data had failed gets a captcha all the same @B11', async ({
+test('a visitor gets a captcha although site data had failed @B11', async ({
   page,
   home,
   calls,
@@ -175,7 +178,7 @@ test('a visitor whose site data had failed gets a captcha all the same @B11', as
   expect(calls.sites).toEqual([null, 'US']);
 });
 
-test('a captcha that loses its connection can be tried again @C3', async ({ page, home }) => {
+test('a captcha that loses its connection can be retried @C3', async ({ page, home }) => {
   const captcha = new Captcha(page);
   await page.route('**/captcha/token', (route) => route.abort('internetdisconnected'));
   await home.open();

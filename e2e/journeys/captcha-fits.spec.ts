@@ -2,7 +2,7 @@ import { Captcha } from '../support/captcha';
 import { barriersOn, wideThingsOn } from '../support/page-problems';
 import { expect, test } from '../support/visit';
 
-/** Asks for a captcha, then it is good. */
+/** A valid code that requires a captcha. */
 const GATED = 'GATEWKV6DPN9';
 
 for (const [screen, width, widget] of [
@@ -13,7 +13,7 @@ for (const [screen, width, widget] of [
   test.describe(`on ${screen}`, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test('the captcha fits, and is in nobody’s way', async ({ page, home }) => {
+    test('the captcha fits and is accessible', async ({ page, home }) => {
       const captcha = new Captcha(page);
       await home.open();
       await home.type(GATED);
@@ -25,7 +25,7 @@ for (const [screen, width, widget] of [
       expect(await barriersOn(page)).toEqual([]);
     });
 
-    test('what is said of a captcha that cannot be had fits, too', async ({ page, home }) => {
+    test('the message of a captcha that cannot be loaded fits', async ({ page, home }) => {
       const captcha = new Captcha(page);
       await captcha.onScript((route) => route.abort('blockedbyclient'));
       await home.open();
@@ -38,7 +38,7 @@ for (const [screen, width, widget] of [
   });
 }
 
-test('the widget finds its room kept, and moves nothing as it comes', async ({ page, home }) => {
+test('the widget has reserved space and moves nothing when it appears', async ({ page, home }) => {
   const captcha = new Captcha(page);
   await captcha.onScript(async (route) => {
     await captcha.status.waitFor();
@@ -54,12 +54,12 @@ test('the widget finds its room kept, and moves nothing as it comes', async ({ p
 
 declare global {
   interface Window {
-    /** What has moved by itself on the page of the test, and how far. */
+    /** The layout shifts of the page. */
     shifts?: number[];
   }
 }
 
-/** Watches from the frame on that shows the room of the widget: the room itself may move the page. */
+/** Records layout shifts from the frame that shows the reserved space, because that space itself may move the page. */
 async function watchShifts(): Promise<void> {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   const shifts: number[] = [];

@@ -5,7 +5,7 @@ import { ready } from '../support/ready';
 import { expect, test } from '../support/visit';
 import { supportAddressOf } from '../support/visitors';
 
-/** Asks for a captcha, then it is good. */
+/** A valid code that requires a captcha. */
 const GATED = 'GATEWKV6DPN9';
 
 const VISITORS = [
@@ -35,7 +35,7 @@ for (const [who, site, territory, locale, language] of VISITORS) {
       ]);
     });
 
-    test('a captcha that cannot be had is explained in the language of the page', async ({
+    test('a captcha that cannot be loaded is explained in the language of the page', async ({
       page,
       comeFrom,
     }) => {
@@ -58,7 +58,11 @@ for (const [who, site, territory, locale, language] of VISITORS) {
   });
 }
 
-test('in Canada the captcha follows the language of the page', async ({ page, home, comeFrom }) => {
+test('in Canada the captcha changes its language with the page', async ({
+  page,
+  home,
+  comeFrom,
+}) => {
   const captcha = new Captcha(page);
   const french = new Captcha(page, 'fr-CA');
   await comeFrom('CA');

@@ -2,17 +2,17 @@ import { Captcha } from '../support/captcha';
 import { UNCHECKED } from '../support/home';
 import { expect, test } from '../support/visit';
 
-/** Asks for a captcha, then it is good. */
+/** A valid code that requires a captcha. */
 const GATED = 'GATEWKV6DPN9';
 
 const BAD_TOKENS = [
-  // Whatever the widget believes.
-  ['that has expired on its way', { ttl: 1 }],
+  // The widget still takes the token for valid.
+  ['that has expired in flight', { ttl: 1 }],
   ['that the provider has not issued', { token: 'demo-token-nobody-knows' }],
 ] as const;
 
 for (const [what, bad] of BAD_TOKENS) {
-  test(`a token ${what} is turned away, and the box can be ticked again @C3`, async ({
+  test(`a token ${what} is refused, and the box can be ticked again @C3`, async ({
     page,
     home,
     calls,
@@ -41,7 +41,7 @@ for (const [what, bad] of BAD_TOKENS) {
   });
 }
 
-test('a box that was ticked too long ago is no longer ticked, and nobody is asked @C3', async ({
+test('a box that was ticked too long ago is unticked without a call of the service @C3', async ({
   page,
   home,
   calls,
@@ -60,7 +60,7 @@ test('a box that was ticked too long ago is no longer ticked, and nobody is aske
   expect(calls.checks).toEqual([GATED]);
 });
 
-test('a check that fails although the box is ticked says so, and can be done again', async ({
+test('a check that fails after the box is ticked shows a message and can be retried', async ({
   page,
   home,
 }) => {
@@ -82,7 +82,7 @@ test('a check that fails although the box is ticked says so, and can be done aga
   await expect(home.accepted).toBeVisible();
 });
 
-test('without our own part of the captcha the code is not checked, and can be again', async ({
+test('a code is not checked without the captcha script of the site, and can be retried', async ({
   page,
   home,
 }) => {

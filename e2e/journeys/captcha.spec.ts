@@ -2,13 +2,13 @@ import { THIRD_PARTIES } from '../support/addresses';
 import { Captcha } from '../support/captcha';
 import { expect, test } from '../support/visit';
 
-/** Asks for a captcha, then it is good. */
+/** A valid code that requires a captcha. */
 const GATED = 'GATEWKV6DPN9';
 
-/** Turns the first token away. */
+/** A valid code that requires a captcha and refuses its first token. */
 const GATED_TWICE = 'GATX6TDGRW69';
 
-/** Once past the captcha it turns out that nobody has issued it. */
+/** An unknown code that requires a captcha first. */
 const GATED_FOR_NOTHING = 'GATN9G7FUHG9';
 
 const NOT_FOUND =
@@ -54,7 +54,7 @@ test('a code behind a captcha is accepted once the visitor has ticked the box @s
   expect(captcha.scripts).toEqual([`${THIRD_PARTIES}/captcha.js?render=explicit&hl=en`]);
 });
 
-test('a visitor whose first token is turned away ticks the box again @spec-4.6 @spec-8.7', async ({
+test('a visitor ticks the box again when the first token is refused @spec-4.6 @spec-8.7', async ({
   page,
   home,
   calls,
@@ -81,10 +81,7 @@ test('a visitor whose first token is turned away ticks the box again @spec-4.6 @
   expect(calls.checks).toEqual([GATED_TWICE, GATED_TWICE, GATED_TWICE]);
 });
 
-test('a code that is no good for all the ticking says so, and the captcha goes', async ({
-  page,
-  home,
-}) => {
+test('an unknown code is refused after the captcha, which disappears', async ({ page, home }) => {
   const captcha = new Captcha(page);
   await home.open();
   await home.type(GATED_FOR_NOTHING);
@@ -98,7 +95,7 @@ test('a code that is no good for all the ticking says so, and the captcha goes',
   await expect(home.field).toBeFocused();
 });
 
-test('a visitor without a mouse passes the captcha, and goes on from there', async ({
+test('a visitor passes the captcha with the keyboard and continues from there', async ({
   page,
   home,
   chooser,
@@ -120,7 +117,7 @@ test('a visitor without a mouse passes the captcha, and goes on from there', asy
   await expect(chooser.heading).toBeVisible();
 });
 
-test('another code, and another page, are another captcha', async ({ page, home }) => {
+test('another code or page has a new captcha', async ({ page, home }) => {
   const captcha = new Captcha(page);
   await home.open();
   await home.type(GATED_FOR_NOTHING);
@@ -138,7 +135,7 @@ test('another code, and another page, are another captcha', async ({ page, home 
   expect(captcha.scripts).toHaveLength(1);
 });
 
-test('a link with a code waits for the captcha, and then goes on by itself', async ({
+test('a link with a code waits for the captcha and then continues without a press', async ({
   page,
   home,
   chooser,
@@ -152,7 +149,7 @@ test('a link with a code waits for the captcha, and then goes on by itself', asy
   await expect(chooser.heading).toBeVisible();
 });
 
-test('the captcha’s provider never learns the code', async ({ page, home }) => {
+test('the captcha’s provider never gets the code', async ({ page, home }) => {
   const captcha = new Captcha(page);
   await home.open(`/?c=${GATED_FOR_NOTHING}`);
   await captcha.box.check();

@@ -12,13 +12,13 @@ for (const [what, time, timezoneId] of CLOCKS) {
 
     test.beforeEach(({ page }) => page.clock.install({ time }));
 
-    test('a good code leads to its retailers @D14', async ({ home, chooser }) => {
+    test('a valid code leads to its retailers @D14', async ({ home, chooser }) => {
       await home.startWith(NEVER_USED_UP);
 
       await expect(chooser.retailers).toHaveCount(4);
     });
 
-    test('a used one is told of with the day the service means @D14', async ({ home }) => {
+    test('a used code shows the date of the service @D14', async ({ home }) => {
       await home.open();
       await home.type('TAKE3KDVWHXC');
 

@@ -7,7 +7,7 @@ import { expect, test } from '../support/visit';
 
 const NOT_FOUND = "This redemption code doesn't appear to be valid.";
 
-test('a link with a good code leads to the retailers, once, and leaves a clean address @spec-2.38', async ({
+test('a link with a valid code leads to the retailers once, with a clean address @spec-2.38', async ({
   page,
   home,
   chooser,
@@ -27,7 +27,7 @@ test('a link with a good code leads to the retailers, once, and leaves a clean a
   await expect(home.field).toHaveValue(NEVER_USED_UP);
 });
 
-test('no third party learns the code of a link', async ({ page, context, chooser }) => {
+test('no third party gets the code of a link', async ({ page, context, chooser }) => {
   const requests: Request[] = [];
   context.on('request', (request) => {
     if (request.url().startsWith(THIRD_PARTIES)) requests.push(request);
@@ -50,7 +50,7 @@ test('no third party learns the code of a link', async ({ page, context, chooser
   expect(await page.evaluate(() => document.referrer)).not.toContain(NEVER_USED_UP);
 });
 
-test('a link with a bad code shows it with what is wrong, and submits nothing @spec-2.37', async ({
+test('a link with a refused code shows the code and its error, and submits nothing @spec-2.37', async ({
   page,
   home,
   calls,
@@ -64,7 +64,7 @@ test('a link with a bad code shows it with what is wrong, and submits nothing @s
   expect(calls.checks).toEqual(['NADAGGAF9HPM']);
 });
 
-test('a correction of a bad link’s code is not submitted by itself', async ({ page, home }) => {
+test('a corrected code of a link is not submitted without a press', async ({ page, home }) => {
   await home.open('/?c=XFAR6PW7DVPH');
   await expect(home.refusal).toContainText(NOT_FOUND);
 
@@ -84,7 +84,12 @@ test('a code in a link may be written as on the insert', async ({ page, chooser,
   expect(calls.checks).toEqual([NEVER_USED_UP]);
 });
 
-test('a link goes before the code of an earlier visit', async ({ page, context, home, calls }) => {
+test('the code of a link takes precedence over the code of an earlier visit', async ({
+  page,
+  context,
+  home,
+  calls,
+}) => {
   await rememberCode(context, NEVER_USED_UP, SITE);
 
   await home.open('/?c=NADAGGAF9HPM');
@@ -94,7 +99,7 @@ test('a link goes before the code of an earlier visit', async ({ page, context, 
   expect(calls.checks).toEqual(['NADAGGAF9HPM']);
 });
 
-test('of several codes in a link the first counts', async ({ page, home, calls }) => {
+test('a link with several codes uses the first', async ({ page, home, calls }) => {
   await home.open(`/?c=NADAGGAF9HPM&c=${NEVER_USED_UP}`);
 
   await expect(home.refusal).toContainText(NOT_FOUND);
@@ -103,7 +108,7 @@ test('of several codes in a link the first counts', async ({ page, home, calls }
   expect(calls.checks).toEqual(['NADAGGAF9HPM']);
 });
 
-test('a link without anything in its c is an empty field', async ({ page, home, calls }) => {
+test('a link with an empty c leaves the field empty', async ({ page, home, calls }) => {
   await home.open('/?c=');
 
   await expect(home.field).toHaveValue('');
@@ -124,7 +129,7 @@ const HOSTILE = [
 ] as const;
 
 for (const [what, c, kept] of HOSTILE) {
-  test(`a link whose code is ${what} is read as sixteen characters of text`, async ({
+  test(`a link whose code is ${what} gives at most sixteen characters of text`, async ({
     page,
     home,
     calls,
@@ -147,7 +152,7 @@ test('a link that is badly encoded does no harm', async ({ page, home, calls }) 
   expect(calls.checks).toEqual([]);
 });
 
-/** The path that a beacon of the tag manager reports. */
+/** Returns the path that a beacon of the tag manager reports. */
 function viewOf(request: Request): string | null {
   return new URL(request.url()).searchParams.get('ep.page_path');
 }

@@ -19,7 +19,7 @@ const REFUSED: readonly (readonly [what: string, code: string, text: string])[] 
 ];
 
 for (const [what, code, text] of REFUSED) {
-  test(`a visitor with ${what} is told so and goes no further @spec-5.3 @spec-5.18`, async ({
+  test(`a visitor with ${what} sees the reason and cannot continue @spec-5.3 @spec-5.18`, async ({
     page,
     home,
   }) => {
@@ -50,7 +50,7 @@ test('a refused code can be corrected in place', async ({ home }) => {
   await expect(home.continue).toBeEnabled();
 });
 
-test('a code that is refused for now is checked again by a button, and by Enter @spec-8.4', async ({
+test('a code with a temporary refusal can be checked again by a button and by Enter @spec-8.4', async ({
   page,
   home,
   calls,
@@ -69,7 +69,7 @@ test('a code that is refused for now is checked again by a button, and by Enter 
   await expect(home.refusal).toHaveText(`Error: ${GENERIC}`);
 });
 
-test('a code of a supported owner is redeemed like any other', async ({
+test('a code of a supported owner is redeemed like all others', async ({
   home,
   chooser,
   renew,
@@ -116,7 +116,7 @@ test('a visitor in the wrong country changes it at the bottom of the page and is
   await expect(chooser.film).toContainText('Midnight at the Tortoise Hotel');
 });
 
-test('a visitor in the wrong country gets to the list of countries by the sentence, and types nothing twice', async ({
+test('a visitor in the wrong country opens the list of countries from the message and types nothing twice', async ({
   page,
   home,
   footer,
@@ -137,10 +137,7 @@ test('a visitor in the wrong country gets to the list of countries by the senten
   await expect(home.field).toBeFocused();
 });
 
-test('a visitor is told which characters of an unknown code may be others', async ({
-  page,
-  home,
-}) => {
+test('an unknown code shows which characters may be mistaken', async ({ page, home }) => {
   await home.open();
   await home.type('NOSVCHC0DE8B');
 
@@ -158,7 +155,7 @@ for (const [territory, locale, wording] of FRENCH_VISITORS) {
   test.describe(`for a French-speaking visitor from ${territory}`, () => {
     test.use({ locale });
 
-    test('the general error stays in English, and says so @spec-8.5', async ({
+    test('the general error is in English, with its language marked @spec-8.5', async ({
       page,
       comeFrom,
     }) => {

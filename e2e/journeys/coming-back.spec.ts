@@ -4,7 +4,7 @@ import { Home } from '../support/home';
 import { rememberCode } from '../support/remembered-code';
 import { expect, test } from '../support/visit';
 
-test('the retailers are there again after a refresh, for one check and no exchange @D8', async ({
+test('a reload shows the retailers again with one check and no exchange @D8', async ({
   page,
   home,
   chooser,
@@ -22,7 +22,7 @@ test('the retailers are there again after a refresh, for one check and no exchan
   expect(calls.exchanges).toEqual([]);
 });
 
-test('the home page shows the code of an earlier visit, and waits', async ({
+test('the home page shows the code of an earlier visit and submits nothing', async ({
   page,
   context,
   home,
@@ -38,7 +38,7 @@ test('the home page shows the code of an earlier visit, and waits', async ({
   expect(calls.checks).toEqual([NEVER_USED_UP]);
 });
 
-test('who comes back from the retailer sees where the code went, and exchanges no more @D6', async ({
+test('a visitor who returns from the retailer sees where the code was redeemed and exchanges nothing @D6', async ({
   page,
   home,
   chooser,
@@ -62,7 +62,7 @@ test('who comes back from the retailer sees where the code went, and exchanges n
   expect((await standing('UNVYX3XJ93DR')).history).toHaveLength(1);
 });
 
-test('who goes back while the notice is shown stays, and sees where the code went @D6', async ({
+test('a visitor who goes back during the notice is not redirected and sees where the code was redeemed @D6', async ({
   page,
   home,
   chooser,
@@ -76,7 +76,7 @@ test('who goes back while the notice is shown stays, and sees where the code wen
   await expect(chooser.notice).toBeVisible();
 
   await page.goBack();
-  // Before time goes on: a page that does not give way to the next within two seconds is taken away.
+  // Before the clock moves, because a page that does not make room for the next one within two seconds is unmounted.
   await expect(home.field).toBeVisible();
   await page.clock.runFor(5_000);
 
@@ -93,7 +93,7 @@ test('who goes back while the notice is shown stays, and sees where the code wen
   expect(calls.exchanges).toHaveLength(1);
 });
 
-test('back and forward before a choice go between the code and the retailers @D6', async ({
+test('Back and Forward before a choice switch between the code and the retailers @D6', async ({
   page,
   home,
   chooser,
@@ -112,7 +112,7 @@ test('back and forward before a choice go between the code and the retailers @D6
   expect(calls.exchanges).toEqual([]);
 });
 
-test('each of two tabs acts on the code it shows, and keeps it over a reload @D7', async ({
+test('each of two tabs uses the code that it shows and keeps it over a reload @D7', async ({
   page,
   context,
   home,

@@ -3,7 +3,7 @@ import { NEVER_USED_UP } from '../support/demo-codes';
 import { ready } from '../support/ready';
 import { expect, test } from '../support/visit';
 
-test('the tag manager hears once of every page on the way, and never of the code @spec-2.9', async ({
+test('the tag manager gets one view of every page and never the code @spec-2.9', async ({
   page,
   home,
   chooser,
@@ -30,7 +30,7 @@ test('the tag manager hears once of every page on the way, and never of the code
   expect(await dataLayerOf(page)).not.toContain(NEVER_USED_UP);
 });
 
-test('the tag manager hears of another country, and nothing of another language', async ({
+test('the tag manager gets a change of country and no change of language', async ({
   page,
   home,
   footer,

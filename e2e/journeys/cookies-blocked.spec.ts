@@ -14,7 +14,7 @@ for (const [how, block] of Object.entries(BLOCKED)) {
       expect(await context.cookies()).toEqual([]);
     });
 
-    test('one film is redeemed @D1', async ({ home, chooser, renew, standing }) => {
+    test('one movie is redeemed @D1', async ({ home, chooser, renew, standing }) => {
       await renew('METAF46FJXVQ');
       await home.startWith('METAF46FJXVQ');
 
@@ -43,7 +43,7 @@ for (const [how, block] of Object.entries(BLOCKED)) {
       await expect(titles.processed).toHaveCount(3);
     });
 
-    test('a title is picked, and goes on to its retailers @D1', async ({
+    test('a title is picked and leads to its retailers @D1', async ({
       page,
       home,
       chooser,
@@ -59,7 +59,7 @@ for (const [how, block] of Object.entries(BLOCKED)) {
       await expect(page).toHaveURL('/retailers');
     });
 
-    test('a country and a language hold for as long as the page is open @D1', async ({
+    test('country and language last while the page is open @D1', async ({
       page,
       home,
       footer,
@@ -85,7 +85,7 @@ for (const [how, block] of Object.entries(BLOCKED)) {
       await expect(home.accepted).toBeVisible();
     });
 
-    test('the next visit begins anew @D1', async ({ page, home, footer }) => {
+    test('the next visit starts without a memory @D1', async ({ page, home, footer }) => {
       await home.open();
       await footer.moveTo('Germany');
       await expect(page.locator('html')).toHaveAttribute('lang', 'en-DE');

@@ -5,7 +5,7 @@ import { FRENCH_SITE, SITE } from '../support/addresses';
 import { holdBack } from '../support/held-back';
 import { expect, test } from '../support/visit';
 
-/** Without them nobody knows the locale: site data says it, and the shell hears of it. */
+/** Matches the requests after which the locale is known: the shell and site data. */
 const SHELL_AND_SITE_DATA = /\/shell\/[^/]+\/index\.\w+\.js$|\/site\//;
 
 interface Reader {
@@ -13,7 +13,7 @@ interface Reader {
   site: string;
   reads: string;
   cookies: Readonly<Record<string, string>>;
-  /** What the page turns out to be written in. */
+  /** The language of the page in the end. */
   lang: string;
   texts: string[];
 }
@@ -25,7 +25,7 @@ const READERS: readonly Reader[] = [
     reads: 'en-US',
     cookies: {},
     lang: 'en',
-    // Its English is in the shell itself.
+    // The shell contains its English translations.
     texts: ['redeem-form-en'],
   },
   {
@@ -66,7 +66,10 @@ for (const { who, site, reads, cookies, lang, texts } of READERS) {
   test.describe(() => {
     test.use({ locale: reads });
 
-    test(`the texts of ${who} come together with the shell`, async ({ page, context }) => {
+    test(`the translations for ${who} are requested together with the shell`, async ({
+      page,
+      context,
+    }) => {
       await context.addCookies(
         Object.entries(cookies).map(([name, value]) => ({ name, value, url: site })),
       );
@@ -78,14 +81,14 @@ for (const { who, site, reads, cookies, lang, texts } of READERS) {
 
       held.release();
       await expect(page.getByRole('textbox')).toBeVisible();
-      // They were the ones that it took.
+      // The page uses these translations.
       await expect(page.locator('html')).toHaveAttribute('lang', lang);
       expect(asked()).toEqual(texts);
     });
   });
 }
 
-/** Whose texts have been asked for, and in which locale. */
+/** Records the packages and locales of the requested translations. */
 function textsAskedFor(page: Page): () => string[] {
   const asked = new Set<string>();
   page.on('request', (request) => {

@@ -23,7 +23,7 @@ for (const { territory, lang, prefix } of READERS) {
       await comeFrom(territory);
     });
 
-    test(`every refusal reads as it should in ${lang}, and leads to its question @spec-8.1 @spec-8.2 @spec-8.4 @spec-8.5 @spec-8.6 @spec-8.7`, async ({
+    test(`every refusal has its text in ${lang} and links to its question @spec-8.1 @spec-8.2 @spec-8.4 @spec-8.5 @spec-8.6 @spec-8.7`, async ({
       page,
     }) => {
       const home = new Home(page, lang);
@@ -34,7 +34,7 @@ for (const { territory, lang, prefix } of READERS) {
           await home.field.fill(code);
           if (after === 'exchange') await home.goOn();
 
-          // The first captcha is no error yet (decisions, 28).
+          // The first captcha is not an error (decisions, 28).
           if (after === 'captcha') {
             await expect(new Captcha(page, lang).reason).toHaveText(text[lang]);
           } else await expect(home.refusal).toHaveText(`${prefix} ${text[lang]}`);
@@ -50,7 +50,7 @@ for (const { territory, lang, prefix } of READERS) {
       await expectQuestions(page, REFUSALS);
     });
 
-    test(`every used code says in ${lang} where it went, and leads to its question @spec-8.8`, async ({
+    test(`every used code shows in ${lang} where it was redeemed and links to its question @spec-8.8`, async ({
       page,
     }) => {
       const home = new Home(page, lang);
@@ -79,7 +79,7 @@ function addressesIn(place: Locator): Promise<string[]> {
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 }
 
-/** The questions that errors lead to are there. */
+/** Expects the questions to which errors link. */
 async function expectQuestions(page: Page, errors: readonly { entry: string }[]): Promise<void> {
   await page.getByRole('banner').getByRole('navigation').getByRole('link').click();
   for (const { entry } of errors) await expect(page.locator(`details#${entry}`)).toBeVisible();

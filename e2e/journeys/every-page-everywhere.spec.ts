@@ -35,7 +35,7 @@ for (const { territory, reads, lang, site, brand } of WALKS) {
   test.describe(`on a small screen in ${territory}`, () => {
     test.use({ locale: reads, baseURL: site });
 
-    test(`every page of ${brand} speaks ${lang}, fits, has no barriers and is told of once`, async ({
+    test(`every page of ${brand} is in ${lang}, fits, has no barriers and is one page view`, async ({
       page,
       comeFrom,
       renew,
@@ -47,7 +47,7 @@ for (const { territory, reads, lang, site, brand } of WALKS) {
       await comeFrom(territory);
 
       for (const stop of PAGES) {
-        // Nothing changes the other codes.
+        // The other codes do not change.
         if (stop.code === ONE_OF_FOUR) await renew(ONE_OF_FOUR);
         await openPage(page, site, stop);
 
@@ -73,9 +73,9 @@ for (const { territory, reads, lang, site, brand } of WALKS) {
   });
 }
 
-/** The page with everything on it, and every answer open: one may be too wide as well. */
+/** Opens a page with all its content and all answers open, because an answer may be too wide. */
 async function openPage(page: Page, site: string, { path, code, has }: SitePage): Promise<void> {
-  // As in a new tab: the code that this one has for itself would come first.
+  // Like a new tab, because the code of this tab would take precedence.
   if (page.url().startsWith('http')) await page.evaluate('sessionStorage.clear()');
   if (code) await rememberCode(page.context(), code, site);
   await page.goto(path);
@@ -87,13 +87,13 @@ async function openPage(page: Page, site: string, { path, code, has }: SitePage)
   });
 }
 
-/** The home page is called what the site is; others have a name of their own before that. */
+/** Returns the title of a page. The home page has the title of the site; other pages put their name before it. */
 async function titleOf(page: Page, path: string, siteTitle: string): Promise<string> {
   const name = await page.getByRole('heading', { level: 1 }).textContent();
   return path === '/' ? siteTitle : `${name ?? ''} - ${siteTitle}`;
 }
 
-/** A bundle whose titles are redeemed gets another name after the view was told of; its list keeps the first. */
+/** Returns the title in the page view. The page of a redeemed bundle changes its title after its view. */
 async function titleToldOf(page: Page, path: string, title: string): Promise<string> {
   if (path !== '/gpbundle') return title;
   const name = await page.getByRole('main').getByRole('list').first().getAttribute('aria-label');
@@ -104,7 +104,7 @@ async function problemsOn(page: Page): Promise<string[]> {
   return [
     ...(await textsMissingOn(page)),
     ...(await wideThingsOn(page)),
-    // A colour is the same in every language: every-state.spec.ts looks at them.
+    // Colours do not depend on the language: every-state.spec.ts checks them.
     ...(await barriersOn(page, { inColours: false })),
   ];
 }

@@ -2,7 +2,7 @@ import { expect, test } from '../support/visit';
 
 const SITE_TITLE = 'Movie Redeem Redeem Your Digital Movie';
 
-test('the header leads home and to the support page @spec-2.1', async ({ page }) => {
+test('the header links to / and to the support page @spec-2.1', async ({ page }) => {
   await page.goto('/error');
   const header = page.getByRole('banner');
 
@@ -28,7 +28,7 @@ test('an unknown address is answered with 404 and the advice to check the insert
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-test('the error page says what to do @spec-2.21', async ({ page }) => {
+test('the error page explains what to do @spec-2.21', async ({ page }) => {
   const answer = await page.goto('/error');
 
   expect(answer?.status()).toBe(200);
@@ -44,7 +44,7 @@ test('the error page says what to do @spec-2.21', async ({ page }) => {
   await expect(page).toHaveTitle(`We encountered an error - ${SITE_TITLE}`);
 });
 
-test('a part of the site that cannot be had says so, and the rest of the page stays', async ({
+test('a remote that cannot be loaded shows an error, and the rest of the page stays', async ({
   page,
   home,
   complaints,
@@ -64,7 +64,7 @@ test('a part of the site that cannot be had says so, and the rest of the page st
   await panel.getByRole('button', { name: 'Try again' }).click();
 
   await expect(panel).toContainText('This part of the page could not be loaded');
-  // Whoever runs the site is told which part it was, and of nothing else.
+  // The report names the remote and nothing else.
   const told = complaints.splice(0);
   expect(told.length).toBeGreaterThan(1);
   expect(told.filter((text) => !text.startsWith('error: [redeem] support@'))).toEqual([]);
@@ -73,10 +73,7 @@ test('a part of the site that cannot be had says so, and the rest of the page st
   await expect(home.field).toBeVisible();
 });
 
-test('the page and the frame around it come at once, with nothing blank before', async ({
-  page,
-  home,
-}) => {
+test('page and frame appear together, without a blank page before', async ({ page, home }) => {
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const isBlank = document.querySelector('footer') && !document.querySelector('main h1');

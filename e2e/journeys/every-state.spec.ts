@@ -17,11 +17,11 @@ interface Look {
   how: string;
   media: NonNullable<Parameters<Page['emulateMedia']>[0]>;
   width: number;
-  /** What is not as these visitors want it. */
+  /** Finds violations of these visitors' preferences. */
   alsoFind: (page: Page) => Promise<string[]>;
 }
 
-/** A colour is the same in every language: so each language is looked at as other visitors see it. */
+/** Preferences of visitors. Colours do not depend on the language, so each language is checked with other preferences. */
 const LOOKS: Readonly<Record<string, Look>> = {
   en: {
     how: 'in the light, on a small screen',
@@ -79,7 +79,7 @@ for (const { territory, reads, lang } of ONE_PER_LOCALE) {
           await allArrivedOn(page);
           await expect(page.locator('html')).toHaveAttribute('lang', lang);
           const found = [
-            // Axe does not see that the visitor's own colours are painted instead of the page's.
+            // Axe does not know the forced colours.
             ...(await barriersOn(page, { inColours: look.media.forcedColors !== 'active' })),
             ...(await wideThingsOn(page)),
             ...(await look.alsoFind(page)),

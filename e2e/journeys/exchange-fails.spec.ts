@@ -61,7 +61,7 @@ test('an exchange that happened, but answered too late, shows where the code wen
   expect(calls.exchanges).toEqual([{ code: 'XTW69PCC9GNA', selection: 'vudu' }]);
 });
 
-test('an exchange whose answer is lost on the way shows where the code went @B7', async ({
+test('an exchange whose answer is lost shows where the code was redeemed @B7', async ({
   page,
   home,
   chooser,

@@ -1,7 +1,7 @@
 import { RoundTrips } from '../support/round-trips';
 import { expect, test } from '../support/visit';
 
-// Page; shell, remote and site data; texts. What a connection takes comes on top.
+// Page; shell, remote and site data; translations. Round trips of connections come on top.
 const MOST = 3;
 
 test('the form can be used after three round trips', async ({ page, home }) => {
@@ -10,7 +10,7 @@ test('the form can be used after three round trips', async ({ page, home }) => {
   expect(trips.slice(MOST)).toEqual([]);
 });
 
-test('support can be read after as many', async ({ page }) => {
+test('the support page can be read after three round trips', async ({ page }) => {
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
 
   const trips = await new RoundTrips(page).before('/support', () => heading.isVisible());
@@ -19,7 +19,7 @@ test('support can be read after as many', async ({ page }) => {
 });
 
 for (const path of ['/retailers', '/gpbundle', '/picklist']) {
-  test(`${path} opened without a code leads to a form that can be used after as many`, async ({
+  test(`${path} without a code redirects to a form that can be used after three round trips`, async ({
     page,
     home,
   }) => {

@@ -6,14 +6,14 @@ import { expect, test } from '../support/visit';
 
 const SHELL = /\/shell\/[^/]+\/index\.\w+\.js$/;
 
-/** Of the top of the page, the half with the logo. */
+/** The left half of the header, with the logo. */
 const SIGN = { x: 0, y: 0, width: 640, height: 65 };
 
 for (const { brand, site } of [
   { brand: 'Movie Redeem', site: SITE },
   { brand: 'Cinéma Chez Vous', site: FRENCH_SITE },
 ]) {
-  test(`a visitor of ${brand} sees the house, and no word, before the shell is there`, async ({
+  test(`a visitor of ${brand} sees the frame without text before the shell is loaded`, async ({
     page,
   }) => {
     const shell = await holdBack(page, SHELL);
@@ -34,7 +34,7 @@ for (const { brand, site } of [
   });
 }
 
-/** The colours below the words, in the light and in the dark. */
+/** Resolves to the background colours of the text, in the light and the dark theme. */
 async function groundsOf(page: Page, selector: string): Promise<string[]> {
   const grounds: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {

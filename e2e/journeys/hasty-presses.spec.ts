@@ -8,7 +8,7 @@ import { Home } from '../support/home';
 import { expect, test } from '../support/visit';
 import type { Wording } from '../support/visitors';
 
-/** When the second press of a double click may begin, in milliseconds after the page was shown. */
+/** The start of the second press of a double click, in milliseconds after the page was shown. */
 const GAPS = [60, 150, 250, 400];
 
 const HEIGHT = 900;
@@ -122,7 +122,7 @@ for (const width of WIDTHS) {
     expect(calls.exchanges).toEqual([]);
   });
 
-  test(`a press before a bundle says what Continue does exchanges nothing, nor does one meant for Continue (${String(width)} px) @D4`, async ({
+  test(`no press exchanges a bundle before the page says what Continue does (${String(width)} px) @D4`, async ({
     page,
     home,
     titles,
@@ -161,14 +161,14 @@ interface Point {
   y: number;
 }
 
-/** Its centre first, then points all over it. */
+/** Returns points of a button: its centre first, then a grid. */
 async function pointsOn(button: Locator): Promise<[Point, ...Point[]]> {
   const { x, y, width, height } = await boxOf(button);
   const at = (across: number, down: number) => ({ x: x + width * across, y: y + height * down });
   return [at(0.5, 0.5), ...[0.1, 0.9].map((across) => at(across, 0.7))];
 }
 
-/** Of the first that are seen without scrolling. */
+/** Returns the centres of the first buttons that are visible without scrolling. */
 async function centresOf(buttons: Locator): Promise<Point[]> {
   const boxes = await Promise.all((await buttons.all()).map(boxOf));
   return boxes
@@ -196,7 +196,7 @@ async function pressHastily(page: Page, points: readonly Point[]): Promise<void>
   }
 }
 
-/** Wherever the pointer is: Playwright's own clicks would wait for the page. */
+/** Presses at a point. Playwright's own clicks would wait for the page. */
 async function press(page: Page, { x, y }: Point): Promise<void> {
   await page.mouse.click(x, y);
 }

@@ -8,7 +8,7 @@ import { expect, test } from '../support/visit';
 
 const MEGABYTE = 1_048_576;
 
-test('an answer of 20 MB is given up at the first, and the page does not notice @B6', async ({
+test('an answer of 20 MB is aborted after 1 MB and does not slow down the page @B6', async ({
   page,
   home,
 }) => {
@@ -22,12 +22,12 @@ test('an answer of 20 MB is given up at the first, and the page does not notice 
 
   await expect(home.status).toContainText('We could not check your code just now.');
   expect((await heapOf(page)) - before).toBeLessThan(30 * MEGABYTE);
-  // All of them together take less than the longest may.
+  // All scripts together take less time than one may.
   expect(await scriptTime()).toBeLessThan(200);
   expect(await heavy.sent).toBeLessThan(20 * MEGABYTE);
 });
 
-/** One answer, piece by piece, for as long as somebody takes it; gives what was taken. */
+/** Sends one answer in pieces until the client aborts. Resolves to the number of bytes that the client took. */
 async function serveHeavy(bytes: number) {
   const piece = Buffer.alloc(65_536, 'a');
   let close: (count: number) => void;
@@ -58,7 +58,7 @@ async function serveHeavy(bytes: number) {
   return { url: `http://127.0.0.1:${String(port)}/`, sent };
 }
 
-/** How long scripts of the page have run from now on, in ms of its thread: a busy machine adds nothing. */
+/** Measures the script time of the page from now on, in milliseconds of its thread, so a busy machine adds nothing. */
 async function watchScripts(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -10,15 +10,13 @@ import { NEVER_USED_UP } from '../support/demo-codes';
 import { WALK_LIMIT_MS } from '../support/limits';
 import { rememberCode } from '../support/remembered-code';
 
-/** Its speed is measured elsewhere: docs/performance.md. */
+/** Speed is measured elsewhere: docs/performance.md. */
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
 
-test('Lighthouse has nothing to say against the pages on a phone', async ({
-  launchOptions,
-}, testInfo) => {
+test('Lighthouse gives the pages full points on a phone', async ({ launchOptions }, testInfo) => {
   test.setTimeout(WALK_LIMIT_MS);
   const port = await freePort();
-  // Lighthouse opens a tab of its own, which shares its cookies with this visit.
+  // Lighthouse opens its own tab, which shares the cookies of this visit.
   const visit = await chromium.launchPersistentContext(testInfo.outputPath('profile'), {
     ...launchOptions,
     args: [...(launchOptions.args ?? []), `--remote-debugging-port=${String(port)}`],
@@ -31,7 +29,7 @@ test('Lighthouse has nothing to say against the pages on a phone', async ({
     const skipAudits = path === '/retailers' ? ['is-crawlable'] : [];
     const options = { port, onlyCategories: CATEGORIES, skipAudits, logLevel: 'error' } as const;
     const run = await lighthouse(`${SITE}${path}`, options);
-    if (!run) throw new Error(`Lighthouse has not looked at ${path}`);
+    if (!run) throw new Error(`Lighthouse has not checked ${path}`);
     found[path] = verdictOf(run.lhr);
   }
   await visit.close();
@@ -40,7 +38,7 @@ test('Lighthouse has nothing to say against the pages on a phone', async ({
   expect(found).toEqual({ '/': best, '/support': best, '/retailers': best });
 });
 
-/** The score of every category, and what has cost it points. */
+/** Returns the score of every category with the audits that failed. */
 function verdictOf({ categories, audits, finalDisplayedUrl }: Result): string[] {
   const lost = Object.values(categories)
     .flatMap(({ auditRefs }) => auditRefs)

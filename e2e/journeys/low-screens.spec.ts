@@ -14,7 +14,7 @@ for (const { brand, site } of [
   { brand: 'Movie Redeem', site: SITE },
   { brand: 'Cinéma Chez Vous', site: FRENCH_SITE },
 ]) {
-  test(`Continue of ${brand} is in reach on a low screen, and no message moves the hero`, async ({
+  test(`Continue of ${brand} is visible on a low screen, and no message moves the hero`, async ({
     page,
     context,
   }) => {
@@ -50,7 +50,7 @@ for (const [what, code] of [
   ['of a bundle', FRESH.bundle],
   ['that wants a captcha', 'GATEWKV6DPN9'],
 ] as const) {
-  test(`Continue covers nothing that is said of a code ${what} on a low screen`, async ({
+  test(`Continue covers no message about a code ${what} on a low screen`, async ({
     page,
     home,
     renew,
@@ -92,7 +92,7 @@ test('a code of twelve characters shows three blocks when it is accepted, and st
   await expect(home.field).toHaveValue(NEVER_USED_UP);
 });
 
-/** Where the picture is and how large. */
+/** Resolves to place and size of the picture. */
 function heroArtOn(page: Page) {
   return page.evaluate(() => {
     const art = [...document.querySelectorAll('main div')].find((element) =>

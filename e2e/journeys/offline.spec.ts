@@ -7,7 +7,7 @@ import { expect, test } from '../support/visit';
 
 const GENERIC = 'We encountered an error. Please try again.';
 
-test('a code typed without a connection is checked when there is one again @D3', async ({
+test('a code that is typed without a connection is checked when the connection returns @D3', async ({
   context,
   home,
   calls,
@@ -25,7 +25,7 @@ test('a code typed without a connection is checked when there is one again @D3',
   expect(calls.exchanges).toEqual([]);
 });
 
-test('a connection that is lost during an exchange costs no second one @D3', async ({
+test('a lost connection during an exchange causes no second exchange @D3', async ({
   page,
   context,
   home,
@@ -44,7 +44,7 @@ test('a connection that is lost during an exchange costs no second one @D3', asy
   expect(calls.exchanges).toHaveLength(1);
   await context.setOffline(false);
 
-  // Asked about by itself, now that it can be.
+  // The page checks the code without a press when the connection returns.
   await expect(page.getByText(/^Your code was processed for Vudu on /)).toBeVisible();
   expect(calls.exchanges).toHaveLength(1);
   expect(await standing('ARTPDR4GYTAK')).toMatchObject({
@@ -53,7 +53,7 @@ test('a connection that is lost during an exchange costs no second one @D3', asy
   });
 });
 
-test('a connection that is lost between the titles of a bundle costs none of them @D3', async ({
+test('a lost connection between the titles of a bundle loses no title @D3', async ({
   page,
   context,
   home,
@@ -62,7 +62,7 @@ test('a connection that is lost between the titles of a bundle costs none of the
   standing,
 }) => {
   await renew(FRESH.bundle);
-  // Only what is on the page already can be lost between two titles.
+  // The page must have all its files before the connection is lost.
   await loseAnswers(page, context, TITLE_EXCHANGE, () =>
     page.getByRole('main').getByRole('listitem').first().waitFor(),
   );
@@ -73,7 +73,7 @@ test('a connection that is lost between the titles of a bundle costs none of the
   await page.unroute(TITLE_EXCHANGE);
   await context.setOffline(false);
   for (const name of CAMP) {
-    // Checked again first, and then what is still open is redeemed.
+    // The page checks the bundle first and then redeems the open titles.
     await expect(async () => {
       const next = titles.tryAgain(name).or(titles.redeem(name));
       if (await next.isVisible()) await next.click({ timeout: 2_000 });
@@ -85,7 +85,7 @@ test('a connection that is lost between the titles of a bundle costs none of the
   for (const code of FRESH.titles) expect((await standing(code)).history).toHaveLength(1);
 });
 
-/** The service does what it is asked to; then the connection is gone before its answer is there. */
+/** Lets the service act, and drops the connection before its answer. */
 async function loseAnswers(
   page: Page,
   context: BrowserContext,
@@ -96,7 +96,7 @@ async function loseAnswers(
     await route.fetch();
     await ready();
     await context.setOffline(true);
-    // Without a connection the browser may have ended it already.
+    // Without a connection the browser may have aborted it already.
     await route.abort('internetdisconnected').catch(() => undefined);
   });
 }

@@ -7,7 +7,7 @@ const ORDINARY = 'HDMAQF4PX7TV';
 const BUNDLE = 'PACKCVRAJE9X';
 const PICK_LIST = 'MENTWGGH4XT6T4PX';
 
-test('the home page asks for its own remote, and for another when the visitor makes for it', async ({
+test('the home page loads its own remote, and another one when the visitor approaches its link', async ({
   page,
   home,
 }) => {
@@ -21,7 +21,7 @@ test('the home page asks for its own remote, and for another when the visitor ma
 });
 
 for (const path of ['/support', '/returnpolicy', '/codereturn']) {
-  test(`${path} is loaded when the visitor goes there, and nothing else is @spec-2.16 @spec-2.20`, async ({
+  test(`${path} is loaded when the visitor opens it, and nothing else @spec-2.16 @spec-2.20`, async ({
     page,
   }) => {
     const remotes = remotesAskedFor(page);
@@ -38,13 +38,13 @@ for (const [path, code] of [
   ['/gpbundle', BUNDLE],
   ['/picklist', PICK_LIST],
 ] as const) {
-  test(`${path} is there as soon as a code leads there: Continue asks for no file @spec-2.17 @spec-2.18 @spec-2.19`, async ({
+  test(`${path} is loaded as soon as a code leads there, and Continue loads no file @spec-2.17 @spec-2.18 @spec-2.19`, async ({
     page,
     home,
     renew,
   }) => {
     await renew(code);
-    // What a title that is redeemed has to offer is asked for then, and here that is never.
+    // The actions of a redeemed title are loaded then, which is never in this test.
     await page.route(TITLE_EXCHANGE, () => undefined);
     const files: string[] = [];
     page.on('requestfinished', (request) => {
@@ -56,7 +56,7 @@ for (const [path, code] of [
 
     await home.type(code);
     await expect(home.accepted).toBeVisible();
-    // Its entry, module, style and texts.
+    // Its entry, module, style sheet and translations.
     await expect.poll(ofRemote).toHaveLength(4);
 
     files.length = 0;
@@ -67,7 +67,7 @@ for (const [path, code] of [
   });
 }
 
-/** The remotes of which a file has been asked for, in that order. */
+/** Records the remotes of which files are requested, in order. */
 function remotesAskedFor(page: Page): () => string[] {
   const names = new Set<string>();
   page.on('request', (request) => {

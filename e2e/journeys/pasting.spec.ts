@@ -47,7 +47,7 @@ test('both codes are offered when two lines are pasted, and the chosen one is ch
   expect(calls.checks).toEqual([NEVER_USED_UP]);
 });
 
-test('a text without a clear code is left to the visitor when it is pasted', async ({
+test('a pasted text without a clear code leaves the field unchanged', async ({
   context,
   home,
   calls,

@@ -38,7 +38,7 @@ test('a visitor chooses one title with the keyboard alone', async ({
   expect(calls.exchanges).toEqual([{ code: ONE_OF_FOUR, selection: 't13' }]);
 });
 
-test('a third title can be reached with the keyboard, not chosen, and says why', async ({
+test('a third title can be focused but not chosen, and shows why', async ({
   page,
   home,
   picks,

@@ -6,7 +6,7 @@ import { issuedBy, PickPage } from '../support/pick-page';
 import { rememberCode, rememberedCode } from '../support/remembered-code';
 import { expect, test } from '../support/visit';
 
-test('a refresh shows the titles again, for one check and no exchange @D8', async ({
+test('a reload shows the titles again with one check and no exchange @D8', async ({
   page,
   home,
   picks,
@@ -47,7 +47,7 @@ test('a double click on the last answer exchanges once @D4', async ({
   expect((await standing(ONE_OF_FOUR)).history).toHaveLength(1);
 });
 
-test('back from the retailers is home with the new code, and the titles are not come back to', async ({
+test('Back from the retailers opens / with the new code, not the titles', async ({
   page,
   home,
   chooser,
@@ -76,7 +76,7 @@ test('back from the retailers is home with the new code, and the titles are not 
   expect(calls.exchanges).toEqual([]);
 });
 
-test('who comes back with the code chosen from goes on with the one it was exchanged for', async ({
+test('a visitor who returns with the pick list’s code continues with the code it was exchanged for', async ({
   page,
   context,
   home,
@@ -104,7 +104,7 @@ test('who comes back with the code chosen from goes on with the one it was excha
   expect(await rememberedCode(context)).toBe(issued);
 });
 
-test('an exchange that fails says so beside the button, and the next try goes on', async ({
+test('a failed exchange shows an error beside the button, and the next try continues', async ({
   page,
   home,
   chooser,
@@ -128,7 +128,7 @@ test('an exchange that fails says so beside the button, and the next try goes on
   expect(calls.exchanges).toHaveLength(2);
 });
 
-test('an exchange of which only the answer is lost goes on, and never by way of home', async ({
+test('an exchange whose answer was lost continues without passing /', async ({
   page,
   home,
   chooser,
@@ -154,7 +154,7 @@ test('an exchange of which only the answer is lost goes on, and never by way of 
   expect((await standing(ONE_OF_FOUR)).history).toHaveLength(1);
 });
 
-test('of two tabs the first chooses, and the second goes on with what was chosen', async ({
+test('the second of two tabs continues with the choice of the first', async ({
   context,
   home,
   chooser,

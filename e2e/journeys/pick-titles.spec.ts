@@ -7,7 +7,7 @@ import { issuedBy } from '../support/pick-page';
 import { rememberedCode } from '../support/remembered-code';
 import { expect, test } from '../support/visit';
 
-test('a visitor chooses one title of four and goes on to its retailers, never by way of home @spec-1.6', async ({
+test('a visitor chooses one title of four and gets to its retailers without passing / @spec-1.6', async ({
   page,
   context,
   home,
@@ -50,7 +50,7 @@ test('a visitor chooses one title of four and goes on to its retailers, never by
   expect(await rememberedCode(context)).toBe(issued);
 });
 
-test('a visitor chooses two titles of five and goes on to their bundle @spec-1.6', async ({
+test('a visitor chooses two titles of five and gets to their bundle @spec-1.6', async ({
   page,
   home,
   picks,
@@ -111,7 +111,7 @@ test('a visitor from Canada chooses in French', async ({
   expect(calls.exchanges).toEqual([]);
 });
 
-test('on a phone the visitor sees while choosing how many are chosen, and the way on', async ({
+test('on a phone the number of chosen titles and the button stay visible', async ({
   page,
   home,
   picks,

@@ -28,7 +28,7 @@ test.describe('a fresh Google Play bundle', () => {
     standing,
   }) => {
     await renew(FRESH.bundle);
-    // Heading and title change as soon as the last title is exchanged.
+    // Heading and title change when the last title is exchanged.
     const exchanges = await holdBack(page, TITLE_EXCHANGE);
 
     await home.startWith(FRESH.bundle);
@@ -60,7 +60,7 @@ test.describe('a fresh Google Play bundle', () => {
     expect(await titles.openShop(CAMP_3000)).toBe(await titles.code(CAMP_3000).textContent());
   });
 
-  test('shows how far its titles have got while they are on their way', async ({
+  test('shows the progress of its titles during their exchanges', async ({
     page,
     home,
     titles,
@@ -84,7 +84,7 @@ test.describe('a fresh Google Play bundle', () => {
     await home.goOn();
 
     await expect(page.getByText('Preparing your movies…')).toBeVisible();
-    // A second press would meet the same button.
+    // A second press would hit the same button.
     expect(await home.continue.boundingBox()).toEqual(place);
     for (const exchange of held) await exchange.continue();
 
@@ -109,7 +109,7 @@ test.describe('a fresh Google Play bundle', () => {
     ).toBeVisible();
   });
 
-  test('is there again after a refresh, which exchanges nothing', async ({
+  test('is shown again after a reload, which exchanges nothing', async ({
     page,
     home,
     titles,
@@ -152,7 +152,7 @@ test.describe('a fresh Google Play bundle', () => {
 });
 
 test.describe('a fresh bundle of another shop', () => {
-  test('becomes a code for each title, and exchanges none of them unasked', async ({
+  test('becomes a code for each title and exchanges none without a press', async ({
     page,
     home,
     titles,
@@ -178,7 +178,7 @@ test.describe('a fresh bundle of another shop', () => {
     }
   });
 
-  test('lets a title go to Google Play whose own offer allows it', async ({
+  test('offers Google Play for a title whose own offer allows it', async ({
     home,
     titles,
     calls,

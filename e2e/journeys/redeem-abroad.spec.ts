@@ -9,7 +9,7 @@ import { expect, test } from '../support/visit';
 test.describe('a code for Australia', () => {
   const NOTE = 'Code can only be redeemed once at Google Play';
 
-  test('an Australian reads that Google Play takes it once, and redeems it there', async ({
+  test('an Australian reads that it can be redeemed once, and redeems it at Google Play', async ({
     page,
     home,
     chooser,
@@ -34,7 +34,7 @@ test.describe('a code for Australia', () => {
     });
   });
 
-  test('a New Zealander is told that the country is another one', async ({
+  test('a New Zealander sees that the code is for another country', async ({
     page,
     home,
     comeFrom,
@@ -50,7 +50,7 @@ test.describe('a code for Australia', () => {
   });
 });
 
-test('a guest of the French cinema redeems in France, in French', async ({
+test('a visitor of the French brand redeems in France, in French', async ({
   page,
   renew,
   standing,
@@ -77,7 +77,7 @@ test('a guest of the French cinema redeems in France, in French', async ({
 });
 
 test.describe('in German', () => {
-  // One code for all three.
+  // All three tests use one code.
   test.describe.configure({ mode: 'default' });
   test.use({ locale: 'de-DE' });
 
@@ -110,7 +110,7 @@ test.describe('in German', () => {
   }
 });
 
-test('a Canadian changes the language, and the code and what is known of it stay @spec-1.8 @spec-3.28', async ({
+test('a change of language in Canada keeps the code and its check @spec-1.8 @spec-3.28', async ({
   page,
   context,
   home,

@@ -1,7 +1,7 @@
 import { Chooser } from '../support/chooser';
 import { expect, test } from '../support/visit';
 
-// One code for all of them: side by side they would only wait for each other.
+// All tests use one code, so parallel tests would only wait for each other.
 test.describe.configure({ mode: 'default' });
 
 test('a double click on Redeem Now exchanges once @D4', async ({
@@ -22,7 +22,7 @@ test('a double click on Redeem Now exchanges once @D4', async ({
   expect(history.map(({ exchangeResult }) => exchangeResult)).toEqual([received]);
 });
 
-test('twenty clicks at once, here and there, exchange once @D4', async ({
+test('twenty simultaneous clicks on several buttons exchange once @D4', async ({
   page,
   home,
   chooser,
@@ -46,7 +46,7 @@ test('twenty clicks at once, here and there, exchange once @D4', async ({
   expect((await standing('UNVYX3XJ93DR')).history).toHaveLength(1);
 });
 
-test('of two tabs with one code the first redeems, and the other shows where it went @D7', async ({
+test('the first of two tabs with one code redeems it, and the other shows where it was redeemed @D7', async ({
   context,
   home,
   chooser,
@@ -73,7 +73,7 @@ test('of two tabs with one code the first redeems, and the other shows where it 
   });
 });
 
-test('two tabs that choose at the same moment redeem once, and both show the same @D7', async ({
+test('two tabs that choose at the same time redeem once and show the same result @D7', async ({
   page,
   context,
   home,

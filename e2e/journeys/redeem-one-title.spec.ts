@@ -1,6 +1,6 @@
 import { expect, test } from '../support/visit';
 
-test('an American turns an HD film into one of four retailers’ codes @spec-0.1 @spec-1.4 @spec-4.9 @spec-4.25', async ({
+test('an American redeems an HD movie at one of four retailers @spec-0.1 @spec-1.4 @spec-4.9 @spec-4.25', async ({
   page,
   home,
   chooser,
@@ -38,7 +38,7 @@ test('an American turns an HD film into one of four retailers’ codes @spec-0.1
   });
 });
 
-test('a Canadian is offered two retailers for the same film', async ({
+test('a Canadian gets two retailers for the same movie', async ({
   home,
   chooser,
   renew,
@@ -59,7 +59,7 @@ test('a Canadian is offered two retailers for the same film', async ({
   });
 });
 
-test('a British visitor sees that a film comes in 4K @spec-0.1', async ({
+test('a British visitor sees that a movie is in 4K @spec-0.1', async ({
   page,
   home,
   chooser,
@@ -87,7 +87,7 @@ test('a British visitor sees that a film comes in 4K @spec-0.1', async ({
   });
 });
 
-test('a visitor with a DVD is told that the film comes in standard definition @spec-0.1', async ({
+test('a visitor with a DVD sees that the movie is in standard definition @spec-0.1', async ({
   page,
   home,
   chooser,
@@ -112,7 +112,7 @@ test('a visitor with a DVD is told that the film comes in standard definition @s
   });
 });
 
-test('a single retailer is still the visitor’s own choice', async ({
+test('a single retailer still has to be chosen', async ({
   page,
   home,
   chooser,
@@ -136,7 +136,7 @@ test('a single retailer is still the visitor’s own choice', async ({
   });
 });
 
-test('a film of which only the poster is known is shown by its poster @spec-5.6', async ({
+test('a movie with a poster only is shown by its poster @spec-5.6', async ({
   home,
   chooser,
   renew,
@@ -157,7 +157,7 @@ test('a film of which only the poster is known is shown by its poster @spec-5.6'
   });
 });
 
-test('a film of which nothing is known has no card, and can be redeemed @spec-5.6', async ({
+test('a movie without data has no card and can be redeemed @spec-5.6', async ({
   home,
   chooser,
   renew,

@@ -5,7 +5,7 @@ import { expect, test } from '../support/visit';
 
 const A_YEAR = 365 * 24 * 60 * 60;
 
-test('the territory a visitor picks is remembered for a year, on this host alone @spec-3.26', async ({
+test('the picked territory is remembered for a year on this host only @spec-3.26', async ({
   page,
   context,
   home,

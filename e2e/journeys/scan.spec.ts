@@ -12,7 +12,7 @@ import { expect, test as base } from '../support/visit';
 
 const { WHOLE_CHROMIUM_PATH } = process.env;
 
-/** In a whole browser, for the small one knows no camera; this one's sees the insert of a package. */
+/** A test in the full Chromium, because the headless shell has no camera. Its camera sees the insert of a package. */
 const test = base.extend<object, { launchOptions: LaunchOptions }>({
   launchOptions: [
     async ({ launchOptions }, use) => {
@@ -31,7 +31,7 @@ const test = base.extend<object, { launchOptions: LaunchOptions }>({
   ],
 });
 
-test('a code is scanned instead of typed, by what is loaded for it only then', async ({
+test('a code is scanned instead of typed, with files that are loaded only then', async ({
   page,
   context,
   home,
@@ -54,7 +54,7 @@ test('a code is scanned instead of typed, by what is loaded for it only then', a
   expect(page.url()).toBe(`${SITE}/`);
 });
 
-test('who does not let the page see goes on by typing', async ({ page, home }) => {
+test('a visitor who denies the camera can type the code', async ({ page, home }) => {
   await home.open();
   await ready(page.getByRole('button', { name: 'Scan the QR code' })).click();
 

@@ -4,14 +4,14 @@ import { expect, test } from '../support/visit';
 
 test.use({ locale: 'de-DE' });
 
-test('search engines learn from each page whether to list it, and at which address', async ({
+test('each page has its noindex or its canonical address for search engines', async ({
   page,
   request,
   comeFrom,
 }) => {
   const textOf = async (path: string) => (await request.get(path)).text();
 
-  await test.step('before anything of the page runs', async () => {
+  await test.step('before any script of the page runs', async () => {
     expect(await textOf('/robots.txt')).toBe('User-agent: *\nDisallow:\n');
     for (const path of ['/', '/support']) {
       const html = await textOf(path);
@@ -26,7 +26,7 @@ test('search engines learn from each page whether to list it, and at which addre
     expect(link.headers()['x-robots-tag']).toBe('noindex');
   });
 
-  await test.step('and of the page, in the language of the visitor', async () => {
+  await test.step('and its description in the language of the visitor', async () => {
     await comeFrom('DE');
     await page.goto('/support?from=mail');
     const canonical = page.locator('link[rel=canonical]');

@@ -5,13 +5,13 @@ import { expect, test } from '../support/visit';
 
 const SCRIPTS = /\/remotes\/support\/[^/]+\/.*\.js$/;
 
-/** The file of the ranked search, without the words that the team writes for it. */
+/** Matches the file of the ranked search, without its search terms. */
 const RANKED_SEARCH = /\/remotes\/support\/[^/]+\/search-[^/]+\.js$/;
 
-/** The words of a language. */
+/** Matches the search terms of a language. */
 const WORDS = /\/remotes\/support\/[^/]+\/content-[^/]+\.js$/;
 
-test('the search loads its code, of at most 7 kB, and its words when its field gets the focus', async ({
+test('the search loads its code, of at most 7 kB, and its terms when its field gets the focus', async ({
   page,
 }) => {
   const files = new Set<string>();
@@ -56,7 +56,7 @@ for (const [locale, site, query, anchor] of [
   });
 }
 
-test('the search keeps what was typed when its file is late', async ({ page }) => {
+test('the search keeps the typed text when its file is late', async ({ page }) => {
   const ranked = await holdBack(page, RANKED_SEARCH);
   await page.goto('/support');
   const search = page.getByRole('searchbox');
@@ -71,9 +71,7 @@ test('the search keeps what was typed when its file is late', async ({ page }) =
   await expect(search).toBeFocused();
 });
 
-test('the search finds words as they are written when its file cannot be loaded', async ({
-  page,
-}) => {
+test('the search finds exact words when its file cannot be loaded', async ({ page }) => {
   await page.route(RANKED_SEARCH, (route) => route.abort());
   await page.goto('/support');
   const search = page.getByRole('searchbox');
@@ -97,7 +95,7 @@ test.describe('without a connection', () => {
       await page.goto('/support');
       await untilKept(page);
       if (hasSearched) {
-        // From now on the worker answers, and keeps what it has answered.
+        // From now on the service worker answers and caches.
         await page.reload();
         await page.getByRole('searchbox').fill('recaptcha');
         await expect(page.locator('details:visible')).toHaveId('robot-check');

@@ -8,13 +8,13 @@ import { Footer } from '../support/footer';
 import { Home, UNCHECKED } from '../support/home';
 import { expect, test } from '../support/visit';
 
-test('a check that takes too long is given up after ten seconds, and can be tried again @spec-7.1 @spec-7.9 @B2', async ({
+test('a check that takes too long is given up after ten seconds and can be retried @spec-7.1 @spec-7.9 @B2', async ({
   page,
   home,
   calls,
 }) => {
   await page.clock.install();
-  const patience = await recordPatience(page);
+  const waited = await recordWait(page);
   await home.open();
   const asked = page.waitForRequest('**/code/HANGRE3GPRWQ?*');
   const givenUp = page.waitForEvent('requestfailed');
@@ -23,7 +23,7 @@ test('a check that takes too long is given up after ten seconds, and can be trie
   await page.clock.runFor(10_000);
 
   expect((await givenUp).failure()?.errorText).toBe('net::ERR_ABORTED');
-  expect(Math.round(Number(await patience()) / 100)).toBe(100);
+  expect(Math.round(Number(await waited()) / 100)).toBe(100);
   await expect(home.status).toContainText(UNCHECKED);
   await expect(home.refusal).toHaveCount(0);
   await expect(home.accepted).toBeHidden();
@@ -40,7 +40,7 @@ for (const [what, fail] of [
   ['whose connection drops', { abort: 'connectionreset' }],
   ['that ends in an error of the network between', { status: 503 }],
 ] as const) {
-  test(`a check ${what} can be tried again @B1 @B7`, async ({ page, home }) => {
+  test(`a check ${what} can be retried @B1 @B7`, async ({ page, home }) => {
     await home.open();
     await page.route(`**/code/${NEVER_USED_UP}?*`, (route) =>
       'abort' in fail ? route.abort(fail.abort) : route.fulfill(fail),
@@ -59,7 +59,7 @@ for (const [what, fail] of [
   });
 }
 
-test('while site data is waited for, header and footer are there, and then the page @B2 @B11', async ({
+test('header and footer are shown while the page waits for site data @B2 @B11', async ({
   page,
   home,
 }) => {
@@ -76,7 +76,7 @@ test('while site data is waited for, header and footer are there, and then the p
   await expect(home.field).toBeVisible();
 });
 
-test('without site data a visitor is served as an American, and told nothing @spec-4.24 @spec-7.5 @B11', async ({
+test('without site data the page is for the United States and shows no message @spec-4.24 @spec-7.5 @B11', async ({
   page,
   home,
   footer,
@@ -88,7 +88,7 @@ test('without site data a visitor is served as an American, and told nothing @sp
   await expect(footer.flag).toHaveAccessibleName('Change country. Current: United States');
   await expect(home.refusal).toHaveCount(0);
   await expect(home.status).toHaveCount(0);
-  // The country of the visitor is not known.
+  // The country of the visitor is unknown.
   expect(await consentOf(page)).toEqual(['default denied']);
 
   await home.type(NEVER_USED_UP);
@@ -96,7 +96,7 @@ test('without site data a visitor is served as an American, and told nothing @sp
   await expect(home.accepted).toBeVisible();
 });
 
-test('without site data a visitor stays in the country that is known or was picked, and nothing is granted @B11', async ({
+test('without site data the known or picked country stays, and no consent is granted @B11', async ({
   page,
   context,
   home,
@@ -136,10 +136,7 @@ test('without site data a visitor stays in the country that is known or was pick
   expect(await consentOf(page)).toEqual(['default denied']);
 });
 
-test('without site data a guest of the French cinema is served in French @B11', async ({
-  page,
-  renew,
-}) => {
+test('without site data the French brand is in French @B11', async ({ page, renew }) => {
   await renew('FRCXG394FVAV');
   await page.route('**/site/cinemachezvous?*', (route) => route.abort('connectionrefused'));
   const home = new Home(page, 'fr');
@@ -156,17 +153,17 @@ function tryAgain(page: Page) {
   return page.getByRole('main').getByRole('button', { name: 'Try again' });
 }
 
-/** Returns how long the page has waited for the request that it gave up last, in ms of its own clock. */
-async function recordPatience(page: Page): Promise<() => Promise<unknown>> {
+/** Returns the wait of the page for the request that it gave up last, in milliseconds of its own clock. */
+async function recordWait(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
     const fetch = window.fetch.bind(window);
     window.fetch = (input, init) => {
       const start = Date.now();
       init?.signal?.addEventListener('abort', () => {
-        Object.assign(window, { patience: Date.now() - start });
+        Object.assign(window, { waited: Date.now() - start });
       });
       return fetch(input, init);
     };
   });
-  return () => page.evaluate('window.patience');
+  return () => page.evaluate('window.waited');
 }

@@ -2,12 +2,12 @@ import type { Route } from '@playwright/test';
 
 import { expect, test } from '../support/visit';
 
-// One code for all of them: side by side they would only wait for each other.
+// All tests use one code, so parallel tests would only wait for each other.
 test.describe.configure({ mode: 'default' });
 
 const NOT_FOUND = "This redemption code doesn't appear to be valid.";
 
-test('a code of sixteen characters is redeemed, though its first twelve are no code', async ({
+test('a code of sixteen characters is redeemed although its first twelve are not a code', async ({
   home,
   chooser,
   calls,
@@ -31,7 +31,7 @@ test('a code of sixteen characters is redeemed, though its first twelve are no c
   });
 });
 
-test('who pauses after twelve characters sees them refused, and types on', async ({
+test('a visitor who pauses after twelve characters sees a refusal and can type on', async ({
   home,
   renew,
 }) => {
@@ -46,7 +46,7 @@ test('who pauses after twelve characters sees them refused, and types on', async
   await expect(home.refusal).toHaveCount(0);
 });
 
-test('an answer for twelve characters that comes too late changes nothing', async ({
+test('a late answer for twelve characters changes nothing', async ({
   page,
   home,
   chooser,

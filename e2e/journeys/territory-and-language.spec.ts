@@ -12,7 +12,7 @@ import {
   wordingOf,
 } from '../support/visitors';
 
-/** What the home page says in a language, wherever it is. */
+/** The texts of the home page in each language. */
 const SAID: Readonly<Record<Wording, { title: string; header: string; lead: string }>> = {
   en: {
     title: 'Movie Redeem Redeem Your Digital Movie',
@@ -36,7 +36,7 @@ const SAID: Readonly<Record<Wording, { title: string; header: string; lead: stri
   },
 };
 
-/** What belongs to a territory and is nowhere else, in the order of the page. */
+/** The texts that only one territory has, in the order of the page. */
 const ONLY_THERE: Readonly<Record<string, string[]>> = {
   US: [CLAIMS.en, 'Terms and Conditions', 'Return Policy'],
   'CA, en-CA': [
@@ -54,7 +54,7 @@ const ONLY_THERE: Readonly<Record<string, string[]>> = {
   AU: ['Code can only be redeemed once at Google Play'],
 };
 
-/** All of it, wherever it may wrongly be. */
+/** All these texts, to check that they are nowhere else. */
 const ANYWHERE = [
   ...new Set([...Object.values(ONLY_THERE).flat(), ...Object.values(CLAIMS)]),
   'Politique de retour',
@@ -69,7 +69,7 @@ for (const { territory, reads, lang } of VISITORS) {
   test.describe(`a visitor who reads ${reads}`, () => {
     test.use({ locale: reads });
 
-    test(`is served in ${lang} after moving to ${territory} @spec-1.9 @spec-1.12 @spec-2.6 @spec-4.23 @spec-8.15 @spec-9.5 @spec-9.6`, async ({
+    test(`gets a page in ${lang} after a change to ${territory} @spec-1.9 @spec-1.12 @spec-2.6 @spec-4.23 @spec-8.15 @spec-9.5 @spec-9.6`, async ({
       page,
       home,
       footer,
@@ -93,7 +93,7 @@ for (const [territory, language] of [
   ['GB', 'de'],
   ['FR', 'it'],
 ] as const) {
-  test(`a pair that nobody has mapped, ${territory} and ${language}, is served in en @spec-4.24`, async ({
+  test(`the unmapped pair ${territory} and ${language} gets a page in en @spec-4.24`, async ({
     page,
     comeFrom,
   }) => {
@@ -127,7 +127,7 @@ function thatBelongsSomewhere(page: Page) {
   return page.getByRole('main').getByText(new RegExp(`^(${ANYWHERE.map(literal).join('|')})$`));
 }
 
-/** The text as part of a pattern that matches nothing else. */
+/** Returns a pattern that matches a text literally. */
 function literal(text: string): string {
   return text.replaceAll(/[.+?()]/g, String.raw`\$&`);
 }
@@ -147,7 +147,7 @@ async function expectFooter(page: Page, territory: string, lang: string): Promis
   await page.keyboard.press('Escape');
 }
 
-/** The footer territory map of product-spec 9. */
+/** Returns the footer territory by the map of product-spec 9. */
 function privacyTerritoryOf(territory: string, lang: string): string {
   if (['GB', 'IM'].includes(territory)) return 'uk';
   if (territory === 'CH' && lang === 'fr-CH') return 'ch-fr';

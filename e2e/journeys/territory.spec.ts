@@ -19,7 +19,7 @@ test.describe('the flag in the footer', () => {
     await expect(footer.territories).toHaveText([...others, 'GB']);
   });
 
-  test('picking the current territory just closes the list @spec-2.48', async ({
+  test('picking the current territory only closes the list @spec-2.48', async ({
     page,
     footer,
     calls,
@@ -34,7 +34,7 @@ test.describe('the flag in the footer', () => {
     expect(calls.sites).toEqual([null]);
   });
 
-  test('picking another territory changes it, clears the code and leads home @spec-2.47', async ({
+  test('picking another territory changes it, clears the code and redirects to / @spec-2.47', async ({
     page,
     context,
     home,
@@ -71,7 +71,11 @@ test.describe('Location at the bottom of the page', () => {
     await expect(footer.countries).toHaveText(Object.values(COUNTRIES));
   });
 
-  test('a country picked there is kept for the next visit', async ({ page, footer, calls }) => {
+  test('a country that is picked there is remembered for the next visit', async ({
+    page,
+    footer,
+    calls,
+  }) => {
     await page.goto('/error');
 
     await footer.moveTo('Ireland');
@@ -99,7 +103,7 @@ test('a legal footer comes from the privacy provider for the territory @spec-2.6
   await expect(privacy).toHaveCount(1);
 });
 
-test('what an earlier visit left behind and makes no sense is ignored', async ({
+test('invalid cookies of an earlier visit are ignored', async ({
   page,
   context,
   footer,

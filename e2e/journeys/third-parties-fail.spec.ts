@@ -3,7 +3,7 @@ import { NEVER_USED_UP } from '../support/demo-codes';
 import { pathsOf } from '../support/paths';
 import { expect, test } from '../support/visit';
 
-/** One for each bad day, so that none waits for another. */
+/** One code for each fault, so that no test waits for another. */
 const CODES = [
   'HDMAQF4PX7TV',
   'METAF46FJXVQ',
@@ -14,7 +14,7 @@ const CODES = [
 ];
 
 for (const [index, [what, spoil]] of Object.entries(THIRD_PARTY_FAULTS).entries()) {
-  test(`a film is redeemed as ever though every script of others ${what} @C1 @C4 @C5`, async ({
+  test(`a movie is redeemed although every third-party script ${what} @C1 @C4 @C5`, async ({
     page,
     home,
     chooser,
@@ -26,7 +26,7 @@ for (const [index, [what, spoil]] of Object.entries(THIRD_PARTY_FAULTS).entries(
     const paths = pathsOf(page);
     await renew(code);
     const asked = await applyFault(page, spoil);
-    // A script that takes its time keeps the browser from calling the page loaded.
+    // A slow script delays the load event of the page.
     await page.goto('/', { waitUntil: 'commit' });
 
     await home.goOnWith(code);
@@ -38,7 +38,7 @@ for (const [index, [what, spoil]] of Object.entries(THIRD_PARTY_FAULTS).entries(
       remaining: 0,
       history: [{ group: 'iTunes', exchangeResult: received }],
     });
-    // A code that needs no captcha has none asked for.
+    // A code without a captcha loads no captcha script.
     expect([...asked].toSorted()).toEqual(['privacy footer', 'tag manager']);
     expect([...new Set(paths)]).toEqual(['/', '/retailers', '/retailers/itunes']);
     forgiveThirdParties(complaints);
@@ -55,7 +55,7 @@ const HOSTILE = {
 };
 
 for (const [what, script] of Object.entries(HOSTILE)) {
-  test(`a tag manager that ${what} does not keep a visitor from redeeming @C1 @C6`, async ({
+  test(`a visitor can redeem although the tag manager ${what} @C1 @C6`, async ({
     page,
     home,
     chooser,

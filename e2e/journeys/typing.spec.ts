@@ -5,10 +5,7 @@ import { NEVER_USED_UP } from '../support/demo-codes';
 import { Home } from '../support/home';
 import { expect, test } from '../support/visit';
 
-test('the field waits for the visitor, who may start to type at once @spec-1.3', async ({
-  page,
-  home,
-}) => {
+test('the field has the focus when the page opens @spec-1.3', async ({ page, home }) => {
   await home.open();
 
   await expect(home.field).toBeFocused();
@@ -20,7 +17,7 @@ test('the field waits for the visitor, who may start to type at once @spec-1.3',
   await expect(home.accepted).toBeVisible();
 });
 
-test('a code may be pasted as it is printed', async ({ page, context, home, renew }) => {
+test('a code can be pasted as it is printed', async ({ page, context, home, renew }) => {
   await renew('FEATUREDC9DGEF4T');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await home.open();
@@ -60,10 +57,7 @@ for (const [way, reopen] of [
   ['a link', (home: Home) => home.open('/?c=XFAR6')],
   ['a reload', (home: Home) => home.page.reload()],
 ] as const) {
-  test(`typing goes on behind what is there when ${way} has restored it`, async ({
-    page,
-    home,
-  }) => {
+  test(`typing continues behind the code when ${way} has restored it`, async ({ page, home }) => {
     await home.open();
     await home.type('XFAR6');
 
@@ -80,7 +74,7 @@ for (const [brand, address, wording, code] of [
   ['Movie Redeem', SITE, 'en', NEVER_USED_UP],
   ['Cinéma Chez Vous', FRENCH_SITE, 'fr', 'FRCXG394FVAV'],
 ] as const) {
-  test(`at ${brand} it is in green that a code is accepted`, async ({ page, renew }) => {
+  test(`${brand} shows in green that a code is accepted`, async ({ page, renew }) => {
     const home = new Home(page, wording);
     await renew(code);
     await home.open(address);
@@ -95,7 +89,7 @@ for (const [brand, address, wording, code] of [
   });
 }
 
-test('small letters, spaces and dashes make no other code', async ({ home, calls }) => {
+test('lower case, spaces and dashes do not change a code', async ({ home, calls }) => {
   await home.open();
 
   await home.type('xfar 6pw7–dvpj');
@@ -103,7 +97,7 @@ test('small letters, spaces and dashes make no other code', async ({ home, calls
   await expect(home.field).toHaveValue(NEVER_USED_UP);
   await expect(home.accepted).toBeVisible();
   expect(calls.checks).toEqual([NEVER_USED_UP]);
-  // It is seen in blocks of four all the same: as much wider as its two gaps.
+  // The field shows blocks of four nevertheless: it is wider by two gaps.
   const { gaps, em } = await home.field.evaluate(roomOfGaps);
   expect(gaps).toBeCloseTo(2 * 0.5 * em, 0);
 });
@@ -122,7 +116,7 @@ test('a seventeenth character is ignored @spec-5.1', async ({ home, calls, renew
   expect(calls.checks.filter((code) => code.length === 16)).toEqual(['FEATUREDC9DGEF4T']);
 });
 
-test('only twelve and sixteen characters are sent, on the way there and back @spec-5.2', async ({
+test('only codes of twelve and sixteen characters are checked, during typing and deleting @spec-5.2', async ({
   home,
   calls,
 }) => {
@@ -145,7 +139,7 @@ test('only twelve and sixteen characters are sent, on the way there and back @sp
   expect(calls.checks).toEqual([letters.slice(0, 12), letters, letters.slice(0, 12)]);
 });
 
-test('Enter with an incomplete code says what is missing, and goes nowhere @spec-5.16', async ({
+test('Enter with an incomplete code shows what is missing and stays on the page @spec-5.16', async ({
   page,
   home,
   calls,
@@ -167,7 +161,7 @@ for (const how of ['clicked', 'tapped', 'pressed with the keyboard'] as const) {
   test.describe(how, () => {
     test.use({ hasTouch: how === 'tapped' });
 
-    test(`Continue says what is missing when it is ${how} while the code is incomplete`, async ({
+    test(`Continue shows what is missing when it is ${how} with an incomplete code`, async ({
       page,
       home,
       calls,
@@ -175,7 +169,7 @@ for (const how of ['clicked', 'tapped', 'pressed with the keyboard'] as const) {
       await home.open();
       await home.type(NEVER_USED_UP.slice(0, 11));
 
-      // Playwright itself waits until a button is enabled.
+      // Playwright waits until a button is enabled.
       if (how === 'clicked') await home.continue.click({ force: true });
       else if (how === 'tapped') await home.continue.tap({ force: true });
       else {
@@ -198,7 +192,7 @@ for (const how of ['clicked', 'tapped', 'pressed with the keyboard'] as const) {
   });
 }
 
-test('Enter with an accepted code goes on @spec-5.16', async ({ page, home, chooser }) => {
+test('Enter with an accepted code continues @spec-5.16', async ({ page, home, chooser }) => {
   await home.open();
   await home.type(NEVER_USED_UP);
   await expect(home.accepted).toBeVisible();
@@ -222,7 +216,7 @@ test('an accepted code that is changed is no longer accepted', async ({ page, ho
   await expect(page).toHaveURL('/');
 });
 
-test('the code is remembered for half an hour, and only for this site @spec-3.27', async ({
+test('the code is remembered for half an hour on this site only @spec-3.27', async ({
   context,
   home,
 }) => {
@@ -243,7 +237,7 @@ test('the code is remembered for half an hour, and only for this site @spec-3.27
   expect(minutesLeft).toBeLessThanOrEqual(30);
 });
 
-/** How much of a field's text is room that its font leaves between blocks of letters. */
+/** Returns the width of the gaps that the font adds between blocks of letters. */
 function roomOfGaps(field: Element) {
   const { fontFamily, fontSize } = getComputedStyle(field);
   const code = field instanceof HTMLInputElement ? field.value : '';

@@ -9,7 +9,7 @@ const UNSEEN = {
 };
 
 for (const [how, state] of Object.entries(UNSEEN)) {
-  test(`a link that is loaded ${how} exchanges nothing until it is seen @D12`, async ({
+  test(`a link that is loaded ${how} exchanges nothing until the page is visible @D12`, async ({
     page,
     home,
     titles,
@@ -38,7 +38,7 @@ for (const [how, state] of Object.entries(UNSEEN)) {
   });
 }
 
-test('the titles of a bundle are there again after a refresh, and none is exchanged @D8', async ({
+test('a reload shows the titles of a bundle again and exchanges none @D8', async ({
   page,
   home,
   titles,
@@ -56,7 +56,7 @@ test('the titles of a bundle are there again after a refresh, and none is exchan
   expect(calls.exchanges).toEqual([]);
 });
 
-/** The visitor looks at the page now. */
+/** Makes the page visible. */
 async function show(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'visible' });

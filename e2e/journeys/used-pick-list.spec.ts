@@ -2,7 +2,7 @@ import { CHOSEN } from '../support/demo-pick-lists';
 import { rememberedCode } from '../support/remembered-code';
 import { expect, test } from '../support/visit';
 
-test('a pick list chosen from long ago leads with Continue to the retailers of its code @spec-4.12', async ({
+test('a used pick list leads with Continue to the retailers of its code @spec-4.12', async ({
   page,
   context,
   home,
@@ -22,7 +22,10 @@ for (const [code, what, text] of [
   ['MNUG4FP3QJER', 'whose code is used', 'Movies Anywhere on June 17, 2024'],
   ['MNN9WVURQD9E', 'without a record of a choice', 'Vudu on March 05, 2024'],
 ] as const) {
-  test(`a used pick list ${what} shows where it went @spec-5.12`, async ({ home, calls }) => {
+  test(`a used pick list ${what} shows where it was redeemed @spec-5.12`, async ({
+    home,
+    calls,
+  }) => {
     await home.open();
 
     await home.type(code);

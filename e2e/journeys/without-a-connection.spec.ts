@@ -12,11 +12,11 @@ import { keptBy, noteWhenWorkerIsDone, untilKept, untilWorkerIsDone } from '../s
 import { expect, test } from '../support/visit';
 
 const BUILT = join(import.meta.dirname, '../../dist');
-/** Under the territory that the first visit has learnt. */
+/** The address of site data with the territory of the first visit. */
 const SITE_DATA = '/site/movieredeem?cc=US';
 const HALF = NEVER_USED_UP.slice(0, 6);
 
-/** Of each kind of file one that a visit to / and /support asks for. */
+/** One file of each kind that a visit to / and /support requests. */
 const SPOILT = {
   entry: /^\/remotes\/support\/[^/]+\/remoteEntry\.\w+\.js$/,
   texts: /^\/remotes\/redeem-form\/[^/]+\/redeem-form-en-json\.\w+\.js$/,
@@ -27,7 +27,7 @@ const SPOILT = {
 
 test.use({ serviceWorkers: 'allow' });
 
-test('after one visit a code that was typed is still there without a connection, and support can be read @D3', async ({
+test('after one visit a typed code and the support page are available without a connection @D3', async ({
   page,
   context,
   home,
@@ -40,14 +40,14 @@ test('after one visit a code that was typed is still there without a connection,
   await noteWhenWorkerIsDone(context);
   const french = await context.newPage();
 
-  await test.step('one visit to each house, and a code in the first, of which half is in the address', async () => {
+  await test.step('one visit to each brand, with a code in the first, half of it in the address', async () => {
     await page.goto(url);
     await french.goto(frenchUrl);
     for (const visit of [page, french]) {
       await untilKept(visit);
       await untilWorkerIsDone(visit);
     }
-    // Asked for before there was a worker, and kept for the next visit without being asked for again.
+    // Requested before the worker was there, and cached for the next visit without a second request.
     expect(service.takeSites()).toEqual(['/site/movieredeem', '/site/cinemachezvous?cc=FR']);
     expect(await keptBy(page)).toHaveProperty([SITE_DATA]);
     expect(await keptBy(french)).toHaveProperty(['/site/cinemachezvous?cc=FR']);
@@ -62,7 +62,7 @@ test('after one visit a code that was typed is still there without a connection,
   await context.setOffline(true);
   await site.stop();
 
-  await test.step('the code is where it was, and it is said what became of it', async () => {
+  await test.step('the code is in the field, with a message', async () => {
     await page.goto(url);
     await expect(home.field).toHaveValue(NEVER_USED_UP);
     await expect(home.status).toContainText(OFFLINE);
@@ -71,7 +71,7 @@ test('after one visit a code that was typed is still there without a connection,
     await expect(mail).toHaveAttribute('href', /NoAnswer/);
   });
 
-  await test.step('what support says can be read, in the language and the dress of the house', async () => {
+  await test.step('the support page can be read in the language and theme of the brand', async () => {
     await page.goto(`${url}/support`);
     expect(await headingOn(page)).toBe('Support and FAQ');
     await page.goto(`${url}/returnpolicy`);
@@ -81,26 +81,26 @@ test('after one visit a code that was typed is still there without a connection,
     await expect(french.locator('html')).toHaveAttribute('data-brand', 'cinema-chez-vous');
   });
 
-  await test.step('nothing that is kept holds the code', async () => {
+  await test.step('no cache contains the code', async () => {
     expect(JSON.stringify(await keptBy(page))).not.toContain(HALF);
   });
 
-  await test.step('the site comes back without a worker: the code is good, and nothing is kept', async () => {
+  await test.step('the site returns without a worker: the code is valid, and the caches are gone', async () => {
     site = await SiteProcess.start(BUILT, {
       ...environment,
       SERVICE_WORKER: 'off',
       PORT: new URL(url).port,
     });
     await context.setOffline(false);
-    // The worker may find out later than the page that the connection is back, and answers with the
-    // page it has kept until then.
+    // The worker may notice the connection later than the page, and answers from its cache until
+    // then.
     await expect(async () => {
       await page.goto(url);
       expect(await page.locator('#configuration').innerText()).toContain('"serviceWorker":"off"');
     }).toPass();
     await expect(home.accepted).toBeVisible();
     await expect.poll(() => workersOf(page)).toBe(0);
-    // The worker answered this page to its end, and may have kept something once more.
+    // The worker served this page to its end and may have cached something again.
     await page.goto(url);
     await expect(home.accepted).toBeVisible();
     await expect.poll(() => cachesOf(page)).toEqual([]);
@@ -110,7 +110,7 @@ test('after one visit a code that was typed is still there without a connection,
   service.stop();
 });
 
-test('a page that an edge answered in the place of files is not kept, and the next visit is whole @D15', async ({
+test('a page that an edge sent instead of files is not cached, and the next visit is complete @D15', async ({
   page,
   context,
   home,
@@ -119,7 +119,7 @@ test('a page that an edge answered in the place of files is not kept, and the ne
   const edge = await IllEdge.start(SITE, Object.values(SPOILT));
   await noteWhenWorkerIsDone(context);
 
-  await test.step('a visit while the edge is ill, after which it recovers', async () => {
+  await test.step('a visit with a faulty edge, which then recovers', async () => {
     await page.goto(edge.url);
     await untilWorkerIsDone(page);
     for (const [kind, file] of Object.entries(SPOILT)) {
@@ -132,12 +132,12 @@ test('a page that an edge answered in the place of files is not kept, and the ne
     complaints.splice(0);
   });
 
-  await test.step('the next visit is whole, and keeps what it could not have', async () => {
+  await test.step('the next visit is complete and caches the missing files', async () => {
     await expectWholeVisit(page, home, edge.url);
     await expect.poll(() => spoiltFilesKept(page)).toEqual(asReleased());
   });
 
-  await test.step('what is wrong in the cache all the same is asked for anew', async () => {
+  await test.step('a wrong file in the cache is requested again', async () => {
     await page.evaluate(spoilCaches, ILL_PAGE);
     await expectWholeVisit(page, home, edge.url);
     await expect.poll(() => spoiltFilesKept(page)).toEqual(asReleased());
@@ -146,7 +146,7 @@ test('a page that an edge answered in the place of files is not kept, and the ne
   edge.stop();
 });
 
-/** Looks at all that was spoilt, and says of each kind what is missing. */
+/** Checks all spoilt files and names the missing ones by kind. */
 async function expectWholeVisit(page: Page, home: Home, url: string): Promise<void> {
   await page.goto(url);
   await expect.soft(home.field, 'texts').toBeVisible();
@@ -157,7 +157,7 @@ async function expectWholeVisit(page: Page, home: Home, url: string): Promise<vo
   expect(test.info().errors).toEqual([]);
 }
 
-/** Whether the style sheet of the form, the letters and the logo are there. */
+/** Resolves to whether the form's style sheet, the font and the logo are loaded. */
 function looksOf(page: Page) {
   return page.evaluate(async () => {
     const logo = getComputedStyle(document.documentElement).getPropertyValue('--image-logo');
@@ -168,7 +168,7 @@ function looksOf(page: Page) {
       () => false,
     );
     await document.fonts.ready;
-    // Beside it stands the one that is shown until it is there, `Figtree Fallback`.
+    // The page also has its substitute, `Figtree Fallback`.
     const letters = [...document.fonts].filter(({ family }) => /^"?Figtree"?$/.test(family));
     return {
       styleSheet: [...document.styleSheets].some(({ href }) => href?.includes('/redeem-form/')),
@@ -178,7 +178,7 @@ function looksOf(page: Page) {
   });
 }
 
-/** By kind, whether what is kept of the files that were spoilt is the page of the edge. */
+/** Resolves to whether the cached copy of each spoilt file is the page of the edge, by kind. */
 async function spoiltFilesKept(page: Page): Promise<Record<string, string>> {
   const kept = Object.entries(await keptBy(page));
   return Object.fromEntries(
@@ -193,7 +193,7 @@ function asReleased(): Record<string, string> {
   return Object.fromEntries(Object.keys(SPOILT).map((kind) => [kind, 'as released']));
 }
 
-/** Puts a page in the place of every file that is kept. */
+/** Replaces every cached file by a page. */
 async function spoilCaches(text: string): Promise<void> {
   for (const name of await caches.keys()) {
     if (!name.startsWith('redeem.files')) continue;

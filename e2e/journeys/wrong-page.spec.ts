@@ -4,7 +4,7 @@ import { rememberCode } from '../support/remembered-code';
 import { expect, test } from '../support/visit';
 
 for (const path of ['/retailers', '/gpbundle', '/picklist']) {
-  test(`who opens ${path} without a code starts at home @D9`, async ({ page, home, calls }) => {
+  test(`${path} redirects to / without a code @D9`, async ({ page, home, calls }) => {
     await page.goto(path);
 
     await expect(home.field).toHaveValue('');
@@ -13,7 +13,7 @@ for (const path of ['/retailers', '/gpbundle', '/picklist']) {
     expect(calls.checks).toEqual([]);
   });
 
-  test(`who opens ${path} with a code nobody has issued starts at home @D9`, async ({
+  test(`${path} redirects to / with an unknown code @D9`, async ({
     page,
     context,
     home,
@@ -34,12 +34,7 @@ for (const [path, code, what] of [
   ['/gpbundle', NEVER_USED_UP, 'one film'],
   ['/picklist', NEVER_USED_UP, 'one film'],
 ] as const) {
-  test(`who opens ${path} with a code for ${what} starts at home`, async ({
-    page,
-    context,
-    home,
-    calls,
-  }) => {
+  test(`${path} redirects to / with a code for ${what}`, async ({ page, context, home, calls }) => {
     await rememberCode(context, code, SITE);
 
     await page.goto(path);
