@@ -139,7 +139,7 @@ const RULES = [
   {
     name: 'cookies-in-one-file',
     comment: 'Lifetimes and flags of the cookies are in one place.',
-    from: { pathNot: '^shared/store/src/cookies(\\.test)?\\.ts$' },
+    from: { pathNot: '^shared/store/src/page/cookies(\\.test)?\\.ts$' },
     to: { path: packages('js-cookie') },
   },
   {

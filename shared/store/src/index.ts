@@ -9,29 +9,54 @@ import * as connection from './exchange/connection';
 import * as entry from './code/entry';
 import * as exchange from './exchange/single';
 import * as formerCode from './code/former-code';
-import type { Settings } from './lifecycle';
-import type { CanadianLanguage, Language, Locale } from './locale';
+import type { Settings } from './page/lifecycle';
+import type { CanadianLanguage, Language, Locale } from './rules/locale';
 import * as pasting from './code/pasting';
 import type { PickList } from './exchange/pick-list';
 import * as picks from './exchange/picks';
+import type * as offer from './service/offer';
 import * as quality from './code/quality';
-import type * as reads from './reads';
 import * as redemptions from './exchange/redemptions';
 import * as redirect from './exchange/redirect';
 import * as refusal from './exchange/refusal';
 import type { Site } from './service/get-site';
-import * as settings from './settings';
+import * as settings from './page/settings';
 import * as place from './site/place';
 import * as site from './site/site';
 import * as handOn from './routing/hand-on';
 import * as submission from './routing/submission';
 import * as subCodes from './code/sub-codes';
-import type { Territory } from './territory';
+import type { Territory } from './rules/territory';
 import * as unchecked from './code/unchecked';
 import * as validation from './service/validate-code';
 
-// Stores leave by this door as read-only types: only the models write to them. Unions that may get more
-// values leave as open ones (`reads.ts`).
+// Stores are exported as read-only types: only the models write to them. Unions that may get more values are
+// exported as open ones.
+
+// -- Open unions
+
+/**
+ * A union that a minor version of the platform may make wider. A remote runs with every later minor version, so it
+ * reads values that it does not know. The second half makes the compiler ask for a default.
+ */
+export type Open<Value extends string> = Value | (string & {});
+
+// Readers of the store get these types. The models know all values and keep the closed unions.
+
+export type RefusalReason = Open<validation.RefusalReason>;
+export type Quality = Open<quality.Quality>;
+export type OfferKind = Open<offer.OfferKind>;
+export type BundleStep = Open<bundle.BundleStep>;
+export type TitleStep = Open<bundleShelf.TitleStep>;
+export type Picking = Open<handOn.Picking>;
+
+export interface Offer extends Omit<offer.Offer, 'kind'> {
+  kind: OfferKind;
+}
+
+export interface BundleTitle extends Omit<bundleShelf.BundleTitle, 'step'> {
+  step: TitleStep;
+}
 
 // -- The site
 
@@ -57,10 +82,9 @@ export const $code: Store<string> = entry.$code;
 export const $codeFromPath: Store<string> = entry.$codeFromPath;
 export const $codeBefore: Store<string> = formerCode.$codeBefore;
 export const $pasted: Store<pasting.Pasted | null> = pasting.$pasted;
-export const $offer: Store<reads.Offer | null> = check.$offer;
-export const $refusal: Store<reads.RefusalReason | null> = refusal.$refusal;
-export const ERROR_BY_REASON: Readonly<Record<reads.RefusalReason, string>> =
-  validation.ERROR_BY_REASON;
+export const $offer: Store<Offer | null> = check.$offer;
+export const $refusal: Store<RefusalReason | null> = refusal.$refusal;
+export const ERROR_BY_REASON: Readonly<Record<RefusalReason, string>> = validation.ERROR_BY_REASON;
 export const $isChecking: Store<boolean> = check.$isChecking;
 export const $isUnchecked: Store<boolean> = unchecked.$isUnchecked;
 export const $isOffline: Store<boolean> = connection.$isOffline;
@@ -70,8 +94,8 @@ export const $isSubmitting: Store<boolean> = submission.$isSubmitting;
 export const $isUsedUp: Store<boolean> = redemptions.$isUsedUp;
 export const $redemptions: Store<redemptions.Redemption[]> = redemptions.$redemptions;
 export const $areSubCodesChecking: Store<boolean> = subCodes.$areSubCodesChecking;
-export const $quality: Store<reads.Quality> = quality.$quality;
-export { MAX_CODE_LENGTH } from './code-format';
+export const $quality: Store<Quality> = quality.$quality;
+export { MAX_CODE_LENGTH } from './rules/code-format';
 export { codeTyped } from './code/entry';
 export { fieldEdited } from './code/pasting';
 export { checkRetried } from './code/check';
@@ -94,16 +118,16 @@ export { retailerChosen } from './exchange/single';
 
 // -- The bundle
 
-export const $bundleToExchange: Store<reads.Offer | null> = submission.$bundleToExchange;
-export const $bundleStep: Store<reads.BundleStep> = bundle.$bundleStep;
+export const $bundleToExchange: Store<Offer | null> = submission.$bundleToExchange;
+export const $bundleStep: Store<BundleStep> = bundle.$bundleStep;
 export const $isBundleExchanged: Store<boolean> = bundle.$isBundleExchanged;
-export const $bundleTitles: Store<reads.BundleTitle[]> = bundleShelf.$bundleTitles;
+export const $bundleTitles: Store<BundleTitle[]> = bundleShelf.$bundleTitles;
 export { titleChosen, titleRetried } from './exchange/titles';
 
 // -- The pick list
 
 export const $pickList: Store<PickList | null> = picks.$pickList;
-export const $picking: Store<reads.Picking> = handOn.$picking;
+export const $picking: Store<Picking> = handOn.$picking;
 export { picksConfirmed, titlePicked } from './exchange/picks';
 
 // -- For the shell
@@ -115,32 +139,21 @@ export {
   openingTookLong,
   pageRestored,
   pageVisibilityChanged,
-} from './lifecycle';
-export { navigateLent, pathEntered } from './navigation';
+} from './page/lifecycle';
+export { navigateLent, pathEntered } from './page/navigation';
 export { loadTextsProvided } from './site/place';
-export { languageTag, LOCALES } from './locale';
+export { languageTag, LOCALES } from './rules/locale';
 export { siteUrl } from './service/site-url';
-export { isTerritory, privacyFooter, TERRITORIES, TERRITORY_TABLE } from './territory';
-export { brandOfHost } from './site/brand';
+export { isTerritory, privacyFooter, TERRITORIES, TERRITORY_TABLE } from './rules/territory';
+export { brandOfHost } from './rules/brand';
 
 export type { ExchangeState } from './exchange/single';
-export type { Settings, Start } from './lifecycle';
-export type { CanadianLanguage, Language, Locale } from './locale';
+export type { Settings, Start } from './page/lifecycle';
+export type { CanadianLanguage, Language, Locale } from './rules/locale';
 export type { HistoryEntry, Title } from './service/offer';
 export type { PageState } from './site/place';
 export type { Pasted } from './code/pasting';
 export type { PickList, PickTitle } from './exchange/pick-list';
-export type {
-  BundleStep,
-  BundleTitle,
-  Offer,
-  OfferKind,
-  Open,
-  Picking,
-  Quality,
-  RefusalReason,
-  TitleStep,
-} from './reads';
 export type { Redemption } from './exchange/redemptions';
 export type { Site } from './service/get-site';
-export type { Territory } from './territory';
+export type { Territory } from './rules/territory';

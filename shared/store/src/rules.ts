@@ -1,18 +1,25 @@
 // Pure rules of the site, without state, libraries or a page: scripts in the page are compiled with them, and the
 // content service and the tests read the same tables.
 
-export { SHORTEST_CODE } from './code-format';
-export { homeLanguage, languageTag, localeIn, localeOf, pageLanguage, pageLocale } from './locale';
+export { SHORTEST_CODE } from './rules/code-format';
+export {
+  homeLanguage,
+  languageTag,
+  localeIn,
+  localeOf,
+  pageLanguage,
+  pageLocale,
+} from './rules/locale';
 export { siteUrl } from './service/site-url';
-export { brandOfHost } from './site/brand';
+export { brandOfHost } from './rules/brand';
 export {
   announcedTerritory,
   isTerritory,
   LOCALES_BY_TERRITORY,
   TERRITORIES,
   TERRITORY_TABLE,
-} from './territory';
+} from './rules/territory';
 
-export type { Language, Locale } from './locale';
+export type { Language, Locale } from './rules/locale';
 export type { RefusalReason } from './service/validate-code';
-export type { Territory } from './territory';
+export type { Territory } from './rules/territory';

@@ -8,9 +8,9 @@ import {
   rememberCodeFx,
   rememberLanguageFx,
   rememberTerritoryFx,
-} from './cookies';
+} from './page/cookies';
 import { $code, $codeFromPath } from './code/entry';
-import { exchangeCodeFx } from './exchange/exchange-code-fx';
+import { exchangeCodeFx } from './exchange/create-exchange';
 import {
   $exchangeHistory,
   $selection,
@@ -18,15 +18,15 @@ import {
   singleExchange,
 } from './exchange/single';
 import { $codeBefore } from './code/former-code';
-import type { Settings } from './lifecycle';
-import { type CanadianLanguage, type Locale, pageLocale } from './locale';
-import { $path, leaveForFx } from './navigation';
+import type { Settings } from './page/lifecycle';
+import { type CanadianLanguage, type Locale, pageLocale } from './rules/locale';
+import { $path, leaveForFx } from './page/navigation';
 import type { HistoryEntry, Offer } from './service/offer';
 import type { exchangeCode } from './service/exchange-code';
 import type { getSite } from './service/get-site';
 import { RequestError } from './service/request-error';
 import type { RefusalReason, validateCode, Verdict } from './service/validate-code';
-import { $settings } from './settings';
+import { $settings } from './page/settings';
 import {
   $canadianLanguage,
   $isSiteLoading,
@@ -37,9 +37,9 @@ import {
 } from './site/place';
 import { getSiteFx } from './site/site';
 import { $subCodes, type SubCodeState } from './code/sub-codes';
-import type { Territory } from './territory';
+import type { Territory } from './rules/territory';
 
-export type { Memory } from './cookies';
+export type { Memory } from './page/cookies';
 // The closed unions of the models: who makes a visit up says which of the known values it has.
 export type { Offer } from './service/offer';
 export type { RefusalReason } from './service/validate-code';

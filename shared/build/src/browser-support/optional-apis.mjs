@@ -8,7 +8,7 @@
 export const OPTIONAL_APIS = {
   'remotes/redeem-form/src/scan/qr-detector.ts': ['BarcodeDetector'],
   'remotes/support/src/faq/use-highlights.ts': ['CSS.highlights', 'Highlight'],
-  'shared/store/src/cookies.ts': ['Document.prototype.prerendering'],
+  'shared/store/src/page/cookies.ts': ['Document.prototype.prerendering'],
   'shell/src/boot-page/boot.ts': ['trustedTypes'],
   'shell/src/boot/guard-scripts.ts': ['trustedTypes'],
   'shell/src/boot/watch-page.ts': ['Document.prototype.prerendering'],

@@ -1,7 +1,7 @@
 import { attach, combine, sample } from 'effector';
 
 import { $endedRequestId, $verdict, checkEnded, isForCaptcha } from './check';
-import { $settings } from '../settings';
+import { $settings } from '../page/settings';
 import { $language, $territory } from '../site/place';
 import { $captchaKey, getSiteFx } from '../site/site';
 

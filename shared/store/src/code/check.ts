@@ -1,8 +1,8 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 
-import { isChecked, mayGoOn } from '../code-format';
+import { isChecked, mayGoOn } from '../rules/code-format';
 import { $code, codeCompleted, codeReplaced } from './entry';
-import { pageRestored } from '../lifecycle';
+import { pageRestored } from '../page/lifecycle';
 import type { Offer } from '../service/offer';
 import { validateCode, type Verdict } from '../service/validate-code';
 import { $isSiteLoading, languageChanged } from '../site/place';

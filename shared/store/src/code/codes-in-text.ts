@@ -1,4 +1,4 @@
-import { isChecked, narrow } from '../code-format';
+import { isChecked, narrow } from '../rules/code-format';
 
 /** More candidates than this are no choice for a visitor. */
 const MOST_CODES = 4;

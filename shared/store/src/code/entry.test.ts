@@ -2,8 +2,8 @@ import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
 import { $code, $codeFromPath, $submitsItself, codeHandedOn, codeTyped } from './entry';
-import { atPath, opened, siteIn } from '../journey.test-support';
-import { appStarted } from '../lifecycle';
+import { atPath, opened, siteIn } from '../journeys/journey.test-support';
+import { appStarted } from '../page/lifecycle';
 import { accepted, SETTINGS, visitScope } from '../testing';
 
 describe('typing', () => {

@@ -1,9 +1,9 @@
 import { createEvent, createStore, sample } from 'effector';
 
-import { isChecked, tidyCode } from '../code-format';
+import { isChecked, tidyCode } from '../rules/code-format';
 import { codeInPath } from './codes-in-text';
-import { recallVisitFx, rememberCodeFx } from '../cookies';
-import { appStarted } from '../lifecycle';
+import { recallVisitFx, rememberCodeFx } from '../page/cookies';
+import { appStarted } from '../page/lifecycle';
 import { $isSiteLoading } from '../site/place';
 import { territoryChanged } from '../site/site';
 

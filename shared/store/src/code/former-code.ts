@@ -1,8 +1,8 @@
 import { createStore, sample } from 'effector';
 
 import { codeCleared, codeReplaced } from './entry';
-import { pageRestored } from '../lifecycle';
-import { $page, pathEntered } from '../navigation';
+import { pageRestored } from '../page/lifecycle';
+import { $page, pathEntered } from '../page/navigation';
 
 /** The code that a change of territory cleared, to be offered again (decisions, 30); empty for none. */
 export const $codeBefore = createStore('');

@@ -2,7 +2,7 @@ import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
 import { $code, $submitsItself } from './entry';
-import { opened } from '../journey.test-support';
+import { opened } from '../journeys/journey.test-support';
 import { $pasted, fieldEdited } from './pasting';
 import { accepted, type Visit, visitScope } from '../testing';
 

@@ -1,6 +1,6 @@
 import { createEvent, createStore, sample } from 'effector';
 
-import { isChecked, isTooLong, MAX_CODE_LENGTH, narrow, tidyCode } from '../code-format';
+import { isChecked, isTooLong, MAX_CODE_LENGTH, narrow, tidyCode } from '../rules/code-format';
 import { codesIn } from './codes-in-text';
 import { $code, $submitsItself, codeReplaced, codeTyped } from './entry';
 

@@ -3,8 +3,8 @@ import { allSettled, type Scope } from 'effector';
 
 import { $isChecking, $isUnchecked, $verdict, checkRetried } from './check';
 import { codeTyped } from './entry';
-import { nextTurn } from '../journey.test-support';
-import { pageRestored } from '../lifecycle';
+import { nextTurn } from '../journeys/journey.test-support';
+import { pageRestored } from '../page/lifecycle';
 import { $refusal } from '../exchange/refusal';
 import { languageToggled } from '../site/site';
 import {

@@ -15,7 +15,7 @@ import {
 } from '../exchange/bundle.test-support';
 import { recheckWanted } from './check';
 import { codeTyped } from './entry';
-import { nextTurn } from '../journey.test-support';
+import { nextTurn } from '../journeys/journey.test-support';
 import type { Exchange } from '../service/exchange-code';
 import { $place } from '../site/place';
 import { $areSubCodesChecking } from './sub-codes';

@@ -12,7 +12,7 @@ import {
   USED,
 } from '../exchange/bundle.test-support';
 import { codeTyped } from './entry';
-import { nextTurn } from '../journey.test-support';
+import { nextTurn } from '../journeys/journey.test-support';
 import { $pickListOffer } from './sub-codes';
 import { accepted, anEntry, anOffer, lateAnswer, type Verdict, visitScope } from '../testing';
 

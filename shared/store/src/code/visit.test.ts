@@ -5,7 +5,7 @@ import { submitted, theService } from '../exchange/bundle.test-support';
 import { codeTyped } from './entry';
 import { retailerChosen } from '../exchange/single';
 import { picking } from '../exchange/picks.test-support';
-import { TERRITORIES } from '../territory';
+import { TERRITORIES } from '../rules/territory';
 import { accepted, anEntry, type Visit, visitScope } from '../testing';
 
 type ValidateCode = NonNullable<Visit['validateCode']>;

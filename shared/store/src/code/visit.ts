@@ -1,8 +1,8 @@
 import { combine } from 'effector';
 
-import type { Settings } from '../lifecycle';
+import type { Settings } from '../page/lifecycle';
 import type { CodeCall } from '../service/validate-code';
-import { $settings } from '../settings';
+import { $settings } from '../page/settings';
 import { $language, $territory } from '../site/place';
 
 interface Visit extends Pick<CodeCall, 'language' | 'territory'> {

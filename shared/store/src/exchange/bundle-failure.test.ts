@@ -18,8 +18,8 @@ import {
 } from './bundle.test-support';
 import { $offer, checkRetried } from '../code/check';
 import { codeTyped } from '../code/entry';
-import { nextTurn } from '../journey.test-support';
-import { pageRestored } from '../lifecycle';
+import { nextTurn } from '../journeys/journey.test-support';
+import { pageRestored } from '../page/lifecycle';
 import { $refusal } from './refusal';
 import type { Exchange } from '../service/exchange-code';
 import { languageToggled } from '../site/site';

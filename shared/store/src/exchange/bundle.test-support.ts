@@ -1,7 +1,7 @@
 import { rs } from '@rstest/core';
 import { allSettled, type Scope } from 'effector';
 
-import { atPath } from '../journey.test-support';
+import { atPath } from '../journeys/journey.test-support';
 import type { HistoryEntry } from '../service/offer';
 import type { Exchange } from '../service/exchange-code';
 import { codeSubmitted } from '../routing/submission';

@@ -16,7 +16,7 @@ import {
   theService,
   USED,
 } from './bundle.test-support';
-import { nextTurn } from '../journey.test-support';
+import { nextTurn } from '../journeys/journey.test-support';
 import type { Exchange } from '../service/exchange-code';
 import { accepted, anEntry, anOffer, lateAnswer, type Visit } from '../testing';
 

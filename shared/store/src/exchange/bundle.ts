@@ -2,7 +2,7 @@ import { createEvent, createStore, sample } from 'effector';
 
 import { $offer, captchaRequired, offerChanged } from '../code/check';
 import { $code, codeReplaced } from '../code/entry';
-import { goOnFx } from '../navigation';
+import { goOnFx } from '../page/navigation';
 import type { HistoryEntry, Offer } from '../service/offer';
 import { leftBy, subCodesOf } from '../code/offer-rules';
 import type { Exchange } from '../service/exchange-code';

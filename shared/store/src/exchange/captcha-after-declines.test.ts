@@ -12,8 +12,8 @@ import {
 import { $isCaptchaNeeded } from '../code/captcha';
 import { $verdict, captchaSolved } from '../code/check';
 import { $exchange, retailerChosen } from './single';
-import { atPath } from '../journey.test-support';
-import { pageRestored } from '../lifecycle';
+import { atPath } from '../journeys/journey.test-support';
+import { pageRestored } from '../page/lifecycle';
 import { CODE as PICK_LIST, FRESH as FRESH_PICK_LIST, picking } from './picks.test-support';
 import { $refusal } from './refusal';
 import type { Exchange } from '../service/exchange-code';

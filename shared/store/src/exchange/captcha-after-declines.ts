@@ -3,7 +3,7 @@ import { createStore, sample } from 'effector';
 import { $offer, captchaRequired, checkEnded } from '../code/check';
 import { $code, codeReplaced } from '../code/entry';
 import { isRedeemed } from '../code/offer-rules';
-import { exchangeCodeFx } from './exchange-code-fx';
+import { exchangeCodeFx } from './create-exchange';
 
 /**
  * How many answers to exchanges of the code in the field, of whatever kind and in a row, were

@@ -3,8 +3,8 @@ import { allSettled, type Scope } from 'effector';
 
 import { $verdict } from '../code/check';
 import { codeTyped } from '../code/entry';
-import { atPath, nextTurn, opened } from '../journey.test-support';
-import { connectionChanged } from '../lifecycle';
+import { atPath, nextTurn, opened } from '../journeys/journey.test-support';
+import { connectionChanged } from '../page/lifecycle';
 import { exchangedEarlier, OPEN, SUB_CODES, USED } from './bundle.test-support';
 import { $isOffline } from './connection';
 import { $exchange, retailerChosen } from './single';

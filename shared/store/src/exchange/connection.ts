@@ -4,7 +4,7 @@ import { $hasCheckFailed, $isChecking, checkRetried } from '../code/check';
 import { $submitsItself } from '../code/entry';
 import { recheckSubCodes } from '../code/sub-codes';
 import { $isUnchecked } from '../code/unchecked';
-import { connectionChanged } from '../lifecycle';
+import { connectionChanged } from '../page/lifecycle';
 import { $titleStates } from './titles';
 
 // -- What we ask of the world

@@ -1,13 +1,12 @@
-import { attach, createEvent, createStore, sample, type Store } from 'effector';
+import { attach, createEffect, createEvent, createStore, sample, type Store } from 'effector';
 
 import { $hasCheckFailed, $offer, checkEnded, checkRetried, recheckWanted } from '../code/check';
 import { $code, codeReplaced } from '../code/entry';
-import { pageRestored } from '../lifecycle';
+import { pageRestored } from '../page/lifecycle';
 import type { Offer } from '../service/offer';
 import { isRedeemed } from '../code/offer-rules';
-import type { Exchange } from '../service/exchange-code';
+import { exchangeCode, type Exchange } from '../service/exchange-code';
 import { $visit, callOf } from '../code/visit';
-import { exchangeCodeFx } from './exchange-code-fx';
 import { afterCheck, afterClearing, afterRestoring, type Finding, type Step } from './step';
 
 /** What is exchanged, and for what. */
@@ -30,6 +29,9 @@ interface Options {
 }
 
 const $never = createStore(false);
+
+/** Every exchange, of whatever kind, is this call. */
+export const exchangeCodeFx = createEffect(exchangeCode);
 
 /**
  * Returns the model of an exchange of the code in the field. It exchanges once, and asks the service what

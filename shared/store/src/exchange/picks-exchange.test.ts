@@ -4,9 +4,9 @@ import { allSettled } from 'effector';
 
 import { asked, EXCHANGED } from './bundle.test-support';
 import { $code, codeTyped } from '../code/entry';
-import { nextTurn } from '../journey.test-support';
-import { pageRestored } from '../lifecycle';
-import { pathEntered } from '../navigation';
+import { nextTurn } from '../journeys/journey.test-support';
+import { pageRestored } from '../page/lifecycle';
+import { pathEntered } from '../page/navigation';
 import { $isPickListValid } from './redemptions';
 import { $pickList, picksConfirmed, titlePicked } from './picks';
 import { $picking } from '../routing/hand-on';

@@ -3,9 +3,9 @@ import { allSettled } from 'effector';
 
 import { checkRetried } from '../code/check';
 import { $code } from '../code/entry';
-import { pageRestored } from '../lifecycle';
-import { nextTurn } from '../journey.test-support';
-import { pathEntered } from '../navigation';
+import { pageRestored } from '../page/lifecycle';
+import { nextTurn } from '../journeys/journey.test-support';
+import { pathEntered } from '../page/navigation';
 import { $pickList, titlePicked } from './picks';
 import { $picking } from '../routing/hand-on';
 import { CODE, DONE, FRESH, ISSUED, OPEN, picking, timeout, USED } from './picks.test-support';

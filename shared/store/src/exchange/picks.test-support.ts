@@ -2,7 +2,7 @@ import { rs } from '@rstest/core';
 import { allSettled } from 'effector';
 
 import '../routing/page-guard';
-import { atPath } from '../journey.test-support';
+import { atPath } from '../journeys/journey.test-support';
 import { picksConfirmed, titlePicked } from './picks';
 import type { Exchange } from '../service/exchange-code';
 import { accepted, anEntry, RequestError, type Visit } from '../testing';

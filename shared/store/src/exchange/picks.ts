@@ -2,7 +2,7 @@ import { combine, createEvent, createStore, sample } from 'effector';
 
 import { $offer, captchaRequired, offerChanged } from '../code/check';
 import { $code, codeHandedOn, codeReplaced } from '../code/entry';
-import { $page } from '../navigation';
+import { $page } from '../page/navigation';
 import { isRedeemed, leftBy, pickListCodeOf } from '../code/offer-rules';
 import { afterPicking, pickListOf } from './pick-list';
 import type { Exchange } from '../service/exchange-code';

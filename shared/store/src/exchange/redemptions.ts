@@ -6,7 +6,7 @@ import type { HistoryEntry, Offer } from '../service/offer';
 import { isLegacyBundle, isPickListRecord, isRedeemed } from '../code/offer-rules';
 import { shopOf } from '../code/retailer-links';
 import { safeUrl } from '../service/safe-url';
-import { $redirectOrigins } from '../settings';
+import { $redirectOrigins } from '../page/settings';
 import { $isPickListOpen, $pickListOffer } from '../code/sub-codes';
 
 /** One line of 'already redeemed' (product-spec 8; decisions, 14). */

@@ -2,10 +2,10 @@ import { $offer } from '../code/check';
 import { combine, createEffect, sample } from 'effector';
 
 import { $exchange, type ExchangeState } from './single';
-import { $page, leaveForFx } from '../navigation';
+import { $page, leaveForFx } from '../page/navigation';
 import type { HistoryEntry, Offer } from '../service/offer';
 import { safeUrl } from '../service/safe-url';
-import { $redirectOrigins } from '../settings';
+import { $redirectOrigins } from '../page/settings';
 
 /** Long enough to read the notice, in milliseconds (decisions, 17). */
 const NOTICE = 1_500;

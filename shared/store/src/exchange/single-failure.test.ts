@@ -3,8 +3,8 @@ import { allSettled } from 'effector';
 
 import { $offer, checkRetried } from '../code/check';
 import { $exchange, singleExchange, type ExchangeState, retailerChosen } from './single';
-import { nextTurn } from '../journey.test-support';
-import { pageRestored } from '../lifecycle';
+import { nextTurn } from '../journeys/journey.test-support';
+import { pageRestored } from '../page/lifecycle';
 import { $isUsedUp, $redemptions } from './redemptions';
 import type { Exchange } from '../service/exchange-code';
 import {

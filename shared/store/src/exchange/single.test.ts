@@ -4,8 +4,8 @@ import { allSettled } from 'effector';
 
 import { codeTyped } from '../code/entry';
 import { $exchange, type ExchangeState, retailerChosen } from './single';
-import { nextTurn, opened, siteIn } from '../journey.test-support';
-import { pageRestored } from '../lifecycle';
+import { nextTurn, opened, siteIn } from '../journeys/journey.test-support';
+import { pageRestored } from '../page/lifecycle';
 import { $isUsedUp, $redemptions } from './redemptions';
 import type { Exchange } from '../service/exchange-code';
 import { territoryPicked } from '../site/site';

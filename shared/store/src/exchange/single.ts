@@ -2,7 +2,7 @@ import { combine, createEvent, createStore, sample } from 'effector';
 
 import { $offer, offerChanged } from '../code/check';
 import { $code } from '../code/entry';
-import { pathEntered } from '../navigation';
+import { pathEntered } from '../page/navigation';
 import { saysWhatHappened } from '../service/exchange-code';
 import type { HistoryEntry } from '../service/offer';
 import { isRedeemed, leftBy } from '../code/offer-rules';

@@ -6,7 +6,7 @@ import { $hasBundleFailed, $isBundleExchanged } from './bundle';
 import { $titleStates } from './titles';
 import { CODE, FRESH, SELECTIONS } from './bundle.test-support';
 import { $offer, $isChecking } from '../code/check';
-import { atPath, nextTurn } from '../journey.test-support';
+import { atPath, nextTurn } from '../journeys/journey.test-support';
 import { isRedeemed, subCodesOf } from '../code/offer-rules';
 import { $refusal } from './refusal';
 import { exchangeCode } from '../service/exchange-code';

@@ -18,7 +18,7 @@ import {
   USED,
 } from './bundle.test-support';
 import { offerChanged } from '../code/check';
-import { nextTurn } from '../journey.test-support';
+import { nextTurn } from '../journeys/journey.test-support';
 import { codeSubmitted } from '../routing/submission';
 import { accepted, lateAnswer, refused, type Verdict } from '../testing';
 

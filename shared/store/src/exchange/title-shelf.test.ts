@@ -4,7 +4,7 @@ import { allSettled } from 'effector';
 import { $bundleTitles } from './title-shelf';
 import { titleChosen } from './titles';
 import { exchangedEarlier, HISTORY, OPEN, SUB_CODES } from './bundle.test-support';
-import { nextTurn } from '../journey.test-support';
+import { nextTurn } from '../journeys/journey.test-support';
 import type { Offer, Title } from '../service/offer';
 import type { Exchange } from '../service/exchange-code';
 import type { SubCodeState } from '../code/sub-codes';

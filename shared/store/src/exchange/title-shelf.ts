@@ -5,7 +5,7 @@ import { $titleStates, type TitleExchangeState, type TitleState } from './titles
 import type { HistoryEntry, Offer, Title } from '../service/offer';
 import { isForGooglePlay, subCodeOf, subOfferIdOf } from '../code/offer-rules';
 import { type Redemption, redemptionOf } from './redemptions';
-import { $redirectOrigins } from '../settings';
+import { $redirectOrigins } from '../page/settings';
 import { isUsed, ownOfferOf } from '../code/sub-codes';
 
 /**

@@ -15,7 +15,7 @@ import {
   timeout,
   USED,
 } from './bundle.test-support';
-import { nextTurn } from '../journey.test-support';
+import { nextTurn } from '../journeys/journey.test-support';
 import { $refusal } from './refusal';
 import type { Exchange } from '../service/exchange-code';
 import { codeSubmitted } from '../routing/submission';

@@ -24,7 +24,7 @@ import {
   type SubCodeState,
 } from '../code/sub-codes';
 import { $visit, callOf } from '../code/visit';
-import { exchangeCodeFx } from './exchange-code-fx';
+import { exchangeCodeFx } from './create-exchange';
 import {
   afterCheck,
   afterClearing,

@@ -2,7 +2,7 @@ import { combine } from 'effector';
 
 import { $hasBundleFailed, $isBundleExchanged } from '../exchange/bundle';
 import { $isUnchecked, $verdict } from '../code/check';
-import { isChecked } from '../code-format';
+import { isChecked } from '../rules/code-format';
 import { $code, $isHandedOn } from '../code/entry';
 import { picksExchange } from '../exchange/picks';
 import type { Step } from '../exchange/step';

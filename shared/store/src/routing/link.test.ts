@@ -3,9 +3,9 @@ import { allSettled } from 'effector';
 
 import { EXCHANGED, OPEN } from '../exchange/bundle.test-support';
 import { $code, $submitsItself, codeTyped } from '../code/entry';
-import { atPath, opened, opening, siteIn } from '../journey.test-support';
-import { appStarted, pageVisibilityChanged } from '../lifecycle';
-import { pathEntered } from '../navigation';
+import { atPath, opened, opening, siteIn } from '../journeys/journey.test-support';
+import { appStarted, pageVisibilityChanged } from '../page/lifecycle';
+import { pathEntered } from '../page/navigation';
 import { $canContinue } from './submission';
 import {
   accepted,

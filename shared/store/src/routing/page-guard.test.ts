@@ -4,8 +4,8 @@ import { allSettled } from 'effector';
 
 import './page-guard';
 import { EXCHANGED, OPEN } from '../exchange/bundle.test-support';
-import { atPath, nextTurn, opened, opening, siteIn } from '../journey.test-support';
-import { pathEntered } from '../navigation';
+import { atPath, nextTurn, opened, opening, siteIn } from '../journeys/journey.test-support';
+import { pathEntered } from '../page/navigation';
 import type { Exchange } from '../service/exchange-code';
 import { territoryPicked } from '../site/site';
 import { codeSubmitted } from './submission';

@@ -4,7 +4,7 @@ import { allSettled } from 'effector';
 import { EXCHANGED, OPEN } from '../exchange/bundle.test-support';
 import { $code } from '../code/entry';
 import { $exchange, type ExchangeState } from '../exchange/single';
-import { atPath } from '../journey.test-support';
+import { atPath } from '../journeys/journey.test-support';
 import { $refusal } from '../exchange/refusal';
 import type { Exchange } from '../service/exchange-code';
 import { $canContinue, codeSubmitted } from './submission';

@@ -6,12 +6,12 @@ import { $offer, $verdict, offerIn } from '../code/check';
 import { $code, $isHandedOn, $submitsItself, codeHandedOn } from '../code/entry';
 import { singleExchange } from '../exchange/single';
 import { isUnderWay } from '../exchange/step';
-import { pageVisibilityChanged } from '../lifecycle';
-import { $page, goOnFx, type Page, pathEntered } from '../navigation';
+import { pageVisibilityChanged } from '../page/lifecycle';
+import { $page, goOnFx, type Page, pathEntered } from '../page/navigation';
 import type { Offer } from '../service/offer';
 import { isLegacyBundle, isRedeemed } from '../code/offer-rules';
 import { $isPickListValid } from '../exchange/redemptions';
-import { $settings } from '../settings';
+import { $settings } from '../page/settings';
 import type { Verdict } from '../service/validate-code';
 import { $pickListCode, $pickListOffer } from '../code/sub-codes';
 

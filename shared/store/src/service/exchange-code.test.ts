@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, rs, test } from '@rstest/core';
 
-import { TERRITORIES } from '../territory';
+import { TERRITORIES } from '../rules/territory';
 import { exchangeCode } from './exchange-code';
 import { json, type LocalServer, startServer, text } from './local-server.test-support';
 

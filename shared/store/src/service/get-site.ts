@@ -1,6 +1,6 @@
 import { object, picklist, string } from 'valibot';
 
-import { TERRITORIES, type Territory } from '../territory';
+import { TERRITORIES, type Territory } from '../rules/territory';
 import { expectShape, lenient } from './contracts';
 import { requestJson } from './request';
 import { type SiteCall, siteUrl } from './site-url';

@@ -1,4 +1,4 @@
-import type { Territory } from '../territory';
+import type { Territory } from '../rules/territory';
 
 export interface SiteCall {
   contentServiceUrl: string;

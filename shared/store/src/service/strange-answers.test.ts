@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import type { HistoryEntry, Offer, OfferStatus } from './offer';
 import { SETTINGS } from '../testing';
-import { TERRITORIES } from '../territory';
+import { TERRITORIES } from '../rules/territory';
 import { exchangeCode, type Exchange } from './exchange-code';
 import { getSite, type Site } from './get-site';
 import { RequestError } from './request-error';

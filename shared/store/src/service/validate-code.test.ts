@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@rstest/core';
 
 import { isRedeemed } from '../code/offer-rules';
-import { TERRITORIES } from '../territory';
+import { TERRITORIES } from '../rules/territory';
 import { json, type LocalServer, startServer, text } from './local-server.test-support';
 import { validateCode, type Verdict } from './validate-code';
 

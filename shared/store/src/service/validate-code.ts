@@ -1,8 +1,8 @@
 import { object, picklist, string } from 'valibot';
 
-import type { Language } from '../locale';
+import type { Language } from '../rules/locale';
 import { type Offer, offerOf } from './offer';
-import type { Territory } from '../territory';
+import type { Territory } from '../rules/territory';
 import { CodeDataContract, expectShape, lenient, type WireCodeData } from './contracts';
 import { requestJson } from './request';
 import { RequestError } from './request-error';

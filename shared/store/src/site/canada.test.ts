@@ -1,7 +1,7 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled, type Scope } from 'effector';
 
-import { opened, siteIn } from '../journey.test-support';
+import { opened, siteIn } from '../journeys/journey.test-support';
 import { $languageTag, $otherLanguage } from './place';
 import { languageToggled } from './site';
 import { visitScope } from '../testing';

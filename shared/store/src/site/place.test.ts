@@ -1,9 +1,9 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled, type Scope } from 'effector';
 
-import { atPath, nextTurn, siteIn } from '../journey.test-support';
-import { appStarted, openingTookLong } from '../lifecycle';
-import type { Locale } from '../locale';
+import { atPath, nextTurn, siteIn } from '../journeys/journey.test-support';
+import { appStarted, openingTookLong } from '../page/lifecycle';
+import type { Locale } from '../rules/locale';
 import type { Site } from '../service/get-site';
 import { $isSiteLoading, $locale, $pageState, $territory } from './place';
 import { languageToggled, territoryPicked } from './site';

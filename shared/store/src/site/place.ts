@@ -1,10 +1,10 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector';
 
-import { rememberLanguageFx, rememberTerritoryFx } from '../cookies';
-import { type CanadianLanguage, languageOf, languageTag, type Locale } from '../locale';
+import { rememberLanguageFx, rememberTerritoryFx } from '../page/cookies';
+import { type CanadianLanguage, languageOf, languageTag, type Locale } from '../rules/locale';
 import type { Site } from '../service/get-site';
-import { $settings } from '../settings';
-import { DEFAULT_TERRITORY, isInternational, type Territory } from '../territory';
+import { $settings } from '../page/settings';
+import { DEFAULT_TERRITORY, isInternational, type Territory } from '../rules/territory';
 
 /** Where the visitor is and the locale that the page is in. Both change in one step. */
 export interface Place {

@@ -1,8 +1,8 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import type { Scope } from 'effector';
 
-import { opened, opening, siteIn } from '../journey.test-support';
-import type { Locale } from '../locale';
+import { opened, opening, siteIn } from '../journeys/journey.test-support';
+import type { Locale } from '../rules/locale';
 import type { Site } from '../service/get-site';
 import { $isInternational, $isSiteLoading, $locale, $supportAddress, $territory } from './place';
 import { $captchaKey, $knownTerritory } from './site';
@@ -14,7 +14,7 @@ import {
   type Visit,
   visitScope,
 } from '../testing';
-import type { Territory } from '../territory';
+import type { Territory } from '../rules/territory';
 
 const FRENCH_BRAND = { ...SETTINGS, defaultTerritory: 'FR' } as const;
 

@@ -1,12 +1,12 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 
-import { recallVisitFx } from '../cookies';
-import { appStarted, openingTookLong } from '../lifecycle';
-import { homeLanguage, pageLocale } from '../locale';
-import { goToFx } from '../navigation';
+import { recallVisitFx } from '../page/cookies';
+import { appStarted, openingTookLong } from '../page/lifecycle';
+import { homeLanguage, pageLocale } from '../rules/locale';
+import { goToFx } from '../page/navigation';
 import { getSite } from '../service/get-site';
-import { $settings } from '../settings';
-import { announcedTerritory, type Territory } from '../territory';
+import { $settings } from '../page/settings';
+import { announcedTerritory, type Territory } from '../rules/territory';
 import {
   $canadianLanguage,
   $isSiteLoading,

@@ -81,7 +81,7 @@ const ALLOWED: [file: string, wanted: string][] = [
   ['remotes/retailers/src/standalone-visits.ts', '@redeem/platform/standalone'],
   ['shell/src/may-e.ts', '@redeem/store'],
   ['shell/src/may-f.test.ts', '@redeem/store/testing'],
-  ['shared/store/src/cookies.ts', 'js-cookie'],
+  ['shared/store/src/page/cookies.ts', 'js-cookie'],
   ['shared/store/src/routing/k.ts', 'effector'],
   ['shared/store/src/routing/may-f.ts', '../exchange/k'],
   ['shell/src/gallery/k.ts', 'react'],

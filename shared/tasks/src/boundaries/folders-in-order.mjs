@@ -9,7 +9,7 @@ export const TESTS =
  * it and from loose files, never from a later one, not even a type. So no folders form a circle.
  */
 export const FOLDERS_IN_ORDER = {
-  'shared/store': ['service', 'site', 'code', 'exchange', 'routing'],
+  'shared/store': ['rules', 'page', 'service', 'site', 'code', 'exchange', 'routing'],
   'shared/delivery': [
     'storage',
     'release',

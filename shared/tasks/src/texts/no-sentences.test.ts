@@ -82,7 +82,7 @@ const LINTED = [
   'remotes/retailers/src/titles.ts',
   'shared/platform/src/Sentence.tsx',
   'shared/kit/src/Button.tsx',
-  'shared/store/src/code-format.ts',
+  'shared/store/src/rules/code-format.ts',
 ];
 
 const NOT_LINTED = [

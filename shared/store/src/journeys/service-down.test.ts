@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
-import { CODE as BUNDLE, FRESH } from './exchange/bundle.test-support';
-import { $isChecking, $isUnchecked, $verdict, checkRetried } from './code/check';
-import { codeTyped } from './code/entry';
-import { $exchange, retailerChosen } from './exchange/single';
+import { CODE as BUNDLE, FRESH } from '../exchange/bundle.test-support';
+import { $isChecking, $isUnchecked, $verdict, checkRetried } from '../code/check';
+import { codeTyped } from '../code/entry';
+import { $exchange, retailerChosen } from '../exchange/single';
 import { atPath, opened } from './journey.test-support';
-import { $refusal } from './exchange/refusal';
-import { exchangeCode } from './service/exchange-code';
-import { getSite } from './service/get-site';
-import { json, type LocalServer, startServer, text } from './service/local-server.test-support';
-import { validateCode } from './service/validate-code';
-import { $isSiteLoading, $territory } from './site/place';
-import { $canContinue, $isSubmitting, codeSubmitted } from './routing/submission';
-import { accepted, SETTINGS, type Visit } from './testing';
+import { $refusal } from '../exchange/refusal';
+import { exchangeCode } from '../service/exchange-code';
+import { getSite } from '../service/get-site';
+import { json, type LocalServer, startServer, text } from '../service/local-server.test-support';
+import { validateCode } from '../service/validate-code';
+import { $isSiteLoading, $territory } from '../site/place';
+import { $canContinue, $isSubmitting, codeSubmitted } from '../routing/submission';
+import { accepted, SETTINGS, type Visit } from '../testing';
 
 const CODE = 'HDMAQF4PX7TV';
 

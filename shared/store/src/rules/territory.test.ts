@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 
 import { LOCALES } from './locale';
-import { specified } from './specification.test-support';
+import { specified } from '../journeys/specification.test-support';
 import {
   announcedTerritory,
   isInternational,

@@ -2,16 +2,16 @@ import { CODE_OF_TAB_KEY, COOKIES } from '@redeem/contracts';
 import { createEffect } from 'effector';
 import Cookies from 'js-cookie';
 
-import { tidyCode } from './code-format';
-import type { CanadianLanguage } from './locale';
+import { tidyCode } from '../rules/code-format';
+import type { CanadianLanguage } from '../rules/locale';
 import {
   codeOfCookie,
   codeOfTab,
   rememberedCode,
   rememberedLanguage,
   rememberedTerritory,
-} from './remembered';
-import type { Territory } from './territory';
+} from '../rules/remembered';
+import type { Territory } from '../rules/territory';
 
 /** What the browser tells of an earlier page; null where it says nothing that makes sense. */
 export interface Memory {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SPECIFICATION = readFileSync(
-  join(import.meta.dirname, '../../../docs/product/specification.md'),
+  join(import.meta.dirname, '../../../../docs/product/specification.md'),
   'utf8',
 );
 

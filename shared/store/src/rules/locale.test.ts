@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 
 import { homeLanguage, languageOf, languageTag, localeOf, LOCALES, pageLanguage } from './locale';
-import { specifiedLocales } from './specification.test-support';
+import { specifiedLocales } from '../journeys/specification.test-support';
 import { TERRITORIES, type Territory } from './territory';
 
 const MAPPING = specifiedLocales() as [Territory, string, string][];

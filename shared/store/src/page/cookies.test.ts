@@ -2,7 +2,7 @@ import { COOKIES, CODE_OF_TAB_KEY } from '@redeem/contracts';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { allSettled, fork } from 'effector';
 
-import { specified } from './specification.test-support';
+import { specified } from '../journeys/specification.test-support';
 import { recallVisitFx, rememberCodeFx, rememberLanguageFx, rememberTerritoryFx } from './cookies';
 
 const NOW = new Date('2026-03-01T12:00:00Z');

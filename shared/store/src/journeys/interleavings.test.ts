@@ -2,11 +2,11 @@ import { describe, expect, test } from '@rstest/core';
 import { allSettled } from 'effector';
 import fc from 'fast-check';
 
-import { $offer, $isChecking, $verdict } from './code/check';
-import { $code, codeTyped } from './code/entry';
-import { $exchange, retailerChosen } from './exchange/single';
+import { $offer, $isChecking, $verdict } from '../code/check';
+import { $code, codeTyped } from '../code/entry';
+import { $exchange, retailerChosen } from '../exchange/single';
 import { nextTurn } from './journey.test-support';
-import { accepted, anEntry, RequestError, visitScope } from './testing';
+import { accepted, anEntry, RequestError, visitScope } from '../testing';
 
 const CODES = ['FEATUREDC9DG', 'HDMAQF4PX7TV', 'DVDQDWM7GJ4R'];
 

@@ -1,11 +1,11 @@
 import { rs } from '@rstest/core';
 import { allSettled } from 'effector';
 
-import { appStarted } from './lifecycle';
-import { navigateLent, pathEntered } from './navigation';
-import type { Site } from './service/get-site';
-import { SETTINGS, type Visit, visitScope } from './testing';
-import type { Territory } from './territory';
+import { appStarted } from '../page/lifecycle';
+import { navigateLent, pathEntered } from '../page/navigation';
+import type { Site } from '../service/get-site';
+import { SETTINGS, type Visit, visitScope } from '../testing';
+import type { Territory } from '../rules/territory';
 
 /** A visitor who has arrived at this path, and where the site sends them from there. */
 export async function atPath(path: string, visit: Visit) {

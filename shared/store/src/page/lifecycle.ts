@@ -1,6 +1,6 @@
 import { createEvent } from 'effector';
 
-import type { Territory } from './territory';
+import type { Territory } from '../rules/territory';
 
 /** The paths of the pages that the store sends a visitor to, by what they show. */
 export interface Paths {

@@ -2,7 +2,7 @@ import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled, fork } from 'effector';
 
 import { $path, goToFx, leaveForFx, navigateLent, pathEntered } from './navigation';
-import { visitScope } from './testing';
+import { visitScope } from '../testing';
 
 describe('going to another page', () => {
   test('is done by the shell’s navigate function', async () => {

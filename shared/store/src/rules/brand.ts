@@ -1,6 +1,6 @@
 import { brandAtHost } from '@redeem/contracts';
 
-import { isTerritory, type Territory } from '../territory';
+import { isTerritory, type Territory } from './territory';
 
 /**
  * The part of a brand that depends on the host. It is a `BrandWithHosts`, but does not extend it: remotes are compiled

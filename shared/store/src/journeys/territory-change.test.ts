@@ -1,19 +1,19 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled, type Scope } from 'effector';
 
-import { $verdict } from './code/check';
-import { $code, codeTyped } from './code/entry';
-import { $exchange } from './exchange/single';
-import { $codeBefore } from './code/former-code';
+import { $verdict } from '../code/check';
+import { $code, codeTyped } from '../code/entry';
+import { $exchange } from '../exchange/single';
+import { $codeBefore } from '../code/former-code';
 import { atPath, nextTurn, opened, siteIn } from './journey.test-support';
-import { pageRestored } from './lifecycle';
-import { pathEntered } from './navigation';
-import type { Site } from './service/get-site';
-import { $isInternational, $isSiteLoading, $locale, $siteData, $territory } from './site/place';
-import { $knownTerritory, territoryPicked } from './site/site';
-import { $subCodes } from './code/sub-codes';
-import { accepted, lateAnswer, RequestError, type Visit, visitScope } from './testing';
-import type { Territory } from './territory';
+import { pageRestored } from '../page/lifecycle';
+import { pathEntered } from '../page/navigation';
+import type { Site } from '../service/get-site';
+import { $isInternational, $isSiteLoading, $locale, $siteData, $territory } from '../site/place';
+import { $knownTerritory, territoryPicked } from '../site/site';
+import { $subCodes } from '../code/sub-codes';
+import { accepted, lateAnswer, RequestError, type Visit, visitScope } from '../testing';
+import type { Territory } from '../rules/territory';
 
 describe('picking a territory', () => {
   test('reloads the site, remembers the choice and goes home @spec-4.21', async () => {
