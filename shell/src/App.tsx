@@ -1,5 +1,5 @@
 import { routeOf } from '@redeem/contracts';
-import { LendNavigation } from '@redeem/platform/providers';
+import { ProvideNavigation } from '@redeem/platform/providers';
 import { $languageTag, $pageState } from '@redeem/store';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
@@ -29,7 +29,7 @@ export function App({ brand, privacyScriptUrl }: AppProps) {
   }, [isOpening, language]);
   return (
     <LocationContext value={shown}>
-      <LendNavigation routeOf={routeOf} />
+      <ProvideNavigation routeOf={routeOf} />
       {!isOpening && (
         <>
           <Header brand={brand} />

@@ -28,7 +28,7 @@ const PATIENCE = 800;
 /** How long a visitor waits for a captcha before there is another way to go, in milliseconds. */
 export const CAPTCHA_TIMEOUT_MS = 10_000;
 
-// -- What the visitor does
+// -- Visitor events
 
 /** Continue was pressed, or Enter in the field: when, in milliseconds since the page was opened. */
 export const continueAsked = createEvent<number>();
@@ -36,13 +36,13 @@ export const continueAsked = createEvent<number>();
 /** A captcha is needed, and the part of this remote that shows it cannot be had. */
 export const captchaMissed = createEvent();
 
-// -- What we ask of the world
+// -- Effects
 
 const waitFx = createEffect(
   (_code: string) => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE)),
 );
 
-// -- What is true now
+// -- Stores
 
 /** It is not yet clear what the code, or one behind it, is worth. */
 export const $isUnsettled = combine(
@@ -102,7 +102,7 @@ export const $status = combine(
   statusOf,
 );
 
-// -- How one leads to the other
+// -- Connections
 
 sample({ clock: continueAsked, fn: () => undefined, target: codeSubmitted });
 

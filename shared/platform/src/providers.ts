@@ -1,4 +1,4 @@
 // For whoever owns a page: the shell, and a remote that is shown alone.
 export { AppProviders } from './AppProviders';
-export { LendNavigation } from './LendNavigation';
+export { ProvideNavigation } from './ProvideNavigation';
 export { PageNameContext } from './page-name';

@@ -95,7 +95,7 @@ describe('what a remote may use', () => {
   });
 
   test('leaves to the shell what is the shell’s', () => {
-    const shells = ['appStarted', 'navigateLent', 'territoryPicked', 'loadTextsProvided'];
+    const shells = ['appStarted', 'navigateProvided', 'territoryPicked', 'loadTextsProvided'];
 
     expect(Object.keys(store)).toEqual(expect.arrayContaining(shells));
     expect(shells.filter((name) => name in platform)).toEqual([]);

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 
 import { AppProviders } from './AppProviders';
-import { LendNavigation } from './LendNavigation';
+import { ProvideNavigation } from './ProvideNavigation';
 import { createI18n, loadPlatformStrings, PLATFORM, spellingOfTab } from './i18n';
 import { type Visitor, VISITORS } from './visitors';
 
@@ -31,7 +31,7 @@ export async function showAlone(remote: Remote, visit: Visit): Promise<void> {
   createRoot(app).render(
     <AppProviders scope={visitScope(visit)} i18n={i18n}>
       <BrowserRouter>
-        <LendNavigation routeOf={(pathname) => pathname} />
+        <ProvideNavigation routeOf={(pathname) => pathname} />
         <Routes>
           {Object.entries(remote.pages).map(([path, { Root }]) => (
             <Route key={path} path={path} element={<Root />} />

@@ -23,7 +23,7 @@ import type { Site } from './service/get-site';
 import * as settings from './page/settings';
 import * as place from './site/place';
 import * as site from './site/site';
-import * as handOn from './routing/hand-on';
+import * as forward from './routing/forward';
 import * as submission from './routing/submission';
 import * as subCodes from './code/sub-codes';
 import type { Territory } from './rules/territory';
@@ -48,7 +48,7 @@ export type Quality = Open<quality.Quality>;
 export type OfferKind = Open<offer.OfferKind>;
 export type BundleStep = Open<bundle.BundleStep>;
 export type TitleStep = Open<bundleShelf.TitleStep>;
-export type Picking = Open<handOn.Picking>;
+export type Picking = Open<forward.Picking>;
 
 export interface Offer extends Omit<offer.Offer, 'kind'> {
   kind: OfferKind;
@@ -127,7 +127,7 @@ export { titleChosen, titleRetried } from './exchange/titles';
 // -- The pick list
 
 export const $pickList: Store<PickList | null> = picks.$pickList;
-export const $picking: Store<Picking> = handOn.$picking;
+export const $picking: Store<Picking> = forward.$picking;
 export { picksConfirmed, titlePicked } from './exchange/picks';
 
 // -- For the shell
@@ -140,7 +140,7 @@ export {
   pageRestored,
   pageVisibilityChanged,
 } from './page/lifecycle';
-export { navigateLent, pathEntered } from './page/navigation';
+export { navigateProvided, pathEntered } from './page/navigation';
 export { loadTextsProvided } from './site/place';
 export { languageTag, LOCALES } from './rules/locale';
 export { siteUrl } from './service/site-url';

@@ -1,4 +1,4 @@
-// What the scripts in the page read and send in a browser, before the store is there.
+// Functions for the scripts in the page, which run before the store is loaded.
 
 export { rememberedCode, rememberedLanguage, rememberedTerritory } from './rules/remembered';
 export { startEarlyRequest } from './service/early-request';

@@ -61,7 +61,7 @@ const EVENTS = [
   'languageToggled',
   'loadTextsProvided',
   'locationAsked',
-  'navigateLent',
+  'navigateProvided',
   'openingTookLong',
   'pageRestored',
   'pageVisibilityChanged',

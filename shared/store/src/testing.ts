@@ -40,7 +40,7 @@ import { $subCodes, type SubCodeState } from './code/sub-codes';
 import type { Territory } from './rules/territory';
 
 export type { Memory } from './page/cookies';
-// The closed unions of the models: who makes a visit up says which of the known values it has.
+// The closed unions of the models: tests use known values only.
 export type { Offer } from './service/offer';
 export type { RefusalReason } from './service/validate-code';
 export type { Exchange } from './service/exchange-code';
@@ -48,39 +48,39 @@ export type { Site } from './service/get-site';
 export type { Verdict } from './service/validate-code';
 export { RequestError };
 
-/** How far a visitor has got, and what the world answers from there on. */
+/** The state of a visit, and the answers of its effects. */
 export interface Visit {
   settings?: Partial<Settings>;
   territory?: Territory;
   language?: string;
   toggledLanguage?: CanadianLanguage | null;
-  /** The page is still opening: nobody has said where it is. */
+  /** True while the page is opening and has no place. */
   isSiteLoading?: boolean;
   code?: string;
-  /** The code that the visitor has typed as a path of the site. */
+  /** The code that the visitor typed as a path of the site. */
   codeFromPath?: string;
-  /** The code that went with a change of territory. */
+  /** The code that a change of territory cleared. */
   codeBefore?: string;
   verdict?: Verdict | null;
-  /** The verdict is about a captcha token. */
+  /** True if the verdict refused a captcha token. */
   isTokenRefused?: boolean;
-  /** Where the visitor is; unknown unless given. */
+  /** The path of the page; unknown by default. */
   path?: string;
-  /** What the cookies tell when the app starts; nothing unless given. */
+  /** The memory in the cookies at the start; empty by default. */
   memory?: Partial<Memory>;
-  /** What is written to the cookies; forgotten unless given. */
+  /** Receives the value for the cookie; ignored by default. */
   rememberTerritory?: (territory: Territory) => void;
   rememberLanguage?: (language: CanadianLanguage) => void;
   rememberCode?: (code: string) => void;
   subCodes?: Record<string, SubCodeState>;
   exchange?: ExchangeState;
   getSite?: Answer<typeof getSite>;
-  /** What the shell does to load texts; they are there at once unless given. */
+  /** Loads translations; resolves at once by default. */
   loadTexts?: (locale: Locale) => Promise<void>;
   validateCode?: Answer<typeof validateCode>;
   exchangeCode?: Answer<typeof exchangeCode>;
   leaveFor?: (url: string) => void;
-  /** Whether the browser has a connection; it has one unless given. */
+  /** Returns true if the browser has a connection; true by default. */
   isOnline?: () => boolean;
 }
 
@@ -88,7 +88,7 @@ type Answer<Call extends (call: never) => Promise<unknown>> = (
   call: Parameters<Call>[0],
 ) => Awaited<ReturnType<Call>> | ReturnType<Call>;
 
-/** A scope in which the visitor has got this far. A call the test did not expect fails it. */
+/** Returns a scope in the state of a visit. An unexpected call fails the test. */
 export function visitScope(visit: Visit = {}): Scope {
   const exchange = visit.exchange ?? { step: 'idle' };
   return fork({
@@ -128,7 +128,7 @@ function placeIn({ territory = 'US', language = 'en', toggledLanguage = null }: 
   return { territory, locale: pageLocale(territory, language, toggledLanguage), site: null };
 }
 
-/** An ordinary HD film, unused, at two retailers; say what is different. */
+/** Returns the offer of an unused ordinary HD movie at two retailers, with changes. */
 export function anOffer(different: Partial<Offer> = {}): Offer {
   return {
     kind: 'ordinary',
@@ -144,7 +144,7 @@ export function anOffer(different: Partial<Offer> = {}): Offer {
   };
 }
 
-/** An exchange at Vudu in March 2024 that issued a code; say what is different. */
+/** Returns the history entry of an exchange at Vudu in March 2024 that issued a code, with changes. */
 export function anEntry(different: Partial<HistoryEntry> = {}): HistoryEntry {
   return {
     retailer: 'Vudu',
@@ -164,7 +164,7 @@ export function refused(reason: RefusalReason = 'not-found'): Verdict {
   return { outcome: 'refused', reason };
 }
 
-/** An answer that comes when the test says so. */
+/** An answer that arrives when the test resolves it. */
 export interface LateAnswer<Value> {
   promise: Promise<Value>;
   arrive: (value: Value) => void;
@@ -197,7 +197,7 @@ export const SETTINGS: Settings = {
 const NO_MEMORY: Memory = { territory: null, canadianLanguage: null, code: '' };
 
 function unexpected(what: string) {
-  return () => Promise.reject(new Error(`this test did not expect ${what} to be asked for`));
+  return () => Promise.reject(new Error(`this test did not expect ${what} to be called`));
 }
 
 function forget(): void {

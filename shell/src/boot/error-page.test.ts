@@ -1,4 +1,4 @@
-import { navigateLent } from '@redeem/store';
+import { navigateProvided } from '@redeem/store';
 import { afterEach, expect, rs, test } from '@rstest/core';
 import { allSettled, fork } from 'effector';
 
@@ -15,8 +15,8 @@ test('an error leads to the error page, by the router that was lent last', async
   const scope = fork();
   const showError = wayToErrorPage(scope);
   const [first, last] = [rs.fn(), rs.fn()];
-  await allSettled(navigateLent, { scope, params: first });
-  await allSettled(navigateLent, { scope, params: last });
+  await allSettled(navigateProvided, { scope, params: first });
+  await allSettled(navigateProvided, { scope, params: last });
 
   showError();
 
@@ -40,7 +40,7 @@ test('an error on the error page leads nowhere', async () => {
   window.history.replaceState(null, '', '/error');
 
   showError();
-  await allSettled(navigateLent, { scope, params: navigate });
+  await allSettled(navigateProvided, { scope, params: navigate });
   showError();
 
   expect(navigate).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-import { navigateLent } from '@redeem/store';
+import { navigateProvided } from '@redeem/store';
 import { createWatch, type Scope } from 'effector';
 
 /** Where unhandled errors lead (product-spec 2). */
@@ -9,7 +9,7 @@ export function wayToErrorPage(scope: Scope): () => void {
   // Until the router has come there is only the browser's own way.
   let go = loadErrorPage;
   createWatch({
-    unit: navigateLent,
+    unit: navigateProvided,
     scope,
     fn: (navigate) => {
       go = () => void navigate(ERROR_PAGE, { replace: false });

@@ -1,6 +1,6 @@
 import {
   appStarted,
-  navigateLent,
+  navigateProvided,
   pathEntered,
   type Site,
   type Territory,
@@ -172,7 +172,7 @@ function watched(visit: Visit) {
   const whenShown = rs.fn<(site: Site | null) => void>();
   watchPage(scope, aConfiguration(), whenShown);
   const open = async (codeFromLink: string | null = null) => {
-    await allSettled(navigateLent, { scope, params: navigate });
+    await allSettled(navigateProvided, { scope, params: navigate });
     await allSettled(pathEntered, { scope, params: '/' });
     await allSettled(appStarted, {
       scope,

@@ -1,6 +1,6 @@
 import { loadPlatformStrings } from '@redeem/platform/i18n';
 import { renderVisit, type Visit } from '@redeem/platform/testing';
-import { locationAsked, navigateLent, TERRITORIES, type Territory } from '@redeem/store';
+import { locationAsked, navigateProvided, TERRITORIES, type Territory } from '@redeem/store';
 import { afterEach, describe, expect, rs, test } from '@rstest/core';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { allSettled } from 'effector';
@@ -48,7 +48,7 @@ describe('the flag in the footer', () => {
   test('picking another territory changes it and leads home @spec-2.47', async () => {
     const { user, scope, getSite } = show({ territory: 'US' });
     const navigate = rs.fn();
-    await allSettled(navigateLent, { scope, params: navigate });
+    await allSettled(navigateProvided, { scope, params: navigate });
     await user.click(button(FLAG));
 
     await user.click(button('AU Australia'));
@@ -62,7 +62,7 @@ describe('the flag in the footer', () => {
   test('picking the current territory just closes the list @spec-2.48', async () => {
     const { user, scope, getSite } = show({ territory: 'US' });
     const navigate = rs.fn();
-    await allSettled(navigateLent, { scope, params: navigate });
+    await allSettled(navigateProvided, { scope, params: navigate });
     await user.click(button(FLAG));
 
     await user.click(button('US United States'));
@@ -123,7 +123,7 @@ describe('the location in the footer', () => {
   test('picking a country changes the territory and leads home', async () => {
     const { user, scope, getSite } = show({ territory: 'US' });
     const navigate = rs.fn();
-    await allSettled(navigateLent, { scope, params: navigate });
+    await allSettled(navigateProvided, { scope, params: navigate });
     await user.click(button('Location United States'));
 
     await user.click(button('New Zealand'));

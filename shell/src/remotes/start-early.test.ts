@@ -4,7 +4,7 @@ import {
   codeSubmitted,
   codeTyped,
   languageToggled,
-  navigateLent,
+  navigateProvided,
   pathEntered,
 } from '@redeem/store';
 import { accepted, lateAnswer, SETTINGS, type Visit, visitScope } from '@redeem/store/testing';
@@ -141,7 +141,7 @@ function aPage(visit: Visit) {
     new Texts(createI18n('en'), scope),
   );
   const open = async () => {
-    await allSettled(navigateLent, { scope, params: rs.fn() });
+    await allSettled(navigateProvided, { scope, params: rs.fn() });
     await allSettled(pathEntered, { scope, params: '/' });
     await allSettled(appStarted, {
       scope,

@@ -11,11 +11,11 @@ import {
 } from '@redeem/store';
 import { combine, createEffect, createStore, sample } from 'effector';
 
-// -- What we ask of the world
+// -- Effects
 
 const readClockFx = createEffect(() => Date.now());
 
-// -- What is true now
+// -- Stores
 
 const $hasExchangeFailed = combine(
   { exchange: $exchange, picking: $picking, titles: $bundleTitles },
@@ -48,7 +48,7 @@ const $metAt = createStore(Date.now());
 /** What went wrong with the code of this visit and when, in milliseconds since the epoch; null for nothing. */
 export const $problem = combine($name, $metAt, (name, metAt) => (name ? { name, metAt } : null));
 
-// -- How one leads to the other
+// -- Connections
 
 // The same refusal once more is a new one.
 sample({ clock: [$name, $captchaRound], fn: () => undefined, target: readClockFx });

@@ -118,7 +118,7 @@ describe('a captcha', () => {
     expect(validateCode).not.toHaveBeenCalled();
   });
 
-  test('whose check fails can be solved again, and the visitor is told', async () => {
+  test('whose check fails can be solved again and shows a message', async () => {
     const scope = visitScope({
       code: TWELVE,
       verdict: refused('captcha'),
@@ -160,7 +160,7 @@ describe('a captcha', () => {
     expect(scope.getState($code)).toBe(SIXTEEN);
   });
 
-  test('whose key cannot be had is asked for again with the next try', async () => {
+  test('whose key could not be loaded requests it at the next try', async () => {
     const getSite = rs.fn(() => Promise.reject(new RequestError('offline')));
     const scope = visitScope({ validateCode: () => refused('captcha'), getSite });
     await allSettled(codeTyped, { scope, params: SIXTEEN });
@@ -171,7 +171,7 @@ describe('a captcha', () => {
     expect(getSite).toHaveBeenCalledTimes(2);
   });
 
-  test('that nobody needs is asked nothing about', async () => {
+  test('that is not needed requests nothing', async () => {
     const getSite = rs.fn(() => Promise.reject(new RequestError('offline')));
     const scope = visitScope({ validateCode: () => refused('expired'), getSite });
 

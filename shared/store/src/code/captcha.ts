@@ -5,9 +5,9 @@ import { $settings } from '../page/settings';
 import { $language, $territory } from '../site/place';
 import { $captchaKey, getSiteFx } from '../site/site';
 
-// -- What we ask of the world
+// -- Effects
 
-/** The site data had not come, and the page does without; a captcha does not do without its key. */
+/** Requests site data again: the page works without it, but a captcha needs its key. */
 const askForKeyFx = attach({
   source: { settings: $settings, territory: $territory },
   effect: getSiteFx,
@@ -18,22 +18,22 @@ const askForKeyFx = attach({
   }),
 });
 
-// -- What is true now
+// -- Stores
 
 /** The captcha is shown when the code result is an error of InvalidCaptcha (product-spec 4). */
 export const $isCaptchaNeeded = combine($verdict, isForCaptcha);
 
-/** What a captcha widget is made of; null where the site has none, or has not told. */
+/** The properties of the captcha widget; null while the site has named no key. */
 export const $captcha = combine(
   { key: $captchaKey, settings: $settings, language: $language },
   ({ key, settings, language }) =>
     key === null ? null : { key, language, scriptUrl: settings.captchaScriptUrl },
 );
 
-/** The id of the validation that ended last: the widget is reset after each, for its token is spent. */
+/** The id of the validation that ended last. The widget is reset after each validation, because its token is spent. */
 export const $captchaRound = $endedRequestId;
 
-// -- How one leads to the other
+// -- Connections
 
 sample({
   clock: checkEnded,

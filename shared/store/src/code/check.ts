@@ -8,22 +8,22 @@ import { validateCode, type Verdict } from '../service/validate-code';
 import { $isSiteLoading, languageChanged } from '../site/place';
 import { $visit, callOf } from './visit';
 
-/** How long the refusal of a code that may be half of a longer one is held, in milliseconds. */
-const PATIENCE = 600;
+/** The delay of a refusal if the code may be half of a longer one, in milliseconds. */
+const HELD_REFUSAL_MS = 600;
 
-// -- What the visitor does
+// -- Visitor events
 
-/** "Try again", after a check that came to nothing. */
+/** "Try again" after a failed check. */
 export const checkRetried = createEvent();
 
 /** The captcha widget has a token. */
 export const captchaSolved = createEvent<string>();
 
-// -- What we ask of the world
+// -- Effects
 
 export const validateCodeFx = createEffect(validateCode);
 
-/** What is asked of the service. An answer to any but the latest request is late, and ignored. */
+/** A request of the service. Answers to earlier requests are late and ignored. */
 interface CheckRequest {
   id: number;
   code: string;
@@ -40,31 +40,31 @@ const checkFx = attach({
   }),
 });
 
-/** What the service said of a check. */
+/** The answer of the service to a request. */
 interface Answer extends CheckRequest {
   verdict: Verdict;
 }
 
 const holdRefusalFx = createEffect(
-  (_held: Answer) => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE)),
+  (_held: Answer) => new Promise<void>((resolve) => setTimeout(resolve, HELD_REFUSAL_MS)),
 );
 
-// -- What is true now
+// -- Stores
 
-/** What the service said of the code in the field; null while it has not. */
+/** The verdict of the service on the code in the field; null before the first answer. */
 export const $verdict = createStore<Verdict | null>(null);
 
-/** The offer of the code in the field; null while there is none, or the code is refused. */
+/** The offer of the code in the field; null without an answer or if the code is refused. */
 export const $offer = combine($verdict, offerIn);
 
-/** How far the latest check has got; what is known meanwhile is in `$verdict`. */
+/** The state of the latest check. `$verdict` keeps the known verdict meanwhile. */
 interface Check {
   step:
     | 'idle'
     | 'checking'
-    /** It failed or timed out: nothing is known, and nothing is wrong with the code. */
+    /** The check failed or timed out; nothing is known about the code. */
     | 'unchecked'
-    /** It failed or timed out, and the code was accepted before: that stays true. */
+    /** The check failed or timed out after the code was accepted, which stays true. */
     | 'outdated';
   request: CheckRequest;
 }
@@ -78,7 +78,7 @@ export const $isChecking = combine($check, ({ step }) => step === 'checking');
 
 export const $isUnchecked = combine($check, ({ step }) => step === 'unchecked');
 
-/** The latest check came to nothing, whatever is known from the one before. */
+/** True if the latest check failed, whatever earlier checks found. */
 export const $hasCheckFailed = combine(
   $check,
   ({ step }) => step === 'unchecked' || step === 'outdated',
@@ -87,21 +87,21 @@ export const $hasCheckFailed = combine(
 /** The id of the request that ended last; 0 before the first. */
 export const $endedRequestId = createStore(0);
 
-/** The latest answer turned a captcha token away; false while the code only asks for a captcha. */
+/** True if the latest answer refused a captcha token; false if the code only requires a captcha. */
 export const $isTokenRefused = createStore(false);
 
-// -- How one leads to the other
+// -- Connections
 
 const checkWanted = createEvent<{ captchaToken: string | null }>();
 
-/** Checks the code again without forgetting meanwhile what is known of it. */
+/** Checks the code again and keeps the known verdict meanwhile. */
 export const recheckWanted = createEvent();
 
-/** The latest check has ended, one way or the other. */
+/** The latest check ended, with an answer or without. */
 export const checkEnded = createEvent();
 
-// A complete code is being checked from the moment it is in the field. Before the request for it: samples of
-// one event run in the order in which they are declared.
+// A complete code counts as being checked as soon as it is in the field. This sample stands before that of the
+// request, because samples of one event run in the order of their declaration.
 sample({
   clock: codeReplaced,
   source: $check,
@@ -140,7 +140,7 @@ sample({
   target: checkWanted,
 });
 
-// Titles and ratings come in the language that was asked for; a refusal has neither.
+// Titles and ratings depend on the requested language; a refusal has neither.
 sample({
   clock: languageChanged,
   source: { verdict: $verdict, isChecking: $isChecking },
@@ -149,7 +149,7 @@ sample({
   target: recheckWanted,
 });
 
-/** What was asked last is what counts, and only while it is still in the field. */
+/** The latest request counts, while its code is still in the field. */
 const $current = combine($code, $check, (code, { request }) => ({ code, id: request.id }));
 
 const answered = sample({
@@ -195,7 +195,7 @@ const failed = sample({
   filter: (current, { params }) => isSame(current, params),
 });
 
-// What is known stays true: a recheck of an accepted code that fails has found out nothing.
+// The verdict stays: a failed recheck of an accepted code found nothing new.
 sample({
   clock: failed,
   source: { check: $check, verdict: $verdict },
@@ -215,7 +215,7 @@ sample({
   target: $endedRequestId,
 });
 
-/** An exchange has changed this of the accepted code; what was asked before it is out of date. */
+/** An exchange changed a part of the offer. Earlier requests are outdated. */
 export const offerChanged = createEvent<Partial<Offer>>();
 
 sample({
@@ -236,12 +236,12 @@ sample({
 
 sample({ clock: codeReplaced, target: [$verdict.reinit, $isTokenRefused.reinit] });
 
-/** The offer of an accepted code. */
+/** Returns the offer of an accepted code, else null. */
 export function offerIn(verdict: Verdict | null): Offer | null {
   return verdict?.outcome === 'accepted' ? verdict.offer : null;
 }
 
-/** The code wants a captcha (product-spec 4). */
+/** Returns true if the code requires a captcha (product-spec 4). */
 export function isForCaptcha(verdict: Verdict | null): boolean {
   return verdict?.outcome === 'refused' && verdict.reason === 'captcha';
 }
@@ -250,7 +250,7 @@ function withoutWaiting(check: Check): Check {
   return check.step === 'checking' ? { ...check, step: 'idle' } : check;
 }
 
-/** A request that nothing answers, in the place of one whose answer no longer counts. */
+/** Returns a request without an answer, which replaces one whose answer no longer counts. */
 function following({ id }: CheckRequest): CheckRequest {
   return { id: id + 1, code: '', captchaToken: null };
 }

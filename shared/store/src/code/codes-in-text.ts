@@ -1,19 +1,19 @@
 import { isChecked, narrow } from '../rules/code-format';
 
-/** More candidates than this are no choice for a visitor. */
+/** The maximum number of codes that a visitor can choose from. */
 const MOST_CODES = 4;
 
 /**
- * A row of words of four characters in the same case, or a word, whose groups dashes or dots may
- * join. Next to it stands no letter of any language, so that it is never part of a word.
+ * Matches a row of words of four characters in the same case, or a word, whose groups dashes or dots may join. No letter
+ * of any language is next to it, so it is never part of a word.
  */
 const RUN =
   /(?<![\p{L}\p{M}\p{N}])(?:[A-Z\d]{4}(?:\s[\s.·\p{Dash}]*[A-Z\d]{4})+|[a-z\d]{4}(?:\s[\s.·\p{Dash}]*[a-z\d]{4})+|[A-Za-z\d]+(?:[.·\p{Dash}][A-Za-z\d]+)*)(?![.·\p{Dash}]?[\p{L}\p{M}\p{N}])/gu;
 
 /**
- * Returns the redemption codes of 12 or 16 letters and digits that a pasted text holds, in upper
- * case: in the parameter `c` of a link, or among other words. Two codes in one row of groups are
- * two codes. Words, telephone numbers and other links are none. The text must be narrow.
+ * Returns the redemption codes of 12 or 16 letters and digits in a pasted text, in upper case: from the parameter `c` of
+ * a link, or between other words. Two codes in one row of groups are two codes. Words, telephone numbers and other
+ * links are not codes. The text must have narrow characters.
  */
 export function codesIn(text: string): string[] {
   const codes = new Set<string>();
@@ -29,7 +29,7 @@ export function codesIn(text: string): string[] {
       return link || /:\/\/|@/.test(word) ? '|' : word;
     })
     .join(' ')
-    // The label before a code is as long as one of its groups.
+    // The label before a code has the length of a group.
     .replace(/\bcode\b/gi, '|');
 
   for (const [run] of prose.matchAll(RUN)) {
@@ -47,8 +47,8 @@ export function codesIn(text: string): string[] {
 }
 
 /**
- * Returns the code that a visitor has typed as a path of the site, in upper case, however it is parted
- * there; the empty string where nothing looks like one.
+ * Returns the code in a path of the site, in upper case and with any separators; an empty string if nothing looks like
+ * a code.
  */
 export function codeInPath(path: string): string {
   const parts = [path, ...path.split(/[/=&]/)];
@@ -60,7 +60,7 @@ function inOneWord(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
 }
 
-/** Words have no digits and are rarely in capitals; telephone and order numbers have no letters. */
+/** Returns true for text like a code: words have no digits and are rarely in capitals; telephone and order numbers have no letters. */
 function isLikeACode(letters: string): boolean {
   const isCapital = letters === letters.toUpperCase();
   return /\d/.test(letters) ? /[A-Z]/i.test(letters) : isCapital;

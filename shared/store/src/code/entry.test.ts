@@ -1,7 +1,7 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
-import { $code, $codeFromPath, $submitsItself, codeHandedOn, codeTyped } from './entry';
+import { $code, $codeFromPath, $submitsItself, codeForwarded, codeTyped } from './entry';
 import { atPath, opened, siteIn } from '../journeys/journey.test-support';
 import { appStarted } from '../page/lifecycle';
 import { accepted, SETTINGS, visitScope } from '../testing';
@@ -82,7 +82,7 @@ describe('coming back', () => {
     expect(scope.getState($submitsItself)).toBe(false);
   });
 
-  test('with half a code finds half a code, and nobody is asked about it', async () => {
+  test('with half a code shows half a code without a check', async () => {
     const validateCode = rs.fn(() => accepted());
 
     const { scope } = await opened('/', { memory: { code: 'HDMAQF' }, validateCode });
@@ -123,7 +123,7 @@ describe('following a link with a code', () => {
     );
   });
 
-  test('has it submitted by itself, unless the visitor types another', async () => {
+  test('submits it without a press unless the visitor types another', async () => {
     const { scope } = await opened('/', { validateCode: () => accepted() }, 'HDMAQF4PX7TV');
     expect(scope.getState($submitsItself)).toBe(true);
 
@@ -157,7 +157,7 @@ describe('following a link with a code', () => {
   });
 });
 
-test('a code that is handed on takes the place of the visitor’s and goes on by itself', async () => {
+test('a forwarded code replaces the visitor’s and is submitted without a press', async () => {
   const rememberCode = rs.fn();
   const scope = visitScope({
     code: 'MNXQXKVVJC7X',
@@ -165,7 +165,7 @@ test('a code that is handed on takes the place of the visitor’s and goes on by
     validateCode: () => accepted(),
   });
 
-  await allSettled(codeHandedOn, { scope, params: 'HDE3 M67H KMEE' });
+  await allSettled(codeForwarded, { scope, params: 'HDE3 M67H KMEE' });
 
   expect(scope.getState($code)).toBe('HDE3M67HKMEE');
   expect(scope.getState($submitsItself)).toBe(true);

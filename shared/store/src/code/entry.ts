@@ -7,32 +7,32 @@ import { appStarted } from '../page/lifecycle';
 import { $isSiteLoading } from '../site/place';
 import { territoryChanged } from '../site/site';
 
-// -- What the visitor does
+// -- Visitor events
 
-/** This code was typed, or put into the field by a scan or a button. */
+/** A code was typed, or inserted by a scan or a button. */
 export const codeTyped = createEvent<string>();
 
-// -- What is true now
+// -- Stores
 
-/** The raw code: at most 16 characters, upper case, without what only makes it readable. */
+/** The raw code: at most 16 characters in upper case, without separators. */
 export const $code = createStore('');
 
-/** The code that the visitor has typed as a path of the site, and may want to use; else empty. */
+/** The code that the visitor typed as a path of the site, to be offered; else empty. */
 export const $codeFromPath = createStore('');
 
-/** True while a code given in a link, or found behind a pick list, waits to be submitted by itself. */
+/** True while a code of a link or behind a pick list waits to be submitted without a press. */
 export const $submitsItself = createStore(false);
 
-/** True from the moment a pick list's code took the field until the visitor gets to another page. */
-export const $isHandedOn = createStore(false);
+/** True after the code behind a pick list was forwarded to the field, until the visitor opens another page. */
+export const $isForwarded = createStore(false);
 
-// -- How one leads to the other
+// -- Connections
 
-/** Another code is in the field; what was known belonged to the one before. */
+/** Another code is in the field. Everything known belongs to the previous one. */
 export const codeReplaced = createEvent<string>();
 
-/** A code of our own making takes the place of the visitor's, and goes on by itself. */
-export const codeHandedOn = createEvent<string>();
+/** Replaces the visitor's code by one that the service issued, and submits it without a press. */
+export const codeForwarded = createEvent<string>();
 
 sample({
   clock: codeTyped,
@@ -42,9 +42,9 @@ sample({
   target: codeReplaced,
 });
 
-sample({ clock: codeTyped, fn: () => false, target: [$submitsItself, $isHandedOn] });
+sample({ clock: codeTyped, fn: () => false, target: [$submitsItself, $isForwarded] });
 
-/** What a link gave, tidied; a link whose `c` holds nothing gives no code. */
+/** The tidied code of a link; empty for a link without a code. */
 const $codeFromLink = createStore('');
 
 sample({
@@ -55,7 +55,7 @@ sample({
 
 sample({ clock: $codeFromLink, fn: (link) => link !== '', target: $submitsItself });
 
-// A link's code goes before the cookie's (decisions, 10).
+// The code of a link takes precedence over that of the cookie (decisions, 10).
 sample({
   clock: recallVisitFx.doneData,
   source: $codeFromLink,
@@ -69,18 +69,18 @@ sample({
   target: $codeFromPath,
 });
 
-sample({ clock: codeHandedOn, fn: () => true, target: [$submitsItself, $isHandedOn] });
-sample({ clock: codeHandedOn, fn: tidyCode, target: codeReplaced });
+sample({ clock: codeForwarded, fn: () => true, target: [$submitsItself, $isForwarded] });
+sample({ clock: codeForwarded, fn: tidyCode, target: codeReplaced });
 
 /** A change of territory clears the code data (product-spec 4); the event holds the code. */
 export const codeCleared = sample({ clock: territoryChanged, source: $code });
 
 sample({ clock: codeCleared, fn: () => '', target: codeReplaced });
-sample({ clock: territoryChanged, fn: () => false, target: [$submitsItself, $isHandedOn] });
+sample({ clock: territoryChanged, fn: () => false, target: [$submitsItself, $isForwarded] });
 
 sample({ clock: codeReplaced, target: [$code, rememberCodeFx] });
 
-/** A complete code is in the field and the site knows in which country to ask for it. */
+/** A complete code is in the field, and the territory for its check is known. */
 export const codeCompleted = createEvent<string>();
 
 sample({ clock: codeReplaced, filter: isChecked, target: codeCompleted });

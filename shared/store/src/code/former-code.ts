@@ -11,7 +11,7 @@ sample({ clock: codeCleared, filter: Boolean, target: $codeBefore });
 
 sample({ clock: codeReplaced, filter: Boolean, fn: () => '', target: $codeBefore });
 
-// It is offered on the page that a change of territory leads to, and kept no longer than that.
+// It is offered on the page after a change of territory only.
 sample({
   clock: [pathEntered, pageRestored],
   source: $page,

@@ -53,7 +53,7 @@ describe('a code', () => {
     expect(isUltraHighDefinition(anOffer({ profiles }))).toBe(quality === 'uhd');
   });
 
-  test('that is refused has no quality to speak of', () => {
+  test('that is refused has no quality', () => {
     expect(visitScope({ verdict: refused() }).getState($quality)).toBe('other');
     expect(visitScope().getState($quality)).toBe('other');
   });

@@ -6,7 +6,7 @@ const PICK_LIST_GROUP = 'FOX_DIGITAL_REDEEM';
 /** The selection of a bundle's title at Google Play (product-spec 4). */
 export const GOOGLE_PLAY = 'googleplay';
 
-/** At most 32 letters and digits, with single dashes between them: room for longer codes than today's. */
+/** Matches a sub-code: at most 32 letters and digits with single dashes, which is longer than today's codes. */
 const SUB_CODE = /^(?=.{1,32}$)[A-Z\d]+(?:-[A-Z\d]+)*$/i;
 
 export function isRedeemed(offer: OfferStatus): boolean {
@@ -14,16 +14,15 @@ export function isRedeemed(offer: OfferStatus): boolean {
 }
 
 /**
- * A redeemed bundle in which no history entry has an exchange result (product-spec 4); one that is no code
- * is none.
+ * Returns true for a redeemed bundle whose history has no exchange result that is a code (product-spec 4).
  */
 export function isLegacyBundle(offer: Offer): boolean {
   return offer.kind === 'bundle' && isRedeemed(offer) && subCodesOf(offer.history).length === 0;
 }
 
 /**
- * The part of a code's status that a successful exchange changes. A part that the answer leaves out, or
- * gives as an empty text or list, stays as it was.
+ * Returns the part of a code's status that a successful exchange changes. A property that the answer omits or leaves
+ * empty does not change.
  */
 export function leftBy(status: Partial<OfferStatus> | null) {
   const { offerId = '', remaining = 0, selections = [], profiles = [] } = status ?? {};
@@ -35,7 +34,7 @@ export function leftBy(status: Partial<OfferStatus> | null) {
   };
 }
 
-/** SD-only when every content item is (product-spec 5); nothing known is not SD. */
+/** Returns true if every content item is SD only (product-spec 5); false if nothing is known. */
 export function isStandardDefinition({ profiles }: OfferStatus): boolean {
   return profiles.length > 0 && profiles.every((profile) => profile === 'SD');
 }
@@ -45,20 +44,20 @@ export function isUltraHighDefinition({ profiles }: OfferStatus): boolean {
 }
 
 /**
- * The code that a history entry issued, ready to send: spaces are stripped (product-spec 5). Null if the
- * result does not look like a code: a path, a link or a sentence is never sent as one.
+ * Returns the code that a history entry issued, without spaces (product-spec 5). Null if the result does not look like a
+ * code, so that a path, a link or a sentence is never sent.
  */
 export function subCodeOf({ exchangeResult }: HistoryEntry): string | null {
   const code = exchangeResult?.replace(/\s/g, '') ?? '';
   return SUB_CODE.test(code) ? code : null;
 }
 
-/** Every sub-code that an exchange has issued, once, in the order of the history. */
+/** Returns every issued sub-code once, in the order of the history. */
 export function subCodesOf(history: HistoryEntry[]): string[] {
   return [...new Set(history.flatMap((entry) => subCodeOf(entry) ?? []))];
 }
 
-/** A title may go to Google Play if the whole bundle goes there, or if its own offer says so. */
+/** Returns true if a title may be exchanged at Google Play: by the offer of the bundle or by its own. */
 export function isForGooglePlay(bundle: Offer, own: Offer | null): boolean {
   return bundle.isGooglePlayBundle || own?.selections.includes(GOOGLE_PLAY) === true;
 }
@@ -72,7 +71,7 @@ export function pickListCodeOf(history: HistoryEntry[]): string | null {
   return record ? subCodeOf(record) : null;
 }
 
-/** The offer id of a sub-code: the last dash-separated part of its exchange name (product-spec 4). */
+/** Returns the offer id of a sub-code: the last dash-separated part of its exchange name (product-spec 4). */
 export function subOfferIdOf({ exchangeName }: HistoryEntry): string | null {
   return exchangeName?.split('-').at(-1) || null;
 }

@@ -4,24 +4,24 @@ import { isChecked, isTooLong, MAX_CODE_LENGTH, narrow, tidyCode } from '../rule
 import { codesIn } from './codes-in-text';
 import { $code, $submitsItself, codeReplaced, codeTyped } from './entry';
 
-/** A pasted text that is not taken over, because it holds no code for certain. */
+/** A pasted text that does not change the field, because its code is uncertain. */
 export interface Pasted {
   text: string;
   /** The codes that may be meant; empty if none is recognised. */
   codes: string[];
 }
 
-// -- What the visitor does
+// -- Visitor events
 
-/** The visitor has changed the field, which holds this text now. */
+/** The visitor changed the field to this text. */
 export const fieldEdited = createEvent<string>();
 
-// -- What is true now
+// -- Stores
 
-/** The text that was pasted last, if the visitor has to say what of it is the code. */
+/** The text that was pasted last, if the visitor has to choose the code in it. */
 export const $pasted = createStore<Pasted | null>(null);
 
-// -- How one leads to the other
+// -- Connections
 
 const read = sample({ clock: fieldEdited, source: $code, fn: readEdit });
 
@@ -37,16 +37,16 @@ sample({
   target: $pasted,
 });
 
-// A code of a link is not submitted while the visitor does something else with the field.
+// The code of a link is not submitted when the visitor edits the field.
 sample({ clock: fieldEdited, fn: () => false, target: $submitsItself });
 
 sample({ clock: [codeTyped, codeReplaced], fn: () => null, target: $pasted });
 
 /**
- * Returns the text of the code that an edit leads to; a pasted text that leaves the field as it is;
- * or null for a character typed into a full code, which would push the last one out.
+ * Returns the code after an edit; a pasted text that leaves the field unchanged; or null for a character that is typed
+ * into a full code.
  *
- * It compares texts rather than listens to `paste`: keyboards, drops and dictation insert text too.
+ * It compares texts and does not listen to `paste`, because keyboards, drops and dictation insert text too.
  */
 function readEdit(code: string, typed: string): string | Pasted | null {
   const text = narrow(typed);

@@ -3,7 +3,7 @@ import { combine } from 'effector';
 
 import { isStandardDefinition, isUltraHighDefinition } from './offer-rules';
 
-/** What to say of the picture quality (decisions, 21). */
+/** The picture quality that the pages show (decisions, 21). */
 export type Quality = 'sd' | 'uhd' | 'other';
 
 export const $quality = combine($offer, (offer): Quality => {

@@ -44,7 +44,7 @@ describe('a check that fails', () => {
     expect(scope.getState($isUnchecked)).toBe(false);
   });
 
-  test('is no reason to ask again without being told to', async () => {
+  test('causes no check without a press', async () => {
     rs.useFakeTimers();
     const validateCode = rs.fn(() => Promise.reject(new RequestError('status')));
     const scope = visitScope({ validateCode });

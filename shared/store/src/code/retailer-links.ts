@@ -6,7 +6,7 @@ const SHOPS: Readonly<Record<string, string>> = {
   itunes: 'https://www.apple.com/itunes/',
 };
 
-/** The shop of a retailer by its name or selection name, ignoring case and spaces; null if unknown. */
+/** Returns the shop of a retailer by its name or selection name, ignoring case and spaces; null if it is unknown. */
 export function shopOf(retailer: string): string | null {
   const key = retailer.toLowerCase().replace(/\s/g, '');
   return Object.hasOwn(SHOPS, key) ? (SHOPS[key] ?? null) : null;

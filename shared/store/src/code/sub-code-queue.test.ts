@@ -23,7 +23,7 @@ import { accepted, anEntry, lateAnswer, type Visit, visitScope } from '../testin
 
 type ValidateCode = NonNullable<Visit['validateCode']>;
 
-/** Of a bundle of 99 titles. */
+/** A bundle of 99 titles. */
 const MANY = Array.from({ length: 99 }, (_, place) => `TITLE${String(place).padStart(7, '0')}`);
 
 const MANY_HISTORY = MANY.map((exchangeResult, place) =>

@@ -2,12 +2,12 @@ import { createEffect, createEvent, createStore, sample } from 'effector';
 
 import { codeReplaced } from './entry';
 
-/** How many sub-codes are asked for at a time: a bundle may have two hundred. */
+/** The number of simultaneous calls for sub-codes: a bundle may have two hundred. */
 const MOST_AT_A_TIME = 6;
 
-/** What is to be asked of the service about one sub-code. */
+/** A call of the service for one sub-code. */
 interface SubCodeTask {
-  /** A check is of use while the code is in the field; an exchange is carried out in any case. */
+  /** A check is needed while the code is in the field; an exchange is carried out in any case. */
   kind: 'check' | 'exchange';
   subCode: string;
   run: () => Promise<unknown>;
@@ -15,23 +15,23 @@ interface SubCodeTask {
   isLeft?: boolean;
 }
 
-/** Each of these is run in its turn. */
+/** Adds calls to the queue. */
 export const tasksQueued = createEvent<SubCodeTask[]>();
 
-// -- What we ask of the world
+// -- Effects
 
 const runTaskFx = createEffect(({ run }: SubCodeTask) => run());
 
-// -- What is true now
+// -- Stores
 
 const $waiting = createStore<readonly SubCodeTask[]>([]);
 
-// -- How one leads to the other
+// -- Connections
 
 sample({
   clock: tasksQueued,
   source: $waiting,
-  // What was left by another code waits for what the visitor sees. A check that waits already is enough.
+  // The calls of a former code wait for those of the visible code. A waiting check is not added twice.
   fn: (waiting, tasks) => [
     ...waiting.filter(({ isLeft }) => !isLeft),
     ...tasks.filter((task) => task.kind === 'exchange' || !waiting.some(isSameAs(task))),
@@ -40,7 +40,7 @@ sample({
   target: $waiting,
 });
 
-// A task that fails ends as well, and makes room for the next.
+// A failed call makes room for the next one, too.
 const next = sample({
   clock: [$waiting, runTaskFx.finally],
   source: { waiting: $waiting, running: runTaskFx.inFlight },

@@ -8,64 +8,64 @@ import type { Verdict } from '../service/validate-code';
 import { tasksQueued } from './sub-code-queue';
 import { $visit, callOf } from './visit';
 
-// -- What we ask of the world
+// -- Effects
 
-/** Validates one sub-code; the visitor's own code and its verdict stay as they are. */
+/** Validates one sub-code. The code in the field and its verdict do not change. */
 export const checkSubCodeFx = attach({
   source: $visit,
   effect: validateCodeFx,
   mapParams: (code: string, visit) => ({ ...callOf(code, visit), captchaToken: null }),
 });
 
-// -- What is true now
+// -- Stores
 
-/** What the service said of each sub-code; `unchecked` where it could not be asked. */
+/** The verdict of the service on a sub-code; `unchecked` if the call failed. */
 export type SubCodeState = 'checking' | 'unchecked' | Verdict;
 
 export const $subCodes = createStore<Readonly<Record<string, SubCodeState>>>({});
 
-/** True until every sub-code has been answered for, one way or the other. */
+/** True until the check of every sub-code ended. */
 export const $areSubCodesChecking = combine($subCodes, (subCodes) =>
   Object.values(subCodes).includes('checking'),
 );
 
-/** The code behind a redeemed pick list, if there is one; whether it is worth anything is another matter. */
+/** The code behind a redeemed pick list, valid or not; null without one. */
 export const $pickListCode = combine($verdict, (verdict) => {
   const offer = offerIn(verdict);
   return offer?.kind === 'pick-list' ? pickListCodeOf(offer.history) : null;
 });
 
-/** What is known of the pick-list code; null where the code in the field is no such pick list. */
+/** The state of the pick-list code; null if the code in the field is not a redeemed pick list. */
 const $pickListState = combine($pickListCode, $subCodes, (code, subCodes) =>
   code === null ? null : (subCodes[code] ?? 'checking'),
 );
 
-/** The pick-list code could not be asked for: what may be done with the pick list is not known. */
+/** True if the pick-list code could not be checked, so that the next step is unknown. */
 export const $isPickListUnchecked = combine($pickListState, (state) => state === 'unchecked');
 
-/** There is a pick-list code, and its answer is still to come or could not be had. */
+/** True if the check of the pick-list code is open or failed. */
 export const $isPickListOpen = combine(
   $pickListState,
   (state) => state === 'checking' || state === 'unchecked',
 );
 
-/** The offer of the pick-list code: null until it is validated, or where it is refused. */
+/** The offer of the pick-list code; null until it is validated or if it is refused. */
 export const $pickListOffer = combine($pickListState, (state) =>
   typeof state === 'object' ? offerIn(state) : null,
 );
 
-// -- How one leads to the other
+// -- Connections
 
-/** Sub-codes have been issued, or may have changed on the other side. */
+/** Sub-codes were issued or may have changed in the service. */
 export const subCodesIssued = createEvent<string[]>();
 
-/** "Try again", for a sub-code that could not be asked about, or that was refused. */
+/** "Try again" for a sub-code that could not be checked or was refused. */
 export const subCodeRetried = createEvent<string>();
 
-/** Checks these sub-codes again. */
+/** Checks sub-codes again. */
 export const recheckSubCodes = createEvent<string[]>();
 
-/** What is known of the sub-code is no longer true. */
+/** The known state of a sub-code is outdated. */
 export const subCodeOutdated = createEvent<string>();
 
 // Validating a redeemed bundle or pick list also validates its sub-codes (product-spec 4).
@@ -94,7 +94,7 @@ sample({
   target: recheckSubCodes,
 });
 
-// What was accepted holds until it is answered anew.
+// An accepted sub-code stays accepted until the next answer.
 sample({
   clock: recheckSubCodes,
   source: $subCodes,
@@ -144,7 +144,7 @@ export function isUsed(state: SubCodeState | undefined): boolean {
   return offer !== null && isRedeemed(offer);
 }
 
-/** What an accepted sub-code stands for. */
+/** Returns the offer of an accepted sub-code. */
 export function ownOfferOf(state: SubCodeState | undefined): Offer | null {
   return typeof state === 'object' ? offerIn(state) : null;
 }
@@ -157,7 +157,7 @@ function isUnsettled(state: SubCodeState | undefined): boolean {
   return state === 'unchecked' || (typeof state === 'object' && state.outcome === 'refused');
 }
 
-/** What was answered holds until it is answered anew; what was not is on its way again. */
+/** An answered sub-code keeps its state until the next answer; an unanswered one is checked again. */
 function knownOf(state: SubCodeState | undefined): SubCodeState {
   return typeof state === 'object' ? state : 'checking';
 }

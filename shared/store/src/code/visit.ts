@@ -9,14 +9,14 @@ interface Visit extends Pick<CodeCall, 'language' | 'territory'> {
   settings: Pick<Settings, 'contentServiceUrl' | 'siteKey'>;
 }
 
-/** Where and in which language every code of this visit is asked for. */
+/** The site, territory and language of all calls of this visit. */
 export const $visit = combine({
   settings: $settings,
   language: $language,
   territory: $territory,
 });
 
-/** What a call about `code` says besides the code. */
+/** Returns the properties of a call about a code. */
 export function callOf(code: string, { settings, language, territory }: Visit): CodeCall {
   const { contentServiceUrl, siteKey } = settings;
   return { contentServiceUrl, siteKey, code, language, territory };

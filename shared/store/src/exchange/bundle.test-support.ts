@@ -34,7 +34,7 @@ interface Faults {
   bundle?: Exchange;
 }
 
-/** Exchanges what it is asked to, and knows afterwards what is used. */
+/** A service that carries out exchanges and knows the used codes. */
 export function theService({ failing = [], bundle = EXCHANGED }: Faults = {}) {
   const used = new Set<string>();
   let faults = failing;
@@ -54,20 +54,20 @@ export function theService({ failing = [], bundle = EXCHANGED }: Faults = {}) {
   };
 }
 
-/** Continue was pressed for the bundle, and what comes of it is on its way. */
+/** Presses Continue for the bundle. The exchange is in flight. */
 export async function submitting(visit: Visit) {
   const page = await atPath('/', { code: CODE, verdict: FRESH, ...visit });
   return { ...page, settled: allSettled(codeSubmitted, { scope: page.scope }) };
 }
 
-/** As before, once everything has come to rest. */
+/** Presses Continue for the bundle and waits until everything has ended. */
 export async function submitted(visit: Visit) {
   const page = await submitting(visit);
   await page.settled;
   return page;
 }
 
-/** A Google Play bundle exchanged earlier, none of whose titles has been redeemed yet. */
+/** A Google Play bundle that was exchanged earlier, with no title redeemed. */
 export function exchangedEarlier(visit: Visit): Scope {
   const verdict = accepted({
     kind: 'bundle',
@@ -79,7 +79,7 @@ export function exchangedEarlier(visit: Visit): Scope {
   return visitScope({ path: '/gpbundle', code: CODE, verdict, subCodes, ...visit });
 }
 
-/** What the service was asked, besides where and in which language. */
+/** Returns the calls of the service, without site, territory and language. */
 export function asked(service: { mock: { calls: Parameters<ExchangeCode>[] } }) {
   return service.mock.calls.map(
     ([{ contentServiceUrl: _url, siteKey: _key, language: _language, territory: _cc, ...call }]) =>

@@ -11,17 +11,17 @@ import { createExchange } from './create-exchange';
 import { hasFailed, type Step } from './step';
 import { titlesCleared, titlesIssued } from './titles';
 
-// -- What is true now
+// -- Stores
 
 /** The exchange of a bundle for sub-codes. */
 const bundleExchange = createExchange({
   asBundle: true,
-  // A check may have refused the code meanwhile; then only the next one can say what has become of it.
+  // If a check refused the code meanwhile, only the next check can tell its state.
   isConclusive: (answer, offer) =>
     offer !== null && answer.isDone && subCodesOf(historyAfter(answer, offer)).length > 0,
 });
 
-/** Where the exchange of the bundle stands. */
+/** The step of the exchange of the bundle. */
 export type BundleStep = Step;
 
 export const $bundleStep = bundleExchange.$step;
@@ -29,10 +29,10 @@ export const $bundleStep = bundleExchange.$step;
 /** True once the bundle of this visit has been exchanged for sub-codes. */
 export const $isBundleExchanged = createStore(false);
 
-/** The bundle could not be exchanged, as far as is known; Continue may be pressed again. */
+/** True if the exchange of the bundle failed or is unclear; Continue may be pressed again. */
 export const $hasBundleFailed = $bundleStep.map(hasFailed);
 
-// -- How one leads to the other
+// -- Connections
 
 /** The submitted code is a fresh bundle. */
 export const bundleSubmitted = createEvent();
@@ -66,7 +66,7 @@ sample({ clock: exchanged, fn: ({ change }) => change, target: offerChanged });
 sample({ clock: exchanged, fn: () => true, target: $isBundleExchanged });
 sample({ clock: exchanged, fn: () => 'bundle' as const, target: goOnFx });
 
-// A bundle of which something is left has sub-codes all the same.
+// A bundle with remaining value has sub-codes too.
 sample({
   clock: exchanged,
   filter: ({ change }) => change.remaining >= 1,
@@ -81,10 +81,10 @@ sample({
   target: titlesIssued,
 });
 
-// Nothing of an exchange that succeeded is in doubt when the browser restores the page.
+// A successful exchange is not in doubt when the browser restores the page.
 sample({ clock: exchanged, target: $bundleStep.reinit });
 
-// The captcha takes the place of the failure.
+// The captcha replaces the failure.
 sample({ clock: captchaRequired, target: $bundleStep.reinit });
 sample({ clock: codeReplaced, target: $isBundleExchanged.reinit });
 

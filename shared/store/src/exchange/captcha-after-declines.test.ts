@@ -67,7 +67,7 @@ describe('a single exchange that is declined with InvalidCaptcha again', () => {
     },
   );
 
-  test('leads back to the retailers when the captcha is solved', async () => {
+  test('returns to the retailers when the captcha is solved', async () => {
     const { scope, navigate } = await choosing({ validateCode: () => accepted() });
     await chosenTwice(scope);
 

@@ -6,8 +6,7 @@ import { isRedeemed } from '../code/offer-rules';
 import { exchangeCodeFx } from './create-exchange';
 
 /**
- * How many answers to exchanges of the code in the field, of whatever kind and in a row, were
- * InvalidCaptcha.
+ * The number of consecutive InvalidCaptcha answers to exchanges of the code in the field.
  */
 const $captchaDeclines = createStore(0);
 
@@ -20,13 +19,13 @@ const declinedForCaptcha = sample({
 
 sample({ clock: declinedForCaptcha, target: $captchaDeclines });
 
-/** The check after an exchange did not help: the exchange after it was declined as the one before. */
+/** True if the check after an exchange did not help: the next exchange was declined too. */
 const $isCheckInVain = createStore(false);
 
 sample({ clock: declinedForCaptcha, fn: (declines) => declines > 1, target: $isCheckInVain });
 
-// A declined code is validated again, and with that the service may exchange it (decisions, 36). Where it
-// declines the next exchange too although the code is still open, only a captcha can help.
+// A declined code is validated again, after which the service may exchange it (decisions, 36). If it declines the
+// next exchange of an open code too, only a captcha can help.
 const captchaDue = sample({
   clock: checkEnded,
   source: { isCheckInVain: $isCheckInVain, offer: $offer },

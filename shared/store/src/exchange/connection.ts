@@ -7,16 +7,16 @@ import { $isUnchecked } from '../code/unchecked';
 import { connectionChanged } from '../page/lifecycle';
 import { $titleStates } from './titles';
 
-// -- What we ask of the world
+// -- Effects
 
 /** Resolves to false if the browser knows that it has no connection. */
 export const readConnectionFx = createEffect<unknown, boolean>(() => navigator.onLine);
 
-// -- What is true now
+// -- Stores
 
 const $isOnline = createStore(true);
 
-/** The latest check, or that of the code behind a pick list, came to nothing. */
+/** True if the latest check, or that of the code behind a pick list, failed. */
 const $isInVain = combine(
   $isUnchecked,
   $hasCheckFailed,
@@ -36,20 +36,20 @@ const $isInDoubt = combine(
   (isInVain, titles) => isInVain || titles.length > 0,
 );
 
-/** The code or a title of it could not be checked, and the browser has no connection. */
+/** True if the code or one of its titles could not be checked because there is no connection. */
 export const $isOffline = combine(
   $isInDoubt,
   $isOnline,
   (isInDoubt, isOnline) => isInDoubt && !isOnline,
 );
 
-// -- How one leads to the other
+// -- Connections
 
 sample({ clock: $isInDoubt, filter: $isInDoubt, target: readConnectionFx });
 
 sample({ clock: [readConnectionFx.doneData, connectionChanged], target: $isOnline });
 
-// The visitor may look elsewhere by now: only the check is repeated, nothing is submitted after it.
+// The visitor may look elsewhere by now, so only the check is repeated and nothing is submitted.
 const back = sample({
   clock: connectionChanged,
   source: { isInVain: $isInVain, isChecking: $isChecking },

@@ -9,7 +9,7 @@ import { exchangeCode, type Exchange } from '../service/exchange-code';
 import { $visit, callOf } from '../code/visit';
 import { afterCheck, afterClearing, afterRestoring, type Finding, type Step } from './step';
 
-/** What is exchanged, and for what. */
+/** The code to exchange and its selections. */
 export interface ExchangeRequest {
   code: string;
   offerId: string;
@@ -17,35 +17,34 @@ export interface ExchangeRequest {
 }
 
 interface Options {
-  /** Sends one selection as a list, too. */
+  /** True sends also a single selection as a list. */
   asBundle?: true;
   /**
-   * Returns true if the answer tells what became of the code. An answer that says `ok` and nothing else
-   * is unclear (decisions, 35).
+   * Returns true if the answer tells the state of the code. An answer with `ok` only is unclear (decisions, 35).
    */
   isConclusive: (answer: Exchange, offer: Offer | null) => boolean;
-  /** True where the code that a settled exchange issued takes over; the step then waits for it. */
+  /** True if the code that a settled exchange issued replaces this one; the step then waits for it. */
   $isFollowedUp?: Store<boolean>;
 }
 
 const $never = createStore(false);
 
-/** Every exchange, of whatever kind, is this call. */
+/** The call of every exchange. */
 export const exchangeCodeFx = createEffect(exchangeCode);
 
 /**
- * Returns the model of an exchange of the code in the field. It exchanges once, and asks the service what
- * became of the code before it calls an exchange failed (decisions, 20).
+ * Returns the model of an exchange of the code in the field. It exchanges once, and checks the code before an exchange
+ * counts as failed (decisions, 20).
  */
 export function createExchange({ asBundle, isConclusive, $isFollowedUp }: Options) {
-  // -- What happens
+  // -- Events
 
   /** Starts an exchange. The caller checks that the code may be exchanged. */
   const requested = createEvent<ExchangeRequest>();
-  /** Exchange data is cleared (product-spec 4). */
+  /** Clears the exchange data (product-spec 4). */
   const cleared = createEvent();
 
-  // -- What we ask of the world
+  // -- Effects
 
   const exchangeFx = attach({
     source: $visit,
@@ -58,16 +57,16 @@ export function createExchange({ asBundle, isConclusive, $isFollowedUp }: Option
     }),
   });
 
-  // -- What is true now
+  // -- Stores
 
   const $step = createStore<Step>('idle');
 
-  // -- How one leads to the other
+  // -- Connections
 
   sample({ clock: requested, fn: (): Step => 'exchanging', target: $step });
   sample({ clock: requested, target: exchangeFx });
 
-  /** An exchange of the code in the field has ended, one way or the other; a late one too. */
+  /** An exchange of the code in the field ended, with an answer or without; a late one too. */
   const ended = sample({
     clock: exchangeFx.finally,
     source: $code,
@@ -75,7 +74,7 @@ export function createExchange({ asBundle, isConclusive, $isFollowedUp }: Option
     fn: (_code, { params }) => params,
   });
 
-  // An answer about a code that is no longer in the field says nothing about the one that is.
+  // An answer about a former code says nothing about the code in the field.
   const answered = sample({
     clock: exchangeFx.done,
     source: { code: $code, offer: $offer },
@@ -105,7 +104,7 @@ export function createExchange({ asBundle, isConclusive, $isFollowedUp }: Option
   sample({ clock: doubted, fn: (): Step => 'settling', target: $step });
   sample({ clock: doubted, target: recheckWanted });
 
-  // "Try again" asks what became of the code, and exchanges nothing.
+  // "Try again" checks the code and exchanges nothing.
   sample({
     clock: checkRetried,
     source: $step,
@@ -114,8 +113,8 @@ export function createExchange({ asBundle, isConclusive, $isFollowedUp }: Option
     target: $step,
   });
 
-  // A failed exchange that is followed up stays failed: a code that another tab was given since must not be
-  // exchanged without a press.
+  // A failed exchange that is followed up stays failed: a code that another tab got since then must not be exchanged
+  // without a press.
   sample({
     clock: pageRestored,
     source: $step,
@@ -124,7 +123,7 @@ export function createExchange({ asBundle, isConclusive, $isFollowedUp }: Option
     target: $step,
   });
 
-  /** The service was asked what became of the code. */
+  /** The check after an exchange ended. */
   const settled = sample({
     clock: checkEnded,
     source: { step: $step, offer: $offer, hasCheckFailed: $hasCheckFailed },

@@ -2,22 +2,22 @@ import type { Offer, Title } from '../service/offer';
 
 /** One title to choose. */
 export interface PickTitle extends Title {
-  /** As the service names it. */
+  /** The selection name of the service. */
   selection: string;
-  /** The title's own, else the selection's: something to call it by there always is. */
+  /** The name of the title, else the selection name. */
   name: string;
   isPicked: boolean;
 }
 
-/** The titles of a pick list, and how many of them are to be chosen: no more and no fewer. */
+/** The titles of a pick list and the exact number to choose. */
 export interface PickList {
   total: number;
   titles: PickTitle[];
-  /** Those of the titles that are picked, in the same order. */
+  /** The picked titles, in the same order. */
   picked: PickTitle[];
-  /** As many are picked as are to be. */
+  /** True if the exact number is picked. */
   isComplete: boolean;
-  /** What is chosen is redeemed at Google Play as soon as it is confirmed. */
+  /** True if the confirmed choice is redeemed at Google Play at once. */
   isForGooglePlay: boolean;
 }
 
@@ -27,7 +27,7 @@ export function pickListOf(
   { selections, titles, remaining, isGooglePlayBundle }: Offer,
   picks: readonly string[],
 ): PickList {
-  // Without one title for each selection nobody can tell which belongs to which (decisions, 19).
+  // Titles and selections belong together only if there is one title per selection (decisions, 19).
   const isPaired = titles.length === selections.length;
   const total = Math.floor(remaining);
   const offered = new Set(selections);
@@ -47,7 +47,7 @@ export function pickListOf(
   };
 }
 
-/** The selections that are picked after this one has been: one of one changes, others come and go. */
+/** Returns the picked selections after a press on one: it replaces the choice of a list with one title, else it is added or removed. */
 export function afterPicking({ total, titles, picked }: PickList, selection: string): string[] {
   const before = picked.map((title) => title.selection);
   if (!titles.some((title) => title.selection === selection)) return before;

@@ -9,7 +9,7 @@ import { pageRestored } from '../page/lifecycle';
 import { pathEntered } from '../page/navigation';
 import { $isPickListValid } from './redemptions';
 import { $pickList, picksConfirmed, titlePicked } from './picks';
-import { $picking } from '../routing/hand-on';
+import { $picking } from '../routing/forward';
 import {
   CODE,
   DONE,
@@ -213,7 +213,7 @@ describe('a visitor who leaves the page', () => {
     expect(scope.getState($canContinue)).toBe(true);
   });
 
-  test('and types another code hears no more of the first', async () => {
+  test('and types another code gets no more messages about the first', async () => {
     const answer = lateAnswer<Exchange>();
     const { scope, navigate, confirm } = await picking(['t01', 't03'], {
       exchangeCode: () => answer.promise,
@@ -230,7 +230,7 @@ describe('a visitor who leaves the page', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  test('and comes back from the browser’s cache is told what became of it', async () => {
+  test('and comes back from the browser’s cache sees its result', async () => {
     const { scope, navigate, confirm } = await picking(['t01', 't03'], {
       exchangeCode: () => lateAnswer<Exchange>().promise,
       validateCode: ({ code }) => (code === CODE ? USED : OPEN),

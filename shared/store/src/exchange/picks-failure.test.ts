@@ -7,7 +7,7 @@ import { pageRestored } from '../page/lifecycle';
 import { nextTurn } from '../journeys/journey.test-support';
 import { pathEntered } from '../page/navigation';
 import { $pickList, titlePicked } from './picks';
-import { $picking } from '../routing/hand-on';
+import { $picking } from '../routing/forward';
 import { CODE, DONE, FRESH, ISSUED, OPEN, picking, timeout, USED } from './picks.test-support';
 import type { Exchange } from '../service/exchange-code';
 import { codeSubmitted } from '../routing/submission';
@@ -20,7 +20,7 @@ const FORWARD = [['/retailers', { replace: true }]];
 const HOME = [['/', { replace: true }]];
 
 describe('a choice that cannot be exchanged', () => {
-  test('exchanges nothing by itself when the page is restored and another tab has redeemed it', async () => {
+  test('exchanges nothing without a press when the page is restored and another tab has redeemed it', async () => {
     const exchangeCode = rs.fn<() => Exchange>(() => DECLINED);
     let verdict = FRESH;
     const { scope, navigate, confirm } = await picking(['t01', 't03'], {

@@ -1,7 +1,7 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 
 import { $offer, captchaRequired, offerChanged } from '../code/check';
-import { $code, codeHandedOn, codeReplaced } from '../code/entry';
+import { $code, codeForwarded, codeReplaced } from '../code/entry';
 import { $page } from '../page/navigation';
 import { isRedeemed, leftBy, pickListCodeOf } from '../code/offer-rules';
 import { afterPicking, pickListOf } from './pick-list';
@@ -10,25 +10,25 @@ import { createExchange } from './create-exchange';
 import { singleExchange } from './single';
 import { mayStart } from './step';
 
-// -- What the visitor does
+// -- Visitor events
 
-/** The title with this selection name was picked; one that was picked already is put back. */
+/** A title was picked, or put back if it was picked already; by selection name. */
 export const titlePicked = createEvent<string>();
 
-/** The choice stands, and is exchanged. */
+/** The visitor confirmed the choice. */
 export const picksConfirmed = createEvent();
 
-// -- What is true now
+// -- Stores
 
-/** The selection names of what is picked. */
+/** The selection names of the picked titles. */
 const $picks = createStore<readonly string[]>([]);
 
-/** What there is to choose from; null where the code is no pick list, or has been chosen from. */
+/** The pick list; null if the code is not a pick list or was chosen from. */
 export const $pickList = combine($offer, $picks, (offer, picks) =>
   offer?.kind === 'pick-list' && !isRedeemed(offer) ? pickListOf(offer, picks) : null,
 );
 
-/** The code that the exchange of this pick list has issued, while the visitor is still there. */
+/** The code that the exchange of this pick list issued, while the visitor is on the page. */
 const $issuedHere = combine($offer, $page, (offer, page) =>
   page === 'pickList' && offer !== null ? pickListCodeOf(offer.history) : null,
 );
@@ -39,7 +39,7 @@ export const picksExchange = createExchange({
   $isFollowedUp: $issuedHere.map((code) => code !== null),
 });
 
-// -- How one leads to the other
+// -- Connections
 
 sample({
   clock: titlePicked,
@@ -73,10 +73,10 @@ sample({
   clock: issued,
   filter: ({ isHere }) => isHere,
   fn: ({ answer }) => issuedBy(answer) ?? '',
-  target: codeHandedOn,
+  target: codeForwarded,
 });
 
-// Whoever has left the page meanwhile is not called back; Continue is where the way goes on.
+// A visitor who left the page is not redirected; Continue then leads to the issued code.
 const issuedBehind = sample({ clock: issued, filter: ({ isHere }) => !isHere });
 
 sample({
@@ -91,14 +91,14 @@ sample({
   source: $issuedHere,
   filter: (code) => code !== null,
   fn: (code) => code ?? '',
-  target: codeHandedOn,
+  target: codeForwarded,
 });
 
 sample({ clock: codeReplaced, target: $picks.reinit });
-// The captcha takes the place of the failure.
+// The captcha replaces the failure.
 sample({ clock: captchaRequired, target: picksExchange.$step.reinit });
 
-/** The code that an exchange which went well has issued. */
+/** Returns the code that a successful exchange issued, else null. */
 function issuedBy({ isDone, history }: Exchange): string | null {
   return isDone ? pickListCodeOf(history) : null;
 }

@@ -148,7 +148,7 @@ describe('a used pick list', () => {
 describe('the history of an exchange that has just been done', () => {
   const own = [anEntry({ retailer: 'Vudu' })];
 
-  test('is told in the place of the code’s own where it is longer @spec-5.8', () => {
+  test('replaces the code’s own history when it is longer @spec-5.8', () => {
     const scope = visitScope({
       ...used(own),
       exchange: done([...own, anEntry({ retailer: 'iTunes' })]),

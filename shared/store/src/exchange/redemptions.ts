@@ -11,42 +11,42 @@ import { $isPickListOpen, $pickListOffer } from '../code/sub-codes';
 
 /** One line of 'already redeemed' (product-spec 8; decisions, 14). */
 export interface Redemption {
-  /** With a result code it was processed by exchange, without it was redeemed by the retailer. */
+  /** `exchange` for an entry with a result code, `retailer` for one without. */
   by: 'exchange' | 'retailer';
-  /** Null where nobody knows its name. */
+  /** Null if the name is unknown. */
   movie: string | null;
-  /** Null where the history names nobody. */
+  /** Null if the history names no retailer. */
   retailer: string | null;
-  /** Only for the retailers everybody knows. */
+  /** The shop of a known retailer, else null. */
   shopUrl: string | null;
   /** Seconds since the epoch; null drops the date. */
   timestamp: number | null;
-  /** Where an exchange may be completed. */
+  /** The address at which an exchange can be completed. */
   exchangeUrl: string | null;
   /** The code to enter at the retailer, as printed. */
   exchangeResult: string | null;
 }
 
-/** A redeemed pick list whose code is still good: OK, and open or a bundle (decisions, 15). */
+/** True for a redeemed pick list whose code is valid: OK, and open or a bundle (decisions, 15). */
 export const $isPickListValid = combine(
   $pickListOffer,
   (offer) => offer !== null && (offer.kind === 'bundle' || !isRedeemed(offer)),
 );
 
-/** The exchange's history goes before the code's own when it is longer (product-spec 5). */
+/** The history of the exchange takes precedence if it is longer than that of the code (product-spec 5). */
 const $history = combine($offer, $exchange, (offer, exchange) => {
   const own = offer?.history ?? [];
   return exchange.step === 'done' && exchange.history.length > own.length ? exchange.history : own;
 });
 
-/** The code is used up and nothing more can be done with it here. */
+/** True if the code is used up and has no next step on the site. */
 export const $isUsedUp = combine(
   { offer: $offer, isPickListValid: $isPickListValid, isPickListOpen: $isPickListOpen },
   ({ offer, isPickListValid, isPickListOpen }) =>
     offer !== null && isRedeemed(offer) && isFinal(offer, isPickListValid, isPickListOpen),
 );
 
-/** Where and when the code went, as far as its history tells. */
+/** The redemptions in the history of the code. */
 export const $redemptions = combine(
   {
     offer: $offer,
@@ -71,14 +71,14 @@ function isFinal(offer: Offer, isPickListValid: boolean, isPickListOpen: boolean
   return offer.kind === 'ordinary' || (!isPickListValid && !isPickListOpen);
 }
 
-/** What a pick list offers is not what was chosen from it. */
+/** Returns the name of the movie. The titles of a pick list are not the chosen ones. */
 function movieOf(offer: Offer | null): string | null {
   if (offer === null || offer.kind === 'pick-list') return null;
   const names = offer.titles.flatMap(({ name }) => name ?? []);
   return names.length > 0 ? names.join(', ') : null;
 }
 
-/** An entry with an address that may be linked, or none. */
+/** Returns the redemption of a history entry, with its address if that may be linked. */
 export function redemptionOf(
   entry: HistoryEntry,
   movie: string | null,

@@ -146,7 +146,7 @@ describe('after an exchange', () => {
     expect(leaveFor).not.toHaveBeenCalled();
   });
 
-  test('nobody is taken anywhere before it is done', () => {
+  test('no visitor is redirected before it is done', () => {
     const scope = visitScope({
       verdict: accepted({ redirectUrl: 'https://shop.example/' }),
       exchange: { step: 'exchanging', selection: 'vudu' },

@@ -7,12 +7,11 @@ import type { HistoryEntry, Offer } from '../service/offer';
 import { safeUrl } from '../service/safe-url';
 import { $redirectOrigins } from '../page/settings';
 
-/** Long enough to read the notice, in milliseconds (decisions, 17). */
-const NOTICE = 1_500;
+/** The time to read the notice, in milliseconds (decisions, 17). */
+const NOTICE_MS = 1_500;
 
 /**
- * Where the finished exchange leads. Null before it is finished, and where the service gave no
- * address that may be followed.
+ * The address to which the finished exchange redirects. Null before it is finished, and without an allowed address.
  */
 export const $redirectUrl = combine(
   { exchange: $exchange, offer: $offer, origins: $redirectOrigins },
@@ -20,17 +19,17 @@ export const $redirectUrl = combine(
 );
 
 const showNoticeFx = createEffect(
-  (_url: string) => new Promise<void>((resolve) => setTimeout(resolve, NOTICE)),
+  (_url: string) => new Promise<void>((resolve) => setTimeout(resolve, NOTICE_MS)),
 );
 
-// The address may also come later than the end of the exchange, with the next check.
+// The address may also arrive after the exchange, with the next check.
 sample({
   clock: $redirectUrl,
   filter: (url) => url !== null,
   target: showNoticeFx,
 });
 
-// The visitor may have gone elsewhere meanwhile, and is then not taken away from there.
+// A visitor who left the page meanwhile is not redirected.
 sample({
   clock: showNoticeFx.done,
   source: { page: $page, url: $redirectUrl },

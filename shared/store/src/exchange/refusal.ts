@@ -4,7 +4,7 @@ import { $hasBundleFailed } from './bundle';
 import { $verdict } from '../code/check';
 import type { RefusalReason } from '../service/validate-code';
 
-/** Which text of the error catalogue applies; null for none (product-spec 8). */
+/** The reason of a refusal, which selects the text of the error catalogue (product-spec 8); null for none. */
 export const $refusal = combine(
   $verdict,
   $hasBundleFailed,

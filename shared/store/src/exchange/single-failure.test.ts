@@ -131,7 +131,7 @@ describe('an exchange that fails', () => {
     expect(scope.getState($isUsedUp)).toBe(found.step === 'idle');
   });
 
-  test('is not called redeemed because the code has an address when nothing is told of it', async () => {
+  test('does not count as redeemed only because the code has an address', async () => {
     const scope = withCode({
       verdict: accepted({ redirectUrl: 'https://shop.example/' }),
       exchangeCode: () => SILENT,

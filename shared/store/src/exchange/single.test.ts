@@ -113,7 +113,7 @@ describe('choosing a retailer', () => {
 });
 
 describe('a code that has been exchanged', () => {
-  test('is used from then on: whoever goes back cannot submit it again', async () => {
+  test('is used from then on: a visitor who goes back cannot submit it again', async () => {
     const scope = withCode({ exchangeCode: () => DONE });
     expect(scope.getState($canContinue)).toBe(true);
 

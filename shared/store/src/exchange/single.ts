@@ -9,12 +9,12 @@ import { isRedeemed, leftBy } from '../code/offer-rules';
 import { createExchange } from './create-exchange';
 import { mayStart, type Step } from './step';
 
-// -- What the visitor does
+// -- Visitor events
 
-/** "Redeem Now" at the retailer with this selection name. */
+/** "Redeem Now" was pressed at a retailer, by selection name. */
 export const retailerChosen = createEvent<string>();
 
-// -- What is true now
+// -- Stores
 
 /** The exchange of an ordinary code at one retailer. */
 export const singleExchange = createExchange({ isConclusive: saysWhatHappened });
@@ -22,10 +22,10 @@ export const singleExchange = createExchange({ isConclusive: saysWhatHappened })
 /** The retailer of the latest exchange. */
 export const $selection = createStore('');
 
-/** What the exchange told of the code's past. */
+/** The history in the answer of the exchange. */
 export const $exchangeHistory = createStore<HistoryEntry[]>([]);
 
-/** Where the exchange stands, and at which retailer. */
+/** The step of the exchange and its retailer. */
 export type ExchangeState =
   | { step: 'idle' }
   | { step: Exclude<Step, 'idle' | 'done'>; selection: string }
@@ -39,7 +39,7 @@ export const $exchange = combine(
   },
 );
 
-// -- How one leads to the other
+// -- Connections
 
 const requested = sample({
   clock: retailerChosen,
@@ -69,8 +69,8 @@ sample({
   target: $exchangeHistory,
 });
 
-// Whoever goes back finds the code used, not waiting to be exchanged once more. What the exchange tells
-// outlives the notice: whoever comes back reads where the code went.
+// A visitor who goes back finds the code used and reads where it was redeemed, because the history of the exchange
+// becomes part of the offer.
 sample({
   clock: singleExchange.succeeded,
   fn: ({ answer, offer }) => ({
@@ -80,7 +80,7 @@ sample({
   target: offerChanged,
 });
 
-// Whoever leaves the notice is not redirected any more; on coming back the history tells the rest.
+// A visitor who leaves the notice is not redirected. After a return the history is shown.
 sample({
   clock: pathEntered,
   source: singleExchange.$step,
@@ -88,7 +88,7 @@ sample({
   target: singleExchange.$step.reinit,
 });
 
-/** Of two tellings of one history the fuller one (product-spec 5). */
+/** Returns the longer one of two histories (product-spec 5). */
 function longer(told: HistoryEntry[], known: HistoryEntry[]): HistoryEntry[] {
   return told.length > known.length ? told : known;
 }

@@ -1,21 +1,21 @@
 /**
- * How far the exchange of one code is.
+ * The step of the exchange of one code.
  *
- * - `settling`: the exchange failed, and the service is asked whether it carried it out all the same.
- * - `failed`: it did not; the code is unused.
- * - `unclear`: the service could not be asked.
+ * - `settling`: the exchange failed, and a check finds out whether the service carried it out after all.
+ * - `failed`: the service did not; the code is unused.
+ * - `unclear`: the check failed.
  */
 export type Step = 'idle' | 'exchanging' | 'settling' | 'failed' | 'unclear' | 'done';
 
-/** What a check after a failed exchange found out about the code. */
+/** The result of a check after a failed exchange. */
 export type Finding = 'open' | 'used' | 'unknown';
 
-/** Returns true if an exchange may start. Whatever is under way, or has succeeded, is not repeated. */
+/** Returns true if an exchange may start: none is in flight and none has succeeded. */
 export function mayStart(step: Step): boolean {
   return step === 'idle' || hasFailed(step);
 }
 
-/** Returns true if the exchange did not succeed, as far as the service could tell. */
+/** Returns true if the exchange failed or is unclear. */
 export function hasFailed(step: Step): boolean {
   return step === 'failed' || step === 'unclear';
 }
@@ -31,7 +31,7 @@ export function afterCheck(step: Step, finding: Finding): Step {
   return finding === 'open' ? 'failed' : 'unclear';
 }
 
-/** Returns the step after exchange data was cleared (product-spec 4); an exchange under way is no data yet. */
+/** Returns the step after exchange data was cleared (product-spec 4); an exchange in flight is not cleared. */
 export function afterClearing(step: Step): Step {
   return isUnderWay(step) ? step : 'idle';
 }

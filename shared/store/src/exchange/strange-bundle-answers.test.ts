@@ -44,7 +44,7 @@ const situations = fc.record({
   /** How many sub-codes the bundle has, and how often its history names each. */
   count: fc.constantFrom(0, 1, 2, 3, 7, 14),
   times: fc.constantFrom(1, 1, 2),
-  /** What the service says of the bundle afterwards. */
+  /** The state of the bundle in the service afterwards. */
   isUsedAfterwards: fc.boolean(),
   bundle: fault,
   check: fault,

@@ -28,7 +28,7 @@ describe('what a title is', () => {
     expect(shown(state, { titles: FILMS }).title).toEqual(FILMS[0]);
   });
 
-  test('nobody says where the bundle has more films than codes', () => {
+  test('is unknown when the bundle has more movies than codes', () => {
     expect(shown('checking', { titles: [...FILMS, film('One more')] }).title).toBeNull();
   });
 });

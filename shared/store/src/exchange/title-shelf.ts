@@ -9,26 +9,26 @@ import { $redirectOrigins } from '../page/settings';
 import { isUsed, ownOfferOf } from '../code/sub-codes';
 
 /**
- * `unchecked`: it could not be asked about. `refused`: its sub-code is. `failed` and `unclear`: its exchange.
+ * `unchecked`: the check of its sub-code failed. `refused`: its sub-code is refused. `failed` and `unclear`: its exchange.
  */
 export type TitleStep =
   'checking' | 'unchecked' | 'refused' | 'open' | TitleExchangeState | 'processed';
 
-/** One title of an exchanged bundle, as a page shows it. */
+/** One title of an exchanged bundle on the page. */
 export interface BundleTitle {
   subCode: string;
-  /** Null where neither its own validation nor the bundle says what it is. */
+  /** Null if neither its own check nor the bundle names it. */
   title: Title | null;
   step: TitleStep;
-  /** It may be exchanged at Google Play. */
+  /** True if it may be exchanged at Google Play. */
   canRedeem: boolean;
-  /** The sub-code, where it is for the visitor to keep: open, and not on its way to Google Play. */
+  /** The sub-code, if the visitor keeps it: open and not for Google Play. */
   ownCode: string | null;
-  /** Where it went; null until it is processed, or where its history does not say. */
+  /** Its redemption; null until it is processed, or if its history has none. */
   redemption: Redemption | null;
 }
 
-/** The titles of the bundle in the order they were issued; empty until it is exchanged. */
+/** The titles of the bundle in the order of their issue; empty until the bundle is exchanged. */
 export const $bundleTitles = combine($offer, $titleStates, $redirectOrigins, shelfOf);
 
 function shelfOf(
@@ -62,12 +62,12 @@ function stepOf({ state, exchange }: TitleState): TitleStep {
   return isUsed(state) ? 'processed' : 'open';
 }
 
-/** Without an exchange name there is nothing to ask Google Play for. */
+/** Returns true if the title has an exchange name, which a call for Google Play needs. */
 function isNamed({ history }: Offer, { subCode }: TitleState): boolean {
   return history.some((entry) => subCodeOf(entry) === subCode && subOfferIdOf(entry) !== null);
 }
 
-/** The newest entry that issued a code, else the newest of all. */
+/** Returns the newest entry that issued a code, else the newest entry. */
 function lastOf(
   history: HistoryEntry[],
   film: Title | null,

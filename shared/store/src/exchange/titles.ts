@@ -35,15 +35,15 @@ import {
   type Step,
 } from './step';
 
-// -- What the visitor does
+// -- Visitor events
 
-/** "Redeem at Google Play", for the title of this sub-code. */
+/** "Redeem at Google Play" was pressed, by sub-code. */
 export const titleChosen = createEvent<string>();
 
-/** "Try again", for the title of this sub-code: what went wrong is done once more, nothing else. */
+/** "Try again" was pressed, by sub-code. It repeats only the call that failed. */
 export const titleRetried = createEvent<string>();
 
-// -- What we ask of the world
+// -- Effects
 
 interface TitleExchange {
   subCode: string;
@@ -55,58 +55,58 @@ const recheckTitleFx = attach({
   mapParams: ({ subCode }: { subCode: string; isDone: boolean }) => subCode,
 });
 
-/** Whatever an exchange says, what is true of a title is what its validation says afterwards. */
+/** Exchanges a title and then validates it. The validation decides about the title, not the answer of the exchange. */
 const exchangeTitleFx = createEffect(async (call: ExchangeCall) => {
   let isDone = false;
   try {
     isDone = saysWhatHappened(await exchangeCodeFx(call));
   } catch {
-    // The exchange may have happened all the same.
+    // The exchange may have happened after all.
   }
   await recheckTitleFx({ subCode: call.code, isDone });
 });
 
-// -- What is true now
+// -- Stores
 
-/** A title is asked about in the same breath as it is exchanged: both are under way to the visitor. */
+/** The state of a title's exchange. It includes the validation after the exchange. */
 export type TitleExchangeState = Extract<Step, 'exchanging' | 'failed' | 'unclear'>;
 
-/** By sub-code; a title that is not in here is idle. */
+/** The steps by sub-code. A title without a step is idle. */
 const $titleSteps = createStore<Readonly<Record<string, Step>>>({});
 
-/** What is known of one title of an exchanged bundle. */
+/** The state of one title of an exchanged bundle. */
 export interface TitleState {
   subCode: string;
-  /** What the service says of the sub-code. */
+  /** The state of the sub-code. */
   state: SubCodeState;
-  /** Null unless its exchange is under way or has failed. */
+  /** Null unless its exchange is in flight or has failed. */
   exchange: TitleExchangeState | null;
 }
 
-/** The titles of a bundle in the order they were issued. */
+/** The titles of a bundle in the order of their issue. */
 export const $titleStates = combine(
   { offer: $offer, subCodes: $subCodes, steps: $titleSteps },
   ({ offer, subCodes, steps }): TitleState[] => {
     if (offer?.kind !== 'bundle') return [];
     return subCodesOf(offer.history).map((subCode) => {
       const state = subCodes[subCode] ?? 'checking';
-      // A failure of something that has happened all the same was none (decisions, 20).
+      // A failed exchange that happened after all counts as done (decisions, 20).
       return { subCode, state, exchange: isUsed(state) ? null : shownOf(stepIn(steps, subCode)) };
     });
   },
 );
 
-// -- How one leads to the other
+// -- Connections
 
-/** A Google Play bundle has been exchanged for these: each goes on to Google Play by itself. */
+/** A Google Play bundle was exchanged for titles, each of which is then exchanged at Google Play without a press. */
 export const titlesIssued = createEvent<HistoryEntry[]>();
 
-/** What is known of earlier attempts counts no more; one that is under way goes on. */
+/** Clears earlier attempts. An exchange in flight continues. */
 export const titlesCleared = createEvent();
 
 const exchangesWanted = createEvent<TitleExchange[]>();
 
-// A bundle may be asked for again; what has been exchanged, or is being, is not.
+// A repeated bundle exchange does not repeat the exchanges of its titles.
 sample({
   clock: titlesIssued,
   source: { subCodes: $subCodes, steps: $titleSteps },
@@ -138,7 +138,7 @@ sample({
   target: titleChosen,
 });
 
-// Where no exchange has failed, it was the check.
+// Without a failed exchange the check had failed.
 sample({
   clock: titleRetried,
   source: $titleSteps,
@@ -147,7 +147,7 @@ sample({
   target: subCodeRetried,
 });
 
-// A title that waits for its turn counts as under way.
+// A title in the queue counts as in flight.
 sample({
   clock: exchangesWanted,
   source: $titleSteps,
@@ -180,7 +180,7 @@ sample({
   target: $titleSteps,
 });
 
-// Any check that succeeds says what has become of a title whose exchange was unclear.
+// Every successful check decides about a title whose exchange was unclear.
 sample({
   clock: checkSubCodeFx.done,
   source: $titleSteps,
@@ -192,7 +192,7 @@ sample({
   target: $titleSteps,
 });
 
-// It is exchanged, and only what came of it is not known: it must not look open.
+// The title is exchanged with an unknown result, so it must not look open.
 sample({
   clock: recheckTitleFx.fail,
   filter: ({ params }) => params.isDone,
@@ -200,7 +200,7 @@ sample({
   target: subCodeOutdated,
 });
 
-// One that is under way is carried out, whatever is in the field by then.
+// An exchange in flight is carried out, whatever code is in the field by then.
 sample({
   clock: [titlesCleared, codeReplaced],
   source: $titleSteps,
@@ -211,7 +211,7 @@ sample({
   target: $titleSteps,
 });
 
-/** The titles that have an offer id, in the order of their sub-codes. */
+/** Returns the titles with an offer id, in the order of their sub-codes. */
 function titlesIn(history: HistoryEntry[]): TitleExchange[] {
   return subCodesOf(history).flatMap((subCode) => {
     const entries = history.filter((entry) => subCodeOf(entry) === subCode);
@@ -229,7 +229,7 @@ function shownOf(step: Step): TitleExchangeState | null {
   return isUnderWay(step) ? 'exchanging' : null;
 }
 
-/** A refusal, of too many checks for example, does not say whether the title is used. */
+/** Returns the result of a check. A refusal, as for too many checks, does not tell whether the title is used. */
 function findingOf(verdict: Verdict | null): Finding {
   const offer = offerIn(verdict);
   if (offer === null) return 'unknown';

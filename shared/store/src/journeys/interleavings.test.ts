@@ -48,7 +48,7 @@ describe('in whatever order answers come @B10', () => {
     );
   });
 
-  test('an exchange is told of the code it was for, and of no other', async () => {
+  test('an exchange affects the code it was for and no other', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.boolean(), async (scheduler, isDone) => {
         const scope = visitScope({

@@ -2,21 +2,21 @@ import { rs } from '@rstest/core';
 import { allSettled } from 'effector';
 
 import { appStarted } from '../page/lifecycle';
-import { navigateLent, pathEntered } from '../page/navigation';
+import { navigateProvided, pathEntered } from '../page/navigation';
 import type { Site } from '../service/get-site';
 import { SETTINGS, type Visit, visitScope } from '../testing';
 import type { Territory } from '../rules/territory';
 
-/** A visitor who has arrived at this path, and where the site sends them from there. */
+/** A visitor at a path, with the redirects from there. */
 export async function atPath(path: string, visit: Visit) {
   const navigate = rs.fn<(path: string, options: { replace: boolean }) => void>();
   const scope = visitScope(visit);
-  await allSettled(navigateLent, { scope, params: navigate });
+  await allSettled(navigateProvided, { scope, params: navigate });
   await allSettled(pathEntered, { scope, params: path });
   return { scope, navigate };
 }
 
-/** A visitor who opens the site there, in the United States unless the service says otherwise. */
+/** Opens the site at a path, in the United States unless the service names another territory. */
 export async function opening(path: string, visit: Visit, codeFromLink: string | null = null) {
   const page = await atPath(path, {
     isSiteLoading: true,
@@ -28,7 +28,7 @@ export async function opening(path: string, visit: Visit, codeFromLink: string |
   return { ...page, started: allSettled(appStarted, { scope: page.scope, params }) };
 }
 
-/** As before, once everything has come to rest. */
+/** Opens the site at a path and waits until everything has ended. */
 export async function opened(path: string, visit: Visit, codeFromLink: string | null = null) {
   const page = await opening(path, visit, codeFromLink);
   await page.started;
@@ -39,7 +39,7 @@ export function siteIn(territory: Territory, language: string): Site {
   return { territory, language, captchaKey: null };
 }
 
-/** After everything that needs no more waiting for has happened. */
+/** Resolves after all pending microtasks. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);

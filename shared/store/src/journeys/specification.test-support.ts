@@ -6,7 +6,7 @@ const SPECIFICATION = readFileSync(
   'utf8',
 );
 
-/** Returns what the group of a pattern matches in the specification; throws where it matches nothing. */
+/** Returns the group of a pattern in the specification. Throws without a match. */
 export function specified(pattern: RegExp): string {
   const [, group] = pattern.exec(SPECIFICATION) ?? [];
   if (group === undefined) throw new Error(`the specification has no ${String(pattern)}`);

@@ -229,7 +229,7 @@ describe('picking a territory', () => {
     expect(scope.getState($isSiteLoading)).toBe(false);
   });
 
-  test('can be taken back while the site data is on its way', async () => {
+  test('can be reverted while site data loads', async () => {
     const british = lateAnswer<Site>();
     const scope = inTheUnitedStates({
       getSite: ({ territory }) => (territory === 'GB' ? british.promise : siteIn('US', 'en')),

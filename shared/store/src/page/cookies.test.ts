@@ -235,7 +235,7 @@ describe('blocked cookies', () => {
     expect(await recall()).toEqual(NOTHING);
   });
 
-  test('that throw when they are written disturb nobody', async () => {
+  test('that throw when they are written cause no error', async () => {
     rs.spyOn(document, 'cookie', 'set').mockImplementation(blocked);
     const scope = fork();
 

@@ -13,7 +13,7 @@ import {
 } from '../rules/remembered';
 import type { Territory } from '../rules/territory';
 
-/** What the browser tells of an earlier page; null where it says nothing that makes sense. */
+/** The memory of an earlier page; null for a missing or invalid value. */
 export interface Memory {
   territory: Territory | null;
   canadianLanguage: CanadianLanguage | null;
@@ -26,7 +26,7 @@ const A_YEAR = 365 * DAYS;
 
 const A_DAY_MS = 86_400_000;
 
-/** With cookies blocked a visit works; it is only not remembered. */
+/** Reads the memory. With blocked cookies a visit works and is not remembered. */
 export const recallVisitFx = createEffect((): Memory => ({
   territory: rememberedTerritory(),
   canadianLanguage: rememberedLanguage(),
@@ -41,9 +41,9 @@ export const rememberLanguageFx = createEffect((language: CanadianLanguage) => {
   Cookies.set(COOKIES.language, language, { ...attributes(), expires: A_YEAR });
 });
 
-/** A code is a bearer secret: half an hour is enough to come back from a retailer. */
+/** Remembers the code for half an hour: it is a bearer secret, and this is enough to return from a retailer. */
 export const rememberCodeFx = createEffect(async (code: string) => {
-  // The browser drops what a prerendered page puts into session storage.
+  // The browser drops the session storage of a prerendered page.
   if ('prerendering' in document && document.prerendering) {
     await new Promise((resolve) => {
       document.addEventListener('prerenderingchange', resolve, { once: true });
@@ -52,19 +52,19 @@ export const rememberCodeFx = createEffect(async (code: string) => {
   const former = codeOfTab();
   keepInTab(code);
   if (code !== '') Cookies.set(COOKIES.code, code, { ...attributes(), expires: THIRTY_MINUTES });
-  // The code of another tab is not forgotten with the code of this one.
+  // A tab that clears its code keeps the code of another tab.
   else if (former === null || ['', former].includes(codeOfCookie()))
     Cookies.remove(COOKIES.code, attributes());
 });
 
-/** In session storage: when the code is forgotten, in ms since 1970, a space, the code. */
+/** Writes the code to session storage: its expiry in milliseconds since 1970, a space, the code. */
 function keepInTab(code: string): void {
   try {
     const until = Date.now() + THIRTY_MINUTES * A_DAY_MS;
     if (code === '') sessionStorage.removeItem(CODE_OF_TAB_KEY);
     else sessionStorage.setItem(CODE_OF_TAB_KEY, `${String(until)} ${code}`);
   } catch {
-    // The cookie remembers it alone.
+    // Then only the cookie remembers it.
   }
 }
 

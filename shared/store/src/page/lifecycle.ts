@@ -2,10 +2,10 @@ import { createEvent } from 'effector';
 
 import type { Territory } from '../rules/territory';
 
-/** The paths of the pages that the store sends a visitor to, by what they show. */
+/** The paths of the pages to which the store navigates, by content. */
 export interface Paths {
   home: string;
-  /** The retailers that take an ordinary code. */
+  /** The retailers of an ordinary code. */
   retailers: string;
   /** The titles of an exchanged bundle. */
   bundle: string;
@@ -13,7 +13,7 @@ export interface Paths {
   pickList: string;
 }
 
-/** What the page's runtime configuration and its brand say; the same for the life of the page. */
+/** The settings of runtime configuration and brand, constant for the life of the page. */
 export interface Settings {
   contentServiceUrl: string;
   /** The site identifier of product-spec 7. */
@@ -21,32 +21,32 @@ export interface Settings {
   brandName: string;
   defaultTerritory: Territory;
   captchaScriptUrl: string;
-  /** Where a visitor may be sent; null for anywhere on the web. */
+  /** The origins to which the site may redirect; null for all. */
   redirectOrigins: readonly string[] | null;
   supportAddresses: { en: string; de: string };
   paths: Paths;
 }
 
-/** What the shell knows when it starts. */
+/** The data of the shell at its start. */
 export interface Start {
   settings: Settings;
-  /** The code of the address (`?c=`), already taken out of it; null if there was none. */
+  /** The code of the address (`?c=`), which is already removed from it; null without one. */
   codeFromLink: string | null;
-  /** The path that has no page and may be a code, already taken out of the address; null otherwise. */
+  /** The path without a page that may be a code, already removed from the address; else null. */
   codeFromPath: string | null;
 }
 
-/** Nothing happens on import: the shell says when. */
+/** The shell starts the app. Nothing happens on import. */
 export const appStarted = createEvent<Start>();
 
-/** Site data or texts have not come in the time that a visitor looks at an empty page. */
+/** Site data or translations have not arrived within the time of an empty page. */
 export const openingTookLong = createEvent();
 
-/** The browser brought the page back from its back/forward cache, as it was left. */
+/** The browser restored the page from its back/forward cache. */
 export const pageRestored = createEvent();
 
-/** The browser has found (true) or lost (false) its connection. */
+/** The browser found (true) or lost (false) its connection. */
 export const connectionChanged = createEvent<boolean>();
 
-/** The page can be seen, or no longer can: prerendered and background pages submit nothing. */
+/** The page became visible (true) or hidden (false). Prerendered and background pages submit nothing. */
 export const pageVisibilityChanged = createEvent<boolean>();

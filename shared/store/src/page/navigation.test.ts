@@ -1,14 +1,14 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled, fork } from 'effector';
 
-import { $path, goToFx, leaveForFx, navigateLent, pathEntered } from './navigation';
+import { $path, goToFx, leaveForFx, navigateProvided, pathEntered } from './navigation';
 import { visitScope } from '../testing';
 
 describe('going to another page', () => {
   test('is done by the shell’s navigate function', async () => {
     const scope = visitScope();
     const navigate = rs.fn();
-    await allSettled(navigateLent, { scope, params: navigate });
+    await allSettled(navigateProvided, { scope, params: navigate });
 
     await allSettled(goToFx, { scope, params: { page: 'retailers' } });
     await allSettled(goToFx, { scope, params: { page: 'home', replace: true } });

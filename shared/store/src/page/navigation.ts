@@ -3,31 +3,31 @@ import { attach, combine, createEffect, createEvent, createStore, sample } from 
 import type { Paths } from './lifecycle';
 import { $settings } from './settings';
 
-/** A page of the site, by what it shows. */
+/** A page of the site, by content. */
 export type Page = keyof Paths;
 
 const PAGES: readonly Page[] = ['home', 'retailers', 'bundle', 'pickList'];
 
 interface Target {
   page: Page;
-  /** True where the page left behind must not be come back to. */
+  /** True replaces the history entry, so that Back does not return to the page. */
   replace?: boolean;
 }
 
 type Navigate = (path: string, options: { replace: boolean }) => void | Promise<void>;
 
-/** The shell owns the router and lends its navigate function once it has one. */
-export const navigateLent = createEvent<Navigate>();
+/** The shell provides the navigate function of its router. */
+export const navigateProvided = createEvent<Navigate>();
 
-/** The visitor is at another path now. */
+/** The path changed. */
 export const pathEntered = createEvent<string>();
 
 const $navigate = createStore<{ call: Navigate } | null>(null, { serialize: 'ignore' });
 
-/** The path the visitor is at; empty until the shell has said. */
+/** The current path; empty until the shell reports it. */
 export const $path = createStore('');
 
-/** The page that the visitor is at; null at a path of which the store knows nothing. */
+/** The current page; null at a path that the store does not know. */
 export const $page = combine($path, $settings, (path, { paths }) =>
   path === '' ? null : (PAGES.find((page) => paths[page] === path) ?? null),
 );
@@ -40,17 +40,17 @@ export const goToFx = attach({
   },
 });
 
-/** Goes on with a code. A pick list is chosen from once, so what comes next takes its place. */
+/** Navigates to the next page of a code. It replaces the history entry of a pick list, which is chosen from once. */
 export const goOnFx = attach({
   source: $page,
   effect: goToFx,
   mapParams: (page: Page, from) => ({ page, replace: from === 'pickList' }),
 });
 
-/** Leaves the site. Only for addresses that `safeUrl` has passed. */
+/** Leaves the site. Callers pass only addresses that `safeUrl` has returned. */
 export const leaveForFx = createEffect((url: string) => {
   window.location.assign(url);
 });
 
-sample({ clock: navigateLent, fn: (call) => ({ call }), target: $navigate });
+sample({ clock: navigateProvided, fn: (call) => ({ call }), target: $navigate });
 sample({ clock: pathEntered, target: $path });

@@ -13,10 +13,10 @@ export const $settings = createStore<Settings>({
   paths: { home: '', retailers: '', bundle: '', pickList: '' },
 });
 
-/** What the site calls itself, in every language. */
+/** The name of the site, the same in every language. */
 export const $brandName = combine($settings, ({ brandName }) => brandName);
 
-/** Where a visitor may be sent. */
+/** The origins to which the site may redirect. */
 export const $redirectOrigins = combine($settings, ({ redirectOrigins }) => redirectOrigins);
 
 sample({ clock: appStarted, fn: ({ settings }) => settings, target: $settings });

@@ -26,7 +26,7 @@ const BUNDLE = accepted({ kind: 'bundle', remaining: 3 });
 const USED_PICK_LIST = accepted({ kind: 'pick-list', remaining: 0, history: [RECORD] });
 
 describe('a code from a link', () => {
-  test('is submitted by itself once it is valid @spec-2.38', async () => {
+  test('is submitted without a press when it is valid @spec-2.38', async () => {
     const { navigate } = await follow({ validateCode: () => accepted() });
 
     expect(navigate.mock.calls).toEqual([['/retailers', { replace: false }]]);
@@ -105,7 +105,7 @@ describe('a code from a link', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  test('is not submitted by itself a second time after the visitor typed over it', async () => {
+  test('is not submitted a second time without a press after the visitor typed over it', async () => {
     const { scope, navigate } = await follow({ validateCode: () => refused() });
 
     expect(scope.getState($submitsItself)).toBe(true);

@@ -7,10 +7,10 @@ import { isChecked } from '../rules/code-format';
 import { $page, goToFx, type Page } from '../page/navigation';
 import type { Offer } from '../service/offer';
 import { isLegacyBundle, isRedeemed } from '../code/offer-rules';
-import { $picking } from './hand-on';
+import { $picking } from './forward';
 import { $isSiteLoading } from '../site/place';
 
-/** Each of them shows one kind of code: when a code fits (decisions, 12). */
+/** Returns true if a code fits a page: each page shows one kind of code (decisions, 12). */
 const FITS: Readonly<
   Record<Exclude<Page, 'home'>, (offer: Offer, isBundleExchanged: boolean) => boolean>
 > = {
@@ -20,12 +20,12 @@ const FITS: Readonly<
   pickList: (offer) => offer.kind === 'pick-list' && !isRedeemed(offer),
 };
 
-/** A choice that has been confirmed is seen to its end where it was made. */
+/** True while a confirmed choice is in flight; the visitor stays on its page. */
 const $isChoiceUnderWay = combine($page, $picking, (page, picking) => {
   return page === 'pickList' && ['exchanging', 'settling', 'leaving'].includes(picking);
 });
 
-/** The page at this path has nothing to show for this code, and nothing is still to come. */
+/** True if the page cannot show the code and no answer is open. */
 const $isMisplaced = combine(
   {
     page: $page,

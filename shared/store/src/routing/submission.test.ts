@@ -131,7 +131,7 @@ describe('submitting', () => {
     expect(scope.getState($exchange)).toEqual(exchange);
   });
 
-  test('takes back the error of a bundle that failed before @spec-4.7 @spec-4.13', async () => {
+  test('clears the error of a bundle that failed before @spec-4.7 @spec-4.13', async () => {
     const answer = lateAnswer<Exchange>();
     const exchangeCode = rs
       .fn<() => Promise<Exchange>>()

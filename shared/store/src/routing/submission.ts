@@ -3,7 +3,7 @@ import { combine, createEvent, createStore, sample } from 'effector';
 import '../exchange/captcha-after-declines';
 import { $bundleStep, bundleCleared, bundleSubmitted } from '../exchange/bundle';
 import { $offer, $verdict, offerIn } from '../code/check';
-import { $code, $isHandedOn, $submitsItself, codeHandedOn } from '../code/entry';
+import { $code, $isForwarded, $submitsItself, codeForwarded } from '../code/entry';
 import { singleExchange } from '../exchange/single';
 import { isUnderWay } from '../exchange/step';
 import { pageVisibilityChanged } from '../page/lifecycle';
@@ -15,23 +15,23 @@ import { $settings } from '../page/settings';
 import type { Verdict } from '../service/validate-code';
 import { $pickListCode, $pickListOffer } from '../code/sub-codes';
 
-// -- What the visitor does
+// -- Visitor events
 
 /** Continue was pressed, or Enter in the field. */
 export const codeSubmitted = createEvent();
 
-// -- What is true now
+// -- Stores
 
-/** Continue is carried out: the exchange of a bundle, or the question what has become of it. */
+/** True while Continue exchanges a bundle, or checks it after a failed exchange. */
 export const $isSubmitting = $bundleStep.map(isUnderWay);
 
 const $isPageVisible = createStore(true);
 
-/** Everything the Continue button asks about (product-spec 5). */
+/** The conditions of the Continue button (product-spec 5). */
 interface Situation {
   isSubmitting: boolean;
   code: string;
-  /** Null until the service has judged; a required captcha is a refusal. */
+  /** Null before the answer of the service; a required captcha is a refusal. */
   verdict: Verdict | null;
   isPickListValid: boolean;
 }
@@ -43,24 +43,24 @@ const $situation = combine({
   isPickListValid: $isPickListValid,
 });
 
-/** The green line: the code is OK and there is still something to do with it (product-spec 5). */
+/** True for the green line: the code is OK and has a next step (product-spec 5). */
 export const $isAccepted = combine($situation, isAccepted);
 
 export const $canContinue = combine($situation, canContinue);
 
 /**
- * The bundle that Continue exchanges, for good: the code's own, or that behind a redeemed pick list. Null
- * where Continue only leads to another page.
+ * The bundle that Continue exchanges irrevocably: that of the code, or that behind a redeemed pick list. Null if Continue
+ * only opens another page.
  */
 export const $bundleToExchange = combine(
   { isAccepted: $isAccepted, offer: $offer, pickListOffer: $pickListOffer },
   ({ isAccepted, offer, pickListOffer }) => {
-    const last = nextStep(offer) === 'hand-on' ? pickListOffer : offer;
+    const last = nextStep(offer) === 'forward' ? pickListOffer : offer;
     return isAccepted && nextStep(last) === 'exchange-bundle' ? last : null;
   },
 );
 
-/** The path to which Continue will lead; null where there is none, and while it leads nowhere. */
+/** The path that Continue will open; null without one. */
 export const $nextPath = combine(
   {
     page: $page,
@@ -73,7 +73,7 @@ export const $nextPath = combine(
     page === 'home' && canGoOn ? settings.paths[pageBehind(offer, pickListOffer)] : null,
 );
 
-// -- How one leads to the other
+// -- Connections
 
 const submitted = sample({ clock: codeSubmitted, source: $offer, filter: $canContinue });
 
@@ -90,25 +90,25 @@ sample({
   target: goOnFx,
 });
 
-// A redeemed pick list lives on in the code it was exchanged for.
+// A redeemed pick list forwards the code for which it was exchanged.
 sample({
   clock: next,
   source: $pickListCode,
-  filter: (code, step) => step === 'hand-on' && code !== null,
+  filter: (code, step) => step === 'forward' && code !== null,
   fn: (code) => code ?? '',
-  target: codeHandedOn,
+  target: codeForwarded,
 });
 
 sample({ clock: pageVisibilityChanged, target: $isPageVisible });
 
-/** At home, and wherever a pick list's code is found. */
+/** True at / and, for a forwarded code, on every page. */
 const $isPlaceToSubmit = combine(
   $page,
-  $isHandedOn,
-  (page, isHandedOn) => page === 'home' || isHandedOn,
+  $isForwarded,
+  (page, isForwarded) => page === 'home' || isForwarded,
 );
 
-// Nobody is there to see what a prerendered or hidden page does, so it waits.
+// A prerendered or hidden page waits until it is visible.
 sample({
   clock: [$canContinue, $isPageVisible, $page],
   source: {
@@ -122,13 +122,13 @@ sample({
   target: codeSubmitted,
 });
 
-// Whoever goes elsewhere meanwhile is not called back.
+// A visitor who opens another page meanwhile is not redirected.
 sample({
   clock: pathEntered,
-  source: { isHandedOn: $isHandedOn, page: $page },
-  filter: ({ isHandedOn, page }) => isHandedOn || page !== 'home',
+  source: { isForwarded: $isForwarded, page: $page },
+  filter: ({ isForwarded, page }) => isForwarded || page !== 'home',
   fn: () => false,
-  target: [$submitsItself, $isHandedOn],
+  target: [$submitsItself, $isForwarded],
 });
 
 function isAccepted({ verdict, isPickListValid }: Situation): boolean {
@@ -143,22 +143,22 @@ function canContinue(situation: Situation): boolean {
 }
 
 function isPage(step: Step): step is Exclude<Page, 'home'> {
-  return step !== 'exchange-bundle' && step !== 'hand-on';
+  return step !== 'exchange-bundle' && step !== 'forward';
 }
 
-type Step = 'exchange-bundle' | 'hand-on' | Exclude<Page, 'home'>;
+type Step = 'exchange-bundle' | 'forward' | Exclude<Page, 'home'>;
 
-/** Product-spec 4, Submit. */
+/** Returns the next step of a code (product-spec 4, Submit). */
 function nextStep(offer: Offer | null): Step {
   const isUsed = offer !== null && isRedeemed(offer);
   if (offer?.kind === 'bundle') return isUsed ? 'bundle' : 'exchange-bundle';
-  if (offer?.kind === 'pick-list') return isUsed ? 'hand-on' : 'pickList';
+  if (offer?.kind === 'pick-list') return isUsed ? 'forward' : 'pickList';
   return 'retailers';
 }
 
-/** A bundle is exchanged on the way; a redeemed pick list goes where the code behind it leads. */
+/** Returns the page that follows: after the exchange of a bundle, or the page of the code behind a redeemed pick list. */
 function pageBehind(offer: Offer | null, pickListOffer: Offer | null): Page {
   const step = nextStep(offer);
   if (step === 'exchange-bundle') return 'bundle';
-  return step === 'hand-on' ? pageBehind(pickListOffer, null) : step;
+  return step === 'forward' ? pageBehind(pickListOffer, null) : step;
 }

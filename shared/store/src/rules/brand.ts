@@ -14,9 +14,9 @@ export interface HostedBrand {
 }
 
 /**
- * Returns the brand under which a host shows the site; the first one where no brand claims the host.
+ * Returns the brand under which a host shows the site; the first brand if none claims the host.
  *
- * @param configured What the installation says differently, by brand id.
+ * @param configured The overrides of the installation, by brand id.
  */
 export function brandOfHost<Brand extends HostedBrand>(
   hostname: string,

@@ -1,4 +1,4 @@
-/** The longest code there is; the rest of what is typed is dropped (product-spec 5). */
+/** The length of the longest codes. Further typed characters are dropped (product-spec 5). */
 export const MAX_CODE_LENGTH = 16;
 
 /** The shortest code that is sent to the service (product-spec 5). */
@@ -8,7 +8,7 @@ export const SHORTEST_CODE = 12;
 const CHECKED_LENGTHS = [SHORTEST_CODE, MAX_CODE_LENGTH];
 
 /**
- * Returns the raw code in a text that was typed, pasted or given in a link, cut at 16 characters.
+ * Returns the raw code in a typed, pasted or linked text, cut at 16 characters.
  *
  * Drops white space, dashes, invisible characters, halves of surrogate pairs and dots between two
  * letters; full-width letters become narrow, and all letters upper case (decisions, 8 and 32).
@@ -33,7 +33,7 @@ export function isChecked(code: string): boolean {
   return CHECKED_LENGTHS.includes([...code].length);
 }
 
-/** At this length a code may be finished, or half of a longer one. */
+/** Returns true if a code of this length may be complete or half of a longer one. */
 export function mayGoOn(code: string): boolean {
   return [...code].length === SHORTEST_CODE;
 }

@@ -14,7 +14,7 @@ describe('the locale of a visitor', () => {
     },
   );
 
-  test('falls back to US English for every pair that nobody mapped @spec-4.24', () => {
+  test('falls back to US English for every unmapped pair @spec-4.24', () => {
     const mapped = new Set(MAPPING.map(([territory, language]) => `${territory}_${language}`));
     const languages = ['en', 'fr', 'de', 'es', '', 'EN', '__proto__', 'constructor'];
     const unknown = TERRITORIES.flatMap((territory) =>

@@ -1,6 +1,6 @@
 import { LOCALES_BY_TERRITORY, type Territory } from './territory';
 
-/** The locales there are texts for (product-spec 1). */
+/** The locales with translations (product-spec 1). */
 export const LOCALES = [
   'en',
   'en_AU',
@@ -18,21 +18,21 @@ export type Locale = (typeof LOCALES)[number];
 
 export type Language = 'en' | 'fr' | 'de';
 
-/** The two languages a Canadian visitor may toggle between. */
+/** The two languages of the toggle in Canada. */
 export type CanadianLanguage = Exclude<Language, 'de'>;
 
-/** Returns the locale of a territory and one of its languages; undefined where no visitor there reads that language. */
+/** Returns the locale of a territory and one of its languages; undefined for another language. */
 export function localeIn(territory: Territory, language: string): Locale | undefined {
   const locales: Readonly<Partial<Record<string, Locale>>> = LOCALES_BY_TERRITORY[territory];
   return Object.hasOwn(locales, language) ? locales[language] : undefined;
 }
 
-/** Returns the locale of a territory and a language; that of US_en where the two have none (product-spec 4). */
+/** Returns the locale of a territory and a language; that of US_en for an unmapped pair (product-spec 4). */
 export function localeOf(territory: Territory, language: string): Locale {
   return localeIn(territory, language) ?? 'en';
 }
 
-/** Returns the language of the page: that of the site, or in Canada the one that the visitor has toggled to. */
+/** Returns the language of the page: that of the site, or in Canada the one that the visitor chose. */
 export function pageLanguage(
   territory: Territory,
   siteLanguage: string,
@@ -50,18 +50,18 @@ export function pageLocale(
   return localeOf(territory, pageLanguage(territory, siteLanguage, toggled));
 }
 
-/** The language a locale's texts are in, as the content service wants it in `metadata`. */
+/** Returns the language of a locale, for `metadata` of the content service. */
 export function languageOf(locale: Locale): Language {
   if (locale.startsWith('fr')) return 'fr';
   return locale === 'de' ? 'de' : 'en';
 }
 
-/** The locale as a BCP 47 tag, e.g. `fr-CA`. */
+/** Returns a locale as BCP 47 tag, such as `fr-CA`. */
 export function languageTag(locale: Locale): string {
   return locale.replace('_', '-');
 }
 
-/** Returns the territory's own language, for when the service cannot be asked. */
+/** Returns the first language of a territory, for pages without site data. */
 export function homeLanguage(territory: Territory): Language {
   const [language] = Object.keys(LOCALES_BY_TERRITORY[territory]) as Language[];
   return language ?? 'en';

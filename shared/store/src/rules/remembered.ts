@@ -3,31 +3,31 @@ import { CODE_OF_TAB_KEY, COOKIES } from '@redeem/contracts';
 import type { CanadianLanguage } from './locale';
 import { isTerritory, type Territory } from './territory';
 
-// What the browser knows of an earlier page. Nothing in here needs a library: the scripts in the page read it too.
+// The memory of an earlier page. These functions need no library, because the scripts in the page use them too.
 
-/** Returns the territory of the last visit; null where the cookie is missing or makes no sense. */
+/** Returns the territory of the last visit; null for a missing or invalid cookie. */
 export function rememberedTerritory(): Territory | null {
   const territory = readCookie(COOKIES.territory);
   return isTerritory(territory) ? territory : null;
 }
 
-/** Returns the language that a visitor in Canada has toggled to; null where the cookie is missing or makes no sense. */
+/** Returns the language that a visitor in Canada chose; null for a missing or invalid cookie. */
 export function rememberedLanguage(): CanadianLanguage | null {
   const language = readCookie(COOKIES.language);
   return language === 'en' || language === 'fr' ? language : null;
 }
 
 /**
- * Returns the code that this page starts with, as it is stored; empty where there is none. The tab's own code
- * comes first (decisions, 34). The cookie's is for a new tab and a return visit: a reload does not take over
- * what was typed in another tab. Without storage there is only the cookie.
+ * Returns the code with which this page starts, as it is stored; empty without one. The code of the tab takes precedence
+ * (decisions, 34). The code of the cookie is for a new tab and a return visit, so that a reload does not use a code
+ * that was typed in another tab. Without storage only the cookie counts.
  */
 export function rememberedCode(): string {
   const own = codeOfTab();
   return own || (own === '' && isSamePageAgain() ? '' : codeOfCookie());
 }
 
-/** Returns the code of this tab: empty where it has none, null where the browser forbids storage. */
+/** Returns the code of this tab; empty without one, null if the browser blocks storage. */
 export function codeOfTab(): string | null {
   try {
     const [until, code = ''] = (sessionStorage.getItem(CODE_OF_TAB_KEY) ?? '').split(' ');
@@ -37,7 +37,7 @@ export function codeOfTab(): string | null {
   }
 }
 
-/** Returns the code that any tab has typed last; empty where there is none. */
+/** Returns the code that was typed last in any tab; empty without one. */
 export function codeOfCookie(): string {
   return readCookie(COOKIES.code);
 }
@@ -48,7 +48,7 @@ function isSamePageAgain(): boolean {
   return page.type === 'reload' || page.type === 'back_forward';
 }
 
-/** Returns a cookie's value; empty where there is none, and where the browser throws because cookies are blocked. */
+/** Returns a cookie's value; empty without one, and if the browser blocks cookies. */
 function readCookie(name: string): string {
   try {
     const value = `; ${document.cookie}`.split(`; ${name}=`)[1]?.split(';')[0] ?? '';

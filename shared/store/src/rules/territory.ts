@@ -1,11 +1,11 @@
 import type { Language, Locale } from './locale';
 
-// What a territory is. A new one is a row in both tables; flag and names (`country.*`) are missed by the compiler.
-// There are two because the script in every page is compiled with the first.
+// The tables of territories. A new territory is a row in both; the compiler reports a missing flag or name
+// (`country.*`). There are two tables because the script in every page contains the first.
 
 /**
- * The languages of its visitors, its own first, each with its locale (product-spec 4); in the order of the
- * Location list (product-spec 2 and 9).
+ * The languages of each territory, the main one first, with their locales (product-spec 4), in the order of the Location
+ * list (product-spec 2 and 9).
  */
 export const LOCALES_BY_TERRITORY = {
   US: { en: 'en' },
@@ -24,15 +24,15 @@ export const LOCALES_BY_TERRITORY = {
 export type Territory = keyof typeof LOCALES_BY_TERRITORY;
 
 interface TerritoryRow {
-  /** What the privacy provider calls its footer, in all languages or by language (product-spec 9). */
+  /** The privacy provider's name of the footer, for all languages or by language (product-spec 9). */
   readonly privacyFooter: string | Readonly<Record<Language, string>>;
-  /** What tags may do before the visitor has been asked (decisions, 23). */
+  /** The consent before the visitor's choice (decisions, 23). */
   readonly consent: 'granted' | 'denied';
-  /** Whose age ratings of movies the content service gives there. */
+  /** The system of age ratings in the territory. */
   readonly ratings: 'us' | 'ca' | 'gb' | 'au' | 'deFsk' | 'frCnc';
 }
 
-/** What else differs between territories. */
+/** The other properties of the territories. */
 export const TERRITORY_TABLE: Readonly<Record<Territory, TerritoryRow>> = {
   US: { privacyFooter: 'us', consent: 'granted', ratings: 'us' },
   CA: { privacyFooter: 'ca', consent: 'denied', ratings: 'ca' },
@@ -54,21 +54,21 @@ export const TERRITORY_TABLE: Readonly<Record<Territory, TerritoryRow>> = {
 /** The territories of the site, in the order of the Location list. */
 export const TERRITORIES = Object.keys(LOCALES_BY_TERRITORY) as readonly Territory[];
 
-/** Where a visitor is taken to be when nobody says otherwise (product-spec 9). */
+/** The territory of a visitor until another one is known (product-spec 9). */
 export const DEFAULT_TERRITORY: Territory = 'US';
 
 export function isTerritory(value: unknown): value is Territory {
   return typeof value === 'string' && Object.hasOwn(LOCALES_BY_TERRITORY, value);
 }
 
-/** 'International' is any territory except US and CA (product-spec 9). */
+/** Returns true for any territory except US and CA (product-spec 9). */
 export function isInternational(territory: Territory): boolean {
   return territory !== 'US' && territory !== 'CA';
 }
 
 /**
  * Returns the territory that the site asks the content service for: the remembered one, otherwise the brand's own;
- * null where that is the service's default too.
+ * null if that is the service's default.
  */
 export function announcedTerritory(remembered: Territory | null, own: Territory): Territory | null {
   return remembered ?? (own === DEFAULT_TERRITORY ? null : own);

@@ -28,7 +28,7 @@ export function lenient<Schema extends GenericSchema>(schema: Schema) {
   return optional(fallback(union([schema, undefined_()]), undefined));
 }
 
-/** A list of which what does not fit is left out. */
+/** A list without the items that do not match. */
 export function lenientList<Item>(schema: GenericSchema<unknown, Item>) {
   return pipe(
     array(unknown()),
@@ -60,8 +60,8 @@ const ContentItemContract = object({
 export const CodeStatusContract = object({
   offerType: lenient(string()),
   offerId: lenient(string()),
-  // Not lenient: without it a code counts as unused, which a value that cannot be read does not say. Less
-  // than nothing breaks the contract, and does not say that a code is redeemed.
+  // Not lenient: without it a code counts as unused, which an invalid value does not mean. A negative value breaks the
+  // contract and does not mean that a code is redeemed.
   remainingValue: optional(
     nullable(
       pipe(
@@ -82,7 +82,7 @@ export const CodeDataContract = object({
   active_redirect_url: lenient(string()),
   metadata: lenient(
     object({
-      // An item that does not fit keeps its place: selections go with items by position.
+      // An invalid item keeps its place, because selections belong to items by position.
       content_items: lenient(array(fallback(ContentItemContract, {}))),
       gpbundle: lenient(boolean()),
     }),
@@ -95,7 +95,7 @@ export type WireHistoryEntry = InferOutput<typeof HistoryEntryContract>;
 export type WireCodeStatus = InferOutput<typeof CodeStatusContract>;
 export type WireCodeData = InferOutput<typeof CodeDataContract>;
 
-/** Gives the answer in the contract's shape, or rejects it as a failed request (product-spec 8). */
+/** Returns the answer in the shape of the contract. Throws a RequestError for any other answer (product-spec 8). */
 export function expectShape<Output>(
   contract: GenericSchema<unknown, Output>,
   answer: unknown,

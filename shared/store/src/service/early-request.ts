@@ -1,4 +1,4 @@
-/** A request for site data that the page's own script has sent before the store was there. */
+/** A request for site data that the page's boot script sent before the store was loaded. */
 interface EarlyRequest {
   url: string;
   abort: AbortController;
@@ -7,14 +7,14 @@ interface EarlyRequest {
 
 const page = globalThis as typeof globalThis & { earlyRequest?: EarlyRequest };
 
-/** What every request to the content service has. */
+/** The options of all requests of the content service. */
 export const REQUEST_OPTIONS = {
   credentials: 'omit',
   referrerPolicy: 'no-referrer',
   redirect: 'error',
 } as const satisfies RequestInit;
 
-/** Sends a request that the store takes over; returns its answer. */
+/** Sends a request that the store uses later. Resolves to its answer. */
 export function startEarlyRequest({ href: url }: URL): Promise<Response> {
   const abort = new AbortController();
   const response = fetch(url, { ...REQUEST_OPTIONS, signal: abort.signal });
@@ -22,7 +22,7 @@ export function startEarlyRequest({ href: url }: URL): Promise<Response> {
   return response;
 }
 
-/** Returns the request that was sent to this address, once: the next call for it is a new request. */
+/** Returns the early request of an address once; later calls get null. */
 export function takeEarlyRequest(url: URL): EarlyRequest | null {
   const { earlyRequest } = page;
   if (earlyRequest?.url !== url.href) return null;

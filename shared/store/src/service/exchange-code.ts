@@ -26,7 +26,7 @@ const ExchangeResultContract = object({
   ),
 });
 
-/** What remains of an exchanged code where the answer does not say. */
+/** The remaining value of an exchanged code if the answer has none. */
 const NOTHING_LEFT = 0;
 
 export interface ExchangeCall extends CodeCall {
@@ -37,11 +37,11 @@ export interface ExchangeCall extends CodeCall {
   asBundle?: boolean;
 }
 
-/** What an exchange answers (product-spec 3, Exchange result). */
+/** The result of an exchange (product-spec 3, Exchange result). */
 export interface Exchange {
-  /** False when the service declined: the code may be used, or the selection no longer be had. */
+  /** False if the service declined: the code may be used, or the selection unavailable. */
   isDone: boolean;
-  /** Why the service declined; absent where the exchange is done, or the answer does not say. */
+  /** The reason of a decline; absent for a successful exchange, or if the answer has none. */
   error?: RefusalReason;
   history: HistoryEntry[];
   /** The code's status after the exchange, without a kind if the answer names none; null for no status. */

@@ -58,7 +58,7 @@ describe('site data', () => {
     expect(await getSite(call())).toEqual({ territory: 'GB', language: 'en', captchaKey: null });
   });
 
-  test('may hold what nobody here knows', async () => {
+  test('may contain unknown properties', async () => {
     server.answer(json({ ...SITE, theme: { dark: true }, __proto__: { polluted: true } }));
 
     expect(await getSite(call())).toEqual({ territory: 'GB', language: 'en', captchaKey: 'key' });

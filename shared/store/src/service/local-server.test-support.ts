@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** What the server was asked, as it came over the wire. */
+/** A request as the server received it. */
 interface Asked {
   method: string | undefined;
   url: string | undefined;

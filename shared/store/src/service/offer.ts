@@ -3,19 +3,19 @@ import type { WireCodeData, WireCodeStatus, WireHistoryEntry } from './contracts
 /** multi_use = bundle, n_of_m = pick list, anything else = ordinary (product-spec 1). */
 export type OfferKind = 'ordinary' | 'bundle' | 'pick-list';
 
-/** What of a code changes when it is exchanged. */
+/** The properties of a code that an exchange changes. */
 export interface OfferStatus {
   kind: OfferKind;
   offerId: string;
   /** Below 1 the code is redeemed; for a pick list, how many titles may still be chosen. */
   remaining: number;
-  /** What may be exchanged for: retailers of an ordinary code, titles of a bundle or pick list. */
+  /** The selections: retailers of an ordinary code, titles of a bundle or pick list. */
   selections: string[];
   /** Quality of each content item, e.g. `SD`, `HD`, `UHD`. */
   profiles: string[];
 }
 
-/** What an accepted code stands for. */
+/** The offer of an accepted code. */
 export interface Offer extends OfferStatus {
   titles: Title[];
   /** True where a bundle, or what is chosen of a pick list, is redeemed title by title at Google Play. */

@@ -1,13 +1,13 @@
 export type RequestFailure =
   'timeout' | 'offline' | 'status' | 'too-large' | 'not-json' | 'wrong-shape' | 'no-redirect';
 
-/** The one way in which a call to the service fails; no caller ever sees a Response. */
+/** The error of all failed calls of the service. Callers never get a Response. */
 export class RequestError extends Error {
   override name = 'RequestError';
 
   /**
-   * @param reason What went wrong.
-   * @param detail For a developer; must never hold the code.
+   * @param reason The kind of failure.
+   * @param detail A text for developers, which must never contain the code.
    */
   constructor(
     readonly reason: RequestFailure,

@@ -2,17 +2,17 @@ import { REQUEST_OPTIONS, takeEarlyRequest } from './early-request';
 import { RequestError } from './request-error';
 import { isTooEarly, noteRetryAfter } from './retry-after';
 
-/** How long the service may take, in milliseconds (product-spec 9). */
+/** The timeout of a call, in milliseconds (product-spec 9). */
 const TIMEOUT = 10_000;
 
-/** What an answer may weigh, in bytes: ten times the largest there is. */
+/** The size limit of an answer, in bytes: ten times the largest answer. */
 const MAX_BYTES = 1_048_576;
 
 /**
- * Asks the content service and gives its JSON, unchecked.
+ * Calls the content service. Resolves to its JSON, not validated.
  *
- * Rejects with a RequestError and nothing else: after 10 s, on anything but 2xx, on anything but
- * JSON and on more than 1 MB; and at once as long as the service has said not to be asked again.
+ * Rejects only with a RequestError: after 10 s, for a status other than 2xx, for a body that is not JSON or larger than
+ * 1 MB, and at once while the service has asked to wait.
  */
 export async function requestJson(url: URL, init: RequestInit): Promise<unknown> {
   if (isTooEarly(url)) throw new RequestError('status', 'the service asked to wait');
@@ -34,7 +34,7 @@ export async function requestJson(url: URL, init: RequestInit): Promise<unknown>
     return parse(await readCapped(response));
   } catch (cause) {
     const isTimeout = request.signal.aborted;
-    // Whatever is left of an answer nobody reads need not come any more.
+    // Aborts the rest of an unread answer.
     request.abort();
     if (cause instanceof RequestError) throw cause;
     throw new RequestError(isTimeout ? 'timeout' : 'offline');
@@ -48,7 +48,7 @@ function isJson(response: Response): boolean {
   return /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type);
 }
 
-/** Counts while it reads: a length header may be missing, or wrong. */
+/** Counts bytes while reading, because a length header may be missing or wrong. */
 async function readCapped(response: Response): Promise<string> {
   if (!response.body) return '';
   const reader = response.body.getReader();
@@ -79,7 +79,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The parser quotes what it could not read, and that may hold a code: do not pass it on.
+    // The parser's message quotes the input, which may contain a code, so it is dropped.
     throw new RequestError('not-json');
   }
 }

@@ -1,10 +1,10 @@
-/** The longest that is waited for, in milliseconds, whatever the service asks for. */
+/** The longest pause, in milliseconds, whatever the service asks for. */
 const LONGEST = 60_000;
 
-/** Until when nobody asks, by address; by the clock of the page, which no visitor can set. */
+/** The end of the pause of each address, in the page's monotonic clock. */
 const pauses = new Map<string, number>();
 
-/** The service has said not to be asked for this yet. */
+/** Returns true while the service has asked to wait for an address. */
 export function isTooEarly(url: URL): boolean {
   const until = pauses.get(addressOf(url));
   if (until === undefined) return false;
@@ -13,14 +13,14 @@ export function isTooEarly(url: URL): boolean {
   return false;
 }
 
-/** Takes note of what an answer says about asking again. A date would need a clock that is right. */
+/** Records the pause of an answer in seconds. Dates are ignored, because they need a correct clock. */
 export function noteRetryAfter(url: URL, { headers }: Response): void {
   const seconds = headers.get('retry-after') ?? '';
   if (!/^\d{1,6}$/.test(seconds)) return;
   pauses.set(addressOf(url), performance.now() + Math.min(Number(seconds) * 1_000, LONGEST));
 }
 
-/** What is asked for counts, not in which language. */
+/** Returns the address without the query, so that all languages share a pause. */
 function addressOf({ origin, pathname }: URL): string {
   return origin + pathname;
 }

@@ -1,16 +1,15 @@
-/** What browsers take for an address; anything longer is none. */
+/** The length limit of addresses in browsers. */
 const MAX_LENGTH = 2048;
 
-/** Like the addresses that retailers give. */
+/** An address like those of retailers. */
 const SAMPLE_ADDRESS = 'https://retailer.example/redeem?code=1';
 
-/** A host, right after the two slashes and up to a path: nothing that a parser would mend. */
+/** Matches an http(s) address with a host directly after the two slashes, which a parser does not have to repair. */
 const PLAIN_WEB_ADDRESS = /^https?:\/\/[^\s/\\?#@]+(?:[/?#]|$)/i;
 
 /**
- * The address in its parsed form if a visitor may be sent there: absolute, http(s), without
- * credentials, and at one of these origins where they are given. Null for anything else; nothing else
- * is ever followed or linked.
+ * Returns the parsed address if the site may redirect or link to it: absolute, http(s), without credentials and, if
+ * origins are given, at one of them. Null for any other address.
  */
 export function safeUrl(
   address: string | null,
@@ -20,14 +19,14 @@ export function safeUrl(
   const isPlain = PLAIN_WEB_ADDRESS.test(address) && !/[\\\p{Cc}]/u.test(address);
   const url = isPlain ? parsed(address) : null;
   if (!url) return null;
-  // A dot at its end leads to the same host.
+  // A host with a final dot is the same host.
   url.hostname = url.hostname.replace(/\.$/, '');
   return origins === null || origins.includes(url.origin) ? url.href : null;
 }
 
 /**
- * Tells whether this browser can build the address of a redirect. What cannot be undone is not done
- * where a visitor could not be sent on after it.
+ * Returns true if this browser can build the address of a redirect. Without it the site does not exchange codes, because
+ * it could not redirect afterwards.
  */
 export function canBuildRedirect(): boolean {
   try {

@@ -1,15 +1,14 @@
 import { RequestError } from './request-error';
 
 /**
- * An address of the content service. Every segment stays one segment, whatever a visitor or an
- * answer put into it.
+ * Returns an address of the content service. Every segment stays one segment, whatever text it contains.
  */
 export function serviceUrl(
   contentServiceUrl: string,
   segments: string[],
   query: Record<string, string | null>,
 ): URL {
-  // No encoding keeps a browser from resolving `.` and `..`, so they never become an address.
+  // Browsers resolve `.` and `..` even if they are encoded, so they are refused.
   if (segments.some((segment) => /^\.{0,2}$/.test(segment))) throw new RequestError('wrong-shape');
   const base = contentServiceUrl.replace(/\/$/, '');
   const url = new URL(`${base}/${segments.map(encodeSegment).join('/')}`);
@@ -19,7 +18,7 @@ export function serviceUrl(
   return url;
 }
 
-/** A lone surrogate cannot be encoded; as the replacement character it is just an unknown code. */
+/** A lone surrogate cannot be encoded. The replacement character makes it an unknown code. */
 function encodeSegment(segment: string): string {
   return encodeURIComponent(segment.replace(/[\uD800-\uDFFF]/gu, '\uFFFD'));
 }

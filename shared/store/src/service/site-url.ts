@@ -7,7 +7,7 @@ export interface SiteCall {
   territory: Territory | null;
 }
 
-/** Returns the address of site data. The configuration says all of it, so it needs no more care than encoding. */
+/** Returns the address of site data. All its parts come from the configuration, so encoding is sufficient. */
 export function siteUrl({ contentServiceUrl, siteKey, territory }: SiteCall): URL {
   const query = territory === null ? '' : `?cc=${territory}`;
   return new URL(`${contentServiceUrl}/site/${encodeURIComponent(siteKey)}${query}`);

@@ -10,7 +10,7 @@ import { RequestError } from './request-error';
 import { changed, mutations, runsOf, SEED, tellCounts } from './strange-answers.test-support';
 import { validateCode, type Verdict, verdictOf } from './validate-code';
 
-/** Of each of the three calls; ten thousand in all. */
+/** The number of answers of each of the three calls; ten thousand in all. */
 const RUNS = runsOf(3_400);
 
 // Several times what they take, in milliseconds.
@@ -97,7 +97,7 @@ describe('whatever the service answers @B5 @E8', () => {
   });
 });
 
-/** What becomes of the call with all kinds of changes to a good answer. */
+/** Checks the result of a call with random changes of a valid answer. */
 async function outcomesOf(answer: object, call: () => Promise<string>): Promise<Set<string>> {
   const outcomes = new Map<string, number>();
   const fetched = rs.spyOn(globalThis, 'fetch');
@@ -126,7 +126,7 @@ function verdictFor(answer: unknown): string {
   }
 }
 
-// What the types promise, looked at.
+// Checks at run time what the types promise.
 
 function isVerdict(verdict: Verdict): boolean {
   return verdict.outcome === 'refused' ? isText(verdict.reason) : isOffer(verdict.offer);

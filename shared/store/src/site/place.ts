@@ -6,49 +6,49 @@ import type { Site } from '../service/get-site';
 import { $settings } from '../page/settings';
 import { DEFAULT_TERRITORY, isInternational, type Territory } from '../rules/territory';
 
-/** Where the visitor is and the locale that the page is in. Both change in one step. */
+/** The territory of the visitor and the locale of the page, which change in one step. */
 export interface Place {
   territory: Territory;
   locale: Locale;
-  /** The answer of the service; null before it has answered, and where the last call for it failed. */
+  /** The answer of the service; null before it, and if the last call failed. */
   site: Site | null;
 }
 
-/** A place that the page enters as soon as its texts are loaded. */
+/** A place that the page enters when its translations are loaded. */
 export interface Destination {
   place: Place;
-  /** The page in that place: blank while the service may still name another. */
+  /** The state of the page in that place: blank while the service may still name another. */
   state: Exclude<PageState, 'opening'>;
-  /** The territory for the region cookie, which stays as it is without one. */
+  /** The new value of the region cookie; without one the cookie does not change. */
   region?: Territory | null;
-  /** The language that the visitor has chosen, for the lang cookie, which stays as it is without one. */
+  /** The language that the visitor chose, for the lang cookie; without one the cookie does not change. */
   chosen?: CanadianLanguage | null;
 }
 
 /**
- * While site data loads, a blank page replaces the route (product-spec 2). A page that is opening
- * shows no text yet, not even in its frame; then frame and route come at once. Where that takes long
- * the frame comes first, in the language to be expected, and the route's place stays blank.
+ * While site data loads, a blank page replaces the route (product-spec 2). A page that is opening shows no text, not even
+ * in its frame; then frame and route appear together. If that takes long, the frame appears first in the expected
+ * language, and the route stays blank.
  */
 export type PageState = 'opening' | 'blank' | 'shown';
 
-/** Loads the texts of a locale. Rejects where the page has to stay in the locale that it is in. */
+/** Loads the translations of a locale. Rejects if the page has to keep its locale. */
 type LoadTexts = (locale: Locale) => Promise<void>;
 
-// -- What happens
+// -- Events
 
-/** The page will be in another place, and nobody knows yet which. */
+/** The page will change its place; the new one is not known yet. */
 export const placeLeft = createEvent();
 
-/** The place that the page goes to is known. */
+/** The next place is known. */
 export const destinationFound = createEvent<Destination>();
 
-/** The shell owns the texts and provides the function that loads them. */
+/** The shell provides the function that loads translations. */
 export const loadTextsProvided = createEvent<LoadTexts>();
 
-// -- What we ask of the world
+// -- Effects
 
-/** There are no texts to load until the shell provides the function. */
+/** Loads nothing until the shell provides the function. */
 export const $loadTexts = createStore<{ call: LoadTexts }>(
   { call: () => Promise.resolve() },
   { serialize: 'ignore' },
@@ -59,26 +59,26 @@ const loadTextsFx = attach({
   effect: ({ call }, { place }: Destination) => call(place.locale),
 });
 
-// -- What is true now
+// -- Stores
 
-/** Null before any place is known. */
+/** The place of the page; null before the first one is known. */
 export const $place = createStore<Place | null>(null);
 
 export const $pageState = createStore<PageState>('opening');
 
-/** True until the page is in the place that was asked for last. */
+/** True until the page is in the place that was requested last. */
 export const $isSiteLoading = createStore(true);
 
-/** The language that the visitor has chosen for Canada; null leaves it to the service. */
+/** The language that the visitor chose in Canada; null leaves it to the service. */
 export const $canadianLanguage = createStore<CanadianLanguage | null>(null);
 
-/** The place whose texts are being loaded, or were loaded last; null while the next place is not known. */
+/** The place whose translations are loading or were loaded last; null while the next place is unknown. */
 const $destination = createStore<Destination | null>(null);
 
 export const $siteData = combine($place, (place) => place?.site ?? null);
 export const $territory = combine($place, (place) => place?.territory ?? DEFAULT_TERRITORY);
 
-/** The locale of the page; US English before any place is known. */
+/** The locale of the page; US English before the first place is known. */
 export const $locale = combine($place, (place) => place?.locale ?? 'en');
 
 /** The locale as a BCP 47 tag. */
@@ -86,18 +86,18 @@ export const $languageTag = combine($locale, languageTag);
 export const $language = combine($locale, languageOf);
 export const $isInternational = combine($territory, isInternational);
 
-/** The language the CA toggle leads to; null everywhere else. */
+/** The language to which the toggle in Canada changes; null in all other territories. */
 export const $otherLanguage = combine($territory, $language, (territory, language) => {
   if (territory !== 'CA') return null;
   return language === 'fr' ? 'en' : 'fr';
 });
 
-/** Three locales and all German texts have a German-language address (product-spec 8). */
+/** The support address. Three locales have a German-language one (product-spec 8). */
 export const $supportAddress = combine($locale, $settings, (locale, { supportAddresses }) =>
   ['de', 'en_DE', 'fr_CH'].includes(locale) ? supportAddresses.de : supportAddresses.en,
 );
 
-// -- How one leads to the other
+// -- Connections
 
 sample({ clock: loadTextsProvided, fn: (call) => ({ call }), target: $loadTexts });
 
@@ -113,11 +113,11 @@ sample({
 
 sample({ clock: destinationFound, target: [$destination, loadTextsFx] });
 
-/** Territory, locale and cookies change now. */
+/** Territory, locale and cookies change. */
 const placeEntered = createEvent<Destination>();
 
-// A page that is opening shows nothing that would have to change together with its texts, so that the
-// check of a code need not wait for them.
+// A page that is opening shows no text, so it enters its place at once, and the check of a code does not wait for
+// translations.
 sample({
   clock: destinationFound,
   source: $pageState,
@@ -126,11 +126,11 @@ sample({
   target: placeEntered,
 });
 
-/** The texts of the destination are loaded. The page keeps its locale where they cannot be loaded. */
+/** The translations of the destination are loaded. If they cannot be loaded, the page keeps its locale. */
 const textsSettled = sample({
   clock: loadTextsFx.finally,
   source: { destination: $destination, locale: $locale, state: $pageState },
-  // Texts that come after another destination was found are late.
+  // Translations for a former destination are late.
   filter: ({ destination }, { params }) => destination === params,
   fn: ({ locale, state }, { params, status }) => ({
     destination:
@@ -163,7 +163,7 @@ sample({
   target: rememberTerritoryFx,
 });
 
-/** The page is in the language that the visitor has chosen. */
+/** The page is in the language that the visitor chose. */
 export const languageChanged = createEvent<CanadianLanguage>();
 
 sample({

@@ -51,7 +51,7 @@ describe('the start of a visit', () => {
     expect(place(scope)).toEqual({ territory: 'FR', locale: 'fr' });
   });
 
-  test('lets the region cookie speak louder than the French brand', async () => {
+  test('prefers the region cookie to the default of the French brand', async () => {
     const getSite = rs.fn(() => siteIn('CH', 'fr'));
 
     await start({ getSite, settings: FRENCH_BRAND, memory: { territory: 'CH' } });

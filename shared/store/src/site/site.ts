@@ -20,18 +20,18 @@ import {
   placeLeft,
 } from './place';
 
-// -- What the visitor does
+// -- Visitor events
 
-/** A territory was picked in the footer; the current one counts for nothing. */
+/** A territory was picked in the footer. The current one has no effect. */
 export const territoryPicked = createEvent<Territory>();
 
-/** A territory is to be picked: the list of them is asked for, by a sentence that names it. */
+/** A message asked the visitor to pick a territory: its link opens the list. */
 export const locationAsked = createEvent();
 
-/** A Canadian visitor asked for the other language. */
+/** The language toggle in Canada was pressed. */
 export const languageToggled = createEvent();
 
-// -- What we ask of the world
+// -- Effects
 
 export const getSiteFx = createEffect(getSite);
 
@@ -45,19 +45,19 @@ const loadSiteFx = attach({
   }),
 });
 
-// -- What is true now
+// -- Stores
 
 export const $captchaKey = createStore<string | null>(null);
 
-/** The territory that was asked for last; null leaves it to the service. */
+/** The territory of the last request for site data; null leaves it to the service. */
 const $asked = createStore<Territory | null>(null);
 
-/** The territory that the visitor has picked last; null where the visitor has picked none. */
+/** The territory that the visitor picked last; null without a choice. */
 const $picked = createStore<Territory | null>(null);
 
 /**
- * The territory as the service, the visitor or the brand has named it; null where none did, because
- * the service could not be asked. The page is the brand's own then, but nothing is known of consent.
+ * The territory that the service, the visitor or the brand named; null if none did, because the service failed. The page
+ * then shows the brand's default, and the consent is unknown.
  */
 export const $knownTerritory = combine(
   { asked: $asked, site: $siteData, territory: $territory },
@@ -65,8 +65,8 @@ export const $knownTerritory = combine(
 );
 
 /**
- * Without site data a visitor is in the territory that is known, in the language of that territory;
- * where none is known the page is the brand's own: US_en, or FR_fr (and no message).
+ * The place without site data: the known territory in its first language; if none is known, the brand's default (US_en or
+ * FR_fr), without a message.
  */
 const $expectedPlace = combine(
   { asked: $asked, settings: $settings, wanted: $canadianLanguage },
@@ -80,13 +80,13 @@ const $expectedPlace = combine(
   },
 );
 
-// -- How one leads to the other
+// -- Connections
 
-/** The visitor has really changed the territory: what was known of the code no longer holds. */
+/** The visitor changed the territory. Everything known about the code is outdated. */
 export const territoryChanged = sample({
   clock: territoryPicked,
   source: { asked: $asked, territory: $territory, isLoading: $isSiteLoading },
-  // Until the page is there, the current territory is the one that it is on its way to.
+  // While the page changes its place, the current territory is the next one.
   filter: ({ asked, territory, isLoading }, picked) => picked !== (isLoading ? asked : territory),
   fn: (_current, picked) => picked,
 });
@@ -114,7 +114,7 @@ sample({ clock: loadSiteFx, target: [$asked, placeLeft] });
 sample({
   clock: loadSiteFx.finally,
   source: { asked: $asked, picked: $picked, wanted: $canadianLanguage, expected: $expectedPlace },
-  // A visitor who picks twice gets what was picked last, whichever answer comes first.
+  // The last pick counts, whichever answer arrives first.
   filter: ({ asked }, { params }) => asked === params,
   fn: ({ picked, wanted, expected }, answer): Destination => {
     if (answer.status === 'fail') return { place: expected, state: 'shown', region: picked };
@@ -126,7 +126,7 @@ sample({
   target: destinationFound,
 });
 
-// A page that shows nothing while site data takes long has to be somewhere.
+// A page that shows no text while site data is late enters the expected place.
 sample({
   clock: openingTookLong,
   source: { place: $expectedPlace, state: $pageState, isLoading: $isSiteLoading },

@@ -3,18 +3,18 @@ import { combine } from 'effector';
 import { $hasBundleFailed, $isBundleExchanged } from '../exchange/bundle';
 import { $isUnchecked, $verdict } from '../code/check';
 import { isChecked } from '../rules/code-format';
-import { $code, $isHandedOn } from '../code/entry';
+import { $code, $isForwarded } from '../code/entry';
 import { picksExchange } from '../exchange/picks';
 import type { Step } from '../exchange/step';
 import { $isAccepted } from './submission';
 
 /**
- * A code of our own making is on its way to its page. False as soon as nothing comes of it: it
- * cannot be checked, is good for nothing, or is a bundle that cannot be exchanged.
+ * True while a forwarded code is on its way to its page. False as soon as that fails: its check failed, it is invalid,
+ * or it is a bundle that cannot be exchanged.
  */
-const $isHandingOn = combine(
+const $isForwarding = combine(
   {
-    isHandedOn: $isHandedOn,
+    isForwarded: $isForwarded,
     code: $code,
     isUnchecked: $isUnchecked,
     isGood: combine(
@@ -24,14 +24,18 @@ const $isHandingOn = combine(
     ),
     hasBundleFailed: $hasBundleFailed,
   },
-  ({ isHandedOn, code, isUnchecked, isGood, hasBundleFailed }) =>
-    isHandedOn && isChecked(code) && !isUnchecked && isGood && !hasBundleFailed,
+  ({ isForwarded, code, isUnchecked, isGood, hasBundleFailed }) =>
+    isForwarded && isChecked(code) && !isUnchecked && isGood && !hasBundleFailed,
 );
 
-/** Where choosing stands; `leaving`: the code that was issued is on its way to its own page. */
+/** The step of a choice. `leaving`: the issued code is forwarded to its page. */
 export type Picking = Exclude<Step, 'idle' | 'done'> | 'choosing' | 'leaving';
 
-export const $picking = combine(picksExchange.$step, $isHandingOn, (step, isHandingOn): Picking => {
-  if (isHandingOn) return 'leaving';
-  return step === 'idle' || step === 'done' ? 'choosing' : step;
-});
+export const $picking = combine(
+  picksExchange.$step,
+  $isForwarding,
+  (step, isHandingOn): Picking => {
+    if (isHandingOn) return 'leaving';
+    return step === 'idle' || step === 'done' ? 'choosing' : step;
+  },
+);

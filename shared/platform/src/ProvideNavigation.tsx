@@ -1,4 +1,4 @@
-import { navigateLent, pathEntered } from '@redeem/store';
+import { navigateProvided, pathEntered } from '@redeem/store';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -9,10 +9,10 @@ interface LendNavigationProps {
 }
 
 /** The router belongs to React; the store borrows its navigate function and hears where it is. */
-export function LendNavigation({ routeOf }: LendNavigationProps) {
+export function ProvideNavigation({ routeOf }: LendNavigationProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { lend, enter } = useUnit({ lend: navigateLent, enter: pathEntered });
+  const { lend, enter } = useUnit({ lend: navigateProvided, enter: pathEntered });
   useEffect(() => {
     lend(navigate);
   }, [lend, navigate]);
