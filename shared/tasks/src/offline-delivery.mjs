@@ -7990,7 +7990,7 @@ function remoteEntry(remote) {
       exposes,
       shared,
       preload: preload2,
-      // Browsers check the integrity of scripts and stylesheets, of nothing else.
+      // Browsers check the integrity of scripts and stylesheets only.
       assets: Object.fromEntries(
         files.filter(({ path: path2 }) => /\.(js|css)$/.test(path2)).map(({ path: path2, integrity }) => [path2, integrity])
       )
@@ -8016,11 +8016,11 @@ function shellEntry({
 var Hash2 = pipe(string(), regex(/^[0-9a-f]{40,64}$/, "must be the hash of a commit"));
 var SourceContract = object({
   commit: Hash2,
-  /** Whether the checkout had no changes besides that commit. */
+  /** True if the checkout had no uncommitted changes. */
   isClean: boolean(),
   /**
-   * The first commit of the repository, which is the same in every clone. Left out where the clone is
-   * shallow and does not have it.
+   * The first commit of the repository, which is the same in every clone. Absent if the clone is
+   * shallow and lacks it.
    */
   repository: exactOptional(Hash2)
 });
@@ -9621,7 +9621,7 @@ async function git2(folder, ...words2) {
 async function readReleaseFiles(dist) {
   const entries = await readdir2(dist, { recursive: true, withFileTypes: true }).catch(() => []);
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => relative2(dist, join5(entry.parentPath, entry.name)).split(sep2).join("/")).filter(isDelivered).sort();
-  if (paths.length === 0) throw new ReleaseError("nothing is built in dist/");
+  if (paths.length === 0) throw new ReleaseError("nothing is built in dist/: build the package");
   return Promise.all(paths.map((path2) => readReleaseFile(dist, path2)));
 }
 var NOT_DELIVERED = ["mf-stats.json", SOURCE_FILE];
@@ -9630,7 +9630,9 @@ function isDelivered(path2) {
 }
 async function readReleaseFile(dist, path2) {
   if (!/^\w[\w.@+~-]*(\/\w[\w.@+~-]*)*$/.test(path2)) {
-    throw new ReleaseError(`dist/${path2}: a released file needs a plain name`);
+    throw new ReleaseError(
+      `dist/${path2}: a released file needs a plain name, with only letters, digits and . _ @ + ~ - (no leading dot)`
+    );
   }
   const bytes = await readFile3(join5(dist, path2));
   return { path: path2, bytes, integrity: integrityOf(bytes) };

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 const AssetsContract = v.object({ sync: v.array(v.string()), async: v.array(v.string()) });
 
-/** The part of mf-manifest.json that a release needs. */
+/** The part of mf-manifest.json that delivery reads. */
 const ManifestContract = v.object({
   metaData: v.object({
     globalName: v.string(),
@@ -15,22 +15,22 @@ const ManifestContract = v.object({
   ),
 });
 
-/** How a remote is to be loaded. */
+/** Describes how the shell loads a remote. */
 export interface Federation {
   /** Path of the entry inside the release. */
   entry: string;
   /** The global under which the entry registers its container. */
   globalName: string;
   exposes: string[];
-  /** The files without which what it exposes cannot run. */
+  /** Files that the exposed modules need to run. */
   preload: string[];
-  /** Every file that it says it has. */
+  /** All files that the manifest lists. */
   assets: string[];
-  /** What the remote expects the shell to provide: module name to version range. */
+  /** Shared modules that the remote expects from the shell: version range by module name. */
   shared: Record<string, string>;
 }
 
-/** Reads what the build of a remote says about it. */
+/** Parses the mf-manifest.json that the build of a remote writes. */
 export function parseManifest(manifest: string): Federation {
   const { metaData, shared, exposes } = parseJsonDocument(
     'mf-manifest.json',

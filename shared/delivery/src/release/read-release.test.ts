@@ -8,8 +8,8 @@ import { ReleaseError } from '../delivery-error';
 import { temporaryFolder, writeFiles, writeRemote, writeShell } from '../testing';
 import { readRelease } from './read-release';
 
-describe('a release', () => {
-  test('of a remote knows how the remote is loaded', async () => {
+describe('readRelease', () => {
+  test('returns the entry, files and shared modules of a remote', async () => {
     const folder = await temporaryFolder();
     await writeRemote(folder, { entry: 'window.redeem_retailers={}' });
 
@@ -28,7 +28,7 @@ describe('a release', () => {
     });
   });
 
-  test('of the shell knows its page and what the page starts', async () => {
+  test('returns the page of the shell and the scripts that the page starts', async () => {
     const folder = await temporaryFolder();
     await writeShell(folder, '2.1.0');
 
@@ -40,7 +40,7 @@ describe('a release', () => {
     });
   });
 
-  test('leaves source maps and build statistics at home', async () => {
+  test('leaves out source maps and build statistics', async () => {
     const folder = await temporaryFolder();
     await writeRemote(folder);
     await writeFiles(folder, { 'dist/fr.44.js.map': '{}' });
@@ -86,7 +86,7 @@ describe('a release', () => {
       'dist/ has neither an mf-manifest.json nor an index.html',
       (folder: string) => rm(join(folder, 'dist/mf-manifest.json')),
     ],
-  ])('is refused with the reason: %s', async (reason, damage) => {
+  ])('refuses a damaged build with the reason: %s', async (reason, damage) => {
     const folder = await temporaryFolder();
     await writeRemote(folder);
 
@@ -98,7 +98,7 @@ describe('a release', () => {
   });
 
   test.each(['', ' integrity="undefined"', ` integrity="sha384-${'A'.repeat(64)}"`])(
-    'of a shell that is started with no integrity of its own (%j) is refused @I4',
+    'refuses a shell when the integrity attribute of its script is %j @I4',
     async (integrity) => {
       const folder = await temporaryFolder();
       await writeShell(folder);
@@ -111,7 +111,7 @@ describe('a release', () => {
     },
   );
 
-  test('of a shell whose page starts a script of another build is refused', async () => {
+  test('refuses a shell when its page starts a script of another build', async () => {
     const folder = await temporaryFolder();
     await writeShell(folder);
 

@@ -15,10 +15,10 @@ interface ReleaseBase {
   /** Name of the package without its scope. */
   name: string;
   version: string;
-  /** The absolute path below which the files of this release live, for ever. */
+  /** The permanent absolute URL path of the files of this release. */
   address: string;
   files: ReleaseFile[];
-  /** The commit it was built of, where that is known. */
+  /** The commit that the release was built from, if known. */
   source?: Source;
 }
 
@@ -48,8 +48,9 @@ export async function readPackage(folder: string): Promise<v.InferOutput<typeof 
 }
 
 /**
- * The release that a built package makes: its package.json says who it is, its dist/ what it is.
- * A dist/ with an mf-manifest.json is a remote, one with an index.html the shell.
+ * Resolves to the release of a built package. package.json gives its name and version.
+ * A dist/ with an mf-manifest.json is a remote, one with an index.html is the shell. Throws a `ReleaseError`
+ * that says what is wrong.
  */
 export async function readRelease(folder: string): Promise<Release> {
   try {

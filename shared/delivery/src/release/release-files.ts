@@ -6,7 +6,7 @@ import { compress, integrityOf, isCompressed } from '@redeem/host';
 import { ReleaseError } from '../delivery-error';
 import { SOURCE_FILE } from './source-of';
 
-/** A file of a release, held by its bytes: what is hashed is what is delivered. */
+/** A file of a release with its bytes, so that the hashed bytes are the delivered ones. */
 export interface ReleaseFile {
   /** Path inside the release, with forward slashes. */
   path: string;
@@ -14,7 +14,7 @@ export interface ReleaseFile {
   integrity: string;
 }
 
-/** The files of a build that are delivered, in the order of their names. */
+/** Resolves to the delivered files of a build, sorted by name. Throws a `ReleaseError` if there are none. */
 export async function readReleaseFiles(dist: string): Promise<ReleaseFile[]> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true }).catch(() => []);
   const paths = entries
@@ -22,26 +22,28 @@ export async function readReleaseFiles(dist: string): Promise<ReleaseFile[]> {
     .map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .filter(isDelivered)
     .sort();
-  if (paths.length === 0) throw new ReleaseError('nothing is built in dist/');
+  if (paths.length === 0) throw new ReleaseError('nothing is built in dist/: build the package');
   return Promise.all(paths.map((path) => readReleaseFile(dist, path)));
 }
 
 const NOT_DELIVERED = ['mf-stats.json', SOURCE_FILE];
 
-/** Source maps and what the build says of itself are for the team, not for visitors. */
+/** Source maps and build statistics are for developers, not for visitors. */
 function isDelivered(path: string): boolean {
   return !path.endsWith('.map') && !NOT_DELIVERED.includes(path);
 }
 
 async function readReleaseFile(dist: string, path: string): Promise<ReleaseFile> {
   if (!/^\w[\w.@+~-]*(\/\w[\w.@+~-]*)*$/.test(path)) {
-    throw new ReleaseError(`dist/${path}: a released file needs a plain name`);
+    throw new ReleaseError(
+      `dist/${path}: a released file needs a plain name, with only letters, digits and . _ @ + ~ - (no leading dot)`,
+    );
   }
   const bytes = await readFile(join(dist, path));
   return { path, bytes, integrity: integrityOf(bytes) };
 }
 
-/** The files of a release with their compressed copies, as they are kept. */
+/** Resolves to the stored files of a release: each file with its compressed copies. */
 export async function deliveredFiles(
   files: readonly ReleaseFile[],
 ): Promise<Pick<ReleaseFile, 'path' | 'bytes'>[]> {

@@ -16,14 +16,14 @@ import { remoteEntry, shellEntry } from './released-entry';
 
 const Hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{40,64}$/, 'must be the hash of a commit'));
 
-/** What a release was built of. */
+/** The commit that a release was built from. */
 export const SourceContract = v.object({
   commit: Hash,
-  /** Whether the checkout had no changes besides that commit. */
+  /** True if the checkout had no uncommitted changes. */
   isClean: v.boolean(),
   /**
-   * The first commit of the repository, which is the same in every clone. Left out where the clone is
-   * shallow and does not have it.
+   * The first commit of the repository, which is the same in every clone. Absent if the clone is
+   * shallow and lacks it.
    */
   repository: v.exactOptional(Hash),
 });
@@ -38,12 +38,12 @@ const RecordContract = v.variant('kind', [
 ]);
 
 /**
- * What a version is: how it goes live, the sha384 of its every file, and the commit it was built of. Kept
- * beside the files.
+ * The record of a version: its registry entry, the sha384 of each file and the commit it was built from.
+ * It is stored beside the files.
  */
 export type ReleaseRecord = v.InferOutput<typeof RecordContract>;
 
-/** The record of a release that is still on this machine. */
+/** Returns the record of a release that was read from a build. */
 export function recordOf(release: Release): ReleaseRecord {
   const files = Object.fromEntries(release.files.map(({ path, integrity }) => [path, integrity]));
   const common = { files, ...(release.source && { source: release.source }) };
@@ -52,7 +52,7 @@ export function recordOf(release: Release): ReleaseRecord {
     : { kind: release.kind, entry: shellEntry(release), ...common };
 }
 
-/** Returns whether a record is that of this build: two commits may make the same files. */
+/** True if a record belongs to a build with these files. The commit is ignored: two commits may produce the same files. */
 export function isRecordOf(record: ReleaseRecord | null, release: Release): boolean {
   return (
     record !== null &&
@@ -60,19 +60,19 @@ export function isRecordOf(record: ReleaseRecord | null, release: Release): bool
   );
 }
 
-/** Null where the version was never begun. */
+/** Resolves to the record of a version; null if no publication of the version was started. */
 export async function readRecord(storage: Storage, folder: string): Promise<ReleaseRecord | null> {
   const path = recordPath(folder);
   const bytes = await storage.read(path);
   return bytes && parseJsonDocument(path, RecordContract, toText(bytes));
 }
 
-/** Claims a version for a build. False when it is claimed already, by whichever build. */
+/** Reserves a version for a build. Resolves to false if any build has reserved it already. */
 export function createRecord(storage: Storage, release: Release): Promise<boolean> {
   return storage.create(recordPath(folderOf(release)), toDocument(recordOf(release)));
 }
 
-/** Where the files of a release are kept, below the root of the site. */
+/** Returns the folder of a release, relative to the root of the site. */
 export function folderOf({ address }: Pick<Release, 'address'>): string {
   return address.slice(1);
 }

@@ -2,10 +2,10 @@ import type { Registry, RegistryEntry } from '@redeem/contracts';
 
 import type { RemoteRelease, ShellRelease } from './read-release';
 
-/** What the registry says of a release of a remote, whoever gets it. */
+/** The registry entry of a release of a remote, without its share of traffic. */
 export type ReleasedEntry = Omit<RegistryEntry, 'deployment'>;
 
-/** What the registry says of a release of the shell. */
+/** The registry entry of a release of the shell. */
 export type ReleasedShell = NonNullable<Registry['shell']>;
 
 export function remoteEntry(remote: RemoteRelease): ReleasedEntry {
@@ -18,7 +18,7 @@ export function remoteEntry(remote: RemoteRelease): ReleasedEntry {
       exposes,
       shared,
       preload,
-      // Browsers check the integrity of scripts and stylesheets, of nothing else.
+      // Browsers check the integrity of scripts and stylesheets only.
       assets: Object.fromEntries(
         files
           .filter(({ path }) => /\.(js|css)$/.test(path))

@@ -8,24 +8,24 @@ const ProvidesContract = v.record(v.string(), v.string());
 const UsesContract = v.array(v.string());
 
 export interface ShellPage {
-  /** index.html as it was built: neither registry nor configuration is in it yet. */
+  /** index.html as built, still without registry and configuration. */
   html: string;
   page: ReleaseFile;
-  /** The scripts the page starts, as paths inside the release. */
+  /** Scripts that the page starts, as paths inside the release. */
   scripts: string[];
-  /** The routes the shell knows, each with the remote that owns its page. */
+  /** Routes of the shell, each with the remote that owns its page. */
   routes: v.InferOutput<typeof RoutesContract>;
-  /** The modules it shares with remotes, each with its version. */
+  /** Version of each module that the shell provides to remotes. */
   provides: Record<string, string>;
-  /** What it asks of every remote, by the name under which remotes expose it. */
+  /** Names of the modules that every remote must expose. */
   uses: string[];
 }
 
-/** What the page starts itself, and what it has its boot script start or fetch. */
+/** Matches scripts that the page starts, and those that its boot script starts or fetches. */
 const SCRIPTS =
   /<script\b[^>]*\ssrc="?([^"\s>]+)[^>]*>|<link\b[^>]*\sas="script"[^>]*\shref="?([^"\s>]+)[^>]*>/g;
 
-/** Reads the built page, and refuses one that starts what is not in its own release. */
+/** Reads the built page. Throws a `ReleaseError` if it starts a script that is not part of its release. */
 export function readShellPage(
   page: ReleaseFile,
   address: string,

@@ -15,7 +15,7 @@ import { builtSourceOf, recordedSource, sourceOf } from './source-of';
 
 const COMMIT = 'a'.repeat(40);
 
-describe('the source of a release', () => {
+describe('the source in a release record', () => {
   test('names commit, repository and whether the checkout was clean', async () => {
     const { folder, commit } = await aRepository();
     const first = commit('first');
@@ -46,7 +46,7 @@ describe('the source of a release', () => {
     expect(await sourceOf(await temporaryFolder())).toBeNull();
   });
 
-  test('is that of the build, and not of the checkout now, when dist/ was built before', async () => {
+  test('is the commit of the build when the checkout has moved on since', async () => {
     const { folder, commit } = await aRepository();
     const first = commit('first');
     await mkdir(join(folder, 'dist'));
@@ -61,7 +61,7 @@ describe('the source of a release', () => {
     expect(await source?.contains(later)).toBe(false);
   });
 
-  test('is that of the build, and contains only its own commit, when there is no Git', async () => {
+  test('is the commit of the build, and contains only that commit, when there is no Git', async () => {
     const folder = await builtElsewhere(COMMIT);
 
     const source = await builtSourceOf(folder);
@@ -72,7 +72,7 @@ describe('the source of a release', () => {
     expect(await source?.contains('b'.repeat(40))).toBeNull();
   });
 
-  test('is unknown when dist/ was built before and does not say of what', async () => {
+  test('is null when dist/ has no source.json', async () => {
     const { folder, commit } = await aRepository();
     commit('first');
 
@@ -102,7 +102,7 @@ describe('the source of a release', () => {
     });
   });
 
-  test('does not make another build of the same files', async () => {
+  test('does not distinguish two builds when their files are the same', async () => {
     const { root, storage, build, commit, go } = await workshop();
     commit('first');
     const release = await build('1.1.0');
@@ -133,7 +133,7 @@ describe('a publication from a stale checkout', () => {
     expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
   });
 
-  test('is refused when the clone has never heard of that commit', async () => {
+  test('is refused when the clone lacks the commit of the live release', async () => {
     const { root, build, folder, commit, go } = await workshop();
     commit('first');
     const clone = join(await temporaryFolder(), 'clone');
@@ -148,7 +148,7 @@ describe('a publication from a stale checkout', () => {
     expect(await liveNow(root)).toEqual({ '1.2.0': 100 });
   });
 
-  test('is refused when it would end a trial that it does not contain', async () => {
+  test('is refused when it would end a trial whose commit it does not contain', async () => {
     const { root, build, folder, commit, go } = await workshop();
     const stale = commit('first');
     commit('hers');
@@ -193,7 +193,7 @@ describe('a publication from a stale checkout', () => {
     expect(await liveNow(root)).toEqual({ '1.3.0': 100 });
   });
 
-  test('is refused with how to fetch the rest when the clone is shallow and the build was not', async () => {
+  test('is refused with the command to fetch the history when the clone is shallow and the build was not', async () => {
     const { storage, build, folder, commit, go, live } = await workshop();
     const first = commit('first');
     await go(await build('1.1.0'));
@@ -240,7 +240,7 @@ interface Special {
   check?: () => Promise<void>;
 }
 
-/** A site, and a repository from which it is published. */
+/** Creates a site and a repository from which it is published. */
 async function workshop() {
   const site = await aSite();
   const { storage } = site;
@@ -261,7 +261,7 @@ async function workshop() {
   return { ...site, ...repository, go, live: () => readLatest(storage) };
 }
 
-/** A folder outside of Git, with what a build of a commit leaves. */
+/** Creates a folder outside of Git with the source.json of a build. */
 async function builtElsewhere(commit: string): Promise<string> {
   const folder = await temporaryFolder();
   await writeBuilt(folder, { commit, isClean: true });

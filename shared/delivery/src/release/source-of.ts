@@ -7,18 +7,18 @@ import { parseJsonDocument } from '@redeem/contracts';
 
 import { type Source, SourceContract } from './release-record';
 
-/** In dist/: the commit that it was built of. The record of the release names it, and its files do not. */
+/** File in dist/ with the commit of the build. The release record contains the commit; the file is not delivered. */
 export const SOURCE_FILE = 'source.json';
 
-/** The commit that a release was built of, and the history before it. */
+/** The commit that a release was built from, with access to its Git history. */
 export interface SourceCheckout extends Source {
-  /** What Git has of the history here: nothing where dist/ is without its checkout. */
+  /** How much of the history Git has here; `none` if dist/ is outside of its checkout. */
   clone: 'whole' | 'shallow' | 'none';
-  /** Resolves to whether its commit is this commit or has it in its past; null where Git does not know one of the two. */
+  /** Resolves to whether its commit equals or descends from a commit; null if Git lacks one of the two. */
   contains: (commit: string) => Promise<boolean | null>;
 }
 
-/** Returns what Git says of the checkout that a folder is in; null where Git knows of none. */
+/** Resolves to the checkout that a folder is in; null outside of Git. */
 export async function sourceOf(folder: string): Promise<SourceCheckout | null> {
   try {
     const commit = await git(folder, 'rev-parse', '--verify', 'HEAD');
@@ -36,9 +36,8 @@ export async function sourceOf(folder: string): Promise<SourceCheckout | null> {
 }
 
 /**
- * Returns the commit that the dist/ of a package was built of, as its build says, with the history of the
- * checkout that it is in; null where the build knew of no commit. Throws a `ContractError` where that file
- * is damaged.
+ * Resolves to the commit in the source.json of a build, with the history of the checkout that it is in;
+ * null if the build recorded no commit. Throws a `ContractError` if source.json is damaged.
  */
 export async function builtSourceOf(folder: string): Promise<SourceCheckout | null> {
   const path = `dist/${SOURCE_FILE}`;
@@ -47,7 +46,7 @@ export async function builtSourceOf(folder: string): Promise<SourceCheckout | nu
   return withHistory(folder, await cloneOf(folder), parseJsonDocument(path, SourceContract, text));
 }
 
-/** Returns what a release records of a checkout; nothing where there is none. */
+/** Returns the source for a release record; an empty object without a checkout. */
 export function recordedSource(checkout: SourceCheckout | null): { source?: Source } {
   if (!checkout) return {};
   const { contains: _, clone: __, ...source } = checkout;

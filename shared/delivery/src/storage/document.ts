@@ -1,9 +1,9 @@
-/** A value as the bytes of a JSON file that people read too. */
+/** Returns a value as the bytes of an indented JSON file. */
 export function toDocument(value: unknown): Uint8Array {
   return Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** The text of a file. */
+/** Returns the text of a file in UTF-8. */
 export function toText(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('utf8');
 }

@@ -7,8 +7,8 @@ import { temporaryFolder, writeFiles } from '../testing';
 import { toText } from './document';
 import { FolderStorage } from './folder-storage';
 
-describe('a site in a folder', () => {
-  test('of many who create one file, exactly one succeeds, and its bytes stay', async () => {
+describe('FolderStorage', () => {
+  test('lets exactly one writer succeed when many create the same file', async () => {
     const { storage } = await folderStorage();
 
     const created = await Promise.all(
@@ -19,7 +19,7 @@ describe('a site in a folder', () => {
     expect(await read(storage, 'a/b.json')).toBe(String(created.indexOf(true)));
   });
 
-  test('a file that is replaced is the old one or the new one, and never half of it', async () => {
+  test('returns the whole old or the whole new file when a file is replaced during the read', async () => {
     const { storage } = await folderStorage();
     const [old, young] = ['o'.repeat(300_000), 'y'.repeat(300_000)];
     await storage.replace('registry.json', text(old));
@@ -36,7 +36,7 @@ describe('a site in a folder', () => {
     expect([...seen].filter((one) => one !== old && one !== young)).toEqual([]);
   });
 
-  test('a list of files leaves out one that is removed while it is made', async () => {
+  test('leaves a file out of the list when it is removed during the listing', async () => {
     const { root, storage } = await folderStorage();
     await writeFiles(root, { 'a/kept.json': '{}' });
     storage.paths = () => Promise.resolve(['a/gone.json', 'a/kept.json']);
@@ -46,7 +46,7 @@ describe('a site in a folder', () => {
     expect(files.map(({ path }) => path)).toEqual(['a/kept.json']);
   });
 
-  test('a file that is replaced within a second is told apart by its time all the same', async () => {
+  test('gives a file another modification second when it is replaced within a second', async () => {
     const { root, storage } = await folderStorage();
     const second = async () => Math.floor((await stat(join(root, 'a.html'))).mtimeMs / 1000);
 
@@ -60,7 +60,7 @@ describe('a site in a folder', () => {
     expect(seconds).toEqual(seconds.toSorted());
   });
 
-  test('is readable to a web server of another user, whatever the umask of who writes it', async () => {
+  test('makes files readable for a web server of another user when the umask is strict', async () => {
     const before = process.umask(0o077);
     onTestFinished(() => void process.umask(before));
     const root = join(await temporaryFolder(), 'site');
@@ -74,7 +74,7 @@ describe('a site in a folder', () => {
   });
 
   test.each(['remotes', 'remotes/a', 'remotes/a/a.js'])(
-    'knows a file as private when %s is, and makes it public',
+    'reports a file as private and makes it public when %s is private',
     async (path) => {
       const { root, storage } = await openSite();
       await storage.create('remotes/a/a.js', text('1'));
@@ -88,7 +88,7 @@ describe('a site in a folder', () => {
     },
   );
 
-  test('leaves the modes of the root and of folders alone that are there when it writes into them', async () => {
+  test('keeps the modes of the root and of existing folders when it writes into them', async () => {
     const { root, storage } = await openSite();
     for (const folder of ['', 'history', 'pages']) {
       await mkdir(join(root, folder));
@@ -102,7 +102,7 @@ describe('a site in a folder', () => {
     expect(await modesOf(root, ['', 'history', 'pages'])).toEqual(['700', '700', '700']);
   });
 
-  test('leaves the history to the umask of who makes it', async () => {
+  test('applies the umask of the process to the history', async () => {
     const before = process.umask(0o077);
     onTestFinished(() => void process.umask(before));
     const { root, storage } = await openSite();
@@ -112,7 +112,7 @@ describe('a site in a folder', () => {
     expect(await modesOf(root, ['', 'history', '.drafts'])).toEqual(['755', '700', '700']);
   });
 
-  test('takes a root for public when it is open to a group, and for private when only its owner can enter', async () => {
+  test('reports a root as public when a group can enter it, and as private when only its owner can', async () => {
     const { root, storage } = await openSite();
     await storage.create('a.json', text('1'));
     await chmod(root, 0o750);
@@ -123,7 +123,7 @@ describe('a site in a folder', () => {
     expect([ofGroup, ofOwner]).toEqual([true, false]);
   });
 
-  test('leaves no draft behind, whether it was first or not', async () => {
+  test('leaves no draft behind when it creates a file or finds that it exists', async () => {
     const { root, storage } = await folderStorage();
 
     await storage.create('a.json', text('1'));
@@ -133,7 +133,7 @@ describe('a site in a folder', () => {
     expect(await readdir(join(root, '.drafts'))).toEqual([]);
   });
 
-  test('lists what is below a folder in the order of the paths, and nothing of a missing one', async () => {
+  test('lists the files below a folder by path, and none when the folder is missing', async () => {
     const { root, storage } = await folderStorage();
     await writeFiles(root, { 'history/10.json': '', 'history/09.json': '', 'else/1.json': '' });
 
@@ -143,7 +143,7 @@ describe('a site in a folder', () => {
     expect(await storage.list('nothing')).toEqual([]);
   });
 
-  test('a file that is not there reads as null and may be removed', async () => {
+  test('reads null and removes without an error when a file is missing', async () => {
     const { storage } = await folderStorage();
     await storage.create('a.json', text('1'));
 
@@ -155,7 +155,7 @@ describe('a site in a folder', () => {
   });
 });
 
-/** In a folder that everybody may look into, unlike a temporary one. */
+/** Returns a storage in a folder that all users can enter; temporary folders are private. */
 async function openSite() {
   const root = join(await temporaryFolder(), 'site');
   return { root, storage: new FolderStorage(root) };

@@ -16,13 +16,13 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { isPublicFile, makePublicFile, makePublicFolder, PUBLIC_FILE } from './public-modes';
 import { HISTORY, type Storage, type StoredFile } from './storage';
 
-/** Half-written files. Plain names only are served, and this is not one. */
+/** Folder of incomplete files. Web servers do not serve a name that starts with a dot. */
 const DRAFTS = '.drafts';
 
-/** Web servers read neither; who else does is left to the umask of whoever makes them. */
+/** Folders that web servers do not read. The umask of the process that creates them decides their modes. */
 const UNSERVED = [DRAFTS, HISTORY];
 
-/** A site in a folder of this machine, or of one that is mounted. */
+/** Stores a site in a local or mounted folder. */
 export class FolderStorage implements Storage {
   readonly name: string;
   readonly #root: string;
@@ -44,7 +44,7 @@ export class FolderStorage implements Storage {
   create(path: string, bytes: Uint8Array): Promise<boolean> {
     return this.#throughDraft(path, bytes, async (draft, target) => {
       try {
-        // Unlike a rename, a link never takes the place of another file.
+        // Unlike a rename, a link never replaces an existing file.
         await link(draft, target);
         return true;
       } catch (error) {
@@ -78,7 +78,7 @@ export class FolderStorage implements Storage {
   async list(folder: string): Promise<StoredFile[]> {
     const paths = await this.paths(folder);
     const files = paths.map(async (path) => {
-      // Another command may have removed it since.
+      // Another command may have removed the file after the listing.
       const found = await stat(join(this.#root, path)).catch((error: unknown) => {
         if (isMissing(error)) return null;
         throw error;
@@ -113,7 +113,7 @@ export class FolderStorage implements Storage {
   async remove(path: string): Promise<void> {
     const file = join(this.#root, path);
     await rm(file, { force: true });
-    // A folder is here only for what is in it; that of the drafts is in use all the time.
+    // An empty folder has no use, except the folder of drafts.
     if (dirname(path) !== DRAFTS) await rmdir(dirname(file)).catch(() => undefined);
   }
 
@@ -141,7 +141,7 @@ export class FolderStorage implements Storage {
   }
 }
 
-/** On the disk before it gets its name: a machine that fails must not leave an empty registry. */
+/** Flushes a file to the disk before it gets its name: a power failure must not leave an empty registry. */
 async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(file, 'wx');
   try {
@@ -153,7 +153,7 @@ async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Web servers tell the versions of a file apart by the second, so each has one of its own. */
+/** Gives each version of a file its own modification second: web servers compare times by the second. */
 async function makeYounger(draft: string, target: string): Promise<void> {
   const before = await stat(target).catch(() => null);
   if (!before) return;

@@ -1,21 +1,21 @@
 import type { Storage } from './storage';
 
 interface Observer {
-  /** Before a file is written or removed; may throw. */
+  /** Runs before a file is written or removed; may throw. */
   before?: (path: string) => void | Promise<void>;
-  /** After it was. */
+  /** Runs after a file is written or removed. */
   after?: (path: string) => void | Promise<void>;
-  /** Before a file is read. */
+  /** Runs before a file is read. */
   read?: (path: string) => void | Promise<void>;
-  /** Before the files of a folder are listed. */
+  /** Runs before the files of a folder are listed. */
   list?: (folder: string) => void;
-  /** Whether a write is said to be done and is not. */
+  /** Returns whether a write is skipped but reported as done. */
   loses?: (path: string) => boolean;
 }
 
 const NOTHING = () => undefined;
 
-/** A storage somebody looks at, or interferes with, at its every change. */
+/** Returns a storage that calls an observer at each read and change. */
 export function observed(storage: Storage, observer: Observer): Storage {
   const { before = NOTHING, after = NOTHING, read = NOTHING, list = NOTHING } = observer;
   const { loses = () => false } = observer;

@@ -10,9 +10,9 @@ const ANN = 60_001;
 const BOB = 60_002;
 const GROUP = 60_003;
 
-// Only root can act as two publishers.
+// Only the root user can switch between two publishers.
 describe.skipIf(process.getuid?.() !== 0)('a site that a group of publishers shares', () => {
-  test('is written by a publisher who owns none of its folders', async () => {
+  test('accepts writes when the publisher owns none of its folders', async () => {
     const { storage } = await sharedSite(0o2770);
 
     await as(BOB, async () => {
@@ -24,7 +24,7 @@ describe.skipIf(process.getuid?.() !== 0)('a site that a group of publishers sha
     expect(await storage.isPublic('remotes/a/b.js')).toBe(true);
   });
 
-  test('is public when its root is closed to others and what is below is open to the group', async () => {
+  test('is public when others cannot enter its root and the group can read all files', async () => {
     const { storage } = await sharedSite(0o2770);
 
     expect(await storage.isPublic('.')).toBe(true);
@@ -34,21 +34,21 @@ describe.skipIf(process.getuid?.() !== 0)('a site that a group of publishers sha
   test.each([
     ['the root is open to others', 0o2775, GROUP],
     ['a folder belongs to another group', 0o2770, GROUP + 1],
-  ])('is private below when %s', async (_, mode, gid) => {
+  ])('reports a file that only the group can read as private when %s', async (_, mode, gid) => {
     const { root, storage } = await sharedSite(mode);
     await chown(join(root, 'remotes'), ANN, gid);
 
     expect(await storage.isPublic('remotes/a/a.js')).toBe(false);
   });
 
-  test('stays private where somebody else owns it, and says so', async () => {
+  test('stays private, and is reported so, when another user owns it', async () => {
     const { storage } = await sharedSite(0o2775);
 
     expect(await as(BOB, () => storage.makePublic('remotes/a/a.js'))).toBe(false);
     expect(await as(ANN, () => storage.makePublic('remotes/a/a.js'))).toBe(true);
   });
 
-  test('lets the group write into the folders that a publication makes', async () => {
+  test('lets the group write into the folders that a publication creates', async () => {
     const { storage } = await sharedSite(0o2770);
     const before = process.umask(0o002);
     try {
@@ -62,7 +62,7 @@ describe.skipIf(process.getuid?.() !== 0)('a site that a group of publishers sha
   });
 });
 
-/** A site of Ann's in folders of the group. */
+/** Creates a site that Ann owns, in folders of the group. */
 async function sharedSite(modeOfRoot: number) {
   const root = join(await temporaryFolder(), 'site');
   await mkdir(root);
@@ -79,7 +79,7 @@ async function sharedSite(modeOfRoot: number) {
   return { root, storage: new FolderStorage(root) };
 }
 
-/** Acts as another user, who is in the group. */
+/** Runs an action as another user of the group. */
 async function as<Result>(uid: number, act: () => Promise<Result>): Promise<Result> {
   process.setegid?.(GROUP);
   process.seteuid?.(uid);

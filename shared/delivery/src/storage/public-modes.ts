@@ -3,19 +3,19 @@ import { chmod, mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * The mode of a file of a site. It is set, not left to the umask of who publishes: web servers run as
+ * The mode of a file of a site. The umask of the publisher does not apply: web servers run as
  * another user.
  */
 export const PUBLIC_FILE = 0o644;
 
 const PUBLIC_FOLDER = 0o755;
 
-/** What others need of a file, and of a folder; the bits of the group are those times 8. */
+/** Mode bits that others need on a file and on a folder; the bits of the group are 8 times as large. */
 const READ = 0o004;
 const ENTER = 0o001;
 const GROUP = 8;
 
-/** Makes a folder that web servers can look into, with all above it that are missing; leaves those alone that are there. */
+/** Creates a folder that web servers can enter, with its missing parents; keeps the modes of existing folders. */
 export async function makePublicFolder(folder: string): Promise<void> {
   const topmost = await mkdir(folder, { recursive: true });
   if (topmost === undefined) return;
@@ -25,8 +25,8 @@ export async function makePublicFolder(folder: string): Promise<void> {
 }
 
 /**
- * Returns whether a server of another user can read a file of a site once it is in the root, or enter the root
- * itself. The root may be open to its group only; then that group is enough below it. Throws where there is no such file.
+ * Returns whether a server of another user that can enter the root can read a file, or can enter the root
+ * itself. Where only its group can enter the root, access for that group is enough below it. Throws if the file is missing.
  */
 export async function isPublicFile(root: string, file: string): Promise<boolean> {
   const door = await stat(root);
@@ -39,7 +39,8 @@ export async function isPublicFile(root: string, file: string): Promise<boolean>
 }
 
 /**
- * Lets a server of another user read a file of a site, with the folders below the root that it is in. What belongs to somebody else stays as it is. Throws where there is no such file.
+ * Makes a file and its folders below the root readable for a server of another user. Files and folders of other
+ * owners stay as they are. Throws if the file is missing.
  */
 export async function makePublicFile(root: string, file: string): Promise<void> {
   const door = await stat(root);
@@ -49,7 +50,7 @@ export async function makePublicFile(root: string, file: string): Promise<void> 
   if (!isOpen(door, await stat(file), READ)) await allow(file, PUBLIC_FILE);
 }
 
-/** Nobody but the owner of a closed root gets at what is in it, whatever its mode. */
+/** Only the owner of a closed root can read the files in it, whatever their modes. */
 function isOpen(door: Stats, { mode, gid }: Stats, bit: number): boolean {
   if ((mode & bit) !== 0) return true;
   if ((door.mode & ENTER) !== 0) return false;
@@ -57,17 +58,17 @@ function isOpen(door: Stats, { mode, gid }: Stats, bit: number): boolean {
   return gid === door.gid && (mode & (bit * GROUP)) !== 0;
 }
 
-/** Adds to a mode, and takes nothing away: a folder may be shared by a group of publishers. */
+/** Adds bits to a mode and removes none: a group of publishers may share the folder. */
 async function allow(path: string, bits: number): Promise<void> {
   try {
     await chmod(path, (await stat(path)).mode | bits);
   } catch (error) {
-    // Only the owner may do so. Whether that matters is for those who ask whether a file is public.
+    // Only the owner may change the mode. Callers check afterwards whether the file is public.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
   }
 }
 
-/** The folders between a root and a file, the outermost first. */
+/** Returns the folders between a root and a file, the outermost first. */
 function foldersBelow(root: string, file: string): string[] {
   const folder = dirname(file);
   return folder.length > root.length ? [...foldersBelow(root, folder), folder] : [];

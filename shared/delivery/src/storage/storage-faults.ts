@@ -7,7 +7,7 @@ const WORDS: Readonly<Record<string, string>> = {
   EIO: 'the disk has failed',
 };
 
-/** What is wrong with the place where a site is kept, as words; null for an error of another kind. */
+/** Returns a description of a file system error; null for an error of another kind. */
 export function faultOf(error: unknown): string | null {
   const { code = '', path = '' } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
   const words = WORDS[code];
@@ -15,7 +15,7 @@ export function faultOf(error: unknown): string | null {
   return path === '' ? `${words} (${code})` : `${path}: ${words} (${code})`;
 }
 
-/** The same, and of an error of another kind its message. */
+/** Returns a description of a file system error, or the message of any other error. */
 export function reasonOf(error: unknown): string {
   return faultOf(error) ?? (error instanceof Error ? error.message : String(error));
 }

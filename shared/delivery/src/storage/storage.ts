@@ -1,47 +1,47 @@
-/** The folder of the history, which visitors never read. */
+/** The folder of the history, which web servers do not serve. */
 export const HISTORY = 'history';
 
-/** A file of a site, by its path below the root. */
+/** A file of a site; its path is relative to the root. */
 export interface StoredFile {
   path: string;
   modified: Date;
 }
 
 /**
- * Where a site is kept. All that delivery needs of a storage is that a file appears whole or not at
- * all, and that of two who create the same file one is told so: the rest is built on that.
+ * The storage of a site. It guarantees that a file appears whole or not at all, and that only one of
+ * two writers succeeds when both create the same file. Everything else relies on these two guarantees.
  */
 export interface Storage {
-  /** As its users call it, for messages. */
+  /** Name of the storage in messages, such as the path of its folder. */
   readonly name: string;
 
-  /** Null where there is no such file. */
+  /** Resolves to the bytes of a file; null if it is missing. */
   read: (path: string) => Promise<Uint8Array | null>;
 
-  /** Writes a file that is not there yet. False when it is: somebody else was first. */
+  /** Creates a file. Resolves to false if the file exists already. */
   create: (path: string, bytes: Uint8Array) => Promise<boolean>;
 
-  /** Writes a file, in one step, whether it is there or not. */
+  /** Creates or replaces a file in one step. */
   replace: (path: string, bytes: Uint8Array) => Promise<void>;
 
-  /** Paths of the files below a folder, in their order. Unlike `list` it asks nothing of each file. */
+  /** Resolves to the sorted paths of the files below a folder. Unlike `list` it reads no file attributes. */
   paths: (folder: string) => Promise<string[]>;
 
   /**
-   * Whether web servers, which run as another user, can read a file once they are in the root; of `.`, whether
-   * they can enter the root. True where there is no such file. A storage without owners and modes says true.
+   * Resolves to whether a web server of another user that can enter the root can read a file; for `.`, whether
+   * it can enter the root. True if the file is missing or the storage has no owners and modes.
    */
   isPublic: (path: string) => Promise<boolean>;
 
-  /** Lets web servers read a file. Resolves to whether they can: only the owner of a file may change that. */
+  /** Makes a file readable for web servers. Resolves to whether it is: only the owner of a file can change its mode. */
   makePublic: (path: string) => Promise<boolean>;
 
-  /** The files below a folder, in the order of their paths. */
+  /** Resolves to the files below a folder, sorted by path. */
   list: (folder: string) => Promise<StoredFile[]>;
 
-  /** The files that writes which broke off have left; they belong to no site. */
+  /** Resolves to the drafts that interrupted writes have left; they belong to no site. */
   leftovers: () => Promise<StoredFile[]>;
 
-  /** Removes a file, if it is there. */
+  /** Removes a file if it exists. */
   remove: (path: string) => Promise<void>;
 }
