@@ -29,7 +29,7 @@ export const RETENTION: Retention = { days: 30, count: 20 };
 
 interface Collection extends SiteAuthor {
   retention?: Retention;
-  /** Only say what would be removed. */
+  /** Only returns the paths and removes no file. */
   dryRun?: boolean;
   now?: Date;
 }
@@ -125,7 +125,7 @@ function keptVersions(
   const versions = past.filter(({ version }) => published.has(version));
   const byEnd = versions.toSorted((a, b) => endOf(a) - endOf(b));
   const recent = versions.filter(isRecent);
-  // What an open page runs where its own release fails; nobody is given it any more.
+  // Open pages may still fall back on this version, although new visitors do not get it.
   const fallbacks = recent.flatMap(({ fallback }) => fallback ?? []);
   const last = byEnd.slice(-count);
   return [...[...last, ...recent].map(({ version }) => version), ...fallbacks];

@@ -29,7 +29,7 @@ export function lock({ name, why, ...author }: LockChange & { why: string }): Pr
   });
 }
 
-/** Ends a lock, whoever made it: the history says who did. */
+/** Removes a lock of any author; the history names who removed it. */
 export function unlock({ name, ...author }: LockChange): Promise<Revision> {
   const subject = name ?? SITE_LOCK;
   return changeSite({

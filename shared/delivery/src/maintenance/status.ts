@@ -24,7 +24,7 @@ interface PackageStatus {
   changed: NonNullable<Packages[string]['changed']> | null;
 }
 
-/** What is live, since when, by whom, and what is locked. */
+/** The live releases with date and author, and the locks. */
 export interface SiteStatus {
   revision: number;
   /** Whether visitors get that revision: false after a publication broke off in its last step. */

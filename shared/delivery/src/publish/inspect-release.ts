@@ -17,13 +17,13 @@ export interface Fault {
 
 export const PRIVATE = 'is private: a web server of another user cannot read it';
 
-/** What to do where a private file could not be made public. */
+/** Remedy for a private file that could not be made public. */
 export const ASK_OWNER =
   'Only the owner of a file or folder can make it public: let them run delivery repair';
 
 type Decompress = (bytes: Uint8Array) => Promise<Uint8Array>;
 
-/** How each copy of a file is read: as it is, or compressed. */
+/** Suffix and decompression of each copy of a file. */
 export const COPIES: readonly (readonly [suffix: string, decompress: Decompress])[] = [
   ['', (bytes) => Promise.resolve(bytes)],
   ['.br', promisify(brotliDecompress)],
@@ -97,7 +97,7 @@ export async function mendFile(
   for (const copy of [whole, ...(await compress(whole))]) {
     if (damaged.includes(copy.path)) await storage.replace(copy.path, copy.bytes);
   }
-  // Another owner's folder stays private, whatever is written into it.
+  // A private folder of another owner stays private, even after its files are mended.
   const broken = await inspectFile(storage, kept);
   const left = new Set(broken.map(({ file }) => file));
   const mended = damaged.filter((file) => !left.has(file));
@@ -113,13 +113,13 @@ async function intactContent(storage: Storage, { file, integrity }: KeptFile) {
   return null;
 }
 
-/** A release that visitors get. */
+/** A live release. */
 interface LiveRelease {
   folder: string;
   entry: NonNullable<Registry['shell']> | RegistryEntry;
 }
 
-/** Every release that visitors get, the shell first. */
+/** Returns all live releases, the shell first. */
 export function liveReleases(registry: Registry): LiveRelease[] {
   const { shell } = registry;
   const remotes = everyRelease(registry).map(({ name, entry }) => ({
@@ -148,7 +148,7 @@ function isSameEntry({ entry, files }: ReleaseRecord, live: LiveRelease['entry']
   return isDeepStrictEqual(recordedPart(live), entry);
 }
 
-/** What the record of a release says of it too. */
+/** The parts of a registry entry that the record of the release repeats. */
 function recordedPart({ url, metadata, ...live }: LiveRelease['entry']) {
   const { fallback: _, ...extras } = { fallback: undefined, ...live.extras };
   return { url, metadata, extras };

@@ -16,7 +16,7 @@ import { verifyRelease } from './inspect-release';
 import { fallbackAmong, onTrial, toEverybody } from './traffic';
 import { requireClaimable, requireUnpublished, reserve, upload } from './upload';
 
-/** The steps of a publication, in their order; only the last one changes anything for visitors. */
+/** The steps of a publication, in order. Only the last step changes the live site. */
 export type Step = 'check' | 'reserve' | 'upload' | 'verify' | 'commit';
 
 /** The site as a publication finds it. */
@@ -25,7 +25,7 @@ export interface SiteSnapshot extends FoundSite {
   past: Past;
 }
 
-/** Reads all that a publication of a package asks of the site before its commit. */
+/** Reads the data of a site that a publication needs before its commit. */
 export async function readSnapshot(
   storage: Storage,
   name: string,
@@ -46,7 +46,7 @@ interface Publication extends SiteAuthor {
    * the change is decided.
    */
   mayReplace?: (live: Revision) => Promise<void>;
-  /** A version that is lower than the one that visitors get. */
+  /** Allows a version that is lower than the live one. */
   allowDowngrade?: boolean;
   /** The site, where the caller has read it; nothing is read again before the commit. */
   snapshot?: SiteSnapshot;
@@ -87,7 +87,7 @@ export async function publish(publication: Publication): Promise<Revision> {
   });
 }
 
-/** It was this publication that broke off last, before visitors got it. */
+/** True if the last revision was committed by this publication, which stopped before visitors got it. */
 async function isDoneBy(revision: Revision, publication: Publication): Promise<boolean> {
   const { storage, release, by, traffic } = publication;
   const { name, version } = release;
@@ -117,7 +117,7 @@ export function isPublicationOf(revision: Revision | null, asked: Asked): boolea
   );
 }
 
-/** Everybody has the same shell: a page has one, and its remotes were checked against it. */
+/** Refuses a trial of the shell: all remotes were checked against one shell. */
 function requireWhole({ release, traffic }: Publication): void {
   if (release.kind === 'remote' || traffic === 100) return;
   throw new DeliveryError('refused', 'the shell is for all visitors: publish it without --traffic');
@@ -129,7 +129,7 @@ async function requireReplaceable(publication: Publication, latest: Revision): P
   await mayReplace?.(latest);
 }
 
-/** Refuses a version that is lower than the one that visitors get: it was made of an older checkout. */
+/** Refuses a version lower than the live one: it was probably built from an older checkout. */
 export function requireHigher(
   { name, version }: Pick<Release, 'name' | 'version'>,
   latest: Revision,
@@ -143,7 +143,7 @@ export function requireHigher(
   );
 }
 
-/** It was checked against the shell of a minute ago. */
+/** Refuses a release if the shell has changed since the release was checked. */
 function requireSameShell(checked: Revision, latest: Revision): void {
   const version = defaultVersion(latest.registry, 'shell');
   if (version === defaultVersion(checked.registry, 'shell')) return;

@@ -9,17 +9,17 @@ import type { Storage } from '../storage/storage';
 
 interface NextVersion {
   storage: Storage;
-  /** Of the package. */
+  /** Past of the package. */
   name: string;
   past: Past;
   bump: ReleaseType;
-  /** Counted from where nothing of the package was published yet. */
+  /** Version to start from if no version of the package was published yet. */
   first: string;
 }
 
 /**
  * Returns the version after the highest one that visitors have had of a package, or a later one that is
- * free. What a checkout believes to be the last version does not matter: others have published since.
+ * free. The version in package.json does not count: others may have published since.
  */
 export async function nextVersion({
   storage,

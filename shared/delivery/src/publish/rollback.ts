@@ -48,12 +48,12 @@ export async function rollback(request: Rollback): Promise<Revision> {
     const past = await readPast(storage, latest, name);
     return name === 'shell' ? shellBack(request, latest, past) : remoteBack(request, latest, past);
   };
-  // What visitors have must be taken back even where the history has lost what nobody can restore.
+  // A rollback of the live release must work even if the history has lost files for good.
   const mended = await mendHistory(request, {
     evenChanged: false,
     check: async (site, unshown) => {
       const decision = unshown && isSame(unshown) ? null : await decide(site);
-      // What is taken back need not be what its record says: it may be the damage.
+      // The release that is rolled back may differ from its record: it may be the damaged one.
       await requireRecorded(storage, { ...site.registry, ...releasesIn(decision) });
     },
   });
@@ -124,7 +124,7 @@ function keptRelease(storage: Storage, folder: string, past: Past): Promise<Rele
   return verifyRelease(storage, folder);
 }
 
-/** What it fell back on when it was live; what is taken back now may be what failed. */
+/** Returns the fallback that the version had when it was live: the release that is rolled back may be the faulty one. */
 async function fallbackOf(
   storage: Storage,
   past: Past,
@@ -133,12 +133,12 @@ async function fallbackOf(
 ): Promise<FallbackRelease | undefined> {
   const fallback = publishedVersion(past, version)?.fallback;
   if (fallback === undefined) return undefined;
-  // A damaged record of a third release is no reason to keep what is to be taken back.
+  // A damaged record of a third release must not prevent the rollback.
   const record = await readRecord(storage, versionFolder(name, fallback)).catch(() => null);
   return record ? { url: record.entry.url, metadata: record.entry.metadata } : undefined;
 }
 
-/** A version of this package, if visitors have had it. */
+/** Returns a version of this package. Throws a DeliveryError if it was never live. */
 function liveOnce(past: Past, name: string, version: string): string {
   if (publishedVersion(past, version)) return version;
   throw new DeliveryError(
@@ -147,7 +147,7 @@ function liveOnce(past: Past, name: string, version: string): string {
   );
 }
 
-/** The version that was for everybody before this one came, which is not one taken back since. */
+/** Returns the default version before this one, without versions that were rolled back since. */
 function versionBefore(past: Past, name: string, current: string | null): string {
   const before = current === null ? null : publishedVersion(past, current)?.before;
   if (before) return before;

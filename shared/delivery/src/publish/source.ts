@@ -26,7 +26,7 @@ export async function requireContained(
 ): Promise<void> {
   if (!source || source.clone === 'none') return;
   for (const version of replacedBy(latest, name, traffic)) {
-    // One that cannot be read must not stop the release that mends it.
+    // A damaged record must not stop the release that replaces it.
     const record = await readRecord(storage, versionFolder(name, version)).catch(() => null);
     const live = record?.source;
     if (!live || isOfAnother(live, source)) continue;
@@ -44,7 +44,7 @@ export async function requireContained(
   }
 }
 
-/** The versions whose visitors it takes: of a trial those of the default, otherwise all. */
+/** Returns the versions that lose visitors to the release: the default for a trial, otherwise all. */
 function replacedBy({ registry }: Revision, name: string, traffic: number): string[] {
   if (traffic === 100) return versionsIn(registry, name);
   const standard = defaultVersion(registry, name);

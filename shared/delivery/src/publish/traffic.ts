@@ -9,7 +9,7 @@ import type { ReleasedEntry } from '../release/released-entry';
  * that is added at the end moves nobody from another trial.
  */
 
-/** Everybody gets this release; trials are over. */
+/** Returns the entries after a release goes to all visitors, which ends all trials. */
 export function toEverybody(
   entry: ReleasedEntry,
   fallback: FallbackRelease | undefined,
@@ -18,7 +18,7 @@ export function toEverybody(
   return [{ ...entry, extras, deployment: { traffic: 100, default: true } }];
 }
 
-/** What pages fall back on where a release that takes the place of these fails. */
+/** Returns the release that pages fall back on when the release that replaces these fails. */
 export function fallbackAmong(
   entries: readonly RegistryEntry[],
   { metadata: { version } }: ReleasedEntry,
@@ -29,7 +29,7 @@ export function fallbackAmong(
   return { url, metadata };
 }
 
-/** A share of the visitors, in percent, gets this release; the others what they had. */
+/** Returns the entries after a release goes to a share of the visitors, in percent. Other trials keep their shares. */
 export function onTrial(
   entries: readonly RegistryEntry[],
   entry: ReleasedEntry,
@@ -44,7 +44,7 @@ export function onTrial(
   );
 }
 
-/** Without a trial, whose visitors go back to the default. */
+/** Returns the entries without a trial, whose visitors return to the default. */
 export function withoutTrial(entries: readonly RegistryEntry[], version: string): RegistryEntry[] {
   return balanced(entries.filter(({ metadata }) => metadata.version !== version));
 }
@@ -79,7 +79,7 @@ export function trialOf(
   );
 }
 
-/** The default has what the trials leave. */
+/** Gives the default the share of traffic that the trials leave. */
 function balanced(entries: RegistryEntry[]): RegistryEntry[] {
   const trials = entries.filter(({ deployment }) => !deployment.default);
   const rest = 100 - trials.reduce((sum, { deployment }) => sum + deployment.traffic, 0);

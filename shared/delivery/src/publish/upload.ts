@@ -14,7 +14,7 @@ export async function reserve(storage: Storage, release: Release): Promise<void>
   if (!(await createRecord(storage, release))) await requireClaimable(storage, release);
 }
 
-/** Refuses a version that a publication of another build has begun. */
+/** Refuses a version that another build has reserved. */
 export async function requireClaimable(storage: Storage, release: Release): Promise<void> {
   const begun = await readRecord(storage, folderOf(release));
   if (begun === null || isRecordOf(begun, release)) return;

@@ -9,10 +9,10 @@ import { addRevision, type LatestRevision, readLatest } from './history';
 import { finishHead, type Say, showRevision } from './publish-head';
 import type { Change, Lock, Revision } from './revision-contract';
 
-/** How often a change is tried while others change the site as well. */
+/** Maximum number of attempts while others change the site. */
 const TRIES = 200;
 
-/** What is to be live after a change. What is not named stays. */
+/** The parts of the site that a change replaces; absent parts stay. */
 export interface Decision {
   change: Change;
   microFrontends?: Registry['microFrontends'];
@@ -21,19 +21,19 @@ export interface Decision {
   configuration?: Configuration;
 }
 
-/** Who changes which site. */
+/** The author of a change and the site. */
 export interface SiteAuthor {
   storage: Storage;
-  /** Whom the history names. */
+  /** Author in the history. */
   by: string;
-  /** Is told, in a sentence each, what was done besides what was asked for. */
+  /** Receives one sentence for each thing that was done beyond the request. */
   say?: Say | undefined;
 }
 
 interface Commit extends Omit<SiteAuthor, 'say'> {
   /** Decides on the site as it is then; asked again when somebody else was faster. May throw. */
   decide: (latest: LatestRevision) => Decision | Promise<Decision>;
-  /** The site, where it was read just now. */
+  /** The site, if the caller has just read it. */
   latest?: LatestRevision;
 }
 
@@ -102,7 +102,7 @@ function next(
   };
 }
 
-/** The versions on trial that no visitor gets any more. */
+/** Returns the versions whose trial a change ends. */
 function endedTrials(before: Registry, after: Registry): string[] {
   const kept = new Set(everyRelease(after).map(({ entry }) => entry.url));
   return everyRelease(before)

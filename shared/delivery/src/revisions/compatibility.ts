@@ -5,7 +5,7 @@ import type { ReleasedEntry, ReleasedShell } from '../release/released-entry';
 
 type Released = Pick<ReleasedEntry, 'metadata' | 'extras'>;
 
-/** All that would not go together if this were live, a sentence each; none where visitors are safe. */
+/** Returns one sentence for each incompatibility between shell and remotes; an empty list if there are none. */
 export function compatibilityProblems(registry: Registry): string[] {
   const { shell } = registry;
   return [
@@ -18,14 +18,14 @@ export function compatibilityProblems(registry: Registry): string[] {
   ];
 }
 
-/** The remotes that not exactly one release is for everybody of. */
+/** Reports remotes that do not have exactly one default release. */
 function defaultProblems(microFrontends: Registry['microFrontends']): string[] {
   return Object.entries(microFrontends)
     .filter(([, entries]) => entries.filter(({ deployment }) => deployment.default).length !== 1)
     .map(([name]) => `${name} would not have one release for everybody who is in no trial`);
 }
 
-/** What a remote shares with the shell in a version that this shell does not provide. */
+/** Reports shared modules whose required version the shell does not provide. */
 export function sharedProblems(
   name: string,
   { metadata, extras }: Released,
@@ -43,7 +43,7 @@ export function sharedProblems(
   });
 }
 
-/** What the shell loads of every remote, and this one does not expose. */
+/** Reports modules that the shell loads from every remote and that this remote does not expose. */
 export function exposeProblems(
   name: string,
   { metadata, extras }: Released,
@@ -58,7 +58,7 @@ export function exposeProblems(
     );
 }
 
-/** The pages of a shell whose remote visitors would not get. */
+/** Reports routes of the shell whose remote is not live. */
 export function routeProblems(
   { extras }: ReleasedShell,
   microFrontends: Registry['microFrontends'],

@@ -24,7 +24,7 @@ import {
 } from './revision-contract';
 import { afterFile, differences, packagesAfter, type SiteState } from './state';
 
-/** So many revisions after the last one that holds the whole state, the next one does. */
+/** Number of revisions after which the next file is a snapshot of the whole state. */
 export const SNAPSHOT_INTERVAL = 50;
 
 /** The revision that is live, with what the next one has to know of the history. */
@@ -39,7 +39,7 @@ export interface LatestRevision extends Revision {
   whole?: Whole;
 }
 
-/** All that the history says of its packages, and which of its files it has lost. */
+/** All packages of a history, and its lost files. */
 type Whole = Pick<OldHistory, 'pasts' | 'packages'> & Pick<RevisionFile, 'upgraded' | 'lost'>;
 
 /** One line of the history. */
@@ -147,7 +147,7 @@ export async function afterRevision(
   return { ...revision, hash: null, snapshot: null, packages, whole: { pasts, packages } };
 }
 
-/** A write may be done although it is said to have failed, or to have been tried twice. */
+/** Checks whether a write took place: a storage may report a failure after a successful write. */
 async function isOurs(storage: Storage, path: string, document: Uint8Array): Promise<boolean> {
   const bytes = await storage.read(path).catch(() => null);
   return bytes !== null && Buffer.from(bytes).equals(document);
@@ -205,7 +205,7 @@ function changedPackages({ registry, change }: Revision, latest?: LatestRevision
   return [...new Set([...[...names].filter(isOther), ...removed])];
 }
 
-/** A file that does not read back as the revision would be the end of every command. */
+/** Checks that a file reads back as its revision: a wrong file would stop every later command. */
 function requireReadable(
   path: string,
   document: Uint8Array,
@@ -245,7 +245,7 @@ function entryOf(stored: StoredRevision): HistoryEntry {
   return { revision: stored.number, at, by, change };
 }
 
-/** Names come from command lines, and every object knows `constructor`. */
+/** Reads own properties only: a name from a command line may be `constructor`. */
 function ownOf<Value>(record: Record<string, Value>, name: string): Value | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }

@@ -10,7 +10,7 @@ import type { Revision } from './revision-contract';
 /** The file that web servers, hosts and visitors read as live. */
 export const HEAD = 'registry.json';
 
-/** Takes a sentence about what was done besides what was asked for. */
+/** Reports, in one sentence, something that was done beyond the request. */
 export type Say = (sentence: string) => void;
 
 interface Finishing {
@@ -70,7 +70,7 @@ export async function finishHead(
   return { latest, finished: shown === null ? null : latest };
 }
 
-/** What a command says of a revision that it finds committed, and finishes. */
+/** Returns the sentence that reports a committed revision that the command has finished. */
 export function sentenceOf({ revision }: Revision): string {
   return `revision ${String(revision)} is committed, visitors get it now`;
 }
@@ -121,7 +121,7 @@ export async function publishHead(storage: Storage, { force = false } = {}): Pro
     if (isHead && (written === latest.revision || (written === null && !force))) return;
     await publishPages(storage, latest);
     const head = toDocument(latest.registry);
-    // Whoever has pages as files is a server that compresses nothing itself.
+    // A site with pages as files is served without compression on request.
     if (latest.configuration) await replaceCompressed(storage, HEAD, head);
     else await storage.replace(HEAD, head);
     written = latest.revision;

@@ -28,7 +28,7 @@ export interface Salvaged {
   unshown: Revision | null;
   /** Committed revisions that visitors did not get, and that `site` lacks: each comes after a lost one. */
   dropped: StoredRevision[];
-  /** What every command that needs the lost files says. */
+  /** The error of commands that need the lost files. */
   damage: DeliveryError;
 }
 
