@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { CAMP_3000, FRESH } from '../support/demo-bundles';
+import { CAMP_3000, FRESH, TITLE_EXCHANGE } from '../support/demo-bundles';
+import { holdBack } from '../support/held-back';
 import { Keyboard } from '../support/keyboard';
 import { expect, test } from '../support/visit';
 import { COUNTRIES } from '../support/visitors';
@@ -51,6 +52,8 @@ test('a visitor redeems a bundle with the keyboard alone', async ({
   renew,
 }) => {
   await renew(FRESH.bundle);
+  // The heading changes when the last title is exchanged.
+  const exchanges = await holdBack(page, TITLE_EXCHANGE);
   const keyboard = new Keyboard(page);
   await home.open();
   await keyboard.type(FRESH.bundle);
@@ -59,6 +62,7 @@ test('a visitor redeems a bundle with the keyboard alone', async ({
   await keyboard.press('Enter');
 
   await expect(titles.heading).toBeFocused();
+  exchanges.release();
   await expect(titles.count).toHaveText('Titles processed: 3 of 3');
   const card = titles.card(CAMP_3000);
   await keyboard.tabTo(card.getByRole('button', { name: 'Copy code' }));

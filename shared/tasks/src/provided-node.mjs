@@ -1,8 +1,17 @@
 // @ts-check
 import { spawn, spawnSync } from 'node:child_process';
-import { delimiter, dirname } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import { PROVIDED_NODE, SUPPORTED_NODE } from './node-version.mjs';
+
+/** The path of the provided Node, so that later calls of this checkout start without npx. */
+const RECORD = join(
+  fileURLToPath(new URL('.', import.meta.url)),
+  '../../../node_modules/.cache/redeem',
+  `node-${PROVIDED_NODE}`,
+);
 
 /**
  * Runs a script with Node from the npm registry, with the streams, signals and exit code of this process. Programs that the
@@ -50,13 +59,19 @@ export async function runOnProvidedNode(words) {
 
 /** Returns the path of the Node that npm has fetched, or null after a message that says what to do. */
 function findProvidedNode() {
+  const recorded = existsSync(RECORD) ? readFileSync(RECORD, 'utf8') : '';
+  if (recorded !== '' && existsSync(recorded)) return recorded;
   const { error, status, stdout, stderr } = spawnSync(
     'npx',
     ['-y', '--prefer-offline', '-p', `node@${PROVIDED_NODE}`, 'node', '-p', 'process.execPath'],
     { encoding: 'utf8' },
   );
   const node = error || status !== 0 ? undefined : stdout.trim().split('\n').at(-1);
-  if (node) return node;
+  if (node) {
+    mkdirSync(dirname(RECORD), { recursive: true });
+    writeFileSync(RECORD, node);
+    return node;
+  }
   console.error(
     `${error?.message ?? stderr.trim()}\n\nNode ${PROVIDED_NODE} could not be fetched from the npm registry. ` +
       'Install Node 24 (https://nodejs.org/) and try again.',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
@@ -8,12 +8,19 @@ import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 /** Makes Node report an old version, in the process that the test starts and in no child of it. */
 const OLD_NODE = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })`;
 
-const ENTRY = join(import.meta.dirname, 'redeem.mjs');
+/** The files that run on a Node that is too old. */
+const FILES = ['redeem.mjs', 'node-version.mjs', 'provided-node.mjs', 'offline-delivery.mjs'];
 
+/** A checkout of these files only, in which no earlier call has recorded a path. */
 let folder: string;
+let entry: string;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'redeem-npx-'));
+  const source = join(folder, 'shared/tasks/src');
+  mkdirSync(source, { recursive: true });
+  for (const file of FILES) copyFileSync(join(import.meta.dirname, file), join(source, file));
+  entry = join(source, 'redeem.mjs');
 });
 
 afterAll(() => {
@@ -30,12 +37,22 @@ describe('a command on a Node that is too old', () => {
       expect.stringMatching(
         /^Node 20\.20\.2 is too old for this project .*: continuing with Node /,
       ),
-      `started ${ENTRY} test unit`,
+      `started ${entry} test unit`,
     ]);
     expect(status).toBe(7);
   });
 
+  test('calls npx once: later calls start the recorded Node', () => {
+    const { status, stderr } = runOnOldNode(['build'], 'echo "npx was called" >&2; exit 1');
+
+    expect(stderr).toContain(`started ${entry} build`);
+    expect(stderr).not.toContain('npx was called');
+    expect(status).toBe(7);
+  });
+
   test('ends with a message when the registry does not provide Node', () => {
+    rmSync(join(folder, 'node_modules'), { recursive: true });
+
     const { status, stderr } = runOnOldNode(['start'], 'echo "no network" >&2; exit 1');
 
     expect(stderr).toContain('no network');
@@ -57,7 +74,7 @@ describe('a command on a Node that is too old', () => {
 function runOnOldNode(words: string[], npx: string) {
   writeScript('npx', npx);
   const PATH = [folder, process.env['PATH']].join(delimiter);
-  return spawnSync(process.execPath, ['--import', OLD_NODE, ENTRY, ...words], {
+  return spawnSync(process.execPath, ['--import', OLD_NODE, entry, ...words], {
     encoding: 'utf8',
     env: { ...process.env, PATH },
   });
