@@ -1,6 +1,5 @@
-// Who may import whom. The first fence is each package.json (`dependencies`, `exports`); these rules
-// hold where a package.json is edited, or climbed around. Each is named for what it protects, and
-// shared/tasks/src/boundaries/boundaries.test.ts breaks each of them.
+// The permitted imports. Each package.json (`dependencies`, `exports`) is the first fence; these rules also hold if a
+// package.json is edited or bypassed by a relative path. shared/tasks/src/boundaries/boundaries.test.ts breaks each rule.
 import {
   FOLDERS_IN_ORDER,
   rulesOfOrder,
@@ -254,7 +253,7 @@ const RULES = [
     name: 'no-unknown-imports',
     comment: 'What is imported exists, and its package.json says so.',
     from: {},
-    // `?raw` and its like are the bundler's, which fails by itself when there is no such file.
+    // `?raw` and its like are the bundler's, which fails if the file is missing.
     to: { couldNotResolve: true, pathNot: '\\?[a-z]+$' },
   },
 ];

@@ -13,10 +13,10 @@ const TESTS = [
   '**/src/testing.{ts,tsx}',
 ];
 
-/** What a visitor may read comes from locale files only. */
+/** Packages whose visible texts come from locale files only. */
 const TRANSLATED = ['shell', 'remotes/*', 'shared/platform', 'shared/kit', 'shared/store'];
 
-/** Sources of what runs in browsers. */
+/** Sources that run in browsers. */
 const IN_BROWSERS = [
   ...[...TRANSLATED, 'shared/contracts'].map((folder) => `${folder}/src/**/*.{ts,tsx,js}`),
   'shared/build/src/federation-runtime/**',
@@ -65,11 +65,11 @@ const WHOLE_LINKS = {
 const READABLE =
   'aria-(label|description|roledescription|valuetext|placeholder)|alt|title|placeholder|hint|lead|(\\w+L|l)abel';
 
-/** Attributes that may hold several words which nobody reads. */
+/** Attributes with several words that no visitor reads. */
 const TECHNICAL =
   'className|rel|style|sandbox|allow|autoComplete|aria-\\w+by|aria-controls|d|points|transform|preserveAspectRatio';
 
-/** What else has words for a developer, a machine or a style sheet. */
+/** Other places of words for developers, machines or style sheets. */
 const NOT_FOR_VISITORS = [
   'ThrowStatement *',
   'NewExpression[callee.name=/Error$/] *',
@@ -127,7 +127,7 @@ export default defineConfig(
       'object-shorthand': 'error',
       'no-restricted-syntax': ['error', ...EVERYWHERE],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      // What is split here are codes and file names; nobody splits a visitor's emoji.
+      // The code splits codes and file names only, never text with emoji.
       '@typescript-eslint/no-misused-spread': [
         'error',
         { allow: [{ from: 'lib', name: 'string' }] },

@@ -7,7 +7,7 @@
 
   tell({ ready: true });
 
-  // What is ticked stays so, until it is reset; it is not disabled, which would take the focus away.
+  // A ticked box stays ticked until it is reset. It is not disabled, because that would move the focus.
   box.addEventListener('click', (event) => {
     if (!box.checked) event.preventDefault();
   });

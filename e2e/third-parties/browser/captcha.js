@@ -7,8 +7,8 @@
   const language = searchParams.get('hl') ?? 'en';
   const ttl = Number(searchParams.get('ttl') ?? 120_000);
   const SIZES = { normal: [304, 78], compact: [164, 144] };
-  /** How long a widget waits for its frame before it says that it cannot be had. */
-  const PATIENCE = 5_000;
+  /** The time that a widget waits for its frame before it fails, in milliseconds. */
+  const FRAME_TIMEOUT_MS = 5_000;
   const widgets = [];
   const waiting = [];
 
@@ -44,7 +44,7 @@
     const frame = frameFor(parameters);
     element.append(boxAround(frame));
     const widget = { element, frame, parameters, response: '' };
-    widget.silence = setTimeout(() => fail(widget), PATIENCE);
+    widget.silence = setTimeout(() => fail(widget), FRAME_TIMEOUT_MS);
     return widgets.push(widget) - 1;
   }
 

@@ -6,14 +6,14 @@ const app = createApp({ siteUrl: 'https://redeem.example', slowMs: 60 });
 const get = async (path: string, headers = {}) => app.request(path, { headers });
 
 describe('the stand-in for a retailer', () => {
-  test('says what it is, shows the code and leads back', async () => {
+  test('shows its purpose, the code and a link to the site', async () => {
     const page = await (await get('/retailers/vudu?code=DEMO%20VUDU%207HQC')).text();
     expect(page).toContain('This is a local stand-in for Vudu');
     expect(page).toContain('<code>DEMO VUDU 7HQC</code>');
     expect(page).toContain('href="https://redeem.example"');
   });
 
-  test('leads back to the site the visitor has come from', async () => {
+  test('links to the site from which the visitor came', async () => {
     const page = await (
       await get('/retailers/itunes', { referer: 'http://cinema.localhost:3000/retailers' })
     ).text();

@@ -6,7 +6,7 @@ import { retailerRoutes } from './retailers/retailer-routes';
 import { tagManagerRoutes } from './tag-manager/tag-manager-routes';
 
 export interface Options {
-  /** Where the stand-in pages lead back to. */
+  /** The site to which the stand-in pages link. */
   siteUrl: string;
   /** How long `?mode=slow` takes. */
   slowMs?: number;

@@ -15,7 +15,7 @@ interface StandInPage {
   backUrl: string;
 }
 
-/** A page that nobody can take for the real one. */
+/** Returns a page that is visibly not the real one. */
 export function standInPage({ title, body, backUrl }: StandInPage) {
   return html`<!doctype html>
     <html lang="en">

@@ -78,7 +78,7 @@ describe('the titles of a bundle', () => {
     expect(card(CAMP).queryByRole('button')).toBeNull();
   });
 
-  test('are numbered where nobody knows what they are called', () => {
+  test('are numbered when their names are unknown', () => {
     showPage({ verdict: aBundle({ titles: [] }) });
 
     expect(card({ name: 'Title 1' }).queryByText(/Rating|Minutes/)).toBeNull();
@@ -158,7 +158,7 @@ describe('a visitor without titles', () => {
     expect(screen.queryByRole('listitem')).toBeNull();
   });
 
-  test('whose exchanged bundle has issued no codes is told so, and led on to the next code', async () => {
+  test('whose exchanged bundle has issued no codes sees a message and a button for the next code', async () => {
     showPage({ verdict: aBundle({ history: [] }) });
 
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();

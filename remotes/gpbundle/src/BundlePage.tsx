@@ -33,12 +33,12 @@ export function BundlePage() {
   const areAllRedeemed = titles.length > 0 && titles.every(({ step }) => step === 'processed');
   usePageName(areAllRedeemed ? t('gp.title.done') : null);
 
-  // Whoever has no business here is sent away by the store; until then nothing is promised.
+  // The store redirects visitors without a bundle. Until then the page shows its skeleton.
   if (offer?.kind !== 'bundle' || (titles.length === 0 && offer.remaining >= 1)) {
     return <Outline />;
   }
   const goesToGooglePlay = offer.isGooglePlayBundle || titles.some(({ canRedeem }) => canRedeem);
-  // A link may have exchanged the code by itself: what was done comes first.
+  // A link may have exchanged the code without a press, so its result comes first.
   const isDone = isExchanged && titles.length > 0;
   return (
     <Page

@@ -14,7 +14,7 @@ interface Copy {
 
 const copyChanged = createEvent<Copy>();
 
-/** What was copied last, on the whole page: what was said of another title goes away. */
+/** The code that was copied last on the page. The message of another title disappears. */
 const $copy = createStore<Copy | null>(null);
 
 sample({ clock: copyChanged, target: $copy });

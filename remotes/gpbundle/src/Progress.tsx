@@ -9,7 +9,7 @@ interface ProgressProps {
   titles: readonly BundleTitle[];
 }
 
-/** How many of the titles are processed. Before all have been asked about, nobody knows. */
+/** How many of the titles are processed. The number is unknown until all titles are checked. */
 export function Progress({ titles }: ProgressProps) {
   const { t } = useTexts();
   const wordsId = useId();
@@ -26,7 +26,7 @@ export function Progress({ titles }: ProgressProps) {
           </p>
         )}
       </LiveRegion>
-      {/* Each title shows it; it is heard once. */}
+      {/* Each title shows it; screen readers announce it once. */}
       <LiveRegion hidden>{isUnderWay && <WhenSlow>{t('gp.slow')}</WhenSlow>}</LiveRegion>
       {isUnderWay && (
         <div className={styles.bar}>

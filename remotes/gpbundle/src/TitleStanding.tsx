@@ -18,7 +18,7 @@ interface TitleStandingProps {
   nameId: string;
 }
 
-/** What has become of a title, and what can be done about it. */
+/** The state of a title with its actions. */
 export function TitleStanding({ title, nameId }: TitleStandingProps) {
   const { t } = useTexts();
   const common = useCommonTexts();

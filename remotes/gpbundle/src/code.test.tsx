@@ -96,7 +96,7 @@ describe('copying a code', () => {
     expect(screen.getAllByText('Code copied')).toHaveLength(1);
   });
 
-  test('of one title takes back what was said of another', async () => {
+  test('of one title clears the message of another', async () => {
     const { user } = showPage(both);
     await user.click(copy(CAMP));
     await card(CAMP).findByText('Code copied');

@@ -16,7 +16,7 @@ interface ExchangeProgressProps {
   picking: Picking;
 }
 
-/** What happens to the choice and, where that failed, what has become of the code. */
+/** The progress of the exchange and, after a failure, the state of the code. */
 export function ExchangeProgress({ picking }: ExchangeProgressProps) {
   const { t } = useTexts();
   const common = useCommonTexts();

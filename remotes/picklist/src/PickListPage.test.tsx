@@ -21,7 +21,7 @@ describe('a visitor who may choose two', () => {
     expect(count()).toBe('0 of 2 selected');
   });
 
-  test('hears of each title what is known of it, and nothing else', () => {
+  test('gets the known data of each title and nothing else', () => {
     showPage();
 
     expect(NAMES.map((name) => descriptionOf(option(name)))).toEqual([
@@ -31,7 +31,7 @@ describe('a visitor who may choose two', () => {
     ]);
   });
 
-  test('is told at every choice how many are chosen', async () => {
+  test('gets the number of chosen titles after every choice', async () => {
     const { user } = showPage();
 
     await user.click(option('Kites Over Kestrel Bay'));
@@ -70,7 +70,7 @@ describe('a visitor who may choose two', () => {
     expect(chosen()).toEqual(['Nine Lanterns to Vesper', 'The Late Arrivals Brass Band']);
   });
 
-  test('cannot choose a third, and hears why', async () => {
+  test('cannot choose a third and gets the reason', async () => {
     const { user } = showPage();
     await user.click(option('Nine Lanterns to Vesper'));
     await user.click(option('Kites Over Kestrel Bay'));
@@ -113,7 +113,7 @@ describe('a visitor who may choose two', () => {
     expect(confirm().disabled).toBe(false);
   });
 
-  test('is told before confirming that the choice is final', () => {
+  test('reads before confirming that the choice is final', () => {
     showPage();
 
     expect(descriptionOf(confirm())).toBe('Your choice can’t be changed once you continue.');
@@ -188,7 +188,7 @@ describe('a visitor without a pick list', () => {
     const status = screen.getByRole('status');
     const busy = document.querySelector('[aria-busy="true"]');
     expect(status.textContent).toBe('Loading…');
-    // What is busy may be held back from those who hear the page; that it is must not be.
+    // A screen reader may hide a busy element, but not its label.
     expect(busy?.textContent).toBe('');
     expect(busy?.contains(status)).toBe(false);
     expect(screen.queryByRole('heading')).toBeNull();

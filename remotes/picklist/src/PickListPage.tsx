@@ -25,7 +25,7 @@ export function PickListPage() {
     return t('picklist.lead.more', { total, count: titles.length });
   }
 
-  // Whoever has no business here is sent away by the store; until then nothing is promised.
+  // The store redirects visitors without a pick list. Until then the page shows its skeleton.
   if (pickList === null && !isLeaving) return <Outline />;
 
   return (

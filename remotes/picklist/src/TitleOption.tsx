@@ -11,7 +11,7 @@ interface TitleOptionProps {
   isFirst: boolean;
   type: 'checkbox' | 'radio';
   groupName: string;
-  /** It can be reached all the same, so that whoever gets there learns why. */
+  /** It stays focusable, so that screen readers announce the reason. */
   isUnavailable: boolean;
   /** The element that says why it is unavailable. */
   whyNot: string | undefined;

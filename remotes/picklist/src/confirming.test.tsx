@@ -160,7 +160,7 @@ describe('an exchange under way', () => {
     expect(exchangeCode).toHaveBeenCalledTimes(1);
   });
 
-  test('stays so while nobody knows whether a failed one has happened', async () => {
+  test('stays so while it is unknown whether a failed one has happened', async () => {
     const { user } = await asked({ exchangeCode: timesOut, validateCode: forever });
 
     await user.click(proceed());
@@ -173,7 +173,7 @@ describe('an exchange under way', () => {
 describe('an exchange that failed', () => {
   const failing: Visit = { exchangeCode: timesOut, validateCode: () => pickList(2) };
 
-  test('is told beside the button, which tries again @spec-4.13', async () => {
+  test('is shown beside the button, which retries @spec-4.13', async () => {
     const exchangeCode = rs.fn<ExchangeCode>(forever);
     exchangeCode.mockImplementationOnce(timesOut);
     const { user } = await asked({ ...failing, exchangeCode });
@@ -191,7 +191,7 @@ describe('an exchange that failed', () => {
     expect(screen.queryByText(GENERIC)).toBeNull();
   });
 
-  test('is told on the page when the question is closed, until the choice changes', async () => {
+  test('is shown on the page after the question is closed, until the choice changes', async () => {
     const { user } = await asked(failing);
     await user.click(proceed());
     await within(dialog()).findByText(GENERIC);
@@ -227,7 +227,7 @@ describe('an exchange that failed', () => {
 });
 
 describe('a choice that is made', () => {
-  test('is told, with the focus on it, and there is nothing left to choose', async () => {
+  test('is shown with the focus on it, without a choice', async () => {
     const { user } = await asked({ exchangeCode: succeeds, validateCode: forever });
 
     await user.click(proceed());

@@ -40,7 +40,7 @@ export const VISITS: Readonly<Record<string, Visit>> = {
     exchangeCode: () => later(() => Promise.reject(new Error('the exchange service is down'))),
     validateCode: () => later(() => ({ outcome: 'accepted' as const, offer: offerWith({}) })),
   },
-  /** The choice is made, and nobody ever says what its code is good for. */
+  /** The choice is confirmed, and the check of its code never ends. */
   leaving: {
     ...visitWith({}),
     validateCode: () => new Promise<never>(() => undefined),

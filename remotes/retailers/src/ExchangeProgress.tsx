@@ -11,7 +11,7 @@ interface ExchangeProgressProps {
   retailer: string;
 }
 
-/** What happens at the chosen retailer and, where it failed, what has become of the code. */
+/** The progress of the exchange at a retailer and, after a failure, the state of the code. */
 export function ExchangeProgress({ state, retailer }: ExchangeProgressProps) {
   const { t, template } = useTexts();
   const { isOffline, check } = useUnit({ isOffline: $isOffline, check: checkRetried });

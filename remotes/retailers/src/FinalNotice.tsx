@@ -14,7 +14,7 @@ interface FinalNoticeProps {
   accountId: string;
 }
 
-/** What "Redeem Now" will do: where, that it is final, and whose account the movie goes to. */
+/** The consequences of "Redeem Now": the retailer, that it is final, and the account of the movie. */
 export function FinalNotice({ retailers, finalId, accountId }: FinalNoticeProps) {
   const { t, template } = useTexts();
   const [only] = retailers;

@@ -9,7 +9,7 @@ interface LearnMoreLinkProps {
   retailer: string;
 }
 
-/** To the retailer's own site, which is told nothing of this one. */
+/** A link to the retailer's site, without a referrer. */
 export function LearnMoreLink({ url, retailer }: LearnMoreLinkProps) {
   const { t } = useTexts();
   const common = useCommonTexts();

@@ -11,7 +11,7 @@ interface MovieCardProps {
   compact: boolean;
   /** Among those that are seen without scrolling. */
   isFirst: boolean;
-  /** What else is to be said of it. */
+  /** Further data of the movie. */
   children?: ReactNode;
 }
 

@@ -91,7 +91,7 @@ describe('what the code is for', () => {
     expect(screen.queryByText('4K UHD')).toBeNull();
   });
 
-  test('the quality is told even where the movie is not known', () => {
+  test('the quality is shown even if the movie is unknown', () => {
     showPage({ verdict: accepted({ profiles: ['UHD'], titles: [] }) });
 
     expect(screen.getByText('4K UHD')).toBeTruthy();

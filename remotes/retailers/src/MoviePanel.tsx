@@ -12,7 +12,7 @@ interface MoviePanelProps {
   titles: readonly Title[];
 }
 
-/** What the code is for: the film or films, and the quality they come in. */
+/** The movies of the code and their quality. */
 export function MoviePanel({ titles }: MoviePanelProps) {
   const { t } = useTexts();
   const quality = useUnit($quality);

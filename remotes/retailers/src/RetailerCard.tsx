@@ -18,7 +18,7 @@ export type RetailerState = 'open' | 'busy' | 'checking' | 'waiting' | 'failed' 
 
 interface RetailerCardProps {
   retailer: Retailer;
-  /** What is redeemed; empty where its name is not known. */
+  /** The name of the movie; empty if it is unknown. */
   movie: string;
   state: RetailerState;
   /** The id of the words that say what cannot be undone. */

@@ -32,7 +32,7 @@ export function RetailerList({ selections, titles }: RetailerListProps) {
     exchange: $exchange,
     chooseRetailer: retailerChosen,
   });
-  // What is said of an exchange comes and goes above the next buttons.
+  // Messages about an exchange appear and disappear above the next buttons.
   useLayoutEffect(holdPresses, [exchange.step]);
   if (selections.length === 0) {
     return (
@@ -54,7 +54,7 @@ export function RetailerList({ selections, titles }: RetailerListProps) {
             movie={namesOf(titles)}
             state={stateOf(retailer.selection, exchange)}
             finalId={finalId}
-            // Of a single retailer all is said before the list.
+            // For a single retailer the text before the list says everything.
             accountId={retailers.length === 1 ? accountId : null}
             onRedeem={() => {
               chooseRetailer(retailer.selection);

@@ -18,7 +18,7 @@ describe('the chooser', () => {
     expect(retailers()).toEqual(['Movies Anywhere', 'Vudu', 'Google Play', 'iTunes']);
   });
 
-  test('a visitor is told once, before the buttons, what they do and that it is final', () => {
+  test('a visitor reads once, before the buttons, what they do and that it is final', () => {
     showPage({ verdict: accepted({ selections: ['vudu', 'itunes'] }) });
 
     expect(wordsBeforeList()).toBe(
@@ -29,7 +29,7 @@ describe('the chooser', () => {
     expect(screen.getAllByText(/The choice can’t be changed/)).toHaveLength(1);
   });
 
-  test('a visitor with one retailer is told its name before the button', () => {
+  test('a visitor with one retailer reads its name before the button', () => {
     showPage({ verdict: accepted({ selections: ['itunes'] }) });
 
     expect(wordsBeforeList()).toBe(
@@ -67,7 +67,7 @@ describe('the chooser', () => {
     expect(within(card('Vudu')).queryByText('Requires iTunes')).toBeNull();
   });
 
-  test('a visitor hears what the button redeems, where, and what comes next @spec-2.42', () => {
+  test('a screen reader announces what the button redeems, where, and what comes next @spec-2.42', () => {
     showPage({ verdict: accepted({ selections: ['vudu', 'itunes'] }) });
 
     const button = screen.getByRole('button', { name: 'Redeem Now: Velvet Static at Vudu' });
@@ -111,7 +111,7 @@ describe('the chooser', () => {
     expect(link.getAttribute('rel')).toBe('noopener noreferrer');
   });
 
-  test('a retailer nobody knows is shown by its own name and can be chosen', async () => {
+  test('an unknown retailer is shown by its own name and can be chosen', async () => {
     const exchangeCode = rs.fn(() => new Promise<never>(() => {}));
     const { user } = showPage({
       verdict: accepted({ selections: ['Kestrel  Video', 'vudu'] }),
@@ -126,7 +126,7 @@ describe('the chooser', () => {
     );
   });
 
-  test('where no retailer takes the code a visitor is told so and shown the way back', () => {
+  test('a visitor sees a message and a link to / when no retailer takes the code', () => {
     showPage({ verdict: accepted({ selections: [] }) });
 
     expect(screen.getByText('No retailer takes this code in the selected country.')).toBeTruthy();

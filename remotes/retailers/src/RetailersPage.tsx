@@ -31,7 +31,7 @@ export function RetailersPage() {
   const stage = stageOf(exchange, isUsedUp, redirectUrl);
   const title = useStageTitle(offer?.kind === 'ordinary' ? stage : 'choosing', exchange);
 
-  // Whoever has no business here is sent away by the store; until then nothing is promised.
+  // The store redirects visitors without an ordinary code. Until then the page shows its skeleton.
   if (offer?.kind !== 'ordinary') return <Outline />;
 
   const titles = offer.titles.filter(hasSomethingToShow);

@@ -24,7 +24,7 @@ function succeedsWith(entry: HistoryEntry) {
 }
 
 describe('an exchange that is done', () => {
-  test('the visitor is told of the redirect and may go by hand @spec-2.23 @spec-3.32', async () => {
+  test('the visitor sees the notice of the redirect and a link @spec-2.23 @spec-3.32', async () => {
     const { user } = showPage({ ...OPEN, exchangeCode: succeedsWith(AT_VUDU) });
 
     await user.click(redeemNow('Vudu'));
@@ -136,7 +136,7 @@ describe('an exchange that is done', () => {
 });
 
 describe('a code that is used up', () => {
-  test('whoever comes back sees where it went instead of the retailers, and may go on', async () => {
+  test('a visitor who comes back sees where it was redeemed instead of the retailers, and can continue', async () => {
     showPage({ verdict: accepted({ remaining: 0, history: [AT_VUDU] }) });
 
     expect(

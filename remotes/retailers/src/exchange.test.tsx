@@ -38,7 +38,7 @@ describe('an exchange under way', () => {
     expect(isDisabled('iTunes')).toBe(true);
   });
 
-  test('it stays so while nobody knows whether a failed exchange has happened', async () => {
+  test('it stays so while it is unknown whether a failed exchange has happened', async () => {
     const { user } = showPage({ ...OPEN, exchangeCode: timesOut, validateCode: forever });
 
     await user.click(redeemNow('Vudu'));
@@ -84,7 +84,7 @@ describe('an exchange that failed', () => {
     validateCode: () => accepted({ selections: SELECTIONS }),
   };
 
-  test('the visitor is told next to the retailer, and nowhere else', async () => {
+  test('the visitor sees the error next to the retailer and nowhere else', async () => {
     const { user } = showPage(failing);
 
     await user.click(redeemNow('Vudu'));

@@ -5,7 +5,7 @@ export function hasSomethingToShow({ name, posterUrl }: Title): boolean {
   return name !== null || posterUrl !== null;
 }
 
-/** What the films are called together; empty where no name is known. */
+/** Returns the names of the movies as one text; empty if none is known. */
 export function namesOf(titles: readonly Title[]): string {
   return titles.flatMap(({ name }) => name ?? []).join(', ');
 }

@@ -141,7 +141,7 @@ describe('a return policy', () => {
   });
 });
 
-describe('what is wrong in a file is told with its line', () => {
+describe('a mistake in a file is reported with its line', () => {
   test.each([
     // Anchors
     ['## A\n### B\nC', 2, 'the heading has no anchor; end it with one, like {#expired}'],

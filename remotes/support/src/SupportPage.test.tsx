@@ -109,7 +109,7 @@ describe('the support page', () => {
     expect(mail.searchParams.get('body')).toContain(line);
   });
 
-  test('each question has an address of its own to hand on', async () => {
+  test('each question has its own address to share', async () => {
     const { user } = await showPage(SupportPage);
     await user.click(screen.getByText(WHERE));
 

@@ -52,7 +52,7 @@ describe('the search', () => {
     expect(found()).toHaveLength(33);
   });
 
-  test('finds nothing: the visitor is told, and the contact is there', async () => {
+  test('finds nothing, shows a message and the contact', async () => {
     const { user } = await showPage(SupportPage);
 
     await user.type(search(), 'xyzzy');

@@ -11,7 +11,7 @@ import { describe, expect, onTestFinished, test } from '@rstest/core';
 import { temporarySite } from './server/testing';
 
 describe('the process', () => {
-  test('says where it is, answers, and ends when it is told to', async () => {
+  test('prints its address, answers, and ends on a signal', async () => {
     const { root } = await temporarySite();
     const child = start({ SITE_ROOT: root, PORT: '0', DRAIN_MS: '0' });
 

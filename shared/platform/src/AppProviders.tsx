@@ -10,7 +10,7 @@ interface AppProvidersProps {
   children: ReactNode;
 }
 
-/** What every view of the site stands in: one scope of the store and one set of texts. */
+/** Provides the scope of the store and the translations to all views. */
 export function AppProviders({ scope, i18n, children }: AppProvidersProps) {
   return (
     <Provider value={scope}>

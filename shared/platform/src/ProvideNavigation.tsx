@@ -3,13 +3,13 @@ import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-interface LendNavigationProps {
+interface ProvideNavigationProps {
   /** The route of a path as a visitor may write it. */
   routeOf: (pathname: string) => string;
 }
 
-/** The router belongs to React; the store borrows its navigate function and hears where it is. */
-export function ProvideNavigation({ routeOf }: LendNavigationProps) {
+/** Provides the router's navigate function to the store and reports the path. */
+export function ProvideNavigation({ routeOf }: ProvideNavigationProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { lend, enter } = useUnit({ lend: navigateProvided, enter: pathEntered });

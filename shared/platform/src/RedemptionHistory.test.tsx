@@ -25,7 +25,7 @@ describe('a code that a retailer has redeemed', () => {
     expect(screen.getByRole('link', { name: retailer }).getAttribute('href')).toBe(shop);
   });
 
-  test('names a retailer nobody knows without a link @spec-8.9', () => {
+  test('names an unknown retailer without a link @spec-8.9', () => {
     const lines = show(anEntry({ ...BY_RETAILER, retailer: 'Corner <Shop>' }));
 
     expect(lines).toEqual(['Your code was redeemed via Corner <Shop> on March 05, 2024']);

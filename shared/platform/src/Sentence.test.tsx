@@ -19,7 +19,7 @@ describe('a sentence with elements in it', () => {
     expect(markup('{{x}} and {{x}}', { x: <b>1</b> })).toBe('<b>1</b> and <b>1</b>');
   });
 
-  test('leaves out what nobody filled', () => {
+  test('omits placeholders without a value', () => {
     expect(markup('redeemed on {{date}}', {})).toBe('redeemed on ');
     expect(markup('redeemed on {{date}}', { date: null })).toBe('redeemed on ');
   });

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 interface SentenceProps {
   /** A text with `{{placeholders}}`, from `template`. */
   template: string;
-  /** What stands in for each placeholder; one that is not named is left out. */
+  /** The values of the placeholders; one without a value is omitted. */
   parts: Readonly<Record<string, ReactNode>>;
 }
 

@@ -6,9 +6,9 @@ import { type ReactNode, useEffect } from 'react';
 import { $mail, $queryOf, type Mail, type QueryOf } from './support-mail/mail';
 
 interface SupportLinkProps {
-  /** What the mail says already; unless given the error, the country and the time, where there is an error. */
+  /** The text of the mail; by default error, country and time if there is an error. */
   mail?: Mail;
-  /** What the link says; the address unless given. */
+  /** The text of the link, by default the address. */
   children?: ReactNode;
 }
 
@@ -40,7 +40,7 @@ export function SupportLink({ mail, children }: SupportLinkProps) {
   }, [queryOf, load]);
   const query = queryOf?.(mail ?? known) ?? '';
   const [name, house] = address.split('@');
-  // In a narrow place it breaks after the @, not within a word; it is heard in one piece.
+  // In a narrow place it wraps after the @. Screen readers announce it as one word.
   return (
     <a href={`mailto:${address}${query}`} aria-label={children ? undefined : address}>
       {children ?? (

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, rs, test } from '@rstest/core';
 
-// Far from UTC on both sides: what is shown must not be the day of whoever looks.
+// Time zones far from UTC on both sides, because the date must not depend on the visitor's zone.
 describe.each(['Pacific/Kiritimati', 'America/Los_Angeles'])('a day as seen from %s', (zone) => {
   beforeAll(() => {
     rs.stubEnv('TZ', zone);

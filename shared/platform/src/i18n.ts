@@ -10,7 +10,7 @@ export { spellingOfTab } from './pseudo-locale';
 export const PLATFORM = 'platform';
 
 /**
- * The one i18next instance of a page. It loads nothing by itself: whoever owns the page adds the
+ * The one i18next instance of a page. It loads nothing: the owner of the page adds the
  * strings of a locale namespace by namespace and then changes the language.
  *
  * @param languageTag BCP 47, e.g. `fr-CA`.
@@ -34,7 +34,7 @@ export function createI18n(languageTag: string): i18n {
   return instance;
 }
 
-/** What the platform can say without asking anybody. */
+/** The English translations of the platform, which need no request. */
 export const PLATFORM_ENGLISH: Strings = english;
 
 /** The platform's strings in a locale, e.g. `fr_CA`. */

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect } from 'react';
 
-/** What the shell provides to be told another name of the page; null gives it back its own. */
+/** The shell's function that sets another name of the page; null restores its own name. */
 export const PageNameContext = createContext<(name: string | null) => void>(() => undefined);
 
 /** Gives the page another name in the title of the document while it shows something else; null: its own. */

@@ -1,4 +1,4 @@
-// For whoever owns a page: the shell, and a remote that is shown alone.
+// For owners of a page: the shell, and a standalone remote.
 export { AppProviders } from './AppProviders';
 export { ProvideNavigation } from './ProvideNavigation';
 export { PageNameContext } from './page-name';

@@ -6,11 +6,11 @@ const ACCENTED = 'åƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇÐ
 const SWITCH = 'pseudo';
 
 /**
- * The spelling of texts in this browser tab, for developers: as they are, or in the pseudo-locale,
- * accented, a third longer and in brackets. What is not translated then stands out, and what is cut
- * off has lost its bracket.
+ * Returns the spelling of texts in this browser tab, for developers: unchanged, or in the pseudo-locale, which is
+ * accented, a third longer and in brackets. Untranslated text then stands out, and text that is cut off has no closing
+ * bracket.
  *
- * `?pseudo` in the address asks for it, for as long as the tab is open; `?pseudo=off` ends it.
+ * `?pseudo` in the address switches it on for this tab; `?pseudo=off` ends it.
  */
 export function spellingOfTab(): (strings: Strings) => Strings {
   const inAddress = new URLSearchParams(location.search).get(SWITCH);

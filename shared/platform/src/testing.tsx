@@ -41,8 +41,8 @@ interface Stage {
 }
 
 /**
- * Shows a view to a visitor who has got this far; gives the visitor's hands and the store's scope. What they
- * press they have seen. The document is named by the name that the view gives its page, and by nothing else.
+ * Renders a view in the state of a visit. Returns the user's actions, which count as deliberate presses, and the scope of
+ * the store. The title of the document is the page name that the view sets.
  */
 export function renderVisit(view: ReactNode, stage: Stage): { user: UserEvent; scope: Scope } {
   pressDeliberately();

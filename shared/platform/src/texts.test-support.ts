@@ -49,9 +49,9 @@ export function describeFrenchSpaces(remote: Remote): void {
 }
 
 /**
- * What a label shows begins what is heard of it, so that who says it to the browser reaches it.
+ * An accessible name must start with the visible label, so that voice control finds the element.
  *
- * @param labels Pairs of keys: what is shown, what is heard.
+ * @param labels Pairs of keys: the visible label and the accessible name.
  */
 export function describeLabels(remote: Remote, labels: [shown: string, heard: string][]): void {
   describe.each(LOCALES)('who says in %s what is shown reaches it', (locale) => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PLATFORM } from './i18n';
 import type en from './locales/en.json';
 
-/** What a placeholder may be filled with. */
+/** The value of a placeholder. */
 type Values = Readonly<Record<string, string | number>>;
 
 export interface Texts<Key extends string> {

@@ -178,7 +178,7 @@ async function load(
   });
   return {
     page: page as unknown as { grecaptcha: Grecaptcha },
-    /** What the frame in a place says to the page. */
+    /** The messages of a frame to the page. */
     tell: (place: Place, data: object) => {
       const source = frameIn(place)?.contentWindow;
       for (const listener of listeners) listener({ origin: ORIGIN, source, data });

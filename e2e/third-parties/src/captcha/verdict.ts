@@ -1,6 +1,6 @@
 import type { Tokens } from './tokens';
 
-/** What siteverify answers: yes with the circumstances, or no with the reasons. */
+/** The answer of siteverify: success with its data, or failure with the reasons. */
 export function verdictOn(asked: unknown, tokens: Tokens) {
   const { secret, response } = fieldsOf(asked);
   if (!secret) return no('missing-input-secret');

@@ -3,7 +3,7 @@ import type { Retailer } from './retailer';
 import { RETAILERS } from './retailers';
 
 /**
- * What there is to tell of a selection the service names, ignoring case and spaces. One that is not
+ * Returns the retailer of a selection name, ignoring case and spaces. One that is not
  * in the table is shown by the name it came with: its code is as good as any other.
  */
 export function retailerOf(selection: string): Retailer {

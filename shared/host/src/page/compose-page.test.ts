@@ -148,7 +148,7 @@ test('a composed page without its route’s preloads still fetches what is of th
   expect(withoutRoutePreloads(page).match(/<link[^>]+>/g)).toEqual(elsewhere.match(/<link[^>]+>/g));
 });
 
-describe('what search engines are told of', () => {
+describe('for search engines', () => {
   const html = HTML.replace(
     '</head>',
     '<template id="leads-home" data-routes="/buy /pick"></template>' +
@@ -192,7 +192,7 @@ describe('a composed page with another configuration', () => {
   });
 });
 
-/** What a browser reads: everything up to the first end tag. */
+/** Returns the text that a browser reads: everything up to the first end tag. */
 function scriptOf(html: string, id: string): unknown {
   const start = `<script type="application/json" id="${id}">`;
   const [, rest = ''] = html.split(start);

@@ -26,7 +26,7 @@ describe('the policy of a page, by Google’s rules for one @I2', () => {
   });
 });
 
-/** What is worse than a hint for old browsers. */
+/** Returns the findings that are worse than a hint for old browsers. */
 function weaknesses(policy: string): string[] {
   const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
   return findings

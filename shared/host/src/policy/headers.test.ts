@@ -162,7 +162,7 @@ describe('the policy of a page @I1', () => {
     );
   });
 
-  test('tells nobody but the site of what it kept out: the address of the page may hold a code', () => {
+  test('reports violations to the site only, because the address of the page may contain a code', () => {
     const configuration = { ...PRODUCTION, reportUrl: 'https://reports.example/x' };
 
     const { page } = headerPolicy({ configuration, inlineScripts: [BOOT] });

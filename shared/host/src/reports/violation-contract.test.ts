@@ -5,7 +5,7 @@ import { parseViolation } from './violation-contract';
 const CODE = 'HDMAQF4PX7TV';
 
 describe('what a browser says that a page kept out', () => {
-  test('is told by what was kept out, from where, and which of our files asked for it', () => {
+  test('has the blocked resource, its origin and the file of the site that requested it', () => {
     const report = {
       'document-uri': `https://movies.example/?c=${CODE}`,
       'effective-directive': 'img-src',

@@ -193,7 +193,7 @@ describe('readiness @J2', () => {
 });
 
 describe('the registry', () => {
-  test('is asked for again each time, and sent only when it changed', async () => {
+  test('is revalidated each time and sent only when it changed', async () => {
     const { ask, root } = await temporaryHost();
 
     const answer = await ask('/registry.json');

@@ -52,7 +52,7 @@ describe('a page', () => {
     },
   );
 
-  test('is kept by browsers but asked for again', async () => {
+  test('is cached by browsers and revalidated', async () => {
     const { ask } = await temporaryHost();
 
     const { headers } = await ask('/');
@@ -137,7 +137,7 @@ describe('a page', () => {
   });
 });
 
-test('robots.txt lets search engines read every page, and is asked for again', async () => {
+test('robots.txt lets search engines read every page and is revalidated', async () => {
   const { ask } = await temporaryHost();
 
   const answer = await ask('/robots.txt');

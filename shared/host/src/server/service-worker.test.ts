@@ -11,7 +11,7 @@ import { CONFIGURATION, temporaryHost } from './testing';
 const SERVICE_WORKER = '/service-worker.js';
 
 describe('the service worker', () => {
-  test('is that of the live shell, and asked for again each time', async () => {
+  test('is that of the live shell and revalidated each time', async () => {
     const { ask } = await temporaryHost();
 
     const answer = await ask(SERVICE_WORKER);

@@ -12,5 +12,5 @@ export type QueryOf = (mail: Mail | null) => string;
 /** Null until the part that prepares mails is loaded; a mail is empty until then. */
 export const $queryOf = createStore<QueryOf | null>(null);
 
-/** What the page knows of what is wrong; null where nothing is. */
+/** The problem that the page knows; null without one. */
 export const $mail = createStore<Mail | null>(null);

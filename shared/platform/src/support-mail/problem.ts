@@ -45,7 +45,7 @@ const $name = combine(
 /** In milliseconds since the epoch. This model is loaded at the first code, so nothing was met before. */
 const $metAt = createStore(Date.now());
 
-/** What went wrong with the code of this visit and when, in milliseconds since the epoch; null for nothing. */
+/** The problem of the code of this visit and its time, in milliseconds since the epoch; null without one. */
 export const $problem = combine($name, $metAt, (name, metAt) => (name ? { name, metAt } : null));
 
 // -- Connections

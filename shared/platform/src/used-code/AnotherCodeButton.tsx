@@ -5,13 +5,13 @@ import { useUnit } from 'effector-react';
 import { useCommonTexts } from '../texts';
 
 interface AnotherCodeButtonProps {
-  /** There is nothing else to do first. */
+  /** True if there is no more important action. */
   isFirst?: boolean;
-  /** The field is empty. On any other page than the home page the visitor is on the way there. */
+  /** Called after the field was cleared. On pages other than / the store redirects to / meanwhile. */
   onPress?: (() => void) | undefined;
 }
 
-/** On to the next code: nothing is left of the one before, and no page that was its own is shown. */
+/** A button for the next code. It clears the field, so that nothing of the previous code remains. */
 export function AnotherCodeButton({ isFirst = false, onPress }: AnotherCodeButtonProps) {
   const type = useUnit(codeTyped);
   const { t } = useCommonTexts();

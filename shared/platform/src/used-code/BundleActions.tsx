@@ -5,7 +5,7 @@ import { useUnit } from 'effector-react';
 import { AnotherCodeButton } from './AnotherCodeButton';
 import { ReceiptButton } from './ReceiptButton';
 
-/** What to take along of a bundle, and, when nothing is left to do with it, the way to the next code. */
+/** The receipt of a bundle and, when all titles are done, a button for the next code. */
 export function BundleActions() {
   const titles = useUnit($bundleTitles);
   return (

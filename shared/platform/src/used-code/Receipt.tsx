@@ -9,7 +9,7 @@ interface ReceiptProps {
   redemptions: readonly Redemption[];
 }
 
-/** What a visitor keeps of a redemption; it is what a page with it on it prints. */
+/** The receipt of a redemption, which is printed instead of the page. */
 export function Receipt({ redemptions }: ReceiptProps) {
   const { t } = useCommonTexts();
   const { brandName, supportAddress } = useUnit({

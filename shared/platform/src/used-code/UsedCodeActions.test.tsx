@@ -42,7 +42,7 @@ describe('the code of the retailer', () => {
     expect(screen.getByRole('status').textContent).toMatch(/^Copying did not work/);
   });
 
-  test('is told from that of another retailer', async () => {
+  test('is distinguished from that of another retailer', async () => {
     await showUsed([anEntry(), anEntry({ retailer: 'iTunes', exchangeUrl: null })]);
 
     expect(names()).toEqual([

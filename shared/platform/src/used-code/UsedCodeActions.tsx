@@ -17,7 +17,7 @@ export interface UsedCodeActionsProps {
 }
 
 /**
- * What there is to do with a code that is used. First of all, to go where it can be finished, or to take
+ * The actions for a used code. First of all, to go where it can be finished, or to take
  * along what it became; else to go on to the next. Where there are several, none is first.
  */
 export function UsedCodeActions({ withPoster = false, onAnother }: UsedCodeActionsProps) {
