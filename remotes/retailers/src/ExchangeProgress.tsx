@@ -2,9 +2,14 @@ import { Button, LiveRegion, WhenSlow } from '@redeem/kit';
 import { $isOffline, checkRetried, Sentence, useUnit } from '@redeem/platform';
 import { useRef } from 'react';
 
-import type { RetailerState } from './RetailerCard';
 import styles from './RetailerCard.module.css';
 import { useTexts } from './texts';
+
+/**
+ * The state of a retailer. `busy`: its exchange is in flight; `checking`: it failed, and the code is checked; `waiting`:
+ * another retailer is busy or checking; `failed`: the code is unused; `unclear`: the check failed too.
+ */
+export type RetailerState = 'open' | 'busy' | 'checking' | 'waiting' | 'failed' | 'unclear';
 
 interface ExchangeProgressProps {
   state: RetailerState;

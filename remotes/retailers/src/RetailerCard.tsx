@@ -2,19 +2,12 @@ import { Badge, Button, Card, Notice } from '@redeem/kit';
 import { GenericError, Sentence, SupportLink, useCommonTexts } from '@redeem/platform';
 import { useId } from 'react';
 
-import { ExchangeProgress } from './ExchangeProgress';
+import { ExchangeProgress, type RetailerState } from './ExchangeProgress';
 import { LearnMoreLink } from './LearnMoreLink';
 import styles from './RetailerCard.module.css';
 import { RetailerMark } from './RetailerMark';
 import type { Retailer } from './retailers/retailer';
 import { useTexts } from './texts';
-
-/**
- * `busy`: its exchange is under way; `checking`: it failed, and the code is checked; `waiting`: another
- * one is busy or checking. `failed`: the code is unused;
- * `unclear`: whether it is could not be found out.
- */
-export type RetailerState = 'open' | 'busy' | 'checking' | 'waiting' | 'failed' | 'unclear';
 
 interface RetailerCardProps {
   retailer: Retailer;

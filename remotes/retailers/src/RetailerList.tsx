@@ -10,8 +10,9 @@ import {
 } from '@redeem/platform';
 import { useId, useLayoutEffect } from 'react';
 
+import type { RetailerState } from './ExchangeProgress';
 import { FinalNotice } from './FinalNotice';
-import { RetailerCard, type RetailerState } from './RetailerCard';
+import { RetailerCard } from './RetailerCard';
 import styles from './RetailerList.module.css';
 import { retailersOf } from './retailers/retailer-of';
 import { useTexts } from './texts';
