@@ -6676,7 +6676,7 @@ function routeProblems({ extras }, microFrontends) {
 
 // src/revisions/history.ts
 import { randomUUID } from "node:crypto";
-import { isDeepStrictEqual as isDeepStrictEqual2 } from "node:util";
+import { isDeepStrictEqual as isDeepStrictEqual3 } from "node:util";
 
 // src/storage/document.ts
 function toDocument(value) {
@@ -7461,6 +7461,7 @@ function formatOf(bytes) {
 }
 
 // src/revisions/past.ts
+import { isDeepStrictEqual } from "node:util";
 function packagesOf({ shell, microFrontends }) {
   return [...shell ? ["shell"] : [], ...Object.keys(microFrontends)];
 }
@@ -7531,6 +7532,12 @@ function requirePackage(registry, name) {
   if (versionsIn(registry, name).length > 0) return;
   throw new DeliveryError("not-found", `${name} is no package of this site`);
 }
+function changedPackages(before, { registry, change }) {
+  const names = [...before ? packagesOf(before) : [], ...packagesOf(registry)];
+  const isChanged = (name) => name === "shell" ? !isDeepStrictEqual(before?.shell, registry.shell) : !isDeepStrictEqual(before?.microFrontends[name], registry.microFrontends[name]);
+  const removed = (change.removed ?? []).map((folder) => versionAt(folder).name);
+  return /* @__PURE__ */ new Set([...names.filter(isChanged), ...removed]);
+}
 
 // src/revisions/format-1.ts
 var read = /* @__PURE__ */ new WeakMap();
@@ -7572,34 +7579,24 @@ function digestOf(hashes, lost) {
 `);
   return integrityOf(Buffer.from(lines.join("")));
 }
-function changedPackages(before, { registry, change }) {
-  const names = [...before ? packagesOf(before) : [], ...packagesOf(registry)];
-  const removed = (change.removed ?? []).map((folder) => versionAt(folder).name);
-  const isOther = (name) => !before || liveOf(before, name) !== liveOf(registry, name);
-  return /* @__PURE__ */ new Set([...names.filter(isOther), ...removed]);
-}
-function liveOf(registry, name) {
-  const fallback2 = fallbackVersion(registry, name) ?? "";
-  return [defaultVersion(registry, name), fallback2, ...versionsIn(registry, name)].join(" ");
-}
 
 // src/revisions/state.ts
-import { isDeepStrictEqual } from "node:util";
+import { isDeepStrictEqual as isDeepStrictEqual2 } from "node:util";
 function differences(before, after) {
   const { registry, locks, configuration } = after;
   const { shell, microFrontends } = registry;
   const old = before?.registry.microFrontends ?? {};
   const changed = Object.entries(microFrontends).filter(
-    ([name, entries]) => !isDeepStrictEqual(old[name], entries)
+    ([name, entries]) => !isDeepStrictEqual2(old[name], entries)
   );
   const gone = Object.keys(old).filter((name) => !Object.hasOwn(microFrontends, name));
   const remotes = Object.fromEntries([...changed, ...gone.map((name) => [name, null])]);
-  const isShellOther = !isDeepStrictEqual(before?.registry.shell, shell);
-  const isConfigurationOther = !isDeepStrictEqual(before?.configuration, configuration);
+  const isShellOther = !isDeepStrictEqual2(before?.registry.shell, shell);
+  const isConfigurationOther = !isDeepStrictEqual2(before?.configuration, configuration);
   return {
     ...shell && isShellOther && { shell },
     ...(!before || Object.keys(remotes).length > 0) && { microFrontends: remotes },
-    ...!isDeepStrictEqual(before?.locks, locks) && { locks },
+    ...!isDeepStrictEqual2(before?.locks, locks) && { locks },
     ...configuration && isConfigurationOther && { configuration }
   };
 }
@@ -7724,7 +7721,7 @@ async function nextFile(storage, revision, latest) {
   const whole2 = latest && await wholeHistory(storage, latest);
   const known = whole2?.packages ?? latest?.packages ?? {};
   const pasts = { ...whole2?.pasts };
-  const changed = changedPackages2(revision, latest);
+  const changed = changedPackages(latest?.registry ?? null, revision);
   for (const name of changed) {
     const past = ownOf(pasts, name) ?? (latest && !whole2 ? await readPast(storage, latest, name) : []);
     pasts[name] = pastAfter(past, name, latest?.registry ?? null, revision);
@@ -7752,19 +7749,12 @@ async function wholeHistory(storage, latest) {
   const { pasts, packages, upgraded } = await readOldHistory(storage, latest.revision);
   return { pasts, packages, upgraded };
 }
-function changedPackages2({ registry, change }, latest) {
-  const before = latest?.registry;
-  const names = /* @__PURE__ */ new Set([...before ? packagesOf(before) : [], ...packagesOf(registry)]);
-  const isOther = (name) => name === "shell" ? !isDeepStrictEqual2(before?.shell, registry.shell) : !isDeepStrictEqual2(before?.microFrontends[name], registry.microFrontends[name]);
-  const removed = (change.removed ?? []).map((folder) => versionAt(folder).name);
-  return [.../* @__PURE__ */ new Set([...[...names].filter(isOther), ...removed])];
-}
 function requireReadable(path2, document, revision, latest) {
   const parsed = parseRevision(path2, revision.revision, document);
   const before = latest?.snapshot === null ? void 0 : latest;
   if (parsed.format === 2) {
     const { packages: _, ...read2 } = afterFile(before, parsed.file);
-    if (isDeepStrictEqual2(read2, revision)) return;
+    if (isDeepStrictEqual3(read2, revision)) return;
   }
   throw new Error(`${path2} would not read back as what was decided`);
 }
@@ -7973,11 +7963,11 @@ function lockOf(locks, subject) {
 }
 
 // src/publish/inspect-release.ts
-import { isDeepStrictEqual as isDeepStrictEqual4, promisify as promisify2 } from "node:util";
+import { isDeepStrictEqual as isDeepStrictEqual5, promisify as promisify2 } from "node:util";
 import { brotliDecompress, gunzip } from "node:zlib";
 
 // src/release/release-record.ts
-import { isDeepStrictEqual as isDeepStrictEqual3 } from "node:util";
+import { isDeepStrictEqual as isDeepStrictEqual4 } from "node:util";
 
 // src/release/released-entry.ts
 function remoteEntry(remote) {
@@ -8035,7 +8025,7 @@ function recordOf(release) {
   return release.kind === "remote" ? { kind: release.kind, entry: remoteEntry(release), ...common } : { kind: release.kind, entry: shellEntry(release), ...common };
 }
 function isRecordOf(record2, release) {
-  return record2 !== null && isDeepStrictEqual3({ ...record2, source: null }, { ...recordOf(release), source: null });
+  return record2 !== null && isDeepStrictEqual4({ ...record2, source: null }, { ...recordOf(release), source: null });
 }
 async function readRecord(storage, folder) {
   const path2 = recordPath(folder);
@@ -8131,7 +8121,7 @@ async function liveRecord(storage, { folder, entry }) {
 function isSameEntry({ entry, files }, live) {
   const assets = "assets" in entry.extras ? entry.extras.assets : {};
   if (Object.entries(assets).some(([path2, integrity]) => files[path2] !== integrity)) return false;
-  return isDeepStrictEqual4(recordedPart(live), entry);
+  return isDeepStrictEqual5(recordedPart(live), entry);
 }
 function recordedPart({ url, metadata, ...live }) {
   const { fallback: _, ...extras } = { fallback: void 0, ...live.extras };
@@ -8158,7 +8148,7 @@ async function requireRecorded(storage, registry) {
   );
 }
 function differencesOf(shown, recorded, path2 = []) {
-  if (isDeepStrictEqual4(shown, recorded)) return [];
+  if (isDeepStrictEqual5(shown, recorded)) return [];
   const sides = [shown, recorded].map(
     (side) => typeof side === "object" && side !== null ? side : null
   );
@@ -9255,7 +9245,7 @@ function toJson(value, notes) {
 import { resolve as resolve3 } from "node:path";
 
 // src/maintenance/collect-garbage.ts
-import { isDeepStrictEqual as isDeepStrictEqual5 } from "node:util";
+import { isDeepStrictEqual as isDeepStrictEqual6 } from "node:util";
 var DAY = 24 * 60 * 60 * 1e3;
 var UNFINISHED = DAY;
 var RETENTION = { days: 30, count: 20 };
@@ -9276,7 +9266,7 @@ async function collectGarbage(collection) {
     storage,
     by,
     say,
-    isDoneBy: ({ change }) => change.action === "gc" && isDeepStrictEqual5(change.removed, [...garbage.keys()]),
+    isDoneBy: ({ change }) => change.action === "gc" && isDeepStrictEqual6(change.removed, [...garbage.keys()]),
     decide: async (latest) => {
       requireUnlocked(latest, SITE_LOCK);
       garbage = await findGarbage(storage, latest, retention, now);
@@ -9364,11 +9354,11 @@ function groupBy(items, keyOf) {
 }
 
 // src/maintenance/configure.ts
-import { isDeepStrictEqual as isDeepStrictEqual6 } from "node:util";
+import { isDeepStrictEqual as isDeepStrictEqual7 } from "node:util";
 function configure({ configuration, ...author }) {
   return changeSite({
     ...author,
-    isDoneBy: (revision) => revision.change.action === "configure" && isDeepStrictEqual6(revision.configuration, configuration),
+    isDoneBy: (revision) => revision.change.action === "configure" && isDeepStrictEqual7(revision.configuration, configuration),
     decide: (latest) => {
       requireUnlocked(latest, SITE_LOCK);
       return {
@@ -9380,7 +9370,7 @@ function configure({ configuration, ...author }) {
 }
 
 // src/maintenance/live-files.ts
-import { isDeepStrictEqual as isDeepStrictEqual7 } from "node:util";
+import { isDeepStrictEqual as isDeepStrictEqual8 } from "node:util";
 var ROOT = ".";
 async function notesOnRoot(storage) {
   if (await storage.isPublic(ROOT)) return [];
@@ -9472,7 +9462,7 @@ async function repairSite(author) {
 }
 function isRegistryOf({ registry }, bytes) {
   try {
-    return isDeepStrictEqual7(parseRegistry(JSON.parse(toText(bytes))), registry);
+    return isDeepStrictEqual8(parseRegistry(JSON.parse(toText(bytes))), registry);
   } catch {
     return false;
   }
@@ -9800,7 +9790,7 @@ async function problemsOf(storage, latest) {
 }
 
 // src/maintenance/verify-site.ts
-import { isDeepStrictEqual as isDeepStrictEqual8 } from "node:util";
+import { isDeepStrictEqual as isDeepStrictEqual9 } from "node:util";
 async function verifySite(storage) {
   const history = await historyFaults(storage);
   const faults = history.faults;
@@ -9891,13 +9881,13 @@ var Replay = class {
       const known = this.#pasts.get(name);
       this.#pasts.set(name, past);
       if (!known || !before) continue;
-      if (isDeepStrictEqual8(past, pastAfter(known, name, before.registry, after))) continue;
+      if (isDeepStrictEqual9(past, pastAfter(known, name, before.registry, after))) continue;
       return `does not say of ${name} what the files before it do`;
     }
     if (!isSnapshot || !before) return null;
     const { snapshot: _, packages: __, ...changes } = file;
     const replayed2 = afterFile(before, { ...changes, snapshot: before.revision });
-    return isDeepStrictEqual8(replayed2, after) ? null : "does not hold what the files before it make";
+    return isDeepStrictEqual9(replayed2, after) ? null : "does not hold what the files before it make";
   }
 };
 async function releaseFaults(storage, site) {
@@ -9935,7 +9925,7 @@ import { readdir as readdir3 } from "node:fs/promises";
 import { join as join8 } from "node:path";
 
 // src/publish/init-site.ts
-import { isDeepStrictEqual as isDeepStrictEqual9 } from "node:util";
+import { isDeepStrictEqual as isDeepStrictEqual10 } from "node:util";
 
 // src/release/compose-registry.ts
 function composeRegistry(releases, revision) {
@@ -9975,7 +9965,7 @@ async function initSite({ storage, releases, by, say }) {
   const begun = await requireNoSite(storage);
   const registry = composeRegistry(releases, 1);
   if (begun) {
-    if (!isDeepStrictEqual9(begun.registry, registry)) throw siteIsThere(storage);
+    if (!isDeepStrictEqual10(begun.registry, registry)) throw siteIsThere(storage);
     await finishHead(storage, { say, isSame: () => true });
     return begun;
   }

@@ -1,17 +1,10 @@
-import { type Registry, versionsIn } from '@redeem/contracts';
+import type { Registry } from '@redeem/contracts';
 import { integrityOf } from '@redeem/host';
 
 import type { Storage } from '../storage/storage';
 import { pathOf, readIntact, revisionNumbers } from './files';
-import {
-  defaultVersion,
-  fallbackVersion,
-  packagesOf,
-  pastAfter,
-  subjectsOf,
-  versionAt,
-} from './past';
-import type { Packages, Past, Revision, RevisionFile } from './revision-contract';
+import { changedPackages, pastAfter, subjectsOf } from './past';
+import type { Packages, Past, RevisionFile } from './revision-contract';
 
 /** What a history of format 1 says in all its files together; format 2 keeps it at hand. */
 export interface OldHistory {
@@ -75,17 +68,4 @@ export function digestOf(hashes: OldHistory['hashes'], lost: readonly string[]):
     .filter(([path]) => !lost.includes(path))
     .map(([path, hash]) => `${path} ${hash}\n`);
   return integrityOf(Buffer.from(lines.join('')));
-}
-
-/** The packages whose past a revision goes on with. */
-function changedPackages(before: Registry | null, { registry, change }: Revision): Set<string> {
-  const names = [...(before ? packagesOf(before) : []), ...packagesOf(registry)];
-  const removed = (change.removed ?? []).map((folder) => versionAt(folder).name);
-  const isOther = (name: string) => !before || liveOf(before, name) !== liveOf(registry, name);
-  return new Set([...names.filter(isOther), ...removed]);
-}
-
-function liveOf(registry: Registry, name: string): string {
-  const fallback = fallbackVersion(registry, name) ?? '';
-  return [defaultVersion(registry, name), fallback, ...versionsIn(registry, name)].join(' ');
 }

@@ -13,7 +13,7 @@ import {
   type StoredRevision,
 } from './files';
 import { type OldHistory, readOldHistory } from './format-1';
-import { packagesOf, pastAfter, versionAt } from './past';
+import { changedPackages, pastAfter } from './past';
 import {
   FORMAT,
   NOTE,
@@ -162,7 +162,7 @@ async function nextFile(
   const whole = latest && (await wholeHistory(storage, latest));
   const known = whole?.packages ?? latest?.packages ?? {};
   const pasts: Record<string, Past> = { ...whole?.pasts };
-  const changed = changedPackages(revision, latest);
+  const changed = changedPackages(latest?.registry ?? null, revision);
   for (const name of changed) {
     const past =
       ownOf(pasts, name) ?? (latest && !whole ? await readPast(storage, latest, name) : []);
@@ -191,18 +191,6 @@ async function wholeHistory(storage: Storage, latest: LatestRevision): Promise<W
   if (latest.whole || latest.snapshot !== null) return latest.whole;
   const { pasts, packages, upgraded } = await readOldHistory(storage, latest.revision);
   return { pasts, packages, upgraded };
-}
-
-/** The packages whose releases a revision changes, or removes. */
-function changedPackages({ registry, change }: Revision, latest?: LatestRevision): string[] {
-  const before = latest?.registry;
-  const names = new Set([...(before ? packagesOf(before) : []), ...packagesOf(registry)]);
-  const isOther = (name: string) =>
-    name === 'shell'
-      ? !isDeepStrictEqual(before?.shell, registry.shell)
-      : !isDeepStrictEqual(before?.microFrontends[name], registry.microFrontends[name]);
-  const removed = (change.removed ?? []).map((folder) => versionAt(folder).name);
-  return [...new Set([...[...names].filter(isOther), ...removed])];
 }
 
 /** Checks that a file reads back as its revision: a wrong file would stop every later command. */

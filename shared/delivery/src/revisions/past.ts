@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { defaultOf, type Registry, releasesOf, versionsIn } from '@redeem/contracts';
 
 import { DeliveryError } from '../delivery-error';
@@ -91,7 +93,7 @@ export function requireKept(past: Past, folder: string): void {
 }
 
 /** The version that pages fall back on where the default of a package fails. */
-export function fallbackVersion(registry: Registry, name: string): string | undefined {
+function fallbackVersion(registry: Registry, name: string): string | undefined {
   return defaultOf(releasesOf(registry, name))?.extras.fallback?.metadata.version;
 }
 
@@ -99,4 +101,21 @@ export function fallbackVersion(registry: Registry, name: string): string | unde
 export function requirePackage(registry: Registry, name: string): void {
   if (versionsIn(registry, name).length > 0) return;
   throw new DeliveryError('not-found', `${name} is no package of this site`);
+}
+
+/**
+ * Returns the names of the packages whose releases a revision changed or removed. Without a registry before it these
+ * are all packages.
+ */
+export function changedPackages(
+  before: Registry | null,
+  { registry, change }: Pick<Revision, 'registry' | 'change'>,
+): Set<string> {
+  const names = [...(before ? packagesOf(before) : []), ...packagesOf(registry)];
+  const isChanged = (name: string) =>
+    name === 'shell'
+      ? !isDeepStrictEqual(before?.shell, registry.shell)
+      : !isDeepStrictEqual(before?.microFrontends[name], registry.microFrontends[name]);
+  const removed = (change.removed ?? []).map((folder) => versionAt(folder).name);
+  return new Set([...names.filter(isChanged), ...removed]);
 }
