@@ -12,15 +12,15 @@ import { accepted, lateAnswer, refused, RequestError, type Verdict, visitScope }
 const TWELVE = 'FEATUREDC9DG';
 const SIXTEEN = 'FEATUREDC9DGEF4T';
 
-describe('a captcha', () => {
-  test('is needed when the service says so @spec-4.5', () => {
+describe('the captcha', () => {
+  test('is needed when the service refuses the code with a captcha error @spec-4.5', () => {
     expect(visitScope({ verdict: refused('captcha') }).getState($isCaptchaNeeded)).toBe(true);
     expect(visitScope({ verdict: refused('expired') }).getState($isCaptchaNeeded)).toBe(false);
     expect(visitScope({ verdict: accepted() }).getState($isCaptchaNeeded)).toBe(false);
     expect(visitScope().getState($isCaptchaNeeded)).toBe(false);
   });
 
-  test('that is solved has the code checked with its token, and goes away @spec-5.15', async () => {
+  test('disappears when the check with its token accepts the code @spec-5.15', async () => {
     const validateCode = rs.fn(() => accepted());
     const scope = visitScope({ code: TWELVE, verdict: refused('captcha'), validateCode });
 
@@ -33,7 +33,7 @@ describe('a captcha', () => {
     expect(scope.getState($verdict)).toEqual(accepted());
   });
 
-  test('stays, with a fresh widget, where its token is refused @spec-4.6', async () => {
+  test('stays with a new widget when the service refuses its token @spec-4.6', async () => {
     const scope = visitScope({
       code: SIXTEEN,
       verdict: refused('captcha'),
@@ -46,7 +46,7 @@ describe('a captcha', () => {
     expect(scope.getState($captchaRound)).toBe(1);
   });
 
-  test('is no accusation until a token has been turned away', async () => {
+  test('reports no refused token when no token has been refused', async () => {
     const validateCode = rs
       .fn<() => Promise<Verdict>>()
       .mockImplementation(() => Promise.resolve(refused('captcha')));
@@ -65,7 +65,7 @@ describe('a captcha', () => {
     expect(scope.getState($isTokenRefused)).toBe(false);
   });
 
-  test('is no accusation where its token is good and the code is not', async () => {
+  test('reports no refused token when the service accepts the token and refuses the code', async () => {
     const scope = visitScope({
       code: SIXTEEN,
       verdict: refused('captcha'),
@@ -77,7 +77,7 @@ describe('a captcha', () => {
     expect(scope.getState($isTokenRefused)).toBe(false);
   });
 
-  test('stays on the page while its token is tried', async () => {
+  test('stays on the page while its token is checked', async () => {
     const answer = lateAnswer<Verdict>();
     const scope = visitScope({
       code: SIXTEEN,
@@ -94,7 +94,7 @@ describe('a captcha', () => {
     expect(scope.getState($refusal)).toBe('not-found');
   });
 
-  test('token is spent once, however often it is reported', async () => {
+  test('sends its token once when the widget reports it several times', async () => {
     const answer = lateAnswer<Verdict>();
     const validateCode = rs.fn(() => answer.promise);
     const scope = visitScope({ code: SIXTEEN, verdict: refused('captcha'), validateCode });
@@ -109,7 +109,7 @@ describe('a captcha', () => {
     expect(validateCode).toHaveBeenCalledTimes(2);
   });
 
-  test('token means nothing to a code that is not complete @spec-5.15', async () => {
+  test('sends no token when the code is not complete @spec-5.15', async () => {
     const validateCode = rs.fn(() => accepted());
     const scope = visitScope({ code: TWELVE.slice(0, 11), validateCode });
 
@@ -118,7 +118,7 @@ describe('a captcha', () => {
     expect(validateCode).not.toHaveBeenCalled();
   });
 
-  test('whose check fails can be solved again and shows a message', async () => {
+  test('can be solved again when the check of its token fails', async () => {
     const scope = visitScope({
       code: TWELVE,
       verdict: refused('captcha'),
@@ -132,7 +132,7 @@ describe('a captcha', () => {
     expect(scope.getState($captchaRound)).toBe(1);
   });
 
-  test('is made of the site’s key, in the language of the page', async () => {
+  test('has the key of the site and the language of the page', async () => {
     const scope = visitScope({ territory: 'DE', language: 'de' });
     expect(scope.getState($captcha)).toBeNull();
 
@@ -144,7 +144,7 @@ describe('a captcha', () => {
     });
   });
 
-  test('whose key has not come with the site data is asked for once more', async () => {
+  test('requests its key when the site data was not loaded', async () => {
     const getSite = rs.fn(() => ({ territory: 'CA', language: 'fr', captchaKey: 'key' }) as const);
     const scope = visitScope({ validateCode: () => refused('captcha'), getSite });
 
@@ -160,7 +160,7 @@ describe('a captcha', () => {
     expect(scope.getState($code)).toBe(SIXTEEN);
   });
 
-  test('whose key could not be loaded requests it at the next try', async () => {
+  test('requests its key again at the next check when the request failed', async () => {
     const getSite = rs.fn(() => Promise.reject(new RequestError('offline')));
     const scope = visitScope({ validateCode: () => refused('captcha'), getSite });
     await allSettled(codeTyped, { scope, params: SIXTEEN });
@@ -171,7 +171,7 @@ describe('a captcha', () => {
     expect(getSite).toHaveBeenCalledTimes(2);
   });
 
-  test('that is not needed requests nothing', async () => {
+  test('requests no key when the code is refused for another reason', async () => {
     const getSite = rs.fn(() => Promise.reject(new RequestError('offline')));
     const scope = visitScope({ validateCode: () => refused('expired'), getSite });
 

@@ -16,8 +16,8 @@ afterEach(() => {
   rs.useRealTimers();
 });
 
-describe('a code is sent to the service', () => {
-  test('at exactly 12 and exactly 16 characters @spec-0.2 @spec-5.2', async () => {
+describe('the check of a code', () => {
+  test('starts when the code has exactly 12 or exactly 16 characters @spec-0.2 @spec-5.2', async () => {
     const validateCode = rs.fn(({ code }: { code: string }) =>
       code.length === 12 ? refused() : accepted(),
     );
@@ -32,7 +32,7 @@ describe('a code is sent to the service', () => {
     expect(scope.getState($verdict)).toEqual(accepted());
   });
 
-  test('with the language and the territory of the visit @spec-7.6', async () => {
+  test('sends the language and the territory of the visit @spec-7.6', async () => {
     const validateCode = rs.fn(() => accepted());
     const scope = visitScope({ territory: 'CH', language: 'fr', validateCode });
 
@@ -48,7 +48,7 @@ describe('a code is sent to the service', () => {
     });
   });
 
-  test('and the visitor can see that it is being checked @spec-3.17 @spec-4.2', async () => {
+  test('is shown as checking until the answer arrives @spec-3.17 @spec-4.2', async () => {
     const answer = lateAnswer<Verdict>();
     const scope = visitScope({ validateCode: () => answer.promise });
 
@@ -62,8 +62,8 @@ describe('a code is sent to the service', () => {
   });
 });
 
-describe('an answer that comes late', () => {
-  test('is ignored once another code is in the field', async () => {
+describe('a late answer to a check', () => {
+  test('is ignored when another code is in the field', async () => {
     const [twelve, sixteen] = [lateAnswer<Verdict>(), lateAnswer<Verdict>()];
     const scope = visitScope({
       validateCode: ({ code }) => (code === TWELVE ? twelve : sixteen).promise,
@@ -79,7 +79,7 @@ describe('an answer that comes late', () => {
     expect(scope.getState($verdict)).toEqual(accepted({ offerId: 'sixteen' }));
   });
 
-  test('is ignored once the field holds no complete code', async () => {
+  test('is ignored when the field holds no complete code', async () => {
     const answer = lateAnswer<Verdict>();
     const scope = visitScope({ validateCode: () => answer.promise });
 
@@ -92,7 +92,7 @@ describe('an answer that comes late', () => {
     expect(scope.getState($isChecking)).toBe(false);
   });
 
-  test('is ignored where the same code has been asked for once more', async () => {
+  test('is ignored when a newer check of the same code has started', async () => {
     const [first, second] = [lateAnswer<Verdict>(), lateAnswer<Verdict>()];
     const validateCode = rs
       .fn<() => Promise<Verdict>>()
@@ -111,7 +111,7 @@ describe('an answer that comes late', () => {
     expect(scope.getState($verdict)).toEqual(accepted({ remaining: 0 }));
   });
 
-  test('that is a failure does not disturb the code that is in the field now', async () => {
+  test('does not change the state of the current code when it is a failure', async () => {
     const [twelve, sixteen] = [lateAnswer<Verdict>(), lateAnswer<Verdict>()];
     const scope = visitScope({
       validateCode: ({ code }) => (code === TWELVE ? twelve : sixteen).promise,
@@ -129,7 +129,7 @@ describe('an answer that comes late', () => {
     expect(scope.getState($verdict)).toEqual(accepted());
   });
 
-  test('that is a failure is ignored where the same code has been asked for once more', async () => {
+  test('is ignored when it is a failure and a newer check of the same code has started', async () => {
     const [first, second] = [lateAnswer<Verdict>(), lateAnswer<Verdict>()];
     const validateCode = rs
       .fn<() => Promise<Verdict>>()
@@ -147,7 +147,7 @@ describe('an answer that comes late', () => {
     expect(scope.getState($isChecking)).toBe(true);
   });
 
-  test('belongs to the code in the field, whatever the order of a hundred answers', async () => {
+  test('counts only for the code in the field when a hundred answers arrive in any order', async () => {
     const codes = Array.from(
       { length: 100 },
       (_value, index) => `CODE${String(10_000_000 + index)}`,

@@ -28,7 +28,7 @@ describe('codesIn', () => {
     ['Open <https://redeem.example/?c=HDMA%20QF4P%20X7TV>.', TWELVE],
     ['Open https://redeem.example/?c=HDMAQF4PX7TV or enter HDMA QF4P X7TV.', TWELVE],
     ['Your subscription at foxredeem.com: HDMAQF4PX7TV', TWELVE],
-  ])('finds the code when the text is %j', (text, code) => {
+  ])('returns the code when the text is %j', (text, code) => {
     expect(codesIn(text)).toEqual([code]);
   });
 
@@ -40,7 +40,7 @@ describe('codesIn', () => {
     ['hdma-qf4p-x7tv feat-ured-c9dg-ef4t', [TWELVE, SIXTEEN]],
     ['Movie 1: HDMA-QF4P-X7TV; movie 2: FEAT-URED-C9DG-EF4T', [TWELVE, SIXTEEN]],
     ['https://redeem.example/?c=HDMAQF4PX7TV XFAR 6PW7 DVPJ', [TWELVE, OTHER]],
-  ])('finds each code when the text is %j', (text, codes) => {
+  ])('returns each code when the text is %j', (text, codes) => {
     expect(codesIn(text)).toEqual(codes);
   });
 
@@ -58,11 +58,11 @@ describe('codesIn', () => {
     ['éHDMAQF4PX7TV'],
     ['HDMA QF4P X7TV XFAR 6PW7'],
     ['HDMA4 HDMAQF4PX7T1, HDMAQF4PX7T2, HDMAQF4PX7T3, HDMAQF4PX7T4, HDMAQF4PX7T5'],
-  ])('finds nothing when the text is %j', (text) => {
+  ])('returns no code when the text is %j', (text) => {
     expect(codesIn(text)).toEqual([]);
   });
 
-  test('finds nothing but codes, whatever the text is', () => {
+  test('returns only valid codes when the text is random', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 20 }),
       fc.constantFrom(TWELVE, 'HDMA ', 'QF4P-', '?c=', '%', 'https://', ' ', 'é', '.'),
@@ -78,7 +78,7 @@ describe('codesIn', () => {
   });
 
   test.each(['A1', 'A1B2 ', 'a1b2-', '?c=', '//:', '@.', 'A1B2C3D4E5F6é'])(
-    'ends, without a code, when %j is repeated ten thousand times',
+    'returns no code in bounded time when %j is repeated ten thousand times',
     (piece) => {
       expect(codesIn(piece.repeat(10_000))).toEqual([]);
     },
@@ -99,7 +99,7 @@ describe('codeInPath', () => {
     ['/redeem/HDMA-QF4P-X7TV', TWELVE],
     ['/code=HDMAQF4PX7TV', TWELVE],
     ['/c=HDMAQF4PX7TV&lang=en', TWELVE],
-  ])('finds the code when a visitor has typed %j', (path, code) => {
+  ])('returns the code when the path is %j', (path, code) => {
     expect(codeInPath(path)).toBe(code);
   });
 
@@ -112,7 +112,7 @@ describe('codeInPath', () => {
     '/HDMAQF4PX7TVX',
     '/080012341234',
     '/%E0%A4%A',
-  ])('finds none when a visitor has typed %j', (path) => {
+  ])('returns no code when the path is %j', (path) => {
     expect(codeInPath(path)).toBe('');
   });
 });

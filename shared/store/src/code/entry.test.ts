@@ -6,8 +6,8 @@ import { atPath, opened, siteIn } from '../journeys/journey.test-support';
 import { appStarted } from '../page/lifecycle';
 import { accepted, SETTINGS, visitScope } from '../testing';
 
-describe('typing', () => {
-  test('puts the raw code into the field and the cookie @spec-3.18', async () => {
+describe('a typed code', () => {
+  test('is stored in raw form in the field and in the cookie @spec-3.18', async () => {
     const rememberCode = rs.fn();
     const scope = visitScope({ rememberCode });
 
@@ -17,7 +17,7 @@ describe('typing', () => {
     expect(rememberCode).toHaveBeenCalledExactlyOnceWith('HDMAQF');
   });
 
-  test('never puts more than sixteen characters into the field @spec-5.2', async () => {
+  test('is cut to sixteen characters @spec-5.2', async () => {
     const scope = visitScope({ validateCode: () => accepted() });
 
     await allSettled(codeTyped, { scope, params: 'abcd-efgh-jklm-npqr-stuv' });
@@ -25,7 +25,7 @@ describe('typing', () => {
     expect(scope.getState($code)).toBe('ABCDEFGHJKLMNPQR');
   });
 
-  test('what makes no difference to the code is not another code', async () => {
+  test('stays the same code when only its separators or its case change', async () => {
     const rememberCode = rs.fn();
     const scope = visitScope({ code: 'HDMAQF', rememberCode });
 
@@ -35,7 +35,7 @@ describe('typing', () => {
     expect(rememberCode).not.toHaveBeenCalled();
   });
 
-  test('nothing any more empties the cookie, too @spec-4.1', async () => {
+  test('is removed from the cookie when the field is cleared @spec-4.1', async () => {
     const rememberCode = rs.fn();
     const scope = visitScope({ code: 'H', rememberCode });
 
@@ -45,7 +45,7 @@ describe('typing', () => {
   });
 });
 
-describe('a code that was typed as a path', () => {
+describe('a code in the path of the address', () => {
   const open = async (codeFromPath: string) => {
     const rememberCode = rs.fn();
     const { scope } = await atPath('/404', {
@@ -58,7 +58,7 @@ describe('a code that was typed as a path', () => {
     return { scope, rememberCode };
   };
 
-  test('is known, but neither in the field, remembered nor asked about unasked', async () => {
+  test('is offered, but not put into the field, the cookie or a request', async () => {
     const { scope, rememberCode } = await open('/hdma-qf4p-x7tv');
 
     expect(scope.getState($codeFromPath)).toBe('HDMAQF4PX7TV');
@@ -66,13 +66,13 @@ describe('a code that was typed as a path', () => {
     expect(rememberCode.mock.calls.flat()).not.toContain('HDMAQF4PX7TV');
   });
 
-  test('is none where the path does not look like one', async () => {
+  test('is not found when the path does not look like a code', async () => {
     expect((await open('/return-policy')).scope.getState($codeFromPath)).toBe('');
   });
 });
 
-describe('coming back', () => {
-  test('finds the code of the cookie in the field, checked and not submitted', async () => {
+describe('a return visit', () => {
+  test('checks the code of the cookie and does not submit it', async () => {
     const validateCode = rs.fn(() => accepted());
 
     const { scope } = await opened('/', { memory: { code: 'HDMAQF4PX7TV' }, validateCode });
@@ -82,7 +82,7 @@ describe('coming back', () => {
     expect(scope.getState($submitsItself)).toBe(false);
   });
 
-  test('with half a code shows half a code without a check', async () => {
+  test('shows an incomplete code without a check', async () => {
     const validateCode = rs.fn(() => accepted());
 
     const { scope } = await opened('/', { memory: { code: 'HDMAQF' }, validateCode });
@@ -92,8 +92,8 @@ describe('coming back', () => {
   });
 });
 
-describe('following a link with a code', () => {
-  test('puts it into the field and the cookie, in the place of an earlier one', async () => {
+describe('a link with a code', () => {
+  test('replaces an earlier code in the field and in the cookie', async () => {
     const rememberCode = rs.fn();
 
     const { scope } = await opened(
@@ -106,7 +106,7 @@ describe('following a link with a code', () => {
     expect(rememberCode).toHaveBeenCalledExactlyOnceWith('HDMAQF4PX7TV');
   });
 
-  test('checks it once, in the country that the site data names @spec-2.37', async () => {
+  test('checks the code once, for the territory of the site data @spec-2.37', async () => {
     const validateCode = rs.fn(() => accepted());
 
     await opened(
@@ -132,7 +132,7 @@ describe('following a link with a code', () => {
   });
 
   test.each(['', '   ', '--\u200B'])(
-    'that holds nothing (%j) brings back the cookie',
+    'restores the code of the cookie when its code is empty (%j)',
     async (link) => {
       const { scope } = await opened(
         '/',
@@ -145,7 +145,7 @@ describe('following a link with a code', () => {
     },
   );
 
-  test('that holds nonsense is cut before anybody is asked', async () => {
+  test('cuts a long invalid code before it sends a request', async () => {
     const validateCode = rs.fn(() => accepted());
 
     const { scope } = await opened('/', { validateCode }, '<script>alert(1)</script>'.repeat(400));

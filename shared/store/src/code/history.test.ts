@@ -21,7 +21,7 @@ describe('an entry of the history', () => {
     [{ group: null, groupName: 'Kestrel Video Club' }, 'Kestrel Video Club'],
     [{ group: 7 }, null],
     [{}, null],
-  ])('%j is of the retailer %s @spec-3.9', (entry, retailer) => {
+  ])('%j has the retailer %s @spec-3.9', (entry, retailer) => {
     expect(read([{ exchangeName: 'DEMO-30001', ...entry }])).toEqual([{ ...NAMED, retailer }]);
   });
 
@@ -39,17 +39,17 @@ describe('an entry of the history', () => {
     ['1709640000', null],
     [null, null],
     [undefined, null],
-  ])('with the timestamp %s is of %s @spec-3.10 @spec-9.3 @E9', (timestamp, expected) => {
+  ])('with the timestamp %s has the time %s @spec-3.10 @spec-9.3 @E9', (timestamp, expected) => {
     expect(read([{ group: 'Vudu', timestamp }])[0]?.timestamp).toBe(expected);
   });
 
-  test('that is blank about its exchange is one without an exchange @spec-3.11', () => {
+  test('has no exchange when its exchange fields are blank @spec-3.11', () => {
     const entry = { group: 'Vudu', exchangeURL: '', exchangeName: ' ', exchangeResult: '' };
 
     expect(read([entry])).toEqual([{ ...NAMED, retailer: 'Vudu', exchangeName: null }]);
   });
 
-  test('that is none, or says nothing, is left out', () => {
+  test('is left out when it is invalid or empty', () => {
     const nothing = { group: '', timestamp: 7, exchangeURL: null, exchangeResult: ' ' };
 
     expect(read([null, 1, 'x', {}, nothing, { group: 'Vudu' }])).toHaveLength(1);

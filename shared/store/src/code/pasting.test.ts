@@ -16,7 +16,7 @@ async function edited(text: string, visit: Visit = {}) {
   return { scope, validateCode, code: scope.getState($code), pasted: scope.getState($pasted) };
 }
 
-describe('the code', () => {
+describe('the code of an edited field', () => {
   test.each([
     ['hdma-qf', 'HDMAQF'],
     ['HDMA.QF4P.X7TV', TWELVE],
@@ -27,7 +27,7 @@ describe('the code', () => {
     ['Your code: HDMA QF4P X7TV', TWELVE],
     ['https://redeem.example/?c=HDMAQF4PX7TV', TWELVE],
     ['Your code is FEAT URED C9DG EF4T', SIXTEEN],
-  ])('is taken out of the text when the field holds %j', async (text, expected) => {
+  ])('is read from the text when the field holds %j', async (text, expected) => {
     const { code, pasted } = await edited(text);
 
     expect(code).toBe(expected);
@@ -46,7 +46,7 @@ describe('the code', () => {
     expect(code).toBe(TWELVE);
   });
 
-  test('is put together when its last twelve characters are pasted behind its first four', async () => {
+  test('is complete when its last twelve characters are pasted after its first four', async () => {
     const { code } = await edited(SIXTEEN, { code: SIXTEEN.slice(0, 4) });
 
     expect(code).toBe(SIXTEEN);
@@ -71,7 +71,7 @@ describe('the code', () => {
     expect(validateCode).not.toHaveBeenCalled();
   });
 
-  test('stays as it is, and two are offered, when two are pasted', async () => {
+  test('stays as it is when a text with two codes is pasted, and both codes are offered', async () => {
     const text = 'HDMA QF4P X7TV or FEAT URED C9DG EF4T';
     const { code, pasted, validateCode } = await edited(text);
 
@@ -81,7 +81,7 @@ describe('the code', () => {
   });
 });
 
-describe('a pasted text', () => {
+describe('a pasted text without one clear code', () => {
   test.each([
     ['another edit follows', 'H'],
     ['an edit follows that changes nothing', ''],
@@ -93,7 +93,7 @@ describe('a pasted text', () => {
     expect(scope.getState($pasted)).toBeNull();
   });
 
-  test('stops the code of a link from being submitted', async () => {
+  test('stops the automatic submit of the code of a link', async () => {
     const { scope } = await opened('/', {}, 'XFAR');
     expect(scope.getState($submitsItself)).toBe(true);
 

@@ -19,8 +19,8 @@ import {
 
 const TWELVE = 'FEATUREDC9DG';
 
-describe('a check that fails', () => {
-  test('says nothing against the code and can be tried again @spec-7.9', async () => {
+describe('a failed check', () => {
+  test('refuses nothing and can be repeated @spec-7.9', async () => {
     const validateCode = rs
       .fn<() => Promise<Verdict>>()
       .mockRejectedValueOnce(new RequestError('timeout'))
@@ -35,7 +35,7 @@ describe('a check that fails', () => {
     expect(state(scope)).toEqual({ verdict: accepted(), isUnchecked: false, isChecking: false });
   });
 
-  test('is forgotten when the code is changed', async () => {
+  test('is discarded when the code changes', async () => {
     const scope = visitScope({ validateCode: () => Promise.reject(new RequestError('offline')) });
 
     await allSettled(codeTyped, { scope, params: TWELVE });
@@ -57,8 +57,8 @@ describe('a check that fails', () => {
   });
 });
 
-describe('checking once more', () => {
-  test('keeps what is known until the answer is there', async () => {
+describe('a repeated check', () => {
+  test('keeps the known verdict until the answer arrives', async () => {
     const answer = lateAnswer<Verdict>();
     const scope = visitScope({
       code: TWELVE,
@@ -74,7 +74,7 @@ describe('checking once more', () => {
     expect(scope.getState($verdict)).toEqual(accepted({ remaining: 0 }));
   });
 
-  test('takes nothing back where it comes to nothing', async () => {
+  test('keeps the known verdict when it fails', async () => {
     const scope = visitScope({
       code: TWELVE,
       verdict: accepted(),
@@ -86,7 +86,7 @@ describe('checking once more', () => {
     expect(state(scope)).toEqual({ verdict: accepted(), isUnchecked: false, isChecking: false });
   });
 
-  test('brings the titles of an accepted code in the language that was toggled to', async () => {
+  test('loads the titles of an accepted code in the new language when the language is toggled', async () => {
     const validateCode = rs.fn(() => accepted());
     const scope = visitScope({ territory: 'CA', code: TWELVE, verdict: accepted(), validateCode });
 
@@ -97,7 +97,7 @@ describe('checking once more', () => {
     );
   });
 
-  test('in the other language overtakes a check that is under way', async () => {
+  test('replaces the check in flight when the language is toggled', async () => {
     const [english, french] = [lateAnswer<Verdict>(), lateAnswer<Verdict>()];
     const scope = visitScope({
       territory: 'CA',
@@ -113,7 +113,7 @@ describe('checking once more', () => {
     expect(scope.getState($verdict)).toEqual(accepted({ offerId: 'fr' }));
   });
 
-  test('does not happen for a toggle where there is nothing to translate', async () => {
+  test('does not start when the language is toggled and the code has no titles', async () => {
     const validateCode = rs.fn(() => accepted());
     const visits: Visit[] = [
       { territory: 'CA', code: TWELVE, verdict: refused('captcha') },

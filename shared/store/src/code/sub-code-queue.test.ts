@@ -41,7 +41,7 @@ const REDEEMED_PICK_LIST = accepted({
 const EXCHANGED_EARLIER = accepted({ kind: 'bundle', remaining: 0, history: MANY_HISTORY });
 
 describe('a bundle of 99 titles @B15', () => {
-  test('has at most six of them asked for at a time, in their order', async () => {
+  test('checks at most six titles at a time, in their order', async () => {
     const counted = count();
     const validateCode = rs.fn<ValidateCode>(({ code }) =>
       code === CODE ? EXCHANGED_EARLIER : counted.answer(OPEN),
@@ -55,7 +55,7 @@ describe('a bundle of 99 titles @B15', () => {
     expect(scope.getState($titleStates).every(({ state }) => state === OPEN)).toBe(true);
   });
 
-  test('has a sub-code that waits for its turn asked for once, however often all are wanted', async () => {
+  test('checks a waiting sub-code once when the check of all is requested several times', async () => {
     const answer = lateAnswer<typeof OPEN>();
     const validateCode = rs.fn<ValidateCode>(({ code }) =>
       code === CODE ? { ...EXCHANGED_EARLIER } : answer.promise,
@@ -73,7 +73,7 @@ describe('a bundle of 99 titles @B15', () => {
     expect(scope.getState($areSubCodesChecking)).toBe(false);
   });
 
-  test('does not hold up the code behind the pick list that is entered next', async () => {
+  test('does not delay the code of the pick list that is typed next', async () => {
     const first = lateAnswer<Exchange>();
     const exchangeCode = rs.fn<ExchangeCode>(({ code }) =>
       code === CODE ? { ...EXCHANGED, history: MANY_HISTORY } : first.promise,
@@ -96,7 +96,7 @@ describe('a bundle of 99 titles @B15', () => {
     expect(exchangeCode).toHaveBeenCalledTimes(1 + MANY.length);
   });
 
-  test('has the others asked for where some cannot be', async () => {
+  test('checks the other titles when some checks fail', async () => {
     const validateCode = rs.fn<ValidateCode>(({ code }) => {
       if (code === CODE) return EXCHANGED_EARLIER;
       return MANY.indexOf(code) % 3 === 0 ? timeout() : OPEN;
@@ -110,7 +110,7 @@ describe('a bundle of 99 titles @B15', () => {
     expect(scope.getState($areSubCodesChecking)).toBe(false);
   });
 
-  test('at Google Play has at most six of them exchanged or asked for at a time', async () => {
+  test('for Google Play exchanges or checks at most six titles at a time', async () => {
     const counted = count();
     const exchangeCode = rs.fn<ExchangeCode>(({ code }) => {
       if (code === CODE) return { ...EXCHANGED, history: MANY_HISTORY };
@@ -129,7 +129,7 @@ describe('a bundle of 99 titles @B15', () => {
     );
   });
 
-  test('at Google Play has the others exchanged where some cannot be', async () => {
+  test('for Google Play exchanges the other titles when some exchanges fail', async () => {
     const failing = MANY.filter((_code, place) => place % 3 === 0);
     const service = theService({ failing, bundle: { ...EXCHANGED, history: MANY_HISTORY } });
     const { scope } = await submitted(service);
@@ -139,7 +139,7 @@ describe('a bundle of 99 titles @B15', () => {
     expect(service.exchangeCode).toHaveBeenCalledTimes(100);
   });
 
-  test('exchanges a title that waits for its turn once, however often it is pressed', async () => {
+  test('exchanges a waiting title once when its button is pressed several times', async () => {
     const first = lateAnswer<Exchange>();
     const exchangeCode = rs.fn<ExchangeCode>(({ code }) =>
       code === CODE ? { ...EXCHANGED, history: MANY_HISTORY } : first.promise,
@@ -157,7 +157,7 @@ describe('a bundle of 99 titles @B15', () => {
     expect(exchangeCode.mock.calls.filter(([{ code }]) => code === last)).toHaveLength(1);
   });
 
-  test('exchanges a title that waits for its turn once, though its code was left and entered again', async () => {
+  test('exchanges a waiting title once when the code of the bundle is replaced and typed again', async () => {
     const first = lateAnswer<Exchange>();
     const exchangeCode = rs.fn<ExchangeCode>(({ code }) =>
       code === CODE ? { ...EXCHANGED, history: MANY_HISTORY } : first.promise,
@@ -183,7 +183,7 @@ describe('a bundle of 99 titles @B15', () => {
     expect(exchangeCode.mock.calls.filter(([{ code }]) => code === last)).toHaveLength(1);
   });
 
-  test('is asked for no further when another code takes its place', async () => {
+  test('checks no more titles when another code replaces it', async () => {
     const answer = lateAnswer<typeof OPEN>();
     const validateCode = rs.fn<ValidateCode>(({ code }) =>
       code === CODE ? EXCHANGED_EARLIER : answer.promise,
@@ -200,7 +200,7 @@ describe('a bundle of 99 titles @B15', () => {
   });
 });
 
-test('the titles that wait for their turn are exchanged for the territory they were submitted in', async () => {
+test('waiting titles are exchanged for the territory in which the code was submitted', async () => {
   const first = lateAnswer<Exchange>();
   const exchangeCode = rs.fn<ExchangeCode>(({ code }) =>
     code === CODE ? { ...EXCHANGED, history: MANY_HISTORY.slice(0, 9) } : first.promise,

@@ -16,8 +16,8 @@ import { nextTurn } from '../journeys/journey.test-support';
 import { $pickListOffer } from './sub-codes';
 import { accepted, anEntry, anOffer, lateAnswer, type Verdict, visitScope } from '../testing';
 
-describe('a bundle exchanged earlier', () => {
-  test('has every sub-code in its history validated, and none exchanged @spec-3.12 @spec-4.4', async () => {
+describe('the sub-codes of a code that was exchanged earlier', () => {
+  test('are all validated and not exchanged when the code is a bundle @spec-3.12 @spec-4.4', async () => {
     const used = accepted({ kind: 'bundle', remaining: 0, history: HISTORY });
     const exchangeCode = rs.fn(() => EXCHANGED);
     const scope = visitScope({
@@ -31,7 +31,7 @@ describe('a bundle exchanged earlier', () => {
     expect(exchangeCode).not.toHaveBeenCalled();
   });
 
-  test('shows its titles while they are being checked @spec-8.13', async () => {
+  test('are listed as titles while they are being checked @spec-8.13', async () => {
     const used = accepted({ kind: 'bundle', remaining: 0, history: HISTORY });
     const states = lateAnswer<Verdict>();
     const scope = visitScope({
@@ -55,7 +55,7 @@ describe('a bundle exchanged earlier', () => {
     ]);
   });
 
-  test('never shows an open title once it is known to be used', async () => {
+  test('are never listed as open after a check found them used', async () => {
     const [early, late] = [lateAnswer<Verdict>(), lateAnswer<Verdict>()];
     const validateCode = rs
       .fn<() => Promise<Verdict>>()
@@ -80,7 +80,7 @@ describe('a bundle exchanged earlier', () => {
   });
 });
 
-test('a bundle whose history names each sub-code twice has each title once', async () => {
+test('a bundle lists each title once when its history names each sub-code twice', async () => {
   const exchangeCode = rs.fn(() => EXCHANGED);
   const validateCode = rs.fn(({ code }: { code: string }) =>
     code === CODE
@@ -95,7 +95,7 @@ test('a bundle whose history names each sub-code twice has each title once', asy
   expect(validateCode.mock.calls.map(([{ code }]) => code)).toEqual([CODE, ...SUB_CODES]);
 });
 
-test('a pick list chosen from earlier has its code validated, and nothing exchanged @spec-4.4', async () => {
+test('a redeemed pick list validates its code and exchanges nothing @spec-4.4', async () => {
   const used = accepted({
     kind: 'pick-list',
     remaining: 0,
@@ -112,7 +112,7 @@ test('a pick list chosen from earlier has its code validated, and nothing exchan
   expect(exchangeCode).not.toHaveBeenCalled();
 });
 
-test('an ordinary code has no titles of a bundle', () => {
+test('an ordinary code lists no titles of a bundle', () => {
   const scope = visitScope({ verdict: accepted({ remaining: 0, history: HISTORY }) });
 
   expect(scope.getState($titleStates)).toEqual([]);

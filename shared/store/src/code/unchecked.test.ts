@@ -13,8 +13,8 @@ const pickList = () =>
     history: [anEntry({ retailer: 'FOX_DIGITAL_REDEEM', exchangeResult: 'HDE3 M67H KMEE' })],
   });
 
-describe('a redeemed pick list whose code could not be asked for', () => {
-  test('is no dead end: another try asks again, and Continue is there', async () => {
+describe('a redeemed pick list with a code that could not be checked', () => {
+  test('allows Continue when a repeated check succeeds', async () => {
     const validateCode = rs
       .fn<(call: { code: string }) => Promise<Verdict>>()
       .mockImplementation(({ code }) =>
@@ -35,7 +35,7 @@ describe('a redeemed pick list whose code could not be asked for', () => {
     expect(scope.getState($canContinue)).toBe(true);
   });
 
-  test('says so after the service has failed', async () => {
+  test('is reported as unchecked when the service failed', async () => {
     const scope = visitScope({
       code: 'MNXQXKVVJC7X',
       verdict: pickList(),

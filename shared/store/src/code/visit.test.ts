@@ -13,7 +13,7 @@ type ExchangeCode = NonNullable<Visit['exchangeCode']>;
 
 const CODE = 'HDMAQF4PX7TV';
 
-describe.each(TERRITORIES)('a visit in %s names that territory', (territory) => {
+describe.each(TERRITORIES)('a visit in %s sends its territory', (territory) => {
   test('when a code is validated and exchanged at a retailer', async () => {
     const validateCode = rs.fn<ValidateCode>(() => accepted());
     const exchangeCode = rs.fn<ExchangeCode>(() => done());

@@ -34,7 +34,7 @@ import {
   type Visit,
 } from '../testing';
 
-describe('a bundle that cannot be exchanged', () => {
+describe('a failed bundle exchange', () => {
   test.each<[string, ExchangeCode]>([
     ['fails', timeout],
     ['is declined', () => ({ isDone: false, history: [], status: null })],
@@ -43,20 +43,17 @@ describe('a bundle that cannot be exchanged', () => {
       'has an answer that is redeemed, without codes',
       () => ({ isDone: true, history: [anEntry({ exchangeResult: null })], status: null }),
     ],
-  ])(
-    'because it %s says so, and Continue can be pressed again @spec-3.25',
-    async (_what, exchangeCode) => {
-      const { scope, navigate } = await submitted({ exchangeCode, validateCode: () => FRESH });
+  ])('shows an error and allows Continue when it %s @spec-3.25', async (_what, exchangeCode) => {
+    const { scope, navigate } = await submitted({ exchangeCode, validateCode: () => FRESH });
 
-      expect(scope.getState($refusal)).toBe('unexpected');
-      expect(scope.getState($canContinue)).toBe(true);
-      expect(scope.getState($bundleStep)).toBe('failed');
-      expect(scope.getState($isBundleExchanged)).toBe(false);
-      expect(navigate).not.toHaveBeenCalled();
-    },
-  );
+    expect(scope.getState($refusal)).toBe('unexpected');
+    expect(scope.getState($canContinue)).toBe(true);
+    expect(scope.getState($bundleStep)).toBe('failed');
+    expect(scope.getState($isBundleExchanged)).toBe(false);
+    expect(navigate).not.toHaveBeenCalled();
+  });
 
-  test('is not called a failure, nor exchanged again, before the service has said what became of it', async () => {
+  test('is neither failed nor repeated before the check after it has ended', async () => {
     const check = lateAnswer<Verdict>();
     const exchangeCode = rs.fn(timeout);
     const { scope, settled } = await submitting({
@@ -76,7 +73,7 @@ describe('a bundle that cannot be exchanged', () => {
     expect(exchangeCode).toHaveBeenCalledTimes(1);
   });
 
-  test('is unclear where the service cannot be asked, until it is', async () => {
+  test('is unclear until a check succeeds', async () => {
     const used = accepted({ kind: 'bundle', remaining: 0, history: HISTORY });
     const exchangeCode = rs.fn(timeout);
     const validateCode = rs.fn<NonNullable<Visit['validateCode']>>(timeout);
@@ -94,7 +91,7 @@ describe('a bundle that cannot be exchanged', () => {
     expect(exchangeCode).toHaveBeenCalledTimes(1);
   });
 
-  test('is asked about when a check refuses the code before the exchange is answered', async () => {
+  test('is followed by a check when an earlier check refuses the code', async () => {
     const answer = lateAnswer<Exchange>();
     const checks = [
       refused('unexpected'),
@@ -118,7 +115,7 @@ describe('a bundle that cannot be exchanged', () => {
     expect(scope.getState($canContinue)).toBe(true);
   });
 
-  test('that was exchanged in part before keeps its titles within reach', async () => {
+  test('keeps the titles of an earlier partial exchange', async () => {
     const open = accepted({ kind: 'bundle', remaining: 1, history: HISTORY });
     const exchangeCode = rs.fn<ExchangeCode>(timeout);
     exchangeCode.mockReturnValueOnce({ ...EXCHANGED, status: { remaining: 1 } });
@@ -134,7 +131,7 @@ describe('a bundle that cannot be exchanged', () => {
     expect(scope.getState($isBundleExchanged)).toBe(true);
   });
 
-  test('is asked about when the page comes back from the browser’s cache before the answer', async () => {
+  test('is followed by a check when the page is restored before the answer', async () => {
     const { scope } = await submitting({
       exchangeCode: () => new Promise(() => {}),
       validateCode: () => FRESH,
@@ -147,7 +144,7 @@ describe('a bundle that cannot be exchanged', () => {
     expect(scope.getState($canContinue)).toBe(true);
   });
 
-  test('but was exchanged all the same has its titles behind Continue', async () => {
+  test('opens the titles with Continue when the service did exchange the bundle', async () => {
     const used = accepted({ kind: 'bundle', remaining: 0, history: HISTORY });
     const exchangeCode = rs.fn(timeout);
     const { scope, navigate } = await submitted({
@@ -165,7 +162,7 @@ describe('a bundle that cannot be exchanged', () => {
     );
   });
 
-  test('is forgotten when another code is typed', async () => {
+  test('is cleared when another code is typed', async () => {
     const { scope } = await submitted({ exchangeCode: timeout, validateCode: () => FRESH });
 
     await allSettled(codeTyped, { scope, params: 'P' });
@@ -173,7 +170,7 @@ describe('a bundle that cannot be exchanged', () => {
     expect(scope.getState($refusal)).toBeNull();
   });
 
-  test('says nothing about a code typed in the meantime', async () => {
+  test('does not change a code that was typed meanwhile', async () => {
     const answer = lateAnswer<Exchange>();
     const { scope, settled, navigate } = await submitting({
       exchangeCode: () => answer.promise,

@@ -21,7 +21,7 @@ import type { Exchange } from '../service/exchange-code';
 import { accepted, anEntry, anOffer, lateAnswer, type Visit } from '../testing';
 
 describe('a Google Play bundle', () => {
-  test('is exchanged for its codes, and each of them at Google Play @spec-3.24 @spec-4.17 @spec-5.4', async () => {
+  test('is exchanged for its sub-codes, and each of them at Google Play @spec-3.24 @spec-4.17 @spec-5.4', async () => {
     const service = theService();
     const { scope } = await submitted(service);
 
@@ -37,7 +37,7 @@ describe('a Google Play bundle', () => {
     );
   });
 
-  test('has every sub-code validated after its exchange, and the bundle left alone @spec-4.19', async () => {
+  test('validates every sub-code after its exchange, and not the bundle @spec-4.19', async () => {
     const title = lateAnswer<Exchange>();
     const validateCode = rs.fn<NonNullable<Visit['validateCode']>>(() => OPEN);
     const { scope, settled } = await submitting({
@@ -56,7 +56,7 @@ describe('a Google Play bundle', () => {
     expect(scope.getState($offer)).toBe(before);
   });
 
-  test('leads to its titles once, while they are still being worked on', async () => {
+  test('opens its titles once, before they are all exchanged', async () => {
     const title = lateAnswer<Exchange>();
     const { scope, navigate, settled } = await submitting({
       exchangeCode: ({ code }) => (code === CODE ? EXCHANGED : title.promise),
@@ -76,7 +76,7 @@ describe('a Google Play bundle', () => {
   });
 });
 
-describe('the answer of a bundle exchange', () => {
+describe('the answer to a bundle exchange', () => {
   const STATUS = {
     kind: 'bundle',
     offerId: '40900',
@@ -93,14 +93,14 @@ describe('the answer of a bundle exchange', () => {
     );
   });
 
-  test('changes the kind of the code when it names another offer type @spec-4.16', async () => {
+  test('changes the kind of the code when it has another offer type @spec-4.16', async () => {
     const status = { ...STATUS, kind: 'ordinary', remaining: 0 } as const;
     const { scope } = await submitted(theService({ bundle: { ...EXCHANGED, status } }));
 
     expect(scope.getState($offer)?.kind).toBe('ordinary');
   });
 
-  test('leaves the status as it was, but redeemed, when it has none', async () => {
+  test('keeps the status, but redeemed, when it has none', async () => {
     const { scope } = await submitted(theService());
 
     expect(scope.getState($offer)).toEqual(
@@ -126,7 +126,7 @@ describe('the answer of a bundle exchange', () => {
     expect(scope.getState($titleStates).map(({ subCode }) => subCode)).toEqual(SUB_CODES);
   });
 
-  test('leaves the history of the bundle as it was when it has none', async () => {
+  test('keeps the history of the bundle when it has none', async () => {
     const { scope } = await submitted({
       ...theService({ bundle: { ...EXCHANGED, history: [] } }),
       verdict: accepted({ kind: 'bundle', remaining: 3, history: HISTORY }),
@@ -136,8 +136,8 @@ describe('the answer of a bundle exchange', () => {
   });
 });
 
-describe('a bundle of another shop', () => {
-  test('is exchanged for its codes, and those are only validated @spec-4.17', async () => {
+describe('a bundle of another retailer', () => {
+  test('is exchanged for its sub-codes, which are only validated @spec-4.17', async () => {
     const service = theService();
     const { scope, navigate } = await submitted({
       ...service,
@@ -153,7 +153,7 @@ describe('a bundle of another shop', () => {
     expect(navigate).toHaveBeenCalledTimes(1);
   });
 
-  test('of one title is still asked for as a bundle', async () => {
+  test('is exchanged as a list when it has one title', async () => {
     const service = theService();
     await submitted({
       ...service,

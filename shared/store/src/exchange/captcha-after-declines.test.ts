@@ -28,7 +28,7 @@ const HOME = [['/', { replace: true }]];
 
 describe('a single exchange that is declined with InvalidCaptcha once', () => {
   test.each<[string, ValidateCode, 'failed' | 'unclear']>([
-    ['failed: the check may have helped', () => accepted(), 'failed'],
+    ['failed when the check accepts the code', () => accepted(), 'failed'],
     ['unclear', () => Promise.reject(new RequestError('timeout')), 'unclear'],
   ])('is %s', async (_what, validateCode, step) => {
     const { scope, navigate } = await choosing({ validateCode });
@@ -40,7 +40,7 @@ describe('a single exchange that is declined with InvalidCaptcha once', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  test('shows the captcha when the check after it says that one is needed', async () => {
+  test('shows the captcha when the check after it requires one', async () => {
     const { scope, navigate } = await choosing({ validateCode: () => refused('captcha') });
 
     await allSettled(retailerChosen, { scope, params: 'vudu' });
@@ -82,7 +82,7 @@ describe('a single exchange that is declined with InvalidCaptcha again', () => {
   test.each([
     ['redeemed', accepted({ remaining: 0, history: [anEntry()] })],
     ['refused', refused('expired')],
-  ])('shows what validation says when the code is %s', async (_what, verdict) => {
+  ])('shows the verdict of the check when the code is %s', async (_what, verdict) => {
     const { scope } = await choosing({ validateCode: () => verdict });
 
     await allSettled(retailerChosen, { scope, params: 'vudu' });
@@ -90,7 +90,7 @@ describe('a single exchange that is declined with InvalidCaptcha again', () => {
     expect(scope.getState($verdict)).toEqual(verdict);
   });
 
-  test('is a failure like any other when the next attempt fails for another reason', async () => {
+  test('fails without a captcha when the next attempt fails for another reason', async () => {
     const exchangeCode = rs
       .fn<() => Promise<Exchange>>()
       .mockResolvedValueOnce(WANTS_CAPTCHA)
@@ -108,7 +108,7 @@ describe('a single exchange that is declined with InvalidCaptcha again', () => {
   });
 });
 
-test('a single exchange is only a failure when it is declined for another reason', async () => {
+test('a single exchange fails without a captcha when it is declined for another reason', async () => {
   const { scope } = await choosing({
     exchangeCode: () => ({ ...WANTS_CAPTCHA, error: 'unexpected' }),
     validateCode: () => accepted(),
@@ -120,7 +120,7 @@ test('a single exchange is only a failure when it is declined for another reason
   expect(scope.getState($isCaptchaNeeded)).toBe(false);
 });
 
-test('a bundle shows the captcha in place of its error when its exchange wants one again', async () => {
+test('a bundle shows the captcha instead of its error when its exchange requires one again', async () => {
   const { scope } = await submitted({
     exchangeCode: () => WANTS_CAPTCHA,
     validateCode: () => FRESH,
@@ -135,7 +135,7 @@ test('a bundle shows the captcha in place of its error when its exchange wants o
   expect(scope.getState($canContinue)).toBe(true);
 });
 
-test('a bundle shows no captcha when the exchange of one of its titles wants one', async () => {
+test('a bundle shows no captcha when the exchange of one of its titles requires one', async () => {
   const { scope } = await submitted({
     exchangeCode: ({ code }) =>
       code === BUNDLE ? { ...EXCHANGED, status: { remaining: 3 } } : WANTS_CAPTCHA,
@@ -147,7 +147,7 @@ test('a bundle shows no captcha when the exchange of one of its titles wants one
   expect(scope.getState($isCaptchaNeeded)).toBe(false);
 });
 
-test('a pick list redirects to / and shows the captcha when its exchange wants one again', async () => {
+test('a pick list redirects to / and shows the captcha when its exchange requires one again', async () => {
   const { scope, navigate, confirm } = await picking(['t01', 't03'], {
     exchangeCode: () => WANTS_CAPTCHA,
     validateCode: ({ code }) => (code === PICK_LIST ? FRESH_PICK_LIST : accepted()),

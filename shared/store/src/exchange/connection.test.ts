@@ -23,7 +23,7 @@ import {
 const CODE = 'FEATUREDC9DG';
 
 describe('a code that cannot be checked without a connection', () => {
-  test('is reported as offline when the browser has none, before or after the check failed', async () => {
+  test('is reported as offline when the browser is offline at the failed check or later', async () => {
     const before = visitScope({ validateCode: failing, isOnline: () => false });
     await allSettled(codeTyped, { scope: before, params: CODE });
     expect(before.getState($isOffline)).toBe(true);
@@ -57,7 +57,7 @@ describe('a code that cannot be checked without a connection', () => {
     expect(scope.getState($isOffline)).toBe(false);
   });
 
-  test('is not checked twice while the connection comes and goes during the check', async () => {
+  test('is not checked twice when the connection changes during the check', async () => {
     const answer = lateAnswer<Verdict>();
     const validateCode = rs.fn(failing);
     const scope = visitScope({ validateCode, isOnline: () => false });
@@ -84,7 +84,7 @@ describe('a code that cannot be checked without a connection', () => {
     expect(validateCode).toHaveBeenCalledTimes(1);
   });
 
-  test('is asked about when the connection is back, where its exchange was lost', async () => {
+  test('is checked when the connection is back and the answer to its exchange was lost', async () => {
     const used = accepted({ remaining: 0, history: [anEntry()] });
     const validateCode = rs.fn(failing);
     const { scope } = await atPath('/retailers', {
@@ -118,7 +118,7 @@ describe('a code that cannot be checked without a connection', () => {
     expect(scope.getState($verdict)).toEqual(verdict);
   });
 
-  test('is not submitted after the check, though its link asked for that', async () => {
+  test('is not submitted after the check when it came from a link', async () => {
     const validateCode = rs.fn(failing);
     const exchangeCode = rs.fn(() => ({ isDone: true, history: [], status: null }));
     const { scope } = await opened(
@@ -154,7 +154,7 @@ describe('a title of a bundle', () => {
     expect(scope.getState($isOffline)).toBe(true);
   });
 
-  test('is checked when the connection is back, and no other code is', async () => {
+  test('is checked alone when the connection is back', async () => {
     const validateCode = rs.fn(() => OPEN);
     const scope = exchangedEarlier({
       validateCode,
@@ -172,7 +172,7 @@ describe('a title of a bundle', () => {
   test.each([
     ['redeemed', USED, { state: USED, exchange: null }],
     ['unredeemed', OPEN, { state: OPEN, exchange: 'failed' }],
-    ['unclear still', refused('captcha'), { exchange: 'unclear' }],
+    ['still unclear', refused('captcha'), { exchange: 'unclear' }],
   ])(
     'is %s, and not exchanged again, when its exchange was unclear and the connection is back',
     async (_what, verdict, expected) => {
@@ -187,7 +187,7 @@ describe('a title of a bundle', () => {
     },
   );
 
-  test('is under way when it is tried again before its check has ended', async () => {
+  test('is shown as in flight when it is retried before its check has ended', async () => {
     const { scope, exchangeCode, validateCode } = await unclear();
     const check = lateAnswer<Verdict>();
     validateCode.mockReturnValueOnce(check.promise);

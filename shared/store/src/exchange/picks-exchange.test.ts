@@ -30,7 +30,7 @@ type ExchangeCode = NonNullable<Visit['exchangeCode']>;
 const FORWARD = [['/retailers', { replace: true }]];
 const HOME = [['/', { replace: true }]];
 
-describe('a choice that is confirmed', () => {
+describe('a confirmed choice', () => {
   test.each<[string, Verdict, string[]]>([
     ['one title', pickListOf(1), ['t03']],
     ['several titles', FRESH, ['t04', 't01']],
@@ -44,7 +44,7 @@ describe('a choice that is confirmed', () => {
     expect(asked(exchangeCode)).toEqual([{ code: CODE, offerId: '41035', selections: sorted }]);
   });
 
-  test('takes the visitor on with the code it issued, validated, and never by way of home', async () => {
+  test('opens the page of its validated code without passing /', async () => {
     const { scope, navigate, confirm, validateCode } = await picking(['t01', 't03'], {
       exchangeCode: () => DONE,
     });
@@ -59,7 +59,7 @@ describe('a choice that is confirmed', () => {
     expect(scope.getState($picking)).toBe('choosing');
   });
 
-  test('that issued a bundle has that exchanged, and leads to its titles', async () => {
+  test('exchanges the bundle that it issued, and opens its titles', async () => {
     const bundle = accepted({ kind: 'bundle', remaining: 2, selections: ['t01', 't03'] });
     const answer = lateAnswer<Exchange>();
     const exchangeCode = rs.fn<ExchangeCode>(({ code }) => (code === CODE ? DONE : answer.promise));
@@ -79,7 +79,7 @@ describe('a choice that is confirmed', () => {
     expect(navigate.mock.calls).toEqual([['/gpbundle', { replace: true }]]);
   });
 
-  test('waits on the page while its code is validated', async () => {
+  test('stays on the page until its code is validated', async () => {
     const answer = lateAnswer<Verdict>();
     const { scope, navigate, confirm } = await picking(['t01', 't03'], {
       exchangeCode: () => DONE,
@@ -96,16 +96,19 @@ describe('a choice that is confirmed', () => {
     expect(navigate.mock.calls).toEqual(FORWARD);
   });
 
-  test.each([[[]], [['t01']]])('too early, with %j of two, does nothing', async (selections) => {
-    const exchangeCode = rs.fn<ExchangeCode>();
-    const { confirm } = await picking(selections, { exchangeCode });
+  test.each([[[]], [['t01']]])(
+    'does nothing when only %j of two titles are picked',
+    async (selections) => {
+      const exchangeCode = rs.fn<ExchangeCode>();
+      const { confirm } = await picking(selections, { exchangeCode });
 
-    await confirm();
+      await confirm();
 
-    expect(exchangeCode).not.toHaveBeenCalled();
-  });
+      expect(exchangeCode).not.toHaveBeenCalled();
+    },
+  );
 
-  test('twice is exchanged once, and cannot be changed meanwhile', async () => {
+  test('is exchanged once when it is confirmed twice, and cannot be changed meanwhile', async () => {
     const answer = lateAnswer<Exchange>();
     const exchangeCode = rs.fn<ExchangeCode>(() => answer.promise);
     const { scope, confirm } = await picking(['t01', 't03'], { exchangeCode });
@@ -122,7 +125,7 @@ describe('a choice that is confirmed', () => {
     ]);
   });
 
-  test('is not exchanged again while its code is on its way', async () => {
+  test('is not exchanged again while its code is being forwarded', async () => {
     const exchangeCode = rs.fn<ExchangeCode>(() => DONE);
     const { scope, confirm } = await picking(['t01', 't03'], {
       exchangeCode,
@@ -138,12 +141,12 @@ describe('a choice that is confirmed', () => {
   });
 });
 
-describe('the code that a choice has issued', () => {
+describe('the code that a choice issued', () => {
   test.each<[string, () => Verdict | Promise<never>]>([
     ['cannot be checked', () => Promise.reject(new Error('offline'))],
     ['is refused', () => refused()],
     ['is used by now', () => accepted({ remaining: 0 })],
-  ])('and that %s is left to the home page', async (_what, validateCode) => {
+  ])('redirects to / when it %s', async (_what, validateCode) => {
     const { scope, navigate, confirm } = await picking(['t01', 't03'], {
       exchangeCode: () => DONE,
       validateCode,
@@ -155,7 +158,7 @@ describe('the code that a choice has issued', () => {
     expect(scope.getState($code)).toBe(ISSUED);
   });
 
-  test('and that is no code at all is left to the home page', async () => {
+  test('redirects to / when it has no valid form', async () => {
     const { navigate, confirm } = await picking(['t01', 't03'], {
       exchangeCode: () => ({ ...DONE, history: [{ ...RECORD, exchangeResult: 'HDE3' }] }),
     });
@@ -165,7 +168,7 @@ describe('the code that a choice has issued', () => {
     expect(navigate.mock.calls).toEqual(HOME);
   });
 
-  test('and whose bundle cannot be exchanged is left to the home page', async () => {
+  test('redirects to / when its bundle cannot be exchanged', async () => {
     const bundle = accepted({ kind: 'bundle', remaining: 2 });
     const { navigate, confirm } = await picking(['t01', 't03'], {
       exchangeCode: ({ code }) => (code === CODE ? DONE : Promise.reject(new Error('down'))),
@@ -179,7 +182,7 @@ describe('the code that a choice has issued', () => {
 });
 
 describe('a visitor who leaves the page', () => {
-  test('during the exchange is not called back, and goes on from home with Continue', async () => {
+  test('during the exchange is not redirected, and continues from / with Continue', async () => {
     const answer = lateAnswer<Exchange>();
     const { scope, navigate, confirm } = await picking(['t01', 't03'], {
       exchangeCode: () => answer.promise,
@@ -196,7 +199,7 @@ describe('a visitor who leaves the page', () => {
     expect(scope.getState($canContinue)).toBe(true);
   });
 
-  test('while the new code is validated is not called back', async () => {
+  test('while the new code is validated is not redirected', async () => {
     const answer = lateAnswer<Verdict>();
     const { scope, navigate, confirm } = await picking(['t01', 't03'], {
       exchangeCode: () => DONE,
@@ -230,7 +233,7 @@ describe('a visitor who leaves the page', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  test('and comes back from the browser’s cache sees its result', async () => {
+  test('and returns with a restored page sees the result of the exchange', async () => {
     const { scope, navigate, confirm } = await picking(['t01', 't03'], {
       exchangeCode: () => lateAnswer<Exchange>().promise,
       validateCode: ({ code }) => (code === CODE ? USED : OPEN),

@@ -19,7 +19,7 @@ const SILENT: Exchange = { isDone: true, history: [], status: null };
 const FORWARD = [['/retailers', { replace: true }]];
 const HOME = [['/', { replace: true }]];
 
-describe('a choice that cannot be exchanged', () => {
+describe('a failed exchange of a choice', () => {
   test('exchanges nothing without a press when the page is restored and another tab has redeemed it', async () => {
     const exchangeCode = rs.fn<() => Exchange>(() => DECLINED);
     let verdict = FRESH;
@@ -42,7 +42,7 @@ describe('a choice that cannot be exchanged', () => {
     ['fails', timeout],
     ['is declined', () => DECLINED],
     ['is answered without a code', () => SILENT],
-  ])('because it %s can be changed and confirmed again', async (_what, firstAnswer) => {
+  ])('can be changed and confirmed again when it %s', async (_what, firstAnswer) => {
     const exchangeCode = rs.fn<() => Exchange | Promise<never>>(() => DONE);
     exchangeCode.mockImplementationOnce(firstAnswer);
     const { scope, navigate, confirm } = await picking(['t01', 't03'], {
@@ -65,7 +65,7 @@ describe('a choice that cannot be exchanged', () => {
     expect(navigate.mock.calls).toEqual(FORWARD);
   });
 
-  test('is not called a failure before the service has been asked what became of it', async () => {
+  test('is not reported as failed before the check after it has ended', async () => {
     const answer = lateAnswer<Verdict>();
     const { scope, confirm } = await picking(['t01', 't03'], {
       exchangeCode: timeout,
@@ -81,7 +81,7 @@ describe('a choice that cannot be exchanged', () => {
     expect(scope.getState($picking)).toBe('failed');
   });
 
-  test('is unclear where the service cannot be asked either, and the picks are kept', async () => {
+  test('is unclear and keeps the picks when the check after it fails too', async () => {
     const { scope, navigate, confirm } = await picking(['t01', 't03'], {
       exchangeCode: timeout,
       validateCode: timeout,
@@ -98,7 +98,7 @@ describe('a choice that cannot be exchanged', () => {
     ['unused', () => FRESH, 'failed', []],
     ['used', () => USED, 'choosing', FORWARD],
     ['unclear', timeout, 'unclear', []],
-  ])('and is unclear is found %s by a new check', async (_what, answer, found, way) => {
+  ])('that is unclear is found %s by a new check', async (_what, answer, found, way) => {
     const exchangeCode = rs.fn(timeout);
     const validateCode = rs.fn<NonNullable<Visit['validateCode']>>(timeout);
     const { scope, navigate, confirm } = await picking(['t01', 't03'], {
@@ -116,7 +116,7 @@ describe('a choice that cannot be exchanged', () => {
     expect(exchangeCode).toHaveBeenCalledTimes(1);
   });
 
-  test('is forgotten when the code is submitted once more @spec-4.7', async () => {
+  test('is cleared when the code is submitted again @spec-4.7', async () => {
     const { scope, confirm } = await picking(['t01', 't03'], {
       exchangeCode: timeout,
       validateCode: () => FRESH,
@@ -129,8 +129,8 @@ describe('a choice that cannot be exchanged', () => {
   });
 });
 
-describe('a choice that has happened all the same', () => {
-  test('goes on with the code that was issued, and never by way of home', async () => {
+describe('a choice that was exchanged although its request failed', () => {
+  test('opens the page of the issued code without passing /', async () => {
     const exchangeCode = rs.fn(timeout);
     const { scope, navigate, confirm } = await picking(['t01', 't03'], {
       exchangeCode,
@@ -145,7 +145,7 @@ describe('a choice that has happened all the same', () => {
     expect(exchangeCode).toHaveBeenCalledTimes(1);
   });
 
-  test('goes on with it too where the first answer did not name it', async () => {
+  test('opens the page of the issued code when the first answer did not name it', async () => {
     const { navigate, confirm } = await picking(['t01', 't03'], {
       exchangeCode: () => SILENT,
       validateCode: ({ code }) => (code === CODE ? USED : OPEN),
@@ -158,8 +158,8 @@ describe('a choice that has happened all the same', () => {
 
   test.each<[string, Verdict]>([
     ['without a code', accepted({ kind: 'pick-list', remaining: 0 })],
-    ['and is refused by now', refused('expired')],
-  ])('%s is left to the home page', async (_what, verdict) => {
+    ['refused by now', refused('expired')],
+  ])('redirects to / when it is %s', async (_what, verdict) => {
     const { scope, navigate, confirm } = await picking(['t01', 't03'], {
       exchangeCode: timeout,
       validateCode: () => verdict,
@@ -172,7 +172,7 @@ describe('a choice that has happened all the same', () => {
     expect(scope.getState($picking)).toBe('choosing');
   });
 
-  test('does not call back a visitor who has left', async () => {
+  test('does not redirect a visitor who has left the page', async () => {
     const answer = lateAnswer<Exchange>();
     const { scope, navigate, confirm } = await picking(['t01', 't03'], {
       exchangeCode: () => answer.promise.catch(() => Promise.reject(new RequestError('timeout'))),

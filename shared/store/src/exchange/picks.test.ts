@@ -10,8 +10,8 @@ const NAMES = ['Kites Over Kestrel Bay', 'Velvet Static', 'Harbor of Small Wolve
 const TITLES = NAMES.map((name) => ({ name, posterUrl: null, rating: 'PG', runtime: 100 }));
 const SELECTIONS = ['t04', 't13', 't10'];
 
-describe('what there is to choose from', () => {
-  test('is each selection with the title that stands at its place', () => {
+describe('the titles of a pick list', () => {
+  test('are the selections with the title at the same position', () => {
     const scope = choosing(2);
 
     expect(scope.getState($pickList)).toEqual({
@@ -27,7 +27,7 @@ describe('what there is to choose from', () => {
     });
   });
 
-  test('is for Google Play where the service says so', () => {
+  test('are for Google Play when the service marks the offer', () => {
     const scope = choosing(2, { isGooglePlayBundle: true });
 
     expect(scope.getState($pickList)?.isForGooglePlay).toBe(true);
@@ -36,8 +36,8 @@ describe('what there is to choose from', () => {
   test.each<[string, Partial<Offer>]>([
     ['there are fewer titles', { titles: TITLES.slice(0, 2) }],
     ['there are more titles', { titles: [...TITLES, ...TITLES] }],
-    ['there are no titles', { titles: [] }],
-  ])('is called by the selection’s name where %s than selections', (_what, different) => {
+    ['there are no more titles', { titles: [] }],
+  ])('have the names of the selections when %s than selections', (_what, different) => {
     const titles = choosing(2, different).getState($pickList)?.titles;
 
     expect(titles?.map(({ name }) => name)).toEqual(SELECTIONS);
@@ -46,7 +46,7 @@ describe('what there is to choose from', () => {
     );
   });
 
-  test('keeps the poster of a title without a name, and calls it by its selection', () => {
+  test('keep the poster of a title without a name and show its selection as name', () => {
     const unnamed = { name: null, posterUrl: '/t13.svg', rating: null, runtime: null };
     const titles = TITLES.map((title, index) => (index === 1 ? unnamed : title));
 
@@ -58,7 +58,7 @@ describe('what there is to choose from', () => {
     });
   });
 
-  test('holds a selection that is listed twice once', () => {
+  test('contain a selection once when it is listed twice', () => {
     const scope = choosing(2, {
       selections: ['t04', 't04', 't10'],
       titles: TITLES,
@@ -74,13 +74,13 @@ describe('what there is to choose from', () => {
     ['no code', {}],
     ['an ordinary code', { verdict: accepted() }],
     ['a pick list that is used', { verdict: accepted({ kind: 'pick-list', remaining: 0 }) }],
-  ])('is nothing for %s', (_what, visit) => {
+  ])('do not exist for %s', (_what, visit) => {
     expect(visitScope(visit).getState($pickList)).toBeNull();
   });
 });
 
-describe('a visitor who may choose two', () => {
-  test('picks them in any order, and they stay in the list’s', async () => {
+describe('a visitor who may pick two titles', () => {
+  test('picks titles in any order, and they are listed in the order of the list', async () => {
     const scope = choosing(2);
 
     await pick(scope, 't10', 't04');
@@ -88,7 +88,7 @@ describe('a visitor who may choose two', () => {
     expect(picked(scope)).toEqual(['t04', 't10']);
   });
 
-  test('puts one back by picking it again', async () => {
+  test('removes a title by picking it again', async () => {
     const scope = choosing(2);
 
     await pick(scope, 't10', 't04', 't10');
@@ -96,7 +96,7 @@ describe('a visitor who may choose two', () => {
     expect(picked(scope)).toEqual(['t04']);
   });
 
-  test('cannot pick a third before putting one back', async () => {
+  test('cannot pick a third title before one is removed', async () => {
     const scope = choosing(2);
 
     await pick(scope, 't04', 't13', 't10');
@@ -106,7 +106,7 @@ describe('a visitor who may choose two', () => {
     expect(picked(scope)).toEqual(['t13', 't10']);
   });
 
-  test('cannot pick what is not there', async () => {
+  test('cannot pick an unknown selection', async () => {
     const scope = choosing(2);
 
     await pick(scope, 't99');
@@ -114,7 +114,7 @@ describe('a visitor who may choose two', () => {
     expect(picked(scope)).toEqual([]);
   });
 
-  test('has picked nothing of another code', async () => {
+  test('has no picks when the code changes', async () => {
     const scope = choosing(2);
     await pick(scope, 't04');
 
@@ -125,7 +125,7 @@ describe('a visitor who may choose two', () => {
   });
 });
 
-test('a visitor who may choose one changes it by picking another', async () => {
+test('a visitor who may pick one title replaces it by picking another', async () => {
   const scope = choosing(1);
 
   await pick(scope, 't04', 't13');

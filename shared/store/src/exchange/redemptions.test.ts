@@ -9,8 +9,8 @@ const NO_EXCHANGE = { exchangeUrl: null, exchangeName: null, exchangeResult: nul
 const RECORD = anEntry({ retailer: 'FOX_DIGITAL_REDEEM', exchangeResult: 'HDE3 M67H KMEE' });
 const PICK_LIST = accepted({ kind: 'pick-list', remaining: 0, history: [RECORD] });
 
-describe('a used code', () => {
-  test('says through which retailer it was redeemed, and when @spec-3.23', () => {
+describe('the redemptions of a used code', () => {
+  test('name the retailer and the time @spec-3.23', () => {
     const scope = visitScope(used([anEntry({ retailer: 'Movies Anywhere', ...NO_EXCHANGE })]));
 
     expect(scope.getState($redemptions)).toEqual([
@@ -26,7 +26,7 @@ describe('a used code', () => {
     ]);
   });
 
-  test('says for whom it was processed, where to complete that, and with which code', () => {
+  test('name the retailer, its address and the issued code when it was processed by exchange', () => {
     const scope = visitScope(used([anEntry()]));
 
     expect(scope.getState($redemptions)).toEqual([
@@ -54,13 +54,13 @@ describe('a used code', () => {
     ['constructor', null],
     ['__proto__', null],
     [null, null],
-  ])('from %s links to %s @spec-8.12', (retailer, shopUrl) => {
+  ])('by %s link to %s @spec-8.12', (retailer, shopUrl) => {
     const scope = visitScope(used([anEntry({ retailer })]));
 
     expect(scope.getState($redemptions)).toEqual([expect.objectContaining({ retailer, shopUrl })]);
   });
 
-  test('says what it was for, all of it, as far as that has a name', () => {
+  test('name all titles that have a name', () => {
     const titles = ['Night Ferry', null, 'Salt Road'].map((name) => ({
       name,
       posterUrl: null,
@@ -73,20 +73,20 @@ describe('a used code', () => {
     expect(scope.getState($redemptions)[0]?.movie).toBe('Night Ferry, Salt Road');
   });
 
-  test('of a pick list does not take what could be picked for what was', () => {
+  test('do not name the titles of a pick list', () => {
     const history = [anEntry({ retailer: 'Vudu' })];
     const scope = visitScope({ verdict: accepted({ kind: 'pick-list', remaining: 0, history }) });
 
     expect(scope.getState($redemptions)[0]?.movie).toBeNull();
   });
 
-  test('does not link to an address that may not be followed', () => {
+  test('have no link when the address is not safe', () => {
     const scope = visitScope(used([anEntry({ exchangeUrl: 'javascript:alert(1)' })]));
 
     expect(scope.getState($redemptions)).toEqual([expect.objectContaining({ exchangeUrl: null })]);
   });
 
-  test('is silent about its past as long as it can be used', () => {
+  test('are empty while the code can still be used', () => {
     const scope = visitScope({ verdict: accepted({ remaining: 1, history: [anEntry()] }) });
 
     expect(scope.getState($isUsedUp)).toBe(false);
@@ -94,7 +94,7 @@ describe('a used code', () => {
   });
 });
 
-describe('what is used up', () => {
+describe('$isUsedUp', () => {
   test.each<[string, Visit, boolean]>([
     ['a redeemed ordinary code', used([]), true],
     ['an unused code', { verdict: accepted() }, false],
@@ -120,20 +120,20 @@ describe('what is used up', () => {
       { verdict: accepted({ kind: 'pick-list', remaining: 0 }) },
       true,
     ],
-  ])('%s: %s', (_what, visit, expected) => {
+  ])('for %s is %s', (_what, visit, expected) => {
     expect(visitScope(visit).getState($isUsedUp)).toBe(expected);
   });
 });
 
-describe('a used pick list', () => {
-  test('tells where its code went, not of the record that holds it', () => {
+describe('the redemptions of a used pick list', () => {
+  test('are those of its issued code, without the record of the pick list', () => {
     const inside = accepted({ remaining: 0, history: [anEntry({ retailer: 'iTunes' })] });
     const scope = visitScope(pickList(inside));
 
     expect(retailersIn(scope.getState($redemptions))).toEqual(['iTunes']);
   });
 
-  test('tells of its own history where its code has none', () => {
+  test('are those of its own history when its issued code has none', () => {
     const verdict = accepted({
       kind: 'pick-list',
       remaining: 0,
@@ -145,7 +145,7 @@ describe('a used pick list', () => {
   });
 });
 
-describe('the history of an exchange that has just been done', () => {
+describe('the history of an exchange that has just ended', () => {
   const own = [anEntry({ retailer: 'Vudu' })];
 
   test('replaces the code’s own history when it is longer @spec-5.8', () => {
@@ -160,7 +160,7 @@ describe('the history of an exchange that has just been done', () => {
   test.each([
     ['as long', [anEntry({ retailer: 'iTunes' })]],
     ['shorter', []],
-  ])('is not told where it is %s @spec-5.8', (_what, history) => {
+  ])('does not replace the history of the code when it is %s @spec-5.8', (_what, history) => {
     const scope = visitScope({ ...used(own), exchange: done(history) });
 
     expect(retailersIn(scope.getState($redemptions))).toEqual(['Vudu']);

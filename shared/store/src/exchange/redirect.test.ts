@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('after an exchange', () => {
-  test('the visitor is taken to the retailer, having had time to read why @spec-4.25', async () => {
+  test('the visitor is redirected to the retailer after the time of the notice @spec-4.25', async () => {
     const { leaveFor } = await exchange([anEntry({ exchangeUrl: 'https://www.vudu.com/x' })]);
 
     await rs.advanceTimersByTimeAsync(1_499);
@@ -30,7 +30,7 @@ describe('after an exchange', () => {
     expect(leaveFor.mock.calls).toEqual([['https://www.vudu.com/x']]);
   });
 
-  test('a visitor who goes away meanwhile is left there, and finds no notice on coming back', async () => {
+  test('a visitor who leaves the page is not redirected and sees no notice later', async () => {
     const { scope, leaveFor } = await exchange([
       anEntry({ exchangeUrl: 'https://www.vudu.com/x' }),
     ]);
@@ -47,20 +47,23 @@ describe('after an exchange', () => {
     [['https://www.vudu.com'], 'https://www.vudu.com/x'],
     [['https://play.google.com'], null],
     [[], null],
-  ])('nobody is sent where no retailer is: with %j @E5', async (redirectOrigins, followed) => {
-    const { scope, leaveFor } = await exchange(
-      [anEntry({ exchangeUrl: 'https://www.vudu.com/x' })],
-      { settings: { redirectOrigins } },
-    );
+  ])(
+    'the visitor is redirected only to allowed origins: %j @E5',
+    async (redirectOrigins, followed) => {
+      const { scope, leaveFor } = await exchange(
+        [anEntry({ exchangeUrl: 'https://www.vudu.com/x' })],
+        { settings: { redirectOrigins } },
+      );
 
-    await rs.advanceTimersByTimeAsync(5_000);
+      await rs.advanceTimersByTimeAsync(5_000);
 
-    expect(scope.getState($redirectUrl)).toBe(followed);
-    expect(scope.getState($redemptions)[0]?.exchangeUrl).toBe(followed);
-    expect(leaveFor).toHaveBeenCalledTimes(followed === null ? 0 : 1);
-  });
+      expect(scope.getState($redirectUrl)).toBe(followed);
+      expect(scope.getState($redemptions)[0]?.exchangeUrl).toBe(followed);
+      expect(leaveFor).toHaveBeenCalledTimes(followed === null ? 0 : 1);
+    },
+  );
 
-  test('the newest entry of the history says where to', async () => {
+  test('the newest entry of the history gives the address', async () => {
     const { scope } = await exchange([
       anEntry({ timestamp: 1_709_640_000, exchangeUrl: 'https://shop.example/old' }),
       anEntry({ timestamp: 1_718_625_600, exchangeUrl: 'https://shop.example/new' }),
@@ -70,7 +73,7 @@ describe('after an exchange', () => {
     expect(scope.getState($redirectUrl)).toBe('https://shop.example/new');
   });
 
-  test('of entries of the same second the last one does', async () => {
+  test('the last of several entries of the same second gives the address', async () => {
     const { scope } = await exchange([
       anEntry({ exchangeUrl: 'https://shop.example/first' }),
       anEntry({ exchangeUrl: 'https://shop.example/last' }),
@@ -79,7 +82,7 @@ describe('after an exchange', () => {
     expect(scope.getState($redirectUrl)).toBe('https://shop.example/last');
   });
 
-  test('a newest entry without an address leaves it to the address of the code', async () => {
+  test('the address of the code is used when the newest entry has none', async () => {
     const history = [anEntry({ exchangeUrl: null })];
     const { leaveFor } = await exchange(history, { redirectUrl: 'https://shop.example/fallback' });
 
@@ -88,7 +91,7 @@ describe('after an exchange', () => {
     expect(leaveFor.mock.calls).toEqual([['https://shop.example/fallback']]);
   });
 
-  test('with no address at all the visitor stays', async () => {
+  test('the visitor is not redirected when there is no address', async () => {
     const { scope, leaveFor } = await exchange([anEntry({ exchangeUrl: null })]);
 
     await rs.advanceTimersByTimeAsync(60_000);
@@ -97,7 +100,7 @@ describe('after an exchange', () => {
     expect(leaveFor).not.toHaveBeenCalled();
   });
 
-  test('the visitor is taken to the address that a later check names', async () => {
+  test('the visitor is redirected to the address that a later check gives', async () => {
     const entry = anEntry({ exchangeUrl: null });
     const redirectUrl = 'https://shop.example/later';
     const { scope, leaveFor } = await exchange([entry], {
@@ -111,7 +114,7 @@ describe('after an exchange', () => {
     expect(leaveFor.mock.calls).toEqual([[redirectUrl]]);
   });
 
-  test('a hostile address is not followed, nor replaced by another one', async () => {
+  test('an unsafe address is not followed and not replaced', async () => {
     const { scope, leaveFor } = await exchange(
       [anEntry({ exchangeUrl: 'javascript:alert(document.cookie)' })],
       { redirectUrl: 'https://shop.example/fallback' },
@@ -123,7 +126,7 @@ describe('after an exchange', () => {
     expect(leaveFor).not.toHaveBeenCalled();
   });
 
-  test('a hostile address of the code is not followed', async () => {
+  test('an unsafe address of the code is not followed', async () => {
     const { leaveFor } = await exchange([anEntry({ exchangeUrl: null })], {
       redirectUrl: 'data:text/html,<script>alert(1)</script>',
     });
@@ -134,10 +137,10 @@ describe('after an exchange', () => {
   });
 
   test.each<[string, (scope: Scope) => unknown]>([
-    ['gone to another page', (scope) => allSettled(pathEntered, { scope, params: '/support' })],
+    ['opened another page', (scope) => allSettled(pathEntered, { scope, params: '/support' })],
     ['typed another code', (scope) => allSettled(codeTyped, { scope, params: 'A' })],
-    ['gone and come back', (scope) => allSettled(pageRestored, { scope })],
-  ])('a visitor who has %s meanwhile is not taken away', async (_what, happen) => {
+    ['left and restored the page', (scope) => allSettled(pageRestored, { scope })],
+  ])('a visitor who has %s meanwhile is not redirected', async (_what, happen) => {
     const { scope, leaveFor } = await exchange([anEntry()]);
 
     void happen(scope);
@@ -146,7 +149,7 @@ describe('after an exchange', () => {
     expect(leaveFor).not.toHaveBeenCalled();
   });
 
-  test('no visitor is redirected before it is done', () => {
+  test('the visitor is not redirected before the exchange is done', () => {
     const scope = visitScope({
       verdict: accepted({ redirectUrl: 'https://shop.example/' }),
       exchange: { step: 'exchanging', selection: 'vudu' },

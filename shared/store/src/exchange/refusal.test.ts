@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('a refusal', () => {
-  test('at 12 characters is held for 600 ms, for the code may go on', async () => {
+  test('at 12 characters is shown after 600 ms', async () => {
     const scope = visitScope({ validateCode: () => refused('expired') });
 
     type(scope, TWELVE);
@@ -31,7 +31,7 @@ describe('a refusal', () => {
     expect(scope.getState($isChecking)).toBe(false);
   });
 
-  test('at 12 characters is dropped where the visitor types on', async () => {
+  test('at 12 characters is discarded when the visitor types more', async () => {
     const scope = visitScope({ validateCode: () => refused() });
 
     type(scope, TWELVE);
@@ -52,7 +52,7 @@ describe('a refusal', () => {
     expect(scope.getState($refusal)).toBe('not-found');
   });
 
-  test('is gone as soon as the code is changed', async () => {
+  test('is cleared when the code changes', async () => {
     const scope = visitScope({ code: SIXTEEN, verdict: refused() });
 
     await allSettled(codeTyped, { scope, params: SIXTEEN.slice(0, 15) });
@@ -60,7 +60,7 @@ describe('a refusal', () => {
     expect(scope.getState($refusal)).toBeNull();
   });
 
-  test('does not hold back an accepted code of 12 characters', async () => {
+  test('is not awaited when a code of 12 characters is accepted', async () => {
     const scope = visitScope({ validateCode: () => accepted() });
 
     type(scope, TWELVE);

@@ -25,8 +25,8 @@ const SILENT: Exchange = { isDone: true, history: [], status: null };
 const FAILED: ExchangeState = { step: 'failed', selection: 'vudu' };
 const UNCLEAR: ExchangeState = { step: 'unclear', selection: 'vudu' };
 
-describe('an exchange that fails', () => {
-  test('is not called a failure before the service has been asked what became of it @spec-4.15', async () => {
+describe('a failed exchange', () => {
+  test('is not reported as failed before the check after it has ended @spec-4.15', async () => {
     const answer = lateAnswer<Verdict>();
     const scope = withCode({ exchangeCode: timeout, validateCode: () => answer.promise });
 
@@ -39,7 +39,7 @@ describe('an exchange that fails', () => {
     expect(scope.getState($exchange)).toEqual(FAILED);
   });
 
-  test('but has happened all the same shows where the code went', async () => {
+  test('shows the redemption when the service did exchange the code', async () => {
     const scope = withCode({
       exchangeCode: timeout,
       validateCode: () => accepted({ remaining: 0, history: [anEntry()] }),
@@ -53,7 +53,7 @@ describe('an exchange that fails', () => {
     ]);
   });
 
-  test('and has not happened can be tried again @spec-8.14', async () => {
+  test('can be repeated when the code is unused @spec-8.14', async () => {
     const exchangeCode = rs
       .fn<() => Promise<Exchange>>()
       .mockRejectedValueOnce(new RequestError('status'))
@@ -68,7 +68,7 @@ describe('an exchange that fails', () => {
     expect(scope.getState($exchange)).toEqual(expect.objectContaining({ step: 'done' }));
   });
 
-  test('is unclear where the service cannot be asked either, and the code is kept', async () => {
+  test('is unclear and keeps the code when the check after it fails too', async () => {
     const exchangeCode = rs.fn(timeout);
     const scope = withCode({ exchangeCode, validateCode: timeout });
 
@@ -86,7 +86,7 @@ describe('an exchange that fails', () => {
     ['used', () => accepted({ remaining: 0, history: [anEntry()] }), { step: 'idle' }],
     ['unclear', timeout, UNCLEAR],
   ])(
-    'and was unclear is found %s by a new check, which exchanges nothing',
+    'that was unclear is found %s by a new check without another exchange',
     async (_what, answer, found) => {
       const exchangeCode = rs.fn(timeout);
       const scope = withCode({ exchange: UNCLEAR, exchangeCode, validateCode: answer });
@@ -98,7 +98,7 @@ describe('an exchange that fails', () => {
     },
   );
 
-  test('is forgotten with every submit, unclear as it may be', async () => {
+  test('is cleared by a submit even when it is unclear', async () => {
     const scope = withCode({ exchange: UNCLEAR });
 
     await allSettled(singleExchange.cleared, { scope });
@@ -106,7 +106,7 @@ describe('an exchange that fails', () => {
     expect(scope.getState($exchange)).toEqual({ step: 'idle' });
   });
 
-  test('counts for nothing where the code is refused by now', async () => {
+  test('is cleared when the code is refused by now', async () => {
     const scope = withCode({
       code: 'FEATUREDC9DGEF4T',
       exchangeCode: timeout,
@@ -122,7 +122,7 @@ describe('an exchange that fails', () => {
   test.each<[string, Verdict, ExchangeState]>([
     ['used', accepted({ remaining: 0, history: [anEntry()] }), { step: 'idle' }],
     ['unused', accepted(), FAILED],
-  ])('because nothing is told of it is found %s by a check', async (_what, verdict, found) => {
+  ])('with an empty answer is found %s by a check', async (_what, verdict, found) => {
     const scope = withCode({ exchangeCode: () => SILENT, validateCode: () => verdict });
 
     await allSettled(retailerChosen, { scope, params: 'vudu' });
@@ -144,7 +144,7 @@ describe('an exchange that fails', () => {
     expect(scope.getState($isUsedUp)).toBe(false);
   });
 
-  test('by being declined is looked into in the same way @spec-4.15', async () => {
+  test('is followed by a check when the service declined it @spec-4.15', async () => {
     const unused = withCode({ exchangeCode: () => DECLINED, validateCode: () => accepted() });
     await allSettled(retailerChosen, { scope: unused, params: 'vudu' });
     expect(unused.getState($exchange)).toEqual(FAILED);
@@ -159,8 +159,8 @@ describe('an exchange that fails', () => {
   });
 });
 
-describe('coming back from a retailer', () => {
-  test('with the page as it was left asks what became of the code', async () => {
+describe('a page restored after a redirect to a retailer', () => {
+  test('checks the code', async () => {
     const scope = withCode({
       exchange: { step: 'done', selection: 'vudu', history: [anEntry()] },
       validateCode: () => accepted({ remaining: 0, history: [anEntry()] }),
@@ -172,7 +172,7 @@ describe('coming back from a retailer', () => {
     expect(scope.getState($isUsedUp)).toBe(true);
   });
 
-  test('exchanges nothing before that is known @D5', async () => {
+  test('exchanges nothing before the check has ended @D5', async () => {
     const answer = lateAnswer<Verdict>();
     const exchangeCode = rs.fn(() => DONE);
     const scope = withCode({
@@ -190,7 +190,7 @@ describe('coming back from a retailer', () => {
     expect(exchangeCode).not.toHaveBeenCalled();
   });
 
-  test('with nothing begun leaves nothing to be settled', async () => {
+  test('stays idle when no exchange was started', async () => {
     const scope = withCode({ validateCode: () => accepted() });
 
     await allSettled(pageRestored, { scope });

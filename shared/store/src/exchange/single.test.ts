@@ -24,8 +24,8 @@ const CODE = 'HDMAQF4PX7TV';
 const DONE: Exchange = { isDone: true, history: [anEntry()], status: null };
 const FAILED: ExchangeState = { step: 'failed', selection: 'vudu' };
 
-describe('choosing a retailer', () => {
-  test('exchanges the code for that retailer @spec-4.14 @spec-7.12', async () => {
+describe('the choice of a retailer', () => {
+  test('exchanges the code at that retailer @spec-4.14 @spec-7.12', async () => {
     const exchangeCode = rs.fn(() => DONE);
     const scope = withCode({ exchangeCode, territory: 'GB', language: 'en' });
 
@@ -47,7 +47,7 @@ describe('choosing a retailer', () => {
     });
   });
 
-  test('twice in a row exchanges once', async () => {
+  test('exchanges once when it is made twice', async () => {
     const answer = lateAnswer<Exchange>();
     const exchangeCode = rs.fn(() => answer.promise);
     const scope = withCode({ exchangeCode });
@@ -63,7 +63,7 @@ describe('choosing a retailer', () => {
     expect(exchangeCode).toHaveBeenCalledTimes(1);
   });
 
-  test('names the retailer of a late answer, not the one that was chosen for another code meanwhile', async () => {
+  test('names the retailer of a late answer when another was chosen for another code meanwhile', async () => {
     const first = lateAnswer<Exchange>();
     const scope = withCode({
       exchangeCode: rs
@@ -84,7 +84,7 @@ describe('choosing a retailer', () => {
     expect(scope.getState($exchange)).toMatchObject({ step: 'done', selection: 'vudu' });
   });
 
-  test('again after it is done exchanges nothing', async () => {
+  test('exchanges nothing when the exchange is done', async () => {
     const exchangeCode = rs.fn(() => DONE);
     const scope = withCode({ exchangeCode });
 
@@ -102,7 +102,7 @@ describe('choosing a retailer', () => {
     ['a code that was not checked', { verdict: null }],
     ['a retailer that is not offered', { verdict: accepted({ selections: ['itunes'] }) }],
     ['an exchange that is not settled', { exchange: { step: 'settling', selection: 'vudu' } }],
-  ])('with %s exchanges nothing', async (_what, visit) => {
+  ])('exchanges nothing with %s', async (_what, visit) => {
     const exchangeCode = rs.fn(() => DONE);
     const scope = withCode({ exchangeCode, ...visit });
 
@@ -113,7 +113,7 @@ describe('choosing a retailer', () => {
 });
 
 describe('a code that has been exchanged', () => {
-  test('is used from then on: a visitor who goes back cannot submit it again', async () => {
+  test('is used, and cannot be submitted again', async () => {
     const scope = withCode({ exchangeCode: () => DONE });
     expect(scope.getState($canContinue)).toBe(true);
 
@@ -125,7 +125,7 @@ describe('a code that has been exchanged', () => {
     expect(scope.getState($redemptions)).toEqual([expect.objectContaining({ retailer: 'Vudu' })]);
   });
 
-  test('keeps its titles, its quality and its retailers on the page', async () => {
+  test('keeps its titles, quality and retailers', async () => {
     const scope = withCode({
       exchangeCode: () => ({
         ...DONE,
@@ -138,7 +138,7 @@ describe('a code that has been exchanged', () => {
     expect(scope.getState($offer)).toEqual(anOffer({ remaining: 0, history: DONE.history }));
   });
 
-  test('stays used, whatever a check that was asked for before says later', async () => {
+  test('stays used when a check from before the exchange answers later', async () => {
     const before = lateAnswer<Verdict>();
     const exchanged = lateAnswer<Exchange>();
     const scope = withCode({
@@ -158,8 +158,8 @@ describe('a code that has been exchanged', () => {
   });
 });
 
-describe('another code in the meantime', () => {
-  test('has nothing to do with the exchange of the one before', async () => {
+describe('another code during an exchange', () => {
+  test('stays idle when the exchange of the former code ends', async () => {
     const answer = lateAnswer<Exchange>();
     const scope = withCode({
       exchangeCode: () => answer.promise,
@@ -175,7 +175,7 @@ describe('another code in the meantime', () => {
     expect(scope.getState($offer)).toEqual(anOffer({ offerId: 'other' }));
   });
 
-  test('is not blamed for the failure of the one before', async () => {
+  test('stays idle when the exchange of the former code fails', async () => {
     const answer = lateAnswer<Exchange>();
     const validateCode = rs.fn(() => accepted());
     const scope = withCode({ exchangeCode: () => answer.promise, validateCode });
@@ -189,7 +189,7 @@ describe('another code in the meantime', () => {
     expect(validateCode).not.toHaveBeenCalled();
   });
 
-  test('or another country forgets the exchange', async () => {
+  test('clears the exchange, as another territory does', async () => {
     const scope = withCode({
       exchange: FAILED,
       getSite: () => siteIn('GB', 'en'),
@@ -201,7 +201,7 @@ describe('another code in the meantime', () => {
   });
 });
 
-test('opening the retailers’ page anew exchanges nothing', async () => {
+test('the page of the retailers exchanges nothing when it is opened again', async () => {
   const exchangeCode = rs.fn(() => DONE);
 
   const { scope } = await opened('/retailers', {

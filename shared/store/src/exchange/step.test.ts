@@ -5,7 +5,7 @@ import { afterCheck, afterClearing, afterRestoring, isUnderWay, mayStart, type S
 const STEPS: readonly Step[] = ['idle', 'exchanging', 'settling', 'failed', 'unclear', 'done'];
 
 describe('the steps of an exchange', () => {
-  test('an exchange starts only when none is under way or done', () => {
+  test('an exchange starts only when none is in flight or done', () => {
     expect(STEPS.filter(mayStart)).toEqual(['idle', 'failed', 'unclear']);
   });
 
@@ -18,7 +18,7 @@ describe('the steps of an exchange', () => {
     }
   });
 
-  test('clearing forgets the end of an exchange, and never one that is under way', () => {
+  test('a reset clears an ended exchange and never one in flight', () => {
     expect(STEPS.map(afterClearing)).toEqual([
       'idle',
       'exchanging',

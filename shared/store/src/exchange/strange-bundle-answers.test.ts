@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 test(
-  'whatever the service answers about a bundle and its sub-codes, the page is in a known state @B5',
+  'random answers about a bundle and its sub-codes leave the page in a known state @B5',
   async () => {
     const ends = new Map<string, number>();
     await fc.assert(

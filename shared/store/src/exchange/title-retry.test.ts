@@ -24,8 +24,8 @@ import { accepted, lateAnswer, refused, type Verdict } from '../testing';
 
 const [FIRST = ''] = SUB_CODES;
 
-describe('"Try again" for a title', () => {
-  test('whose exchange failed exchanges it once more', async () => {
+describe('"Try again" of a title', () => {
+  test('exchanges it again when its exchange failed', async () => {
     const service = theService({ failing: [FIRST] });
     const { scope } = await submitted(service);
     service.recover();
@@ -44,9 +44,9 @@ describe('"Try again" for a title', () => {
   });
 
   test.each([
-    ['that could not be checked', 'unchecked' as const],
-    ['that was refused', refused('unexpected')],
-  ])('%s checks it, and exchanges nothing', async (_what, state) => {
+    ['could not be checked', 'unchecked' as const],
+    ['was refused', refused('unexpected')],
+  ])('checks it without an exchange when it %s', async (_what, state) => {
     const answer = lateAnswer<Verdict>();
     const exchangeCode = rs.fn(() => EXCHANGED);
     const scope = exchangedEarlier({
@@ -64,7 +64,7 @@ describe('"Try again" for a title', () => {
     expect(exchangeCode).not.toHaveBeenCalled();
   });
 
-  test('that can still not be checked says so again', async () => {
+  test('leaves it unchecked when the check fails again', async () => {
     const scope = exchangedEarlier({
       validateCode: timeout,
       subCodes: { [FIRST]: 'unchecked' },
@@ -75,7 +75,7 @@ describe('"Try again" for a title', () => {
     expect(scope.getState($titleStates)[0]?.state).toBe('unchecked');
   });
 
-  test('with which nothing is wrong does nothing', async () => {
+  test('does nothing when nothing failed', async () => {
     const validateCode = rs.fn(() => OPEN);
     const scope = exchangedEarlier({ validateCode });
 
@@ -86,8 +86,8 @@ describe('"Try again" for a title', () => {
   });
 });
 
-describe('a title that is exchanged', () => {
-  test('but of which nothing could be learnt since does not look open', async () => {
+describe('an exchanged title', () => {
+  test('is not shown as open when the check after it failed', async () => {
     const scope = exchangedEarlier({ exchangeCode: () => EXCHANGED, validateCode: timeout });
 
     await allSettled(titleChosen, { scope, params: FIRST });
@@ -110,7 +110,7 @@ describe('a title that is exchanged', () => {
     expect(asked(service.exchangeCode).map(({ code }) => code)).toEqual([CODE]);
   });
 
-  test('is not exchanged again with its bundle while it is under way', async () => {
+  test('is not exchanged again with its bundle while its exchange is in flight', async () => {
     const title = lateAnswer<typeof EXCHANGED>();
     const exchangeCode = rs.fn(({ code }: { code: string }) =>
       code === CODE ? EXCHANGED : title.promise,
@@ -130,10 +130,10 @@ describe('a title that is exchanged', () => {
   });
 });
 
-describe('a title of a bundle of another shop', () => {
+describe('a title of a bundle of another retailer', () => {
   test.each([
-    ['goes to Google Play where its own offer has it', ['itunes', 'googleplay'], 1],
-    ['stays where its own offer has not', ['itunes'], 0],
+    ['is exchanged at Google Play when its own offer lists it', ['itunes', 'googleplay'], 1],
+    ['is not exchanged when its own offer does not list Google Play', ['itunes'], 0],
   ])('%s', async (_what, selections, times) => {
     const exchangeCode = rs.fn(() => EXCHANGED);
     const scope = exchangedEarlier({

@@ -14,17 +14,17 @@ const [FIRST = ''] = SUB_CODES;
 
 const FILMS = ['Robot Summer Camp', 'Velvet Static', 'Harbor of Small Wolves'].map(film);
 
-describe('what a title is', () => {
-  test('its own validation says', () => {
+describe('the metadata of a title', () => {
+  test('is that of its own check', () => {
     const own = film('Orbital Decay Club');
 
     expect(shown(accepted({ titles: [own] }), { titles: FILMS }).title).toEqual(own);
   });
 
   test.each<[string, SubCodeState]>([
-    ['has not been heard', 'checking'],
-    ['has nothing to say', accepted({ titles: [] })],
-  ])('the bundle says where its own validation %s', (_what, state) => {
+    ['has not ended', 'checking'],
+    ['has no titles', accepted({ titles: [] })],
+  ])('is that of the bundle when its own check %s', (_what, state) => {
     expect(shown(state, { titles: FILMS }).title).toEqual(FILMS[0]);
   });
 
@@ -33,7 +33,7 @@ describe('what a title is', () => {
   });
 });
 
-describe('where a title stands', () => {
+describe('the step of a title', () => {
   test.each<[string, SubCodeState]>([
     ['checking', 'checking'],
     ['unchecked', 'unchecked'],
@@ -44,7 +44,7 @@ describe('where a title stands', () => {
     expect(shown(state).step).toBe(step);
   });
 
-  test('is its exchange while that is under way, and when it has failed', async () => {
+  test('is that of its exchange while it is in flight or has failed', async () => {
     const answer = lateAnswer<Exchange>();
     const scope = exchangedEarlier({
       exchangeCode: () => answer.promise,
@@ -62,7 +62,7 @@ describe('where a title stands', () => {
     expect(scope.getState($bundleTitles)[0]).toMatchObject({ step: 'failed', canRedeem: false });
   });
 
-  test('is unclear where it cannot be asked about after a failed exchange', async () => {
+  test('is unclear when the check after a failed exchange fails', async () => {
     const exchange = lateAnswer<Exchange>();
     const recheck = lateAnswer<Verdict>();
     const scope = exchangedEarlier({
@@ -81,22 +81,22 @@ describe('where a title stands', () => {
   });
 });
 
-describe('what can be done with an open title', () => {
-  test('of a Google Play bundle is to redeem it there', () => {
+describe('the actions of an open title', () => {
+  test('redeem it at Google Play when the bundle is for Google Play', () => {
     expect(shown(OPEN, { isGooglePlayBundle: true })).toMatchObject({
       canRedeem: true,
       ownCode: null,
     });
   });
 
-  test('of another bundle is to keep its code, and to redeem it where its own offer says', () => {
+  test('keep its code, and redeem it when its own offer lists Google Play', () => {
     const atGooglePlay = accepted({ selections: ['googleplay'] });
 
     expect(shown(atGooglePlay)).toMatchObject({ canRedeem: true, ownCode: FIRST });
     expect(shown(OPEN)).toMatchObject({ canRedeem: false, ownCode: FIRST });
   });
 
-  test('that Google Play cannot be asked for is to keep its code', () => {
+  test('keep its code when it has no offer id', () => {
     const history = HISTORY.map((entry) => ({ ...entry, exchangeName: null }));
 
     expect(shown(OPEN, { isGooglePlayBundle: true, history })).toMatchObject({
@@ -109,34 +109,34 @@ describe('what can be done with an open title', () => {
     ['is being checked', 'checking'],
     ['is refused', refused()],
     ['is processed', accepted({ remaining: 0, selections: ['googleplay'] })],
-  ])('is nothing once it %s', (_what, state) => {
+  ])('do not exist when it %s', (_what, state) => {
     expect(shown(state)).toMatchObject({ canRedeem: false, ownCode: null });
   });
 });
 
-describe('where a processed title went', () => {
+describe('the redemption of a processed title', () => {
   const early = anEntry({ timestamp: 1_000_000_000, exchangeResult: 'EARLY' });
   const late = anEntry({ timestamp: 1_700_000_000, exchangeResult: 'LATE' });
   const latest = anEntry({ timestamp: 1_800_000_000, exchangeResult: null });
 
   test.each([
     ['the newest entry with a code', [late, early, latest], 'LATE'],
-    ['the newest entry where none has a code', [latest], null],
+    ['the newest entry when none has a code', [latest], null],
     [
-      'the later of two that are the same age',
+      'the last of two entries of the same time',
       [early, { ...early, exchangeResult: 'NEXT' }],
       'NEXT',
     ],
-  ])('is in %s', (_what, history, exchangeResult) => {
+  ])('is read from %s', (_what, history, exchangeResult) => {
     expect(shown(accepted({ remaining: 0, history })).redemption).toMatchObject({ exchangeResult });
   });
 
-  test('is unknown without a history, and no matter while it is open', () => {
+  test('is null when it has no history or is open', () => {
     expect(shown(accepted({ remaining: 0 })).redemption).toBeNull();
     expect(shown(accepted({ remaining: 1, history: [late] })).redemption).toBeNull();
   });
 
-  test('has only an address that may be linked', () => {
+  test('has no unsafe address', () => {
     const hostile = anEntry({ exchangeUrl: 'javascript:alert(1)' });
 
     expect(shown(accepted({ remaining: 0, history: [hostile] })).redemption).toMatchObject({
@@ -145,7 +145,7 @@ describe('where a processed title went', () => {
   });
 });
 
-test('where there is no code there are no titles', () => {
+test('$bundleTitles is empty when there is no code', () => {
   expect(visitScope().getState($bundleTitles)).toEqual([]);
 });
 

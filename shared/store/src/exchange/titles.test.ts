@@ -22,7 +22,7 @@ import { codeSubmitted } from '../routing/submission';
 import { lateAnswer, type Verdict } from '../testing';
 
 describe('a title of a Google Play bundle', () => {
-  test('does not let a title that fails stop the others @spec-8.13 @B12', async () => {
+  test('does not stop the other titles when it fails @spec-8.13 @B12', async () => {
     const service = theService({ failing: [SUB_CODES[1]] });
     const { scope } = await submitted(service);
 
@@ -34,7 +34,7 @@ describe('a title of a Google Play bundle', () => {
     expect(scope.getState($refusal)).toBeNull();
   });
 
-  test('shows every title as failed where all of them fail @B12', async () => {
+  test('is shown as failed when all titles fail @B12', async () => {
     const { scope } = await submitted(theService({ failing: SUB_CODES }));
 
     expect(scope.getState($titleStates).map(({ exchange }) => exchange)).toEqual([
@@ -44,7 +44,7 @@ describe('a title of a Google Play bundle', () => {
     ]);
   });
 
-  test('counts a title that is declined as failed', async () => {
+  test('is shown as failed when it is declined', async () => {
     const { scope } = await submitted({
       exchangeCode: ({ code }) => ({ ...EXCHANGED, isDone: code === CODE }),
       validateCode: () => OPEN,
@@ -58,9 +58,9 @@ describe('a title of a Google Play bundle', () => {
   });
 
   test.each<[string, () => Verdict | Promise<never>, TitleState]>([
-    ['still open is failed', () => OPEN, { subCode: '', state: OPEN, exchange: 'failed' }],
-    ['not known is unclear', timeout, { subCode: '', state: 'unchecked', exchange: 'unclear' }],
-  ])('whose answer tells nothing, and which is %s', async (_what, validateCode, state) => {
+    ['still open, is failed', () => OPEN, { subCode: '', state: OPEN, exchange: 'failed' }],
+    ['not known, is unclear', timeout, { subCode: '', state: 'unchecked', exchange: 'unclear' }],
+  ])('with an empty answer, when it is %s', async (_what, validateCode, state) => {
     const hollow = { isDone: true, history: [], status: null };
     const { scope } = await submitted({
       exchangeCode: ({ code }) => (code === CODE ? EXCHANGED : hollow),
@@ -72,7 +72,7 @@ describe('a title of a Google Play bundle', () => {
     );
   });
 
-  test('does not call failed what has happened all the same', async () => {
+  test('is not shown as failed when the service did exchange it', async () => {
     const { scope } = await submitted({
       exchangeCode: ({ code }) => (code === CODE ? EXCHANGED : timeout()),
       validateCode: () => USED,
@@ -83,7 +83,7 @@ describe('a title of a Google Play bundle', () => {
     );
   });
 
-  test('shows a title as unknown where it can be neither exchanged nor validated', async () => {
+  test('is shown as unclear when it can be neither exchanged nor checked', async () => {
     const { scope } = await submitted({
       exchangeCode: ({ code }) => (code === CODE ? EXCHANGED : timeout()),
       validateCode: timeout,
@@ -94,7 +94,7 @@ describe('a title of a Google Play bundle', () => {
     );
   });
 
-  test('of which the answer says that something is left has its titles all the same', async () => {
+  test('is listed when the answer to its bundle has a remaining value above 0', async () => {
     const service = theService({
       bundle: {
         ...EXCHANGED,
@@ -108,7 +108,7 @@ describe('a title of a Google Play bundle', () => {
     );
   });
 
-  test('of which the answer names each sub-code twice has every title exchanged once', async () => {
+  test('is exchanged once when the answer to its bundle names each sub-code twice', async () => {
     const unnamed = HISTORY.map((entry) => ({ ...entry, exchangeName: null }));
     const service = theService({
       bundle: { ...EXCHANGED, history: [...unnamed, ...HISTORY, ...HISTORY] },
@@ -126,7 +126,7 @@ describe('a title of a Google Play bundle', () => {
   });
 });
 
-describe('trying a title again', () => {
+describe('a second try of a title', () => {
   test('exchanges that title alone', async () => {
     const service = theService({ failing: [SUB_CODES[1]] });
     const { scope } = await submitted(service);
@@ -145,7 +145,7 @@ describe('trying a title again', () => {
     });
   });
 
-  test('twice in a row exchanges it once', async () => {
+  test('exchanges it once when it is pressed twice', async () => {
     const answer = lateAnswer<Exchange>();
     const exchangeCode = rs.fn(() => answer.promise);
     const scope = exchangedEarlier({ exchangeCode, validateCode: () => USED });
@@ -182,7 +182,7 @@ describe('trying a title again', () => {
     expect(exchangeCode).not.toHaveBeenCalled();
   });
 
-  test('is not undone by Continue: what is under way stays under way', async () => {
+  test('stays in flight when Continue is pressed', async () => {
     const answer = lateAnswer<Exchange>();
     const exchangeCode = rs.fn(() => answer.promise);
     const scope = exchangedEarlier({ exchangeCode, validateCode: () => USED });

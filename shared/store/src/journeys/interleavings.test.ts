@@ -13,8 +13,8 @@ const CODES = ['FEATUREDC9DG', 'HDMAQF4PX7TV', 'DVDQDWM7GJ4R'];
 /** Each of them in an order of its own. */
 const INTERLEAVINGS = 1_000;
 
-describe('in whatever order answers come @B10', () => {
-  test('what is known belongs to the code in the field', async () => {
+describe('answers in any order @B10', () => {
+  test('leave only the state of the code in the field', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -48,7 +48,7 @@ describe('in whatever order answers come @B10', () => {
     );
   });
 
-  test('an exchange affects the code it was for and no other', async () => {
+  test('change only the exchange of their own code', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.boolean(), async (scheduler, isDone) => {
         const scope = visitScope({

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe.each([500, 502, 503])('a service that answers %i @B1', (status) => {
-  test('about the site has its visitor served as an American', async () => {
+  test('for site data leaves the page in the territory US', async () => {
     server.answer(text('oh', 'text/plain', status));
 
     const { scope } = await opened('/', visit);
@@ -42,7 +42,7 @@ describe.each([500, 502, 503])('a service that answers %i @B1', (status) => {
     expect(scope.getState($territory)).toBe('US');
   });
 
-  test('to a code says nothing about it, and can be asked again', async () => {
+  test('to a check leaves the code unchecked, and a retry accepts it', async () => {
     server.answer(text('oh', 'text/plain', status));
     const { scope } = await atPath('/', visit);
 
@@ -60,7 +60,7 @@ describe.each([500, 502, 503])('a service that answers %i @B1', (status) => {
     expect(scope.getState($canContinue)).toBe(true);
   });
 
-  test('to an exchange has it called unclear, and never done', async () => {
+  test('to an exchange leaves it unclear', async () => {
     server.answer(text('oh', 'text/plain', status));
     const { scope } = await atPath('/retailers', { ...visit, code: CODE, verdict: accepted() });
 
@@ -70,7 +70,7 @@ describe.each([500, 502, 503])('a service that answers %i @B1', (status) => {
     expect(scope.getState($verdict)).toEqual(accepted());
   });
 
-  test('to the exchange of a bundle is said, and the bundle may be tried again', async () => {
+  test('to a bundle exchange shows an error and allows Continue', async () => {
     server.answer(text('oh', 'text/plain', status));
     const { scope, navigate } = await atPath('/', { ...visit, code: BUNDLE, verdict: FRESH });
 
@@ -86,9 +86,9 @@ describe.each([500, 502, 503])('a service that answers %i @B1', (status) => {
 test.each([
   ['no data', undefined],
   ['empty data', {}],
-  ['a text for what remains', { code_status: { remainingValue: '3' } }],
+  ['a text as remaining value', { code_status: { remainingValue: '3' } }],
 ])(
-  'a code that the service calls ok, with %s, could not be checked, and can be asked again @B14',
+  'a check answered ok with %s leaves the code unchecked and allows a retry @B14',
   async (_what, data) => {
     server.answer(json({ status: 'ok', data }));
     const { scope } = await atPath('/', visit);

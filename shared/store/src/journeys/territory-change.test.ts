@@ -15,8 +15,8 @@ import { $subCodes } from '../code/sub-codes';
 import { accepted, lateAnswer, RequestError, type Visit, visitScope } from '../testing';
 import type { Territory } from '../rules/territory';
 
-describe('picking a territory', () => {
-  test('reloads the site, remembers the choice and goes home @spec-4.21', async () => {
+describe('a change of territory', () => {
+  test('reloads site data, stores the territory and opens / @spec-4.21', async () => {
     const getSite = rs.fn(() => siteIn('CH', 'de'));
     const rememberTerritory = rs.fn<(territory: Territory) => void>();
     const { scope, navigate } = await atPath('/', { getSite, rememberTerritory });
@@ -29,7 +29,7 @@ describe('picking a territory', () => {
     expect(rememberTerritory.mock.calls).toEqual([['CH']]);
   });
 
-  test('clears the code, for it was good for another country @spec-4.20', async () => {
+  test('clears the code @spec-4.20', async () => {
     const scope = inTheUnitedStates({
       code: 'HDMAQF4PX7TV',
       verdict: accepted(),
@@ -41,7 +41,7 @@ describe('picking a territory', () => {
     expect(scope.getState($code)).toBe('');
   });
 
-  test('keeps the code that was typed at hand until another is', async () => {
+  test('offers the former code until another is typed', async () => {
     const scope = inTheUnitedStates({ code: 'HDMAQF4PX7TV', getSite: () => siteIn('GB', 'en') });
 
     await allSettled(territoryPicked, { scope, params: 'GB' });
@@ -52,7 +52,7 @@ describe('picking a territory', () => {
     expect(scope.getState($codeBefore)).toBe('');
   });
 
-  test('forgets the code that was typed when the page it is offered on is left @spec-4.20', async () => {
+  test('stops offering the former code when the visitor leaves the page @spec-4.20', async () => {
     for (const leave of [
       (scope: Scope) => allSettled(pathEntered, { scope, params: '/support' }),
       (scope: Scope) => allSettled(pageRestored, { scope }),
@@ -68,7 +68,7 @@ describe('picking a territory', () => {
     }
   });
 
-  test('checks the code that was typed only when it is typed again, and in the new territory', async () => {
+  test('checks the former code in the new territory when it is typed again', async () => {
     const validateCode = rs.fn<NonNullable<Visit['validateCode']>>(() => accepted());
     const scope = inTheUnitedStates({
       code: 'HDMAQF4PX7TV',
@@ -85,7 +85,7 @@ describe('picking a territory', () => {
     );
   });
 
-  test('forgets what was known of the code, on the page and in the cookie @spec-4.20', async () => {
+  test('clears the verdict and the cookie of the code @spec-4.20', async () => {
     const rememberCode = rs.fn<(code: string) => void>();
     const scope = inTheUnitedStates({
       code: 'MNXQXKVVJC7X',
@@ -104,7 +104,7 @@ describe('picking a territory', () => {
     expect(rememberCode).toHaveBeenCalledExactlyOnceWith('');
   });
 
-  test('does nothing where it is the current one', async () => {
+  test('does nothing when the territory is the current one', async () => {
     const getSite = rs.fn(() => siteIn('US', 'en'));
     const { scope, navigate } = await atPath('/', { getSite, code: 'HDMAQF4PX7TV' });
 
@@ -115,7 +115,7 @@ describe('picking a territory', () => {
     expect(scope.getState($code)).toBe('HDMAQF4PX7TV');
   });
 
-  test('changes territory and language when the service fails, and the service is asked with it @B11', async () => {
+  test('changes territory and language and sends the territory when the service fails @B11', async () => {
     const validateCode = rs.fn(() => accepted());
     const scope = inTheUnitedStates({ getSite: fails, validateCode });
 
@@ -130,7 +130,7 @@ describe('picking a territory', () => {
     );
   });
 
-  test('is in the language that was toggled to earlier when Canada is picked and the service fails @B11', async () => {
+  test('uses the language chosen earlier when Canada is picked and the service fails @B11', async () => {
     const scope = inTheUnitedStates({ getSite: fails, toggledLanguage: 'fr' });
 
     await allSettled(territoryPicked, { scope, params: 'CA' });
@@ -138,7 +138,7 @@ describe('picking a territory', () => {
     expect(place(scope)).toEqual({ territory: 'CA', locale: 'fr_CA' });
   });
 
-  test('that failed is what the next visit starts with when the service is still down @B11', async () => {
+  test('is kept for the next visit when the service still fails @B11', async () => {
     const rememberTerritory = rs.fn<(territory: Territory) => void>();
     const scope = inTheUnitedStates({ getSite: fails, rememberTerritory });
     await allSettled(territoryPicked, { scope, params: 'DE' });
@@ -149,7 +149,7 @@ describe('picking a territory', () => {
     expect(place(reloaded)).toEqual({ territory: 'DE', locale: 'de' });
   });
 
-  test('that failed gives way to a pick that succeeds @B11', async () => {
+  test('is replaced by a later change that succeeds @B11', async () => {
     const scope = inTheUnitedStates({
       getSite: (call) => (call.territory === 'DE' ? fails() : siteIn('US', 'en')),
     });
@@ -161,7 +161,7 @@ describe('picking a territory', () => {
     expect(scope.getState($siteData)).toEqual(siteIn('US', 'en'));
   });
 
-  test('that fails leaves no site data of the territory before @B11', async () => {
+  test('clears the site data of the former territory when it fails @B11', async () => {
     const scope = inTheUnitedStates({
       getSite: (call) => (call.territory === 'DE' ? fails() : siteIn('GB', 'en')),
     });
@@ -174,7 +174,7 @@ describe('picking a territory', () => {
     expect(scope.getState($knownTerritory)).toBe('DE');
   });
 
-  test('twice leads to the last one, whichever answer comes first', async () => {
+  test('ends in the last picked territory when its answer arrives first', async () => {
     const answers = { GB: lateAnswer<Site>(), AU: lateAnswer<Site>() };
     const scope = inTheUnitedStates({
       getSite: ({ territory }) => answers[territory as 'GB' | 'AU'].promise,
@@ -191,7 +191,7 @@ describe('picking a territory', () => {
     expect(place(scope)).toEqual({ territory: 'AU', locale: 'en_AU' });
   });
 
-  test('is not undone by the failure of an earlier pick', async () => {
+  test('is kept when an earlier change fails', async () => {
     const answers = { GB: lateAnswer<Site>(), AU: lateAnswer<Site>() };
     const scope = inTheUnitedStates({
       getSite: ({ territory }) => answers[territory as 'GB' | 'AU'].promise,
@@ -210,7 +210,7 @@ describe('picking a territory', () => {
     expect(scope.getState($siteData)).toEqual(siteIn('AU', 'en'));
   });
 
-  test('goes on loading its site data when an earlier pick fails', async () => {
+  test('continues to load its site data when an earlier change fails', async () => {
     const answers = { GB: lateAnswer<Site>(), AU: lateAnswer<Site>() };
     const scope = inTheUnitedStates({
       getSite: ({ territory }) => answers[territory as 'GB' | 'AU'].promise,

@@ -29,8 +29,8 @@ test('the cookies have the names of the specification', () => {
   expect(new Set(Object.values(COOKIES))).toEqual(new Set(named));
 });
 
-describe('what is remembered of a visit', () => {
-  test('is the code, for half an hour, on every page of this site only @spec-3.27 @H6', async () => {
+describe('the memory of a visit', () => {
+  test('stores the code for half an hour, on every page of this site only @spec-3.27 @H6', async () => {
     const write = rs.spyOn(document, 'cookie', 'set');
 
     await allSettled(rememberCodeFx, { scope: fork(), params: 'HDMAQF4PX7TV' });
@@ -44,7 +44,7 @@ describe('what is remembered of a visit', () => {
     });
   });
 
-  test('is sent over https only where the site is', async () => {
+  test('uses secure cookies when the site uses https', async () => {
     const write = rs.spyOn(document, 'cookie', 'set');
     rs.spyOn(window.location, 'protocol', 'get').mockReturnValue('https:');
 
@@ -53,7 +53,7 @@ describe('what is remembered of a visit', () => {
     expect(attributes(write.mock.calls[0]?.[0])).toHaveProperty('secure');
   });
 
-  test('is the territory, and the language of Canada, for a year @spec-3.26 @spec-3.28', async () => {
+  test('stores the territory and the Canadian language for a year @spec-3.26 @spec-3.28', async () => {
     const write = rs.spyOn(document, 'cookie', 'set');
     const scope = fork();
 
@@ -66,7 +66,7 @@ describe('what is remembered of a visit', () => {
     ]);
   });
 
-  test('is what is recalled on the next one', async () => {
+  test('is restored on the next visit', async () => {
     const scope = fork();
     await allSettled(rememberTerritoryFx, { scope, params: 'CA' });
     await allSettled(rememberLanguageFx, { scope, params: 'fr' });
@@ -79,7 +79,7 @@ describe('what is remembered of a visit', () => {
     });
   });
 
-  test('is no code any more once the field is empty', async () => {
+  test('holds no code when the field is empty', async () => {
     const scope = fork();
     await allSettled(rememberCodeFx, { scope, params: 'HDMAQF4PX7TV' });
     await allSettled(rememberCodeFx, { scope, params: '' });
@@ -88,14 +88,14 @@ describe('what is remembered of a visit', () => {
     expect(document.cookie).not.toContain(COOKIES.code);
   });
 
-  test('is nothing on a first visit', async () => {
+  test('is empty on a first visit', async () => {
     expect(await recall()).toEqual(NOTHING);
   });
 });
 
 describe('a tab @D7', () => {
   test.each(['navigate', 'reload', 'back_forward'] as const)(
-    'recalls its own code after a %s, whatever another tab has put into the cookie',
+    'restores its own code after a %s when another tab has changed the cookie',
     async (navigation) => {
       await remember('HDMAQF4PX7TV');
       anotherTabTypes('TAKE3KDVWHXC');
@@ -105,7 +105,7 @@ describe('a tab @D7', () => {
     },
   );
 
-  test('that is new recalls the code of the cookie', async () => {
+  test('restores the code of the cookie when it is new', async () => {
     anotherTabTypes('TAKE3KDVWHXC');
     comeBy('navigate');
 
@@ -113,7 +113,7 @@ describe('a tab @D7', () => {
   });
 
   test.each(['reload', 'back_forward'] as const)(
-    'whose field was empty recalls no code of another tab after a %s',
+    'restores no code of another tab after a %s when its field was empty',
     async (navigation) => {
       await remember('HDMAQF4PX7TV');
       await remember('');
@@ -124,7 +124,7 @@ describe('a tab @D7', () => {
     },
   );
 
-  test('that is reloaded without a code leaves the code of another tab in the cookie', async () => {
+  test('leaves the code of another tab in the cookie when it is reloaded without a code', async () => {
     anotherTabTypes('TAKE3KDVWHXC');
 
     await remember('');
@@ -132,7 +132,7 @@ describe('a tab @D7', () => {
     expect(document.cookie).toBe(`${COOKIES.code}=TAKE3KDVWHXC`);
   });
 
-  test('that clears its field leaves the code of another tab in the cookie', async () => {
+  test('leaves the code of another tab in the cookie when its field is cleared', async () => {
     await remember('HDMAQF4PX7TV');
     anotherTabTypes('TAKE3KDVWHXC');
 
@@ -142,7 +142,7 @@ describe('a tab @D7', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('recalls its own code no longer than half an hour', async () => {
+  test('restores its own code for at most half an hour', async () => {
     await remember('HDMAQF4PX7TV');
     comeBy('reload');
 
@@ -155,7 +155,7 @@ describe('a tab @D7', () => {
   });
 
   test.each(['', 'x', 'HDMAQF4PX7TV', '9999999999999', '9999999999999 --', 'null', '{}'])(
-    'that has stored nonsense (%j) recalls the code of the cookie',
+    'restores the code of the cookie when its session storage holds %j',
     async (nonsense) => {
       sessionStorage.setItem(CODE_OF_TAB_KEY, nonsense);
       anotherTabTypes('TAKE3KDVWHXC');
@@ -165,7 +165,7 @@ describe('a tab @D7', () => {
   );
 
   test.each(['navigate', 'reload'] as const)(
-    'that may store nothing recalls the code of the cookie after a %s',
+    'restores the code of the cookie after a %s when session storage is blocked',
     async (navigation) => {
       rs.stubGlobal('sessionStorage', {
         getItem: blocked,
@@ -183,7 +183,7 @@ describe('a tab @D7', () => {
     },
   );
 
-  test('that is prerendered remembers its code when it is shown', async () => {
+  test('stores its code when its prerendered page is shown', async () => {
     const isPrerendering = rs.fn(() => true);
     Object.defineProperty(document, 'prerendering', { get: isPrerendering, configurable: true });
 
@@ -199,7 +199,7 @@ describe('a tab @D7', () => {
   });
 });
 
-describe('a cookie that makes no sense @E10', () => {
+describe('an invalid cookie @E10', () => {
   test.each([
     `${COOKIES.territory}=XX`,
     `${COOKIES.territory}=us`,
@@ -215,13 +215,13 @@ describe('a cookie that makes no sense @E10', () => {
     `${COOKIES.code}=%20%E2%80%8B--`,
     `${COOKIES.code}=`,
     '__proto__=1',
-  ])('(%s) says nothing @spec-3.28', async (cookie) => {
+  ])('(%s) is ignored @spec-3.28', async (cookie) => {
     rs.spyOn(document, 'cookie', 'get').mockReturnValue(cookie);
 
     expect(await recall()).toEqual(NOTHING);
   });
 
-  test('of four thousand characters holds a code of sixteen', async () => {
+  test('of four thousand characters gives a code of sixteen', async () => {
     rs.spyOn(document, 'cookie', 'get').mockReturnValue(`${COOKIES.code}=${'abcd-'.repeat(800)}`);
 
     expect(await recall()).toEqual({ ...NOTHING, code: 'ABCDABCDABCDABCD' });
@@ -229,13 +229,13 @@ describe('a cookie that makes no sense @E10', () => {
 });
 
 describe('blocked cookies', () => {
-  test('tell nothing, and stop nothing', async () => {
+  test('give an empty memory and no error', async () => {
     rs.spyOn(document, 'cookie', 'get').mockImplementation(blocked);
 
     expect(await recall()).toEqual(NOTHING);
   });
 
-  test('that throw when they are written cause no error', async () => {
+  test('cause no error when a write throws', async () => {
     rs.spyOn(document, 'cookie', 'set').mockImplementation(blocked);
     const scope = fork();
 

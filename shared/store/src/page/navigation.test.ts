@@ -4,8 +4,8 @@ import { allSettled, fork } from 'effector';
 import { $path, goToFx, leaveForFx, navigateProvided, pathEntered } from './navigation';
 import { visitScope } from '../testing';
 
-describe('going to another page', () => {
-  test('is done by the shell’s navigate function', async () => {
+describe('navigation', () => {
+  test('calls the navigate function of the shell', async () => {
     const scope = visitScope();
     const navigate = rs.fn();
     await allSettled(navigateProvided, { scope, params: navigate });
@@ -19,7 +19,7 @@ describe('going to another page', () => {
     ]);
   });
 
-  test('without a shell fails, and says why', async () => {
+  test('rejects with a message when the shell has provided no function', async () => {
     const outcome = await allSettled(goToFx, { scope: fork(), params: { page: 'home' } });
 
     expect(outcome).toEqual({
@@ -28,7 +28,7 @@ describe('going to another page', () => {
     });
   });
 
-  test('ends where the shell says the visitor is', async () => {
+  test('stores the path that the shell reports', async () => {
     const scope = fork();
 
     await allSettled(pathEntered, { scope, params: '/support' });
@@ -37,7 +37,7 @@ describe('going to another page', () => {
   });
 });
 
-test('leaving the site loads the other one in this tab', async () => {
+test('opens another site in the same tab', async () => {
   const assign = rs.spyOn(window.location, 'assign').mockReturnValue(undefined);
 
   await allSettled(leaveForFx, { scope: fork(), params: 'https://shop.example/' });

@@ -79,7 +79,7 @@ describe('Continue and the success line', () => {
     }).toEqual(expected);
   });
 
-  test('a bundle that is being exchanged cannot be submitted twice @spec-5.9', async () => {
+  test('a bundle cannot be submitted again while it is being exchanged @spec-5.9', async () => {
     const answer = lateAnswer<Exchange>();
     const exchangeCode = rs.fn(() => answer.promise);
     const scope = visitScope({ code: CODE, verdict: BUNDLE, exchangeCode });
@@ -96,7 +96,7 @@ describe('Continue and the success line', () => {
   });
 });
 
-describe('the bundle that Continue exchanges', () => {
+describe('$bundleToExchange', () => {
   test.each<[string, Visit, boolean]>([
     ['a fresh bundle', { verdict: BUNDLE }, true],
     ['a pick list with the code of a fresh bundle', pickList(BUNDLE), true],
@@ -107,13 +107,13 @@ describe('the bundle that Continue exchanges', () => {
     ['an ordinary code', { verdict: accepted() }, false],
     ['a refused code', { verdict: refused() }, false],
     ['a code that was not checked', {}, false],
-  ])('of %s', (_situation, visit, isExchanged) => {
+  ])('is set or null as expected when the code is %s', (_situation, visit, isExchanged) => {
     const scope = visitScope({ code: CODE, ...visit });
 
     expect(scope.getState($bundleToExchange)?.kind).toBe(isExchanged ? 'bundle' : undefined);
   });
 
-  test('stays known while it is being exchanged', async () => {
+  test('keeps the bundle while it is being exchanged', async () => {
     const answer = lateAnswer<Exchange>();
     const scope = visitScope({
       code: CODE,
@@ -131,7 +131,7 @@ describe('the bundle that Continue exchanges', () => {
   });
 });
 
-describe('where Continue will lead', () => {
+describe('$nextPath', () => {
   test.each<[string, Visit, string | null]>([
     ['an ordinary code', { verdict: accepted() }, '/retailers'],
     ['a fresh bundle, before it is exchanged', { verdict: BUNDLE }, '/gpbundle'],
@@ -143,13 +143,13 @@ describe('where Continue will lead', () => {
     ['a code that was refused', { verdict: refused() }, null],
     ['a code that was not checked', {}, null],
     ['a code that is used up', { verdict: accepted({ remaining: 0 }) }, null],
-  ])('is known of %s', (_situation, visit, path) => {
+  ])('is the next path or null when the code is %s', (_situation, visit, path) => {
     const scope = visitScope({ path: '/', code: CODE, ...visit });
 
     expect(scope.getState($nextPath)).toBe(path);
   });
 
-  test('is not known where there is no Continue', () => {
+  test('is null when the page has no Continue', () => {
     const scope = visitScope({ path: '/support', code: CODE, verdict: accepted() });
 
     expect(scope.getState($nextPath)).toBeNull();

@@ -46,14 +46,14 @@ describe('a code from a link', () => {
   test.each<[string, Verdict]>([
     ['refused', refused('expired')],
     ['used', accepted({ remaining: 0 })],
-  ])('is not submitted where it is %s', async (_what, verdict) => {
+  ])('is not submitted when it is %s', async (_what, verdict) => {
     const { scope, navigate } = await follow({ validateCode: () => verdict });
 
     expect(navigate).not.toHaveBeenCalled();
     expect(scope.getState($code)).toBe(CODE);
   });
 
-  test('waits until somebody sees the page @D12', async () => {
+  test('is submitted when the page becomes visible @D12', async () => {
     const exchangeCode = rs.fn(() => EXCHANGED);
     const { scope, navigate } = await atPath('/', {
       isSiteLoading: true,
@@ -75,7 +75,7 @@ describe('a code from a link', () => {
     expect(navigate.mock.calls).toEqual([['/gpbundle', { replace: false }]]);
   });
 
-  test('of a bundle that cannot be exchanged is not submitted over and over', async () => {
+  test('is not submitted again when the exchange of its bundle failed', async () => {
     const exchangeCode = rs.fn(() => Promise.reject(new RequestError('status')));
     const { scope } = await follow({ validateCode: () => BUNDLE, exchangeCode });
 
@@ -83,7 +83,7 @@ describe('a code from a link', () => {
     expect(exchangeCode).toHaveBeenCalledTimes(1);
   });
 
-  test('waits for a pick-list code, and that is then submitted in its place', async () => {
+  test('submits the code behind a redeemed pick list when that is validated', async () => {
     const { scope, navigate } = await follow({
       validateCode: ({ code }) => (code === PICK_LIST_CODE ? accepted() : USED_PICK_LIST),
     });
@@ -92,7 +92,7 @@ describe('a code from a link', () => {
     expect(navigate.mock.calls).toEqual([['/retailers', { replace: false }]]);
   });
 
-  test('does not call back a visitor who has gone elsewhere', async () => {
+  test('does not navigate when the visitor has opened another page', async () => {
     const answer = lateAnswer<Verdict>();
     const page = await opening('/', { validateCode: () => answer.promise }, CODE);
     const { scope, navigate, started } = page;
@@ -105,7 +105,7 @@ describe('a code from a link', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  test('is not submitted a second time without a press after the visitor typed over it', async () => {
+  test('is not submitted without a press after the visitor has edited it', async () => {
     const { scope, navigate } = await follow({ validateCode: () => refused() });
 
     expect(scope.getState($submitsItself)).toBe(true);
@@ -116,7 +116,7 @@ describe('a code from a link', () => {
   });
 });
 
-test('a code from the cookie waits for the visitor', async () => {
+test('a code from the cookie is not submitted without a press', async () => {
   const { scope, navigate } = await opened('/', {
     memory: { code: CODE },
     validateCode: () => accepted(),

@@ -37,21 +37,28 @@ describe('a page that is opened directly', () => {
     ['/support', 'a refused code', refused(), STAYS],
     ['/returnpolicy', 'a bundle', accepted({ kind: 'bundle' }), STAYS],
     ['/constructor', 'a bundle', accepted({ kind: 'bundle' }), STAYS],
-  ])('%s with %s', async (path, _code, verdict, expected) => {
-    const exchangeCode = rs.fn();
-    const validateCode = rs.fn(({ code }: { code: string }) =>
-      code === CODE ? verdict : accepted(),
-    );
+  ])(
+    '%s is shown or redirects to / when the code is %s',
+    async (path, _code, verdict, expected) => {
+      const exchangeCode = rs.fn();
+      const validateCode = rs.fn(({ code }: { code: string }) =>
+        code === CODE ? verdict : accepted(),
+      );
 
-    const { navigate } = await opened(path, { memory: { code: CODE }, validateCode, exchangeCode });
+      const { navigate } = await opened(path, {
+        memory: { code: CODE },
+        validateCode,
+        exchangeCode,
+      });
 
-    expect(navigate.mock.calls).toEqual(expected);
-    expect(validateCode.mock.calls.filter(([{ code }]) => code === CODE)).toHaveLength(1);
-    expect(exchangeCode).not.toHaveBeenCalled();
-  });
+      expect(navigate.mock.calls).toEqual(expected);
+      expect(validateCode.mock.calls.filter(([{ code }]) => code === CODE)).toHaveLength(1);
+      expect(exchangeCode).not.toHaveBeenCalled();
+    },
+  );
 
   test.each(['/retailers', '/gpbundle', '/picklist'])(
-    '%s without a code, or with half of one, sends the visitor home',
+    '%s redirects to / when there is no complete code',
     async (path) => {
       expect((await opened(path, {})).navigate.mock.calls).toEqual(HOME);
       expect((await opened(path, { memory: { code: 'HDMAQF' } })).navigate.mock.calls).toEqual(
@@ -60,7 +67,7 @@ describe('a page that is opened directly', () => {
     },
   );
 
-  test('with a code that cannot be checked sends the visitor home, to try again there', async () => {
+  test('redirects to / when the code cannot be checked', async () => {
     const { navigate } = await opened('/retailers', {
       memory: { code: CODE },
       validateCode: () => Promise.reject(new RequestError('timeout')),
@@ -69,7 +76,7 @@ describe('a page that is opened directly', () => {
     expect(navigate.mock.calls).toEqual(HOME);
   });
 
-  test('waits for the answer before it sends anybody anywhere', async () => {
+  test('does not redirect before the check is answered', async () => {
     const answer = lateAnswer<Verdict>();
     const { navigate, scope, started } = await opening('/retailers', {
       memory: { code: CODE },
@@ -84,7 +91,7 @@ describe('a page that is opened directly', () => {
     expect(scope.getState($offer)).not.toBeNull();
   });
 
-  test('in a country where the code is not good sends the visitor home', async () => {
+  test('redirects to / when the code is refused for the territory', async () => {
     const { navigate } = await opened('/retailers', {
       memory: { code: CODE },
       getSite: () => siteIn('GB', 'en'),
@@ -96,8 +103,8 @@ describe('a page that is opened directly', () => {
   });
 });
 
-describe('a visitor under way', () => {
-  test('may go to the titles of the bundle that has just been exchanged', async () => {
+describe('the page guard', () => {
+  test('allows the titles of a bundle that was just exchanged', async () => {
     const partly: Exchange = {
       ...EXCHANGED,
       status: { kind: 'bundle', offerId: '', remaining: 1, selections: [], profiles: [] },
@@ -115,7 +122,7 @@ describe('a visitor under way', () => {
     expect(navigate.mock.calls).toEqual([['/gpbundle', { replace: false }]]);
   });
 
-  test('who changes the country on the retailers’ page ends at home', async () => {
+  test('redirects to / when the territory changes on the page of the retailers', async () => {
     const { scope, navigate } = await atPath('/retailers', {
       code: CODE,
       verdict: accepted(),

@@ -29,11 +29,11 @@ const PICK_LIST = accepted({ kind: 'pick-list', remaining: 2 });
 const USED_BUNDLE = accepted({ kind: 'bundle', remaining: 0, history: [anEntry()] });
 const USED_PICK_LIST = accepted({ kind: 'pick-list', remaining: 0, history: [RECORD] });
 
-describe('submitting', () => {
+describe('Continue', () => {
   test.each<[string, Verdict, string]>([
-    ['an ordinary code leads to the retailers', accepted(), '/retailers'],
-    ['a fresh pick list leads to its titles', PICK_LIST, '/picklist'],
-    ['an exchanged bundle leads to its titles', USED_BUNDLE, '/gpbundle'],
+    ['opens the retailers for an ordinary code', accepted(), '/retailers'],
+    ['opens the titles of a fresh pick list', PICK_LIST, '/picklist'],
+    ['opens the titles of an exchanged bundle', USED_BUNDLE, '/gpbundle'],
   ])('%s and exchanges nothing @spec-4.9 @spec-4.11', async (_what, verdict, path) => {
     const exchangeCode = rs.fn();
     const { scope, navigate } = await atPath('/', { code: CODE, verdict, exchangeCode });
@@ -44,7 +44,7 @@ describe('submitting', () => {
     expect(exchangeCode).not.toHaveBeenCalled();
   });
 
-  test('a fresh bundle exchanges it for codes and then leads to its titles @spec-4.10', async () => {
+  test('exchanges a fresh bundle and then opens its titles @spec-4.10', async () => {
     const answer = lateAnswer<Exchange>();
     const { scope, navigate } = await atPath('/', {
       code: CODE,
@@ -61,7 +61,7 @@ describe('submitting', () => {
     expect(navigate.mock.calls).toEqual([['/gpbundle', { replace: false }]]);
   });
 
-  test('a redeemed pick list validates its code and submits that @spec-4.12', async () => {
+  test('validates and submits the code behind a redeemed pick list @spec-4.12', async () => {
     const validateCode = rs.fn(() => accepted());
     const { scope, navigate } = await atPath('/', {
       code: CODE,
@@ -78,7 +78,7 @@ describe('submitting', () => {
     expect(navigate.mock.calls).toEqual([['/retailers', { replace: false }]]);
   });
 
-  test('a redeemed pick list of a bundle exchanges the bundle, once', async () => {
+  test('exchanges the bundle behind a redeemed pick list once', async () => {
     const exchangeCode = rs.fn(() => EXCHANGED);
     const { scope, navigate } = await atPath('/', {
       code: CODE,
@@ -98,7 +98,7 @@ describe('submitting', () => {
     ['a code that is not judged yet', { code: CODE }],
     ['a redeemed ordinary code', { code: CODE, verdict: accepted({ remaining: 0 }) }],
     ['no code', {}],
-  ])('%s does nothing @spec-4.8', async (_what, visit) => {
+  ])('does nothing when there is %s @spec-4.8', async (_what, visit) => {
     const exchangeCode = rs.fn();
     const { scope, navigate } = await atPath('/', { ...visit, exchangeCode });
 
@@ -108,7 +108,7 @@ describe('submitting', () => {
     expect(exchangeCode).not.toHaveBeenCalled();
   });
 
-  test('forgets an exchange that failed before @spec-4.7', async () => {
+  test('clears a failed exchange @spec-4.7', async () => {
     const scope = visitScope({
       code: CODE,
       verdict: accepted(),
@@ -123,7 +123,7 @@ describe('submitting', () => {
   test.each<ExchangeState>([
     { step: 'exchanging', selection: 'vudu' },
     { step: 'settling', selection: 'vudu' },
-  ])('does not forget an exchange that is under way ($step)', async (exchange) => {
+  ])('keeps an exchange in flight ($step)', async (exchange) => {
     const scope = visitScope({ code: CODE, verdict: accepted(), exchange });
 
     await allSettled(codeSubmitted, { scope });
@@ -131,7 +131,7 @@ describe('submitting', () => {
     expect(scope.getState($exchange)).toEqual(exchange);
   });
 
-  test('clears the error of a bundle that failed before @spec-4.7 @spec-4.13', async () => {
+  test('clears the error of a failed bundle exchange @spec-4.7 @spec-4.13', async () => {
     const answer = lateAnswer<Exchange>();
     const exchangeCode = rs
       .fn<() => Promise<Exchange>>()

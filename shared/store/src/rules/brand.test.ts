@@ -18,7 +18,7 @@ describe('the brand of a host', () => {
     'cinema.localhost:3000',
     'cinema.localhost.',
     'cinema.localhost.:3000',
-  ])('is the one that claims %s @spec-0.4', (host) => {
+  ])('is the brand that lists the host %s @spec-0.4', (host) => {
     expect(brandOf(host)).toBe('cinema');
   });
 
@@ -32,7 +32,7 @@ describe('the brand of a host', () => {
     'cinema.localhost.evil.example',
     'fr.cinema.localhost',
     '',
-  ])('is the first one when no brand claims %j @spec-0.4 @E11', (host) => {
+  ])('is the first brand when no brand lists the host %j @spec-0.4 @E11', (host) => {
     expect(brandOf(host)).toBe('movies');
   });
 

@@ -5,12 +5,12 @@ import { isChecked, MAX_CODE_LENGTH, mayGoOn, tidyCode } from './code-format';
 
 const SIXTEEN = 'ABCDEFGHJKLMNPQR';
 
-describe('a code as it is typed', () => {
-  test('loses the grouping of the insert when it is pasted', () => {
+describe('tidyCode', () => {
+  test('removes the grouping of a printed code', () => {
     expect(tidyCode('abcd-efgh-jklm-npqr')).toBe(SIXTEEN);
   });
 
-  test('is raised to capitals', () => {
+  test('returns upper case', () => {
     expect(tidyCode('hdmaqf4px7tv')).toBe('HDMAQF4PX7TV');
   });
 
@@ -45,13 +45,13 @@ describe('a code as it is typed', () => {
     ['tag character', '\u{E0041}'],
     ['null', '\0'],
     ['half of a character', '\uD83D'],
-  ])('loses a %s, wherever it is', (_name, character) => {
+  ])('removes a %s at every place', (_name, character) => {
     const typed = SIXTEEN.replaceAll(/(?=.)/g, character);
 
     expect(tidyCode(`${character}${typed}${character}`)).toBe(SIXTEEN);
   });
 
-  test('is cut at sixteen characters, but only after it has been tidied @spec-5.1', () => {
+  test('cuts the code at sixteen characters after it has removed the others @spec-5.1', () => {
     expect(tidyCode(`${' '.repeat(20)}${SIXTEEN}STU`)).toBe(SIXTEEN);
     expect(tidyCode('ß'.repeat(16))).toBe('S'.repeat(16));
   });
@@ -59,19 +59,19 @@ describe('a code as it is typed', () => {
   test.each([
     ['dots between letters', 'HDMA.QF4P.X7TV'],
     ['middle dots between letters', 'HDMA·QF4P·X7TV'],
-  ])('loses %s', (_name, typed) => {
+  ])('removes %s', (_name, typed) => {
     expect(tidyCode(typed)).toBe('HDMAQF4PX7TV');
   });
 
-  test('is narrow when it is typed in full-width letters and digits', () => {
+  test('returns narrow characters when the text has full-width letters and digits', () => {
     expect(tidyCode('ｈｄｍａ　ＱＦ４Ｐ－Ｘ７ＴＶ')).toBe('HDMAQF4PX7TV');
   });
 
-  test('keeps every other character as it is, for the service to judge', () => {
+  test('keeps every other character unchanged', () => {
     expect(tidyCode('<b>é_ñ/../?#%00')).toBe('<B>É_Ñ/../?#%00');
   });
 
-  test('is counted in characters, and none is cut in half @E2', () => {
+  test('counts characters and never cuts one in half @E2', () => {
     const faces = '😀'.repeat(20);
 
     expect(tidyCode(faces)).toBe('😀'.repeat(16));
@@ -79,12 +79,12 @@ describe('a code as it is typed', () => {
     expect(isChecked('😀'.repeat(8))).toBe(false);
   });
 
-  test('may be ten thousand characters of nothing, or of something @E3', () => {
+  test('accepts a text of ten thousand characters @E3', () => {
     expect(tidyCode('\u200B- \t'.repeat(2_500))).toBe('');
     expect(tidyCode('ab-'.repeat(3_333))).toBe('ABABABABABABABAB');
   });
 
-  test('is sixteen whole characters at most, whatever is pasted @E2', () => {
+  test('returns at most sixteen whole characters when the text is random @E2', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (pasted) => {
         const code = tidyCode(pasted);
@@ -97,13 +97,13 @@ describe('a code as it is typed', () => {
     );
   });
 
-  test('is tidy once and for all', () => {
+  test('returns the same code when it is applied twice', () => {
     const tidied = tidyCode(' abcd–efgh\u200B😀 ');
 
     expect(tidyCode(tidied)).toBe(tidied);
   });
 
-  test('is empty where nothing was typed', () => {
+  test('returns an empty text when the text is empty', () => {
     expect(tidyCode('')).toBe('');
   });
 });
@@ -111,11 +111,11 @@ describe('a code as it is typed', () => {
 describe('the length of a code', () => {
   const lengths = Array.from({ length: MAX_CODE_LENGTH + 2 }, (_value, length) => length);
 
-  test('has it checked at exactly 12 and exactly 16 @spec-5.2', () => {
+  test('allows a check when it is exactly 12 or exactly 16 @spec-5.2', () => {
     expect(lengths.filter((length) => isChecked('A'.repeat(length)))).toEqual([12, 16]);
   });
 
-  test('leaves open at 12 only whether it goes on', () => {
+  test('allows a longer code only when it is 12', () => {
     expect(lengths.filter((length) => mayGoOn('A'.repeat(length)))).toEqual([12]);
   });
 });

@@ -27,7 +27,7 @@ describe('the locale of a visitor', () => {
     expect(new Set(unknown)).toEqual(new Set(['en']));
   });
 
-  test('is specified for every territory, and every locale has its visitors @spec-1.12', () => {
+  test('exists for every territory, and every locale has a territory @spec-1.12', () => {
     expect(new Set(MAPPING.map(([territory]) => territory))).toEqual(new Set(TERRITORIES));
     expect(new Set(MAPPING.map(([, , locale]) => locale))).toEqual(new Set(LOCALES));
   });
@@ -37,7 +37,7 @@ describe('the locale of a visitor', () => {
     ['CA', 'fr', null, 'fr'],
     ['CH', 'de', 'fr', 'de'],
   ] as const)(
-    'in %s with site data in %s and lang=%s is in %s',
+    'in %s with site data in %s and lang=%s has the language %s',
     (territory, site, toggled, language) => {
       expect(pageLanguage(territory, site, toggled)).toBe(language);
     },
@@ -54,12 +54,15 @@ describe('the locale of a visitor', () => {
     ['fr_CA', 'fr-CA', 'fr'],
     ['fr_CH', 'fr-CH', 'fr'],
     ['de', 'de', 'de'],
-  ] as const)('%s is %s for the browser and asks the service for %s', (locale, tag, language) => {
-    expect(languageTag(locale)).toBe(tag);
-    expect(languageOf(locale)).toBe(language);
-  });
+  ] as const)(
+    '%s has the language tag %s and requests the language %s',
+    (locale, tag, language) => {
+      expect(languageTag(locale)).toBe(tag);
+      expect(languageOf(locale)).toBe(language);
+    },
+  );
 
-  test('is that of the brand where the service cannot be asked', () => {
+  test('is the locale of the brand when the service does not answer', () => {
     expect(localeOf('US', homeLanguage('US'))).toBe('en');
     expect(localeOf('FR', homeLanguage('FR'))).toBe('fr');
     expect(localeOf('AT', homeLanguage('AT'))).toBe('de');

@@ -13,7 +13,7 @@ import {
 } from './territory';
 
 describe('a territory', () => {
-  test('is one of those of the specification @spec-3.14 @spec-9.1', () => {
+  test('is one of the territories of the specification @spec-3.14 @spec-9.1', () => {
     expect(TERRITORIES.join(', ')).toBe(specified(/Valid territories: ([A-Z, ]+);/));
     expect(TERRITORIES.filter(isTerritory)).toEqual([...TERRITORIES]);
   });
@@ -29,7 +29,7 @@ describe('a territory', () => {
     expect(TERRITORIES.filter((territory) => !isInternational(territory))).toEqual(['US', 'CA']);
   });
 
-  test('has a language, and every locale has a territory', () => {
+  test('has a language, and every locale belongs to a territory', () => {
     const locales = Object.values(LOCALES_BY_TERRITORY).map((row) => Object.values<string>(row));
 
     expect(locales.filter(({ length }) => length === 0)).toEqual([]);
@@ -42,7 +42,7 @@ describe('a territory', () => {
     [null, 'FR', 'FR'],
     [null, 'US', null],
   ] as const)(
-    'is announced, when %s is remembered and the brand is at home in %s, as %s',
+    'with %s remembered and the brand default %s is sent as %s',
     (remembered, own, announced) => {
       expect(announcedTerritory(remembered, own)).toBe(announced);
     },
@@ -60,7 +60,7 @@ describe('the legal footer', () => {
     expect(privacyFooter(territory, language)).toBe(footer);
   });
 
-  test('has the lower-case code of its territory in all others @spec-9.5', () => {
+  test('has the lower-case code of its territory in all other territories @spec-9.5', () => {
     const others = TERRITORIES.filter((one) => !['GB', 'IM', 'CH'].includes(one));
     const footers = (territory: Territory) =>
       (['en', 'fr', 'de'] as const).map((language) => privacyFooter(territory, language));

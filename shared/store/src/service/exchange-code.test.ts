@@ -25,8 +25,8 @@ afterEach(() => {
   server.asked.length = 0;
 });
 
-describe('exchanging a code', () => {
-  test('asks for one retailer @spec-7.10', async () => {
+describe('the request of an exchange', () => {
+  test('names one retailer @spec-7.10', async () => {
     server.answer(json({ status: 'ok' }));
 
     await exchangeCode({ ...call(), language: 'fr', territory: 'CH' });
@@ -39,7 +39,7 @@ describe('exchanging a code', () => {
     expect(body()).toEqual({ offer_id: '30001', selection: 'vudu' });
   });
 
-  test.each(TERRITORIES)('in %s sends that territory', async (territory) => {
+  test.each(TERRITORIES)('sends the territory %s', async (territory) => {
     server.answer(json({ status: 'ok' }));
 
     await exchangeCode({ ...call(), territory });
@@ -49,7 +49,7 @@ describe('exchanging a code', () => {
     );
   });
 
-  test('asks for several titles in one list @spec-7.11', async () => {
+  test('sends several titles as a list @spec-7.11', async () => {
     server.answer(json({ status: 'ok' }));
 
     await exchangeCode({ ...call(), selections: ['t07', 't08'] });
@@ -57,7 +57,7 @@ describe('exchanging a code', () => {
     expect(body()).toEqual({ offer_id: '30001', selections: ['t07', 't08'] });
   });
 
-  test('asks for a bundle of one title in a list, too @spec-7.11', async () => {
+  test('sends one title as a list when the code is a bundle @spec-7.11', async () => {
     server.answer(json({ status: 'ok' }));
 
     await exchangeCode({ ...call(), selections: ['t07'], asBundle: true });
@@ -65,7 +65,7 @@ describe('exchanging a code', () => {
     expect(body()).toEqual({ offer_id: '30001', selections: ['t07'] });
   });
 
-  test('keeps a strange code in its place', async () => {
+  test('encodes a code with special characters as one path segment', async () => {
     server.answer(json({ status: 'ok' }));
 
     await exchangeCode({ ...call(), code: '../../X?Y#Z' });
@@ -76,8 +76,8 @@ describe('exchanging a code', () => {
   });
 });
 
-describe('an exchange', () => {
-  test('is not posted when the browser cannot build the address of a retailer', async () => {
+describe('the answer to an exchange', () => {
+  test('is a failure without a request when the browser cannot parse addresses', async () => {
     server.answer(json({ status: 'ok' }));
     rs.stubGlobal('URL', UrlOfTheServiceOnly);
 
@@ -89,7 +89,7 @@ describe('an exchange', () => {
     expect(server.asked).toEqual([]);
   });
 
-  test('that is done says where the code went, and what is left @spec-3.13', async () => {
+  test('gives the history and the status when the exchange succeeded @spec-3.13', async () => {
     server.answer(
       json({
         status: 'ok',
@@ -136,7 +136,7 @@ describe('an exchange', () => {
     [null, undefined],
     [undefined, undefined],
     [7, undefined],
-  ])('that is declined (%s) is not done, and has the error %s @spec-3.13', async (wire, error) => {
+  ])('with the error %s is declined with the reason %s @spec-3.13', async (wire, error) => {
     server.answer(json({ status: 'error', error: wire }));
 
     expect(await exchangeCode(call())).toEqual({
@@ -147,14 +147,14 @@ describe('an exchange', () => {
     });
   });
 
-  test('has no error when it is done, whatever the answer says beside it', async () => {
+  test('has no error when the exchange succeeded', async () => {
     server.answer(json({ status: 'ok', error: 'InvalidCaptcha' }));
 
     expect(await exchangeCode(call())).toEqual({ isDone: true, history: [], status: null });
   });
 
   test.each([[undefined], [null], [''], [1]])(
-    'has no kind when the answer gives the offer type %j',
+    'has no kind when its offer type is %j',
     async (offerType) => {
       server.answer(json({ status: 'ok', data: { code_status: { offerType, offerId: '40000' } } }));
 
@@ -177,13 +177,13 @@ describe('an exchange', () => {
       { history: [{}, { group: ' ', timestamp: 1, exchangeURL: null }] },
     ],
     ['a status of a wrong type', { code_status: 0 }],
-  ])('with %s is done, and nothing is known of it', async (_what, data) => {
+  ])('with %s is done with an empty history', async (_what, data) => {
     server.answer(json({ status: 'ok', data }));
 
     expect(await exchangeCode(call())).toEqual({ isDone: true, history: [], status: null });
   });
 
-  test('of which the answer does not say what is left has nothing left', async () => {
+  test('has a remaining value of 0 when it gives none', async () => {
     server.answer(json({ status: 'ok', data: { code_status: { offerType: 'multi_use' } } }));
 
     expect((await exchangeCode(call())).status?.remaining).toBe(0);
@@ -194,7 +194,7 @@ describe('an exchange', () => {
     ['a list', []],
     ['no status', { data: { history: [] } }],
     ['an unknown status', { status: 'done' }],
-  ])('answered with %s is a failed request', async (_what, answer) => {
+  ])('with %s is a failed request', async (_what, answer) => {
     server.answer(json(answer));
 
     await expect(exchangeCode(call())).rejects.toMatchObject({

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('site data', () => {
-  test('is asked for without a territory, or with one @spec-7.3', async () => {
+  test('is requested with and without a territory @spec-7.3', async () => {
     server.answer(json(SITE));
 
     await getSite({ ...call(), territory: null });
@@ -30,7 +30,7 @@ describe('site data', () => {
     ]);
   });
 
-  test('of a site with a strange name is asked for under that name @spec-7.2', async () => {
+  test('encodes a site key with special characters @spec-7.2', async () => {
     server.answer(json(SITE));
 
     await getSite({ ...call(), siteKey: 'a/../b?c' });
@@ -38,7 +38,7 @@ describe('site data', () => {
     expect(server.asked[0]?.url).toBe('/site/a%2F..%2Fb%3Fc');
   });
 
-  test('says where the visitor is, and in which language @spec-3.1 @spec-7.4', async () => {
+  test('has the territory and the language of the visitor @spec-3.1 @spec-7.4', async () => {
     server.answer(json(SITE));
 
     expect(await getSite(call())).toEqual({
@@ -52,7 +52,7 @@ describe('site data', () => {
     ['is absent', { captcha_key: undefined }],
     ['is null', { captcha_key: null }],
     ['is of a wrong type', { captcha_key: 42 }],
-  ])('has no captcha where its key %s', async (_what, different) => {
+  ])('has no captcha key when the key %s', async (_what, different) => {
     server.answer(json({ ...SITE, ...different }));
 
     expect(await getSite(call())).toEqual({ territory: 'GB', language: 'en', captchaKey: null });
@@ -84,7 +84,7 @@ describe('site data', () => {
     });
   });
 
-  test('that does not come is a failed request', async () => {
+  test('is a failed request when the service does not answer', async () => {
     server.answer(text('', 'text/html', 503));
 
     await expect(getSite(call())).rejects.toMatchObject({ name: 'RequestError', reason: 'status' });

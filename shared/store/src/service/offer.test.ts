@@ -18,7 +18,7 @@ const NOTHING: Offer = {
 };
 
 describe('the offer of a code', () => {
-  test('is all that the service says of it @spec-3.5 @spec-3.8 @spec-3.11 @spec-7.8', () => {
+  test('holds everything that the service sends @spec-3.5 @spec-3.8 @spec-3.11 @spec-7.8', () => {
     const offer = read({
       owner: 'STUDIO',
       active_redirect_url: 'https://shop.example/',
@@ -89,7 +89,7 @@ describe('the offer of a code', () => {
     [undefined, 'ordinary'],
     [null, 'ordinary'],
     [7, 'ordinary'],
-  ])('of the type %s is %s @spec-3.7', (offerType, kind) => {
+  ])('of the type %s has the kind %s @spec-3.7', (offerType, kind) => {
     expect(read({ code_status: { offerType } }).kind).toBe(kind);
   });
 
@@ -145,11 +145,11 @@ describe('the offer of a code', () => {
     ],
     ['blanks', { active_redirect_url: ' ', metadata: { content_items: [{ title: ' ' }] } }],
     ['keys of every object', JSON.parse('{"__proto__":{"history":[{}]},"constructor":{}}')],
-  ])('of which the service says %s is a plain one', (_what, data) => {
+  ])('is an empty ordinary offer when the answer has %s', (_what, data) => {
     expect(read(data)).toEqual(NOTHING);
   });
 
-  test('leaves out selections and profiles that make no sense @spec-3.8', () => {
+  test('leaves out invalid selections and profiles @spec-3.8', () => {
     const offer = read({
       code_status: {
         exchangeOptions: { selections: [{ name: 'vudu' }, {}, null, 'itunes', { name: 1 }] },
@@ -162,8 +162,8 @@ describe('the offer of a code', () => {
   });
 });
 
-describe('an answer of ten thousand @E7', () => {
-  test('titles, retailers and entries is shown as the first two hundred, and the last of a history', () => {
+describe('an answer with ten thousand items @E7', () => {
+  test('keeps the first two hundred titles and retailers and the last two hundred entries', () => {
     const many = Array.from({ length: 10_000 }, (_, place) => String(place));
 
     const offer = offerOf({
@@ -189,14 +189,11 @@ describe('the titles of a code', () => {
     ['an empty list of artworks', [{ artworks: [] }], 0],
     ['artworks without an address', [{ artworks: [{}, null, { url: 1 }] }], 0],
     ['a title, although the second has none', [{ title: 'Velvet Static' }, null], 2],
-  ])(
-    'of which the first has %s (%j) count for %s @spec-3.6 @spec-5.6',
-    (_what, content_items, count) => {
-      expect(read({ metadata: { content_items } }).titles).toHaveLength(count);
-    },
-  );
+  ])('with %s in the first (%j) are %s @spec-3.6 @spec-5.6', (_what, content_items, count) => {
+    expect(read({ metadata: { content_items } }).titles).toHaveLength(count);
+  });
 
-  test('keep their places, for selections go with them by position', () => {
+  test('keep their positions', () => {
     const { titles } = read({
       metadata: { content_items: [{ title: 'First' }, 'second', { title: 'Third' }] },
     });

@@ -28,7 +28,7 @@ afterEach(() => {
   rs.restoreAllMocks();
 });
 
-describe('an answer that is too heavy', () => {
+describe('an answer that is too large', () => {
   test('is one of more than a megabyte @B6', async () => {
     server.answer(text(`"${'a'.repeat(MEGABYTE - 2)}"`));
     expect(await ask()).toHaveLength(MEGABYTE - 2);
@@ -37,7 +37,7 @@ describe('an answer that is too heavy', () => {
     expect(await failure()).toBe('too-large');
   });
 
-  test('is not read to its end, whatever its header says of it @B6', async () => {
+  test('is not read to its end when its length header is wrong @B6', async () => {
     const closed = new Promise<number>((resolve) => {
       server.answer((_request, response) => {
         let sent = 0;
@@ -60,7 +60,7 @@ describe('an answer that is too heavy', () => {
     expect(await closed).toBeLessThan(20 * MEGABYTE);
   });
 
-  test('is not read at all where it is no answer', async () => {
+  test('is not read when its status is an error', async () => {
     const closed = new Promise<void>((resolve) => {
       server.answer((_request, response) => {
         response.writeHead(500, { 'content-type': 'application/json' }).write('{');
@@ -73,21 +73,21 @@ describe('an answer that is too heavy', () => {
   });
 });
 
-describe('a service that is not there', () => {
-  test('is offline', async () => {
+describe('an unreachable service', () => {
+  test('is reported as offline', async () => {
     const gone = await startServer();
     await gone.close();
 
     expect(await failure(new URL(`${gone.url}/site`))).toBe('offline');
   });
 
-  test('is offline where the line is cut before the answer @B7', async () => {
+  test('is reported as offline when the connection ends before the answer @B7', async () => {
     server.answer((request) => request.socket.destroy());
 
     expect(await failure()).toBe('offline');
   });
 
-  test('is offline where the line is cut within the answer @B7', async () => {
+  test('is reported as offline when the connection ends within the answer @B7', async () => {
     server.answer((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
       response.write('{"status":"ok"', () => response.destroy());
@@ -96,7 +96,7 @@ describe('a service that is not there', () => {
     expect(await failure()).toBe('offline');
   });
 
-  test('is offline where its answer is shorter than it says @B7', async () => {
+  test('is reported as offline when the answer is shorter than its length @B7', async () => {
     server.answer((request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
       response.write('{}', () => request.socket.end());
@@ -106,7 +106,7 @@ describe('a service that is not there', () => {
   });
 });
 
-describe('a service that is slow', () => {
+describe('a slow service', () => {
   beforeEach(() => {
     rs.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   });
@@ -115,7 +115,7 @@ describe('a service that is slow', () => {
     rs.useRealTimers();
   });
 
-  test('has ten seconds, and is then hung up on @spec-7.1 @B2', async () => {
+  test('causes a timeout after ten seconds @spec-7.1 @B2', async () => {
     const hung = server.hang();
     const failed = failure();
     const response = await hung;
@@ -129,7 +129,7 @@ describe('a service that is slow', () => {
     await hungUp;
   });
 
-  test('has ten seconds for all of the answer @B2', async () => {
+  test('causes a timeout when the whole answer takes more than ten seconds @B2', async () => {
     const fetched = rs.spyOn(globalThis, 'fetch');
     const hung = server.hang();
     const failed = failure();
@@ -154,7 +154,7 @@ describe('a service that is slow', () => {
     expect(await answer).toEqual({ status: 'ok' });
   });
 
-  test('is waited for no longer once it has answered', async () => {
+  test('leaves no timer when it has answered', async () => {
     const headers = { 'content-type': 'application/json' };
     rs.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}', { headers }));
 

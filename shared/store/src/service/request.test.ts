@@ -18,12 +18,12 @@ afterEach(() => {
   rs.restoreAllMocks();
 });
 
-describe('an answer that the page has asked for already', () => {
+describe('an early request', () => {
   afterEach(() => {
     Reflect.deleteProperty(globalThis, 'earlyRequest');
   });
 
-  test('is taken from there, once', async () => {
+  test('is used once', async () => {
     server.answer(json({ id: 1 }));
     void startEarlyRequest(addressOf('/site'));
 
@@ -34,7 +34,7 @@ describe('an answer that the page has asked for already', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  test('is not taken for another', async () => {
+  test('is not used for another address', async () => {
     void startEarlyRequest(addressOf('/another'));
 
     await ask();
@@ -42,7 +42,7 @@ describe('an answer that the page has asked for already', () => {
     expect(server.asked.map(({ url }) => url)).toContain('/site');
   });
 
-  test('fails as any other, and is asked for anew the next time', async () => {
+  test('is followed by a new request when it failed', async () => {
     server.answer(text('{}', 'application/json', 503));
     void startEarlyRequest(addressOf('/site'));
     expect(await failure()).toBe('status');
@@ -53,7 +53,7 @@ describe('an answer that the page has asked for already', () => {
 });
 
 describe('an answer', () => {
-  test('is given as it is, whatever it holds', async () => {
+  test('is returned unchanged', async () => {
     server.answer(json({ status: 'ok', unknown: [1, null, 'ü😀'] }));
 
     expect(await ask()).toEqual({ status: 'ok', unknown: [1, null, 'ü😀'] });
@@ -66,7 +66,7 @@ describe('an answer', () => {
     'application/json ;charset=UTF-8',
     'application/problem+json',
     'application/vnd.studio.code-v1+json',
-  ])('of the type %s is JSON', async (type) => {
+  ])('of the type %s is accepted as JSON', async (type) => {
     server.answer(text('{"status":"ok"}', type));
 
     expect(await ask()).toEqual({ status: 'ok' });
@@ -82,20 +82,20 @@ describe('an answer', () => {
     'application/javascript',
     'application/octet-stream',
     '',
-  ])('of the type "%s" is not @spec-7.1 @B8', async (type) => {
+  ])('of the type "%s" is refused @spec-7.1 @B8', async (type) => {
     server.answer(text('{"status":"ok"}', type));
 
     expect(await failure()).toBe('not-json');
   });
 
-  test.each([201, 202, 203])('with status %s counts', async (status) => {
+  test.each([201, 202, 203])('with status %s is accepted', async (status) => {
     server.answer(text('{"status":"ok"}', 'application/json', status));
 
     expect(await ask()).toEqual({ status: 'ok' });
   });
 
   test.each([400, 401, 403, 404, 405, 409, 410, 413, 422, 429, 451, 500, 501, 502, 503, 504])(
-    'with status %s is a failure, whatever it says @B1',
+    'with status %s is a failure @B1',
     async (status) => {
       server.answer(text('{"status":"ok"}', 'application/json', status));
 
@@ -128,13 +128,13 @@ describe('an answer', () => {
     ['in another encoding', Uint8Array.of(0x7b, 0x22, 0xe9, 0x22, 0x3a, 0x31, 0x7d)],
     ['in UTF-16', Uint8Array.of(0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00)],
     ['cut off within a character', Uint8Array.of(0x22, 0xf0, 0x9f)],
-  ])('that is %s is not JSON @B4', async (_what, body) => {
+  ])('that is %s is refused as no JSON @B4', async (_what, body) => {
     server.answer(text(body));
 
     expect(await failure()).toBe('not-json');
   });
 
-  test('in many small pieces, cut within characters, is put together', async () => {
+  test('in many small chunks, split within characters, is joined', async () => {
     server.answer((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       for (const byte of new TextEncoder().encode('{"title":"Lindenwälder 😀"}')) {
@@ -148,14 +148,14 @@ describe('an answer', () => {
 });
 
 describe('a request', () => {
-  test('is made once: what fails is not asked again @B9', async () => {
+  test('is sent once when it fails @B9', async () => {
     server.answer((_request, response) => response.writeHead(429, { 'retry-after': '0' }).end());
 
     expect(await failure()).toBe('status');
     expect(server.asked).toHaveLength(1);
   });
 
-  test('is not made before the service wants to be asked again @B9', async () => {
+  test('is not sent before the time of Retry-After @B9', async () => {
     const now = rs.spyOn(performance, 'now').mockReturnValue(1_000);
     server.answer((_request, response) => response.writeHead(429, { 'retry-after': '30' }).end());
     await failure(addressOf('/site/busy'));
@@ -175,7 +175,7 @@ describe('a request', () => {
     ['-5', 0],
     ['soon', 0],
     ['Wed, 21 Oct 2099 07:28:00 GMT', 0],
-  ])('that has to wait %s waits %i ms @B9', async (retryAfter, wait) => {
+  ])('after Retry-After %s waits %i ms @B9', async (retryAfter, wait) => {
     const now = rs.spyOn(performance, 'now').mockReturnValue(0);
     const address = addressOf(`/site/${encodeURIComponent(retryAfter)}`);
     server.answer((_request, response) =>
@@ -192,7 +192,7 @@ describe('a request', () => {
     expect([askedEarly, server.asked.length]).toEqual(wait === 0 ? [2, 3] : [1, 2]);
   });
 
-  test('takes nothing along and leaves nothing behind @spec-1.1', async () => {
+  test('sends no credentials and no referrer @spec-1.1', async () => {
     server.answer(json({}));
     const fetched = rs.spyOn(globalThis, 'fetch');
 
@@ -205,7 +205,7 @@ describe('a request', () => {
     });
   });
 
-  test('that fails does not tell the code to anybody', async () => {
+  test('that fails has an error without the code', async () => {
     const url = new URL(`${server.url}/site/x/code/HDMAQF4PX7TV`);
     const answers = [
       text('{"code": HDMAQF4PX7TV}'),

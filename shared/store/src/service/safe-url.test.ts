@@ -6,7 +6,7 @@ afterEach(() => {
   rs.unstubAllGlobals();
 });
 
-describe('an address from the service', () => {
+describe('safeUrl without a list of origins', () => {
   test.each([
     ['https://www.vudu.com/redeem?code=AB%20CD', 'https://www.vudu.com/redeem?code=AB%20CD'],
     ['https://play.google.com/redeem?code=AB CD', 'https://play.google.com/redeem?code=AB%20CD'],
@@ -16,7 +16,7 @@ describe('an address from the service', () => {
     ['https://shop.example?code=1', 'https://shop.example/?code=1'],
     ['https://bücher.example/', 'https://xn--bcher-kva.example/'],
     ['http://[::1]:4100/', 'http://[::1]:4100/'],
-  ])('%s is followed', (address, followed) => {
+  ])('returns the parsed address for %s', (address, followed) => {
     expect(safeUrl(address)).toBe(followed);
   });
 
@@ -71,16 +71,16 @@ describe('an address from the service', () => {
     '',
     ' ',
     `https://shop.example/${'a'.repeat(2_048)}`,
-  ])('%j is not', (address) => {
+  ])('returns null for %j', (address) => {
     expect(safeUrl(address)).toBeNull();
   });
 
-  test('that is not there leads nowhere', () => {
+  test('returns null when there is no address', () => {
     expect(safeUrl(null)).toBeNull();
   });
 });
 
-describe('an address from the service, where the retailers are named @E5', () => {
+describe('safeUrl with a list of origins @E5', () => {
   const RETAILERS = ['https://www.vudu.com', 'https://play.google.com', 'http://127.0.0.1:4500'];
 
   test.each([
@@ -89,7 +89,7 @@ describe('an address from the service, where the retailers are named @E5', () =>
     ['https://WWW.VUDU.COM:443/x', 'https://www.vudu.com/x'],
     ['https://www.vudu.com./x', 'https://www.vudu.com/x'],
     ['http://127.0.0.1:4500/vudu', 'http://127.0.0.1:4500/vudu'],
-  ])('%s is followed', (address, followed) => {
+  ])('returns the parsed address for %s', (address, followed) => {
     expect(safeUrl(address, RETAILERS)).toBe(followed);
   });
 
@@ -128,17 +128,17 @@ describe('an address from the service, where the retailers are named @E5', () =>
     'https:www.vudu.com',
     'www.vudu.com',
     ' https://www.vudu.com/',
-  ])('%j is not', (address) => {
+  ])('returns null for %j', (address) => {
     expect(safeUrl(address, RETAILERS)).toBeNull();
   });
 
-  test('is followed nowhere where none is named', () => {
+  test('returns null when the list is empty', () => {
     expect(safeUrl('https://www.vudu.com/', [])).toBeNull();
   });
 });
 
 describe('safeUrl', () => {
-  test('parses an address when URL.canParse is missing', () => {
+  test('returns an address when URL.canParse is missing', () => {
     rs.stubGlobal('URL', withoutCanParse());
 
     expect(safeUrl('https://shop.example?code=1')).toBe('https://shop.example/?code=1');

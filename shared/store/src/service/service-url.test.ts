@@ -6,8 +6,8 @@ import { serviceUrl } from './service-url';
 
 const BASE = 'https://service.example';
 
-describe('an address of the service', () => {
-  test('is made of its segments and of what is asked', () => {
+describe('serviceUrl', () => {
+  test('returns the segments and the query', () => {
     const url = serviceUrl(BASE, ['site', 'movieredeem', 'code', 'ABC'], {
       metadata: 'fr',
       cc: 'CA',
@@ -16,7 +16,7 @@ describe('an address of the service', () => {
     expect(url.href).toBe('https://service.example/site/movieredeem/code/ABC?metadata=fr&cc=CA');
   });
 
-  test('leaves out what is not asked', () => {
+  test('leaves out parameters without a value', () => {
     expect(serviceUrl(BASE, ['site', 'x'], { cc: null }).href).toBe(`${BASE}/site/x`);
   });
 
@@ -25,7 +25,7 @@ describe('an address of the service', () => {
     ['https://service.example/api/v1', 'https://service.example/api/v1/site/x'],
     ['https://service.example/api/v1/', 'https://service.example/api/v1/site/x'],
     ['http://localhost:4000', 'http://localhost:4000/site/x'],
-  ])('below %s is %s @spec-7.1', (base, address) => {
+  ])('with the base %s returns %s @spec-7.1', (base, address) => {
     expect(serviceUrl(base, ['site', 'x'], {}).href).toBe(address);
   });
 
@@ -48,20 +48,20 @@ describe('an address of the service', () => {
     [' ', '%20'],
     ['\0', '%00'],
     ['\r\nHost: evil', '%0D%0AHost%3A%20evil'],
-  ])('keeps the code %j one segment', (code, segment) => {
+  ])('encodes the code %j as one segment', (code, segment) => {
     const url = serviceUrl(BASE, ['site', 'x', 'code', code, 'exchange'], {});
 
     expect(url.pathname).toBe(`/site/x/code/${segment}/exchange`);
     expect(url.origin + url.search + url.hash).toBe(BASE);
   });
 
-  test.each(['', '.', '..'])('is not made of the code "%s", which would be another one', (code) => {
+  test.each(['', '.', '..'])('throws when the code is "%s"', (code) => {
     expect(() => serviceUrl(BASE, ['site', 'x', 'code', code, 'exchange'], {})).toThrow(
       RequestError,
     );
   });
 
-  test('has as many segments as were given, for ten thousand strange codes @E4', () => {
+  test('returns as many segments as given when ten thousand codes are random @E4', () => {
     const shapes = new Set<string>();
 
     fc.assert(

@@ -58,8 +58,8 @@ afterEach(() => {
   rs.restoreAllMocks();
 });
 
-describe('whatever the service answers @B5 @E8', () => {
-  test('to a code is a verdict or a failed request, thousands of times', async () => {
+describe('a random answer of the service @B5 @E8', () => {
+  test('to a check is a verdict or a failed request', async () => {
     const outcomes = await outcomesOf(VALIDATION, async () => {
       const verdict = await validateCode({ ...CALL, captchaToken: null });
       return isVerdict(verdict) ? verdict.outcome : 'no verdict';
@@ -68,7 +68,7 @@ describe('whatever the service answers @B5 @E8', () => {
     expect(outcomes).toEqual(new Set(['accepted', 'refused', 'wrong-shape']));
   });
 
-  test('to an exchange is an exchange or a failed request, thousands of times', async () => {
+  test('to an exchange is an exchange or a failed request', async () => {
     const outcomes = await outcomesOf(EXCHANGE, async () => {
       const exchange = await exchangeCode({ ...CALL, offerId: '40000', selections: ['t07'] });
       if (!isExchange(exchange)) return 'no exchange';
@@ -78,7 +78,7 @@ describe('whatever the service answers @B5 @E8', () => {
     expect(outcomes).toEqual(new Set(['done', 'wrong-shape']));
   });
 
-  test('about the site is site data or a failed request, thousands of times', async () => {
+  test('for site data is site data or a failed request', async () => {
     const outcomes = await outcomesOf(SITE, async () => {
       return isSite(await getSite({ ...CALL, territory: null })) ? 'site' : 'no site';
     });
@@ -86,7 +86,7 @@ describe('whatever the service answers @B5 @E8', () => {
     expect(outcomes).toEqual(new Set(['site', 'wrong-shape']));
   });
 
-  test('may be nested a hundred thousand times', () => {
+  test('may be nested a hundred thousand levels deep', () => {
     const nested: unknown = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
 
     expect([

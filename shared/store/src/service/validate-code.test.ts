@@ -20,8 +20,8 @@ afterEach(() => {
 /** The least that is said of a good code. */
 const GOOD = { status: 'ok', data: { code_status: {} } };
 
-describe('validating a code', () => {
-  test('without a captcha token sends nothing but the address @spec-7.6 @spec-7.7', async () => {
+describe('the request of a check', () => {
+  test('has no body when there is no captcha token @spec-7.6 @spec-7.7', async () => {
     server.answer(json(GOOD));
 
     await validateCode({ ...call(), language: 'fr', territory: 'CA' });
@@ -35,7 +35,7 @@ describe('validating a code', () => {
     expect(asked?.headers['content-type']).toBeUndefined();
   });
 
-  test.each(TERRITORIES)('in %s sends that territory', async (territory) => {
+  test.each(TERRITORIES)('sends the territory %s', async (territory) => {
     server.answer(json(GOOD));
 
     await validateCode({ ...call(), territory });
@@ -45,7 +45,7 @@ describe('validating a code', () => {
     );
   });
 
-  test('with a captcha token sends it @spec-7.7', async () => {
+  test('has the captcha token in its body @spec-7.7', async () => {
     server.answer(json(GOOD));
 
     await validateCode({ ...call(), captchaToken: 'token-1' });
@@ -55,7 +55,7 @@ describe('validating a code', () => {
   });
 
   test.each(['../EXCHANGE', 'A/B?C#D', '%2E%2E%2F', '<B>É😀', 'A\uD83DB'])(
-    'that reads %j asks for one code and nothing else',
+    'encodes the code %j as one path segment',
     async (code) => {
       server.answer(json({ status: 'error' }));
 
@@ -67,7 +67,7 @@ describe('validating a code', () => {
     },
   );
 
-  test('that reads like a way up asks for nothing', async () => {
+  test('is not sent when the code is a relative path', async () => {
     await expect(validateCode({ ...call(), code: '..' })).rejects.toMatchObject({
       name: 'RequestError',
     });
@@ -91,7 +91,7 @@ describe('a refused code', () => {
     [null, 'not-found'],
     [undefined, 'not-found'],
     [42, 'not-found'],
-  ])('with the error %s is refused as %s @spec-3.3 @spec-8.1', async (error, reason) => {
+  ])('with the error %s has the reason %s @spec-3.3 @spec-8.1', async (error, reason) => {
     expect(await verdict({ status: 'error', error })).toEqual({ outcome: 'refused', reason });
   });
 
@@ -119,7 +119,7 @@ describe('a refused code', () => {
     },
   );
 
-  test('of the owner UNIVERSAL without any properties is not found', async () => {
+  test('of the owner UNIVERSAL without properties has the reason not-found', async () => {
     expect(await verdict({ status: 'ok', data: { owner: 'UNIVERSAL', properties: null } })).toEqual(
       {
         outcome: 'refused',
@@ -150,7 +150,7 @@ describe('a failed request', () => {
       `ok, with ${JSON.stringify(remainingValue)} for what remains`,
       { status: 'ok', data: { code_status: { remainingValue } } },
     ]),
-  ])('is an answer that is %s @spec-3.2 @spec-7.8', async (_what, answer) => {
+  ])('is the result of an answer that is %s @spec-3.2 @spec-7.8', async (_what, answer) => {
     server.answer(json(answer));
 
     await expect(validateCode(call())).rejects.toMatchObject({
@@ -159,7 +159,7 @@ describe('a failed request', () => {
     });
   });
 
-  test('does not repeat what was in the answer', async () => {
+  test('has a message without the content of the answer', async () => {
     server.answer(json({ status: 'HDMAQF4PX7TV' }));
 
     await expect(validateCode(call())).rejects.toMatchObject({
@@ -167,14 +167,14 @@ describe('a failed request', () => {
     });
   });
 
-  test('is one that is answered with an error page', async () => {
+  test('is the result of an error page', async () => {
     server.answer(text('<h1>Bad gateway</h1>', 'text/html', 502));
 
     await expect(validateCode(call())).rejects.toMatchObject({ reason: 'status' });
   });
 });
 
-describe('what remains of a code @B14', () => {
+describe('the remaining value of a code @B14', () => {
   test.each([
     ['0', true],
     ['-0', true],
@@ -182,7 +182,7 @@ describe('what remains of a code @B14', () => {
     ['1', false],
     ['1.5', false],
     ['null', false],
-  ])('redeems the code when it is %s: %s', async (remainingValue, expected) => {
+  ])('%s means a redeemed code: %s', async (remainingValue, expected) => {
     server.answer(text(remaining(remainingValue)));
 
     const answer = await validateCode(call());
@@ -191,7 +191,7 @@ describe('what remains of a code @B14', () => {
   });
 
   test.each(['1e999', '-1e999', '-1e308', '-1e-300'])(
-    'makes the answer unusable when it is %s',
+    '%s makes the answer a failed request',
     async (remainingValue) => {
       server.answer(text(remaining(remainingValue)));
 
@@ -200,7 +200,7 @@ describe('what remains of a code @B14', () => {
   );
 });
 
-describe('an answer in JSON that is odd @B13', () => {
+describe('unusual JSON in an answer @B13', () => {
   test.each([
     ['two ids of one name: the last', '{"offerId":"1","offerId":"30001"}', '30001'],
     ['an id as large as they come', '{"offerId":"900719925474099312345"}', '900719925474099312345'],

@@ -6,13 +6,13 @@ import { $languageTag, $otherLanguage } from './place';
 import { languageToggled } from './site';
 import { visitScope } from '../testing';
 
-describe('the language of Canada', () => {
-  test('is the one the service names, and the other one is offered', () => {
+describe('the language of a page in Canada', () => {
+  test('is the language of the site data, and the other one is offered', () => {
     expect(languages(visitScope({ territory: 'CA', language: 'en' }))).toEqual(['en-CA', 'fr']);
     expect(languages(visitScope({ territory: 'CA', language: 'fr' }))).toEqual(['fr-CA', 'en']);
   });
 
-  test('changes with the toggle, to and fro, and is remembered @spec-4.22', async () => {
+  test('changes and is remembered with each toggle @spec-4.22', async () => {
     const rememberLanguage = rs.fn();
     const scope = visitScope({ territory: 'CA', rememberLanguage });
 
@@ -24,7 +24,7 @@ describe('the language of Canada', () => {
     expect(rememberLanguage.mock.calls).toEqual([['fr'], ['en']]);
   });
 
-  test('is what the lang cookie says, whatever the service answers', async () => {
+  test('is the language of the lang cookie when the service answers another', async () => {
     const { scope } = await opened('/', {
       getSite: () => siteIn('CA', 'en'),
       memory: { canadianLanguage: 'fr' },
@@ -33,7 +33,7 @@ describe('the language of Canada', () => {
     expect(languages(scope)).toEqual(['fr-CA', 'en']);
   });
 
-  test('means nothing anywhere else', async () => {
+  test('has no effect on the language in another territory', async () => {
     const { scope } = await opened('/', {
       getSite: () => siteIn('US', 'en'),
       memory: { canadianLanguage: 'fr' },

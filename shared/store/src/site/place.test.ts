@@ -11,8 +11,8 @@ import { lateAnswer, RequestError, SETTINGS, type Visit } from '../testing';
 
 const START = { settings: SETTINGS, codeFromLink: null, codeFromPath: null };
 
-describe('a page that opens', () => {
-  test('is shown once site data and the texts of its locale are there', async () => {
+describe('a page that is opening', () => {
+  test('is shown when site data and translations are loaded', async () => {
     const [site, texts] = [lateAnswer<Site>(), lateAnswer<undefined>()];
     const { scope, loadTexts } = await opening(
       { getSite: () => site.promise },
@@ -35,7 +35,7 @@ describe('a page that opens', () => {
     expect(scope.getState($pageState)).toBe('shown');
   });
 
-  test('has a frame in the language to be expected where site data takes long', async () => {
+  test('shows its frame in the expected language when site data takes long', async () => {
     const site = lateAnswer<Site>();
     const { scope, loadTexts } = await opening({
       getSite: () => site.promise,
@@ -55,7 +55,7 @@ describe('a page that opens', () => {
     expect(scope.getState($pageState)).toBe('shown');
   });
 
-  test('whose visitor goes elsewhere meanwhile is not taken there before site data is here', async () => {
+  test('keeps its territory until site data arrives when the visitor picks another one', async () => {
     const site = lateAnswer<Site>();
     const getSite = rs.fn<() => Promise<Site>>(() => site.promise);
     const { scope, loadTexts } = await opening({
@@ -74,7 +74,7 @@ describe('a page that opens', () => {
     expect(scope.getState($territory)).toBe('DE');
   });
 
-  test('that is shown already stays as it is, however late anybody says that it takes long', async () => {
+  test('does not change when the delay is reported after it was shown', async () => {
     const { scope, loadTexts } = await opening({});
     await allSettled(appStarted, { scope, params: START });
 
@@ -84,7 +84,7 @@ describe('a page that opens', () => {
     expect(scope.getState($pageState)).toBe('shown');
   });
 
-  test('is shown in the brand’s language where there is no site data @spec-7.5', async () => {
+  test('is shown in the language of the brand when site data fails @spec-7.5', async () => {
     const { scope, loadTexts } = await opening({
       getSite: () => Promise.reject(new RequestError('timeout')),
     });
@@ -98,7 +98,7 @@ describe('a page that opens', () => {
     expect(scope.getState($pageState)).toBe('shown');
   });
 
-  test('is shown even where its texts do not come', async () => {
+  test('is shown when its translations cannot be loaded', async () => {
     const { scope } = await opening({}, () => Promise.reject(new Error('no texts')));
 
     await allSettled(appStarted, { scope, params: START });
@@ -106,7 +106,7 @@ describe('a page that opens', () => {
     expect(scope.getState($pageState)).toBe('shown');
   });
 
-  test('is not shown in a language that is no longer wanted', async () => {
+  test('is not shown in a language that is no longer requested', async () => {
     const [english, french] = [lateAnswer<undefined>(), lateAnswer<undefined>()];
     const { scope } = await opening({ getSite: () => siteIn('CA', 'en') }, (locale) =>
       locale === 'fr_CA' ? french.promise : english.promise,
@@ -124,7 +124,7 @@ describe('a page that opens', () => {
     expect(scope.getState($pageState)).toBe('shown');
   });
 
-  test('is shown in the language that was toggled to on an earlier visit', async () => {
+  test('is shown in the language that the visitor chose on an earlier visit', async () => {
     const { scope, loadTexts } = await opening({
       getSite: () => siteIn('CA', 'en'),
       memory: { canadianLanguage: 'fr' },
@@ -136,8 +136,8 @@ describe('a page that opens', () => {
   });
 });
 
-describe('a page whose territory changes', () => {
-  test('is blank, in the place before, until the texts of the new one are loaded', async () => {
+describe('a page during a change of territory', () => {
+  test('is blank, in its previous place, until the new translations are loaded', async () => {
     const [site, texts] = [lateAnswer<Site>(), lateAnswer<undefined>()];
     const rememberTerritory = rs.fn();
     const { scope, loadTexts } = await shown(
@@ -164,7 +164,7 @@ describe('a page whose territory changes', () => {
     expect(rememberTerritory.mock.calls).toEqual([['AT']]);
   });
 
-  test('keeps its locale where the texts of the new territory cannot be loaded', async () => {
+  test('keeps its locale when the new translations cannot be loaded', async () => {
     const rememberTerritory = rs.fn();
     const { scope } = await shown(
       { getSite: ({ territory }) => siteIn(territory ?? 'US', 'en'), rememberTerritory },
@@ -178,7 +178,7 @@ describe('a page whose territory changes', () => {
     expect(rememberTerritory.mock.calls.at(-1)).toEqual(['GB']);
   });
 
-  test('enters the territory picked last, whichever texts are loaded first', async () => {
+  test('enters the last picked territory when its translations are loaded first', async () => {
     const british = lateAnswer<undefined>();
     const { scope } = await shown(
       { getSite: ({ territory }) => siteIn(territory ?? 'US', 'en') },
@@ -195,7 +195,7 @@ describe('a page whose territory changes', () => {
     expect(placeOf(scope)).toEqual({ territory: 'AU', locale: 'en_AU', isSiteLoading: false });
   });
 
-  test('is shown again where the service fails', async () => {
+  test('is shown again when the service fails', async () => {
     const { scope } = await shown({
       getSite: ({ territory }) =>
         territory === 'AT' ? Promise.reject(new RequestError('offline')) : siteIn('US', 'en'),
@@ -206,7 +206,7 @@ describe('a page whose territory changes', () => {
     expect(scope.getState($pageState)).toBe('shown');
   });
 
-  test('stays as it is where the current territory is picked', async () => {
+  test('does not change when the current territory is picked', async () => {
     const { scope } = await shown({});
 
     void allSettled(territoryPicked, { scope, params: 'US' });
@@ -215,8 +215,8 @@ describe('a page whose territory changes', () => {
   });
 });
 
-describe('a page whose language is toggled', () => {
-  test('stays where it is, in its language, until the texts of the other one are loaded', async () => {
+describe('a page during a change of language', () => {
+  test('keeps its place and language until the other translations are loaded', async () => {
     const texts = lateAnswer<undefined>();
     const rememberLanguage = rs.fn();
     const { scope, loadTexts } = await shown(
@@ -237,7 +237,7 @@ describe('a page whose language is toggled', () => {
     expect(scope.getState($pageState)).toBe('shown');
   });
 
-  test('keeps its language, now and next time, where the texts cannot be loaded', async () => {
+  test('keeps and remembers its language when the other translations cannot be loaded', async () => {
     const rememberLanguage = rs.fn();
     const { scope } = await shown(
       { getSite: () => siteIn('CA', 'en'), rememberLanguage },
@@ -251,7 +251,7 @@ describe('a page whose language is toggled', () => {
     expect(scope.getState($pageState)).toBe('shown');
   });
 
-  test('is not in the other language where a territory was picked before its texts are loaded', async () => {
+  test('keeps its language when a territory is picked before the other translations are loaded', async () => {
     const french = lateAnswer<undefined>();
     const rememberLanguage = rs.fn();
     const { scope } = await shown(

@@ -19,7 +19,7 @@ import type { Territory } from '../rules/territory';
 const FRENCH_BRAND = { ...SETTINGS, defaultTerritory: 'FR' } as const;
 
 describe('the start of a visit', () => {
-  test('leaves the territory to the service where no cookie names one @spec-3.16', async () => {
+  test('sends no territory when no cookie has one @spec-3.16', async () => {
     const getSite = rs.fn(() => siteIn('GB', 'en'));
 
     const scope = await start({ getSite });
@@ -33,7 +33,7 @@ describe('the start of a visit', () => {
     expect(scope.getState($isInternational)).toBe(true);
   });
 
-  test('asks for the territory of the region cookie', async () => {
+  test('requests the territory of the region cookie', async () => {
     const getSite = rs.fn(() => siteIn('AU', 'en'));
 
     const scope = await start({ getSite, memory: { territory: 'AU' } });
@@ -42,7 +42,7 @@ describe('the start of a visit', () => {
     expect(place(scope)).toEqual({ territory: 'AU', locale: 'en_AU' });
   });
 
-  test('announces the French brand as French @spec-1.10', async () => {
+  test('requests France on the French brand @spec-1.10', async () => {
     const getSite = rs.fn(() => siteIn('FR', 'fr'));
 
     const scope = await start({ getSite, settings: FRENCH_BRAND });
@@ -59,7 +59,7 @@ describe('the start of a visit', () => {
     expect(getSite).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ territory: 'CH' }));
   });
 
-  test('believes the service about where the visitor is, and remembers it @spec-3.14', async () => {
+  test('takes the territory of the answer and remembers it @spec-3.14', async () => {
     const rememberTerritory = rs.fn<(territory: Territory) => void>();
 
     const scope = await start({
@@ -72,7 +72,7 @@ describe('the start of a visit', () => {
     expect(rememberTerritory).toHaveBeenCalledExactlyOnceWith('IE');
   });
 
-  test('shows nothing but a loading page until the site data is there @spec-3.17', async () => {
+  test('shows a loading page until site data arrives @spec-3.17', async () => {
     const answer = lateAnswer<Site>();
 
     const { scope, started } = await opening('/', { getSite: () => answer.promise });
@@ -83,7 +83,7 @@ describe('the start of a visit', () => {
     expect(scope.getState($isSiteLoading)).toBe(false);
   });
 
-  test('knows the captcha key of the site', async () => {
+  test('stores the captcha key of the site', async () => {
     const scope = await start({
       getSite: () => ({ ...siteIn('US', 'en'), captchaKey: 'key-of-the-site' }),
     });
@@ -91,7 +91,7 @@ describe('the start of a visit', () => {
     expect(scope.getState($captchaKey)).toBe('key-of-the-site');
   });
 
-  test('is in US English, without a word, when the service fails and no territory is known @spec-4.24 @spec-7.5 @B11', async () => {
+  test('is in US English, without a message, when the service fails and no territory is known @spec-4.24 @spec-7.5 @B11', async () => {
     const scope = await start({ getSite: () => Promise.reject(new RequestError('timeout')) });
 
     expect(scope.getState($isSiteLoading)).toBe(false);
@@ -115,7 +115,7 @@ describe('the start of a visit', () => {
       { territory: 'DE', locale: 'de' },
     ],
   ])(
-    'is where the cookies %j say, in the language of that territory, when the service fails @B11',
+    'uses territory and language of the cookies %j when the service fails @B11',
     async (memory, expected) => {
       const rememberTerritory = rs.fn<(territory: Territory) => void>();
 
@@ -141,7 +141,7 @@ describe('the start of a visit', () => {
     expect(place(scope)).toEqual({ territory: 'GB', locale: 'en_GB' });
   });
 
-  test('is in French on the French brand where the service fails @B11', async () => {
+  test('is in French on the French brand when the service fails @B11', async () => {
     const scope = await start({
       getSite: () => Promise.reject(new RequestError('status')),
       settings: FRENCH_BRAND,
