@@ -177,6 +177,7 @@ describe('the answer to an exchange', () => {
       { history: [{}, { group: ' ', timestamp: 1, exchangeURL: null }] },
     ],
     ['a status of a wrong type', { code_status: 0 }],
+    ['a negative remaining value', { code_status: { remainingValue: -1 } }],
   ])('with %s is done with an empty history', async (_what, data) => {
     server.answer(json({ status: 'ok', data }));
 
