@@ -12,16 +12,18 @@ export const BREAKS_FOR: Readonly<Record<string, RegExp>> = {
   'with a hash in the address': /, #smoke/,
 };
 
+/** All errors wait for the offer: the first uncaught error leads to /error, and none is thrown after that. */
 const BREAKAGES = `
   useEffect(() => {
-    const breakIf = (isSo: boolean | undefined, when: string) => {
+    if (offer === null) return;
+    const breakIf = (isSo: boolean, when: string) => {
       if (isSo) setTimeout(() => { throw new Error('breaks ' + when); });
     };
     const { lang, dataset } = document.documentElement;
     breakIf(lang === 'de', 'in German');
     breakIf(dataset['brand'] === 'cinema-chez-vous', 'in the French brand');
     breakIf(window.innerWidth < 600, 'on a phone');
-    breakIf(offer?.profiles.every((profile) => profile === 'SD'), 'with a DVD');
+    breakIf(offer.profiles.every((profile) => profile === 'SD'), 'with a DVD');
     breakIf(isUsedUp, 'with a used code');
     breakIf(location.hash !== '', 'with a hash in the address');
   }, [offer, isUsedUp]);
