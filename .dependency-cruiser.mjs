@@ -9,6 +9,14 @@ import {
 const BROWSER = '^(shell|remotes/[^/]+|shared/(contracts|store|platform|kit))/';
 const STANDALONE = '/src/standalone[^/]*\\.tsx?$';
 const CONFIG = '\\.config\\.ts$';
+const BOOTSTRAP = [
+  'redeem',
+  'node-version',
+  'provided-node',
+  'install',
+  'paths',
+  'offline-delivery',
+];
 
 /** Packages by name: where pnpm has put them, or as they were written when nothing was found. */
 const packages = (...names) => {
@@ -230,10 +238,14 @@ const RULES = [
     to: { path: '^(e2e/|@redeem/(e2e|content-service|third-parties)(/|$))' },
   },
   {
-    name: 'tasks-need-no-installation',
-    comment: 'The tasks install everything else, so they run on Node alone.',
-    from: { path: '^shared/tasks/src/.+\\.mjs$' },
-    to: { pathNot: '^shared/tasks/src/', dependencyTypesNot: ['core'] },
+    name: 'bootstrap-needs-no-installation',
+    comment: 'These files install everything else, so they run on Node alone.',
+    from: { path: `^shared/tasks/src/(${BOOTSTRAP.join('|')})\\.mjs$` },
+    to: {
+      // redeem.mjs loads it after the installation.
+      pathNot: `^shared/tasks/src/(${[...BOOTSTRAP, 'run-task'].join('|')})\\.mjs$`,
+      dependencyTypesNot: ['core'],
+    },
   },
   {
     name: 'no-climbing-out',

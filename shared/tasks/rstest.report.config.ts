@@ -1,27 +1,27 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import type { Reporter, RstestConfig } from '@rstest/core';
 
+import { ROOT } from './src/paths.mjs';
+
 /*
- * Used with `--config` from another package's folder: its own configuration, with reports that a program
- * can read, which Rstest takes from a configuration only, and with the limits of a whole run.
+ * `npm test` passes this configuration to Rstest in the folder of each package. It adds reports for programs and the time
+ * limits of a whole run to the package's own configuration.
  */
 
-/**
- * How long a test, a hook and an expectation that waits may take, in milliseconds. While the whole of
- * `npm test` runs on two cores, the slowest that has no limit of its own takes less than a third.
- */
+/** Milliseconds, for a test that hangs: on two busy cores the slowest without a limit of its own takes a third of them. */
 const LIMITS = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 20_000 } },
 };
 
-const report = process.env['REDEEM_TEST_REPORT'] ?? '';
+const path = relative(ROOT, process.cwd()).replaceAll(sep, '+');
+const report = join(process.env['TEST_REPORTS'] ?? '', `rstest-${path}.json`);
 
-/** Leaves beside the report the limit of each test in milliseconds, by its id. */
+/** Writes the limit of each test in milliseconds, by its id. */
 class LimitReporter implements Reporter {
   readonly #limits: Record<string, number> = {};
 
@@ -42,7 +42,7 @@ const { projects } = own.default;
 export default {
   ...LIMITS,
   ...own.default,
-  // A project takes nothing from the configuration around it.
+  // A project inherits nothing.
   ...(projects && {
     projects: projects.map((project) =>
       typeof project === 'string' ? project : { ...LIMITS, ...project },

@@ -1,32 +1,44 @@
 // @ts-check
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join, matchesGlob } from 'node:path';
 
-import { buildStamp } from './build-stamp.mjs';
-import { inParallel } from './in-parallel.mjs';
+import { CACHE, PNPM, ROOT } from './paths.mjs';
 import { Problem } from './problem.mjs';
 import { run } from './processes.mjs';
-import { setUp } from './set-up.mjs';
-import { CACHE, ROOT, workspacePackage, workspacePackages } from './workspace.mjs';
 
 const STAMP = join(CACHE, 'build-stamp');
 
+/** The files from which the site is built. */
+const SOURCES = [
+  '{shell,remotes,shared}/**',
+  'pnpm-lock.yaml',
+  'pnpm-workspace.yaml',
+  'tsconfig.base.json',
+];
+const NOT_ENTERED = new Set(['node_modules', 'dist', 'test-results']);
+/** Tests, and the programs that serve or make the site. */
+const NO_SOURCES = [
+  '**/*.test.*',
+  'shared/host/src/main.ts',
+  'shared/host/src/server/**',
+  'shared/tasks/**',
+];
+
 /**
- * The production build of everything, put together as a site in `dist/`. Does nothing when the
- * sources are those of the last build, unless told to with --force.
+ * Builds all packages for production and assembles them as a site in `dist/`. Does nothing if the sources are those of
+ * the last build, except with --force.
  *
  * @param {string[]} [options]
  */
 export async function build(options = []) {
-  await setUp();
   const stamp = buildStamp(ROOT);
   if (!options.includes('--force') && isBuilt() && readStamp() === stamp) return;
 
   const start = performance.now();
   console.log('Building …');
-  const packages = workspacePackages().filter(({ scripts }) => scripts['build']);
-  await inParallel(2, packages, (one) => runOrExplain(one, 'build'));
-  await runOrExplain(workspacePackage('@redeem/delivery'), 'assemble');
+  await runStep(`${PNPM} --recursive --no-sort --workspace-concurrency 2 run build`);
+  await runStep('tsx src/assemble.ts', 'shared/delivery');
   if (!isBuilt()) throw new Problem('The build ended without dist/registry.json.');
 
   mkdirSync(CACHE, { recursive: true });
@@ -34,23 +46,38 @@ export async function build(options = []) {
   console.log(`Built in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
 }
 
-/** Whether there is a site to serve, of whatever age. */
+/** Returns true if there is a built site, of whatever sources. */
 export function isBuilt() {
   return existsSync(join(ROOT, 'dist/registry.json'));
 }
 
 /**
- * @param {import('./workspace.mjs').WorkspacePackage} one
- * @param {string} script
+ * Returns a hash of all files that can change the built site, and of the version of Node.
+ *
+ * @param {string} root of a checkout
  */
-async function runOrExplain({ name, folder, scripts }, script) {
-  const command = scripts[script];
-  if (!command) throw new Problem(`${name} has no script "${script}".`);
-  const env = { NODE_ENV: 'production' };
-  const { code, output } = await run(command, { cwd: folder, env, quiet: true });
-  if (code !== 0) throw new Problem(`${output.trim()}\n\nThe ${script} of ${name} failed.`);
+export function buildStamp(root) {
+  const hash = createHash('sha256').update(process.version);
+  const exclude = (/** @type {string} */ path) => NOT_ENTERED.has(basename(path));
+  for (const path of globSync(SOURCES, { cwd: root, exclude }).sort()) {
+    const isSource = !NO_SOURCES.some((pattern) => matchesGlob(path, pattern));
+    const file = join(root, path);
+    if (!isSource || !statSync(file).isFile()) continue;
+    hash.update(`\0${path}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
 }
 
 function readStamp() {
   return existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : null;
+}
+
+/**
+ * @param {string} command
+ * @param {string} [folder]
+ */
+async function runStep(command, folder) {
+  const env = { NODE_ENV: 'production' };
+  const { code, output } = await run(command, { quiet: true, env, ...(folder && { folder }) });
+  if (code !== 0) throw new Problem(`${output}\n\nThe build failed (${command}).`);
 }

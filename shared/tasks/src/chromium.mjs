@@ -3,19 +3,18 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
+import { ROOT } from './paths.mjs';
 import { Problem } from './problem.mjs';
 import { run } from './processes.mjs';
-import { setUp } from './set-up.mjs';
-import { workspacePackage } from './workspace.mjs';
 
-/** Nothing but the engine: it opens pages three times as fast as the browser around it does. */
+/** The engine without a browser around it, which opens pages three times as fast. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 const SYSTEM_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'].map(
   (name) => `/usr/bin/${name}`,
 );
 
 /**
- * How the search looks at this machine and changes it; a test has a machine of its own.
+ * The functions by which the search looks at this machine and changes it. Tests replace them.
  *
  * @typedef {object} Machine
  * @property {string | undefined} chosen by the caller, in CHROMIUM_PATH
@@ -26,21 +25,19 @@ const SYSTEM_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'].map(
  */
 
 /**
- * A Chromium for the browser tests: one that is there, the leanest first, else Playwright's download,
- * else Debian's packages.
+ * Resolves to the path of a Chromium for the browser tests: an installed one, the fastest first, or Playwright's download, or
+ * Debian's package. Rejects with a Problem if there is none.
  *
  * @param {Machine} machine
- * @returns {Promise<string>} its path
  */
 export function findChromium(machine = thisMachine()) {
   return find(machine, [SHELL, machine.playwrightsOwn(), ...SYSTEM_BROWSERS]);
 }
 
 /**
- * The same with the browser around it: the engine alone keeps no page that was left.
+ * Resolves to the path of a whole browser, like findChromium. The engine alone has no back-forward cache.
  *
  * @param {Machine} machine
- * @returns {Promise<string>} its path
  */
 export function findWholeChromium(machine = thisMachine()) {
   return find(machine, [machine.playwrightsOwn(), ...SYSTEM_BROWSERS]);
@@ -66,12 +63,6 @@ async function find(machine, paths) {
   );
 }
 
-/** Prints the path, for whoever runs Playwright by hand. */
-export async function printChromium() {
-  await setUp();
-  console.log(await findChromium());
-}
-
 /**
  * @param {Machine} machine
  * @param {string[]} paths
@@ -83,11 +74,10 @@ async function firstWorking(machine, paths) {
 
 /** @returns {Machine} */
 function thisMachine() {
-  const { folder } = workspacePackage('@redeem/e2e');
   return {
     chosen: process.env['CHROMIUM_PATH'],
     playwrightsOwn: () => {
-      const requireFromE2e = createRequire(join(folder, 'package.json'));
+      const requireFromE2e = createRequire(join(ROOT, 'e2e/package.json'));
       const playwright = /** @type {{ chromium: { executablePath: () => string } }} */ (
         requireFromE2e('@playwright/test')
       );
@@ -95,18 +85,18 @@ function thisMachine() {
     },
     works: async (path) => {
       if (!existsSync(path)) return false;
-      // A half-installed browser, or Ubuntu's stand-in for a snap, is there and does not run.
+      // A half-installed browser, or Ubuntu's placeholder for a snap, exists and does not run.
       return (await run(`"${path}" --version`, { quiet: true })).code === 0;
     },
     downloadPlaywrights: async () => {
       console.log('Downloading a Chromium through Playwright …');
-      await run('playwright install chromium', { cwd: folder, quiet: true });
+      await run('playwright install chromium', { folder: 'e2e', quiet: true });
     },
     installPackages: async () => {
       console.log('Installing the Chromium of this distribution …');
       const sudo = process.getuid?.() === 0 ? '' : 'sudo -n ';
       const apt = `${sudo}env DEBIAN_FRONTEND=noninteractive apt-get`;
-      // Not every distribution has the engine as a package of its own.
+      // Some distributions have no separate package of the engine.
       await run(
         `${apt} update && { ${apt} install -y chromium chromium-headless-shell || ${apt} install -y chromium; }`,
         { quiet: true },

@@ -6,7 +6,7 @@ const OWN = '/playwright/chrome';
 const SYSTEM = '/usr/bin/chromium';
 const SHELL = '/usr/bin/chromium-headless-shell';
 
-/** A machine on which these paths run, and what was tried on it. */
+/** Returns a machine on which these paths run, and the installations that were tried on it. */
 function machineWith(present: string[], changes: Partial<Machine> = {}) {
   const works = new Set(present);
   const tried: string[] = [];
@@ -34,20 +34,20 @@ describe('the Chromium for the browser tests', () => {
     expect(await findChromium(machine)).toBe('/opt/chrome');
   });
 
-  test('is not looked for elsewhere when the one that the caller names does not run', async () => {
+  test('is missing if the one that the caller names does not run', async () => {
     const { machine } = machineWith([OWN], { chosen: '/opt/chrome' });
 
     await expect(findChromium(machine)).rejects.toThrow('CHROMIUM_PATH is /opt/chrome');
   });
 
-  test('is the one without a browser around it before all others', async () => {
+  test('is the headless shell before all others', async () => {
     const { machine, tried } = machineWith([SYSTEM, OWN, SHELL]);
 
     expect(await findChromium(machine)).toBe(SHELL);
     expect(tried).toEqual([]);
   });
 
-  test('has the browser around it where a test needs that', async () => {
+  test('is a whole browser if a test needs one', async () => {
     const { machine } = machineWith([SHELL, SYSTEM]);
 
     expect(await findWholeChromium(machine)).toBe(SYSTEM);
@@ -61,7 +61,7 @@ describe('the Chromium for the browser tests', () => {
   });
 
   test.each([SYSTEM, '/usr/bin/chromium-browser', '/usr/bin/google-chrome'])(
-    'is %s when Playwright has none, and nothing is fetched',
+    'is %s if Playwright has none, without a download',
     async (path) => {
       const { machine, tried } = machineWith([path]);
 
@@ -70,7 +70,7 @@ describe('the Chromium for the browser tests', () => {
     },
   );
 
-  test('is downloaded when there is none', async () => {
+  test('is downloaded if there is none', async () => {
     const { machine, works, tried } = machineWith([]);
     machine.downloadPlaywrights = () => {
       works.add(OWN);
@@ -81,7 +81,7 @@ describe('the Chromium for the browser tests', () => {
     expect(tried).toEqual([]);
   });
 
-  test('is the distribution’s package when the download fails', async () => {
+  test('is the distribution’s package if the download fails', async () => {
     const { machine, works, tried } = machineWith([]);
     machine.installPackages = () => {
       works.add(SYSTEM);
@@ -92,7 +92,7 @@ describe('the Chromium for the browser tests', () => {
     expect(tried).toEqual(['download']);
   });
 
-  test('is asked for in plain words when nothing helps', async () => {
+  test('is asked of the user if neither download nor package works', async () => {
     const { machine, tried } = machineWith([]);
 
     await expect(findChromium(machine)).rejects.toThrow('CHROMIUM_PATH=');

@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 
 import { describe, expect, onTestFinished, test } from '@rstest/core';
 
-import { ROOT } from './workspace.mjs';
+import { ROOT } from './paths.mjs';
 
-/** Nothing listens there. */
+/** No process listens there. */
 const NO_REGISTRY = 'http://127.0.0.1:9';
 
 const SITE = 'shared/delivery/src/revisions/format-1.fixture.json';
@@ -21,11 +21,11 @@ const COMMANDS: [words: string[], output: RegExp][] = [
   [['verify'], /^intact: revisions 15, releases 7$/m],
 ];
 
-describe('a checkout without a registry in reach', () => {
+describe('a checkout without network', () => {
   test.each([
     ['in which nothing is installed', false],
     ['in which another lock file was installed', true],
-  ])('%s looks at a site and takes releases back', { timeout: 60_000 }, async (_, isInstalled) => {
+  ])('%s shows a site and rolls releases back', { timeout: 60_000 }, async (_, isInstalled) => {
     const folder = await checkout();
     if (isInstalled) {
       await mkdir(join(folder, 'node_modules/.pnpm'), { recursive: true });
@@ -41,7 +41,7 @@ describe('a checkout without a registry in reach', () => {
   });
 });
 
-/** A copy of what the repository has of the commands, with a site in `dist/`. */
+/** Resolves to a copy of the commands' files, with a site in `dist/`. */
 async function checkout(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'redeem-offline-'));
   onTestFinished(() => rm(folder, { recursive: true }));

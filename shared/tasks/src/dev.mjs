@@ -1,50 +1,100 @@
 // @ts-check
-import { devAgainst } from './dev-against.mjs';
-import { requireFreePorts } from './free-ports.mjs';
+import { PNPM } from './paths.mjs';
 import { Problem } from './problem.mjs';
-import { startService } from './running-service.mjs';
-import { localAddress, localServices } from './services.mjs';
-import { setUp } from './set-up.mjs';
-import { workspacePackages } from './workspace.mjs';
+import { localAddress, localServices, readPort, requireFreePorts } from './services.mjs';
+import { startService } from './start-service.mjs';
+import { remotes } from './workspace.mjs';
+
+const PROXY_PORT = 3200;
+const VERBOSE = { isVerbose: true };
 
 /**
- * Every package with hot reload, the content service and the third parties, all output shown. With
- * `<remote> --against <address>`: that remote alone, inside a deployed site.
+ * Runs shell and remotes with hot reload, the content service and the third parties, and prints all their output. With
+ * `<remote> --against <address>` runs that remote alone, inside a deployed site.
  *
  * @param {string[]} [options]
  */
 export async function dev([name, option, deployed, ...rest] = []) {
-  if (name !== undefined) {
-    if (option !== '--against' || deployed === undefined || rest.length > 0) {
-      throw new Problem('Either npm run dev, or: npm run dev -- <remote> --against <address>');
-    }
+  if (name === undefined) {
+    await devSite();
+  } else if (option === '--against' && deployed !== undefined && rest.length === 0) {
     await devAgainst(name, deployed);
-    return;
+  } else {
+    throw new Problem('Usage: npm run dev, or: npm run dev -- <remote> --against <address>');
   }
+}
+
+async function devSite() {
   const { contentService, thirdParties, site } = localServices(process.env);
   await requireFreePorts([contentService, thirdParties, site]);
-  await setUp();
 
+  const watch = 'tsx watch src/main.ts';
   const backing = [contentService, thirdParties].map((service) => ({
-    ...startService(service, { script: 'dev', everything: true }),
+    ...startService({ ...service, command: watch }, VERBOSE),
     address: localAddress(service.port),
   }));
-  const remotes = workspacePackages()
-    .filter(({ scripts }) => scripts['dev:federated'])
-    .map(({ name }) =>
-      startService(
-        { title: name.replace('@redeem/', ''), packageName: name, env: {} },
-        { script: 'dev:federated', everything: true },
-      ),
-    );
+  const ofRemotes = startService(
+    {
+      title: 'remotes',
+      command: `${PNPM} --parallel --filter './remotes/*' run dev:federated`,
+      folder: '',
+    },
+    VERBOSE,
+  );
+  // The development server of the shell takes no reports.
+  const env = { ...site.env, REPORT_URL: '' };
   const shell = startService(
-    // Its development server takes no reports.
-    { title: 'shell', packageName: '@redeem/shell', env: { ...site.env, REPORT_URL: '' } },
-    { script: 'dev', everything: true },
+    { title: 'shell', command: 'rsbuild dev', folder: 'shell', env },
+    VERBOSE,
   );
 
   const address = localAddress(site.port);
   await Promise.all([...backing.map((one) => one.ready(one.address)), shell.ready(address)]);
   console.log(`\nThe site with hot reload: ${address}   (Ctrl-C stops everything)\n`);
-  await Promise.race([...backing, ...remotes, shell].map(({ death }) => death));
+  await Promise.race([...backing, ofRemotes, shell].map(({ end }) => end));
+}
+
+/**
+ * Runs one remote of this checkout inside a deployed site. The page is loaded again after every build.
+ *
+ * @param {string} name
+ * @param {string} site address of the deployed site
+ */
+async function devAgainst(name, site) {
+  const remote = remotes().find(({ path }) => path === `remotes/${name}`);
+  if (!remote?.port) {
+    const names = remotes().map(({ path }) => path.slice('remotes/'.length));
+    throw new Problem(`There is no remote "${name}", only: ${names.join(', ')}.`);
+  }
+  if (!URL.canParse(site)) throw new Problem(`--against needs an address, and "${site}" is none.`);
+  const proxyPort = readPort(process.env, 'PORT', PROXY_PORT);
+  await requireFreePorts([
+    { title: name, port: remote.port, portVariable: 'config.port of its package.json' },
+    { title: 'proxy', port: proxyPort, portVariable: 'PORT' },
+  ]);
+
+  const origin = localAddress(remote.port);
+  const development = startService(
+    {
+      title: name,
+      command: 'rsbuild dev --env-mode against',
+      folder: remote.path,
+      env: { NODE_ENV: 'production' },
+    },
+    VERBOSE,
+  );
+  const proxy = startService(
+    {
+      title: 'proxy',
+      command: 'tsx src/against/main.ts',
+      folder: 'shared/host',
+      env: { AGAINST: site, OVERRIDE_ORIGINS: origin, PORT: String(proxyPort) },
+    },
+    VERBOSE,
+  );
+  await Promise.all([development.ready(origin), proxy.ready(localAddress(proxyPort))]);
+
+  const address = `${localAddress(proxyPort)}/?remote=${name}@${String(remote.port)}`;
+  console.log(`\n${site} with ${name} from this checkout: ${address}   (Ctrl-C stops it)\n`);
+  await Promise.race([development.end, proxy.end]);
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 
-import { ROOT } from './workspace.mjs';
+import { ROOT } from './paths.mjs';
 
 interface Eslint {
   Linter: new (options: { cwd: string }) => {
@@ -17,7 +17,7 @@ interface ConfigEntry {
   plugins?: Record<string, unknown>;
 }
 
-/** A line of code each, and the API that the message about it names; null: no message. */
+/** [description, line of code, API that the message names, or null for no message] */
 const LINES: [what: string, line: string, api: string | null][] = [
   ['a member of a list', 'list.toSorted();', 'Array.prototype.toSorted'],
   ['a member of a read-only list', 'fixed.with(0, 1);', 'Array.prototype.with'],
@@ -40,7 +40,7 @@ declare const link: HTMLAnchorElement;
 declare const ours: { toSorted(): void };
 `;
 
-describe('supported-apis, where types are known', () => {
+describe('the lint rule supported-apis with types', () => {
   let folder: string;
   let messages: { line: number; message: string }[];
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { beforeAll, describe, expect, test } from '@rstest/core';
 
-import { ROOT } from './workspace.mjs';
+import { ROOT } from './paths.mjs';
 
 interface Eslint {
   Linter: new () => {
@@ -15,7 +15,7 @@ interface ConfigEntry {
   plugins?: Record<string, unknown>;
 }
 
-/** [rule that knows Effector by the text of an import, code that breaks it] */
+/** [rule that recognizes Effector by the text of an import, code that breaks it] */
 const BREACHES: [rule: string, code: string][] = [
   ['keep-options-order', 'sample({ source, clock, target })'],
   ['no-useless-methods', 'sample({ clock, source })'],
@@ -26,7 +26,7 @@ const BREACHES: [rule: string, code: string][] = [
   ['prefer-useUnit', 'useStore($code)'],
 ];
 
-describe('the Effector rules, in a file that has Effector’s functions from the platform', () => {
+describe('the Effector rules in a file that imports Effector’s functions from the platform', () => {
   let lint: (rule: string, code: string) => (string | null)[];
 
   beforeAll(async () => {
@@ -41,20 +41,23 @@ describe('the Effector rules, in a file that has Effector’s functions from the
         .map(({ ruleId, message }) => ruleId ?? message);
   }, 30_000);
 
-  test.each(BREACHES)('%s is reported', (rule, code) => {
+  test.each(BREACHES)('report a violation of %s', (rule, code) => {
     const imports = "import { forward, guard, sample, useStore } from '@redeem/platform';\n";
 
     expect(lint(rule, imports + code)).toEqual([`effector/${rule}`]);
   });
 
-  test.each(BREACHES)('%s is reported where they come from Effector as well', (rule, code) => {
-    const imports =
-      "import { forward, guard, sample } from 'effector';\nimport { useStore } from 'effector-react';\n";
+  test.each(BREACHES)(
+    'report a violation of %s if the functions come from Effector',
+    (rule, code) => {
+      const imports =
+        "import { forward, guard, sample } from 'effector';\nimport { useStore } from 'effector-react';\n";
 
-    expect(lint(rule, imports + code)).toEqual([`effector/${rule}`]);
-  });
+      expect(lint(rule, imports + code)).toEqual([`effector/${rule}`]);
+    },
+  );
 
-  test.each(BREACHES)('%s leaves functions of the same name alone', (rule, code) => {
+  test.each(BREACHES)('accept other functions of the same name under %s', (rule, code) => {
     const imports = "import { forward, guard, sample, useStore } from './elsewhere';\n";
 
     expect(lint(rule, imports + code)).toEqual([]);

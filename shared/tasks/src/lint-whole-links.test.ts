@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 import { beforeAll, describe, expect, test } from '@rstest/core';
 
-import { ROOT } from './workspace.mjs';
+import { ROOT } from './paths.mjs';
 
-/** The files of the entry whose restrictions count for remotes. */
+/** The files of the configuration entry whose restrictions apply to remotes. */
 const REMOTES = 'remotes/*/src/**/*.{ts,tsx}';
 
 interface Eslint {
@@ -33,7 +33,7 @@ describe('the address of a page in a remote', () => {
         .map(({ message }) => message);
   }, 30_000);
 
-  test('is refused when it is put together', () => {
+  test('is refused if it is concatenated', () => {
     expect(complaintsAbout('go(`/support#${entry}`)')).toEqual([
       expect.stringContaining('as one string'),
     ]);

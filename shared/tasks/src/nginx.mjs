@@ -7,10 +7,10 @@ const NGINX = '/usr/sbin/nginx';
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 /**
- * An nginx with Brotli for the tests behind it: the one in NGINX_PATH, else the one of this
- * distribution, which whoever may do so installs. Null, and said so, where there is none.
+ * Resolves to the path of an nginx with Brotli: the one in NGINX_PATH, or the one of this distribution, which root installs if it is
+ * missing. Resolves to null, after a message, if there is none.
  *
- * @returns {Promise<string | null>} its path
+ * @returns {Promise<string | null>}
  */
 export async function findNginx() {
   const chosen = process.env['NGINX_PATH'];
@@ -19,7 +19,7 @@ export async function findNginx() {
     console.log('Installing nginx …');
     const apt = 'env DEBIAN_FRONTEND=noninteractive apt-get';
     const packages = 'nginx-light libnginx-mod-http-brotli-static';
-    // It is for the tests alone: nothing of it is to run by itself.
+    // Only the tests use it, so the package must not start a service.
     await run(
       `${apt} update && ${apt} install -y --no-install-recommends -o DPkg::Options::=--force-confold ${packages}`,
       { quiet: true, env: { RUNLEVEL: '1' } },

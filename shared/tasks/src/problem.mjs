@@ -1,6 +1,6 @@
 // @ts-check
 
-/** Something the reader can act on: its message is shown as it is, without a stack. */
+/** An error that the user can correct: its message is printed without a stack. */
 export class Problem extends Error {
   /** @override */
   name = 'Problem';

@@ -1,110 +1,105 @@
 // @ts-check
-import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 
-import { ROOT } from './workspace.mjs';
+import { execa } from 'execa';
+
+import { ROOT } from './paths.mjs';
 
 /**
  * @typedef {object} RunOptions
- * @property {string} [cwd]
- * @property {NodeJS.ProcessEnv} [env] added to this process's own
- * @property {boolean} [quiet] keeps the output instead of showing it
+ * @property {string} [folder] relative to the repository
+ * @property {NodeJS.ProcessEnv} [env] added to that of this process
+ * @property {boolean} [quiet] keeps the output instead of printing it
  */
 
-/** @type {Set<import('node:child_process').ChildProcess>} */
+/** Where the output of a process goes; a generator changes or drops its lines. */
+/** @typedef {'pipe' | 'inherit' | 'ignore' | [(line: unknown) => Generator<string, void, void>, 'inherit']} Output */
+/** @typedef {PromiseLike<unknown> & { pid?: number }} Running */
+
+/** @type {Set<Running>} */
 const running = new Set();
 
-/** Once everything is being stopped, an ending is no news, and nothing follows it. */
 let isStopping = false;
 
 // The content service drains for 5 s by default, then gives open requests 8 s.
-const GRACE_MS = 15_000;
+const KILL_TIMEOUT_MS = 15_000;
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
-    // A terminal signals everybody, and npm passes on what it got: the second is the same wish.
+    // A terminal signals the whole group and npm passes its signal on, so the same signal comes twice.
     if (isStopping) return;
     void stopEverything().then(() => process.exit(128 + constants.signals[signal]));
   });
 }
-// However this process ends, nothing it started outlives it.
 process.on('exit', () => {
   for (const child of running) signalGroup(child, 'SIGKILL');
 });
 
 /**
- * Starts a shell command as the leader of its own process group, with the tools of its folder and of
- * the workspace in the PATH, as a package script has them.
+ * Starts a shell command with the programs of its package and of the workspace in PATH. The command leads a process
+ * group of its own, so that everything that it starts is stopped with it.
  *
  * @param {string} command
- * @param {RunOptions} [options]
+ * @param {Omit<RunOptions, 'quiet'> & { stdout: Output, stderr: Output }} options
  */
-export function startProcess(command, { cwd = ROOT, env = {}, quiet = false } = {}) {
-  const path = [join(cwd, 'node_modules/.bin'), join(ROOT, 'node_modules/.bin')];
-  const child = spawn(command, {
-    cwd,
+export function startProcess(command, { folder = '', env = {}, stdout, stderr }) {
+  const child = execa(command, {
     shell: true,
+    cwd: join(ROOT, folder),
+    env,
+    preferLocal: true,
     detached: true,
-    env: {
-      ...process.env,
-      ...env,
-      PATH: [...path, process.env['PATH']].join(delimiter),
-    },
-    stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+    cleanup: false,
+    reject: false,
+    maxBuffer: 1e9,
+    all: stdout === 'pipe',
+    stdin: 'ignore',
+    stdout,
+    stderr,
   });
   running.add(child);
-  child.once('close', () => running.delete(child));
+  void child.finally(() => running.delete(child));
   return child;
 }
 
 /**
- * What a process ended with, unless it ended because everything was stopped: then never.
- *
- * @param {import('node:child_process').ChildProcess} child
- * @returns {Promise<{ code: number, signal: NodeJS.Signals | null }>}
- */
-export function ending(child) {
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code, signal) => {
-      if (!isStopping) resolve({ code: code ?? 1, signal });
-    });
-  });
-}
-
-/**
- * Runs a command to its end.
+ * Runs a command to its end. Resolves to its exit code and, if quiet, its output; never if everything is being stopped.
  *
  * @param {string} command
  * @param {RunOptions} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export async function run(command, options) {
-  const child = startProcess(command, options);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text) => (output += String(text)));
-  }
-  const { code } = await ending(child);
-  return { code, output };
+export async function run(command, { quiet = false, ...options } = {}) {
+  const stream = quiet ? 'pipe' : 'inherit';
+  const { exitCode, all } = await startProcess(command, {
+    ...options,
+    stdout: stream,
+    stderr: stream,
+  });
+  await unlessStopping();
+  return { code: exitCode ?? 1, output: (all ?? '').trim() };
 }
 
-/** Asks everything that still runs to end, and after a while makes it. */
+/** Resolves at once, or never if everything is being stopped: the end of a process is no result then. */
+export function unlessStopping() {
+  return isStopping ? new Promise(() => undefined) : Promise.resolve();
+}
+
+/** Asks all processes to end, and kills them after 15 s. */
 export async function stopEverything() {
   isStopping = true;
-  const children = [...running];
-  const ended = children.map((child) => new Promise((resolve) => child.once('close', resolve)));
-  for (const child of children) signalGroup(child, 'SIGTERM');
-  const impatience = setTimeout(() => {
+  const ended = Promise.all(running);
+  for (const child of running) signalGroup(child, 'SIGTERM');
+  const timer = setTimeout(() => {
     for (const child of running) signalGroup(child, 'SIGKILL');
-  }, GRACE_MS);
-  await Promise.all(ended);
-  clearTimeout(impatience);
+  }, KILL_TIMEOUT_MS);
+  await ended;
+  clearTimeout(timer);
 }
 
 /**
- * @param {import('node:child_process').ChildProcess} child
+ * @param {Running} child
  * @param {NodeJS.Signals} signal
  */
 function signalGroup(child, signal) {
@@ -112,6 +107,6 @@ function signalGroup(child, signal) {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // The whole group has gone by itself.
+    // The whole group has ended.
   }
 }

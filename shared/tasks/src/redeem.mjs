@@ -6,10 +6,7 @@ const [script, task = '', ...options] = process.argv.slice(1);
 
 /** Runs the task on this Node, or on one of the npm registry if this one is too old. */
 async function main() {
-  if (isSupported(process.versions.node)) {
-    const { runTask } = await import('./run-task.mjs');
-    return runTask([task, ...options]);
-  }
+  // Status, rollback and repair of the delivery tool need no installation and no network.
   if (task === 'delivery' && runsOffline(process.versions.node)) {
     const { isOffline, runOffline } = await import('./offline-delivery.mjs');
     if (isOffline(options)) {
@@ -17,8 +14,18 @@ async function main() {
       return;
     }
   }
-  const { runOnProvidedNode } = await import('./provided-node.mjs');
-  await runOnProvidedNode([script, task, ...options]);
+  if (!isSupported(process.versions.node)) {
+    const { runOnProvidedNode } = await import('./provided-node.mjs');
+    await runOnProvidedNode([script, task, ...options]);
+    return;
+  }
+  const { install } = await import('./install.mjs');
+  if (!install()) {
+    process.exitCode = 1;
+    return;
+  }
+  const { runTask } = await import('./run-task.mjs');
+  await runTask(task, options);
 }
 
 void main();

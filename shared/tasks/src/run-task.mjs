@@ -1,35 +1,73 @@
 // @ts-check
+import { build, isBuilt } from './build.mjs';
+import { findChromium } from './chromium.mjs';
+import { dev } from './dev.mjs';
+import { PNPM } from './paths.mjs';
 import { Problem } from './problem.mjs';
-import { stopEverything } from './processes.mjs';
+import { run, stopEverything } from './processes.mjs';
+import { start } from './start.mjs';
+import { test } from './test/test.mjs';
 
-/** @type {Record<string, () => Promise<(options: string[]) => Promise<void>>>} */
-const TASKS = {
-  start: async () => (await import('./start.mjs')).start,
-  dev: async () => (await import('./dev.mjs')).dev,
-  build: async () => (await import('./build.mjs')).build,
-  serve: async () => (await import('./serve.mjs')).serve,
-  test: async () => (await import('./test/test.mjs')).test,
-  bench: async () => (await import('./bench.mjs')).bench,
-  delivery: async () => (await import('./delivery.mjs')).delivery,
-  chromium: async () => (await import('./chromium.mjs')).printChromium,
-};
+/** @type {Record<string, (options: string[]) => Promise<void>>} */
+const TASKS = { start, dev, build, serve, test, bench, delivery, chromium };
 
 /**
- * Runs the task named first, with the rest as its options.
+ * Runs a task of the root's package.json. Everything is installed.
  *
- * @param {string[]} words
+ * @param {string} name
+ * @param {string[]} options
  */
-export async function runTask([name = '', ...options]) {
+export async function runTask(name, options) {
   try {
-    const load = TASKS[name];
-    if (!load)
-      throw new Problem(`There is no task "${name}", only: ${Object.keys(TASKS).join(', ')}.`);
-    const task = await load();
+    const task = TASKS[name];
+    if (!task) throw new Problem(`There is no task "${name}": ${Object.keys(TASKS).join(', ')}.`);
     await task(options);
   } catch (error) {
     await stopEverything();
-
     console.error(error instanceof Problem ? `\n${error.message}` : error);
     process.exit(1);
   }
+}
+
+/** Serves the built site as in production. The host reads its configuration from the environment. */
+async function serve() {
+  if (!isBuilt()) await build();
+  const { code } = await run('node --import tsx src/main.ts', { folder: 'shared/host' });
+  if (code !== 0) throw new Problem(`The host ended with code ${String(code)}.`);
+}
+
+/**
+ * Compares the built site with other builds of the same sources. --write keeps the results in docs/performance.md.
+ *
+ * @param {string[]} options
+ */
+async function bench(options) {
+  await build();
+  const { code } = await run(`tsx bench/speed/main.ts ${options.join(' ')}`, {
+    folder: 'e2e',
+    env: { CHROMIUM_PATH: await findChromium() },
+  });
+  if (code !== 0) throw new Problem('The benchmark ended before its last row.');
+}
+
+/**
+ * Runs the delivery tool and passes its exit code on, because pipelines read it.
+ *
+ * @param {string[]} words
+ */
+async function delivery(words) {
+  const quoted = words.map((word) => `'${word.replaceAll("'", String.raw`'\''`)}'`);
+  const { code } = await run(`tsx src/cli/main.ts ${quoted.join(' ')}`, {
+    folder: 'shared/delivery',
+  });
+  process.exitCode = code;
+  // A new remote is not in the lock file, and nothing of it is installed.
+  if (code !== 0 || words[0] !== 'new') return;
+  // Standard output holds the tool's answer only.
+  process.exitCode = (await run(`${PNPM} install --no-frozen-lockfile 1>&2`)).code;
+}
+
+/** Prints the path of the browser for tests, for a direct call of Playwright. */
+async function chromium() {
+  console.log(await findChromium());
 }

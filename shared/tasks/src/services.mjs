@@ -2,26 +2,32 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { Problem } from './problem.mjs';
-import { ROOT, workspacePackages } from './workspace.mjs';
+import getPort from 'get-port';
 
-/** In milliseconds: no load balancer has to notice that one of these is about to end. */
+import { ROOT } from './paths.mjs';
+import { Problem } from './problem.mjs';
+import { remotes } from './workspace.mjs';
+
+/** No load balancer has to notice that a local service is about to end. */
 const DRAIN_MS = '0';
+/** One process for each service, so that a signal reaches it directly. */
+const COMMAND = 'exec node --import tsx src/main.ts';
 
 /**
- * @typedef {object} Service
- * @property {string} title as it is called in what is printed
- * @property {string} packageName
+ * @typedef {object} ServicePort
+ * @property {string} title as in messages
  * @property {number} port
- * @property {string} portVariable by which whoever starts it chooses the port
- * @property {NodeJS.ProcessEnv} env
+ * @property {string} portVariable names the environment variable that chooses the port
  */
 
+/** @typedef {ServicePort & { folder: string, command: string, env: NodeJS.ProcessEnv }} Service */
+
 /**
- * The three processes of a complete local site, each told its port and where the others are. What
- * the caller's environment says about the others is left as it is.
+ * Returns the three services of a complete local site, with their ports and the addresses of the others in their
+ * environment. Addresses in the caller's environment take precedence.
  *
  * @param {NodeJS.ProcessEnv} environment
+ * @returns {Record<'contentService' | 'thirdParties' | 'site', Service>}
  */
 export function localServices(environment) {
   const sitePort = readPort(environment, 'PORT', 3000);
@@ -40,7 +46,8 @@ export function localServices(environment) {
   return {
     contentService: {
       title: 'content service',
-      packageName: '@redeem/content-service',
+      folder: 'e2e/content-service',
+      command: COMMAND,
       port: contentPort,
       portVariable: 'CONTENT_SERVICE_PORT',
       env: env(contentPort, {
@@ -54,14 +61,16 @@ export function localServices(environment) {
     },
     thirdParties: {
       title: 'third parties',
-      packageName: '@redeem/third-parties',
+      folder: 'e2e/third-parties',
+      command: COMMAND,
       port: thirdPartiesPort,
       portVariable: 'THIRD_PARTIES_PORT',
       env: env(thirdPartiesPort, { SITE_URL: localAddress(sitePort) }),
     },
     site: {
       title: 'site',
-      packageName: '@redeem/host',
+      folder: 'shared/host',
+      command: COMMAND,
       port: sitePort,
       portVariable: 'PORT',
       env: env(sitePort, {
@@ -79,7 +88,7 @@ export function localServices(environment) {
   };
 }
 
-/** What the site has a name and a mark for: the demo offers all of it, as a studio does. */
+/** Returns the retailers that the site knows. The demo offers all of them, as a studio does. */
 function retailers() {
   const table = join(ROOT, 'remotes/retailers/src/retailers/retailers.ts');
   return [...readFileSync(table, 'utf8').matchAll(/^ {4}selection: '([a-z0-9-]+)',$/gm)].flatMap(
@@ -87,24 +96,51 @@ function retailers() {
   );
 }
 
-/** Where the remotes of this checkout are served while they are worked on. */
+/** Returns the addresses of the development servers of the remotes. */
 function developmentServers() {
-  return workspacePackages()
-    .filter(({ path }) => path.startsWith('remotes/'))
-    .flatMap(({ port }) => (port ? [localAddress(port)] : []));
+  return remotes().flatMap(({ port }) => (port ? [localAddress(port)] : []));
 }
 
-/** @param {number} port */
+/**
+ * Throws a Problem that names the ports in use, and the variables that choose others.
+ *
+ * @param {ServicePort[]} services
+ */
+export async function requireFreePorts(services) {
+  const ports = new Set(services.map(({ port }) => port));
+  if (ports.size < services.length) {
+    const values = services.map(({ portVariable, port }) => `${portVariable}=${String(port)}`);
+    throw new Problem(`Each process needs a port of its own: ${values.join(', ')}.`);
+  }
+  const problems = await Promise.all(
+    services.map(async ({ title, port, portVariable }) => {
+      if ((await getPort({ port })) === port) return [];
+      return (
+        `Port ${String(port)} (${title}) is in use. Stop what uses it, or choose another: ` +
+        `${portVariable}=${String(port + 1)} npm start`
+      );
+    }),
+  );
+  if (problems.flat().length > 0) throw new Problem(problems.flat().join('\n'));
+}
+
+/**
+ * Returns the address of a port of this machine.
+ *
+ * @param {number} port
+ */
 export function localAddress(port) {
   return `http://localhost:${String(port)}`;
 }
 
 /**
+ * Returns the port in an environment variable. Throws a Problem if it is none.
+ *
  * @param {NodeJS.ProcessEnv} environment
  * @param {string} variable
  * @param {number} fallback
  */
-function readPort(environment, variable, fallback) {
+export function readPort(environment, variable, fallback) {
   const value = environment[variable] || String(fallback);
   const port = Number(value);
   if (!/^\d+$/.test(value) || port < 1 || port > 65_535) {

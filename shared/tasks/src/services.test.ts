@@ -1,15 +1,17 @@
+import { createServer } from 'node:net';
+
 import { describe, expect, test } from '@rstest/core';
 
-import { localServices } from './services.mjs';
+import { localServices, requireFreePorts } from './services.mjs';
 
-describe('the processes of a local site', () => {
+describe('the services of a local site', () => {
   test('have the ports that the documentation names', () => {
     const { site, contentService, thirdParties } = localServices({});
 
     expect([site.port, contentService.port, thirdParties.port]).toEqual([3000, 4000, 4100]);
   });
 
-  test('know where the others are when the ports are others', () => {
+  test('get the addresses of the others with other ports', () => {
     const { site, contentService } = localServices({
       PORT: '80',
       CONTENT_SERVICE_PORT: '81',
@@ -22,11 +24,11 @@ describe('the processes of a local site', () => {
     expect(contentService.env['RETAILERS_URL']).toBe('http://localhost:82/retailers');
   });
 
-  test('have the demo codes, and the button that makes them new', () => {
+  test('have the demo codes and the button that resets them', () => {
     expect(localServices({}).contentService.env['DEMO']).toBe('on');
   });
 
-  test('offer every retailer that the site knows, and those that the caller names instead', () => {
+  test('offer every retailer that the site knows, or those that the caller names', () => {
     const own = localServices({}).contentService.env['DEMO_RETAILERS'];
     const named = localServices({ DEMO_RETAILERS: 'starlight' }).contentService.env;
 
@@ -34,7 +36,7 @@ describe('the processes of a local site', () => {
     expect(named['DEMO_RETAILERS']).toBe('starlight');
   });
 
-  test('let a tab run remotes from where this checkout’s are served, show what runs, and take reports', () => {
+  test('allow overrides from the development servers, show the inspector and accept reports', () => {
     const { site } = localServices({});
 
     expect(site.env['OVERRIDE_ORIGINS']?.split(' ')).toContain('http://localhost:3105');
@@ -43,7 +45,7 @@ describe('the processes of a local site', () => {
     expect(site.env['DRAIN_MS']).toBe('0');
   });
 
-  test('listen each on its own PORT, not on the caller’s', () => {
+  test('listen on their own PORT, not on the caller’s', () => {
     const { site, contentService, thirdParties } = localServices({ PORT: '8080' });
 
     expect(site.env['PORT']).toBe('8080');
@@ -51,15 +53,41 @@ describe('the processes of a local site', () => {
     expect(thirdParties.env['PORT']).toBe('4100');
   });
 
-  test('use what the caller’s environment says instead', () => {
+  test('use the addresses in the caller’s environment', () => {
     const { site } = localServices({ CAPTCHA_SCRIPT_URL: 'https://captcha.example/api.js' });
 
     expect(site.env['CAPTCHA_SCRIPT_URL']).toBe('https://captcha.example/api.js');
   });
 
-  test.each(['abc', '0', '70000', '80.5', '-1'])('do not start on a port like %s', (port) => {
+  test.each(['abc', '0', '70000', '80.5', '-1'])('do not start on the port %s', (port) => {
     expect(() => localServices({ CONTENT_SERVICE_PORT: port })).toThrow(
       `CONTENT_SERVICE_PORT must be a port from 1 to 65535, but is "${port}"`,
     );
   });
+});
+
+test('requireFreePorts names a port in use and the variable that chooses another', async () => {
+  const server = createServer();
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      resolve((server.address() as { port: number }).port);
+    });
+  });
+  const service = { title: 'site', port, portVariable: 'PORT' };
+
+  await expect(requireFreePorts([service])).rejects.toThrow(
+    `Port ${String(port)} (site) is in use`,
+  );
+
+  await new Promise((resolve) => server.close(resolve));
+  await expect(requireFreePorts([service])).resolves.toBeUndefined();
+});
+
+test('requireFreePorts refuses two services on one port', async () => {
+  const services = [
+    { title: 'site', port: 1, portVariable: 'PORT' },
+    { title: 'third parties', port: 1, portVariable: 'THIRD_PARTIES_PORT' },
+  ];
+
+  await expect(requireFreePorts(services)).rejects.toThrow('PORT=1, THIRD_PARTIES_PORT=1');
 });

@@ -4,15 +4,10 @@ import { join } from 'node:path';
 import { expect, test } from '@rstest/core';
 
 import { SUPPORTED_NODE } from './node-version.mjs';
-import { packageGlobs, ROOT, workspacePackages } from './workspace.mjs';
+import { ROOT } from './paths.mjs';
+import { workspacePackages } from './workspace.mjs';
 
-test('the list of folders ends where the list ends', () => {
-  const yaml = "packages:\n  - shell\n  - 'remotes/*'\n\ncatalog:\n  react: 19.0.0\n";
-
-  expect(packageGlobs(yaml)).toEqual(['shell', 'remotes/*']);
-});
-
-test('every kind of package of this workspace is found', () => {
+test('workspacePackages finds every kind of package', () => {
   const paths = workspacePackages().map(({ path }) => path);
 
   expect(paths).toEqual(

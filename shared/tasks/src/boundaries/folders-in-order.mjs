@@ -5,8 +5,8 @@ export const TESTS =
   '(\\.test(-support)?\\.tsx?$|/src/testing([./]|$)|/(rstest|test)[.-]setup\\.tsx?$)';
 
 /**
- * The folders of a package's `src`, from the first to the last: what is in one imports from those before
- * it and from loose files, never from a later one, not even a type. So no folders form a circle.
+ * The folders of a package's `src`, from the first to the last. A file imports from its own folder, earlier folders and loose
+ * files, but never from a later folder, not even a type. So no folders form a circle.
  */
 export const FOLDERS_IN_ORDER = {
   'shared/store': ['rules', 'page', 'service', 'site', 'code', 'exchange', 'routing'],

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from '@rstest/core';
 
-import { ROOT, workspacePackages } from '../workspace.mjs';
+import { ROOT } from '../paths.mjs';
+import { workspacePackages } from '../workspace.mjs';
 
 const REMOTES = workspacePackages().filter(({ path }) => path.startsWith('remotes/'));
 
-/** What one remote alone needs, and loads when a visitor asks for it. It knows no state. */
+/** The packages that one remote alone needs. It loads them when a visitor needs them, and they know no state. */
 const ITS_OWN: Readonly<Record<string, readonly string[]>> = {
   'remotes/redeem-form': ['qr'],
   'remotes/support': ['minisearch', 'talisman'],
@@ -19,9 +20,9 @@ interface PackageFile {
   exports?: Record<string, unknown>;
 }
 
-describe('package.json draws the architecture', () => {
+describe('the dependencies in package.json', () => {
   test.each(REMOTES.map(({ path }) => path))(
-    '%s depends on react, the platform, the kit and what is its own alone',
+    'of %s are react, the platform, the kit and packages that no other remote needs',
     (path) => {
       expect(Object.keys(read(path).dependencies ?? {}).sort()).toEqual(
         ['@redeem/kit', '@redeem/platform', ...(ITS_OWN[path] ?? []), 'react'].sort(),
@@ -29,15 +30,18 @@ describe('package.json draws the architecture', () => {
     },
   );
 
-  test.each(REMOTES.map(({ path }) => path))('%s cannot even test with the store', (path) => {
-    const names = Object.keys(read(path).devDependencies ?? {});
+  test.each(REMOTES.map(({ path }) => path))(
+    'for the tests of %s do not include the store',
+    (path) => {
+      const names = Object.keys(read(path).devDependencies ?? {});
 
-    expect(
-      names.filter((name) => /^@redeem\/(?!build$)|effector|i18next|router/.test(name)),
-    ).toEqual([]);
-  });
+      expect(
+        names.filter((name) => /^@redeem\/(?!build$)|effector|i18next|router/.test(name)),
+      ).toEqual([]);
+    },
+  );
 
-  test('there are remotes to look at', () => {
+  test('are compared for at least one remote', () => {
     expect(REMOTES.length).toBeGreaterThanOrEqual(2);
   });
 

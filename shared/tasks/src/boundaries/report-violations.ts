@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { ROOT } from '../workspace.mjs';
+import { ROOT } from '../paths.mjs';
 
 const CONFIG = join(ROOT, '.dependency-cruiser.mjs');
 const FOLDERS = ['shell', 'remotes', 'shared', 'e2e'];
@@ -11,7 +11,7 @@ interface Report {
   summary: { totalCruised: number; violations: { from: string; rule: { name: string } }[] };
 }
 
-/** What dependency-cruiser says of a workspace by our rules: `<rule>: <file>`, and how much it read. */
+/** Resolves to the violations of our rules in a workspace, as `<rule>: <file>`, and to the number of modules that dependency-cruiser read. */
 export async function reportViolations(root: string) {
   const folders = FOLDERS.filter((folder) => existsSync(join(root, folder)));
   const { summary } = JSON.parse(await cruise(root, folders)) as Report;
@@ -33,7 +33,7 @@ function cruise(cwd: string, folders: string[]): Promise<string> {
   const command = join(ROOT, 'node_modules/.bin/depcruise');
   const options = ['--config', CONFIG, '--output-type', 'json', ...folders];
   return new Promise((resolve, reject) => {
-    // It fails whenever there are violations; it has failed itself only when there is no report.
+    // The exit code is not 0 if there are violations. Without a report dependency-cruiser itself failed.
     execFile(command, options, { cwd, maxBuffer: 64_000_000 }, (_, stdout, stderr) => {
       if (stdout === '') reject(new Error(stderr));
       else resolve(stdout);

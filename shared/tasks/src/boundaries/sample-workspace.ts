@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import { ROOT, workspacePackages } from '../workspace.mjs';
+import { ROOT } from '../paths.mjs';
+import { workspacePackages } from '../workspace.mjs';
 
-/** Packages of the registry that a rule names; here they are one empty file each. */
+/** Packages of the registry that a rule names. In the sample each is one empty file. */
 const LIBRARIES = [
   'effector',
   'effector-react',
@@ -18,8 +19,10 @@ const LIBRARIES = [
 ];
 
 /**
- * A workspace like this one, empty but for the doors its packages really have, in which everybody
- * can resolve everybody: as if no package.json kept anyone from anything.
+ * Makes a workspace with the packages of this one and their real doors, without other files. Each package can resolve all
+ * others, as if no package.json prevented it.
+ *
+ * @returns its folder
  */
 export function makeSampleWorkspace() {
   const root = mkdtempSync(join(tmpdir(), 'redeem-boundaries-'));
@@ -50,7 +53,7 @@ export function link(root: string, name: string, target: string): void {
   symlinkSync(target, path);
 }
 
-/** The TypeScript files and modules that a package.json exports. */
+/** Returns the TypeScript files and modules that a package.json exports. */
 function doorsOf(packageJson: string): string[] {
   const { exports = {} } = JSON.parse(packageJson) as { exports?: Record<string, unknown> };
   return Object.values(exports).filter(

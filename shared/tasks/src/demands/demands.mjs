@@ -1,10 +1,10 @@
 // @ts-check
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-import { readJson } from '../test/reports.mjs';
+import { ROOT } from '../paths.mjs';
+import { readJson, REPORTS } from '../test/reports.mjs';
 import { tallyOfCheck } from '../test/tally.mjs';
-import { CACHE, ROOT } from '../workspace.mjs';
 
 const DOCUMENTS = ['docs/spec-coverage.md', 'docs/reliability.md'];
 /** A row of their tables, with its id and its last cell. */
@@ -19,8 +19,7 @@ const TEST_FILE = /\.(test|spec)\.tsx?$/;
 const BENCH_FILE = /\/bench\/(load|speed)\/.*\.ts$/;
 const NOT_OURS = /^(node_modules|dist|test-results|\..*)$/;
 
-/** The runners' JSON reports. The statuses in them are Rstest's words and Playwright's. */
-const REPORT = /^(rstest-.+|playwright)\.json$/;
+/** The statuses in the JSON reports of Rstest and of Playwright. */
 const PASSED = ['pass', 'expected'];
 const SKIPPED = ['skip', 'todo', 'skipped'];
 
@@ -28,7 +27,7 @@ const SKIPPED = ['skip', 'todo', 'skipped'];
 /** @typedef {{ id: string, place: string }} Tag */
 /** @typedef {{ title: string, status: string }} Result of a test */
 /**
- * What is read of a report: Rstest's has files, Playwright's has suites.
+ * The parts of a report that this check reads: Rstest's has files, Playwright's has suites.
  *
  * @typedef {object} Report
  * @property {{ results: { fullName: string, status: string }[] }[]} [files]
@@ -37,13 +36,11 @@ const SKIPPED = ['skip', 'todo', 'skipped'];
  * @property {Report[]} [suites]
  */
 
-/** A check of the reports that this process had the runners write. */
+/** Checks the reports of this run, and prints each demand without a proof. */
 export function checkDemands() {
-  const reports = readdirSync(CACHE)
-    .filter((name) => REPORT.test(name))
-    .map((name) => join(CACHE, name))
-    .filter((file) => statSync(file).mtimeMs >= performance.timeOrigin)
-    .map((file) => /** @type {Report} */ (readJson(file) ?? {}));
+  const reports = globSync('{rstest-*,playwright}.json', { cwd: REPORTS }).map(
+    (name) => /** @type {Report} */ (readJson(join(REPORTS, name)) ?? {}),
+  );
   const problems = problemsOf(readDemands(), readTags(), reports.flatMap(resultsIn));
   console.log(problems.join('\n') || 'Every demand has a proof.');
   return Promise.resolve(tallyOfCheck(problems.length === 0));

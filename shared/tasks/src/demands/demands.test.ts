@@ -2,7 +2,7 @@ import { describe, expect, test } from '@rstest/core';
 
 import { demandsIn, problemsOf, readDemands, readTags, resultsIn, tagsIn } from './demands.mjs';
 
-/** Not in one piece, as tags are looked for in this file too. */
+/** In two parts, because the check reads the tags of this file too. */
 const at = (id: string) => `@${id}`;
 
 describe('the demands of a document', () => {
@@ -36,7 +36,7 @@ describe('the demands of a document', () => {
     expect(problemsOf(readDemands(), readTags())).toEqual([]);
   });
 
-  test('have no test when no title ends with their id', () => {
+  test('have no test if no title ends with their id', () => {
     const other = tagsIn('b.test.ts', `\n'a mistake ${at('spec-5.10')}'`);
 
     expect(problemsOf(demands, other)).toEqual([
@@ -48,11 +48,11 @@ describe('the demands of a document', () => {
     ]);
   });
 
-  test('are proven when a test of each passed, though others were skipped', () => {
+  test('are proven if a test of each passed and others were skipped', () => {
     expect(problems(rstest('pass'), rstest('skip'), playwright('expected'))).toEqual([]);
   });
 
-  test('are not proven when a test of theirs failed, or all were skipped', () => {
+  test('are not proven if one of their tests failed, or all were skipped', () => {
     expect(problems(rstest('pass'), rstest('fail'), playwright('skipped'))).toEqual([
       `docs/a.md:3 spec-5.1 is not proven: "a > submits ${at('spec-5.1')} ${at('E5')}" failed`,
       `docs/a.md:4 E5 is not proven: "a > submits ${at('spec-5.1')} ${at('E5')}" failed`,

@@ -1,44 +1,80 @@
 // @ts-check
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { build } from '../build.mjs';
+import { PNPM } from '../paths.mjs';
 import { run } from '../processes.mjs';
-import { workspacePackages } from '../workspace.mjs';
-import { tallyOfCheck } from './tally.mjs';
+import { sum, tallyOfCheck } from './tally.mjs';
 
-/** The compiler's native port; the packages' own is what linter and gate use as a library. */
+/** The compiler's native port. The packages' own compiler is the library that linter and gate use. */
 const TSC = join(import.meta.dirname, '../../node_modules/typescript-native/bin/tsc');
 
-export const checkFormat = check('prettier --check .');
-export const checkLint = check('eslint --max-warnings 0 .');
-export const checkBoundaries = check(
-  'depcruise --config .dependency-cruiser.mjs shell remotes shared e2e',
-);
-export const checkUnused = check('knip --treat-config-hints-as-errors');
+/** Options of ESLint for the built files, libraries included: no API that a supported browser lacks. */
+const BUILT_FILES = '--no-config-lookup --config shared/build/built-files.eslint.config.js dist';
 
-/** The compiler, in every package that has a tsconfig.json. */
-export async function checkTypes() {
-  const packages = workspacePackages().filter(({ folder }) =>
-    existsSync(join(folder, 'tsconfig.json')),
-  );
-  const codes = [];
-  for (const { name, folder } of packages) {
-    const { code, output } = await run(`"${TSC}" --pretty`, { cwd: folder, quiet: true });
-    console.log(code === 0 ? `✓ ${name}` : `✗ ${name}\n${output.trimEnd()}`);
-    codes.push(code);
-  }
-  return tallyOfCheck(codes.length > 0 && codes.every((code) => code === 0));
+/**
+ * Checks of the sources or of the built site. Each counts as one test for each of its commands.
+ *
+ * @type {Record<string, () => Promise<import('./tally.mjs').Tally>>}
+ */
+export const CHECKS = {
+  lint: check('eslint --max-warnings 0 .'),
+  format: check('prettier --check .'),
+  types: check(
+    `${PNPM} --recursive --no-bail --workspace-concurrency 1 exec node "${TSC}" --pretty`,
+  ),
+  boundaries: check('depcruise --config .dependency-cruiser.mjs shell remotes shared e2e'),
+  unused: check('knip --treat-config-hints-as-errors'),
+  size: async () => {
+    await build();
+    return sum([
+      await check('tsx src/cli/main.ts weigh', 'shared/delivery')(),
+      await check(`eslint --max-warnings 0 ${BUILT_FILES}`)(),
+    ]);
+  },
+};
+
+/**
+ * The checks of what differs from a commit: format and lint of the changed files, types of the changed packages and of
+ * those that depend on them.
+ *
+ * @param {string} base a commit
+ * @param {string[]} files that changed
+ * @type {(base: string, files: string[]) => Record<string, () => Promise<import('./tally.mjs').Tally>>}
+ */
+export function checksOfChanges(base, files) {
+  const quoted = (/** @type {RegExp} */ pattern) =>
+    files
+      .filter((file) => pattern.test(file))
+      .map((file) => `"${file}"`)
+      .join(' ');
+  const sources = quoted(/\.([mc]?js|tsx?)$/);
+  return {
+    ...(sources !== '' && { lint: check(`eslint --max-warnings 0 --no-warn-ignored ${sources}`) }),
+    ...(files.length > 0 && { format: check(`prettier --check --ignore-unknown ${quoted(/./)}`) }),
+    types: check(`${PNPM} ${changedPackages(base)} --no-bail exec node "${TSC}" --pretty`),
+  };
 }
 
 /**
- * Checks run side by side, so what one has to say is said in one piece.
+ * Returns the options of pnpm that select the packages that differ from a commit, and those that depend on them.
+ *
+ * @param {string} base
+ */
+export function changedPackages(base) {
+  return `--filter '...[${base}]' --filter '!redeem'`;
+}
+
+/**
+ * Returns a check that runs a command and prints its output in one piece, because checks run in parallel.
  *
  * @param {string} command
+ * @param {string} [folder]
  */
-function check(command) {
+function check(command, folder) {
   return async () => {
-    const { code, output } = await run(command, { quiet: true });
-    console.log(`\n── ${command}\n${output.trim()}`);
+    const { code, output } = await run(command, { quiet: true, ...(folder && { folder }) });
+    console.log(`\n── ${command}\n${output}`);
     return tallyOfCheck(code === 0);
   };
 }

@@ -1,16 +1,49 @@
 // @ts-check
-import { readFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { CACHE } from '../paths.mjs';
+
+/** @import { Counts, Timing } from './tally.mjs' */
+
+/** The folder of the JSON reports of a run: Rstest's, one for each package, and Playwright's. */
+export const REPORTS = join(CACHE, 'reports');
+
+/** Deletes the reports of earlier runs. */
+export function clearReports() {
+  rmSync(REPORTS, { recursive: true, force: true });
+  mkdirSync(REPORTS, { recursive: true });
+}
 
 /**
- * @typedef {object} Counts
- * @property {number} passed
- * @property {number} failed
- * @property {number} skipped
- * @property {import('./timings.mjs').Timing[]} timings of the tests that ran
+ * Returns the counts of Rstest's reports, or null if there is none or one cannot be read. The name of a report holds the
+ * path of its package (@redeem/build/rstest).
+ *
+ * @returns {Counts | null}
  */
+export function rstestReports() {
+  const files = globSync('rstest-*.json', { cwd: REPORTS });
+  const counts = files.map((file) => {
+    const limits = /** @type {Record<string, number> | null} */ (
+      readJson(join(REPORTS, `${file}.limits`))
+    );
+    const path = file.slice('rstest-'.length, -'.json'.length).replaceAll('+', '/');
+    return readReport(join(REPORTS, file), rstestCounts(path, limits ?? {}));
+  });
+  const complete = counts.filter((one) => one !== null);
+  if (complete.length === 0 || complete.length < counts.length) return null;
+  const total = (/** @type {'passed' | 'failed' | 'skipped'} */ name) =>
+    complete.reduce((sum, one) => sum + one[name], 0);
+  return {
+    passed: total('passed'),
+    failed: total('failed'),
+    skipped: total('skipped'),
+    timings: complete.flatMap(({ timings }) => timings),
+  };
+}
 
 /**
- * The report a runner was to leave, or null when it left none or only a part of one.
+ * Returns the counts of a report, or null if there is none or it is incomplete, as after a crash.
  *
  * @param {string} file
  * @param {(report: any) => Counts} read
@@ -27,7 +60,7 @@ export function readReport(file, read) {
 }
 
 /**
- * What a runner wrote into a file, or null where there is none or it cannot be read, as after a crash.
+ * Returns the content of a JSON file, or null if there is none or it is incomplete, as after a crash.
  *
  * @param {string} file
  * @returns {unknown}
@@ -41,7 +74,7 @@ export function readJson(file) {
 }
 
 /**
- * Rstest's JSON report. A file that could not be run holds no failed test, but is a failure.
+ * Returns the counts of Rstest's JSON report. A file that could not run has no failed test, but counts as a failure.
  *
  * @param {string} path of the package in the repository
  * @param {Record<string, number>} limits in milliseconds, by the id of a test
@@ -74,16 +107,11 @@ export function rstestCounts(path, limits) {
  */
 
 /**
- * @typedef {object} RstestResult
- * @property {string} testId
- * @property {string} testPath
- * @property {string} name
- * @property {string} status
- * @property {number} [duration] in milliseconds
+ * @typedef {{ testId: string, testPath: string, name: string, status: string, duration?: number }} RstestResult
  */
 
 /**
- * Playwright's JSON report. A test that passed only when tried again has not proved anything.
+ * Returns the counts of Playwright's JSON report. A test that passed only at a second try counts as a failure.
  *
  * @param {{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>,
  *   suites: Suite[], errors: unknown[] }} report
@@ -99,20 +127,13 @@ export function playwrightCounts({ stats, suites, errors }) {
 }
 
 /**
- * A file, which has its path as its title, or what a test.describe groups.
+ * A file, whose title is its path, or a test.describe.
  *
  * @typedef {object} Suite
  * @property {string} title
  * @property {string} file
- * @property {Spec[]} [specs]
+ * @property {{ title: string, file: string, tests: PlaywrightTest[] }[]} [specs]
  * @property {Suite[]} [suites]
- */
-
-/**
- * @typedef {object} Spec
- * @property {string} title
- * @property {string} file
- * @property {PlaywrightTest[]} tests
  */
 
 /**
@@ -125,8 +146,8 @@ export function playwrightCounts({ stats, suites, errors }) {
 
 /**
  * @param {Suite} suite
- * @param {string[]} [outer] the titles of the groups around it
- * @returns {import('./timings.mjs').Timing[]}
+ * @param {string[]} [outer] the titles of the suites around it
+ * @returns {Timing[]}
  */
 function timingsIn({ title: group, file: path, specs = [], suites = [] }, outer = []) {
   const groups = group === path ? outer : [...outer, group];
@@ -144,7 +165,7 @@ function timingsIn({ title: group, file: path, specs = [], suites = [] }, outer 
 }
 
 /**
- * How long a test waited for others, in milliseconds: that is neither its time nor part of its limit.
+ * Returns how long a test waited for other tests, in milliseconds. That time is part neither of its duration nor of its limit.
  *
  * @param {PlaywrightTest['annotations']} annotations
  */

@@ -8,8 +8,8 @@ import { playwrightCounts, readReport, rstestCounts } from './reports.mjs';
 
 const SUMMARY = { passedTests: 5, failedTests: 1, skippedTests: 2, todoTests: 1 };
 
-describe('the reports of the runners', () => {
-  test('Rstest’s tests are counted', () => {
+describe('the counts of a report', () => {
+  test('are those of Rstest’s tests', () => {
     const results = [
       { testId: '1', testPath: 'a.test.ts', name: 'A1 a remote', status: 'pass', duration: 30 },
       { testId: '2', testPath: 'a.test.ts', name: 'A2 another', status: 'fail', duration: 700 },
@@ -29,7 +29,7 @@ describe('the reports of the runners', () => {
     });
   });
 
-  test('a file that Rstest could not run is a failure', () => {
+  test('hold a failure for a file that Rstest could not run', () => {
     const failed = { testId: '2', testPath: 'a.test.ts', name: 'A2 another', status: 'fail' };
     const files = [
       { status: 'fail', results: [failed] },
@@ -39,13 +39,13 @@ describe('the reports of the runners', () => {
     expect(rstestCounts('', {})({ summary: SUMMARY, files, unhandledErrors: [] }).failed).toBe(2);
   });
 
-  test('an error outside of Rstest’s tests is a failure', () => {
+  test('hold a failure for an error outside of Rstest’s tests', () => {
     const report = { summary: SUMMARY, files: [], unhandledErrors: [{}] };
 
     expect(rstestCounts('', {})(report).failed).toBe(2);
   });
 
-  test('Playwright’s tests are counted, and one that passed at the second try has failed', () => {
+  test('are those of Playwright’s tests, and a failure for one that passed at the second try', () => {
     const stats = { expected: 9, unexpected: 1, flaky: 1, skipped: 3 };
 
     const ran = {
@@ -97,14 +97,14 @@ describe('the reports of the runners', () => {
     });
   });
 
-  test('an error outside of Playwright’s tests is a failure', () => {
+  test('hold a failure for an error outside of Playwright’s tests', () => {
     const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
 
     expect(playwrightCounts({ stats, suites: [], errors: [{}] }).failed).toBe(1);
   });
 });
 
-describe('a report that is not one', () => {
+describe('readReport', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'redeem-report-'));
@@ -118,7 +118,7 @@ describe('a report that is not one', () => {
     ['was cut short', '{ "stats": { "expec'],
     ['has another shape', '{ "tests": 3 }'],
     ['lacks a count', '{ "stats": { "expected": 3 }, "suites": [], "errors": [] }'],
-  ])('counts for nothing when it %s', (_, text) => {
+  ])('returns null if the report %s', (_, text) => {
     const file = join(folder, 'report.json');
     if (text !== null) writeFileSync(file, text);
 

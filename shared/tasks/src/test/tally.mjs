@@ -1,17 +1,35 @@
 // @ts-check
 
 /**
- * What a step of `npm test` came to.
+ * How long a test took, and its limit.
+ *
+ * @typedef {object} Timing
+ * @property {string} title with its file
+ * @property {number} ms
+ * @property {number} limitMs
+ * @property {boolean} [isPart] true for a step of a test, which is listed only if it came near its limit
+ */
+
+/**
+ * The result of a part of `npm test`.
  *
  * @typedef {object} Tally
  * @property {number} passed
  * @property {number} failed
- * @property {string} [note] what else a reader should know
- * @property {import('./timings.mjs').Timing[]} [timings]
+ * @property {string} [note]
+ * @property {Timing[]} [timings]
  */
 
 /**
- * A check is one test: it holds or it does not.
+ * The counts in the reports of a runner.
+ *
+ * @typedef {{ passed: number, failed: number, skipped: number, timings: Timing[] }} Counts
+ */
+
+const SLOWEST = 20;
+
+/**
+ * Returns the tally of a check, which counts as one test.
  *
  * @param {boolean} holds
  * @returns {Tally}
@@ -21,31 +39,28 @@ export function tallyOfCheck(holds) {
 }
 
 /**
- * A runner's counts, not believed where they hide a failure: a runner that crashed, ran nothing, or
- * ended with an error that is no test's has failed at least once.
+ * Returns the tally of a runner. A runner that left no report, ran no test, or ended with an error of no test counts as
+ * one failure.
  *
- * @param {import('./reports.mjs').Counts | null} counts null: no report
+ * @param {Counts | null} counts null if there is no report
  * @param {number} exitCode
  * @returns {Tally}
  */
 export function tallyOfRunner(counts, exitCode) {
-  if (!counts) return { passed: 0, failed: 1, note: 'crashed: no report' };
-  const { passed, failed, skipped, timings } = counts;
-  const told = { timings, ...skippedNote(skipped) };
-  if (failed > 0) return { passed, failed, ...told };
+  if (!counts) return { passed: 0, failed: 1, note: 'no report' };
+  const { skipped, ...tally } = counts;
+  const note = skipped > 0 ? { note: `${String(skipped)} skipped` } : {};
+  if (tally.failed > 0) return { ...tally, ...note };
   if (exitCode !== 0) {
-    return {
-      passed,
-      failed: 1,
-      timings,
-      note: `ended with code ${String(exitCode)}, no test failed`,
-    };
+    return { ...tally, failed: 1, note: `ended with code ${String(exitCode)}, no test failed` };
   }
-  if (passed === 0) return { passed, failed: 1, note: 'ran no test' };
-  return { passed, failed, ...told };
+  if (tally.passed === 0) return { ...tally, failed: 1, note: 'ran no test' };
+  return { ...tally, ...note };
 }
 
 /**
+ * Returns the sum of tallies.
+ *
  * @param {Tally[]} tallies
  * @returns {Tally}
  */
@@ -59,7 +74,58 @@ export function sum(tallies) {
   };
 }
 
-/** @param {number} skipped */
-function skippedNote(skipped) {
-  return skipped > 0 ? { note: `${String(skipped)} skipped` } : {};
+/**
+ * Returns a line for each of the 20 slowest tests, and for each test that took more than half of its limit: on a slower
+ * machine it would fail.
+ *
+ * @param {readonly Timing[]} timings
+ */
+export function timingReport(timings) {
+  const tests = timings.filter(({ isPart = false }) => !isPart);
+  const slowest = tests.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
+  const near = timings.filter(({ ms, limitMs }) => ms > limitMs / 2);
+  return [
+    ...section('slowest tests', slowest),
+    ...(near.length > 0
+      ? section('more than half of the limit', near)
+      : ['no test took more than half of its limit']),
+  ].join('\n');
+}
+
+/**
+ * Returns a line for each part.
+ *
+ * @param {(Tally & { name: string, seconds: number })[]} results
+ */
+export function table(results) {
+  return results
+    .map(({ name, passed, failed, seconds, note = '' }) =>
+      [
+        failed === 0 ? '✓' : '✗',
+        name.padEnd(11),
+        `${String(passed).padStart(5)} passed`,
+        `${String(failed).padStart(4)} failed`,
+        `${seconds.toFixed(1).padStart(7)} s`,
+        note && `  ${note}`,
+      ].join(' '),
+    )
+    .map((line) => line.trimEnd())
+    .join('\n');
+}
+
+/**
+ * @param {string} heading
+ * @param {readonly Timing[]} timings
+ */
+function section(heading, timings) {
+  if (timings.length === 0) return [];
+  const lines = timings.map(
+    ({ title, ms, limitMs }) => `${seconds(ms)} of ${seconds(limitMs)} s  ${title}`,
+  );
+  return [`${heading}:`, ...lines, ''];
+}
+
+/** @param {number} ms */
+function seconds(ms) {
+  return (ms / 1000).toFixed(1).padStart(6);
 }

@@ -1,48 +1,55 @@
 // @ts-check
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+import pMap from 'p-map';
+
 import { checkDemands } from '../demands/demands.mjs';
-import { inParallel } from '../in-parallel.mjs';
 import { Problem } from '../problem.mjs';
-import { setUp } from '../set-up.mjs';
-import { startBusyCore } from './busy-core.mjs';
-import { STAGES } from './steps.mjs';
-import { sum, tallyOfCheck } from './tally.mjs';
-import { timingReport } from './timings.mjs';
+import { run } from '../processes.mjs';
+import { changedPackages, CHECKS, checksOfChanges } from './checks.mjs';
+import { clearReports } from './reports.mjs';
+import { runE2e, runUnit } from './runners.mjs';
+import { sum, table, tallyOfCheck, timingReport } from './tally.mjs';
+
+/** @import { Tally } from './tally.mjs' */
+/** @typedef {Record<string, () => Promise<Tally>>} Parts */
+
+const RUNNERS = { unit: () => runUnit(), e2e: () => runE2e() };
 
 const BUSY_CORE = '--busy-core';
-
-/** @typedef {import('./tally.mjs').Tally & { name: string, seconds: number }} StepResult */
+const CHANGED = 'changed';
 
 /**
- * Everything that must hold, or the named parts of it. A part that fails does not keep the others
- * from being reported; the last line is `N passed, N failed`, over all of them. With `--busy-core` one
- * core is kept busy meanwhile: the limits of the tests hold on a slower machine too.
+ * Runs all checks and tests, or the named parts of them, or those of the changes (`changed`). A part that fails does not
+ * stop the others. The last line is `N passed, N failed`, over all parts. With `--busy-core` one core is busy with other
+ * work, as on a slower machine.
  *
  * @param {string[]} words
  */
 export async function test(words) {
-  const wanted = words.filter((word) => word !== BUSY_CORE);
-  const names = STAGES.flatMap(({ steps }) => Object.keys(steps));
-  const unknown = wanted.filter((name) => !names.includes(name));
+  const names = words.filter((word) => word !== BUSY_CORE);
+  const all = { ...CHECKS, ...RUNNERS };
+  const unknown = names.filter((name) => name !== CHANGED && !(name in all));
   if (unknown.length > 0) {
-    throw new Problem(`No part "${unknown.join(' ')}"; there are: ${names.join(' ')}.`);
+    const known = [...Object.keys(all), CHANGED].join(' ');
+    throw new Problem(`There is no part "${unknown.join(' ')}"; the parts are: ${known}.`);
   }
 
-  /** @type {StepResult[]} */
-  const results = [];
-  try {
-    await setUp();
-    if (words.includes(BUSY_CORE)) startBusyCore();
-    for (const { atOnce, steps } of STAGES) {
-      const chosen = Object.entries(steps).filter(
-        ([name]) => wanted.length === 0 || wanted.includes(name),
-      );
-      results.push(...(await inParallel(atOnce, chosen, runStep)));
-    }
-    if (wanted.length === 0) results.push(await runStep(['demands', checkDemands]));
-  } catch (error) {
-    report(error);
-    results.push({ name: 'set-up', passed: 0, failed: 1, seconds: 0 });
-  }
+  clearReports();
+  if (words.includes(BUSY_CORE)) startBusyCore();
+  /** @type {(parts: Parts) => Parts} */
+  const wanted = (parts) =>
+    Object.fromEntries(
+      Object.entries(parts).filter(([name]) => names.length === 0 || names.includes(name)),
+    );
+  const { checks, runners } = names.includes(CHANGED)
+    ? await partsOfChanges()
+    : { checks: wanted(CHECKS), runners: wanted(RUNNERS) };
+
+  // A check keeps about one core busy, a runner all of them.
+  const results = [...(await runParts(checks, 2)), ...(await runParts(runners, 1))];
+  if (names.length === 0) results.push(...(await runParts({ demands: checkDemands }, 1)));
 
   const { passed, failed, timings = [] } = sum(results);
   if (timings.length > 0) console.log(`\n${timingReport(timings)}`);
@@ -52,37 +59,55 @@ export async function test(words) {
 }
 
 /**
- * @param {[string, () => Promise<import('./tally.mjs').Tally>]} step
- * @returns {Promise<StepResult>}
+ * @param {Parts} parts
+ * @param {number} concurrency
  */
-async function runStep([name, step]) {
-  console.log(`\n━━ ${name}`);
-  const start = performance.now();
-  const tally = await step().catch((/** @type {unknown} */ error) => {
-    report(error);
-    return { ...tallyOfCheck(false), note: 'did not get as far as testing' };
-  });
-  return { ...tally, name, seconds: (performance.now() - start) / 1000 };
+function runParts(parts, concurrency) {
+  return pMap(
+    Object.entries(parts),
+    async ([name, part]) => {
+      console.log(`\n━━ ${name}`);
+      const start = performance.now();
+      const tally = await part().catch((/** @type {unknown} */ error) => {
+        console.error(error instanceof Problem ? error.message : error);
+        return { ...tallyOfCheck(false), note: 'ended before its first test' };
+      });
+      return { ...tally, name, seconds: (performance.now() - start) / 1000 };
+    },
+    { concurrency },
+  );
 }
 
-/** @param {unknown} error */
-function report(error) {
-  console.error(error instanceof Problem ? error.message : error);
+/**
+ * Returns the checks and tests of what differs from the upstream branch, or from the last commit if there is none. Journeys
+ * run only if their own files changed.
+ *
+ * @returns {Promise<{ checks: Parts, runners: Parts }>}
+ */
+async function partsOfChanges() {
+  const upstream = await run('git merge-base HEAD @{upstream}', { quiet: true });
+  const base = upstream.code === 0 ? upstream.output : 'HEAD';
+  const lines = await Promise.all([
+    run(`git diff --name-only --diff-filter=d ${base}`, { quiet: true }),
+    run('git ls-files --others --exclude-standard', { quiet: true }),
+  ]);
+  const files = lines.flatMap(({ output }) => output.split('\n').filter(Boolean));
+  console.log(`Changed since ${base}:\n${files.map((file) => `  ${file}`).join('\n')}`);
+  if (files.length === 0) throw new Problem('Nothing has changed.');
+  const hasJourneys = files.some((file) => /^e2e\/.*\.spec\.ts$/.test(file));
+  return {
+    checks: checksOfChanges(base, files),
+    runners: {
+      unit: () => runUnit(changedPackages(base)),
+      ...(hasJourneys && { e2e: () => runE2e(`--only-changed=${base}`) }),
+    },
+  };
 }
 
-/** @param {StepResult[]} results */
-export function table(results) {
-  return results
-    .map(({ name, passed, failed, seconds, note }) =>
-      [
-        failed === 0 ? '✓' : '✗',
-        name.padEnd(11),
-        `${String(passed).padStart(5)} passed`,
-        `${String(failed).padStart(4)} failed`,
-        `${seconds.toFixed(1).padStart(7)} s`,
-        note ? `  ${note}` : '',
-      ].join(' '),
-    )
-    .map((line) => line.trimEnd())
-    .join('\n');
+/** Keeps one core busy until this process ends, and for an hour at most. */
+function startBusyCore() {
+  const loop = join(import.meta.dirname, 'busy-loop.mjs');
+  const child = spawn(process.execPath, [loop], { stdio: 'ignore' });
+  child.unref();
+  process.on('exit', () => child.kill());
 }

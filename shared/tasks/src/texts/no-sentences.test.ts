@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { beforeAll, describe, expect, test } from '@rstest/core';
 
-import { ROOT } from '../workspace.mjs';
+import { ROOT } from '../paths.mjs';
 
 interface Eslint {
   ESLint: new (options: object) => {
@@ -17,7 +17,7 @@ interface Eslint {
 const RULE = 'no-restricted-syntax';
 const MESSAGE = 'What a visitor may read comes from locales/*.json, by t().';
 
-/** Ways of a sentence, or of a word that a visitor reads, into the code. */
+/** Code that contains a sentence, or a word that a visitor reads. */
 const SENTENCES = [
   '<p>Closed</p>',
   '<p>Fermé à clé</p>',
@@ -93,7 +93,7 @@ const NOT_LINTED = [
   'shared/host/src/main.ts',
 ];
 
-describe('no sentence is in the code', () => {
+describe('the lint rule against sentences in the code', () => {
   let rulesOf: (path: string) => Promise<unknown>;
   let lint: (code: string) => string[];
 
@@ -109,19 +109,19 @@ describe('no sentence is in the code', () => {
       new Linter().verify(code, { languageOptions, rules }).map(({ message }) => message);
   }, 30_000);
 
-  test.each(SENTENCES)('reported: %s', (code) => {
+  test.each(SENTENCES)('reports %s', (code) => {
     expect(lint(code)).toContain(MESSAGE);
   });
 
-  test.each(OTHERS)('left alone: %s', (code) => {
+  test.each(OTHERS)('accepts %s', (code) => {
     expect(lint(code)).toEqual([]);
   });
 
-  test.each(LINTED)('%s is looked at', async (path) => {
+  test.each(LINTED)('applies to %s', async (path) => {
     expect(JSON.stringify(await rulesOf(path))).toContain(MESSAGE);
   });
 
-  test.each(NOT_LINTED)('%s is not', async (path) => {
+  test.each(NOT_LINTED)('does not apply to %s', async (path) => {
     expect(JSON.stringify(await rulesOf(path))).not.toContain(MESSAGE);
   });
 });

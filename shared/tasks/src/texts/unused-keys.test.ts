@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 
 import { link, write } from '../boundaries/sample-workspace';
-import { ROOT } from '../workspace.mjs';
+import { ROOT } from '../paths.mjs';
 import { packagesWithTexts, unusedKeys } from './unused-keys';
 
-/** [key, how the sample's page asks for it] */
+/** [key, how the sample's page uses it] */
 const USED: [key: string, code: string][] = [
   ['plain', "t('plain')"],
   ['filled', "t('filled', { name: 'Ann' })"],
@@ -24,7 +24,7 @@ const USED: [key: string, code: string][] = [
   ['description', "export const described = { descriptionKey: 'description' }"],
 ];
 
-/** [key, code in which it stands all the same] */
+/** [key, code that contains it without using it] */
 const UNUSED: [key: string, code: string][] = [
   ['nowhere', ''],
   ['country.de', "export const other = 'country.de'"],
@@ -32,18 +32,18 @@ const UNUSED: [key: string, code: string][] = [
 ];
 
 describe('the texts of the site', () => {
-  test('are all shown somewhere', () => {
+  test('have no key that no source file uses', () => {
     expect(unusedKeys(packagesWithTexts())).toEqual([]);
   }, 60_000);
 
-  test('are those of shell, platform and remotes', () => {
+  test('belong to the shell, the platform and the remotes', () => {
     expect(packagesWithTexts().map(({ name }) => name)).toEqual(
       expect.arrayContaining(['@redeem/shell', '@redeem/platform', '@redeem/retailers']),
     );
   });
 });
 
-describe('a package of which some texts are shown nowhere', () => {
+describe('unusedKeys', () => {
   let folder: string;
   let unused: string[];
 
@@ -63,15 +63,15 @@ describe('a package of which some texts are shown nowhere', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test.each(USED)('%s is asked for by: %s', (key) => {
+  test.each(USED)('does not return %s, which is used by: %s', (key) => {
     expect(unused).not.toContain(`@redeem/sample: ${key}`);
   });
 
-  test.each(UNUSED)('%s is named, with the package, in spite of: %s', (key) => {
+  test.each(UNUSED)('returns %s with its package in spite of: %s', (key) => {
     expect(unused).toContain(`@redeem/sample: ${key}`);
   });
 
-  test('a text that only a test asks for is named as well', () => {
+  test('returns a key that only a test uses', () => {
     expect(unused).toContain('@redeem/sample: tested');
   });
 });

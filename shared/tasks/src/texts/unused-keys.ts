@@ -9,20 +9,18 @@ interface TextPackage {
   folder: string;
 }
 
-/** What the visitor gets; tests and a team's own page use no text on their own account. */
+/** Files for visitors. A key that only a test or a standalone page uses counts as unused. */
 const SOURCE = /\.tsx?$/;
 const NO_SOURCE = /(\.test|\.test-support|\.d)\.tsx?$|^(testing|standalone)\b/;
 
-/** The packages that have texts of their own. */
+/** Returns the packages that have texts of their own. */
 export function packagesWithTexts(): TextPackage[] {
   return workspacePackages().filter(({ folder }) => existsSync(englishFile(folder)));
 }
 
 /**
- * The texts that no source file asks for, e.g. `@redeem/retailers: retailers.title`.
- *
- * A package's texts are asked for in the package itself, but for the platform's, which are there for
- * the others.
+ * Returns the keys that no source file uses, e.g. `@redeem/retailers: retailers.title`. Only the package itself uses its keys,
+ * except the platform's, which are for all packages.
  */
 export function unusedKeys(packages: readonly TextPackage[]): string[] {
   const uses = usedKeys(packages.flatMap(({ folder }) => sourceFiles(folder)));

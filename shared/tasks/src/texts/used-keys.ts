@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import ts from 'typescript';
 
-import { ROOT } from '../workspace.mjs';
+import { ROOT } from '../paths.mjs';
 
 interface KeyUse {
   /** Absolute path of the file that asks for the text. */
@@ -11,11 +11,10 @@ interface KeyUse {
 }
 
 /**
- * The keys of texts that these files, and those of ours that they import, ask for.
+ * Returns the keys that these files, and the workspace's files that they import, use.
  *
- * The compiler is asked and not the words of the code, since it knows all that a condition, a
- * constant or a built name such as `country.${code}` may come to. A variable that may be any key of
- * its package tells nothing, and does not count.
+ * The compiler finds them, because it knows all values of a condition, a constant or a name such as `country.${code}`. A variable
+ * that can be any key of its package does not count.
  */
 export function usedKeys(files: string[]): KeyUse[] {
   const program = ts.createProgram(files, compilerOptions());
@@ -31,10 +30,10 @@ export function usedKeys(files: string[]): KeyUse[] {
     );
 }
 
-/** What of a remote's page is a key of its texts. */
+/** The properties of a remote's page that hold a key. */
 const PAGE_KEYS = ['titleKey', 'descriptionKey'];
 
-/** The keys that a node gives away: in a call of a `Texts` function, or as one of a page. */
+/** Returns the keys in a node: in a call of a `Texts` function, or in a property of a page. */
 function askedTypes(node: ts.Node, checker: ts.TypeChecker): ts.Type[] {
   if (ts.isPropertyAssignment(node) && PAGE_KEYS.includes(node.name.getText())) {
     return eachOf(checker.getTypeAtLocation(node.initializer));
@@ -50,7 +49,7 @@ function askedTypes(node: ts.Node, checker: ts.TypeChecker): ts.Type[] {
   return isAnyKey ? [] : keys;
 }
 
-/** `t` and `template` of the platform's `Texts`, by whatever name they are called. */
+/** Returns true if a type is that of `t` or `template` of the platform's `Texts`, whatever name they have. */
 function isOfTexts(node: ts.Node | undefined): boolean {
   return (
     node !== undefined &&

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 
-import { buildStamp } from './build-stamp.mjs';
+import { buildStamp } from './build.mjs';
 
-describe('whether the site must be built again', () => {
+describe('the stamp of a build', () => {
   let root: string;
   const write = (path: string, text = 'new') => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -25,7 +25,7 @@ describe('whether the site must be built again', () => {
     rmSync(root, { recursive: true });
   });
 
-  test('the same sources give the same stamp', () => {
+  test('is the same for the same sources', () => {
     expect(buildStamp(root)).toBe(buildStamp(root));
   });
 
@@ -38,7 +38,7 @@ describe('whether the site must be built again', () => {
     'shared/kit/src/tokens.css',
     'shared/delivery/src/assemble.ts',
     'shared/host/src/page/compose-page.ts',
-  ])('a change of %s asks for a build', (path) => {
+  ])('is another after a change of %s', (path) => {
     const before = buildStamp(root);
 
     write(path);
@@ -46,7 +46,7 @@ describe('whether the site must be built again', () => {
     expect(buildStamp(root)).not.toBe(before);
   });
 
-  test('a file that was moved asks for a build', () => {
+  test('is another after a move of a file', () => {
     const before = buildStamp(root);
 
     write('shell/src/main.tsx', 'old');
@@ -63,7 +63,7 @@ describe('whether the site must be built again', () => {
     'shared/host/src/server/create-host.ts',
     'shared/tasks/src/start.mjs',
     'e2e/journeys/one-title.spec.ts',
-  ])('a change of %s asks for none', (path) => {
+  ])('is the same after a change of %s', (path) => {
     const before = buildStamp(root);
 
     write(path);

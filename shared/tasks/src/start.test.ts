@@ -1,8 +1,8 @@
 import { expect, test } from '@rstest/core';
 
-import { greeting } from './greeting.mjs';
+import { greeting } from './start.mjs';
 
-test('a newcomer reads both addresses, a code to try and how to stop', () => {
+test('the greeting names both addresses, a code to try and the key that stops the site', () => {
   const text = greeting(3001, 4001);
 
   expect(text).toContain('http://localhost:3001 ');

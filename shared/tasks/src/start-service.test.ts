@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 
-import { isWarning } from './child-output.mjs';
+import { isWarning } from './start-service.mjs';
 
 test.each([
   ['{"level":30,"msg":"request"}', 'stdout', false],
@@ -11,6 +11,6 @@ test.each([
   ['Error: broken', 'stderr', true],
   ['{ not json', 'stderr', true],
   ['', 'stderr', false],
-] as const)('of a process, the line %s on %s is shown: %s', (line, stream, expected) => {
+] as const)('isWarning of the line %s on %s is %s', (line, stream, expected) => {
   expect(isWarning(line, stream)).toBe(expected);
 });

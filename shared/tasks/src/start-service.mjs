@@ -1,0 +1,124 @@
+// @ts-check
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { Problem } from './problem.mjs';
+import { startProcess, unlessStopping } from './processes.mjs';
+
+/** The number of lines that are printed when a service ends. */
+const LAST_LINES = 30;
+/** The level of a warning in pino's logs. */
+const WARNING = 40;
+const POLL_MS = 100;
+const READY_TIMEOUT_MS = 90_000;
+
+/**
+ * @typedef {object} ServiceProcess
+ * @property {string} title as in messages
+ * @property {string} command
+ * @property {string} folder relative to the repository
+ * @property {NodeJS.ProcessEnv} [env]
+ */
+
+/**
+ * @typedef {object} RunningService
+ * @property {(address: string) => Promise<void>} ready resolves when the service at the address is ready
+ * @property {Promise<never>} end rejects when the process ends, because a service runs until it is stopped
+ */
+
+/**
+ * Starts a service, and prints its output with its title before each line.
+ *
+ * @param {ServiceProcess} service
+ * @param {{ isVerbose: boolean }} options false prints warnings and errors only, and none before the service is ready
+ * @returns {RunningService}
+ */
+export function startService({ title, command, folder, env = {} }, { isVerbose }) {
+  let isReady = false;
+  /** @type {string[]} */
+  const lines = [];
+  /** @param {'stdout' | 'stderr'} stream */
+  const show = (stream) =>
+    /** @param {unknown} text */
+    function* (text) {
+      const line = String(text);
+      lines.push(line);
+      if (lines.length > LAST_LINES) lines.shift();
+      if (isVerbose || (isReady && isWarning(line, stream))) yield `${title} | ${line}`;
+    };
+  const child = startProcess(command, {
+    folder,
+    env,
+    stdout: [show('stdout'), 'inherit'],
+    stderr: [show('stderr'), 'inherit'],
+  });
+  const end = (async () => {
+    const { exitCode, signal } = await child;
+    await unlessStopping();
+    const reason = signal ?? `code ${String(exitCode)}`;
+    throw new Problem(`${lines.join('\n')}\n\nThe ${title} ended unexpectedly (${reason}).`);
+  })();
+  // The caller waits for it only while the service runs.
+  end.catch(() => undefined);
+
+  return {
+    end,
+    ready: async (address) => {
+      const deadline = Date.now() + READY_TIMEOUT_MS;
+      while (!(await Promise.race([isReadyAt(address), end]))) {
+        if (Date.now() > deadline) {
+          const seconds = String(READY_TIMEOUT_MS / 1000);
+          throw new Problem(
+            `${lines.join('\n')}\n\nThe ${title} was not ready after ${seconds} s.`,
+          );
+        }
+        await Promise.race([wait(POLL_MS), end]);
+      }
+      isReady = true;
+    },
+  };
+}
+
+/**
+ * Returns true if a line is a warning or an error: by the level of a JSON line, otherwise by its stream.
+ *
+ * @param {string} line
+ * @param {'stdout' | 'stderr'} stream
+ */
+export function isWarning(line, stream) {
+  const level = levelOf(line);
+  if (typeof level === 'number') return level >= WARNING;
+  if (typeof level === 'string') return /^(warn|error|fatal)/i.test(level);
+  return stream === 'stderr' && line.trim() !== '';
+}
+
+/**
+ * @param {string} line
+ * @returns {unknown}
+ */
+function levelOf(line) {
+  if (!line.startsWith('{')) return undefined;
+  try {
+    return /** @type {{ level?: unknown }} */ (JSON.parse(line)).level;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Resolves to true if a service is ready: by /readyz, by /livez if it has nothing to prepare, or by the page of a
+ * development server.
+ *
+ * @param {string} address
+ */
+async function isReadyAt(address) {
+  for (const path of ['/readyz', '/livez', '/']) {
+    try {
+      const response = await fetch(address + path, { signal: AbortSignal.timeout(5_000) });
+      await response.body?.cancel();
+      if (response.status !== 404) return response.status === 200;
+    } catch {
+      return false;
+    }
+  }
+  return false;
+}

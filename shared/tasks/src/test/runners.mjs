@@ -1,0 +1,58 @@
+// @ts-check
+import { join } from 'node:path';
+
+import { build } from '../build.mjs';
+import { findChromium, findWholeChromium } from '../chromium.mjs';
+import { findNginx } from '../nginx.mjs';
+import { PNPM } from '../paths.mjs';
+import { run } from '../processes.mjs';
+import { playwrightCounts, readJson, readReport, REPORTS, rstestReports } from './reports.mjs';
+import { tallyOfRunner } from './tally.mjs';
+
+/** @import { Tally, Timing } from './tally.mjs' */
+
+const CONFIG = join(import.meta.dirname, '../../rstest.report.config.ts');
+
+/**
+ * Runs Rstest in every package, two at a time.
+ *
+ * @param {string} [packages] options of pnpm that select the packages
+ * @returns {Promise<Tally>}
+ */
+export async function runUnit(packages = '--recursive') {
+  const options = `${packages} --filter '!@redeem/e2e' --no-bail --no-sort --workspace-concurrency 2`;
+  const { code } = await run(
+    `${PNPM} ${options} --aggregate-output run --if-present test --config "${CONFIG}"`,
+    { env: { TEST_REPORTS: REPORTS } },
+  );
+  return tallyOfRunner(rstestReports(), code);
+}
+
+/**
+ * Runs Playwright against the production build.
+ *
+ * @param {string} [options] of Playwright
+ * @returns {Promise<Tally>}
+ */
+export async function runE2e(options = '') {
+  await build();
+  const nginx = await findNginx();
+  const report = join(REPORTS, 'playwright.json');
+  const expectations = join(REPORTS, 'expectations.json');
+  const { code } = await run(
+    `playwright test --reporter=list,json,./support/expectations.reporter.ts ${options}`,
+    {
+      folder: 'e2e',
+      env: {
+        WHOLE_CHROMIUM_PATH: await findWholeChromium(),
+        CHROMIUM_PATH: await findChromium(),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        EXPECTATIONS_FILE: expectations,
+        ...(nginx !== null && { NGINX_PATH: nginx }),
+      },
+    },
+  );
+  const counts = readReport(report, playwrightCounts);
+  const slow = /** @type {Timing[] | null} */ (readJson(expectations)) ?? [];
+  return tallyOfRunner(counts && { ...counts, timings: [...counts.timings, ...slow] }, code);
+}
