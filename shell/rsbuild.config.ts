@@ -1,10 +1,10 @@
 import { defineShell } from '@redeem/build/rsbuild';
 
-import { homes } from './src/brands/homes';
+import { brandIdentities } from './src/brands/brand-identities';
 import { CANONICAL_ROUTES, CODE_ROUTES } from './src/paths';
 
 export default defineShell(import.meta.dirname, {
-  data: { homes },
+  data: { homes: brandIdentities },
   codeRoutes: CODE_ROUTES,
   canonicalRoutes: CANONICAL_ROUTES,
 });

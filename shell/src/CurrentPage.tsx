@@ -4,12 +4,12 @@ import { useLocation } from 'react-router-dom';
 import { ErrorPage } from './pages/ErrorPage';
 import { NotFoundPage } from './pages/NotFoundPage';
 import { RemoteView } from './remotes/RemoteView';
-import { remoteOf } from './routes';
+import { remoteAt } from './routes';
 
 /** What is at this address: a remote's page, or one of the shell's own. */
 export function CurrentPage() {
   const { pathname } = useLocation();
-  const remote = remoteOf(pathname);
+  const remote = remoteAt(pathname);
   const path = routeOf(pathname);
   if (remote !== null) return <RemoteView name={remote} path={path} />;
   return path === '/error' ? <ErrorPage /> : <NotFoundPage path={path} />;

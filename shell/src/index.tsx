@@ -2,7 +2,7 @@ import '@redeem/kit/tokens.css';
 import '@redeem/kit/base.css';
 import './chrome/bars.css';
 
-import { keepPlatform } from './boot/keep-platform';
+import { protectBuiltins } from './boot/protect-builtins';
 import { takeCodeFromLink, takeCodeFromPath } from './boot/taken-codes';
 import { start } from './boot/start';
 
@@ -10,5 +10,5 @@ import { start } from './boot/start';
 const codeFromLink = takeCodeFromLink();
 const codeFromPath = takeCodeFromPath();
 
-keepPlatform();
+protectBuiltins();
 void start(codeFromLink, codeFromPath);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 
 import { PATHS } from './paths';
-import { publicPathOf, remoteOf } from './routes';
+import { publicPath, remoteAt } from './routes';
 import routes from './routes.json';
 
 describe('the map of the site', () => {
@@ -20,7 +20,7 @@ describe('the map of the site', () => {
   });
 
   test('has a remote for each page that the store sends visitors to', () => {
-    expect(Object.values(PATHS).map(remoteOf)).not.toContain(null);
+    expect(Object.values(PATHS).map(remoteAt)).not.toContain(null);
   });
 
   test.each([
@@ -30,13 +30,13 @@ describe('the map of the site', () => {
     ['/Retailers', 'retailers'],
     ['/RETURNPOLICY///', 'support'],
   ])('%s belongs to %s', (path, remote) => {
-    expect(remoteOf(path)).toBe(remote);
+    expect(remoteAt(path)).toBe(remote);
   });
 
   test.each(['/error', '/nowhere', '/retailers/more', '/retailersx', '', '/constructor'])(
     '%j belongs to no remote',
     (path) => {
-      expect(remoteOf(path)).toBeNull();
+      expect(remoteAt(path)).toBeNull();
     },
   );
 
@@ -47,6 +47,6 @@ describe('the map of the site', () => {
     ['/HDMAQF4PX7TV', '/404'],
     ['/constructor', '/404'],
   ])('%s is known outside as %s', (path, known) => {
-    expect(publicPathOf(path)).toBe(known);
+    expect(publicPath(path)).toBe(known);
   });
 });

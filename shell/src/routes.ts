@@ -11,13 +11,13 @@ import routes from './routes.json';
 const REMOTE_BY_PATH: Readonly<Record<string, string | null>> = routes;
 
 /** The remote of a path as a visitor may write it; null where no remote has one. */
-export function remoteOf(pathname: string): string | null {
+export function remoteAt(pathname: string): string | null {
   const path = routeOf(pathname);
   return Object.hasOwn(REMOTE_BY_PATH, path) ? (REMOTE_BY_PATH[path] ?? null) : null;
 }
 
 /** What a view of this path is called outside: whatever else a visitor put there stays here. */
-export function publicPathOf(pathname: string): string {
+export function publicPath(pathname: string): string {
   const path = routeOf(pathname);
   return Object.hasOwn(REMOTE_BY_PATH, path) ? path : NOT_FOUND_PATH;
 }

@@ -4,7 +4,7 @@ import { appStarted, TERRITORIES } from '@redeem/store';
 import { allSettled, fork } from 'effector';
 
 import { configuredBrand } from '../brands/brands';
-import { homes } from '../brands/homes';
+import { brandIdentities } from '../brands/brand-identities';
 import { settingsOf } from '../boot/settings';
 import { aConfiguration } from '../testing';
 
@@ -42,7 +42,7 @@ describe('the script in the page asks for site data', () => {
       contentServiceUrl: 'https://service.example/content',
       brands: { 'cinema-chez-vous': { hosts: ['Films.Example:3000', 'cinema.localhost'] } },
     });
-    await runIn({ configuration, boot: { homes } });
+    await runIn({ configuration, boot: { homes: brandIdentities } });
     expect(asked).toHaveBeenCalledTimes(1);
 
     const brand = configuredBrand(hostname, configuration);
@@ -72,14 +72,14 @@ describe('the script in the page', () => {
     ['cinema.localhost', 'cinema-chez-vous'],
   ])('makes it at %s one of %s, and shows the sign of that brand', async (hostname, brand) => {
     rs.spyOn(window.location, 'hostname', 'get').mockReturnValue(hostname);
-    const signs = homes.map(({ id }) => {
+    const signs = brandIdentities.map(({ id }) => {
       const link = document.createElement('link');
       link.dataset['brand'] = id;
       return link;
     });
     document.head.append(...signs);
 
-    await runIn({ configuration: aConfiguration(), boot: { homes } });
+    await runIn({ configuration: aConfiguration(), boot: { homes: brandIdentities } });
 
     expect(document.documentElement.dataset['brand']).toBe(brand);
     expect(document.documentElement.dataset['page']).toBe('/');
@@ -134,7 +134,7 @@ describe('the script in the page fetches texts before site data says which', () 
 
     await runIn({
       configuration: aConfiguration(),
-      boot: { homes },
+      boot: { homes: brandIdentities },
     });
 
     expect(asked.mock.calls.slice(1)).toEqual([
@@ -161,7 +161,7 @@ describe('the script in the page fetches texts', () => {
       });
       document.head.append(...links);
 
-      await runIn({ configuration: aConfiguration(), boot: { homes } });
+      await runIn({ configuration: aConfiguration(), boot: { homes: brandIdentities } });
 
       const fetched = () => links.filter(({ rel }) => rel === 'preload');
       await rs.waitUntil(() => fetched().length === locales.length);

@@ -24,7 +24,7 @@ import {
   type Territory,
 } from '@redeem/store/rules';
 
-import type { Home } from '../brands/homes';
+import type { BrandIdentity } from '../brands/brand-identities';
 
 /** How long the shell may take to come and start, in milliseconds. */
 const SHELL_TIMEOUT_MS = 8_000;
@@ -38,7 +38,7 @@ const visitor = readVisitor();
 
 const place = attempt(() => {
   const configuration = json('configuration') as Configuration;
-  const { homes } = json('boot') as { homes: [Home, ...Home[]] };
+  const { homes } = json('boot') as { homes: [BrandIdentity, ...BrandIdentity[]] };
   const brand = brandOfHost(location.hostname, homes, configuration.brands);
   const territory = announcedTerritory(rememberedTerritory(), brand.defaultTerritory);
   document.documentElement.dataset['brand'] = brand.id;

@@ -2,7 +2,7 @@ import { navigateProvided } from '@redeem/store';
 import { afterEach, expect, rs, test } from '@rstest/core';
 import { allSettled, fork } from 'effector';
 
-import { wayToErrorPage } from './error-page';
+import { createOpenErrorPage } from './error-page';
 
 const load = rs.spyOn(window.location, 'assign').mockImplementation(() => undefined);
 
@@ -13,7 +13,7 @@ afterEach(() => {
 
 test('an error leads to the error page, by the router that was lent last', async () => {
   const scope = fork();
-  const showError = wayToErrorPage(scope);
+  const showError = createOpenErrorPage(scope);
   const [first, last] = [rs.fn(), rs.fn()];
   await allSettled(navigateProvided, { scope, params: first });
   await allSettled(navigateProvided, { scope, params: last });
@@ -26,7 +26,7 @@ test('an error leads to the error page, by the router that was lent last', async
 });
 
 test('an error before there is a router loads the error page', () => {
-  const showError = wayToErrorPage(fork());
+  const showError = createOpenErrorPage(fork());
 
   showError();
 
@@ -35,7 +35,7 @@ test('an error before there is a router loads the error page', () => {
 
 test('an error on the error page leads nowhere', async () => {
   const scope = fork();
-  const showError = wayToErrorPage(scope);
+  const showError = createOpenErrorPage(scope);
   const navigate = rs.fn();
   window.history.replaceState(null, '', '/error');
 

@@ -5,7 +5,7 @@ import { createWatch, type Scope } from 'effector';
 const ERROR_PAGE = '/error';
 
 /** Gives the way to the error page; it leads nowhere for a visitor who is there already. */
-export function wayToErrorPage(scope: Scope): () => void {
+export function createOpenErrorPage(scope: Scope): () => void {
   // Until the router has come there is only the browser's own way.
   let go = loadErrorPage;
   createWatch({

@@ -6,7 +6,7 @@ import {
   SERVICE_WORKER_PATH,
 } from '@redeem/contracts';
 
-import { addressOf, folderOf, parseAddress } from '../remotes/addresses';
+import { absoluteUrl, releaseFolder, parseUrl } from '../remotes/addresses';
 
 declare global {
   interface Window {
@@ -41,14 +41,14 @@ export function knownScripts(
   const origins = new Set([...scripts, ...overrides]);
   // Looked up anew each time: the registry learns of releases while the page is open.
   const folders = () => [
-    ...['/shell/', '/remotes/'].map(addressOf),
-    ...runnableReleases(registry).map(({ release }) => folderOf(release.url)),
+    ...['/shell/', '/remotes/'].map(absoluteUrl),
+    ...runnableReleases(registry).map(({ release }) => releaseFolder(release.url)),
   ];
   return (address) => {
-    const url = parseAddress(address, document.baseURI);
+    const url = parseUrl(address, document.baseURI);
     if (!url) return false;
     const { href, origin } = url;
-    if (href === addressOf(SERVICE_WORKER_PATH)) return true;
+    if (href === absoluteUrl(SERVICE_WORKER_PATH)) return true;
     return origins.has(origin) || folders().some((folder) => href.startsWith(folder));
   };
 }

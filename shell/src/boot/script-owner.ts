@@ -1,7 +1,7 @@
 import { runnableReleases, type PageRegistry } from '@redeem/contracts';
 
 import type { ScriptOwner } from '../browser/report';
-import { addressOf, folderOf } from '../remotes/addresses';
+import { absoluteUrl, releaseFolder } from '../remotes/addresses';
 import { NO_OVERRIDES } from '../remotes/choose-releases';
 
 /** The shell itself; what a development server has of it has not been released. */
@@ -24,9 +24,9 @@ export function scriptOwners(
     ...Array.from(overrides, ([name, release]) => ({ name, release })),
   ];
   const owners = () => [
-    { folder: addressOf('/shell/'), owner: shellOf(registry) },
+    { folder: absoluteUrl('/shell/'), owner: shellOf(registry) },
     ...releases().map(({ name, release: { url, metadata } }) => ({
-      folder: folderOf(url),
+      folder: releaseFolder(url),
       owner: { name, version: metadata.version },
     })),
   ];

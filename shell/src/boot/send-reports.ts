@@ -1,28 +1,28 @@
 import { type Report, withoutCodes } from '@redeem/contracts';
 
-import { whenLeft } from '../browser/page-lifetime';
-import { tellFailuresTo } from '../browser/report';
+import { onPageHidden } from '../browser/page-lifetime';
+import { onFailure } from '../browser/report';
 import { vitalsSoFar } from './vitals';
-import type { Ran } from './what-ran';
+import type { RunningReleases } from './running-releases';
 
 /** A page that fails over and over has said what it has to say by then. */
-const MOST_ERRORS = 10;
+const MAX_ERRORS = 10;
 
 /** As long as a text in a report may become. */
-const LONGEST_TEXT = 1_500;
+const MAX_TEXT_LENGTH = 1_500;
 
 /** Sends every error at once, and one report of the page when it is left or put aside. */
-export function sendReports(url: string, whatRan: () => Ran): void {
+export function sendReports(url: string, runningReleases: () => RunningReleases): void {
   const send = (report: Report) => navigator.sendBeacon(url, JSON.stringify(report));
 
-  let errorsLeft = MOST_ERRORS;
-  tellFailuresTo(({ error, ...which }) => {
+  let errorsLeft = MAX_ERRORS;
+  onFailure(({ error, ...which }) => {
     errorsLeft -= 1;
     if (errorsLeft < 0) return;
-    send({ kind: 'error', ...whatRan(), error: { ...which, ...describe(error) } });
+    send({ kind: 'error', ...runningReleases(), error: { ...which, ...describe(error) } });
   });
 
-  whenLeft(() => send({ kind: 'page', ...whatRan(), ...vitalsSoFar() }));
+  onPageHidden(() => send({ kind: 'page', ...runningReleases(), ...vitalsSoFar() }));
 }
 
 function describe(error: unknown) {
@@ -34,7 +34,7 @@ function describe(error: unknown) {
 
 /** Shortened last: half a code would not be known as one. */
 function fitToSend(text: string): string {
-  return withoutCodes(withoutTyped(text).replaceAll(location.origin, '')).slice(0, LONGEST_TEXT);
+  return withoutCodes(withoutTyped(text).replaceAll(location.origin, '')).slice(0, MAX_TEXT_LENGTH);
 }
 
 /** Errors quote what they choked on, which may be what stands in a field. */

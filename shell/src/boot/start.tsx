@@ -9,10 +9,10 @@ import { BrowserRouter } from 'react-router-dom';
 
 import { App } from '../App';
 import { configuredBrand } from '../brands/brands';
-import { dressAs, fetchLooks } from '../brands/dress';
+import { applyTheme, preloadTheme } from '../brands/apply-theme';
 import { watchInspector } from '../inspector/watch-inspector';
 import { NO_OVERRIDES } from '../remotes/choose-releases';
-import { workOffline } from '../offline/work-offline';
+import { enableOffline } from '../offline/enable-offline';
 import { ErrorPage } from '../pages/ErrorPage';
 import { integrityPlugin } from '../remotes/integrity-plugin';
 import { loadOverrides, mayOverride } from '../inspector/load-overrides';
@@ -20,11 +20,11 @@ import { RemotePages } from '../remotes/remote-pages';
 import { RemotePagesContext } from '../remotes/remote-pages-context';
 import { RemoteRegistry } from '../remotes/remote-registry';
 import { startEarly } from '../remotes/start-early';
-import { stylePatience } from '../remotes/style-patience';
-import { remoteOf } from '../routes';
-import { wayToErrorPage } from './error-page';
+import { styleTimeout } from '../remotes/style-timeout';
+import { remoteAt } from '../routes';
+import { createOpenErrorPage } from './error-page';
 import { guardScripts } from './guard-scripts';
-import { loadLate } from './load-late';
+import { loadDeferred } from './load-deferred';
 import { readPageData } from './page-data';
 import { renderErrors } from './render-errors';
 import { reportMalformedRegistry } from '../browser/report';
@@ -34,10 +34,10 @@ import { settingsOf } from './settings';
 import { Texts } from './texts';
 import { watchUnhandledErrors } from './unhandled-errors';
 import { watchPage } from './watch-page';
-import { whatRan } from './what-ran';
+import { runningReleases } from './running-releases';
 
 /** How long the first view waits for others before it shows the frame alone, in milliseconds. */
-const PATIENCE = 1_500;
+const FIRST_VIEW_TIMEOUT_MS = 1_500;
 
 /** Starts the site on the page that was composed for it. */
 export async function start(
@@ -52,8 +52,8 @@ export async function start(
     ? await loadOverrides(configuration, known)
     : NO_OVERRIDES;
   const brand = configuredBrand(window.location.hostname, configuration);
-  dressAs(brand);
-  fetchLooks(brand);
+  applyTheme(brand);
+  preloadTheme(brand);
 
   const i18n = createI18n('en');
   const scope = fork();
@@ -63,21 +63,23 @@ export async function start(
   if (import.meta.env.PROD) {
     getInstance()?.registerPlugins([integrityPlugin(known, overrides)]);
   }
-  getInstance()?.registerPlugins([stylePatience()]);
+  getInstance()?.registerPlugins([styleTimeout()]);
   const remotes = new RemotePages(remoteRegistry, texts);
   // The route's remote and the site data are asked for at the same time.
   const firstRemote = openFirst(remotes);
 
-  watchUnhandledErrors(scriptOwners(known, overrides), wayToErrorPage(scope));
+  watchUnhandledErrors(scriptOwners(known, overrides), createOpenErrorPage(scope));
   if (configuration.reportUrl !== undefined) {
-    sendReports(configuration.reportUrl, () => whatRan(registry, remoteRegistry, brand.id, scope));
+    sendReports(configuration.reportUrl, () =>
+      runningReleases(registry, remoteRegistry, brand.id, scope),
+    );
   }
   if (problem !== null) reportMalformedRegistry(problem);
   watchInspector({ registry, configuration, remotes: remoteRegistry }, firstRemote);
   watchPage(scope, configuration, (data) => {
-    void workOffline({ configuration, siteKey: brand.siteKey, data, remotes });
+    void enableOffline({ configuration, siteKey: brand.siteKey, data, remotes });
   });
-  loadLate().then(
+  loadDeferred().then(
     ({ forgetCodes }) => {
       forgetCodes(configuration.contentServiceUrl);
     },
@@ -87,14 +89,14 @@ export async function start(
   void allSettled(loadTextsProvided, {
     scope,
     params: async (locale) => {
-      await Promise.all([texts.load(locale), atMost(PATIENCE, firstRemote)]);
+      await Promise.all([texts.load(locale), atMost(FIRST_VIEW_TIMEOUT_MS, firstRemote)]);
     },
   });
   void allSettled(appStarted, {
     scope,
     params: { settings: settingsOf(configuration, brand), codeFromLink, codeFromPath },
   });
-  setTimeout(() => void allSettled(openingTookLong, { scope }), PATIENCE);
+  setTimeout(() => void allSettled(openingTookLong, { scope }), FIRST_VIEW_TIMEOUT_MS);
 
   const app = document.getElementById('app');
   if (!app) throw new Error('the page has no #app');
@@ -123,7 +125,7 @@ export async function start(
 
 /** Whether it can be had is the view's concern; here it only matters when that is known. */
 async function openFirst(remotes: RemotePages): Promise<void> {
-  const name = remoteOf(window.location.pathname);
+  const name = remoteAt(window.location.pathname);
   if (name !== null) await remotes.open(name).catch(() => undefined);
 }
 

@@ -26,11 +26,11 @@ export class Texts {
   readonly #i18n: i18n;
   readonly #scope: Scope;
   readonly #namespaces = new Map<string, LoadStrings>([
-    [SHELL, twice(loadShellStrings)],
-    [PLATFORM, twice(loadPlatformStrings)],
+    [SHELL, withRetry(loadShellStrings)],
+    [PLATFORM, withRetry(loadPlatformStrings)],
   ]);
   /** In development a tab may ask for the pseudo-locale. */
-  readonly #spell = import.meta.env.PROD ? asTheyAre : spellingOfTab();
+  readonly #spell = import.meta.env.PROD ? unchanged : spellingOfTab();
 
   constructor(i18n: i18n, scope: Scope) {
     this.#i18n = i18n;
@@ -51,7 +51,7 @@ export class Texts {
     const isOpening = this.#scope.getState($pageState) === 'opening';
     const namespaces = [...this.#namespaces];
     try {
-      await everyOne(namespaces.map(([name, load]) => this.#load(name, load, locale)));
+      await allLoaded(namespaces.map(([name, load]) => this.#load(name, load, locale)));
     } catch (error) {
       reportMissingTexts(locale, error);
       if (!isOpening) throw error;
@@ -92,7 +92,7 @@ export class Texts {
 }
 
 /** Rejects where one did, but not before the others are through: what came in time is shown. */
-async function everyOne(loads: readonly Promise<void>[]): Promise<void> {
+async function allLoaded(loads: readonly Promise<void>[]): Promise<void> {
   await Promise.allSettled(loads);
   await Promise.all(loads);
 }
@@ -105,10 +105,10 @@ async function loadShellStrings(locale: string): Promise<Strings> {
 }
 
 /** Without these no page can be shown, so a connection that was dropped is worth a second try. */
-function twice(load: LoadStrings): LoadStrings {
+function withRetry(load: LoadStrings): LoadStrings {
   return (locale) => load(locale).catch(() => load(locale));
 }
 
-function asTheyAre(strings: Strings): Strings {
+function unchanged(strings: Strings): Strings {
   return strings;
 }

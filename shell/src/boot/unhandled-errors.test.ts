@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 
-import { releasesOf } from '../inspector/override';
+import { overrideReleases } from '../inspector/override';
 import { aRegistry } from '../testing';
 import { scriptOwners } from './script-owner';
 import { watchUnhandledErrors } from './unhandled-errors';
@@ -39,7 +39,7 @@ describe('an unhandled error', () => {
   });
 
   test('of a remote that a developer has overridden is ours as well', () => {
-    const overrides = releasesOf([['support', 'http://localhost:3105/remoteEntry.js']]);
+    const overrides = overrideReleases([['support', 'http://localhost:3105/remoteEntry.js']]);
     const ownerOf = scriptOwners(aRegistry('support'), overrides);
 
     expect(ownerOf('http://localhost:3105/remote.js')).toMatchObject({ name: 'support' });

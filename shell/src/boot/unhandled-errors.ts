@@ -24,7 +24,7 @@ export function watchUnhandledErrors(ownerOf: OwnerOf, showError: () => void) {
   window.addEventListener('unhandledrejection', (event) => {
     const reason: unknown = event.reason;
     const owner = ownerOf(firstAddress(reason));
-    const isOurs = owner !== null || (!(reason instanceof Error) && !mayBeForeign(ownerOf));
+    const isOurs = owner !== null || (!(reason instanceof Error) && !mayBeThirdParty(ownerOf));
     if (isOurs) handle(event, reason, owner);
   });
 }
@@ -47,7 +47,7 @@ function firstAddress(error: unknown): string {
  * Whether a third party may have rejected with a value that has no stack. A browser raises the event only
  * for scripts that the page may look into: those of its own origin, and those loaded with CORS.
  */
-function mayBeForeign(ownerOf: OwnerOf): boolean {
+function mayBeThirdParty(ownerOf: OwnerOf): boolean {
   return [...document.scripts].some((script) => {
     const { src, type } = script;
     if (src === '' || ownerOf(src)) return false;

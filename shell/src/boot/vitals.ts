@@ -1,8 +1,8 @@
 import type { Vitals } from '@redeem/contracts';
 
 import { pushVitals } from '../third-parties/tag-manager';
-import { loadLate } from './load-late';
-import { whenLeft } from '../browser/page-lifetime';
+import { loadDeferred } from './load-deferred';
+import { onPageHidden } from '../browser/page-lifetime';
 
 const vitals: Vitals = {};
 
@@ -17,12 +17,12 @@ export function vitalsSoFar(): { vitals?: Vitals } {
  */
 export async function measureVitals(): Promise<void> {
   try {
-    const { onCLS, onINP, onLCP, onTTFB } = await loadLate();
+    const { onCLS, onINP, onLCP, onTTFB } = await loadDeferred();
     const note = ({ name, value }: { name: keyof Vitals; value: number }) => {
       vitals[name] = Number(value.toFixed(name === 'CLS' ? 3 : 0));
     };
     for (const measure of [onCLS, onINP, onLCP, onTTFB]) measure(note, { reportAllChanges: true });
-    whenLeft(() => {
+    onPageHidden(() => {
       pushVitals({ ...vitals });
     });
   } catch {

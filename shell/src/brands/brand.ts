@@ -1,6 +1,6 @@
 import type { Territory } from '@redeem/store';
 
-import type { Home } from './homes';
+import type { BrandIdentity } from './brand-identities';
 
 /** What a logo or a piece of art is to the page: an address and a size. */
 export interface BrandImage {
@@ -15,7 +15,7 @@ type PageByTerritory = Readonly<Partial<Record<Territory, string>>>;
  * A house under whose name the site appears. Data only; its colours and type are the custom properties
  * of the style sheet beside it, for `[data-brand]` of its id.
  */
-export interface Brand extends Home {
+export interface Brand extends BrandIdentity {
   name: string;
   logo: BrandImage;
   /** The small square sign that browsers show in a tab, as SVG. */

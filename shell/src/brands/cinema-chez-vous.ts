@@ -3,11 +3,11 @@ import './cinema-chez-vous.css';
 import heroArt from './cinema-chez-vous-hero.svg';
 import icon from './cinema-chez-vous-icon.svg?raw';
 import logo from './cinema-chez-vous-logo.svg?url';
-import { cinemaChezVousHome } from './homes';
+import { cinemaChezVousIdentity } from './brand-identities';
 
 /** The French house. */
 export const cinemaChezVous: Brand = {
-  ...cinemaChezVousHome,
+  ...cinemaChezVousIdentity,
   name: 'Cinéma Chez Vous',
   logo: { url: logo, width: 234, height: 32 },
   icon,

@@ -1,14 +1,14 @@
 import type { Brand } from './brand';
 import heroArt from './movie-redeem-hero.svg';
 import './codes.css';
-import { movieRedeemHome } from './homes';
+import { movieRedeemIdentity } from './brand-identities';
 import './movie-redeem.css';
 import icon from './movie-redeem-icon.svg?raw';
 import logo from './movie-redeem-logo.svg?url';
 
 /** The default brand: a dark auditorium, warm light. Its looks are the kit's own. */
 export const movieRedeem: Brand = {
-  ...movieRedeemHome,
+  ...movieRedeemIdentity,
   name: 'Movie Redeem',
   logo: { url: logo, width: 199, height: 32 },
   icon,

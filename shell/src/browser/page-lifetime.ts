@@ -10,7 +10,7 @@ export function pageLoaded(): Promise<void> {
 }
 
 /** Does it once, when the page is left or put aside for the first time. */
-export function whenLeft(work: () => void): void {
+export function onPageHidden(work: () => void): void {
   let isDone = false;
   const workOnce = () => {
     if (!isDone) work();

@@ -22,7 +22,7 @@ export interface Failure {
 let tell: (failure: Failure) => void = () => undefined;
 
 /** From now on failures are told here as well. */
-export function tellFailuresTo(listener: (failure: Failure) => void): void {
+export function onFailure(listener: (failure: Failure) => void): void {
   tell = listener;
 }
 
@@ -32,7 +32,7 @@ export function reportRemoteError({ remote, version, error, stack }: RemoteRepor
   tell({ what: 'remote', of: remote, error });
 }
 
-interface RescueReport {
+interface FallbackReport {
   remote: string;
   /** The release that runs instead. */
   version: string | null;
@@ -41,7 +41,7 @@ interface RescueReport {
 }
 
 /** Another release has taken the place of the one that failed; the visitor saw nothing of it. */
-export function reportRescuedRemote({ remote, version, error }: RescueReport): void {
+export function reportFallback({ remote, version, error }: FallbackReport): void {
   console.error(`[redeem] ${remote}@${version ?? '?'} runs instead:`, error);
   tell({ what: 'remote', of: remote, error });
 }

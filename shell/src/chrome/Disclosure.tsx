@@ -1,7 +1,6 @@
-import { useCallback, useRef, type ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react';
 
 import styles from './Disclosure.module.css';
-import { moveFocus } from './move-focus';
 
 export interface Option<Id extends string> {
   id: Id;
@@ -119,4 +118,22 @@ export function Disclosure<Id extends string>({
       )}
     </div>
   );
+}
+
+/** Where each key leads in the circle of an element's buttons, from the one at hand. */
+const STOPS: Readonly<Record<string, (at: number) => number>> = {
+  ArrowDown: (at) => at + 1,
+  ArrowUp: (at) => at - 1,
+  Home: () => 1,
+  End: () => -1,
+};
+
+/** Moves the focus among a button and the list of buttons it opens; Home is the list's first. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const stop = STOPS[event.key];
+  if (!stop) return;
+  event.preventDefault();
+  const buttons = Array.from(event.currentTarget.querySelectorAll('button'));
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  buttons.at(stop(at) % buttons.length)?.focus();
 }

@@ -4,11 +4,11 @@ import type { Scheme } from './force-scheme';
 import styles from './Gallery.module.css';
 import { CONTROLS } from './parts/controls';
 import { SURFACES } from './parts/surfaces';
-import { WORDS } from './parts/words';
+import { TEXT } from './parts/text';
 import { PageStates } from './PageStates';
 
 /** Every part of the kit that is seen, by its name, in all its states. */
-export const PARTS = { ...CONTROLS, ...WORDS, ...SURFACES };
+export const PARTS = { ...CONTROLS, ...TEXT, ...SURFACES };
 
 const SCHEMES: readonly Scheme[] = ['light', 'dark'];
 
@@ -19,15 +19,15 @@ interface GalleryProps {
 
 /** What pages are made of, and where to see the pages themselves, for those who build them. */
 export function Gallery({ brand, scheme }: GalleryProps) {
-  const current = lookOf(brand.id, scheme);
+  const current = themeLink(brand.id, scheme);
   return (
     <>
-      <nav className={styles.looks} aria-label="Looks">
+      <nav className={styles.themes} aria-label="Themes">
         {brands.flatMap(({ id, name }) =>
           SCHEMES.map((other) => {
-            const look = lookOf(id, other);
+            const theme = themeLink(id, other);
             return (
-              <a key={look} href={look} aria-current={look === current ? 'page' : undefined}>
+              <a key={theme} href={theme} aria-current={theme === current ? 'page' : undefined}>
                 {name}, {other}
               </a>
             );
@@ -47,6 +47,6 @@ export function Gallery({ brand, scheme }: GalleryProps) {
   );
 }
 
-function lookOf(brand: string, scheme: Scheme): string {
+function themeLink(brand: string, scheme: Scheme): string {
   return `?brand=${brand}&scheme=${scheme}`;
 }

@@ -1,5 +1,5 @@
 import styles from './Gallery.module.css';
-import { HOUSES, ON_THE_SITE, STANDALONE } from './page-states';
+import { BRAND_SITES, ON_THE_SITE, STANDALONE } from './page-states';
 
 /** Where the pages are to be seen in their states: on the site, and each remote alone. */
 export function PageStates() {
@@ -15,7 +15,7 @@ export function PageStates() {
             {Object.entries(ON_THE_SITE).map(([state, path]) => (
               <tr key={state}>
                 <th scope="row">{state}</th>
-                {Object.entries(HOUSES).map(([house, site]) => (
+                {Object.entries(BRAND_SITES).map(([house, site]) => (
                   <td key={house}>
                     <a href={`${site}${path}`}>{house}</a>
                   </td>

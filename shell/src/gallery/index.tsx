@@ -4,7 +4,7 @@ import '@redeem/kit/base.css';
 import { createRoot } from 'react-dom/client';
 
 import { brands } from '../brands/brands';
-import { dressAs } from '../brands/dress';
+import { applyTheme } from '../brands/apply-theme';
 import { forceScheme } from './force-scheme';
 import { Gallery } from './Gallery';
 
@@ -14,6 +14,6 @@ const scheme = asked.get('scheme') === 'dark' ? 'dark' : 'light';
 const app = document.getElementById('app');
 if (!app) throw new Error('the page has no #app');
 
-dressAs(brand);
+applyTheme(brand);
 createRoot(app).render(<Gallery brand={brand} scheme={scheme} />);
 forceScheme(scheme, document.styleSheets);

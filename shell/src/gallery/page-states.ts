@@ -69,7 +69,7 @@ export const ON_THE_SITE: Readonly<Record<string, string>> = {
 };
 
 /** The two houses, as `npm start` serves them. */
-export const HOUSES: Readonly<Record<string, string>> = {
+export const BRAND_SITES: Readonly<Record<string, string>> = {
   'Movie Redeem': 'http://localhost:3000',
   'Cinéma Chez Vous': 'http://cinema.localhost:3000',
 };

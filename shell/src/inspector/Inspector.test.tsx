@@ -7,7 +7,7 @@ import { NO_OVERRIDES, type Releases } from '../remotes/choose-releases';
 import { RemoteRegistry } from '../remotes/remote-registry';
 import { aConfiguration, aRegistry, aRelease, aRemote } from '../testing';
 import { Inspector } from './Inspector';
-import { releasesOf } from './override';
+import { overrideReleases } from './override';
 
 const federation = rs.hoisted(() => ({ registerRemotes: rs.fn(), loadRemote: rs.fn() }));
 
@@ -59,7 +59,7 @@ describe('the inspector', () => {
     registry.microFrontends['gpbundle']?.push(aRelease('gpbundle', '1.1.0', 10));
     sessionStorage.setItem('redeem.pins', '{"gpbundle":"1.1.0"}');
 
-    await inspect({ registry, overrides: releasesOf([['support', SUPPORT]]) });
+    await inspect({ registry, overrides: overrideReleases([['support', SUPPORT]]) });
 
     expect(row('retailers')).toContain('1.1.0 on trial 100 %');
     expect(row('gpbundle')).toContain('1.1.0 pinned, on trial 10 %');
@@ -138,7 +138,7 @@ describe('the inspector', () => {
     localStorage.setItem('redeem.visitor', '1-2-3-4');
     sessionStorage.setItem('redeem.pins', '{"retailers":"1.1.0"}');
     sessionStorage.setItem('redeem.overrides', `{"support":"${SUPPORT}"}`);
-    await inspect({ registry, overrides: releasesOf([['support', SUPPORT]]) });
+    await inspect({ registry, overrides: overrideReleases([['support', SUPPORT]]) });
     expect(row('retailers')).toContain('the same');
 
     await userEvent.click(screen.getByRole('button', { name: 'Drop overrides' }));

@@ -5,7 +5,7 @@ import { rememberInTab } from '../remotes/tab-storage';
 import { inspect, type InspectedPage, nextReleases } from './inspection';
 import { OverrideForm } from './OverrideForm';
 import { RemoteTable } from './RemoteTable';
-import { dropOverrides, override } from './tab-overrides';
+import { clearOverrides, setOverride } from './tab-overrides';
 
 interface InspectorProps {
   page: InspectedPage;
@@ -41,7 +41,7 @@ export function Inspector({ page, live, onClose }: InspectorProps) {
         live={live}
         onOverride={({ name, from }) => {
           change(() => {
-            override(name, from);
+            setOverride(name, from);
           });
         }}
       />
@@ -50,7 +50,7 @@ export function Inspector({ page, live, onClose }: InspectorProps) {
           type="button"
           disabled={!states.includes('override')}
           onClick={() => {
-            change(dropOverrides);
+            change(clearOverrides);
           }}
         >
           Drop overrides

@@ -1,13 +1,13 @@
 import type { PageRegistry } from '@redeem/contracts';
 import { useId, useState } from 'react';
 
-import { OverrideError, overrideOf, parseOverride, type Wish } from './override';
+import { OverrideError, overrideRelease, parseOverride, type OverrideRequest } from './override';
 
 interface OverrideFormProps {
   allowedOrigins: readonly string[];
   /** What is live, with every trial. */
   live: PageRegistry;
-  onOverride: (wish: Wish) => void;
+  onOverride: (wish: OverrideRequest) => void;
 }
 
 /** Says by which entry a remote runs on the next page of this tab. */
@@ -21,7 +21,7 @@ export function OverrideForm({ allowedOrigins, live, onOverride }: OverrideFormP
   const submit = () => {
     try {
       const wish = parseOverride(text, allowedOrigins);
-      if (wish.from !== null) overrideOf(wish.name, wish.from, live);
+      if (wish.from !== null) overrideRelease(wish.name, wish.from, live);
       onOverride(wish);
       setText('');
     } catch (cause) {

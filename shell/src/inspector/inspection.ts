@@ -3,7 +3,7 @@ import type { Configuration, PageRegistry } from '@redeem/contracts';
 import { chooseReleases, type Release, type Releases } from '../remotes/choose-releases';
 import type { RemoteRegistry } from '../remotes/remote-registry';
 import { recallInTab } from '../remotes/tab-storage';
-import { releasesOf } from './override';
+import { overrideReleases } from './override';
 
 /** A page, as the inspector is given it. */
 export interface InspectedPage {
@@ -36,7 +36,7 @@ export function nextReleases(registry: PageRegistry): Releases {
   const overrides = recallInTab('redeem.overrides') as Record<string, string>;
   return new Map([
     ...chooseReleases(registry, recallInTab('redeem.pins')),
-    ...releasesOf(Object.entries(overrides), registry),
+    ...overrideReleases(Object.entries(overrides), registry),
   ]);
 }
 

@@ -10,13 +10,13 @@ const CONFIGURED = aConfiguration({ overrideOrigins: ['http://localhost:3105'] }
 const KNOWN = aRegistry('support');
 const TAB = '{"support":"http://localhost:3105/remoteEntry.js"}';
 
-const overridePage = rs.fn();
+const applyOverrides = rs.fn();
 const warn = rs.spyOn(console, 'warn');
 
 beforeEach(() => {
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');
-  rs.mocked(loadTools).mockResolvedValue({ overridePage, openInspector: rs.fn() });
+  rs.mocked(loadTools).mockResolvedValue({ applyOverrides, openInspector: rs.fn() });
 });
 
 afterEach(() => {
@@ -56,10 +56,10 @@ describe('whether a tab may override anything', () => {
 describe('the overrides of a tab', () => {
   test('are those that the tools allow', async () => {
     const overrides = new Map();
-    overridePage.mockResolvedValue(overrides);
+    applyOverrides.mockResolvedValue(overrides);
 
     expect(await loadOverrides(CONFIGURED, KNOWN)).toBe(overrides);
-    expect(overridePage.mock.calls).toEqual([[CONFIGURED.overrideOrigins, KNOWN]]);
+    expect(applyOverrides.mock.calls).toEqual([[CONFIGURED.overrideOrigins, KNOWN]]);
   });
 
   test('are none where the tools cannot be had, and the page starts all the same', async () => {

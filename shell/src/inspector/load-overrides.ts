@@ -20,8 +20,8 @@ export async function loadOverrides(
   known: PageRegistry,
 ): Promise<Releases> {
   try {
-    const { overridePage } = await loadTools();
-    return await overridePage(overrideOrigins, known);
+    const { applyOverrides } = await loadTools();
+    return await applyOverrides(overrideOrigins, known);
   } catch (error) {
     reportRecoveredError(error);
     return NO_OVERRIDES;

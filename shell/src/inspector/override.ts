@@ -1,16 +1,16 @@
-import { type PageRegistry, releasesOf as liveReleasesOf } from '@redeem/contracts';
+import { type PageRegistry, releasesOf } from '@redeem/contracts';
 
-import { addressOf, parseAddress } from '../remotes/addresses';
+import { absoluteUrl, parseUrl } from '../remotes/addresses';
 import type { Release, Releases } from '../remotes/choose-releases';
 
 /** What a developer asks for: this remote from there, or, without a source, as it is released. */
-export interface Wish {
+export interface OverrideRequest {
   name: string;
   /** The address of an entry, or a version that this site keeps. */
   from: string | null;
 }
 
-const NOTHING_LIVE: PageRegistry = { schema: 1, revision: 0, microFrontends: {} };
+const EMPTY_REGISTRY: PageRegistry = { schema: 1, revision: 0, microFrontends: {} };
 
 /** An override that cannot be had; the message says why. */
 export class OverrideError extends Error {
@@ -21,7 +21,7 @@ export class OverrideError extends Error {
  * Reads `support@3105`, `support@https://previews.example/support/remoteEntry.js`, `support@1.4.2` or, to
  * drop it, `support@`. Throws an OverrideError at anything else, and at an origin that is not allowed.
  */
-export function parseOverride(text: string, allowedOrigins: readonly string[]): Wish {
+export function parseOverride(text: string, allowedOrigins: readonly string[]): OverrideRequest {
   const [, name, place] = /^([a-z][a-z0-9-]*)@(.*)$/.exec(text.trim()) ?? [];
   if (name === undefined || place === undefined) {
     throw new OverrideError(
@@ -57,7 +57,7 @@ export function isVersion(from: string): boolean {
  * Returns the release that an override asks for. Throws an OverrideError where it is a version that the
  * registry does not name: one that was rolled back or withdrawn is not there any more.
  */
-export function overrideOf(name: string, from: string, registry: PageRegistry): Release {
+export function overrideRelease(name: string, from: string, registry: PageRegistry): Release {
   const common = { deployment: { traffic: 0, default: false }, state: 'override' } as const;
   if (!isVersion(from)) {
     return {
@@ -68,12 +68,12 @@ export function overrideOf(name: string, from: string, registry: PageRegistry): 
       extras: { globalName: `redeem_${name.replaceAll('-', '_')}` },
     };
   }
-  const kept = liveReleasesOf(registry, name)
+  const kept = releasesOf(registry, name)
     .flatMap(({ url, metadata, extras: { globalName, fallback } }) => [
       { url, metadata, globalName },
       ...(fallback ? [{ ...fallback, globalName }] : []),
     ])
-    .filter(({ url }) => addressOf(url).startsWith(`${window.location.origin}/`));
+    .filter(({ url }) => absoluteUrl(url).startsWith(`${window.location.origin}/`));
   const found = kept.find(({ metadata }) => metadata.version === from);
   if (found) {
     const { url, metadata, globalName } = found;
@@ -86,15 +86,15 @@ export function overrideOf(name: string, from: string, registry: PageRegistry): 
 }
 
 /** The overrides of a tab as the page runs them, without those that the registry refuses. */
-export function releasesOf(
+export function overrideReleases(
   wishes: Iterable<readonly [name: string, from: string]>,
-  registry: PageRegistry = NOTHING_LIVE,
+  registry: PageRegistry = EMPTY_REGISTRY,
   onRefused: (name: string, error: OverrideError) => void = () => undefined,
 ): Releases {
   const overrides = new Map<string, Release>();
   for (const [name, from] of wishes) {
     try {
-      overrides.set(name, overrideOf(name, from, registry));
+      overrides.set(name, overrideRelease(name, from, registry));
     } catch (error) {
       if (!(error instanceof OverrideError)) throw error;
       onRefused(name, error);
@@ -106,7 +106,7 @@ export function releasesOf(
 /** A port is that of a development server on this machine. */
 function entryAt(place: string): URL | null {
   const address = /^\d{2,5}$/.test(place) ? `http://localhost:${place}/remoteEntry.js` : place;
-  const url = parseAddress(address);
+  const url = parseUrl(address);
   if (!url) return null;
   const { protocol, username, password, search, hash } = url;
   const isPlain = username + password + search + hash === '';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 
-import { dropOverrides, override, takeOverrides } from './tab-overrides';
+import { clearOverrides, setOverride, takeOverrides } from './tab-overrides';
 
 const ALLOWED = ['http://localhost:3102', 'http://localhost:3105'];
 const RETAILERS = 'http://localhost:3102/remoteEntry.js';
@@ -37,13 +37,13 @@ describe('the overrides of a tab', () => {
   });
 
   test('stay over a reload, and one by one until they are dropped', () => {
-    override('support', SUPPORT);
-    override('retailers', RETAILERS);
+    setOverride('support', SUPPORT);
+    setOverride('retailers', RETAILERS);
 
     expect([...takeOverrides(ALLOWED).kept.keys()]).toEqual(['support', 'retailers']);
     window.history.replaceState(null, '', '/?remote=support@');
     expect([...takeOverrides(ALLOWED).kept.keys()]).toEqual(['retailers']);
-    override('retailers', null);
+    setOverride('retailers', null);
     expect([...takeOverrides(ALLOWED).kept.keys()]).toEqual([]);
     expect(sessionStorage.length).toBe(0);
   });
@@ -55,8 +55,8 @@ describe('the overrides of a tab', () => {
   });
 
   test('are not asked for again where the tab has them', () => {
-    override('support', SUPPORT);
-    override('retailers', SUPPORT);
+    setOverride('support', SUPPORT);
+    setOverride('retailers', SUPPORT);
     window.history.replaceState(null, '', '/?remote=support@3105&remote=retailers@3102');
 
     const { kept, asked } = takeOverrides(ALLOWED);
@@ -69,10 +69,10 @@ describe('the overrides of a tab', () => {
   });
 
   test('are dropped together', () => {
-    override('support', SUPPORT);
-    override('retailers', RETAILERS);
+    setOverride('support', SUPPORT);
+    setOverride('retailers', RETAILERS);
 
-    dropOverrides();
+    clearOverrides();
 
     expect(takeOverrides(ALLOWED).kept.size).toBe(0);
   });
@@ -90,7 +90,7 @@ describe('the overrides of a tab', () => {
   });
 
   test('are forgotten once they are not allowed any more', () => {
-    override('support', SUPPORT);
+    setOverride('support', SUPPORT);
 
     expect(takeOverrides([]).kept.size).toBe(0);
     expect(sessionStorage.length).toBe(0);

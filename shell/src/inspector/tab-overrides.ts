@@ -1,5 +1,5 @@
 import { recallInTab, rememberInTab } from '../remotes/tab-storage';
-import { parseOverride, type Wish } from './override';
+import { parseOverride, type OverrideRequest } from './override';
 
 /** By remote the address of its entry, or the version that this site keeps. */
 export type TabOverrides = ReadonlyMap<string, string>;
@@ -35,29 +35,29 @@ export function takeOverrides(allowedOrigins: readonly string[]): TakenOverrides
 }
 
 /** Changes what the next page of this tab will run. */
-export function override(name: string, from: string | null): void {
+export function setOverride(name: string, from: string | null): void {
   const { [name]: _, ...others } = recallInTab('redeem.overrides') as Record<string, string>;
   rememberInTab('redeem.overrides', from === null ? others : { ...others, [name]: from });
 }
 
 /** The next page of this tab runs what is released. */
-export function dropOverrides(): void {
+export function clearOverrides(): void {
   rememberInTab('redeem.overrides', {});
 }
 
-function allowed(texts: readonly string[], allowedOrigins: readonly string[]): Wish[] {
+function allowed(texts: readonly string[], allowedOrigins: readonly string[]): OverrideRequest[] {
   return texts.flatMap((text) => {
     try {
       return [parseOverride(text, allowedOrigins)];
     } catch (error) {
-      sayRefused(error as Error);
+      warnRefused(error as Error);
       return [];
     }
   });
 }
 
 /** Tells the developer why a remote runs as it is released. */
-export function sayRefused({ message }: Error): void {
+export function warnRefused({ message }: Error): void {
   console.warn('[redeem] override refused:', message);
 }
 

@@ -2,7 +2,7 @@ import { ButtonLink, Page } from '@redeem/kit';
 import { Sentence, SupportLink, useCommonTexts } from '@redeem/platform';
 
 import { useShellTexts } from '../texts';
-import { Arrival } from './Arrival';
+import { RouteFocus } from './RouteFocus';
 import { PageView } from './PageView';
 
 /** Where an unhandled error leads (product-spec 2). */
@@ -20,7 +20,7 @@ export function ErrorPage() {
         {/* Not by the router: nothing of what has failed is to go on. */}
         <ButtonLink href="/">{common.t('action.home')}</ButtonLink>
       </div>
-      <Arrival path="/error" />
+      <RouteFocus path="/error" />
     </Page>
   );
 }

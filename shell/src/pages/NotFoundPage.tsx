@@ -5,7 +5,7 @@ import { useUnit } from 'effector-react';
 import { Link } from 'react-router-dom';
 
 import { useShellTexts } from '../texts';
-import { Arrival } from './Arrival';
+import { RouteFocus } from './RouteFocus';
 import { PageView } from './PageView';
 
 interface NotFoundPageProps {
@@ -47,7 +47,7 @@ export function NotFoundPage({ path }: NotFoundPageProps) {
           {common.t('action.home')}
         </Link>
       </p>
-      <Arrival path={path} />
+      <RouteFocus path={path} />
     </Page>
   );
 }

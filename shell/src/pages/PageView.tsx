@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { CANONICAL_ROUTES } from '../paths';
-import { publicPathOf } from '../routes';
+import { publicPath } from '../routes';
 import { useShellTexts } from '../texts';
 import { pushContentView } from '../third-parties/tag-manager';
 
@@ -26,7 +26,7 @@ export function PageView({ name, description: own, viewedRef }: PageViewProps) {
     territory: $territory,
     locale: $locale,
   });
-  const path = publicPathOf(pathname);
+  const path = publicPath(pathname);
   const description = own ?? t('site.description', { brand: settings.brandName });
   const site = `${settings.brandName} ${t('site.title')}`;
   const title = name === null ? site : `${name} - ${site}`;
@@ -37,7 +37,7 @@ export function PageView({ name, description: own, viewedRef }: PageViewProps) {
     pushContentView({ page_path: path, page_title: title, territory, locale });
   });
   useEffect(() => {
-    viewed(publicPathOf(pathname));
+    viewed(publicPath(pathname));
   }, [pathname]);
   return (
     <>

@@ -1,15 +1,16 @@
-import type { Remote } from '@redeem/kit';
+import { Button, Page, type Remote } from '@redeem/kit';
+import { Sentence, SupportLink, useCommonTexts } from '@redeem/platform';
 import { PageNameContext } from '@redeem/platform/providers';
 import { type RefObject, Suspense, use, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Arrival } from '../pages/Arrival';
+import { RouteFocus } from '../pages/RouteFocus';
 import { PageView } from '../pages/PageView';
 import { type FocusMoved, Waiting } from '../pages/Waiting';
 import { reportRemoteError } from '../browser/report';
 import { RemoteBoundary } from './RemoteBoundary';
-import { RemoteFailure } from './RemoteFailure';
 import { useRemotePages } from './remote-pages-context';
+import { useShellTexts } from '../texts';
 
 interface RemoteViewProps {
   name: string;
@@ -82,7 +83,33 @@ function ShownPage({ remote, path, viewedRef, focusMovedRef }: ShownPageProps) {
       <PageNameContext value={rename}>
         <page.Root />
       </PageNameContext>
-      <Arrival path={path} focusMovedRef={focusMovedRef} />
+      <RouteFocus path={path} focusMovedRef={focusMovedRef} />
     </>
+  );
+}
+
+interface RemoteFailureProps {
+  viewedRef: RefObject<string | null>;
+  onRetry: () => void;
+}
+
+/** In the place of a remote that could not be had: what is true, another try, and the way out. */
+function RemoteFailure({ viewedRef, onRetry }: RemoteFailureProps) {
+  const { t, template } = useShellTexts();
+  const common = useCommonTexts();
+  return (
+    <div role="alert">
+      <PageView name={t('remote.failed.title')} viewedRef={viewedRef} />
+      <Page title={t('remote.failed.title')} width="reading" banner>
+        <p>
+          <Sentence template={template('remote.failed.body')} parts={{ cs: <SupportLink /> }} />
+        </p>
+        <p>
+          <Button variant="primary" onClick={onRetry}>
+            {common.t('action.retry')}
+          </Button>
+        </p>
+      </Page>
+    </div>
   );
 }

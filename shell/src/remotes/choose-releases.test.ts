@@ -1,9 +1,9 @@
 import { type PageRegistry, type PageEntry, shareOf } from '@redeem/contracts';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 
-import { releasesOf } from '../inspector/override';
+import { overrideReleases } from '../inspector/override';
 import { aRegistry, aRelease } from '../testing';
-import { NO_OVERRIDES, settleReleases } from './choose-releases';
+import { NO_OVERRIDES, pinReleases } from './choose-releases';
 
 beforeEach(() => {
   localStorage.clear();
@@ -16,7 +16,7 @@ afterEach(() => {
 
 describe('a page without a trial', () => {
   test('runs the default releases, and stores nothing about its visitor', () => {
-    const releases = settleReleases(aRegistry('retailers', 'support'), NO_OVERRIDES);
+    const releases = pinReleases(aRegistry('retailers', 'support'), NO_OVERRIDES);
 
     expect(versionsIn(releases)).toEqual({ retailers: '1.0.0', support: '1.0.0' });
     expect(statesIn(releases)).toEqual({ retailers: 'default', support: 'default' });
@@ -29,7 +29,7 @@ describe('a page without a trial', () => {
       microFrontends: { support: [aRelease('support', '2.0.0', 0)] },
     };
 
-    expect(versionsIn(settleReleases(registry, NO_OVERRIDES))).toEqual({ support: '2.0.0' });
+    expect(versionsIn(pinReleases(registry, NO_OVERRIDES))).toEqual({ support: '2.0.0' });
   });
 });
 
@@ -146,10 +146,10 @@ describe('a tab', () => {
   );
 
   test('runs what it has overridden, and is pinned beneath it as before', () => {
-    const overrides = releasesOf([['support', 'http://localhost:3105/remoteEntry.js']]);
+    const overrides = overrideReleases([['support', 'http://localhost:3105/remoteEntry.js']]);
     settle(onTrial(100));
 
-    const releases = settleReleases(onTrial(1), overrides);
+    const releases = pinReleases(onTrial(1), overrides);
 
     expect(releases.get('support')).toMatchObject({
       url: 'http://localhost:3105/remoteEntry.js',
@@ -181,7 +181,7 @@ function of(...support: PageEntry[]): PageRegistry {
 }
 
 function settle(registry: PageRegistry) {
-  return settleReleases(registry, NO_OVERRIDES);
+  return pinReleases(registry, NO_OVERRIDES);
 }
 
 function versionsIn(releases: ReturnType<typeof settle>): Record<string, string> {

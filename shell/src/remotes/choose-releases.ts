@@ -7,7 +7,6 @@ import {
 } from '@redeem/contracts';
 
 import { recallInTab, rememberInTab } from './tab-storage';
-import { visitorId } from './visitor-id';
 
 /** What of a remote a page runs, and why it is this. */
 export interface Release extends Pick<PageEntry, 'url' | 'deployment'> {
@@ -25,11 +24,14 @@ export type Releases = ReadonlyMap<string, Release>;
 
 export const NO_OVERRIDES: Releases = new Map();
 
+/** Where the browser keeps it (docs/contracts/cookies.md). */
+const VISITOR_ID_KEY = 'redeem.visitor';
+
 /**
  * Settles which release of each remote this page runs. Where there was a choice the tab is pinned
  * to it, until the registry names that version no more.
  */
-export function settleReleases(registry: Remotes, overrides: Releases): Releases {
+export function pinReleases(registry: Remotes, overrides: Releases): Releases {
   const pinned = recallInTab('redeem.pins');
   const chosen = chooseReleases(registry, pinned);
   const pins = [...chosen].filter(
@@ -100,4 +102,25 @@ function pinnedAmong(entries: readonly PageEntry[], version: unknown): Release |
 
 function hasTrial(entries: readonly PageEntry[] = []): boolean {
   return entries.filter(isForVisitors).length > 1;
+}
+
+/**
+ * A random number for this visitor, by which trials choose and which is never sent anywhere. It is
+ * made and kept with the first question for it; where nothing may be stored it is another each time.
+ */
+function visitorId(): string {
+  const fresh = randomId();
+  try {
+    const known = localStorage.getItem(VISITOR_ID_KEY);
+    if (known) return known;
+    localStorage.setItem(VISITOR_ID_KEY, fresh);
+  } catch {
+    // Storage is blocked.
+  }
+  return fresh;
+}
+
+/** `crypto.randomUUID` is not there on a page without https. */
+function randomId(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 
 import { aRegistry, aRelease } from '../testing';
-import { releasesOf } from '../inspector/override';
+import { overrideReleases } from '../inspector/override';
 import type { Releases } from './choose-releases';
 import { integrityPlugin } from './integrity-plugin';
 
@@ -38,7 +38,7 @@ describe('the entry of a remote', () => {
 
   test('is not known where a developer has overridden it: that address runs, and no other', () => {
     const url = 'http://localhost:3105/remoteEntry.js';
-    const overrides = releasesOf([['support', url]]);
+    const overrides = overrideReleases([['support', url]]);
 
     expect(create(url, aRegistry('support'), overrides).script).toMatchObject({
       src: url,
@@ -59,14 +59,14 @@ describe('the entry of a remote', () => {
     const release = aRelease('retailers', '1.1.0', 0);
     const { url } = release;
     const live = { ...aRegistry(), microFrontends: { retailers: [release] } };
-    const overrides = releasesOf([['retailers', '1.1.0']], live);
+    const overrides = overrideReleases([['retailers', '1.1.0']], live);
 
     expect(create(url, aRegistry('retailers'), overrides).script.integrity).toBe(integrity);
   });
 
   test('stays what was released where an override names it', () => {
     const address = new URL(ENTRY, document.baseURI).href;
-    const overrides = releasesOf([['retailers', address]]);
+    const overrides = overrideReleases([['retailers', address]]);
 
     expect(create(ENTRY, aRegistry('retailers'), overrides).script.integrity).toBe(integrity);
   });

@@ -1,11 +1,11 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { INTEGRITY, runnableReleases, type PageRegistry } from '@redeem/contracts';
 
-import { addressOf } from './addresses';
+import { absoluteUrl } from './addresses';
 import { NO_OVERRIDES } from './choose-releases';
 
 /** How long an entry may take, in milliseconds; the runtime's own default is twenty seconds. */
-const ENTRY_TIMEOUT = 5_000;
+const ENTRY_TIMEOUT_MS = 5_000;
 
 /**
  * Lets a remote's entry run only as the bytes that were released: the registry, which came with the
@@ -20,12 +20,12 @@ export function integrityPlugin(
   const integrityByUrl = () =>
     new Map(
       runnableReleases(registry).map(({ release: { url, metadata } }) => [
-        addressOf(url),
+        absoluteUrl(url),
         metadata.integrity,
       ]),
     );
   const overridden = new Map(
-    Array.from(overrides.values(), ({ url, metadata }) => [addressOf(url), metadata.integrity]),
+    Array.from(overrides.values(), ({ url, metadata }) => [absoluteUrl(url), metadata.integrity]),
   );
   return {
     name: 'redeem:integrity',
@@ -38,12 +38,12 @@ export function integrityPlugin(
       if (integrity !== undefined) script.integrity = integrity;
       script.src = url;
       script.crossOrigin = 'anonymous';
-      return { script, timeout: ENTRY_TIMEOUT };
+      return { script, timeout: ENTRY_TIMEOUT_MS };
     },
   };
 }
 
 /** The address without what tells another copy of the same bytes apart (load-release.ts). */
 function released(url: string): string {
-  return addressOf(url).replace(/\?again=\d+$/, '');
+  return absoluteUrl(url).replace(/\?again=\d+$/, '');
 }

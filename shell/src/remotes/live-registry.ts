@@ -1,16 +1,16 @@
 import { type PageRegistry, runnableReleases, salvageRegistry } from '@redeem/contracts';
 
-import { addressOf } from './addresses';
+import { absoluteUrl } from './addresses';
 
 /** How long it may take where it is only one of several hopes, in milliseconds. */
-const TIMEOUT = 3_000;
+const REGISTRY_TIMEOUT_MS = 3_000;
 
 /**
  * The registry of which the next page is composed; it may be another than this page's.
  *
  * @param timeout In milliseconds: it is as large as the site has remotes.
  */
-export async function liveRegistry(timeout = TIMEOUT): Promise<PageRegistry> {
+export async function liveRegistry(timeout = REGISTRY_TIMEOUT_MS): Promise<PageRegistry> {
   const answer = await fetch('/registry.json', {
     cache: 'no-cache',
     signal: AbortSignal.timeout(timeout),
@@ -47,5 +47,5 @@ export async function newerRegistry(
 }
 
 function originOf(url: string): string {
-  return new URL(addressOf(url)).origin;
+  return new URL(absoluteUrl(url)).origin;
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, rs, test } from '@rstest/core';
 
-import { outlookOf } from './load-failure';
+import { failureKindOf } from './load-failure';
 
 const ENTRY = '/remotes/retailers/1.0.0/remoteEntry.js';
 const CHUNK = 'http://localhost:3000/remotes/retailers/1.0.0/fr.js';
@@ -11,33 +11,33 @@ afterEach(() => {
 
 describe('another request for an entry', () => {
   test.each([
-    [0, 'may-pass'],
-    [undefined, 'may-pass'],
-    [429, 'may-pass'],
-    [500, 'may-pass'],
-    [503, 'may-pass'],
-    [404, 'hopeless'],
-    [403, 'hopeless'],
-    [200, 'hopeless'],
+    [0, 'temporary'],
+    [undefined, 'temporary'],
+    [429, 'temporary'],
+    [500, 'temporary'],
+    [503, 'temporary'],
+    [404, 'permanent'],
+    [403, 'permanent'],
+    [200, 'permanent'],
   ])('whose last answer had the status %s: %s', (status, outlook) => {
     answered(ENTRY, 503, status);
 
-    expect(outlookOf(runtimeError('ScriptNetworkError: Failed to load script'), ENTRY)).toBe(
+    expect(failureKindOf(runtimeError('ScriptNetworkError: Failed to load script'), ENTRY)).toBe(
       outlook,
     );
   });
 
   test('that was never answered may pass', () => {
-    expect(outlookOf(runtimeError('ScriptNetworkError: Failed to load script'), ENTRY)).toBe(
-      'may-pass',
+    expect(failureKindOf(runtimeError('ScriptNetworkError: Failed to load script'), ENTRY)).toBe(
+      'temporary',
     );
   });
 
   test('that took too long is slow, whatever it said before', () => {
     answered(ENTRY, 200);
 
-    expect(outlookOf(runtimeError('ScriptNetworkError: Script "x" timed out.'), ENTRY)).toBe(
-      'was-slow',
+    expect(failureKindOf(runtimeError('ScriptNetworkError: Script "x" timed out.'), ENTRY)).toBe(
+      'slow',
     );
   });
 
@@ -51,23 +51,23 @@ describe('another request for an entry', () => {
     'a text',
     null,
   ])('is in vain after %s', (error) => {
-    expect(outlookOf(error, ENTRY)).toBe('hopeless');
+    expect(failureKindOf(error, ENTRY)).toBe('permanent');
   });
 });
 
 describe('another request for a chunk', () => {
   test.each([
-    ['error', 500, 'may-pass'],
-    ['error', undefined, 'may-pass'],
-    ['error', 404, 'hopeless'],
-    ['error', 200, 'hopeless'],
-    ['timeout', 200, 'was-slow'],
-    ['missing', 0, 'hopeless'],
+    ['error', 500, 'temporary'],
+    ['error', undefined, 'temporary'],
+    ['error', 404, 'permanent'],
+    ['error', 200, 'permanent'],
+    ['timeout', 200, 'slow'],
+    ['missing', 0, 'permanent'],
   ])('that ended in %s with the status %s: %s', (type, status, outlook) => {
     answered(CHUNK, status);
     const error = Object.assign(new Error('Loading chunk fr failed.'), { type, request: CHUNK });
 
-    expect(outlookOf(error, ENTRY)).toBe(outlook);
+    expect(failureKindOf(error, ENTRY)).toBe(outlook);
   });
 });
 

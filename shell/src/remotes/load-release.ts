@@ -1,7 +1,7 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import type { Remote } from '@redeem/kit';
 
-import { folderOf } from './addresses';
+import { releaseFolder } from './addresses';
 import type { Release } from './choose-releases';
 
 /** Everything of a remote is reached through the one module it exposes. */
@@ -31,14 +31,14 @@ export async function loadRelease(release: Release, again: number): Promise<Remo
 
 /** A browser answers the first request for a file with the preload of it, also with one that failed. */
 export function wasPreloaded({ url }: Release): boolean {
-  const folder = folderOf(url);
+  const folder = releaseFolder(url);
   const preloads = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]');
   return [...preloads].some(({ href }) => href.startsWith(folder));
 }
 
 /** The bundler looks for the script of a chunk in the page, and would wait for the one that does not come. */
 function dropPending({ url }: Release): void {
-  const folder = folderOf(url);
+  const folder = releaseFolder(url);
   for (const script of [...document.scripts]) {
     if (script.src.startsWith(folder)) script.remove();
   }

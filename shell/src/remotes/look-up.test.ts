@@ -2,8 +2,8 @@ import type { PageRegistry } from '@redeem/contracts';
 import type { Remote } from '@redeem/kit';
 import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 
-import { tellFailuresTo } from '../browser/report';
-import { releasesOf } from '../inspector/override';
+import { onFailure } from '../browser/report';
+import { overrideReleases } from '../inspector/override';
 import { aRegistry, aRelease } from '../testing';
 import { integrityPlugin } from './integrity-plugin';
 import { RemoteRegistry } from './remote-registry';
@@ -21,7 +21,7 @@ beforeEach(() => {
   rs.resetAllMocks();
   sessionStorage.clear();
   rs.spyOn(console, 'error').mockImplementation(() => undefined);
-  tellFailuresTo(tell);
+  onFailure(tell);
   federation.loadRemote.mockResolvedValue({ remote: RETAILERS });
   live(aRegistry('retailers', 'gpbundle'));
 });
@@ -151,7 +151,7 @@ describe('a remote that the page does not carry', () => {
   });
 
   test('is not looked up where a developer has put another there', async () => {
-    const overrides = releasesOf([['retailers', 'http://localhost:3102/remoteEntry.js']]);
+    const overrides = overrideReleases([['retailers', 'http://localhost:3102/remoteEntry.js']]);
 
     await new RemoteRegistry(aRegistry('support'), overrides).load('retailers');
 

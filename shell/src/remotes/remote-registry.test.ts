@@ -1,7 +1,7 @@
 import type { Remote } from '@redeem/kit';
 import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 
-import { releasesOf } from '../inspector/override';
+import { overrideReleases } from '../inspector/override';
 import { aRegistry, aRelease } from '../testing';
 import { RemoteError, RemoteRegistry } from './remote-registry';
 
@@ -172,7 +172,7 @@ describe('of several releases', () => {
     const entry = 'http://localhost:3102/remoteEntry.js';
     const registry = new RemoteRegistry(
       aRegistry('retailers', 'support'),
-      releasesOf([['retailers', entry]]),
+      overrideReleases([['retailers', entry]]),
     );
 
     await registry.load('retailers');
@@ -187,7 +187,7 @@ describe('of several releases', () => {
   test('a remote that nobody has released yet may be run by an override', async () => {
     const registry = new RemoteRegistry(
       aRegistry('retailers'),
-      releasesOf([['gift-cards', 'http://localhost:3106/remoteEntry.js']]),
+      overrideReleases([['gift-cards', 'http://localhost:3106/remoteEntry.js']]),
     );
 
     await expect(registry.load('gift-cards')).resolves.toBe(RETAILERS);

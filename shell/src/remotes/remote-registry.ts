@@ -1,19 +1,19 @@
 import { type PageRegistry, releasesOf } from '@redeem/contracts';
 import type { Remote } from '@redeem/kit';
 
-import { reportRescuedRemote } from '../browser/report';
+import { reportFallback } from '../browser/report';
 import {
   asFallback,
   chooseReleases,
   fallbacksOf,
   NO_OVERRIDES,
   type Release,
-  settleReleases,
+  pinReleases,
 } from './choose-releases';
 import type * as LiveRegistry from './live-registry';
-import { outlookOf } from './load-failure';
+import { failureKindOf } from './load-failure';
 import { loadRelease, wasPreloaded } from './load-release';
-import { rescue } from './rescue';
+import { loadWithFallback } from './load-with-fallback';
 import { recallInTab } from './tab-storage';
 
 /** A remote that could not be had, with what the report about it needs to say. */
@@ -42,7 +42,7 @@ interface Load {
 type Prepare = (remote: Remote) => Promise<void>;
 
 /** How long it may take to look a remote up, in milliseconds. */
-const LOOK_UP_TIMEOUT = 8_000;
+const LOOK_UP_TIMEOUT_MS = 8_000;
 
 /** Finds and loads remotes as the registry has them: nothing about them is known at build time. */
 export class RemoteRegistry {
@@ -69,7 +69,7 @@ export class RemoteRegistry {
   constructor(known: PageRegistry, overrides = NO_OVERRIDES, origins: readonly string[] = []) {
     this.known = known;
     this.#origins = origins;
-    this.#releases = new Map(settleReleases(known, overrides));
+    this.#releases = new Map(pinReleases(known, overrides));
     for (const type of ['click', 'keydown', 'input']) {
       document.addEventListener(
         type,
@@ -109,7 +109,7 @@ export class RemoteRegistry {
       this.#loads.set(name, { state, milliseconds: performance.now() - start });
     };
     note('loading');
-    const loading = this.#rescue(name, prepare).then(
+    const loading = this.#loadWithFallback(name, prepare).then(
       (remote) => {
         note('loaded');
         return remote;
@@ -145,32 +145,32 @@ export class RemoteRegistry {
    */
   replace(name: string, error: unknown): boolean {
     const failed = this.#releases.get(name);
-    const [release] = this.#reserveOf(name);
+    const [release] = this.#fallbacksOf(name);
     if (!failed || !release || this.#loads.get(name)?.state !== 'loaded') return false;
     this.#broken.add(failed.url);
     this.#releases.set(name, release);
     this.#loading.delete(name);
-    this.#reportRescue(name, new RemoteError(name, failed.metadata.version, error, 'shown'));
+    this.#reportFallback(name, new RemoteError(name, failed.metadata.version, error, 'shown'));
     return true;
   }
 
-  async #rescue(name: string, prepare: Prepare): Promise<Remote> {
-    const { remote, release, failed } = await rescue({
+  async #loadWithFallback(name: string, prepare: Prepare): Promise<Remote> {
+    const { remote, release, failed } = await loadWithFallback({
       name,
-      releases: this.#releasesOf(name),
-      hasReserve: () => this.#reserveOf(name).length > 0,
+      releases: this.#candidatesOf(name),
+      hasFallback: () => this.#fallbacksOf(name).length > 0,
       load: (candidate) => this.#load(candidate, prepare),
     });
     this.#releases.set(name, release);
     if (failed) {
       const { version } = failed.release.metadata;
-      this.#reportRescue(name, new RemoteError(name, version, failed.error));
+      this.#reportFallback(name, new RemoteError(name, version, failed.error));
     }
     return remote;
   }
 
-  #reportRescue(name: string, error: RemoteError): void {
-    reportRescuedRemote({ remote: name, version: this.versionOf(name), error });
+  #reportFallback(name: string, error: RemoteError): void {
+    reportFallback({ remote: name, version: this.versionOf(name), error });
   }
 
   /** What took too long, was given up or came too early counts as not answered until it is. */
@@ -184,7 +184,7 @@ export class RemoteRegistry {
       this.#unanswered.set(release.url, again);
       return remote;
     } catch (error) {
-      const hasPassed = outlookOf(error, release.url) !== 'was-slow' && !wasPreloaded(release);
+      const hasPassed = failureKindOf(error, release.url) !== 'slow' && !wasPreloaded(release);
       if (hasPassed) this.#unanswered.set(release.url, again);
       throw error;
     }
@@ -197,7 +197,7 @@ export class RemoteRegistry {
   }
 
   async #lookUp(name: string): Promise<void> {
-    this.#live ??= newerRegistry(this.known, this.#origins, LOOK_UP_TIMEOUT);
+    this.#live ??= newerRegistry(this.known, this.#origins, LOOK_UP_TIMEOUT_MS);
     const live = await this.#live.catch(() => null);
     const found = live ? releasesOf(live, name) : [];
     if (found.length === 0) {
@@ -205,22 +205,22 @@ export class RemoteRegistry {
       return;
     }
     this.known.microFrontends[name] = found;
-    const settled = settleReleases({ microFrontends: { [name]: found } }, NO_OVERRIDES);
+    const settled = pinReleases({ microFrontends: { [name]: found } }, NO_OVERRIDES);
     for (const release of settled.values()) this.#releases.set(name, release);
   }
 
   /** A developer who overrides a remote wants to see that one, or that it fails. */
-  #reserveOf(name: string): Release[] {
+  #fallbacksOf(name: string): Release[] {
     const own = this.#releases.get(name);
     if (!own || own.state === 'override') return [];
     return fallbacksOf(this.known, name, own).filter(({ url }) => !this.#broken.has(url));
   }
 
   /** The site may have been mended since this page was opened, so in the end its registry is asked. */
-  async *#releasesOf(name: string): AsyncGenerator<Release> {
+  async *#candidatesOf(name: string): AsyncGenerator<Release> {
     const own = await this.#releaseOf(name);
     if (!own) return;
-    const known = [own, ...this.#reserveOf(name)];
+    const known = [own, ...this.#fallbacksOf(name)];
     yield* known;
     if (own.state === 'override') return;
     const live = await newerRegistry(this.known, this.#origins).catch(() => null);

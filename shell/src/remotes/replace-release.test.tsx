@@ -7,7 +7,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { tellFailuresTo } from '../browser/report';
+import { onFailure } from '../browser/report';
 import { CurrentPage } from '../CurrentPage';
 import { aRegistry, aRelease, aRemote, renderShell } from '../testing';
 
@@ -22,7 +22,7 @@ const BREAKAGE = new Error('oh');
 beforeEach(() => {
   rs.resetAllMocks();
   log.mockImplementation(() => undefined);
-  tellFailuresTo(tell);
+  onFailure(tell);
 });
 
 afterEach(cleanup);

@@ -3,7 +3,7 @@ import { UNSAFE_LocationContext as LocationContext } from 'react-router-dom';
 
 import { reportRemoteError } from '../browser/report';
 import { useRemotePages } from './remote-pages-context';
-import { remoteOf } from '../routes';
+import { remoteAt } from '../routes';
 
 /** How long a page may stay after the address has changed, unless the next one is being loaded. */
 const STUCK_AFTER_MS = 2_000;
@@ -24,10 +24,10 @@ export function useShownLocation() {
   useEffect(() => {
     if (shown === wanted) return;
     const timer = setInterval(() => {
-      if (pages.isLoading(remoteOf(wanted.location.pathname))) return;
+      if (pages.isLoading(remoteAt(wanted.location.pathname))) return;
       clearInterval(timer);
       setKept(wanted);
-      const remote = remoteOf(shown.location.pathname);
+      const remote = remoteAt(shown.location.pathname);
       if (remote === null) return;
       const error = new Error('its page does not give way to the next');
       reportRemoteError({ remote, version: pages.versionOf(remote), error, stack: '' });

@@ -1,7 +1,7 @@
 import { $locale, $nextPath, $pageState } from '@redeem/store';
 import { combine, createWatch, type Scope } from 'effector';
 
-import { remoteOf } from '../routes';
+import { remoteAt } from '../routes';
 import type { RemotePages } from './remote-pages';
 
 const $next = combine({ path: $nextPath, locale: $locale, pageState: $pageState });
@@ -18,7 +18,7 @@ export async function startEarly(
 ): Promise<void> {
   await firstRemote;
   const start = (pathname: string) => {
-    const name = remoteOf(pathname);
+    const name = remoteAt(pathname);
     if (name !== null && scope.getState($pageState) === 'shown') void remotes.start(name);
   };
   const startBehind = ({ target }: Event) => {

@@ -6,29 +6,29 @@ import { registerRoute } from 'workbox-routing';
 import { NetworkFirst, NetworkOnly, type Strategy } from 'workbox-strategies';
 
 import { CACHES } from './caches';
-import { keptPages, keptSiteData } from './kept-answers';
+import { pageRules, siteDataRules } from './cache-rules';
 import { kindOfRequest, type RequestKind } from './kind-of-request';
 import { ReleasedFiles } from './released-files';
 
 /** A visit to every page takes about fifty; those that nobody has asked for the longest go first. */
-const MOST_FILES = 150;
+const MAX_FILES = 150;
 
 // Its type says of its methods, which are all there, that they may be undefined.
-const fewEnough = new ExpirationPlugin({
-  maxEntries: MOST_FILES,
+const expiration = new ExpirationPlugin({
+  maxEntries: MAX_FILES,
   purgeOnQuotaError: true,
 }) as WorkboxPlugin;
 
 /** By kind of request: only what never changes is answered without the network, where there is one. */
 const STRATEGIES: Record<RequestKind, () => Strategy> = {
-  'kept-page': () => new NetworkFirst({ cacheName: CACHES.pages, plugins: [keptPages] }),
+  'kept-page': () => new NetworkFirst({ cacheName: CACHES.pages, plugins: [pageRules] }),
   // The browser has begun to ask for it before the worker runs, and somebody has to take the answer.
   'other-page': () => new NetworkOnly(),
-  file: () => new ReleasedFiles({ cacheName: CACHES.files, plugins: [fewEnough] }),
+  file: () => new ReleasedFiles({ cacheName: CACHES.files, plugins: [expiration] }),
   'site-data': () =>
     new NetworkFirst({
       cacheName: CACHES.site,
-      plugins: [keptSiteData],
+      plugins: [siteDataRules],
       // It varies by what this browser always says.
       matchOptions: { ignoreVary: true },
     }),

@@ -2,7 +2,7 @@ import { contentTypeOf, INTEGRITY, parseRecordedFiles, recordBeside } from '@red
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
 
 import { CACHES } from './caches';
-import { hasType, isWhole } from './kept-answers';
+import { hasType, isWhole } from './cache-rules';
 
 /** What Workbox does for one request. */
 type Handler = Pick<StrategyHandler, 'cacheMatch' | 'fetch' | 'cachePut' | 'waitUntil'>;

@@ -63,24 +63,24 @@ export const CONTROLS = {
   ),
   Field: (
     <>
-      <TriedField code hint="12 or 16 letters and numbers" />
-      <TriedField code value="HDMAQF4PX7TV" adornment={<Spinner />} />
-      <TriedField code value="EXPVCRH4KCNV" error="This redemption code has expired." />
-      <TriedField type="search" value="gramophone" />
-      <TriedField value="HDMAQF4PX7TV" disabled />
+      <FieldDemo code hint="12 or 16 letters and numbers" />
+      <FieldDemo code value="HDMAQF4PX7TV" adornment={<Spinner />} />
+      <FieldDemo code value="EXPVCRH4KCNV" error="This redemption code has expired." />
+      <FieldDemo type="search" value="gramophone" />
+      <FieldDemo value="HDMAQF4PX7TV" disabled />
     </>
   ),
-  Dialog: <TriedDialog />,
+  Dialog: <DialogDemo />,
 } satisfies Record<string, ReactNode>;
 
-type Tried = Partial<Parameters<typeof Field>[0]>;
+type FieldDemoProps = Partial<Parameters<typeof Field>[0]>;
 
-function TriedField({ value = '', ...more }: Tried) {
+function FieldDemo({ value = '', ...more }: FieldDemoProps) {
   const [text, setText] = useState(value);
   return <Field label="Enter your redemption code" value={text} onChange={setText} {...more} />;
 }
 
-function TriedDialog() {
+function DialogDemo() {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => {
     setIsOpen(false);

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@rstest/core';
 
 import { watchBuiltins } from './builtins';
 
-/** As shell/src/boot/keep-platform.ts does. */
+/** As shell/src/boot/protect-builtins.ts does. */
 const KEEP_PARSE = `
   const parse = JSON.parse;
   Object.defineProperty(JSON, 'parse', { get: () => parse, set: () => undefined });`;

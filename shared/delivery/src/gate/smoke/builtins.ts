@@ -19,7 +19,7 @@ export function watchBuiltins(): void {
   const { defineProperty, getOwnPropertyDescriptor, getOwnPropertyDescriptors, is } = Object;
   const watch = {
     noted: new Map<object, Noted>(),
-    /** What was to be replaced, and the shell has kept (shell/src/boot/keep-platform.ts). */
+    /** What was to be replaced, and the shell has kept (shell/src/boot/protect-builtins.ts). */
     kept: [] as string[],
     note(name: string, owner: unknown) {
       const isOwner = (typeof owner === 'object' && owner !== null) || typeof owner === 'function';

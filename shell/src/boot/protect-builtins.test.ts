@@ -1,10 +1,10 @@
 import { expect, test } from '@rstest/core';
 
-import { keepPlatform } from './keep-platform';
+import { protectBuiltins } from './protect-builtins';
 
 test('the page keeps fetch, URL and JSON when a third party replaces them @C6', () => {
   const taken = [window.fetch, window.URL, JSON.parse, JSON.stringify];
-  keepPlatform();
+  protectBuiltins();
 
   const broken = () => {
     throw new Error('not yours any more');
@@ -17,7 +17,7 @@ test('the page keeps fetch, URL and JSON when a third party replaces them @C6', 
 });
 
 test('no loop finds a member that a third party adds to all objects @C6', () => {
-  keepPlatform();
+  protectBuiltins();
 
   expect(Reflect.set(Object.prototype, 'extra', 'mine')).toBe(false);
 

@@ -6,16 +6,16 @@ import type { RemoteRegistry } from '../remotes/remote-registry';
 import { shellOf } from './script-owner';
 
 /** What a page has run so far: every report says that. */
-export type Ran = Omit<Extract<Report, { kind: 'page' }>, 'kind' | 'vitals'>;
+export type RunningReleases = Omit<Extract<Report, { kind: 'page' }>, 'kind' | 'vitals'>;
 
 /** The releases behind a page, of the remotes only those that were asked for, and what it is shown in. */
-export function whatRan(
+export function runningReleases(
   registry: PageRegistry,
   remotes: RemoteRegistry,
   brand: string,
   scope: Scope,
-): Ran {
-  const ran: Ran = {
+): RunningReleases {
+  const running: RunningReleases = {
     registry: registry.revision,
     shell: shellOf(registry).version,
     brand,
@@ -29,8 +29,8 @@ export function whatRan(
   for (const name of remotes.loads.keys()) {
     const release = remotes.releases.get(name);
     if (!release) continue;
-    ran.remotes[name] = release.metadata.version;
-    if (release.state !== 'default') ran.states[name] = release.state;
+    running.remotes[name] = release.metadata.version;
+    if (release.state !== 'default') running.states[name] = release.state;
   }
-  return ran;
+  return running;
 }

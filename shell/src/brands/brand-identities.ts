@@ -1,7 +1,7 @@
 import type { Territory } from '@redeem/store';
 
 /** Where a brand is at home: what has to be known of it before the shell is there. */
-export interface Home {
+export interface BrandIdentity {
   id: string;
   /** Host names that show it; none for the brand of all other hosts. */
   hosts: readonly string[];
@@ -10,14 +10,14 @@ export interface Home {
   defaultTerritory: Territory;
 }
 
-export const movieRedeemHome: Home = {
+export const movieRedeemIdentity: BrandIdentity = {
   id: 'movie-redeem',
   hosts: [],
   siteKey: 'movieredeem',
   defaultTerritory: 'US',
 };
 
-export const cinemaChezVousHome: Home = {
+export const cinemaChezVousIdentity: BrandIdentity = {
   id: 'cinema-chez-vous',
   hosts: ['cinema.localhost', 'www.cinemachezvous.example'],
   siteKey: 'cinemachezvous',
@@ -25,4 +25,7 @@ export const cinemaChezVousHome: Home = {
 };
 
 /** In the order of the brands; they stand in the built page. */
-export const homes: readonly Home[] = [movieRedeemHome, cinemaChezVousHome];
+export const brandIdentities: readonly BrandIdentity[] = [
+  movieRedeemIdentity,
+  cinemaChezVousIdentity,
+];

@@ -1,7 +1,7 @@
 import type { Brand } from './brand';
 
 /** Makes the page look like the brand. */
-export function dressAs(brand: Brand): void {
+export function applyTheme(brand: Brand): void {
   const { dataset, style } = document.documentElement;
   dataset['brand'] = brand.id;
   // Absolute: an address in a property counts from the style sheet that uses it, maybe a remote's.
@@ -14,7 +14,7 @@ export function dressAs(brand: Brand): void {
 }
 
 /** Asks for the letters and the art of the first view, which are on their way while the shell starts. */
-export function fetchLooks(brand: Brand): void {
+export function preloadTheme(brand: Brand): void {
   const letters = getComputedStyle(document.documentElement).getPropertyValue('--font-body');
   void document.fonts.load(`1em ${letters}`).catch(() => undefined);
   new Image().src = brand.heroArt.url;

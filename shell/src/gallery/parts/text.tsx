@@ -18,7 +18,7 @@ import styles from '../Gallery.module.css';
 const TONES: readonly NoticeTone[] = ['success', 'info', 'warning', 'danger'];
 
 /** What a visitor reads and hears. */
-export const WORDS = {
+export const TEXT = {
   Badge: (
     <div className={styles.row}>
       <Badge>4K UHD</Badge>

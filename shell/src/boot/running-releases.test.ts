@@ -1,10 +1,10 @@
 import { visitScope } from '@redeem/store/testing';
 import { beforeEach, expect, rs, test } from '@rstest/core';
 
-import { releasesOf } from '../inspector/override';
+import { overrideReleases } from '../inspector/override';
 import { RemoteRegistry } from '../remotes/remote-registry';
 import { aRegistry, aRelease, aRemote } from '../testing';
-import { whatRan } from './what-ran';
+import { runningReleases } from './running-releases';
 
 const federation = rs.hoisted(() => ({ registerRemotes: rs.fn(), loadRemote: rs.fn() }));
 
@@ -26,13 +26,13 @@ test('a page has run the remotes that were asked for, whether they came or not',
   sessionStorage.setItem('redeem.pins', '{"support":"2.0.0"}');
   const remotes = new RemoteRegistry(
     registry,
-    releasesOf([['gpbundle', 'http://localhost:3103/remoteEntry.js']]),
+    overrideReleases([['gpbundle', 'http://localhost:3103/remoteEntry.js']]),
   );
   for (const name of ['redeem-form', 'retailers', 'gpbundle']) await remotes.load(name);
   federation.loadRemote.mockRejectedValue(new Error('404'));
   for (const name of ['support', 'nobody']) await remotes.load(name).catch(() => undefined);
 
-  expect(whatRan(registry, remotes, 'movie-redeem', visitScope())).toEqual({
+  expect(runningReleases(registry, remotes, 'movie-redeem', visitScope())).toEqual({
     registry: 12,
     shell: '1.4.0',
     brand: 'movie-redeem',
@@ -52,9 +52,14 @@ test('a page has run the remotes that were asked for, whether they came or not',
 test('a page of a development server has no release of the shell', () => {
   const registry = aRegistry();
 
-  const ran = whatRan(registry, new RemoteRegistry(registry), 'movie-redeem', visitScope());
+  const running = runningReleases(
+    registry,
+    new RemoteRegistry(registry),
+    'movie-redeem',
+    visitScope(),
+  );
 
-  expect(ran.shell).toBe('development');
+  expect(running.shell).toBe('development');
 });
 
 test.each([
@@ -68,9 +73,9 @@ test.each([
     const scope = visitScope({ territory: 'CH', language: 'fr' });
     rs.stubGlobal('innerWidth', width);
 
-    const ran = whatRan(registry, new RemoteRegistry(registry), 'movie-redeem', scope);
+    const running = runningReleases(registry, new RemoteRegistry(registry), 'movie-redeem', scope);
 
-    expect(ran).toMatchObject({ locale: 'fr_CH', territory: 'CH', viewport });
+    expect(running).toMatchObject({ locale: 'fr_CH', territory: 'CH', viewport });
   },
 );
 

@@ -2,7 +2,7 @@ import { routeOf } from '@redeem/contracts';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 
 /** How pages are kept: by their path alone, so that no code in an address is. */
-export const keptPages: WorkboxPlugin = {
+export const pageRules: WorkboxPlugin = {
   cacheKeyWillBeUsed: ({ request }) => Promise.resolve(routeOf(new URL(request.url).pathname)),
   cacheWillUpdate: async ({ request, response }) => {
     const isKept = new URL(request.url).search === '' && (await isPageOfTheSite(response));
@@ -11,7 +11,7 @@ export const keptPages: WorkboxPlugin = {
 };
 
 /** Site data is kept where it is some: an edge or a network that fails may answer with a page. */
-export const keptSiteData: WorkboxPlugin = {
+export const siteDataRules: WorkboxPlugin = {
   cacheWillUpdate: ({ response }) => {
     const isSiteData = isWhole(response) && hasType(response, 'application/json');
     return Promise.resolve(isSiteData ? response : null);

@@ -1,7 +1,7 @@
 import { pageLoaded } from '../browser/page-lifetime';
 
 /** What no visitor waits for; nothing else may import it. */
-export async function loadLate() {
+export async function loadDeferred() {
   await pageLoaded();
-  return import('./late');
+  return import('./deferred');
 }

@@ -5,7 +5,7 @@ import { requestedAddresses } from '../browser/forget-codes';
 import type { RemotePages } from '../remotes/remote-pages';
 import { CACHES } from '../service-worker/caches';
 import { OFFLINE_PAGES, OFFLINE_REMOTES } from '../service-worker/offline-pages';
-import { retire } from '../service-worker/retire';
+import { removeWorker } from '../service-worker/remove-worker';
 
 /** What is to be kept of a site. */
 export interface OfflineSite {
@@ -21,16 +21,16 @@ export interface OfflineSite {
  * was one and what the other pages will ask for. Where the configuration wants none, the page removes a
  * worker itself: the one that would take its place is kept waiting for as long as the old one is busy.
  */
-export async function keepSite(site: OfflineSite): Promise<void> {
+export async function cacheSite(site: OfflineSite): Promise<void> {
   const { serviceWorker } = navigator;
   if (site.configuration.serviceWorker === 'off') {
-    await retire(await serviceWorker.getRegistration());
+    await removeWorker(await serviceWorker.getRegistration());
     return;
   }
   await serviceWorker.register(SERVICE_WORKER_PATH);
   const { active } = await serviceWorker.ready;
   await Promise.all(OFFLINE_REMOTES.map((name) => site.remotes.start(name)));
-  await keepSiteData(site);
+  await cacheSiteData(site);
   const urlsToCache = [...releasedFiles(), ...(await outdatedPages())];
   // The message that workbox-routing listens for: it answers these as if a page had asked.
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
@@ -51,7 +51,7 @@ function releasedFiles(): string[] {
  * Keeps what the service has answered under the address at which the next page will ask for it, which
  * knows the territory by a cookie. The service need not be asked once more for that.
  */
-async function keepSiteData({ configuration, siteKey, data }: OfflineSite): Promise<void> {
+async function cacheSiteData({ configuration, siteKey, data }: OfflineSite): Promise<void> {
   if (!data) return;
   const { territory, language, captchaKey } = data;
   const { href } = siteUrl({ ...configuration, siteKey, territory });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 
-import { keptPages, keptSiteData } from './kept-answers';
+import { pageRules, siteDataRules } from './cache-rules';
 
 const ORIGIN = 'https://movies.example';
 const PAGE = '<html><script type="application/json" id="configuration">{}</script></html>';
@@ -14,7 +14,7 @@ describe('a page is kept', () => {
   ])('from %s under %s, whatever else is in the address', async (address, key) => {
     const parameters = { request: new Request(ORIGIN + address), mode: 'read' };
 
-    expect(await keptPages.cacheKeyWillBeUsed?.({ ...parameters, event: null })).toBe(key);
+    expect(await pageRules.cacheKeyWillBeUsed?.({ ...parameters, event: null })).toBe(key);
   });
 
   test('as it came', async () => {
@@ -66,10 +66,10 @@ function pageOf(text: string, settings: ResponseInit = {}): Response {
 
 function keptData(response: Response) {
   const request = new Request(`${ORIGIN}/site/movieredeem`);
-  return keptSiteData.cacheWillUpdate?.({ request, response, event: null });
+  return siteDataRules.cacheWillUpdate?.({ request, response, event: null });
 }
 
 function kept(address: string, response: Response) {
   const request = new Request(ORIGIN + address);
-  return keptPages.cacheWillUpdate?.({ request, response, event: null });
+  return pageRules.cacheWillUpdate?.({ request, response, event: null });
 }

@@ -2,8 +2,8 @@ import type { PageRegistry } from '@redeem/contracts';
 import type { Remote } from '@redeem/kit';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 
-import { tellFailuresTo } from '../browser/report';
-import { releasesOf } from '../inspector/override';
+import { onFailure } from '../browser/report';
+import { overrideReleases } from '../inspector/override';
 import { aRegistry, aRelease } from '../testing';
 import { RemoteRegistry } from './remote-registry';
 
@@ -25,7 +25,7 @@ beforeEach(() => {
   rs.useFakeTimers();
   sessionStorage.clear();
   log.mockImplementation(() => undefined);
-  tellFailuresTo(tell);
+  onFailure(tell);
 });
 
 afterEach(() => {
@@ -144,7 +144,7 @@ describe('a release that fails', () => {
   });
 
   test('that a developer has put there is left to fail', async () => {
-    const overrides = releasesOf([['retailers', 'http://localhost:3102/remoteEntry.js']]);
+    const overrides = overrideReleases([['retailers', 'http://localhost:3102/remoteEntry.js']]);
     answer({ override: THROWS });
     const fetched = rs.spyOn(globalThis, 'fetch');
 

@@ -7,7 +7,7 @@ import { Suspense, use, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { renderShell } from '../testing';
-import { Arrival } from './Arrival';
+import { RouteFocus } from './RouteFocus';
 import { FirstPage } from './FirstPage';
 
 let content = lateAnswer<string>();
@@ -130,7 +130,7 @@ function Site() {
           )}
         </Suspense>
         {pathname === '/support' && <Back>back, on the page</Back>}
-        <Arrival path={pathname} />
+        <RouteFocus path={pathname} />
       </main>
     </FirstPage>
   );

@@ -1,7 +1,7 @@
 import { removeCaches } from './caches';
 
 /** Leaves the browser as if there had never been a worker. */
-export async function retire(registration?: ServiceWorkerRegistration): Promise<void> {
+export async function removeWorker(registration?: ServiceWorkerRegistration): Promise<void> {
   await registration?.unregister();
   await removeCaches();
   indexedDB.deleteDatabase('workbox-expiration');

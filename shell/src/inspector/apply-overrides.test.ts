@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { aRegistry, aRelease } from '../testing';
-import { overridePage } from './override-page';
+import { applyOverrides } from './apply-overrides';
 
 const SUPPORT = 'http://localhost:3105/remoteEntry.js';
 const ALLOWED = ['http://localhost:3102', 'http://localhost:3105'];
@@ -216,7 +216,7 @@ test('a page whose overrides were refused shows nothing and follows nobody', asy
 /** The tab opens the next page at this address. */
 function open(address: string) {
   window.history.replaceState(null, '', address);
-  return overridePage(ALLOWED, aRegistry('support'));
+  return applyOverrides(ALLOWED, aRegistry('support'));
 }
 
 /** The same, and the developer agrees. */

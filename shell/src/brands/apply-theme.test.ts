@@ -2,7 +2,7 @@ import { afterEach, describe, expect, rs, test } from '@rstest/core';
 
 import { brands } from './brands';
 import '../testing';
-import { dressAs, fetchLooks } from './dress';
+import { applyTheme, preloadTheme } from './apply-theme';
 
 afterEach(() => {
   rs.restoreAllMocks();
@@ -11,7 +11,7 @@ afterEach(() => {
 
 describe.each([...brands])('a page dressed as $name', (brand) => {
   test('has the looks, the sign and the frame of that house', () => {
-    dressAs(brand);
+    applyTheme(brand);
 
     expect(document.documentElement.dataset['brand']).toBe(brand.id);
     const icon = document.querySelector('link[rel=icon]')?.getAttribute('href') ?? '';
@@ -29,7 +29,7 @@ describe.each([...brands])('a page dressed as $name', (brand) => {
   });
 
   test('gives its art an address that holds in a style sheet of any origin', () => {
-    dressAs(brand);
+    applyTheme(brand);
 
     const image = document.documentElement.style.getPropertyValue('--image-hero');
     expect(image).toMatch(/^url\("?(http:\/\/|data:).+"?\)$/);
@@ -48,7 +48,7 @@ describe.each([...brands])('a page dressed as $name', (brand) => {
     );
     document.documentElement.style.setProperty('--font-body', 'Figtree, sans-serif');
 
-    fetchLooks(brand);
+    preloadTheme(brand);
 
     expect(letters.mock.calls).toEqual([['1em Figtree, sans-serif']]);
     expect(art).toEqual([brand.heroArt.url]);

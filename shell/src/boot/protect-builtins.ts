@@ -4,7 +4,7 @@
  * our libraries. Such a change has no effect from now on; only a member of all objects throws, in strict
  * code. It is no defence against a script that means harm (docs/reliability.md, C6).
  */
-export function keepPlatform(): void {
+export function protectBuiltins(): void {
   keep(window, 'fetch');
   keep(window, 'URL');
   keep(JSON, 'parse');

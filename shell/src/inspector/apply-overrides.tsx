@@ -3,11 +3,10 @@ import { createRoot } from 'react-dom/client';
 
 import type { Releases } from '../remotes/choose-releases';
 import { newerRegistry } from '../remotes/live-registry';
-import { confirmOverrides } from './confirm-overrides';
-import { isVersion, releasesOf } from './override';
-import { OverrideBanner } from './OverrideBanner';
-import { override, sayRefused, type TabOverrides, takeOverrides } from './tab-overrides';
-import { toolPlace } from './tool-place';
+import { isVersion, overrideReleases } from './override';
+import { OverrideQuestion } from './OverrideQuestion';
+import { setOverride, warnRefused, type TabOverrides, takeOverrides } from './tab-overrides';
+import { createToolContainer } from './tool-container';
 
 /**
  * Takes the overrides of this tab, those of a link once they are confirmed, and shows them for as long as
@@ -15,7 +14,7 @@ import { toolPlace } from './tool-place';
  *
  * @param known What the page carries; a version is looked up in the live registry, which has every trial.
  */
-export async function overridePage(
+export async function applyOverrides(
   allowedOrigins: readonly string[],
   known: PageRegistry,
 ): Promise<Releases> {
@@ -23,14 +22,14 @@ export async function overridePage(
   const needsLive = [...kept.values(), ...asked.values()].some(isVersion);
   const live = needsLive ? await newerRegistry(known, []).catch(() => null) : null;
   const overrides = new Map(
-    releasesOf(kept, live ?? known, (name, error) => {
-      sayRefused(error);
+    overrideReleases(kept, live ?? known, (name, error) => {
+      warnRefused(error);
       // Without the live registry it is only not known now.
-      if (live) override(name, null);
+      if (live) setOverride(name, null);
     }),
   );
-  const offered = releasesOf(asked, live ?? known, (_, error) => {
-    sayRefused(error);
+  const offered = overrideReleases(asked, live ?? known, (_, error) => {
+    warnRefused(error);
   });
   const isOffered = ([name]: readonly [string, string]) => offered.has(name);
   const question = new Map([...asked].filter(isOffered));
@@ -39,15 +38,27 @@ export async function overridePage(
   for (const [name, from] of taken) {
     const release = offered.get(name);
     if (release) overrides.set(name, release);
-    override(name, from);
+    setOverride(name, from);
   }
   const shown = new Map([...kept, ...taken].filter(([name]) => overrides.has(name)));
   if (shown.size > 0) show(shown);
   return overrides;
 }
 
+/** Asks whether this tab may run them; nothing of the site is started before that is answered. */
+async function confirmOverrides(overrides: TabOverrides): Promise<boolean> {
+  const place = createToolContainer();
+  const root = createRoot(place);
+  const isConfirmed = await new Promise<boolean>((answer) => {
+    root.render(<OverrideQuestion overrides={[...overrides]} onAnswer={answer} />);
+  });
+  root.unmount();
+  place.remove();
+  return isConfirmed;
+}
+
 function show(overrides: TabOverrides): void {
-  const place = toolPlace('tool-bar');
+  const place = createToolContainer('tool-bar');
   createRoot(place).render(<OverrideBanner overrides={[...overrides]} />);
   followBuilds([...overrides.values()].filter((from) => !isVersion(from)));
 }
@@ -63,4 +74,33 @@ function followBuilds(entries: Iterable<string>): void {
       window.location.reload();
     });
   }
+}
+
+interface OverrideBannerProps {
+  overrides: readonly (readonly [name: string, from: string])[];
+}
+
+/** Says, for as long as it is so, that this tab does not run what visitors get. */
+function OverrideBanner({ overrides }: OverrideBannerProps) {
+  return (
+    <section className="tool-banner" aria-label="Overrides">
+      {overrides.map(([name, from]) => (
+        <p className="tool-line" key={name}>
+          <span>
+            <strong>{name}</strong> runs {isVersion(from) ? from : `from ${new URL(from).origin}`}
+          </span>
+          <button
+            type="button"
+            aria-label={`Drop the override of ${name}`}
+            onClick={() => {
+              setOverride(name, null);
+              window.location.reload();
+            }}
+          >
+            Drop
+          </button>
+        </p>
+      ))}
+    </section>
+  );
 }

@@ -4,7 +4,7 @@ import { NavigationType, useNavigationType } from 'react-router-dom';
 import { useIsFirstPage } from './FirstPage';
 import type { FocusMoved } from './Waiting';
 
-interface ArrivalProps {
+interface RouteFocusProps {
   path: string;
   /** For a page that has been waited for. */
   focusMovedRef?: FocusMoved;
@@ -16,7 +16,7 @@ interface ArrivalProps {
  * went elsewhere is left there. Whoever goes back is where the browser scrolls to, and on the heading
  * if the focus went with the page that was left.
  */
-export function Arrival({ path, focusMovedRef }: ArrivalProps) {
+export function RouteFocus({ path, focusMovedRef }: RouteFocusProps) {
   const navigation = useNavigationType();
   const isFirst = useIsFirstPage();
   useEffect(() => {

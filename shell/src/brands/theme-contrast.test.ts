@@ -8,13 +8,15 @@ import cinemaLooks from './cinema-chez-vous.css?raw';
 import movieArt from './movie-redeem-hero.svg?raw';
 import movieLogo from './movie-redeem-logo.svg?raw';
 
-const HOUSES = [
+const BRAND_SITES = [
   { name: 'Movie Redeem', looks: '', art: movieArt },
   { name: 'Cinéma Chez Vous', looks: cinemaLooks, art: cinemaArt },
 ];
 
 describe.each(
-  HOUSES.flatMap((house) => (['light', 'dark'] as const).map((scheme) => ({ ...house, scheme }))),
+  BRAND_SITES.flatMap((house) =>
+    (['light', 'dark'] as const).map((scheme) => ({ ...house, scheme })),
+  ),
 )('the looks of $name in the $scheme', ({ looks, art, scheme }) => {
   const own = tokensOf(looks, scheme);
   const tokens = { ...tokensOf(defaults, scheme), ...own };

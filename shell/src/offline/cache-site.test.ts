@@ -2,7 +2,7 @@ import type { Site } from '@redeem/store';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 
 import { aConfiguration } from '../testing';
-import { keepSite } from './keep-site';
+import { cacheSite } from './cache-site';
 
 const PARTS = { configuration: '{"a":1}', registry: '{"revision":42,"microFrontends":{"a":[]}}' };
 const FILE = `${window.location.origin}/remotes/support/1.0.0/support-en.1a2b3c4d.js`;
@@ -135,7 +135,7 @@ async function keep(
   data: Site | null = FRENCH,
 ): Promise<void> {
   const configuration = aConfiguration(different);
-  await keepSite({ configuration, siteKey: 'a/b', data, remotes: { start } });
+  await cacheSite({ configuration, siteKey: 'a/b', data, remotes: { start } });
 }
 
 /** What the worker was told to keep. */

@@ -1,14 +1,14 @@
 import css from './tools.css?raw';
 
-let isDressed = false;
+let hasStyle = false;
 
 /** A place at the end of the page for a tool of the teams, who read English whatever visitors do. */
-export function toolPlace(className = ''): HTMLElement {
-  if (!isDressed) {
+export function createToolContainer(className = ''): HTMLElement {
+  if (!hasStyle) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets.push(sheet);
-    isDressed = true;
+    hasStyle = true;
   }
   const place = document.createElement('div');
   place.lang = 'en';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 
 import '../testing';
-import { stylePatience } from './style-patience';
+import { styleTimeout } from './style-timeout';
 
 const ENTRY = 'http://localhost:3000/remotes/retailers/1.0.0/remoteEntry.js';
 
-type AfterLoadEntry = NonNullable<ReturnType<typeof stylePatience>['afterLoadEntry']>;
+type AfterLoadEntry = NonNullable<ReturnType<typeof styleTimeout>['afterLoadEntry']>;
 
 beforeEach(() => {
   rs.useFakeTimers();
@@ -55,7 +55,7 @@ test('nothing is waited for where the entry has failed', () => {
 
 function loaded(outcome: { error?: Error }): void {
   const remoteInfo = { name: 'redeem_retailers', entry: ENTRY };
-  stylePatience().afterLoadEntry?.({
+  styleTimeout().afterLoadEntry?.({
     remoteInfo,
     ...outcome,
   } as Parameters<AfterLoadEntry>[0]);
