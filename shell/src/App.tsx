@@ -19,7 +19,7 @@ interface AppProps {
   privacyScriptUrl: string;
 }
 
-/** The frame around every page, and in its middle the page of the moment. */
+/** The frame around every page, with the current page in its middle. */
 export function App({ brand, privacyScriptUrl }: AppProps) {
   const { pageState, language } = useUnit({ pageState: $pageState, language: $languageTag });
   const isOpening = pageState === 'opening';

@@ -6,7 +6,7 @@ import { NotFoundPage } from './pages/NotFoundPage';
 import { RemoteView } from './remotes/RemoteView';
 import { remoteAt } from './routes';
 
-/** What is at this address: a remote's page, or one of the shell's own. */
+/** The page at the current address: a remote's, or one of the shell's own. */
 export function CurrentPage() {
   const { pathname } = useLocation();
   const remote = remoteAt(pathname);

@@ -6,7 +6,7 @@ import { protectBuiltins } from './boot/protect-builtins';
 import { takeCodeFromLink, takeCodeFromPath } from './boot/taken-codes';
 import { start } from './boot/start';
 
-// First of all, before anything else that runs could find it.
+// First, so that no other script on the page can read the code.
 const codeFromLink = takeCodeFromLink();
 const codeFromPath = takeCodeFromPath();
 

@@ -4,19 +4,18 @@ import { NOT_FOUND_PATH } from './paths';
 import routes from './routes.json';
 
 /**
- * The whole map of the site: which remote owns the page at a path (product-spec 2). It is data,
- * because it is released with the shell for the hosts, which answer 404 at every other path. Null is
- * a page of the shell's own.
+ * The remote that owns each path (product-spec 2); null for a page of the shell itself. It is data,
+ * because the hosts read it too: they answer 404 for any other path.
  */
 const REMOTE_BY_PATH: Readonly<Record<string, string | null>> = routes;
 
-/** The remote of a path as a visitor may write it; null where no remote has one. */
+/** Returns the remote of a path, in any case and with any slash at its end; null if no remote owns it. */
 export function remoteAt(pathname: string): string | null {
   const path = routeOf(pathname);
   return Object.hasOwn(REMOTE_BY_PATH, path) ? (REMOTE_BY_PATH[path] ?? null) : null;
 }
 
-/** What a view of this path is called outside: whatever else a visitor put there stays here. */
+/** Returns the route of a path for third parties; /404 for any other path, which may contain a code. */
 export function publicPath(pathname: string): string {
   const path = routeOf(pathname);
   return Object.hasOwn(REMOTE_BY_PATH, path) ? path : NOT_FOUND_PATH;

@@ -16,18 +16,18 @@ import { RemoteRegistry } from './remotes/remote-registry';
 
 declare global {
   interface Window {
-    /** The tests' own page. */
+    /** The settings of the test environment. */
     happyDOM?: { settings: { handleDisabledFileLoadingAsSuccess: boolean } };
   }
 }
 
-// It fetches no scripts or styles, and would log that of every one a test puts into the page.
+// happy-dom loads no scripts or styles, and would log an error for each one that a test adds.
 if (window.happyDOM) window.happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
 
-// Nor has any test a network: what a page asks for cannot be had, unless the test says otherwise.
+// No test has a network: a request fails unless the test mocks it.
 globalThis.fetch = () => Promise.reject(new TypeError('there is no network'));
 
-// Nor has it letters of its own.
+// happy-dom has no fonts.
 Object.defineProperty(document, 'fonts', {
   configurable: true,
   value: { load: () => Promise.resolve([]) },
@@ -35,7 +35,7 @@ Object.defineProperty(document, 'fonts', {
 
 const INTEGRITY = `sha384-${'a'.repeat(64)}`;
 
-/** A registry in which these remotes are live in version 1.0.0. */
+/** Returns a registry in which these remotes are live in version 1.0.0. */
 export function aRegistry(...names: string[]): PageRegistry {
   return {
     schema: 1,
@@ -44,7 +44,11 @@ export function aRegistry(...names: string[]): PageRegistry {
   };
 }
 
-/** For everybody, or on trial with so many percent of the visitors. */
+/**
+ * Returns a release of a remote, by default one for all visitors.
+ *
+ * @param trial The share of visitors in percent, if the release is on trial.
+ */
 export function aRelease(name: string, version = '1.0.0', trial?: number): PageEntry {
   return {
     url: `/remotes/${name}/${version}/remoteEntry.js`,
@@ -54,7 +58,7 @@ export function aRelease(name: string, version = '1.0.0', trial?: number): PageE
   };
 }
 
-/** The retailers' remote, in few words; say what is different. */
+/** Returns a small `retailers` remote with these differences. */
 export function aRemote(different: Partial<Remote> = {}): Remote {
   return {
     name: 'retailers',
@@ -64,7 +68,7 @@ export function aRemote(different: Partial<Remote> = {}): Remote {
   };
 }
 
-/** An ordinary configuration; say what is different. */
+/** Returns a configuration with these differences. */
 export function aConfiguration(different: Partial<Configuration> = {}): Configuration {
   return {
     contentServiceUrl: 'https://service.example',
@@ -77,18 +81,18 @@ export function aConfiguration(different: Partial<Configuration> = {}): Configur
 }
 
 interface Stage {
-  /** The address the visitor opened. */
+  /** The path that the visitor opened. */
   path?: string;
   visit?: Visit;
-  /** The remotes that are live. Whether they can be had is for the test's federation to say. */
+  /** The remotes that are live. The test mocks the federation that loads them. */
   remotes?: string[];
-  /** What is live in their place. */
+  /** The registry, instead of one with `remotes`. */
   registry?: PageRegistry;
 }
 
 /**
- * Shows a view of the shell to a visitor who has opened a path and got this far. What is done to it
- * has to be within an `act` that waits: React never wakes what was suspended in any other.
+ * Renders a view of the shell for a visit at a path. A test must change it inside an awaited `act`, because
+ * React does not resume a component that suspended outside one.
  */
 export async function renderShell(view: ReactNode, stage: Stage = {}) {
   const { path = '/', visit = {}, remotes = [] } = stage;

@@ -1,14 +1,15 @@
 /*
- * Makes a style sheet of what the page carries as data: the content policy forbids style elements, whose
- * hash would change with almost every shell. It comes after what asks for things, being the heaviest.
+ * Creates the style sheet from the data in the page. The content policy forbids style elements, because
+ * their hash would change with almost every shell. The script comes after those that send requests,
+ * because parsing styles takes the longest.
  */
 try {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(JSON.parse(document.getElementById('style')?.textContent ?? '') as string);
   document.adoptedStyleSheets.push(sheet);
 } catch {
-  // The page can be read as it is.
+  // The page is readable without styles.
 }
 
-// It has to be a module, to be tested.
+// Tests import this file, so it has to be a module.
 export {};

@@ -1,7 +1,6 @@
 /*
- * Starts the shell, and shows help where that fails. It stands in the page itself, so the content
- * policy names it by its hash: whatever changes here changes that, and what differs between pages is
- * read from the page.
+ * Starts the shell, and shows help if that fails. The script is inline, so the content policy contains
+ * its hash. It must be the same in every page: it reads the differences from the page.
  */
 import type { Configuration } from '@redeem/contracts';
 import {
@@ -26,13 +25,13 @@ import {
 
 import type { BrandIdentity } from '../brands/brand-identities';
 
-/** How long the shell may take to come and start, in milliseconds. */
+/** How long the shell may take to load and start, in milliseconds. */
 const SHELL_TIMEOUT_MS = 8_000;
 
 const LANGUAGE_TAG = /^(en|fr|de)\b(?:.*-([A-Z]{2})\b)?/;
 
-// The page names what it will need by links that do nothing by themselves: a policy with
-// `strict-dynamic` would block them. What a trusted script asks for is allowed.
+// The page names the files it will need by links without effect, because a policy with `strict-dynamic`
+// would block preloads in markup. A trusted script may turn them into preloads.
 const shell = document.getElementById('shell') as HTMLLinkElement;
 const visitor = readVisitor();
 
@@ -42,9 +41,9 @@ const place = attempt(() => {
   const brand = brandOfHost(location.hostname, homes, configuration.brands);
   const territory = announcedTerritory(rememberedTerritory(), brand.defaultTerritory);
   document.documentElement.dataset['brand'] = brand.id;
-  // What is blank yet is as dark as the page that follows; the address is its own by now.
+  // The blank page gets the background of the page that follows. Redirects are done by now.
   document.documentElement.dataset['page'] = location.pathname;
-  // Small, and to be seen before all else is here: it must not wait behind the shell.
+  // The logo is small and visible first, so it must not wait for the shell.
   preload(`link[data-brand="${brand.id}"]`);
   const answer = startEarlyRequest(siteUrl({ ...configuration, ...brand, territory }));
   void preloadTexts(answer).catch(() => undefined);
@@ -58,29 +57,29 @@ document.addEventListener('DOMContentLoaded', () => {
   const help = document.getElementById('help') as HTMLDivElement;
   const section = sectionIn(help);
   const showHelp = () => {
-    // Texts that are to be read stand on the background of the other pages.
+    // The help needs the light background for contrast.
     delete document.documentElement.dataset['page'];
     help.hidden = section.hidden = false;
   };
   document.title = section.dataset['title'] ?? '';
   document.documentElement.lang = section.lang;
-  // The link alone would open the page anew, in Firefox without the code that its history remembers.
+  // Following the link would load the page without its history state in Firefox, and so without the code.
   help.addEventListener('click', (event) => {
     if ((event.target as Element).getAttribute('href') !== '') return;
     event.preventDefault();
     location.reload();
   });
 
-  // The shell takes the help off the page as soon as it has started.
+  // The shell removes the help when it has started.
   window.addEventListener('error', showHelp);
   window.addEventListener('unhandledrejection', showHelp);
   setTimeout(showHelp, SHELL_TIMEOUT_MS);
-  // A browser takes an integrity that it cannot read for none.
+  // A browser ignores an integrity that it cannot parse.
   if (/^sha384-[A-Za-z0-9+/]{64}$/.test(shell.integrity)) start(showHelp);
   else showHelp();
 });
 
-/** Returns what the work returns; undefined where it throws, because the shell says what is wrong with a page. */
+/** Returns the result of `work`; undefined if it throws, because the shell reports an invalid page. */
 function attempt<Value>(work: () => Value): Value | undefined {
   try {
     return work();
@@ -89,7 +88,7 @@ function attempt<Value>(work: () => Value): Value | undefined {
   }
 }
 
-/** What site data will probably say: at home a brand has its own language, elsewhere the visitor's. */
+/** Returns the probable locale of the site data: a brand's own language in its territory, else the visitor's. */
 function expectedLocale({
   territory,
   own,
@@ -103,8 +102,8 @@ function expectedLocale({
 }
 
 /**
- * Into the browser's cache, while the line is free. Not as a preload: nobody may come to need them.
- * What runs them checks them.
+ * Loads the translations of a locale into the browser's cache. It is no preload, because the page may
+ * turn out to need another locale. The loader checks their integrity later.
  */
 function fetchTexts(locale: Locale): void {
   for (const { href } of links(`link[data-texts="${locale}"]`)) {
@@ -112,7 +111,7 @@ function fetchTexts(locale: Locale): void {
   }
 }
 
-/** The answer says the locale, and the page which texts are of it. Their failure is the shell's concern. */
+/** Preloads the translations of the locale in the site data. The shell handles their failure. */
 async function preloadTexts(answer: Promise<Response>): Promise<void> {
   const site = (await (await answer).clone().json()) as { territory: Territory; language: string };
   const locale = pageLocale(site.territory, site.language, rememberedLanguage());
@@ -142,11 +141,11 @@ function start(showHelp: () => void): void {
 
 function trusted(href: string): string {
   const policy = window.trustedTypes?.createPolicy('boot', { createScriptURL: (url) => url });
-  // It is an object, of which the types of `src` know nothing.
+  // The type of `src` does not include `TrustedScriptURL`.
   return (policy?.createScriptURL(href) ?? href) as string;
 }
 
-/** Returns the help in the visitor's language: that of the territory's locale, otherwise of the language alone. */
+/** Returns the help in the visitor's locale, else in their language, else in English. */
 function sectionIn(help: HTMLElement): HTMLElement {
   const { language, territory } = visitor;
   const locale = territory === null ? undefined : localeIn(territory, language);
@@ -155,7 +154,7 @@ function sectionIn(help: HTMLElement): HTMLElement {
   return (exact ?? find(language) ?? find('en')) as HTMLElement;
 }
 
-/** Returns language and territory of the visitor, as far as they are known before the content service was asked. */
+/** Returns the visitor's language and territory as far as the browser knows them, without the content service. */
 function readVisitor(): { language: string; territory: Territory | null } {
   const tags = navigator.languages.map((tag) => LANGUAGE_TAG.exec(tag));
   const [, language = 'en', own] = tags.find(Boolean) ?? [];

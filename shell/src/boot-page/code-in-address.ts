@@ -1,13 +1,13 @@
 /*
- * Takes the code of a link (`?c=`) out of the address before anything else happens, so that no request has it
- * in its Referer; of several the first counts. Only the browser's own timing of the navigation still has the
- * address as it was. The code is kept in this page's entry of the history: the shell finds it there
- * (boot/taken-codes.ts), even where it did not come at first and the visitor had to load the page again.
+ * Removes the code of a link (`?c=`) from the address before anything else happens, so that no request has it
+ * in its Referer. The first of several codes counts. Only the browser's navigation timing keeps the original
+ * address. The shell reads the code from this page's history entry (boot/taken-codes.ts), also after the
+ * visitor has reloaded a page whose shell did not load.
  */
 import { changeHistoryState } from './history-state';
 
 const url = new URL(location.href);
-// Links get retyped in capitals, and a code must not stay in the address for that.
+// A visitor may type the link in capitals.
 const names = [...url.searchParams.keys()].filter((name) => name.toLowerCase() === 'c');
 const [first] = names;
 if (first !== undefined) {

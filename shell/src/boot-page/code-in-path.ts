@@ -1,8 +1,8 @@
 /*
- * Takes what may be a code out of an address that has no page: visitors type codes behind the address of the
- * site. It runs before any request, so that no third party sees the code. What was typed is kept in this page's
- * entry of the history, for the shell (boot/taken-codes.ts). An address that is too short for a code stays, so
- * that a visitor can correct it.
+ * Removes a possible code from an address that has no page, because visitors type codes after the address of
+ * the site. It runs before any request, so that no third party sees the code. The shell reads the path from
+ * this page's history entry (boot/taken-codes.ts). A path that is too short for a code stays, so that a
+ * visitor can correct it.
  */
 import { SHORTEST_CODE } from '@redeem/store/rules';
 
@@ -13,7 +13,7 @@ let path = location.pathname;
 try {
   path = decodeURIComponent(path);
 } catch {
-  // It is taken as it is written.
+  // The path is no valid percent-encoding, so it is used as it is.
 }
 const letters = path.normalize('NFKC').replace(/[^A-Za-z\d]/g, '');
 if (letters.length >= SHORTEST_CODE) changeHistoryState({ codeFromPath: path }, NOT_FOUND_PATH);

@@ -1,15 +1,15 @@
-/** What the scripts in the page leave for the shell in this page's entry of the history. */
+/** The values that the scripts in the page leave for the shell in this page's history entry. */
 export interface HistoryState {
   codeFromLink?: string;
   codeFromPath?: string;
 }
 
-/** Returns what this page's entry of the history holds: nothing where it is new. */
+/** Returns the state of this page's history entry; an empty object if it is new. */
 export function historyState(): HistoryState {
   return { ...(history.state as HistoryState | null) };
 }
 
-/** Adds to what this page's entry of the history holds, and changes its address. */
+/** Merges the change into the state of this page's history entry, and changes its address. */
 export function changeHistoryState(change: HistoryState, address: string | URL): void {
   history.replaceState({ ...historyState(), ...change }, '', address);
 }

@@ -1,7 +1,7 @@
 /*
- * Redirects to / from the page of a code when there is no code, as the store would do it once it is there
- * (shared/store/src/routing/page-guard.ts); by then the page would have fetched what is not shown. Only
- * such a page has templates, with what each of the two ways needs.
+ * Redirects to / from the page of a code when there is no code. The store would do the same later
+ * (shared/store/src/routing/page-guard.ts), after the page had loaded files it does not show. Only such a
+ * page has templates: one with the links of the page itself, one with those of the home page.
  */
 import { rememberedCode } from '@redeem/store/page-scripts';
 

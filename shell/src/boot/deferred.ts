@@ -1,4 +1,4 @@
-// One file for all that is loaded when everything else is: each further one would cost every visitor its name.
+// All code that loads after the page is one file: each further file would add its name to the shell's entry.
 export { onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 
 export { forgetCodes } from '../browser/forget-codes';

@@ -1,12 +1,12 @@
 import { navigateProvided } from '@redeem/store';
 import { createWatch, type Scope } from 'effector';
 
-/** Where unhandled errors lead (product-spec 2). */
+/** The route that the page opens after an unhandled error (product-spec 2). */
 const ERROR_PAGE = '/error';
 
-/** Gives the way to the error page; it leads nowhere for a visitor who is there already. */
+/** Returns a function that opens the error page, and does nothing if the visitor is already there. */
 export function createOpenErrorPage(scope: Scope): () => void {
-  // Until the router has come there is only the browser's own way.
+  // Before the router provides its navigation, the browser loads the page.
   let go = loadErrorPage;
   createWatch({
     unit: navigateProvided,
@@ -20,7 +20,7 @@ export function createOpenErrorPage(scope: Scope): () => void {
   };
 }
 
-/** The same without a router, for when React has taken everything off the page. */
+/** Opens the error page without the router, for when React has unmounted everything. */
 export function loadErrorPage(): void {
   window.location.assign(ERROR_PAGE);
 }

@@ -10,7 +10,7 @@ import { absoluteUrl, releaseFolder, parseUrl } from '../remotes/addresses';
 
 declare global {
   interface Window {
-    /** Not in every browser yet. */
+    /** Not every supported browser has Trusted Types. */
     trustedTypes?: {
       createPolicy: (
         name: string,
@@ -21,9 +21,9 @@ declare global {
 }
 
 /**
- * From now on the browser asks here before anybody, of ours or not, adds a script by its address: a
- * content policy with `strict-dynamic` would let the tag manager load what it likes. No policy makes
- * markup or code of text, so nobody may.
+ * Installs the default policy of Trusted Types, which checks the address of every script that is added to
+ * the page. Without it, a content policy with `strict-dynamic` would let the tag manager load any script.
+ * The policy creates no markup and no code from text, so the browser refuses both.
  */
 export function guardScripts(registry: PageRegistry, configuration: Configuration): void {
   const mayRun = knownScripts(registry, configuration);
@@ -32,14 +32,17 @@ export function guardScripts(registry: PageRegistry, configuration: Configuratio
   });
 }
 
-/** Tells what this page may run: released files, the service worker, third parties' scripts and overrides. */
+/**
+ * Returns a function that is true for the address of a script that this page may run: released files, the
+ * service worker, scripts of configured third parties, and overrides.
+ */
 export function knownScripts(
   registry: PageRegistry,
   configuration: Configuration,
 ): (address: string) => boolean {
   const { scripts, overrides } = externalOrigins(configuration);
   const origins = new Set([...scripts, ...overrides]);
-  // Looked up anew each time: the registry learns of releases while the page is open.
+  // Computed for each check, because releases are added to the registry while the page is open.
   const folders = () => [
     ...['/shell/', '/remotes/'].map(absoluteUrl),
     ...runnableReleases(registry).map(({ release }) => releaseFolder(release.url)),

@@ -1,6 +1,6 @@
 import { pageLoaded } from '../browser/page-lifetime';
 
-/** What no visitor waits for; nothing else may import it. */
+/** Loads the code that no visitor waits for, after the page has loaded. Nothing else may import it. */
 export async function loadDeferred() {
   await pageLoaded();
   return import('./deferred');

@@ -6,17 +6,17 @@ import {
   salvageRegistry,
 } from '@redeem/contracts';
 
-/** What the page was composed of besides the shell itself. */
+/** The data that the host has composed into the page. */
 export interface PageData {
   registry: PageRegistry;
-  /** What is wrong with the registry that the page came with; only what is right of it is taken. */
+  /** The error in the registry of the page, of which only the valid part is used; null if it has none. */
   problem: unknown;
   configuration: Configuration;
 }
 
 /**
- * Reads the two documents in the page. Without a configuration there is no site: throws, naming what
- * is wrong. A remote that the registry cannot tell about is only missing in its place.
+ * Returns the registry and the configuration in the page. Throws an Error if the configuration is missing or
+ * invalid. An invalid entry of the registry only disables its remote.
  */
 export function readPageData(): PageData {
   return { ...readRegistry(), configuration: parseConfiguration(readJson('configuration')) };

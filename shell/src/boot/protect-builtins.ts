@@ -1,8 +1,8 @@
 /**
- * Keeps what every check of a code needs as the browser made it. Third parties run in this page, and a
- * careless one replaces `fetch`, or gives all objects another member, which turns up in the loops of
- * our libraries. Such a change has no effect from now on; only a member of all objects throws, in strict
- * code. It is no defence against a script that means harm (docs/reliability.md, C6).
+ * Makes the built-ins that every check of a code needs read-only. A careless third-party script may replace
+ * `fetch`, or add a member to `Object.prototype`, which then appears in the loops of our libraries. A
+ * replacement has no effect from now on. A new member of `Object.prototype` throws in strict code. This is
+ * no defence against a malicious script (docs/reliability.md, C6).
  */
 export function protectBuiltins(): void {
   keep(window, 'fetch');
@@ -12,7 +12,10 @@ export function protectBuiltins(): void {
   Object.preventExtensions(Object.prototype);
 }
 
-/** A property that cannot be written would stop a script in strict mode that only wants to wrap it. */
+/**
+ * Makes a property ignore every new value. A property that is not writable would make a script in strict mode
+ * throw when it only wraps the function.
+ */
 function keep<Owner extends object>(owner: Owner, name: keyof Owner): void {
   const value = owner[name];
   Object.defineProperty(owner, name, {

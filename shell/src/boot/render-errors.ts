@@ -4,8 +4,8 @@ import { isOnErrorPage, loadErrorPage } from './error-page';
 import { reportRecoveredError, reportUnhandledError, type ScriptOwner } from '../browser/report';
 
 /**
- * What becomes of errors that React met while rendering. Its own way would log those that their
- * boundary has reported already, and call errors it got over unhandled ones.
+ * Returns the error handlers of the React root. React's defaults would log errors that a boundary has
+ * reported already, and would report recovered errors as unhandled.
  *
  * @param showErrorAlone Shows the error page without the frame around it.
  */
@@ -15,7 +15,7 @@ export function renderErrors(shell: ScriptOwner, showErrorAlone: () => void): Ro
     onCaughtError: () => undefined,
     onRecoverableError: reportRecoveredError,
     onUncaughtError: (error) => {
-      // A remote's has been caught by its boundary: this one is of the frame around them.
+      // A boundary catches the errors of a remote, so this error comes from the frame.
       reportUnhandledError(error, shell);
       if (!isOnErrorPage()) {
         loadErrorPage();

@@ -5,10 +5,10 @@ import type { Scope } from 'effector';
 import type { RemoteRegistry } from '../remotes/remote-registry';
 import { shellOf } from './script-owner';
 
-/** What a page has run so far: every report says that. */
+/** The part of every report that describes the page: releases, brand, locale and viewport. */
 export type RunningReleases = Omit<Extract<Report, { kind: 'page' }>, 'kind' | 'vitals'>;
 
-/** The releases behind a page, of the remotes only those that were asked for, and what it is shown in. */
+/** Returns the releases that the page runs, with the remotes it has requested, and how it is shown. */
 export function runningReleases(
   registry: PageRegistry,
   remotes: RemoteRegistry,
@@ -21,7 +21,7 @@ export function runningReleases(
     brand,
     locale: scope.getState($locale),
     territory: scope.getState($territory),
-    // By the widths at which pages change their layout, 40 and 60 rem.
+    // The pages change their layout at 40 and 60 rem.
     viewport: innerWidth < 640 ? 'phone' : innerWidth < 960 ? 'tablet' : 'desktop',
     remotes: {},
     states: {},

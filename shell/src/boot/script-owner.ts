@@ -4,21 +4,21 @@ import type { ScriptOwner } from '../browser/report';
 import { absoluteUrl, releaseFolder } from '../remotes/addresses';
 import { NO_OVERRIDES } from '../remotes/choose-releases';
 
-/** The shell itself; what a development server has of it has not been released. */
+/** Returns the shell as the owner of a script; its version is `development` if it is not released. */
 export function shellOf({ shell }: PageRegistry): ScriptOwner {
   return { name: 'shell', version: shell?.metadata.version ?? 'development' };
 }
 
 /**
- * Tells the site's own scripts by their address: below the shell's, or beside the entry of a remote.
- * The origin alone says nothing: what a tag manager writes into the page goes by the page's address.
- * Null for a script that is not ours.
+ * Returns a function that maps the address of a script to its package: below /shell/, or beside the entry
+ * of a remote. It returns null for any other script. The origin is not enough, because an inline script of a
+ * tag manager has the address of the page.
  */
 export function scriptOwners(
   registry: PageRegistry,
   overrides = NO_OVERRIDES,
 ): (url: string) => ScriptOwner | null {
-  // Looked up anew each time: the registry learns of releases while the page is open.
+  // Computed for each script, because releases are added to the registry while the page is open.
   const releases = () => [
     ...runnableReleases(registry),
     ...Array.from(overrides, ([name, release]) => ({ name, release })),

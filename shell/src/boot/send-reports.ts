@@ -5,13 +5,13 @@ import { onFailure } from '../browser/report';
 import { vitalsSoFar } from './vitals';
 import type { RunningReleases } from './running-releases';
 
-/** A page that fails over and over has said what it has to say by then. */
+/** Reports of errors per page. A page that fails repeatedly adds nothing new. */
 const MAX_ERRORS = 10;
 
-/** As long as a text in a report may become. */
+/** The longest text in a report, in UTF-16 code units. */
 const MAX_TEXT_LENGTH = 1_500;
 
-/** Sends every error at once, and one report of the page when it is left or put aside. */
+/** Sends a report for each error immediately, and one for the page when it is hidden or left. */
 export function sendReports(url: string, runningReleases: () => RunningReleases): void {
   const send = (report: Report) => navigator.sendBeacon(url, JSON.stringify(report));
 
@@ -32,12 +32,12 @@ function describe(error: unknown) {
   return { message: fitToSend(message + reason), stack: fitToSend(stack) };
 }
 
-/** Shortened last: half a code would not be known as one. */
+/** Returns the text without codes and own origin. It cuts last, because half a code is not recognized. */
 function fitToSend(text: string): string {
   return withoutCodes(withoutTyped(text).replaceAll(location.origin, '')).slice(0, MAX_TEXT_LENGTH);
 }
 
-/** Errors quote what they choked on, which may be what stands in a field. */
+/** Removes the values of all fields, because an error message may quote its input. */
 function withoutTyped(text: string): string {
   const fields = document.querySelectorAll<HTMLInputElement>('input, textarea');
   return [...fields].reduce(

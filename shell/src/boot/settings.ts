@@ -4,7 +4,7 @@ import type { Settings } from '@redeem/store';
 import type { Brand } from '../brands/brand';
 import { PATHS } from '../paths';
 
-/** What of configuration and brand the store needs to know. */
+/** Returns the settings of the store from configuration and brand. */
 export function settingsOf(configuration: Configuration, brand: Brand): Settings {
   return {
     contentServiceUrl: configuration.contentServiceUrl,

@@ -36,16 +36,16 @@ import { watchUnhandledErrors } from './unhandled-errors';
 import { watchPage } from './watch-page';
 import { runningReleases } from './running-releases';
 
-/** How long the first view waits for others before it shows the frame alone, in milliseconds. */
+/** How long the first view waits for site data and the remote before it shows the frame alone, in milliseconds. */
 const FIRST_VIEW_TIMEOUT_MS = 1_500;
 
-/** Starts the site on the page that was composed for it. */
+/** Starts the site. Throws if the page has no valid configuration or no #app. */
 export async function start(
   codeFromLink: string | null,
   codeFromPath: string | null,
 ): Promise<void> {
   const { registry, problem, configuration } = readPageData();
-  // Every release that this page knows of; one that comes later is added.
+  // The releases that this page knows; later lookups add to this copy.
   const known = { ...registry, microFrontends: { ...registry.microFrontends } };
   guardScripts(known, configuration);
   const overrides = mayOverride(configuration)
@@ -59,13 +59,13 @@ export async function start(
   const scope = fork();
   const texts = new Texts(i18n, scope);
   const remoteRegistry = new RemoteRegistry(known, overrides, configuration.thirdPartyOrigins);
-  // What a development server serves changes with every keystroke.
+  // The files of a development server change too often to have an integrity.
   if (import.meta.env.PROD) {
     getInstance()?.registerPlugins([integrityPlugin(known, overrides)]);
   }
   getInstance()?.registerPlugins([styleTimeout()]);
   const remotes = new RemotePages(remoteRegistry, texts);
-  // The route's remote and the site data are asked for at the same time.
+  // Requests the route's remote in parallel with the site data.
   const firstRemote = openFirst(remotes);
 
   watchUnhandledErrors(scriptOwners(known, overrides), createOpenErrorPage(scope));
@@ -118,17 +118,18 @@ export async function start(
   };
   const root = createRoot(app, renderErrors(shellOf(registry), showErrorAlone));
   show(<App brand={brand} privacyScriptUrl={configuration.privacyScriptUrl} />);
-  // They stand in the page for when the shell does not start. Each page has its own address and description from now on.
+  // The page has these elements in case the shell does not start. Each route renders its own from now on.
   const initial = document.querySelectorAll('#help, link[rel=canonical], meta[name=description]');
   for (const element of initial) element.remove();
 }
 
-/** Whether it can be had is the view's concern; here it only matters when that is known. */
+/** Resolves when the remote of the route has loaded or failed. The view shows a failure. */
 async function openFirst(remotes: RemotePages): Promise<void> {
   const name = remoteAt(window.location.pathname);
   if (name !== null) await remotes.open(name).catch(() => undefined);
 }
 
+/** Resolves when the work is done or the time is over. */
 function atMost(milliseconds: number, work: Promise<void>): Promise<void> {
   return Promise.race([
     work,

@@ -1,14 +1,14 @@
-// What the page has taken out of the address before anything else ran is in its entry of the history.
-// It is there once: what runs later finds it nowhere.
+// The scripts in the page move a code from the address to the history entry. Reading it here removes it, so
+// that no script that runs later finds it.
 
 import { type HistoryState, historyState } from '../boot-page/history-state';
 
-/** The code of the link that the visitor came by (boot-page/code-in-address.ts); null where there was none. */
+/** Returns and removes the code of the visitor's link (boot-page/code-in-address.ts); null if it had none. */
 export function takeCodeFromLink(): string | null {
   return take('codeFromLink');
 }
 
-/** The path that the visitor has typed, if it may be a code (boot-page/code-in-path.ts); null otherwise. */
+/** Returns and removes the typed path if it may be a code (boot-page/code-in-path.ts); null otherwise. */
 export function takeCodeFromPath(): string | null {
   return take('codeFromPath');
 }

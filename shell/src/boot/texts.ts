@@ -19,8 +19,8 @@ type LoadStrings = (locale: string) => Promise<Strings>;
 export const SHELL = 'shell';
 
 /**
- * The texts of the page: one namespace a package, in the locale that the store has; i18next follows it.
- * Of each package only the locales that were shown are loaded.
+ * The translations of the page: one i18next namespace for each package, in the locale of the store. i18next
+ * follows that locale. A locale is loaded only when the page is shown in it.
  */
 export class Texts {
   readonly #i18n: i18n;
@@ -29,7 +29,7 @@ export class Texts {
     [SHELL, withRetry(loadShellStrings)],
     [PLATFORM, withRetry(loadPlatformStrings)],
   ]);
-  /** In development a tab may ask for the pseudo-locale. */
+  /** Applies the pseudo-locale in development, if the tab asks for it. */
   readonly #spell = import.meta.env.PROD ? unchanged : spellingOfTab();
 
   constructor(i18n: i18n, scope: Scope) {
@@ -43,9 +43,9 @@ export class Texts {
   }
 
   /**
-   * Loads the texts of a locale for every package, also for those that are added meanwhile: each has to have
-   * the locale when the page changes to it. Rejects where one cannot be loaded. A page that is opening shows
-   * English then, and its packages wait for their own texts.
+   * Loads the translations of a locale for every package, also for packages that are added meanwhile,
+   * because each needs the locale when the page changes to it. Rejects if one cannot be loaded. A page that
+   * is opening shows English instead, and its remote waits for its own translations.
    */
   async load(locale: Locale): Promise<void> {
     const isOpening = this.#scope.getState($pageState) === 'opening';
@@ -55,7 +55,7 @@ export class Texts {
     } catch (error) {
       reportMissingTexts(locale, error);
       if (!isOpening) throw error;
-      // Keys on a page help nobody. What was loaded in the right language stays.
+      // English is better than bare keys. Translations that are already loaded stay.
       const tag = languageTag(locale);
       this.#i18n.addResourceBundle(tag, SHELL, shellEnglish, true, false);
       this.#i18n.addResourceBundle(tag, PLATFORM, PLATFORM_ENGLISH, true, false);
@@ -63,7 +63,7 @@ export class Texts {
     if (!isOpening && this.#namespaces.size > namespaces.length) await this.load(locale);
   }
 
-  /** Adds a namespace, which is loaded with every locale from now on. Resolves when that of the page is. */
+  /** Adds a namespace, which loads with every locale from now on. Resolves when the page's locale is loaded. */
   async add(name: string, loadStrings: LoadStrings): Promise<void> {
     this.#namespaces.set(name, loadStrings);
     await this.fetch(name, loadStrings);
@@ -75,7 +75,7 @@ export class Texts {
     if (place) await this.#load(name, loadStrings, place.locale);
   }
 
-  /** Makes the next `add` load the strings again: those of another release. */
+  /** Makes the next `add` load the strings again, because another release has other strings. */
   remove(name: string): void {
     this.#i18n.removeResourceBundle(this.#i18n.language, name);
   }
@@ -91,7 +91,7 @@ export class Texts {
   }
 }
 
-/** Rejects where one did, but not before the others are through: what came in time is shown. */
+/** Waits for all, then rejects if one did: the strings that were loaded can be shown. */
 async function allLoaded(loads: readonly Promise<void>[]): Promise<void> {
   await Promise.allSettled(loads);
   await Promise.all(loads);
@@ -104,7 +104,7 @@ async function loadShellStrings(locale: string): Promise<Strings> {
   return file.default;
 }
 
-/** Without these no page can be shown, so a connection that was dropped is worth a second try. */
+/** Returns a loader that tries twice, because no page can be shown without these strings. */
 function withRetry(load: LoadStrings): LoadStrings {
   return (locale) => load(locale).catch(() => load(locale));
 }

@@ -3,15 +3,15 @@ import { reportUnhandledError, type ScriptOwner } from '../browser/report';
 type OwnerOf = (url: string) => ScriptOwner | null;
 
 /**
- * Logs unhandled errors, and leads to the error page (product-spec 2). An error of a third
- * party is left to the browser: it is not logged and does not lead to the error page (decisions, 24). A
- * promise that is rejected with a text or the like is handled unless it may be a third party's.
+ * Reports unhandled errors and opens the error page (product-spec 2). An error of a third party is neither
+ * reported nor does it open the error page (decisions, 24). A rejection with a value that is no Error
+ * counts as the site's, unless a third party may have caused it.
  *
- * @param ownerOf Which package of the site a script at this address belongs to; null for none.
+ * @param ownerOf Returns the package of the site that a script belongs to; null for a third party's.
  */
 export function watchUnhandledErrors(ownerOf: OwnerOf, showError: () => void) {
   const handle = (event: Event, error: unknown, owner: ScriptOwner | null) => {
-    // The report takes the place of the browser's own.
+    // The site's report replaces the browser's own log line.
     event.preventDefault();
     reportUnhandledError(error, owner);
     showError();
@@ -29,23 +29,23 @@ export function watchUnhandledErrors(ownerOf: OwnerOf, showError: () => void) {
   });
 }
 
-/** A script that fails as it starts is missed by whoever asked for it, and they say so. */
+/** True if the script fails while it is first evaluated: its loader then reports the failure. */
 function isBeingEvaluated(source: string): boolean {
   const script = document.currentScript;
   return script instanceof HTMLScriptElement && script.src === source;
 }
 
-/** Where an error was thrown, as far as its stack tells; a foreign script's tells nothing. */
+/** Returns the address of the script at the top of the stack; empty if the stack names none. */
 function firstAddress(error: unknown): string {
   if (!(error instanceof Error)) return '';
-  // Some browsers begin the stack with the message, which may name an address of its own.
+  // Some browsers start the stack with the message, which may contain another address.
   const frames = (error.stack ?? '').replace(error.message, '');
   return /https?:\/\/[^\s)]+/.exec(frames)?.[0] ?? '';
 }
 
 /**
- * Whether a third party may have rejected with a value that has no stack. A browser raises the event only
- * for scripts that the page may look into: those of its own origin, and those loaded with CORS.
+ * True if a third party may have rejected with a value that has no stack. A browser sends the event only for
+ * scripts of the page's own origin and for scripts that were loaded with CORS.
  */
 function mayBeThirdParty(ownerOf: OwnerOf): boolean {
   return [...document.scripts].some((script) => {
@@ -53,7 +53,7 @@ function mayBeThirdParty(ownerOf: OwnerOf): boolean {
     if (src === '' || ownerOf(src)) return false;
     const hasCors = script.hasAttribute('crossorigin') || type === 'module';
     const isOpen = hasCors || src.startsWith(`${location.origin}/`);
-    // WebKit alone has gesture events, and raises the event for every script (webkit.org/b/171415).
+    // WebKit sends the event for every script (webkit.org/b/171415). Only WebKit has gesture events.
     return isOpen || 'GestureEvent' in window;
   });
 }

@@ -6,14 +6,14 @@ import { onPageHidden } from '../browser/page-lifetime';
 
 const vitals: Vitals = {};
 
-/** How fast the page has been for its visitor, as far as that is measured by now. */
+/** Returns the Web Vitals that are measured so far. */
 export function vitalsSoFar(): { vitals?: Vitals } {
   return Object.keys(vitals).length > 0 ? { vitals: { ...vitals } } : {};
 }
 
 /**
- * Measures that, and tells the tag manager when the page is left. What measures is loaded when
- * everything else is: it asks the browser for what happened before.
+ * Measures the Web Vitals, and pushes them to the tag manager when the page is hidden. The library loads
+ * after the page, because it can read earlier events from the browser.
  */
 export async function measureVitals(): Promise<void> {
   try {
@@ -26,6 +26,6 @@ export async function measureVitals(): Promise<void> {
       pushVitals({ ...vitals });
     });
   } catch {
-    // A visit that cannot be measured is as good as any other.
+    // Without the library there are no vitals; the page works.
   }
 }

@@ -16,22 +16,23 @@ import { changeTerritory, startTagManager } from '../third-parties/tag-manager';
 import { measureVitals } from './vitals';
 
 /**
- * Tells the store what happens to the page as a whole; starts what waits for the first view.
+ * Forwards visibility, connection and page restores to the store. After the first view it starts the tag
+ * manager and the vitals.
  *
- * @param whenShown What else waits for it, with the site data if there is any; again with every other
- *   language.
+ * @param whenShown Is called after the first view and after every change of the locale, with the site data or
+ *   null.
  */
 export function watchPage(
   scope: Scope,
   { tagManagerScriptUrl }: Configuration,
   whenShown: (site: Site | null) => void,
 ): void {
-  const tellVisibility = () => {
+  const forwardVisibility = () => {
     void allSettled(pageVisibilityChanged, { scope, params: isSeen() });
   };
-  document.addEventListener('visibilitychange', tellVisibility);
-  document.addEventListener('prerenderingchange', tellVisibility);
-  tellVisibility();
+  document.addEventListener('visibilitychange', forwardVisibility);
+  document.addEventListener('prerenderingchange', forwardVisibility);
+  forwardVisibility();
 
   for (const type of ['online', 'offline']) {
     window.addEventListener(type, () => {
@@ -43,7 +44,7 @@ export function watchPage(
     if (persisted) void allSettled(pageRestored, { scope });
   });
 
-  // What it may do depends on the territory, so it waits until that is known, or cannot be.
+  // The tag manager needs the territory for its consent, so it waits for the first view.
   const stop = createWatch({
     unit: $pageState,
     scope,
@@ -53,11 +54,11 @@ export function watchPage(
       startTagManager(tagManagerScriptUrl, scope.getState($knownTerritory));
       createWatch({ unit: $territory, scope, fn: changeTerritory });
       void measureVitals();
-      const tellShown = () => {
+      const notifyShown = () => {
         whenShown(scope.getState($siteData));
       };
-      createWatch({ unit: $locale, scope, fn: tellShown });
-      tellShown();
+      createWatch({ unit: $locale, scope, fn: notifyShown });
+      notifyShown();
     },
   });
 }

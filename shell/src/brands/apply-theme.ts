@@ -1,10 +1,10 @@
 import type { Brand } from './brand';
 
-/** Makes the page look like the brand. */
+/** Applies the theme of a brand to the page: its tokens, hero art, favicon and theme colours. */
 export function applyTheme(brand: Brand): void {
   const { dataset, style } = document.documentElement;
   dataset['brand'] = brand.id;
-  // Absolute: an address in a property counts from the style sheet that uses it, maybe a remote's.
+  // An address in a custom property is relative to the style sheet that uses it, so it has to be absolute.
   const { href } = new URL(brand.heroArt.url, document.baseURI);
   style.setProperty('--image-hero', `url("${href}")`);
   const icon = document.createElement('link');
@@ -13,7 +13,7 @@ export function applyTheme(brand: Brand): void {
   document.head.append(icon, ...Object.entries(brand.themeColor).map(themeColor));
 }
 
-/** Asks for the letters and the art of the first view, which are on their way while the shell starts. */
+/** Requests the font and the hero art of the first view, so that they load while the shell starts. */
 export function preloadTheme(brand: Brand): void {
   const letters = getComputedStyle(document.documentElement).getPropertyValue('--font-body');
   void document.fonts.load(`1em ${letters}`).catch(() => undefined);

@@ -1,11 +1,11 @@
 import type { Territory } from '@redeem/store';
 
-/** Where a brand is at home: what has to be known of it before the shell is there. */
+/** The data of a brand that the page needs before the shell is loaded. */
 export interface BrandIdentity {
   id: string;
-  /** Host names that show it; none for the brand of all other hosts. */
+  /** The host names of the brand; empty for the default brand, which all other hosts show. */
   hosts: readonly string[];
-  /** How the content service calls it. */
+  /** The name of the brand in the content service. */
   siteKey: 'movieredeem' | 'cinemachezvous';
   defaultTerritory: Territory;
 }
@@ -24,7 +24,7 @@ export const cinemaChezVousIdentity: BrandIdentity = {
   defaultTerritory: 'FR',
 };
 
-/** In the order of the brands; they stand in the built page. */
+/** All identities, the default brand first. The build writes them into the page as `homes`. */
 export const brandIdentities: readonly BrandIdentity[] = [
   movieRedeemIdentity,
   cinemaChezVousIdentity,

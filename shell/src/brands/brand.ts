@@ -2,7 +2,7 @@ import type { Territory } from '@redeem/store';
 
 import type { BrandIdentity } from './brand-identities';
 
-/** What a logo or a piece of art is to the page: an address and a size. */
+/** An image of a brand: its address and its size in CSS pixels. */
 export interface BrandImage {
   url: string;
   width: number;
@@ -12,18 +12,18 @@ export interface BrandImage {
 type PageByTerritory = Readonly<Partial<Record<Territory, string>>>;
 
 /**
- * A house under whose name the site appears. Data only; its colours and type are the custom properties
- * of the style sheet beside it, for `[data-brand]` of its id.
+ * The data of a brand. Its colours and fonts are custom properties in the style sheet beside it, for
+ * `[data-brand]` with its id.
  */
 export interface Brand extends BrandIdentity {
   name: string;
   logo: BrandImage;
-  /** The small square sign that browsers show in a tab, as SVG. */
+  /** The favicon, as SVG markup. */
   icon: string;
   heroArt: BrandImage;
-  /** Where the legal notice and the privacy policy are, in the territories of which that was configured. */
+  /** The addresses of legal notice and privacy policy, in the territories that have one configured. */
   legalNotice?: PageByTerritory;
   privacyPolicy?: PageByTerritory;
-  /** For the browser's own frame around the page, by the visitor's preference. */
+  /** The colour of the browser's own interface, by colour scheme. */
   themeColor: Readonly<Record<'light' | 'dark', string>>;
 }

@@ -5,10 +5,10 @@ import type { Brand } from './brand';
 import { cinemaChezVous } from './cinema-chez-vous';
 import { movieRedeem } from './movie-redeem';
 
-/** All brands; the first is the one of every host that no other brand claims. */
+/** All brands. The first is the default brand, which every host without another brand shows. */
 export const brands: readonly [Brand, ...Brand[]] = [movieRedeem, cinemaChezVous];
 
-/** Returns the brand of a host, with what the configuration says differently from the brand's own file. */
+/** Returns the brand of a host, with the values that the configuration overrides. */
 export function configuredBrand(hostname: string, { brands: configured }: Configuration): Brand {
   return brandOfHost(hostname, brands, configured);
 }

@@ -5,7 +5,7 @@ import icon from './cinema-chez-vous-icon.svg?raw';
 import logo from './cinema-chez-vous-logo.svg?url';
 import { cinemaChezVousIdentity } from './brand-identities';
 
-/** The French house. */
+/** The French brand. */
 export const cinemaChezVous: Brand = {
   ...cinemaChezVousIdentity,
   name: 'Cinéma Chez Vous',

@@ -6,7 +6,7 @@ import './movie-redeem.css';
 import icon from './movie-redeem-icon.svg?raw';
 import logo from './movie-redeem-logo.svg?url';
 
-/** The default brand: a dark auditorium, warm light. Its looks are the kit's own. */
+/** The default brand. Its theme is the default theme of the kit. */
 export const movieRedeem: Brand = {
   ...movieRedeemIdentity,
   name: 'Movie Redeem',

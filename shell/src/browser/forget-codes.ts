@@ -1,19 +1,19 @@
-/** What was asked for before the browser forgot it; never with a code. */
+/** The requested addresses without a code, saved before the browser's list was cleared. */
 const before: string[] = [];
 
-/** What this page has asked for, as far as the browser remembers it or did. */
+/** Returns the addresses that this page has requested, also those from before the list was cleared. */
 export function requestedAddresses(): string[] {
   return [...before, ...remembered()];
 }
 
 /**
- * Has the browser forget what it remembers of the page's requests as soon as one had a code in its
- * address: tags read that list. Tags that are told of each request learn it all the same, and what the
- * page itself was opened by cannot be removed (docs/reliability.md, H4).
+ * Clears the browser's list of resource timings as soon as it contains a request with a code in its
+ * address, because tags read that list. A tag with its own PerformanceObserver still sees the request, and
+ * the address that opened the page cannot be removed (docs/reliability.md, H4).
  */
 export function forgetCodes(contentServiceUrl: string): void {
   const site = new URL(`${contentServiceUrl}/site/`).href;
-  // An answer about the site has the site alone in its address.
+  // A request for site data has nothing after the site key, so a slash there means a code.
   const isAboutCode = (name: string) =>
     name.startsWith(site) && /^[^?]*\//.test(name.slice(site.length));
   new PerformanceObserver((list) => {

@@ -1,4 +1,4 @@
-/** Resolves when everything that the page itself asks for is there. */
+/** Resolves after the `load` event of the page. */
 export function pageLoaded(): Promise<void> {
   return new Promise((resolve) => {
     if (document.readyState === 'complete') resolve();
@@ -9,14 +9,14 @@ export function pageLoaded(): Promise<void> {
   });
 }
 
-/** Does it once, when the page is left or put aside for the first time. */
+/** Calls `work` once, when the page is first hidden or left. */
 export function onPageHidden(work: () => void): void {
   let isDone = false;
   const workOnce = () => {
     if (!isDone) work();
     isDone = true;
   };
-  // A page that is closed is not always hidden first, and one that is hidden may never be closed.
+  // A page may close without being hidden first, and a hidden page may never send `pagehide`.
   window.addEventListener('pagehide', workOnce);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') workOnce();

@@ -11,66 +11,66 @@ interface RemoteReport {
   stack: string;
 }
 
-/** Something of ours that went wrong, for whoever wants to hear of it besides the console. */
+/** A failure of the site's own code, for the listener of `onFailure`. */
 export interface Failure {
   what: 'remote' | 'unhandled' | 'recovered' | 'texts' | 'registry';
-  /** The package that failed, or the locale whose texts could not be had. */
+  /** The package that failed, or the locale whose translations could not be loaded. */
   of?: string;
   error: unknown;
 }
 
-let tell: (failure: Failure) => void = () => undefined;
+let notify: (failure: Failure) => void = () => undefined;
 
-/** From now on failures are told here as well. */
+/** Calls the listener for every failure from now on; replaces the listener before it. */
 export function onFailure(listener: (failure: Failure) => void): void {
-  tell = listener;
+  notify = listener;
 }
 
-/** Says which release of which remote went wrong. What a visitor typed is never part of it. */
+/** Logs and reports which release of a remote failed. The report never contains the visitor's input. */
 export function reportRemoteError({ remote, version, error, stack }: RemoteReport): void {
   console.error(`[redeem] ${remote}@${version ?? '?'} failed`, error, stack);
-  tell({ what: 'remote', of: remote, error });
+  notify({ what: 'remote', of: remote, error });
 }
 
 interface FallbackReport {
   remote: string;
   /** The release that runs instead. */
   version: string | null;
-  /** Why it does not run the one it should. */
+  /** The error of the release that failed. */
   error: Error;
 }
 
-/** Another release has taken the place of the one that failed; the visitor saw nothing of it. */
+/** Logs and reports that a fallback runs instead of the release that failed. The visitor saw no failure. */
 export function reportFallback({ remote, version, error }: FallbackReport): void {
   console.error(`[redeem] ${remote}@${version ?? '?'} runs instead:`, error);
-  tell({ what: 'remote', of: remote, error });
+  notify({ what: 'remote', of: remote, error });
 }
 
 /**
- * An unhandled error of the site itself (product-spec 2).
+ * Logs and reports an unhandled error of the site itself (product-spec 2).
  *
- * @param owner The package whose script threw it; null where the error does not name one.
+ * @param owner The package whose script threw it; null if the error does not name one.
  */
 export function reportUnhandledError(error: unknown, owner: ScriptOwner | null): void {
   const { name, version } = owner ?? { name: 'unknown', version: '?' };
   console.error(`[redeem] unhandled error in ${name}@${version}`, error);
-  tell({ what: 'unhandled', ...(owner && { of: name }), error });
+  notify({ what: 'unhandled', ...(owner && { of: name }), error });
 }
 
-/** An error that React got over by rendering once more; the visitor saw nothing of it. */
+/** Logs and reports an error from which the page has recovered. The visitor saw no failure. */
 export function reportRecoveredError(error: unknown): void {
   console.warn('[redeem] recovered from an error', error);
-  tell({ what: 'recovered', error });
+  notify({ what: 'recovered', error });
 }
 
-/** The texts of a locale could not be had; the page says what it can. */
+/** Logs and reports that the translations of a locale could not be loaded. */
 export function reportMissingTexts(locale: string, error: unknown): void {
   console.error(`[redeem] no texts for ${locale}`, error);
-  tell({ what: 'texts', of: locale, error });
+  notify({ what: 'texts', of: locale, error });
 }
 
-/** The page was composed of a registry with mistakes in it; it makes do with the rest. */
+/** Logs and reports that the registry in the page has errors. The page uses its valid part. */
 export function reportMalformedRegistry(error: unknown): void {
   console.error('[redeem] the registry in the page is malformed', error);
-  tell({ what: 'registry', error });
+  notify({ what: 'registry', error });
 }

@@ -5,15 +5,15 @@ import styles from './Disclosure.module.css';
 export interface Option<Id extends string> {
   id: Id;
   face: ReactNode;
-  /** What is heard instead of the face; it must begin with the visible words. */
+  /** The accessible name instead of the face; it must begin with the visible text (WCAG 2.5.3). */
   name?: string;
 }
 
 interface DisclosureProps<Id extends string> {
-  /** Also where a link to the button leads. */
+  /** The id of the button, which links may point to. */
   id: string;
   face: ReactNode;
-  /** What is heard instead of the face. */
+  /** The accessible name instead of the face. */
   name?: string;
   options: readonly Option<Id>[];
   current: Id;
@@ -23,8 +23,8 @@ interface DisclosureProps<Id extends string> {
 }
 
 /**
- * A button that opens a list above itself, to pick one of it. The focus is inside for as long as
- * the list is open and leaving closes it, so no two of them are ever open at once.
+ * A button that opens a list of options above itself. The focus stays inside while the list is open, and
+ * the list closes when the focus leaves it. So at most one list is open.
  */
 export function Disclosure<Id extends string>({
   id,
@@ -44,13 +44,13 @@ export function Disclosure<Id extends string>({
   };
   const whileOpen = useCallback(
     (list: HTMLUListElement) => {
-      // In some browsers a pressed button does not get the focus, and another part of the page may have opened the list.
+      // Some browsers do not focus a pressed button, and another part of the page may have opened the list.
       button.current?.focus();
       list.scrollIntoView({ block: 'nearest' });
-      // The list may cover half a link or button, which nobody can be meant to hit.
+      // The list may cover half of a link or button, which a visitor could press by mistake.
       const page = document.querySelector('main');
       page?.toggleAttribute('inert', true);
-      // A touch beside the list need not take the focus out of it.
+      // A touch beside the list does not always move the focus out of it.
       const closeFromOutside = ({ target }: PointerEvent) => {
         if (target instanceof Node && !list.parentElement?.contains(target)) onToggle(false);
       };
@@ -74,7 +74,7 @@ export function Disclosure<Id extends string>({
         if (!currentTarget.contains(relatedTarget)) onToggle(false);
       }}
       onMouseDown={(event) => {
-        // In some browsers a pressed button takes the focus away.
+        // In some browsers a pressed button loses the focus, which would close the list.
         event.preventDefault();
       }}
     >
@@ -120,20 +120,20 @@ export function Disclosure<Id extends string>({
   );
 }
 
-/** Where each key leads in the circle of an element's buttons, from the one at hand. */
-const STOPS: Readonly<Record<string, (at: number) => number>> = {
-  ArrowDown: (at) => at + 1,
-  ArrowUp: (at) => at - 1,
+/** The index of the next button by key, from the index of the focused one. The indexes wrap around. */
+const NEXT_INDEX: Readonly<Record<string, (index: number) => number>> = {
+  ArrowDown: (index) => index + 1,
+  ArrowUp: (index) => index - 1,
   Home: () => 1,
   End: () => -1,
 };
 
-/** Moves the focus among a button and the list of buttons it opens; Home is the list's first. */
+/** Moves the focus between a button (index 0) and the buttons of its list. Home focuses the first of the list. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const stop = STOPS[event.key];
-  if (!stop) return;
+  const nextIndex = NEXT_INDEX[event.key];
+  if (!nextIndex) return;
   event.preventDefault();
   const buttons = Array.from(event.currentTarget.querySelectorAll('button'));
-  const at = buttons.findIndex((button) => button === document.activeElement);
-  buttons.at(stop(at) % buttons.length)?.focus();
+  const index = buttons.findIndex((button) => button === document.activeElement);
+  buttons.at(nextIndex(index) % buttons.length)?.focus();
 }

@@ -8,16 +8,16 @@ import styles from './Footer.module.css';
 import { LocationControl } from './LocationControl';
 import { TerritorySelector } from './TerritorySelector';
 
-/** The pages that the law of some territories wants linked, by their names in a brand. */
+/** The pages that the law of some territories requires, by their keys in a brand. */
 const LEGAL_PAGES = ['legalNotice', 'privacyPolicy'] as const;
 
 interface FooterProps {
   brand: Brand;
-  /** What the privacy provider has to say. */
+  /** The footer of the privacy provider. */
   children?: ReactNode;
 }
 
-/** The bottom of every page: where the visitor is, and may say otherwise. */
+/** The footer of every page, with the visitor's territory and two controls that change it. */
 export function Footer({ brand, children }: FooterProps) {
   const { t } = useShellTexts();
   const territory = useUnit($territory);

@@ -9,7 +9,7 @@ interface HeaderProps {
   brand: Brand;
 }
 
-/** The top of every page. */
+/** The header of every page. */
 export function Header({ brand }: HeaderProps) {
   const { t } = useShellTexts();
   const { pathname } = useLocation();

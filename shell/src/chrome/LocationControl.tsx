@@ -11,10 +11,10 @@ const $isListOpen = createStore(false);
 
 sample({ clock: listToggled, target: $isListOpen });
 
-// Another part of the page leads to the list.
+// A link elsewhere on the page opens the list.
 sample({ clock: locationAsked, fn: () => true, target: $isListOpen });
 
-/** The Location link of the page's bottom: the current country, and all by name, always in the same order. */
+/** The Location list in the footer: the current country, and all countries by name in a fixed order. */
 export function LocationControl() {
   const { t } = useCommonTexts();
   const nameOf = useTerritoryName();

@@ -8,7 +8,7 @@ import { Disclosure } from './Disclosure';
 import { Flag } from './flags/Flag';
 import styles from './TerritorySelector.module.css';
 
-/** The flag in the footer and the list behind it: flags and codes, the current one last. */
+/** The flag in the footer, and its list of flags and territory codes. The current territory is the last. */
 export function TerritorySelector() {
   const { t } = useShellTexts();
   const nameOf = useTerritoryName();

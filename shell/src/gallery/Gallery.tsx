@@ -7,7 +7,7 @@ import { SURFACES } from './parts/surfaces';
 import { TEXT } from './parts/text';
 import { PageStates } from './PageStates';
 
-/** Every part of the kit that is seen, by its name, in all its states. */
+/** Every visible part of the kit in all its states, by the name of the part. */
 export const PARTS = { ...CONTROLS, ...TEXT, ...SURFACES };
 
 const SCHEMES: readonly Scheme[] = ['light', 'dark'];
@@ -17,7 +17,7 @@ interface GalleryProps {
   scheme: Scheme;
 }
 
-/** What pages are made of, and where to see the pages themselves, for those who build them. */
+/** The gallery for developers: the parts of the kit, and links to the states of the pages. */
 export function Gallery({ brand, scheme }: GalleryProps) {
   const current = themeLink(brand.id, scheme);
   return (

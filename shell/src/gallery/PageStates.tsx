@@ -1,23 +1,23 @@
 import styles from './Gallery.module.css';
 import { BRAND_SITES, ON_THE_SITE, STANDALONE } from './page-states';
 
-/** Where the pages are to be seen in their states: on the site, and each remote alone. */
+/** Links to the states of the pages: on the site, and for each remote alone. */
 export function PageStates() {
   return (
     <>
       <section className={styles.part}>
         <h2>Pages on the site: npm start</h2>
         <p>
-          The codes are for the United States: in the French house choose them as location once.
+          The codes are valid in the United States. On the French site, select that location once.
         </p>
         <table className={styles.states}>
           <tbody>
             {Object.entries(ON_THE_SITE).map(([state, path]) => (
               <tr key={state}>
                 <th scope="row">{state}</th>
-                {Object.entries(BRAND_SITES).map(([house, site]) => (
-                  <td key={house}>
-                    <a href={`${site}${path}`}>{house}</a>
+                {Object.entries(BRAND_SITES).map(([brand, site]) => (
+                  <td key={brand}>
+                    <a href={`${site}${path}`}>{brand}</a>
                   </td>
                 ))}
               </tr>

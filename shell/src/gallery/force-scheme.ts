@@ -1,9 +1,9 @@
-/** What a visitor's system prefers. */
+/** A colour scheme. */
 export type Scheme = 'light' | 'dark';
 
 const DARK = '(prefers-color-scheme: dark)';
 
-/** Shows the page in this scheme, whatever the system of whoever looks at it prefers. */
+/** Shows the page in this colour scheme instead of the system's. */
 export function forceScheme(scheme: Scheme, sheets: Iterable<CSSStyleSheet>): void {
   document.documentElement.style.colorScheme = scheme;
   for (const { cssRules } of sheets) forceIn(cssRules, scheme);

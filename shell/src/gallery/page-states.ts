@@ -1,11 +1,11 @@
 interface RemoteStates {
-  /** Where its team serves it alone. */
+  /** The port of the remote's development server. */
   port: number;
   /** The visits of its standalone page. */
   visits: readonly string[];
 }
 
-/** Every state of a remote's page that it can be served in alone; a test holds it to the remotes. */
+/** The states in which each remote can be shown alone. A test compares them with the remotes. */
 export const STANDALONE: Readonly<Record<string, RemoteStates>> = {
   retailers: {
     port: 3102,
@@ -45,7 +45,7 @@ export const STANDALONE: Readonly<Record<string, RemoteStates>> = {
   },
 };
 
-/** States of pages that `npm start` and `npm run dev` show in either house. */
+/** States of pages on the site, by their path. `npm start` and `npm run dev` show them for both brands. */
 export const ON_THE_SITE: Readonly<Record<string, string>> = {
   'home, empty': '/',
   'home, not found': '/?c=NADAGGAF9HPM',
@@ -68,7 +68,7 @@ export const ON_THE_SITE: Readonly<Record<string, string>> = {
   'no such page, but a code': '/HDMA-QF4P-X7TV',
 };
 
-/** The two houses, as `npm start` serves them. */
+/** The addresses of the two brands under `npm start`. */
 export const BRAND_SITES: Readonly<Record<string, string>> = {
   'Movie Redeem': 'http://localhost:3000',
   'Cinéma Chez Vous': 'http://cinema.localhost:3000',

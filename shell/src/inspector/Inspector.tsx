@@ -9,12 +9,12 @@ import { clearOverrides, setOverride } from './tab-overrides';
 
 interface InspectorProps {
   page: InspectedPage;
-  /** What is live by now: the next page is composed of it. */
+  /** The live registry, from which the next page is composed. */
   live: PageRegistry;
   onClose: () => void;
 }
 
-/** For the teams: what this page runs, what the next one will, and ways to change that. */
+/** The inspector for teams: the releases of this page and of the next one, and controls to change them. */
 export function Inspector({ page, live, onClose }: InspectorProps) {
   const titleId = useId();
   const [next, setNext] = useState(() => nextReleases(live));
@@ -81,7 +81,7 @@ export function Inspector({ page, live, onClose }: InspectorProps) {
 
 function showModal(dialog: HTMLDialogElement) {
   dialog.showModal();
-  // What closes it before it goes is what gives the focus back.
+  // Closing the dialog before it is removed restores the focus.
   return () => {
     dialog.close();
   };

@@ -5,12 +5,12 @@ import { OverrideError, overrideRelease, parseOverride, type OverrideRequest } f
 
 interface OverrideFormProps {
   allowedOrigins: readonly string[];
-  /** What is live, with every trial. */
+  /** The live registry, with every trial. */
   live: PageRegistry;
   onOverride: (wish: OverrideRequest) => void;
 }
 
-/** Says by which entry a remote runs on the next page of this tab. */
+/** The form that overrides a remote on the next page of this tab. */
 export function OverrideForm({ allowedOrigins, live, onOverride }: OverrideFormProps) {
   const id = useId();
   const [text, setText] = useState('');

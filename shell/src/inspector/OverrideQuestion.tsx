@@ -7,7 +7,7 @@ interface OverrideQuestionProps {
   onAnswer: (isConfirmed: boolean) => void;
 }
 
-/** Asks whoever followed a link whether this tab is to run something else than visitors get. */
+/** Asks a developer who followed a link whether this tab may run other releases than visitors get. */
 export function OverrideQuestion({ overrides, onAnswer }: OverrideQuestionProps) {
   const titleId = useId();
   return (

@@ -5,10 +5,10 @@ interface RemoteTableProps {
   remotes: readonly InspectedRemote[];
 }
 
-/** Every remote of the site, a row each. */
+/** The table of all remotes. */
 export function RemoteTable({ remotes }: RemoteTableProps) {
   return (
-    // Wider than a phone: it scrolls, and so it takes the focus of a keyboard.
+    // The table is wider than a phone, so it scrolls, and has to be focusable by keyboard.
     <div className="tool-table" role="region" aria-label="Remotes" tabIndex={0}>
       <table>
         <thead>
@@ -48,7 +48,7 @@ function ReleaseText({ release }: { release: Release | null }) {
   );
 }
 
-/** Whatever led to it: a release that was on trial stays what it is when it is pinned. */
+/** True if both are the same release, for any reason it was chosen. */
 function isSame(now: Release | null, next: Release | null): boolean {
   return now?.url === next?.url;
 }

@@ -9,10 +9,9 @@ import { setOverride, warnRefused, type TabOverrides, takeOverrides } from './ta
 import { createToolContainer } from './tool-container';
 
 /**
- * Takes the overrides of this tab, those of a link once they are confirmed, and shows them for as long as
- * they hold.
+ * Resolves to the overrides of this tab, and shows them in a banner. Those of a link need a confirmation.
  *
- * @param known What the page carries; a version is looked up in the live registry, which has every trial.
+ * @param known The registry of the page. Versions are looked up in the live registry, which has every trial.
  */
 export async function applyOverrides(
   allowedOrigins: readonly string[],
@@ -24,7 +23,7 @@ export async function applyOverrides(
   const overrides = new Map(
     overrideReleases(kept, live ?? known, (name, error) => {
       warnRefused(error);
-      // Without the live registry it is only not known now.
+      // Without the live registry the version may still exist, so the override stays.
       if (live) setOverride(name, null);
     }),
   );
@@ -45,7 +44,7 @@ export async function applyOverrides(
   return overrides;
 }
 
-/** Asks whether this tab may run them; nothing of the site is started before that is answered. */
+/** Resolves to the answer of the developer. The site does not start before. */
 async function confirmOverrides(overrides: TabOverrides): Promise<boolean> {
   const place = createToolContainer();
   const root = createRoot(place);
@@ -63,10 +62,10 @@ function show(overrides: TabOverrides): void {
   followBuilds([...overrides.values()].filter((from) => !isVersion(from)));
 }
 
-/** Where the development server of a remote tells of each new build, by Server-Sent Events. */
+/** The path of the Server-Sent Events with which a remote's development server announces each build. */
 const PATH = '/live-reload';
 
-/** Loads the page again whenever one of these entries was built anew. */
+/** Reloads the page after each build of one of these entries. */
 function followBuilds(entries: Iterable<string>): void {
   const origins = new Set(Array.from(entries, (url) => new URL(url).origin));
   for (const origin of origins) {
@@ -80,7 +79,7 @@ interface OverrideBannerProps {
   overrides: readonly (readonly [name: string, from: string])[];
 }
 
-/** Says, for as long as it is so, that this tab does not run what visitors get. */
+/** The banner that says which overrides this tab runs. */
 function OverrideBanner({ overrides }: OverrideBannerProps) {
   return (
     <section className="tool-banner" aria-label="Overrides">

@@ -5,17 +5,17 @@ import type { RemoteRegistry } from '../remotes/remote-registry';
 import { recallInTab } from '../remotes/tab-storage';
 import { overrideReleases } from './override';
 
-/** A page, as the inspector is given it. */
+/** The data of a page for the inspector. */
 export interface InspectedPage {
   registry: PageRegistry;
   configuration: Configuration;
   remotes: RemoteRegistry;
 }
 
-/** What the inspector says of one remote. */
+/** One row of the inspector. */
 export interface InspectedRemote {
   name: string;
-  /** What this page runs, and what a page opened now would. */
+  /** The release of this page, and that of a page opened now. */
   now: Release | null;
   next: Release | null;
   load: string;
@@ -31,7 +31,7 @@ export function inspect({ remotes }: InspectedPage, next: Releases): InspectedRe
   }));
 }
 
-/** What the next page of this tab runs, with its pins and overrides as they are now. */
+/** Returns the releases of this tab's next page, by its current pins and overrides. */
 export function nextReleases(registry: PageRegistry): Releases {
   const overrides = recallInTab('redeem.overrides') as Record<string, string>;
   return new Map([
@@ -40,12 +40,12 @@ export function nextReleases(registry: PageRegistry): Releases {
   ]);
 }
 
-/** Why it is this release and no other. */
+/** Returns the text that says why a release was chosen. */
 export function reasonFor({ state, deployment }: Release): string {
   if (state === 'override') return 'overridden';
   if (state === 'fallback') return 'instead of one that failed';
-  const standing = deployment.default ? 'default' : `on trial ${String(deployment.traffic)} %`;
-  return state === 'pinned' ? `pinned, ${standing}` : standing;
+  const share = deployment.default ? 'default' : `on trial ${String(deployment.traffic)} %`;
+  return state === 'pinned' ? `pinned, ${share}` : share;
 }
 
 function loadOf({ loads }: RemoteRegistry, name: string): string {

@@ -5,7 +5,7 @@ import { NO_OVERRIDES, type Releases } from '../remotes/choose-releases';
 import { recallInTab } from '../remotes/tab-storage';
 import { loadTools } from './load-tools';
 
-/** Whether this tab may run a remote that nobody released; few do, so it costs a look, not more. */
+/** Returns whether this tab may have overrides. It is a cheap check, because almost no visitor has any. */
 export function mayOverride({ overrideOrigins = [] }: Configuration): boolean {
   return (
     overrideOrigins.length > 0 &&
@@ -14,7 +14,7 @@ export function mayOverride({ overrideOrigins = [] }: Configuration): boolean {
   );
 }
 
-/** Loads what overrides need, and answers with those that are allowed and, where a link asks, confirmed. */
+/** Resolves to the allowed overrides of this tab; a developer has confirmed those of a link. Never rejects. */
 export async function loadOverrides(
   { overrideOrigins = [] }: Configuration,
   known: PageRegistry,

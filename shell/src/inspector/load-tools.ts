@@ -1,4 +1,4 @@
-/** The teams' tools, which no visitor needs: nothing else may import them. */
+/** Loads the tools of the teams, which visitors do not need. Nothing else may import them. */
 export function loadTools() {
   return import('./tools');
 }

@@ -3,23 +3,24 @@ import { type PageRegistry, releasesOf } from '@redeem/contracts';
 import { absoluteUrl, parseUrl } from '../remotes/addresses';
 import type { Release, Releases } from '../remotes/choose-releases';
 
-/** What a developer asks for: this remote from there, or, without a source, as it is released. */
+/** A developer's request to run a remote from a source; without a source, as it is released. */
 export interface OverrideRequest {
   name: string;
-  /** The address of an entry, or a version that this site keeps. */
+  /** The address of an entry, or a version on this site; null drops the override. */
   from: string | null;
 }
 
 const EMPTY_REGISTRY: PageRegistry = { schema: 1, revision: 0, microFrontends: {} };
 
-/** An override that cannot be had; the message says why. */
+/** The error of an override that is invalid or not available. */
 export class OverrideError extends Error {
   override name = 'OverrideError';
 }
 
 /**
- * Reads `support@3105`, `support@https://previews.example/support/remoteEntry.js`, `support@1.4.2` or, to
- * drop it, `support@`. Throws an OverrideError at anything else, and at an origin that is not allowed.
+ * Returns the request in `support@3105`, `support@https://previews.example/support/remoteEntry.js`,
+ * `support@1.4.2` or, to drop the override, `support@`. Throws an OverrideError for any other text, and for an
+ * origin that is not allowed.
  */
 export function parseOverride(text: string, allowedOrigins: readonly string[]): OverrideRequest {
   const [, name, place] = /^([a-z][a-z0-9-]*)@(.*)$/.exec(text.trim()) ?? [];
@@ -38,7 +39,7 @@ export function parseOverride(text: string, allowedOrigins: readonly string[]): 
   }
   const { origin, href } = url;
   if (origin === window.location.origin) {
-    // By its address it would run without the integrity that the registry knows.
+    // By its address it would run without the integrity in the registry.
     throw new OverrideError(`${name}: must be a version where it is of this site: ${name}@1.4.2`);
   }
   if (!allowedOrigins.includes(origin)) {
@@ -48,14 +49,14 @@ export function parseOverride(text: string, allowedOrigins: readonly string[]): 
   return { name, from: href };
 }
 
-/** Returns whether a source of a wish is a version of this site, and not an address. */
+/** Returns whether the source of an override is a version of this site, and not an address. */
 export function isVersion(from: string): boolean {
   return /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(from);
 }
 
 /**
- * Returns the release that an override asks for. Throws an OverrideError where it is a version that the
- * registry does not name: one that was rolled back or withdrawn is not there any more.
+ * Returns the release of an override. Throws an OverrideError for a version that the registry does not
+ * contain, for example one that was rolled back or withdrawn.
  */
 export function overrideRelease(name: string, from: string, registry: PageRegistry): Release {
   const common = { deployment: { traffic: 0, default: false }, state: 'override' } as const;
@@ -64,7 +65,7 @@ export function overrideRelease(name: string, from: string, registry: PageRegist
       ...common,
       url: from,
       metadata: { version: 'override' },
-      // Every remote registers itself so (docs/contracts/remote-entry.md), those no registry names too.
+      // Every remote uses this name (docs/contracts/remote-entry.md), also one without a release.
       extras: { globalName: `redeem_${name.replaceAll('-', '_')}` },
     };
   }
@@ -85,7 +86,7 @@ export function overrideRelease(name: string, from: string, registry: PageRegist
   );
 }
 
-/** The overrides of a tab as the page runs them, without those that the registry refuses. */
+/** Returns the releases of a tab's overrides, without those that the registry does not contain. */
 export function overrideReleases(
   wishes: Iterable<readonly [name: string, from: string]>,
   registry: PageRegistry = EMPTY_REGISTRY,
@@ -103,7 +104,7 @@ export function overrideReleases(
   return overrides;
 }
 
-/** A port is that of a development server on this machine. */
+/** Returns the address of an entry; null if it is invalid. A port means a development server on this machine. */
 function entryAt(place: string): URL | null {
   const address = /^\d{2,5}$/.test(place) ? `http://localhost:${place}/remoteEntry.js` : place;
   const url = parseUrl(address);

@@ -1,19 +1,19 @@
 import { recallInTab, rememberInTab } from '../remotes/tab-storage';
 import { parseOverride, type OverrideRequest } from './override';
 
-/** By remote the address of its entry, or the version that this site keeps. */
+/** The source of each override, by remote: the address of an entry, or a version on this site. */
 export type TabOverrides = ReadonlyMap<string, string>;
 
 interface TakenOverrides {
-  /** Those that were confirmed in this tab, without what the address drops. */
+  /** The overrides that were confirmed in this tab, without those that the address drops. */
   kept: TabOverrides;
-  /** Those that the address asks for besides: a link, which anybody may have written. */
+  /** The new overrides in the address. Anybody may have written that link. */
   asked: TabOverrides;
 }
 
 /**
- * The overrides of this tab, and those in the address (`?remote=`), which are taken out of it. One that
- * is not allowed, or not any more, is said in the console and forgotten.
+ * Returns the overrides of this tab and those in the address (`?remote=`), and removes them from the address.
+ * An override that is not allowed is logged and dropped.
  */
 export function takeOverrides(allowedOrigins: readonly string[]): TakenOverrides {
   const remembered = Object.entries(recallInTab('redeem.overrides'));
@@ -34,13 +34,13 @@ export function takeOverrides(allowedOrigins: readonly string[]): TakenOverrides
   return { kept, asked };
 }
 
-/** Changes what the next page of this tab will run. */
+/** Sets the override of a remote for the next page of this tab; null drops it. */
 export function setOverride(name: string, from: string | null): void {
   const { [name]: _, ...others } = recallInTab('redeem.overrides') as Record<string, string>;
   rememberInTab('redeem.overrides', from === null ? others : { ...others, [name]: from });
 }
 
-/** The next page of this tab runs what is released. */
+/** Drops all overrides for the next page of this tab. */
 export function clearOverrides(): void {
   rememberInTab('redeem.overrides', {});
 }
@@ -56,7 +56,7 @@ function allowed(texts: readonly string[], allowedOrigins: readonly string[]): O
   });
 }
 
-/** Tells the developer why a remote runs as it is released. */
+/** Logs why an override was refused. */
 export function warnRefused({ message }: Error): void {
   console.warn('[redeem] override refused:', message);
 }

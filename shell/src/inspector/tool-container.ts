@@ -2,7 +2,7 @@ import css from './tools.css?raw';
 
 let hasStyle = false;
 
-/** A place at the end of the page for a tool of the teams, who read English whatever visitors do. */
+/** Appends an element for a tool of the teams to the page, and returns it. The tools are in English. */
 export function createToolContainer(className = ''): HTMLElement {
   if (!hasStyle) {
     const sheet = new CSSStyleSheet();

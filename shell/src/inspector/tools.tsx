@@ -1,7 +1,7 @@
 import type { PageRegistry } from '@redeem/contracts';
 import { createRoot } from 'react-dom/client';
 
-import { liveRegistry } from '../remotes/live-registry';
+import { loadLiveRegistry } from '../remotes/live-registry';
 import type { InspectedPage } from './inspection';
 import { Inspector } from './Inspector';
 import { createToolContainer } from './tool-container';
@@ -11,7 +11,7 @@ export { applyOverrides } from './apply-overrides';
 
 let isOpen = false;
 
-/** Shows the inspector until it is closed. */
+/** Opens the inspector, unless it is open. */
 export function openInspector(page: InspectedPage): void {
   if (isOpen) return;
   isOpen = true;
@@ -25,7 +25,7 @@ export function openInspector(page: InspectedPage): void {
     };
     root.render(<Inspector page={page} live={live} onClose={close} />);
   };
-  liveRegistry().then(openWith, () => {
+  loadLiveRegistry().then(openWith, () => {
     openWith(page.registry);
   });
 }

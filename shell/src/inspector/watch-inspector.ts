@@ -3,8 +3,7 @@ import type { InspectedPage } from './inspection';
 import { loadTools } from './load-tools';
 
 /**
- * Opens the inspector for `?inspect` and Alt+Shift+I, where the configuration has one; nothing of it is
- * loaded before.
+ * Opens the inspector for `?inspect` and Alt+Shift+I, if the configuration allows it. Its code loads only then.
  */
 export function watchInspector(page: InspectedPage, firstRemote: Promise<void>): void {
   if (page.configuration.inspector !== 'on') return;
@@ -13,10 +12,10 @@ export function watchInspector(page: InspectedPage, firstRemote: Promise<void>):
       openInspector(page);
     }, reportRecoveredError);
   };
-  // Then it is known how the loading of the first remote went.
+  // The inspector then shows how the first remote has loaded.
   if (new URLSearchParams(window.location.search).has('inspect')) void firstRemote.then(open);
   window.addEventListener('keydown', (event) => {
-    // By its place: with Alt some keyboards type another letter.
+    // The check uses the position of the key, because Alt changes the letter on some keyboards.
     if (!event.altKey || !event.shiftKey || event.code !== 'KeyI') return;
     event.preventDefault();
     open();

@@ -7,19 +7,19 @@ import { CACHES } from '../service-worker/caches';
 import { OFFLINE_PAGES, OFFLINE_REMOTES } from '../service-worker/offline-pages';
 import { removeWorker } from '../service-worker/remove-worker';
 
-/** What is to be kept of a site. */
+/** The parts of a site that are cached. */
 export interface OfflineSite {
   configuration: Configuration;
   siteKey: string;
-  /** What the service has answered; null where it could not be asked. */
+  /** The site data; null if the request failed. */
   data: Site | null;
   remotes: Pick<RemotePages, 'start'>;
 }
 
 /**
- * Has a service worker answer the site's requests, and keep what this visit has asked for before there
- * was one and what the other pages will ask for. Where the configuration wants none, the page removes a
- * worker itself: the one that would take its place is kept waiting for as long as the old one is busy.
+ * Registers the service worker, and caches the files that this visit requested before and those that other
+ * offline pages need. If the configuration turns the worker off, the page removes it here, because the new
+ * worker that would do so has to wait while the old one is busy.
  */
 export async function cacheSite(site: OfflineSite): Promise<void> {
   const { serviceWorker } = navigator;
@@ -32,11 +32,11 @@ export async function cacheSite(site: OfflineSite): Promise<void> {
   await Promise.all(OFFLINE_REMOTES.map((name) => site.remotes.start(name)));
   await cacheSiteData(site);
   const urlsToCache = [...releasedFiles(), ...(await outdatedPages())];
-  // The message that workbox-routing listens for: it answers these as if a page had asked.
+  // workbox-routing listens for this message, and routes the addresses like requests of a page.
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
 }
 
-/** What the page has asked for of shell and remotes. */
+/** Returns the addresses of the released files that the page has requested. */
 function releasedFiles(): string[] {
   const urls = requestedAddresses().map((address) => new URL(address));
   return urls
@@ -48,8 +48,8 @@ function releasedFiles(): string[] {
 }
 
 /**
- * Keeps what the service has answered under the address at which the next page will ask for it, which
- * knows the territory by a cookie. The service need not be asked once more for that.
+ * Caches the site data under the address that the next page will request: it then has the territory from a
+ * cookie. This saves another request.
  */
 async function cacheSiteData({ configuration, siteKey, data }: OfflineSite): Promise<void> {
   if (!data) return;
@@ -63,7 +63,7 @@ async function cacheSiteData({ configuration, siteKey, data }: OfflineSite): Pro
   );
 }
 
-/** The pages of which none is kept that was composed of the same parts as this one. */
+/** Returns the paths of the offline pages that are not cached in the same edition as this page. */
 async function outdatedPages(): Promise<string[]> {
   const parts = [textOf('configuration'), edition(textOf('registry'))];
   const kept = await caches.open(CACHES.pages);
@@ -78,7 +78,7 @@ function textOf(id: string): string | undefined {
   return document.getElementById(id)?.textContent;
 }
 
-/** What says which registry it is, revision and shell: of the remotes each page carries others. */
+/** Returns the start of a registry, with revision and shell. The remotes differ between pages. */
 function edition(registry: string | undefined): string | undefined {
   return registry?.split('"microFrontends"', 1)[0];
 }

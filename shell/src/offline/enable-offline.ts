@@ -2,22 +2,22 @@ import { pageLoaded } from '../browser/page-lifetime';
 import type { OfflineSite } from './cache-site';
 
 /**
- * Has the browser keep what is of use without a connection, or no longer, as the configuration says.
- * The visitor waits for nothing of it, and what goes wrong costs nothing but that.
+ * Installs or removes the service worker after the page has loaded, as the configuration says. It never
+ * rejects: after a failure the site only does not work offline.
  */
 export async function enableOffline(site: OfflineSite): Promise<void> {
-  // A development server has no worker; and it is not in every browser's private windows.
+  // A development server has no worker, and some browsers have no API in private windows.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || savesData()) return;
   await pageLoaded();
   try {
     const { cacheSite } = await import('./cache-site');
     await cacheSite(site);
   } catch {
-    // As before: there is no site without a connection.
+    // The site works only with a connection.
   }
 }
 
-/** Whoever asks for less data than usual is not sent more; not every browser tells. */
+/** True if the visitor has asked for less data. Only some browsers support it. */
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

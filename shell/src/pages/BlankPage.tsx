@@ -4,8 +4,8 @@ import { useCommonTexts } from '@redeem/platform';
 import { useLocation } from 'react-router-dom';
 
 /**
- * The blank page in the route's place, in the colour of the page that follows; only who hears the page
- * is told that it loads.
+ * The blank page while the route loads, in the background colour of the page that follows. Only screen
+ * readers announce that it loads.
  */
 export function BlankPage() {
   const { t } = useCommonTexts();

@@ -5,7 +5,7 @@ import { useShellTexts } from '../texts';
 import { RouteFocus } from './RouteFocus';
 import { PageView } from './PageView';
 
-/** Where an unhandled error leads (product-spec 2). */
+/** The page after an unhandled error (product-spec 2). */
 export function ErrorPage() {
   const { t, template } = useShellTexts();
   const common = useCommonTexts();
@@ -17,7 +17,7 @@ export function ErrorPage() {
         <Sentence template={template('error.contact')} parts={{ cs: <SupportLink /> }} />
       </p>
       <div>
-        {/* Not by the router: nothing of what has failed is to go on. */}
+        {/* A link without the router loads the site anew, so that no failed state remains. */}
         <ButtonLink href="/">{common.t('action.home')}</ButtonLink>
       </div>
       <RouteFocus path="/error" />

@@ -7,16 +7,16 @@ interface FirstPageProps {
   children: ReactNode;
 }
 
-/** Knows whether a visitor is still on the page that the document was opened with. */
+/** Provides whether the visitor is still on the page with which the document was opened. */
 export function FirstPage({ children }: FirstPageProps) {
   const { pathname } = useLocation();
   const [first, setFirst] = useState<string | null>(pathname);
-  // Whoever comes back to it has been elsewhere.
+  // A visitor who comes back has seen another page, so `first` stays null.
   if (first !== null && first !== pathname) setFirst(null);
   return <FirstPageContext value={first === pathname}>{children}</FirstPageContext>;
 }
 
-/** Whether the visitor has been on no other page of this document. */
+/** Returns whether the visitor has seen no other page of this document. */
 export function useIsFirstPage(): boolean {
   return use(FirstPageContext);
 }

@@ -13,8 +13,8 @@ interface NotFoundPageProps {
 }
 
 /**
- * Any path nobody owns (product-spec 2). A code that was typed as one is offered to be used, and goes
- * into the field of the home page without being in an address again.
+ * The page for a path without an owner (product-spec 2). If the path is a code, the page offers it. The link
+ * puts the code into the field of the home page, and not into an address.
  */
 export function NotFoundPage({ path }: NotFoundPageProps) {
   const { t, template } = useShellTexts();

@@ -9,15 +9,15 @@ import { useShellTexts } from '../texts';
 import { pushContentView } from '../third-parties/tag-manager';
 
 interface PageViewProps {
-  /** The page's own name; null for the home page (decisions, 6). */
+  /** The name of the page; null for the home page (decisions, 6). */
   name: string | null;
-  /** What search engines say of the page; they say what the site is for unless it is given. */
+  /** The description for search engines; by default that of the site. */
   description?: string | undefined;
-  /** The path that the tag manager has been told of, of a page that may be shown again: after another try, for example. */
+  /** The path of the last reported view. It prevents a second view when the page is shown again after a retry. */
   viewedRef?: RefObject<string | null>;
 }
 
-/** A page that is being looked at: names the document, and tells the tag manager once. */
+/** Sets title and description of the document, and reports one view to the tag manager. */
 export function PageView({ name, description: own, viewedRef }: PageViewProps) {
   const { pathname } = useLocation();
   const { t } = useShellTexts();
@@ -30,7 +30,7 @@ export function PageView({ name, description: own, viewedRef }: PageViewProps) {
   const description = own ?? t('site.description', { brand: settings.brandName });
   const site = `${settings.brandName} ${t('site.title')}`;
   const title = name === null ? site : `${name} - ${site}`;
-  // A view is a view of a route: another language or name makes no new one.
+  // A view is a view of a route: another language or title is no new view.
   const viewed = useEffectEvent((path: string) => {
     if (viewedRef?.current === path) return;
     if (viewedRef) viewedRef.current = path;

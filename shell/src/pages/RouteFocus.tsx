@@ -6,15 +6,15 @@ import type { FocusMoved } from './Waiting';
 
 interface RouteFocusProps {
   path: string;
-  /** For a page that has been waited for. */
+  /** The focus during the load; only a remote's page has it. */
   focusMovedRef?: FocusMoved;
 }
 
 /**
- * Brings a visitor who changed the route to the new page: to its top, and with the focus on its
- * heading, unless the page has put the focus somewhere itself. Whoever did not wait for the page and
- * went elsewhere is left there. Whoever goes back is where the browser scrolls to, and on the heading
- * if the focus went with the page that was left.
+ * Moves scroll position and focus to the new page after a change of the route: to its top and its heading,
+ * unless the page has set the focus. A visitor who moved the focus outside the page while it loaded keeps it.
+ * After a navigation back, the browser restores the scroll position, and the heading gets the focus only if
+ * the focused element has gone.
  */
 export function RouteFocus({ path, focusMovedRef }: RouteFocusProps) {
   const navigation = useNavigationType();
@@ -35,7 +35,7 @@ export function RouteFocus({ path, focusMovedRef }: RouteFocusProps) {
   return null;
 }
 
-/** A heading that comes after its page's outline does not fetch a visitor who has moved on meanwhile. */
+/** Focuses the heading when it is rendered, unless the visitor has moved the focus meanwhile. */
 function focusHeading(main: HTMLElement): () => void {
   const before = document.activeElement;
   const observer = new MutationObserver(focusWhenThere);

@@ -2,16 +2,16 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 import { BlankPage } from './BlankPage';
 
-/** Where a visitor has gone while the page was not there yet; null for one who waited. */
+/** The element outside the page that the visitor focused while it loaded; null if there is none. */
 export type FocusMoved = RefObject<HTMLElement | null>;
 
 interface WaitingProps {
   focusMovedRef: FocusMoved;
 }
 
-/** The blank page in the place of one that is still to come. */
+/** The blank page while a remote loads; it records the visitor's focus. */
 export function Waiting({ focusMovedRef }: WaitingProps) {
-  // It ends before the page that comes may put the focus somewhere itself.
+  // A layout effect is removed before the new page sets its focus.
   useLayoutEffect(() => {
     focusMovedRef.current = null;
     const note = ({ target }: FocusEvent) => {

@@ -1,22 +1,22 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface RemoteBoundaryProps {
-  /** Another remote, or another try, gets another chance. */
+  /** A new key, for another route or another try, renders the children again. */
   resetKey: string;
-  /** Returns true if there is something else to show by now, without a word to the visitor. */
+  /** Returns true if the children can be rendered again, because another release replaces the failed one. */
   onError: (error: unknown, componentStack: string) => boolean;
-  /** What has failed is left behind: whoever comes back finds it as if for the first time. */
+  /** Is called when the visitor leaves the failed page, so that its remote loads anew on their return. */
   onLeave: () => void;
   fallback: ReactNode;
   children: ReactNode;
 }
 
 interface RemoteBoundaryState {
-  /** Null where nothing failed; false until `onError` has said what becomes of it, before the browser paints. */
+  /** Null without an error; false until `onError` has returned, which is before the browser paints; then true. */
   isFinal: boolean | null;
 }
 
-/** Keeps what goes wrong in a remote within its place on the page. */
+/** The error boundary around a remote: the rest of the page keeps working. */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundaryState> {
   override state: RemoteBoundaryState = { isFinal: null };
 
@@ -30,7 +30,7 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundar
   }
 
   override componentDidUpdate(props: RemoteBoundaryProps, { isFinal }: RemoteBoundaryState) {
-    // What has failed only now has had its chance: another would just fail and be reported again.
+    // Without a new key a retry would fail again, and be reported again.
     if (!isFinal || props.resetKey === this.props.resetKey) return;
     props.onLeave();
     this.setState({ isFinal: null });

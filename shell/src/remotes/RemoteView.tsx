@@ -18,7 +18,7 @@ interface RemoteViewProps {
   path: string;
 }
 
-/** A remote in its place on the page: while it loads, when it is there, and when it cannot be had. */
+/** The page of a remote: the blank page while it loads, its content, or the failure. */
 export function RemoteView({ name, path }: RemoteViewProps) {
   const pages = useRemotePages();
   const [retries, setRetries] = useState({ path, count: 0 });
@@ -57,7 +57,7 @@ interface RemotePageProps extends RemoteViewProps {
   focusMovedRef: FocusMoved;
 }
 
-/** Waits for the remote. It has no state of its own: React 19 loses count of hooks where `use` is skipped. */
+/** Suspends until the remote is loaded. It has no hooks of its own, because React 19 miscounts them if `use` is skipped. */
 function RemotePage({ name, ...place }: RemotePageProps) {
   const pages = useRemotePages();
   return <ShownPage remote={pages.shown(name) ?? use(pages.open(name))} {...place} />;
@@ -93,7 +93,7 @@ interface RemoteFailureProps {
   onRetry: () => void;
 }
 
-/** In the place of a remote that could not be had: what is true, another try, and the way out. */
+/** The failure of a remote, with a retry button and the address of the support. */
 function RemoteFailure({ viewedRef, onRetry }: RemoteFailureProps) {
   const { t, template } = useShellTexts();
   const common = useCommonTexts();

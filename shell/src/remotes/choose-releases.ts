@@ -8,28 +8,28 @@ import {
 
 import { recallInTab, rememberInTab } from './tab-storage';
 
-/** What of a remote a page runs, and why it is this. */
+/** The release of a remote that a page runs, and how it was chosen. */
 export interface Release extends Pick<PageEntry, 'url' | 'deployment'> {
-  /** A developer's own entry has no integrity that anybody knows. */
+  /** The entry of a developer's override has no known integrity. */
   metadata: Pick<PageEntry['metadata'], 'version'> & Partial<PageEntry['metadata']>;
   extras: Pick<PageEntry['extras'], 'globalName'>;
   state: 'default' | 'trial' | 'pinned' | 'override' | 'fallback';
 }
 
-/** The releases of remotes that there are to choose from. */
+/** The available releases by remote. */
 type Remotes = Pick<PageRegistry, 'microFrontends'>;
 
-/** By the name of the remote. */
+/** The chosen releases, by the name of the remote. */
 export type Releases = ReadonlyMap<string, Release>;
 
 export const NO_OVERRIDES: Releases = new Map();
 
-/** Where the browser keeps it (docs/contracts/cookies.md). */
+/** The key of the visitor's id in local storage (docs/contracts/cookies.md). */
 const VISITOR_ID_KEY = 'redeem.visitor';
 
 /**
- * Settles which release of each remote this page runs. Where there was a choice the tab is pinned
- * to it, until the registry names that version no more.
+ * Returns the release of each remote that this page runs. If there was a choice, the tab is pinned to the
+ * release, until the registry no longer contains that version.
  */
 export function pinReleases(registry: Remotes, overrides: Releases): Releases {
   const pinned = recallInTab('redeem.pins');
@@ -38,20 +38,20 @@ export function pinReleases(registry: Remotes, overrides: Releases): Releases {
     ([name, { state }]) => state === 'pinned' || hasTrial(registry.microFrontends[name]),
   );
   rememberInTab('redeem.pins', {
-    // Of remotes that this registry does not tell about, another page or a later question will.
+    // The pins of remotes that this registry does not contain stay: another page may have these remotes.
     ...Object.fromEntries(Object.entries(pinned).filter(([name]) => !chosen.has(name))),
     ...Object.fromEntries(pins.map(([name, { metadata }]) => [name, metadata.version])),
   });
   return new Map([...chosen, ...overrides]);
 }
 
-/** Of each remote the pinned release, else the visitor's share, which mostly is the default one. */
+/** Returns the pinned release of each remote, else the release of the visitor's share of the traffic. */
 export function chooseReleases(
   { microFrontends }: Remotes,
   pins: Readonly<Record<string, unknown>>,
 ): Releases {
   const remotes = Object.entries(microFrontends);
-  // Nobody is given an id for a choice that there is not.
+  // Without a trial the visitor gets no id.
   const visitor = remotes.some(([, entries]) => hasTrial(entries)) ? visitorId() : '';
   return new Map(
     remotes.flatMap(([name, entries]) => {
@@ -64,7 +64,7 @@ export function chooseReleases(
   );
 }
 
-/** What a page may run in the place of a release that failed, the nearest first. */
+/** Returns the releases that may replace a failed one: the default release, then its fallback. */
 export function fallbacksOf(registry: PageRegistry, name: string, failed: Release) {
   const entries = releasesOf(registry, name);
   const standard = entries.find(({ deployment }) => deployment.default) ?? entries[0];
@@ -73,7 +73,7 @@ export function fallbacksOf(registry: PageRegistry, name: string, failed: Releas
   );
 }
 
-/** The release as one that a page was not composed to run. */
+/** Returns the release with the state `fallback`. */
 export function asFallback(
   { url, metadata }: Pick<Release, 'url' | 'metadata'>,
   { globalName }: Release['extras'],
@@ -87,9 +87,9 @@ export function asFallback(
   };
 }
 
-/** What others fall back on counts as well: it was for everybody until a trial was promoted. */
+/** Returns the pinned release. It may be a fallback, which was the default until a trial was promoted. */
 function pinnedAmong(entries: readonly PageEntry[], version: unknown): Release | null {
-  // The live registry names more than a page: also trials that have been stopped.
+  // Unlike a page, the live registry also contains stopped trials.
   for (const entry of entries.filter(isForVisitors)) {
     const { fallback } = entry.extras;
     if (entry.metadata.version === version) return { ...entry, state: 'pinned' };
@@ -105,8 +105,8 @@ function hasTrial(entries: readonly PageEntry[] = []): boolean {
 }
 
 /**
- * A random number for this visitor, by which trials choose and which is never sent anywhere. It is
- * made and kept with the first question for it; where nothing may be stored it is another each time.
+ * Returns the random id of this visitor, by which trials choose. It is never sent. The first call creates and
+ * stores it; with blocked storage each call returns another id.
  */
 function visitorId(): string {
   const fresh = randomId();
@@ -120,7 +120,7 @@ function visitorId(): string {
   return fresh;
 }
 
-/** `crypto.randomUUID` is not there on a page without https. */
+/** Returns a random id. `crypto.randomUUID` does not exist on a page without HTTPS. */
 function randomId(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }

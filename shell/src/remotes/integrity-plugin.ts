@@ -4,19 +4,19 @@ import { INTEGRITY, runnableReleases, type PageRegistry } from '@redeem/contract
 import { absoluteUrl } from './addresses';
 import { NO_OVERRIDES } from './choose-releases';
 
-/** How long an entry may take, in milliseconds; the runtime's own default is twenty seconds. */
+/** The timeout of an entry, in milliseconds. The runtime's default is 20 seconds. */
 const ENTRY_TIMEOUT_MS = 5_000;
 
 /**
- * Lets a remote's entry run only as the bytes that were released: the registry, which came with the
- * page, says what they are. An entry it does not know is not asked for at all, except for those by
- * which a developer has overridden a remote in this tab: nobody knows their bytes, but of versions of this site.
+ * Returns a plugin that sets the integrity of each entry, as the registry in the page names it. An unknown
+ * entry is not requested. The entries of overrides in this tab are an exception: only versions of this site
+ * have an integrity.
  */
 export function integrityPlugin(
   registry: PageRegistry,
   overrides = NO_OVERRIDES,
 ): ModuleFederationRuntimePlugin {
-  // Looked up anew each time: the registry learns of releases while the page is open.
+  // Computed for each entry, because releases are added to the registry while the page is open.
   const integrityByUrl = () =>
     new Map(
       runnableReleases(registry).map(({ release: { url, metadata } }) => [
@@ -43,7 +43,7 @@ export function integrityPlugin(
   };
 }
 
-/** The address without what tells another copy of the same bytes apart (load-release.ts). */
+/** Returns the address without the cache-busting query of a retry (load-release.ts). */
 function released(url: string): string {
   return absoluteUrl(url).replace(/\?again=\d+$/, '');
 }

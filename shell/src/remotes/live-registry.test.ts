@@ -1,6 +1,6 @@
 import { afterEach, expect, rs, test } from '@rstest/core';
 
-import { liveRegistry } from './live-registry';
+import { loadLiveRegistry } from './live-registry';
 
 afterEach(() => {
   rs.restoreAllMocks();
@@ -18,7 +18,7 @@ test('a site that does not answer for its registry is given up after three secon
       }),
   );
 
-  const registry = liveRegistry();
+  const registry = loadLiveRegistry();
   limit.abort();
 
   await expect(registry).rejects.toThrow('given up');
@@ -28,5 +28,5 @@ test('a site that does not answer for its registry is given up after three secon
 test('a registry that is no success is none', async () => {
   rs.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}', { status: 503 }));
 
-  await expect(liveRegistry()).rejects.toThrow('HTTP 503');
+  await expect(loadLiveRegistry()).rejects.toThrow('HTTP 503');
 });

@@ -2,15 +2,16 @@ import { type PageRegistry, runnableReleases, salvageRegistry } from '@redeem/co
 
 import { absoluteUrl } from './addresses';
 
-/** How long it may take where it is only one of several hopes, in milliseconds. */
+/** The timeout of the registry while a visitor waits for a fallback, in milliseconds. */
 const REGISTRY_TIMEOUT_MS = 3_000;
 
 /**
- * The registry of which the next page is composed; it may be another than this page's.
+ * Resolves to the current registry of the site, which may be newer than the page's. Rejects if it cannot be
+ * loaded in time.
  *
- * @param timeout In milliseconds: it is as large as the site has remotes.
+ * @param timeout In milliseconds. A site with many remotes has a large registry.
  */
-export async function liveRegistry(timeout = REGISTRY_TIMEOUT_MS): Promise<PageRegistry> {
+export async function loadLiveRegistry(timeout = REGISTRY_TIMEOUT_MS): Promise<PageRegistry> {
   const answer = await fetch('/registry.json', {
     cache: 'no-cache',
     signal: AbortSignal.timeout(timeout),
@@ -20,18 +21,18 @@ export async function liveRegistry(timeout = REGISTRY_TIMEOUT_MS): Promise<PageR
 }
 
 /**
- * The live registry as far as a page may follow it: it is not older than what the page has followed so far,
- * and a release from an origin that neither the page nor its configuration names is left out.
+ * Resolves to the live registry without the releases from unknown origins. An origin is known if the page or
+ * its configuration contains it. Rejects if the registry is older than the newest one that the page has used.
  *
- * @param known What the page knows of; its revision goes forward.
- * @param configured The origins that the configuration names.
+ * @param known The registry of the page; its revision is set to that of the live registry.
+ * @param configured The origins in the configuration.
  */
 export async function newerRegistry(
   known: PageRegistry,
   configured: readonly string[],
   timeout?: number,
 ): Promise<PageRegistry> {
-  const live = await liveRegistry(timeout);
+  const live = await loadLiveRegistry(timeout);
   const { revision, microFrontends } = live;
   if (revision < known.revision) throw new Error(`the registry is older: ${String(revision)}`);
   known.revision = revision;

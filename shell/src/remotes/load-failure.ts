@@ -1,42 +1,46 @@
 import { absoluteUrl } from './addresses';
 
 /**
- * What another request for the same release promises: it may well pass, or it was slow and may be
- * slow again, or it would end the same.
+ * The kind of a failed load: a retry may help, the load was slow and a retry may be slow too, or a retry
+ * would fail again.
  */
 export type FailureKind = 'temporary' | 'slow' | 'permanent';
 
-/** The bundler's own error: a chunk, or the style sheet of one, could not be had. */
+/** The bundler's error for a chunk, or the style sheet of a chunk, that did not load. */
 interface ChunkError extends Error {
   type: string;
   request: string;
 }
 
-/** @param entryUrl The address of the entry, which the federation runtime's error does not carry. */
+/**
+ * Returns the kind of a failure.
+ *
+ * @param entryUrl The address of the entry, because the error of the federation runtime does not contain it.
+ */
 export function failureKindOf(error: unknown, entryUrl: string): FailureKind {
   if (!(error instanceof Error)) return 'permanent';
   if (isChunkError(error)) return chunkFailureKind(error);
-  // What ran and failed, or is not what was asked for, has arrived; only the network is worth a try.
+  // A script that threw or has the wrong content has arrived, so only network errors are worth a retry.
   if (!error.message.includes('ScriptNetworkError')) return 'permanent';
   return /timed out\b/.test(error.message) ? 'slow' : requestFailureKind(entryUrl);
 }
 
 function chunkFailureKind({ type, request }: ChunkError): FailureKind {
   if (type === 'timeout') return 'slow';
-  // `missing`: the script came and has no chunk in it.
+  // `missing` means that the script arrived without the chunk.
   return type === 'error' ? requestFailureKind(request) : 'permanent';
 }
 
 /**
- * By what the server said. An answer that arrived and was not taken had the wrong bytes or the wrong
- * type; that something is not there, or may not be had, is the truth until the next release.
+ * Returns the kind by the status of the last response. A response with status 200 that was refused has wrong
+ * bytes or a wrong type. A 403 or 404 stays until the next release.
  */
 function requestFailureKind(url: string): FailureKind {
   const [status = 0] = performance
     .getEntriesByName(absoluteUrl(url), 'resource')
     .flatMap((entry) => (entry instanceof PerformanceResourceTiming ? [entry.responseStatus] : []))
     .slice(-1);
-  // None is known where the connection broke, and in browsers that do not tell.
+  // The status is 0 if the connection broke, and unknown in some browsers.
   return status === 0 || status === 429 || status >= 500 ? 'temporary' : 'permanent';
 }
 

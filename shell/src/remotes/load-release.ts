@@ -4,14 +4,14 @@ import type { Remote } from '@redeem/kit';
 import { releaseFolder } from './addresses';
 import type { Release } from './choose-releases';
 
-/** Everything of a remote is reached through the one module it exposes. */
+/** The only module that a remote exposes. */
 const EXPOSED = 'remote';
 
 /**
- * Loads this release of a remote, once; nothing of it is asked for twice here.
+ * Resolves to the remote in this release. It tries once, and rejects if a file cannot be loaded.
  *
- * @param again How often its files were asked for and did not come. A browser joins a request for what
- *   it is waiting for already, so they are asked for at another address each time.
+ * @param again The number of requests for its files that were not answered. Each retry uses another address,
+ *   because a browser would join the request that is still in flight.
  */
 export async function loadRelease(release: Release, again: number): Promise<Remote> {
   const federation = getInstance();
@@ -20,23 +20,23 @@ export async function loadRelease(release: Release, again: number): Promise<Remo
   const name = runtimeNameOf(release, again);
   const entry = again === 0 ? release.url : `${release.url}?again=${String(again)}`;
   if (again > 0) dropPending(release);
-  // The runtime takes whatever stands there for what it asked for, also what another release has left.
+  // Otherwise the runtime would use the global of another release as the loaded entry.
   Reflect.set(globalThis, globalName, undefined);
-  // Only what a route asks for is registered, of however many remotes there are.
+  // Only requested remotes are registered, because a site may have many.
   federation.registerRemotes([{ name, entry, entryGlobalName: globalName, type: 'global' }]);
   const module = await federation.loadRemote<{ remote?: Remote }>(`${name}/${EXPOSED}`);
   if (!module?.remote) throw new Error(`${globalName} exposes no remote`);
   return module.remote;
 }
 
-/** A browser answers the first request for a file with the preload of it, also with one that failed. */
+/** True if the page has preloaded the release. A browser answers the next request with the preload, even a failed one. */
 export function wasPreloaded({ url }: Release): boolean {
   const folder = releaseFolder(url);
   const preloads = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]');
   return [...preloads].some(({ href }) => href.startsWith(folder));
 }
 
-/** The bundler looks for the script of a chunk in the page, and would wait for the one that does not come. */
+/** Removes the scripts of a release. The bundler would reuse the script of a chunk and wait for it forever. */
 function dropPending({ url }: Release): void {
   const folder = releaseFolder(url);
   for (const script of [...document.scripts]) {
@@ -44,7 +44,7 @@ function dropPending({ url }: Release): void {
   }
 }
 
-/** The runtime knows a remote by its name; another release, or another copy of one, is another to it. */
+/** Returns the name of the release in the runtime. Another release or another retry needs another name. */
 function runtimeNameOf({ extras, metadata, state }: Release, again: number): string {
   const release = state === 'fallback' ? `@${metadata.version}` : '';
   const copy = again === 0 ? '' : `#${String(again)}`;

@@ -4,13 +4,13 @@ import type { Release } from './choose-releases';
 import { failureKindOf } from './load-failure';
 import { withRetries } from './retry';
 
-/** How long a visitor waits for a remote before something is said, in milliseconds. */
+/** How long a visitor waits for a remote before the page shows the failure, in milliseconds. */
 const REMOTE_TIMEOUT_MS = 11_000;
 
-/** How often a release is asked for again, by what that promises. */
+/** The number of retries of a release, by the kind of its failure. */
 const RETRIES = { temporary: 2, slow: 1, permanent: 0 };
 
-/** What came of it: the remote, and of the releases that failed before it the first and why. */
+/** The loaded remote with its release, and the first release that failed before it. */
 interface LoadedRelease {
   remote: Remote;
   release: Release;
@@ -18,20 +18,20 @@ interface LoadedRelease {
 }
 
 interface Plan {
-  /** Of the remote. */
+  /** The name of the remote. */
   name: string;
-  /** In the order in which they are tried; what is in doubt is found out only when it is needed. */
+  /** The releases in the order of the tries. The next one is looked up only when it is needed. */
   releases: AsyncIterable<Release>;
-  /** There is another release in reserve: one that was slow is not waited for twice. */
+  /** Returns true if there is a fallback: then a slow release is not tried again. */
   hasFallback: () => boolean;
   load: (release: Release) => Promise<Remote>;
 }
 
-/** Loads the first release that can be had. Rejects with the reason why the first one could not. */
+/** Loads the first release that works. If all fail, it rejects with the error of the first, or of the timeout. */
 export async function loadWithFallback(plan: Plan): Promise<LoadedRelease> {
   const timeout = new AbortController();
   const timer = setTimeout(() => {
-    timeout.abort(new Error(`nothing came within ${String(REMOTE_TIMEOUT_MS)} ms`));
+    timeout.abort(new Error(`no answer within ${String(REMOTE_TIMEOUT_MS)} ms`));
   }, REMOTE_TIMEOUT_MS);
   try {
     return await Promise.race([firstToLoad(plan, timeout.signal), rejectOnAbort(timeout.signal)]);
@@ -58,8 +58,8 @@ async function firstToLoad(plan: Plan, signal: AbortSignal): Promise<LoadedRelea
 }
 
 function retriesFor(error: unknown, { url }: Release, { hasFallback }: Plan): number {
-  const outlook = failureKindOf(error, url);
-  return outlook === 'slow' && hasFallback() ? 0 : RETRIES[outlook];
+  const kind = failureKindOf(error, url);
+  return kind === 'slow' && hasFallback() ? 0 : RETRIES[kind];
 }
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {

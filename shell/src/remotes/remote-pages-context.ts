@@ -4,7 +4,7 @@ import type { RemotePages } from './remote-pages';
 
 export const RemotePagesContext = createContext<RemotePages | null>(null);
 
-/** The remotes of this page. */
+/** Returns the remotes of this page. Throws outside a RemotePagesContext. */
 export function useRemotePages(): RemotePages {
   const pages = use(RemotePagesContext);
   if (!pages) throw new Error('no remotes have been provided');

@@ -2,19 +2,19 @@ import type { Remote } from '@redeem/kit';
 
 import type { RemoteRegistry } from './remote-registry';
 
-/** The texts of the page, as far as remotes bring theirs: one namespace each. */
+/** The part of the page's translations that remotes use: one namespace for each remote. */
 interface RemoteTexts {
   /** Adds a namespace; resolves when it has the strings of the current locale. */
   add: (name: string, loadStrings: Remote['loadStrings']) => Promise<void>;
   /** Loads the strings of the current locale without adding the namespace. */
   fetch: (name: string, loadStrings: Remote['loadStrings']) => Promise<void>;
-  /** Makes the next `add` load the strings anew. */
+  /** Makes the next `add` load the strings again. */
   remove: (name: string) => void;
   /** Returns whether the strings of the current locale are loaded. */
   has: (name: string) => boolean;
 }
 
-/** A remote that a page was opened for, and what has come of it. */
+/** A remote that a page has opened, and the outcome. */
 interface Opening {
   promise: Promise<Remote>;
   /** Null while the remote loads. */
@@ -22,14 +22,14 @@ interface Opening {
 }
 
 /**
- * The remotes as the page shows them: loaded, and with their words. A promise stays the same until
- * somebody asks for another try, because React looks at it with every rendering.
+ * The remotes as the page shows them: loaded, with their translations. `open` returns the same promise until
+ * a retry, because React reads it in every render.
  */
 export class RemotePages {
   readonly #registry: RemoteRegistry;
   readonly #texts: RemoteTexts;
   readonly #opened = new Map<string, Opening>();
-  /** What was started early, and came. */
+  /** The remotes that were loaded early, with their translations. */
   readonly #ready = new Map<string, Remote>();
 
   constructor(registry: RemoteRegistry, texts: RemoteTexts) {
@@ -43,9 +43,8 @@ export class RemotePages {
   }
 
   /**
-   * Returns the remote if it can be shown already, undefined while it loads; throws the RemoteError of one
-   * that has failed. React would ask a promise that it has not met yet, show a blank place meanwhile, and
-   * leave that for a third of a second.
+   * Returns the remote if it is ready, undefined while it loads. Throws the RemoteError if it has failed. With
+   * a new promise, even a resolved one, React would show the blank page for at least 300 ms.
    */
   shown(name: string): Remote | undefined {
     const { outcome } = this.#openingOf(name);
@@ -54,8 +53,8 @@ export class RemotePages {
   }
 
   /**
-   * Gets a remote ready that may be opened soon, with its words. What goes wrong is nobody's concern:
-   * `open` finds out for itself.
+   * Loads a remote that may be opened soon, with its translations. It never rejects, because `open` tries
+   * again and reports the failure.
    */
   async start(name: string): Promise<void> {
     if (this.#opened.has(name)) return;
@@ -64,7 +63,7 @@ export class RemotePages {
       await this.#texts.fetch(remote.name, remote.loadStrings);
       this.#ready.set(name, remote);
     } catch {
-      // Nobody has asked for it yet.
+      // The visitor has not opened the page yet.
     }
   }
 
@@ -74,8 +73,8 @@ export class RemotePages {
   }
 
   /**
-   * Makes the next `open` try the release before the one that has failed as it was shown. Returns false
-   * where it stays (RemoteRegistry.replace).
+   * Makes the next `open` load the fallback of a release that failed while it was shown. Returns false if
+   * there is none (RemoteRegistry.replace).
    */
   replace(name: string, error: unknown): boolean {
     const isReplaced = this.#registry.replace(name, error);
@@ -87,7 +86,7 @@ export class RemotePages {
     return isReplaced;
   }
 
-  /** True while the remote is loaded for a page that is to show it. */
+  /** Returns true while the remote loads for a page. */
   isLoading(name: string | null): boolean {
     return name !== null && this.#registry.loads.get(name)?.state === 'loading';
   }

@@ -16,13 +16,13 @@ import { loadRelease, wasPreloaded } from './load-release';
 import { loadWithFallback } from './load-with-fallback';
 import { recallInTab } from './tab-storage';
 
-/** A remote that could not be had, with what the report about it needs to say. */
+/** The failure of a remote, with the data for its report. */
 export class RemoteError extends Error {
   override name = 'RemoteError';
 
   constructor(
     readonly remote: string,
-    /** The release that was asked for; null where the registry has none. */
+    /** The version that was requested; null if the registry has none. */
     readonly version: string | null,
     cause: unknown,
     what = 'loaded',
@@ -31,39 +31,39 @@ export class RemoteError extends Error {
   }
 }
 
-/** How far the loading of a remote has got, and the time it took. */
+/** The state of a remote's load, and its duration so far. */
 interface Load {
-  /** `used`: the visitor has done something since it came. */
+  /** `used` means that the visitor has clicked or typed since the remote was loaded. */
   state: 'loading' | 'loaded' | 'failed' | 'used';
   milliseconds: number;
 }
 
-/** Whatever else a remote needs before it can be shown; a release that has it not, has failed. */
+/** Loads everything else that a remote needs. If it rejects, the release has failed. */
 type Prepare = (remote: Remote) => Promise<void>;
 
-/** How long it may take to look a remote up, in milliseconds. */
+/** The timeout of the registry for a remote that the page does not carry, in milliseconds. */
 const LOOK_UP_TIMEOUT_MS = 8_000;
 
-/** Finds and loads remotes as the registry has them: nothing about them is known at build time. */
+/** Finds remotes in the registry and loads them. Nothing about them is known at build time. */
 export class RemoteRegistry {
-  /** What this page knows of; a release that comes later is added. */
+  /** The registry of this page, to which lookups add releases. */
   readonly known: PageRegistry;
   /**
-   * What this page runs of each remote: settled as it starts, or as a remote that it does not carry is
-   * asked for, and left only for what cannot be had.
+   * The release of each remote that this page runs. It is chosen when the page starts, or when a remote that
+   * the page does not carry is looked up. Only a failure changes it.
    */
   readonly #releases: Map<string, Release>;
-  /** From which releases may come, besides those of the releases that are known. */
+  /** The configured origins that releases may come from, besides the origins of known releases. */
   readonly #origins: readonly string[];
   readonly #loading = new Map<string, Promise<Remote>>();
   readonly #loads = new Map<string, Load>();
-  /** By the address of a release, its loading ahead of anybody who asks for it. */
+  /** The early loads, by the address of the release. */
   readonly #early = new Map<string, Promise<Remote>>();
-  /** By the address of a release, how often it was asked for and did not come. */
+  /** The number of unanswered requests, by the address of the release. */
   readonly #unanswered = new Map<string, number>();
-  /** The addresses of the releases that were loaded and could not be shown. */
+  /** The addresses of releases that were loaded but failed while they were shown. */
   readonly #broken = new Set<string>();
-  /** Where remotes are looked up that the page does not carry; asked again only if it did not help. */
+  /** The live registry for lookups. It is requested again only if it does not contain the remote. */
   #live: Promise<PageRegistry> | null = null;
 
   constructor(known: PageRegistry, overrides = NO_OVERRIDES, origins: readonly string[] = []) {
@@ -87,19 +87,19 @@ export class RemoteRegistry {
     return this.#releases;
   }
 
-  /** The remotes that were asked for. */
+  /** The loads of the requested remotes. */
   get loads(): ReadonlyMap<string, Load> {
     return this.#loads;
   }
 
-  /** The release of a remote that this page runs. */
+  /** Returns the version of a remote that this page runs; null if it has none. */
   versionOf(name: string): string | null {
     return this.releases.get(name)?.metadata.version ?? null;
   }
 
   /**
-   * Loads a remote once; the same promise for everybody who asks. A failure is forgotten at once,
-   * so that asking again tries again. Rejects with a RemoteError.
+   * Loads a remote once, and returns the same promise to every caller. Rejects with a RemoteError; the next
+   * call after a failure tries again.
    */
   load(name: string, prepare: Prepare = () => Promise.resolve()): Promise<Remote> {
     const known = this.#loading.get(name);
@@ -125,8 +125,8 @@ export class RemoteRegistry {
   }
 
   /**
-   * Loads what the page runs of a remote before anybody asks for it: once, from nowhere else and
-   * without a report. Whoever asks takes it over; that it failed takes no try from them.
+   * Loads the release of a remote early: once, without a fallback and without a report. `load` uses the result.
+   * An early failure does not reduce the number of its tries.
    */
   async start(name: string): Promise<Remote> {
     const release = await this.#releaseOf(name);
@@ -139,9 +139,8 @@ export class RemoteRegistry {
   }
 
   /**
-   * Leaves a release that came and cannot be shown for the one that it falls back on, and reports that.
-   * Returns false, and leaves all as it is, where there is none, or where the visitor has used it: what
-   * they have done must not be done again.
+   * Replaces a release that failed while it was shown by its fallback, and reports that. Returns false and
+   * changes nothing if it has no fallback, or if the visitor has used it: their actions must not be repeated.
    */
   replace(name: string, error: unknown): boolean {
     const failed = this.#releases.get(name);
@@ -173,7 +172,7 @@ export class RemoteRegistry {
     reportFallback({ remote: name, version: this.versionOf(name), error });
   }
 
-  /** What took too long, was given up or came too early counts as not answered until it is. */
+  /** Loads a release. A request that is slow, or was preloaded, counts as unanswered until it succeeds. */
   async #load(release: Release, prepare: Prepare): Promise<Remote> {
     const early = await this.#early.get(release.url)?.catch(() => null);
     const again = this.#unanswered.get(release.url) ?? 0;
@@ -190,7 +189,7 @@ export class RemoteRegistry {
     }
   }
 
-  /** What this page runs of a remote; one that it does not carry is looked up, and settled then. */
+  /** Resolves to the release that this page runs, after a lookup if the page does not carry the remote. */
   async #releaseOf(name: string): Promise<Release | undefined> {
     if (!this.#releases.has(name)) await this.#lookUp(name);
     return this.#releases.get(name);
@@ -205,18 +204,18 @@ export class RemoteRegistry {
       return;
     }
     this.known.microFrontends[name] = found;
-    const settled = pinReleases({ microFrontends: { [name]: found } }, NO_OVERRIDES);
-    for (const release of settled.values()) this.#releases.set(name, release);
+    const chosen = pinReleases({ microFrontends: { [name]: found } }, NO_OVERRIDES);
+    for (const release of chosen.values()) this.#releases.set(name, release);
   }
 
-  /** A developer who overrides a remote wants to see that one, or that it fails. */
+  /** Returns the fallbacks of a remote. An override has none, because its developer wants to see the failure. */
   #fallbacksOf(name: string): Release[] {
     const own = this.#releases.get(name);
     if (!own || own.state === 'override') return [];
     return fallbacksOf(this.known, name, own).filter(({ url }) => !this.#broken.has(url));
   }
 
-  /** The site may have been mended since this page was opened, so in the end its registry is asked. */
+  /** Yields the releases to try. The last comes from the live registry, which may contain a fix by now. */
   async *#candidatesOf(name: string): AsyncGenerator<Release> {
     const own = await this.#releaseOf(name);
     if (!own) return;
@@ -233,6 +232,6 @@ export class RemoteRegistry {
   }
 }
 
-/** Needed only where something is missing or has failed, so that no first visit loads it. */
+/** Loads the module only when it is needed, so that no ordinary first visit loads it. */
 const newerRegistry: typeof LiveRegistry.newerRegistry = async (...asked) =>
   (await import('./live-registry')).newerRegistry(...asked);

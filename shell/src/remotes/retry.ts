@@ -1,7 +1,7 @@
-/** The pause before another try, in milliseconds: never the same, so that not all pages return at once. */
+/** The random pause before a retry, in milliseconds. It spreads the retries of many pages. */
 const RETRY_PAUSE_MS = { least: 300, most: 900 };
 
-/** Does it again for as long as it fails and `shouldRetry` says yes, given how often that was done. */
+/** Repeats the work while it fails and `shouldRetry` returns true for the error and the number of retries so far. */
 export async function withRetries<Result>(
   work: () => Promise<Result>,
   shouldRetry: (error: unknown, retries: number) => boolean,

@@ -5,16 +5,16 @@ import { reportRemoteError } from '../browser/report';
 import { useRemotePages } from './remote-pages-context';
 import { remoteAt } from '../routes';
 
-/** How long a page may stay after the address has changed, unless the next one is being loaded. */
+/** How long a page may stay after the address has changed, unless the next page is still loading. */
 const STUCK_AFTER_MS = 2_000;
 
 /**
- * Returns the location of the page that is shown, which follows the address when the next page is ready, and
- * whether the page has to be unmounted first.
+ * Returns the location of the shown page, and whether that page has to be unmounted first. The location
+ * follows the address when the next page is ready.
  *
- * React prefers any update within the page to that change, so a page that updates without end would stay for
- * good. It is unmounted after two seconds, and its remote reported. For this the router must not use
- * transitions: it would not tell of the new address before React gets to it.
+ * React gives updates within the page priority over that change, so a page that updates endlessly would stay
+ * forever. It is unmounted after two seconds, and its remote is reported. The router must not use
+ * transitions, because they would delay the new address too.
  */
 export function useShownLocation() {
   const wanted = use(LocationContext);
@@ -29,7 +29,7 @@ export function useShownLocation() {
       setKept(wanted);
       const remote = remoteAt(shown.location.pathname);
       if (remote === null) return;
-      const error = new Error('its page does not give way to the next');
+      const error = new Error('the page blocks the next one');
       reportRemoteError({ remote, version: pages.versionOf(remote), error, stack: '' });
     }, STUCK_AFTER_MS);
     return () => {

@@ -7,9 +7,9 @@ import type { RemotePages } from './remote-pages';
 const $next = combine({ path: $nextPath, locale: $locale, pageState: $pageState });
 
 /**
- * Starts the remote that the visitor will go to next before they go there: behind Continue as soon as
- * the code is accepted, behind a link as soon as they make for it. Nothing is started before the first
- * view is complete, with its remote.
+ * Loads the visitor's probable next remote early: the one behind Continue when the code is accepted, and the
+ * one behind a link when the pointer or the focus reaches it. It starts after the first view is complete with
+ * its remote.
  */
 export async function startEarly(
   scope: Scope,
@@ -28,7 +28,7 @@ export async function startEarly(
   document.addEventListener('pointerover', startBehind);
   document.addEventListener('focusin', startBehind);
 
-  // Another language needs other texts; those that are there are not asked for again.
+  // A new locale needs other translations; loaded ones are not requested again.
   const startNext = ({ path }: { path: string | null }) => {
     if (path !== null) start(path);
   };

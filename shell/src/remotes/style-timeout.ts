@@ -2,13 +2,13 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 
 import { releaseFolder } from './addresses';
 
-/** How long a style sheet of a remote may take, in milliseconds. */
+/** The timeout of a remote's style sheet, in milliseconds. */
 const STYLE_TIMEOUT_MS = 8_000;
 
 /**
- * Gives up the style sheets of a remote that do not come. The bundler waits for them as for a chunk,
- * but without an end, and so would every other try. Each has its own time from when it is asked for:
- * a part that is loaded later is not given up because the page has been open for long.
+ * Returns a plugin that lets a remote's style sheet fail after a timeout. The bundler waits for a style sheet
+ * as for a chunk, but forever, and so would every retry. The time of each style sheet starts with its own
+ * request.
  */
 export function styleTimeout(): ModuleFederationRuntimePlugin {
   const watched = new Set<string>();

@@ -1,7 +1,7 @@
-/** What a tab remembers over a reload (docs/contracts/cookies.md), each an object by remote. */
+/** The keys of session storage (docs/contracts/cookies.md). Each value is an object by remote. */
 type Key = 'redeem.pins' | 'redeem.overrides';
 
-/** What this tab remembers; nothing where it may not remember. */
+/** Returns the stored object; an empty one if there is none or storage is blocked. */
 export function recallInTab(key: Key): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
@@ -11,12 +11,12 @@ export function recallInTab(key: Key): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Remembers it in place of what was there. */
+/** Replaces the stored object. */
 export function rememberInTab(key: Key, value: Readonly<Record<string, unknown>>): void {
   try {
     if (Object.keys(value).length === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // A browser may allow nothing to be stored; then it holds for this page alone.
+    // With blocked storage the value lasts only for this page.
   }
 }

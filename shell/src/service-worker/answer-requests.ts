@@ -10,31 +10,31 @@ import { pageRules, siteDataRules } from './cache-rules';
 import { kindOfRequest, type RequestKind } from './kind-of-request';
 import { ReleasedFiles } from './released-files';
 
-/** A visit to every page takes about fifty; those that nobody has asked for the longest go first. */
+/** Files in the cache. All pages together need about 50; the least recently used file is removed first. */
 const MAX_FILES = 150;
 
-// Its type says of its methods, which are all there, that they may be undefined.
+// The declared type has optional methods as `| undefined`, which WorkboxPlugin does not allow.
 const expiration = new ExpirationPlugin({
   maxEntries: MAX_FILES,
   purgeOnQuotaError: true,
 }) as WorkboxPlugin;
 
-/** By kind of request: only what never changes is answered without the network, where there is one. */
+/** The strategies by kind of request. Online, only released files are answered from the cache, as they never change. */
 const STRATEGIES: Record<RequestKind, () => Strategy> = {
   'kept-page': () => new NetworkFirst({ cacheName: CACHES.pages, plugins: [pageRules] }),
-  // The browser has begun to ask for it before the worker runs, and somebody has to take the answer.
+  // The browser sends a navigation preload before the worker runs, so the worker has to use its response.
   'other-page': () => new NetworkOnly(),
   file: () => new ReleasedFiles({ cacheName: CACHES.files, plugins: [expiration] }),
   'site-data': () =>
     new NetworkFirst({
       cacheName: CACHES.site,
       plugins: [siteDataRules],
-      // It varies by what this browser always says.
+      // `Vary` names headers that this browser always sends alike.
       matchOptions: { ignoreVary: true },
     }),
 };
 
-/** From now on the worker answers the requests of the site's pages, those that are open already too. */
+/** Registers the routes of the worker, which from now on controls all pages of the site, open ones too. */
 export function answerRequests(contentServiceUrl: string): void {
   const site = { origin: location.origin, contentServiceUrl };
   for (const [kind, strategy] of Object.entries(STRATEGIES)) {

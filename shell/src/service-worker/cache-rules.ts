@@ -1,7 +1,7 @@
 import { routeOf } from '@redeem/contracts';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 
-/** How pages are kept: by their path alone, so that no code in an address is. */
+/** Caches pages by their path alone, so that the cache contains no code of an address. */
 export const pageRules: WorkboxPlugin = {
   cacheKeyWillBeUsed: ({ request }) => Promise.resolve(routeOf(new URL(request.url).pathname)),
   cacheWillUpdate: async ({ request, response }) => {
@@ -10,7 +10,7 @@ export const pageRules: WorkboxPlugin = {
   },
 };
 
-/** Site data is kept where it is some: an edge or a network that fails may answer with a page. */
+/** Caches site data only if it is JSON, because a failing edge or network may answer with a page. */
 export const siteDataRules: WorkboxPlugin = {
   cacheWillUpdate: ({ response }) => {
     const isSiteData = isWhole(response) && hasType(response, 'application/json');
@@ -18,18 +18,22 @@ export const siteDataRules: WorkboxPlugin = {
   },
 };
 
-/** Of a page that some other server sent in its place no part is what the shell reads. */
+/** True if the response is a page of this site, and not one that another server sent instead. */
 async function isPageOfTheSite(answer: Response): Promise<boolean> {
   if (!isWhole(answer) || !hasType(answer, 'text/html')) return false;
   return (await answer.clone().text()).includes('id="configuration"');
 }
 
-/** Not a part, and from the address that was asked for: a browser takes no other answer for a page. */
+/** True for a complete response without a redirect. A browser accepts no redirected response for a navigation. */
 export function isWhole({ status, redirected }: Response): boolean {
   return status === 200 && !redirected;
 }
 
-/** @param type Without parameters, such as `text/html`. */
+/**
+ * True if the response has this content type.
+ *
+ * @param type Without parameters, such as `text/html`.
+ */
 export function hasType({ headers }: Response, type: string): boolean {
   const [essence = ''] = headers.get('Content-Type')?.split(';', 1) ?? [];
   return essence.trim().toLowerCase() === type;

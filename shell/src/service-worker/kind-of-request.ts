@@ -2,7 +2,7 @@ import { classOf, routeOf } from '@redeem/contracts';
 
 import { OFFLINE_PAGES } from './offline-pages';
 
-/** What the worker answers, each kind in its way; everything else it leaves to the browser. */
+/** The kinds of requests that the worker answers. The browser handles all others. */
 export type RequestKind = 'kept-page' | 'other-page' | 'file' | 'site-data';
 
 type Asked = Pick<Request, 'method' | 'mode'>;
@@ -13,9 +13,9 @@ interface Site {
 }
 
 /**
- * What is asked for. Nothing that is kept can have a code in its address: of a page only the path
- * counts, which is one of a list (kept-answers.ts), and what else a file's or site data's address may
- * be is said here.
+ * Returns the kind of a request; null if the worker does not answer it. No cached address can contain a
+ * code: a page is cached by its path, which is one of a list (cache-rules.ts), and this function accepts no
+ * other part in the address of a file or of site data.
  */
 export function kindOfRequest({ method, mode }: Asked, url: URL, site: Site): RequestKind | null {
   if (method !== 'GET') return null;
@@ -28,7 +28,7 @@ export function kindOfRequest({ method, mode }: Asked, url: URL, site: Site): Re
   return mode === 'navigate' ? 'other-page' : null;
 }
 
-/** The service's one answer that concerns no code. */
+/** True for site data, the only response of the content service without a code. */
 function isSiteData({ href }: URL, { contentServiceUrl }: Site): boolean {
   const start = new URL(`${contentServiceUrl}/site/`).href;
   return href.startsWith(start) && /^[^/?#]+(\?cc=[A-Z]{2})?$/.test(href.slice(start.length));

@@ -4,10 +4,10 @@ import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { CACHES } from './caches';
 import { hasType, isWhole } from './cache-rules';
 
-/** What Workbox does for one request. */
+/** The functions that Workbox provides for one request. */
 type Handler = Pick<StrategyHandler, 'cacheMatch' | 'fetch' | 'cachePut' | 'waitUntil'>;
 
-/** A released file never changes, so one that is kept is as good as what would come. */
+/** Answers requests for released files, from the cache first, because they never change. */
 export class ReleasedFiles extends Strategy {
   protected override _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     return answerFile(request, handler);
@@ -15,9 +15,9 @@ export class ReleasedFiles extends Strategy {
 }
 
 /**
- * Answers with what is kept of a file, else from the network. An edge that fails may answer with a page
- * in the place of a file, with status 200 and headers by which caches keep it for a year. So a wrong answer
- * is asked for once more, past the browser's own cache; and only the bytes that were released are kept.
+ * Resolves to the cached file, else to the file from the network. A failing edge may answer with a page
+ * instead of a file, with status 200 and headers that let caches keep it for a year. So a wrong response
+ * is requested once more, past the browser's HTTP cache. Only bytes that were released are cached.
  */
 export async function answerFile(request: Request, handler: Handler): Promise<Response> {
   const integrity = integrityIn(request);
@@ -31,69 +31,72 @@ export async function answerFile(request: Request, handler: Handler): Promise<Re
     void handler.waitUntil(keep(answer.clone(), false, request, handler));
     return answer;
   }
-  const again = await askAgain(request, handler).catch(() => answer);
-  // The page refuses it, and says so.
-  if (await isWrong(again, request, integrity)) return neverStored(again);
-  void handler.waitUntil(keep(again.clone(), true, request, handler));
-  return again;
+  const second = await requestAgain(request, handler).catch(() => answer);
+  // The page checks the integrity, refuses the response and reports it.
+  if (await isWrong(second, request, integrity)) return withNoStore(second);
+  void handler.waitUntil(keep(second.clone(), true, request, handler));
+  return second;
 }
 
-/** That a server fails, or has no such file, is no wrong answer. */
+/** True if a response with status 200 is not the file. An error status is no wrong response. */
 async function isWrong(answer: Response, request: Request, integrity?: string): Promise<boolean> {
   return answer.status === 200 && !(await isFile(answer, request, integrity));
 }
 
-/** The memory of the browser would answer the next page with it, without asking the worker. */
-function neverStored({ body, status, headers }: Response): Response {
+/** Adds `no-store`, because the browser's memory cache would answer the next page without the worker. */
+function withNoStore({ body, status, headers }: Response): Response {
   return new Response(body, {
     status,
     headers: { ...Object.fromEntries(headers), 'cache-control': 'no-store' },
   });
 }
 
-/** Keeps the file as it was released. A picture or a font that came wrong is right with a later page. */
-async function keep(answer: Response, isAskedAgain: boolean, request: Request, handler: Handler) {
+/** Caches the file if it is as released, else requests it once more, so that a later page gets the right one. */
+async function keep(answer: Response, isRetry: boolean, request: Request, handler: Handler) {
   try {
     if (answer.status !== 200) return;
     const integrity = integrityIn(request) ?? (await releasedIntegrity(request.url));
     if (await isFile(answer, request, integrity)) {
       await handler.cachePut(request, answer);
-    } else if (!isAskedAgain) {
-      await keep(await askAgain(request, handler), true, request, handler);
+    } else if (!isRetry) {
+      await keep(await requestAgain(request, handler), true, request, handler);
     }
   } catch {
-    // It is not known what was released, or there is no connection: nothing is kept.
+    // The released integrity is unknown, or there is no connection: nothing is cached.
   }
 }
 
-/** Whether an answer is the file, and not a part of it, a page in its place or another's. */
+/** True if the response is the whole file: its status, content type and integrity are right. */
 async function isFile(answer: Response, { url }: Request, integrity?: string): Promise<boolean> {
   const type = contentTypeOf(new URL(url).pathname)?.split(';', 1)[0];
   if (type === undefined || !isWhole(answer) || !hasType(answer, type)) return false;
   return integrity === undefined || (await integrityOf(answer.clone())) === integrity;
 }
 
-/** What the page knows of the file; what a browser cannot read as an integrity counts as none. */
+/** Returns the integrity that the page has set; undefined if it is missing or invalid, as in a browser. */
 function integrityIn({ integrity }: Request): string | undefined {
   return INTEGRITY.test(integrity) ? integrity : undefined;
 }
 
-/** The browser would not say whether it refused an answer or there was none. It checks again for the page. */
+/**
+ * Returns the request without its integrity. With it, the worker could not tell a refused response from a
+ * failed request. The browser still checks the integrity for the page.
+ */
 function withoutIntegrity(request: Request): Request {
   return request.integrity === '' ? request : new Request(request, { integrity: '' });
 }
 
-function askAgain(request: Request, handler: Handler): Promise<Response> {
+function requestAgain(request: Request, handler: Handler): Promise<Response> {
   return handler.fetch(new Request(request, { integrity: '', cache: 'reload' }));
 }
 
 /** By path inside the release. */
 type RecordedFiles = ReturnType<typeof parseRecordedFiles>;
 
-/** The files of a release by the address of its record: what was asked for while the worker runs. */
+/** The recorded files of a release by the address of its record. They last as long as the worker runs. */
 const records = new Map<string, Promise<RecordedFiles>>();
 
-/** The integrity that a file was released with. Throws where that cannot be found out. */
+/** Resolves to the integrity that a file was released with. Rejects if no record contains it. */
 async function releasedIntegrity(url: string): Promise<string> {
   const beside = recordBeside(new URL(url).pathname);
   if (!beside) throw new Error(`no record names ${url}`);
@@ -109,7 +112,7 @@ async function releasedIntegrity(url: string): Promise<string> {
   return integrity;
 }
 
-/** A record that is wrong, as any file may be, is asked for once more, past the browser's own cache. */
+/** Resolves to the record of a release. A wrong response is requested once more, past the browser's HTTP cache. */
 function readRecord(address: string): Promise<RecordedFiles> {
   const read = async (cache: RequestCache) => {
     const answer = await fetch(address, { cache });

@@ -1,6 +1,6 @@
 import { removeCaches } from './caches';
 
-/** Leaves the browser as if there had never been a worker. */
+/** Removes the worker with its caches and its database. */
 export async function removeWorker(registration?: ServiceWorkerRegistration): Promise<void> {
   await registration?.unregister();
   await removeCaches();

@@ -5,11 +5,11 @@ import { CACHES, removeCaches } from './caches';
 import { removeWorker } from './remove-worker';
 
 /**
- * What is used here of the world a service worker runs in. TypeScript knows it, but not beside the
- * world of a page.
+ * The part of the worker's global scope that is used here. TypeScript cannot load its types of workers and of
+ * pages together.
  */
 interface WorkerScope {
-  /** Composed into the file (shared/host/src/page/compose-service-worker.ts). */
+  /** The host composes them into the file (shared/host/src/page/compose-service-worker.ts). */
   settings: ServiceWorkerSettings;
   registration: ServiceWorkerRegistration;
   skipWaiting: () => Promise<void>;
@@ -23,8 +23,7 @@ interface Waiting {
 const workerScope = globalThis as unknown as WorkerScope;
 const { contentServiceUrl, serviceWorker } = workerScope.settings;
 
-// It goes by nothing that pages of another release have and this one has not, so it need not wait for
-// them to be closed.
+// The worker does not depend on the release of the open pages, so it need not wait until they are closed.
 workerScope.addEventListener('install', (event) => {
   event.waitUntil(workerScope.skipWaiting());
 });

@@ -6,11 +6,11 @@ import styles from './PrivacyFooter.module.css';
 import { loadScript } from './load-script';
 
 interface PrivacyFooterProps {
-  /** With a `{territory}` to be filled. */
+  /** An address with the placeholder `{territory}`. */
   scriptUrl: string;
 }
 
-/** The place of the privacy provider's legal footer, one script per territory (product-spec 2). */
+/** The element for the privacy provider's legal footer, with one script for each territory (product-spec 2). */
 export function PrivacyFooter({ scriptUrl }: PrivacyFooterProps) {
   const { territory, language } = useUnit({ territory: $territory, language: $language });
   const place = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 /**
- * Adds a third party's script to the page and gives the way to take it out again. Whether it comes,
- * late or never, or throws, nothing of ours waits for it.
+ * Adds a third party's script to the page, and returns a function that removes it. The site never waits for
+ * the script.
  */
 export function loadScript(src: string): () => void {
   const script = document.createElement('script');

@@ -3,7 +3,7 @@ import { type Locale, type Territory, TERRITORY_TABLE } from '@redeem/store';
 
 import { loadScript } from './load-script';
 
-/** The container is the same wherever the site runs (product-spec 2). */
+/** The container, which is the same for every deployment (product-spec 2). */
 const CONTAINER = 'GTM-REDEEM1';
 
 /** One view of a route; the path never holds the code. */
@@ -23,12 +23,12 @@ declare global {
     dataLayer?: unknown[];
   }
   interface Navigator {
-    /** Global Privacy Control; not in every browser. */
+    /** Global Privacy Control; only some browsers have it. */
     globalPrivacyControl?: boolean;
   }
 }
 
-/** Loads the tag manager, told beforehand what it may do in this territory; null where none is known. */
+/** Pushes the default consent of the territory, then loads the tag manager. Null means no known territory. */
 export function startTagManager(scriptUrl: string, territory: Territory | null): void {
   pushCommand('consent', 'default', storages(decisionIn(territory)));
   push({ event: 'gtm.js', 'gtm.start': Date.now() });
@@ -41,20 +41,20 @@ export function pushContentView(view: ContentView): void {
   push({ event: 'content-view', ...view });
 }
 
-/** How fast the page was; no more of the visit is told by it. */
+/** Pushes the Web Vitals of the page and nothing else about the visit. */
 export function pushVitals(vitals: Vitals): void {
   push({ event: 'web-vitals', ...vitals });
 }
 
 /**
- * The visitor is in another territory now. Where nobody may be followed unasked, what was allowed is
- * taken back; it is never given again without being asked for.
+ * Withdraws the consent if the new territory requires an opt-in. It is never granted again without the
+ * visitor's choice.
  */
 export function changeTerritory(territory: Territory): void {
   if (decisionIn(territory) === 'denied') pushCommand('consent', 'update', storages('denied'));
 }
 
-/** A browser that sends Global Privacy Control has answered for its visitor (decisions, 38). */
+/** Returns the default consent. Global Privacy Control counts as the visitor's refusal (decisions, 38). */
 function decisionIn(territory: Territory | null): Decision {
   if (territory === null || navigator.globalPrivacyControl) return 'denied';
   return TERRITORY_TABLE[territory].consent;
@@ -69,17 +69,17 @@ function storages(decision: Decision): Record<string, Decision> {
   };
 }
 
-/** A command is recognised by being an `arguments` object, not an array. */
+/** Pushes a command. The tag manager recognizes it because it is an `arguments` object and not an array. */
 function pushCommand(..._command: Command): void {
   push(arguments);
 }
 
 function push(entry: unknown): void {
-  // A third party may have replaced it by something that is no list any more.
+  // A third party may have replaced the list by another value.
   if (!Array.isArray(window.dataLayer)) window.dataLayer = [];
   try {
     window.dataLayer.push(entry);
   } catch {
-    // By now `push` is the tag manager's own, and what goes wrong in it is no error of the page.
+    // The tag manager replaces `push`; its errors are no errors of the page.
   }
 }

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Makes red-hat-mono-codes.woff2, the letters of codes in weight 500 and in blocks of four, of the variable
-# Latin font in the npm package @fontsource-variable/red-hat-mono. Needs fonttools (Debian: fonttools, or
-# `pip install fonttools brotli`), npm and tar.
+# Makes red-hat-mono-codes.woff2: the characters of codes, in weight 500 and in blocks of four. The source is
+# the variable Latin font in the npm package @fontsource-variable/red-hat-mono. Needs fonttools (Debian:
+# fonttools, or `pip install fonttools brotli`), npm and tar.
 set -eu
-# The date in the font, so that the same command makes the same bytes.
+# A fixed date in the font makes the build reproducible.
 export SOURCE_DATE_EPOCH=0
 cd "$(dirname "$0")"
 work=$(mktemp -d)

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { pageLoaded } from '../../browser/page-lifetime';
 import styles from './Flag.module.css';
 
-/** A first visit does without it until all else is there. Where it does not come, the words beside it do. */
+/** The art loads after the page. Without it, the text beside the flag is enough. */
 const FlagArt = lazyExtra(async () => {
   await pageLoaded();
   return (await import('./FlagArt')).FlagArt;
@@ -15,7 +15,7 @@ interface FlagProps {
   territory: Territory;
 }
 
-/** A flag for the eye; beside it stand words, or a name for those who hear the page. */
+/** A decorative flag. The element around it has a text or an accessible name. */
 export function Flag({ territory }: FlagProps) {
   return (
     <svg className={styles.flag} viewBox="0 0 24 16" aria-hidden="true">

@@ -1,14 +1,14 @@
 import type { Territory } from '@redeem/store';
 import type { ReactNode } from 'react';
 
-/** The whole of a flag, 24 by 16. */
+/** The path of a whole flag, 24 by 16. */
 const FIELD = 'M0 0h24v16H0z';
 
-/** Great Britain's flag, and the corner of those that grew from it. */
+/** The flag of Great Britain, which is also the corner of two other flags. */
 const UNION_FLAG = [
   fill('#012169'),
   stroke('#fff', 3.2, 'm0 0 24 16M24 0 0 16'),
-  // Saint Patrick's cross lies off the middle of Saint Andrew's, as a pinwheel does.
+  // Saint Patrick's cross is not centred on Saint Andrew's cross.
   fill(
     '#c8102e',
     'm0 0 12 8h-1.95L0 1.3zM24 0 12 8h-1.95l12-8zM24 16 12 8h1.95L24 14.7zM0 16l12-8h1.95l-12 8z',
@@ -24,7 +24,7 @@ const SOUTHERN_FIELD = [
   </svg>,
 ];
 
-/** What is on each flag, drawn to be told apart at its size. */
+/** The shapes of each flag, simplified for its size. */
 const FLAG_ART: Readonly<Record<Territory, ReactNode>> = {
   US: [
     fill('#fff'),
@@ -108,17 +108,17 @@ function stroke(colour: string, width: number, d: string) {
   return <path key={colour + d} stroke={colour} strokeWidth={width} d={d} />;
 }
 
-/** Bands side by side. */
+/** Returns vertical bands. */
 function upright(...colours: string[]) {
   return colours.map((colour, place) => fill(colour, `M${String(place * 8)} 0h8v16h-8z`));
 }
 
-/** Bands on top of each other; each covers what the next leaves of it. */
+/** Returns horizontal bands. Each band fills the rest of the flag, and the next covers its lower part. */
 function level(...colours: string[]) {
   return colours.map((colour, place) => fill(colour, `M0 ${String(place * 5.33)}h24V16H0z`));
 }
 
-/** The outline of a star that stands on no foot but hangs by one point. */
+/** Returns the path of a star with one point at the top. */
 function star(points: number, x: number, y: number, reach: number): string {
   const corners = Array.from({ length: 2 * points }, (_, corner) => {
     const angle = (corner * Math.PI) / points;

@@ -15,7 +15,7 @@ import styles from '../Gallery.module.css';
 
 const VARIANTS: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet'];
 
-/** What a visitor presses and fills in. */
+/** Buttons, links, fields and the dialog. */
 export const CONTROLS = {
   Button: (
     <>

@@ -20,18 +20,18 @@ import styles from '../Gallery.module.css';
 
 const [{ heroArt }] = brands;
 
-/** What holds them together. */
+/** Cards, lists, pages and other containers. */
 export const SURFACES = {
   Card: (
     <div className={styles.cards}>
       <Card foot={<Button>Redeem Now</Button>}>
-        <p>One of a row, with what to do with it at its foot.</p>
+        <p>A card in a row, with an action at its foot.</p>
       </Card>
       <Card foot={<Button>Redeem Now</Button>}>
         <p>Vudu</p>
       </Card>
       <Card>
-        <p>There is nothing to do with this one.</p>
+        <p>A card without an action.</p>
       </Card>
     </div>
   ),
@@ -93,12 +93,12 @@ export const SURFACES = {
   ),
   Panel: (
     <Panel>
-      <p>The sheet a page’s main matter lies on.</p>
+      <p>The panel with the main content of a page.</p>
     </Panel>
   ),
   PrintSheet: (
     <>
-      <p>Only on paper: print this page to see it.</p>
+      <p>The sheet is visible on paper only: print this page.</p>
       <PrintSheet
         brand="Movie Redeem"
         title="Receipt"
@@ -109,7 +109,7 @@ export const SURFACES = {
   ),
   BottomBar: (
     <div className={styles.bar}>
-      <p>On a small screen the bar below stays at the bottom while any of this is shown.</p>
+      <p>On a small screen the bar below stays at the bottom while this content is visible.</p>
       <BottomBar>
         <Button wide>Confirm your choice</Button>
       </BottomBar>
@@ -125,7 +125,7 @@ export const SURFACES = {
   Page: (
     <>
       <Page title="Choose a retailer" lead="A code can be redeemed once, at one retailer.">
-        <p>What the page holds.</p>
+        <p>The content of the page.</p>
       </Page>
       <Page title="We encountered an error" width="reading" banner>
         <p>Please try again later.</p>

@@ -17,7 +17,7 @@ import styles from '../Gallery.module.css';
 
 const TONES: readonly NoticeTone[] = ['success', 'info', 'warning', 'danger'];
 
-/** What a visitor reads and hears. */
+/** Texts, notices and announcements. */
 export const TEXT = {
   Badge: (
     <div className={styles.row}>
@@ -53,7 +53,7 @@ export const TEXT = {
     <div>
       <LiveRegion>Titles processed: 1 of 3</LiveRegion>
       <LiveRegion urgency="assertive">Something has failed.</LiveRegion>
-      <LiveRegion hidden>This is heard only.</LiveRegion>
+      <LiveRegion hidden>Only screen readers announce this.</LiveRegion>
     </div>
   ),
   Notice: TONES.map((tone) => (
@@ -84,8 +84,7 @@ export const TEXT = {
   ),
   VisuallyHidden: (
     <p>
-      Some words <VisuallyHidden>in between, for those who hear the page,</VisuallyHidden> and
-      others.
+      Some words <VisuallyHidden>in between, for screen readers,</VisuallyHidden> and others.
     </p>
   ),
   WhenSlow: (
