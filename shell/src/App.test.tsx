@@ -26,15 +26,15 @@ beforeEach(() => {
 
 afterEach(cleanup);
 
-describe('the page', () => {
-  test('is empty while it opens: there are no words yet, not even for its frame @spec-2.5', async () => {
+describe('App', () => {
+  test('renders nothing while the page opens @spec-2.5', async () => {
     await open();
 
     expect(document.body.textContent).toBe('');
     expect(screen.queryByRole('banner')).toBeNull();
   });
 
-  test('shows its frame where the site data takes long, with nothing in the route’s place', async () => {
+  test('shows the frame with a blank page when the site data takes long', async () => {
     const { scope } = await open();
 
     await act(async () => {
@@ -47,7 +47,7 @@ describe('the page', () => {
     expect(screen.getByRole('main').textContent).toBe('Loading…');
   });
 
-  test('shows its frame and the route together once the site data is here @spec-2.3', async () => {
+  test('shows the frame and the route together when the site data arrives @spec-2.3', async () => {
     const { answer } = await open();
 
     await answer({ territory: 'US', language: 'en', captchaKey: null });
@@ -58,7 +58,7 @@ describe('the page', () => {
     expect(document.getElementById('privacy-footer')).not.toBeNull();
   });
 
-  test('is shown all the same when the site data will not come', async () => {
+  test('shows the page when the request for site data fails', async () => {
     const { site } = await open();
 
     await act(async () => {
@@ -69,7 +69,7 @@ describe('the page', () => {
     expect(screen.getByRole('main').textContent).toBe('REDEEM YOUR MOVIE');
   });
 
-  test('tells in which language it is, and not before it is', async () => {
+  test('sets the lang attribute when the page is shown in that language', async () => {
     const { answer } = await open();
     expect(document.documentElement.lang).toBe('en');
 
@@ -80,7 +80,7 @@ describe('the page', () => {
     });
   });
 
-  test('is blank in its frame while another territory’s data loads; only listeners hear of it @spec-2.5', async () => {
+  test('shows a blank page with a hidden status while the data of another territory loads @spec-2.5', async () => {
     const { answer, scope, nextSite } = await open();
     await answer({ territory: 'US', language: 'en', captchaKey: null });
 
@@ -95,7 +95,7 @@ describe('the page', () => {
     expect(main.textContent).toBe('Loading…');
     const status = screen.getByRole('status');
     expect(status.closest('[class*="hidden"]')).not.toBeNull();
-    // What is busy may be held back from those who hear the page; that it loads must not be.
+    // A screen reader may skip an element with aria-busy, and would not announce the status.
     expect(status.closest('[aria-busy]')).toBeNull();
 
     await act(async () => {

@@ -11,9 +11,9 @@ const CODE = 'HDMAQF4PX7TV';
 
 afterEach(cleanup);
 
-describe('the shell’s own pages', () => {
+describe('CurrentPage', () => {
   test.each(['/error', '/error/', '/Error'])(
-    '%s says that something went wrong @spec-2.21',
+    'shows the error page at %s @spec-2.21',
     async (path) => {
       await renderShell(<CurrentPage />, { path });
 
@@ -27,7 +27,7 @@ describe('the shell’s own pages', () => {
     },
   );
 
-  test('the German support is named where German is spoken', async () => {
+  test('names the German support address when the language is German', async () => {
     await renderShell(<CurrentPage />, {
       path: '/error',
       visit: { territory: 'AT', language: 'de' },
@@ -37,7 +37,7 @@ describe('the shell’s own pages', () => {
   });
 
   test.each(['/nowhere', '/support/faq', '/constructor', '/__proto__', '/%E0%A4%A'])(
-    '%s is nobody’s, and the visitor is told to look at the address again',
+    'shows the 404 page at %s, which no remote owns',
     async (path) => {
       await renderShell(<CurrentPage />, { path });
 
@@ -50,7 +50,7 @@ describe('the shell’s own pages', () => {
     },
   );
 
-  test('a code that was typed as an address is offered, and goes into the field unseen', async () => {
+  test('offers a code that was typed as an address, and puts it into no address when it is used', async () => {
     const rememberCode = rs.fn();
     const { click, scope } = await renderShell(
       <>
@@ -69,14 +69,14 @@ describe('the shell’s own pages', () => {
     expect(screen.getByTestId('address').textContent).toBe('/ null');
   });
 
-  test('where no code was typed none is offered', async () => {
+  test('offers no code when none was typed', async () => {
     await renderShell(<CurrentPage />, { path: '/404' });
 
     expect(screen.getAllByRole('link')).toHaveLength(1);
   });
 });
 
-/** Where the visitor is, with whatever a page has left there. */
+/** The current location with its state. */
 function Address() {
   const location = useLocation();
   const { pathname, search, hash } = location;

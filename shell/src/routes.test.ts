@@ -4,9 +4,9 @@ import { PATHS } from './paths';
 import { publicPath, remoteAt } from './routes';
 import routes from './routes.json';
 
-describe('the map of the site', () => {
-  test('has every page of the site, and who owns it @spec-2.12', () => {
-    // A new remote adds one.
+describe('the routes', () => {
+  test('name the owner of every page @spec-2.12', () => {
+    // A new remote adds a route.
     expect(routes).toMatchObject({
       '/': 'redeem-form',
       '/support': 'support',
@@ -19,7 +19,7 @@ describe('the map of the site', () => {
     });
   });
 
-  test('has a remote for each page that the store sends visitors to', () => {
+  test('have a remote for each path of the store', () => {
     expect(Object.values(PATHS).map(remoteAt)).not.toContain(null);
   });
 
@@ -46,7 +46,7 @@ describe('the map of the site', () => {
     ['/error', '/error'],
     ['/HDMAQF4PX7TV', '/404'],
     ['/constructor', '/404'],
-  ])('%s is known outside as %s', (path, known) => {
+  ])('%s is reported to third parties as %s', (path, known) => {
     expect(publicPath(path)).toBe(known);
   });
 });

@@ -5,7 +5,7 @@ afterEach(() => {
   document.adoptedStyleSheets = [];
 });
 
-test('a page gets the style sheet that it carries', async () => {
+test('apply-style applies the style sheet in the page', async () => {
   const style = document.createElement('script');
   style.type = 'application/json';
   style.id = 'style';
@@ -17,7 +17,7 @@ test('a page gets the style sheet that it carries', async () => {
   expect(getComputedStyle(document.documentElement).color).toBe('red');
 });
 
-test('a page that carries no style sheet is left as it is', async () => {
+test('apply-style changes nothing when the page has no style sheet', async () => {
   await applyStyle();
 
   expect(document.adoptedStyleSheets).toEqual([]);

@@ -8,7 +8,7 @@ import { brandIdentities } from '../brands/brand-identities';
 import { settingsOf } from '../boot/settings';
 import { aConfiguration } from '../testing';
 
-/** What the page has asked for. */
+/** The requests of the page. */
 const asked = rs.fn<typeof fetch>();
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ afterEach(() => {
   }
 });
 
-describe('the script in the page asks for site data', () => {
+describe('the early request of the boot script', () => {
   test.each([
     ...TERRITORIES.map((territory) => ['localhost', territory]),
     ['localhost', 'XX'],
@@ -35,7 +35,7 @@ describe('the script in the page asks for site data', () => {
     ['films.example', ''],
     ['FILMS.example', ''],
     ['films.example.', 'FR'],
-  ])('at %s with region=%s once for the shell too', async (hostname, region) => {
+  ])('is the one that the shell uses at %s with region=%s', async (hostname, region) => {
     document.cookie = `${COOKIES.territory}=${region}; path=/`;
     rs.spyOn(window.location, 'hostname', 'get').mockReturnValue(hostname);
     const configuration = aConfiguration({
@@ -57,7 +57,7 @@ describe('the script in the page asks for site data', () => {
   });
 
   test.each([{}, { configuration: {} }, { configuration: aConfiguration(), boot: { homes: [] } }])(
-    'not where the page does not say at which address',
+    'is not sent when the page does not contain its address',
     async (data) => {
       await runIn(data);
 
@@ -66,11 +66,11 @@ describe('the script in the page asks for site data', () => {
   );
 });
 
-describe('the script in the page', () => {
+describe('the boot script', () => {
   test.each([
     ['localhost', 'movie-redeem'],
     ['cinema.localhost', 'cinema-chez-vous'],
-  ])('makes it at %s one of %s, and shows the sign of that brand', async (hostname, brand) => {
+  ])('sets the brand at %s to %s, and preloads the logo of that brand', async (hostname, brand) => {
     rs.spyOn(window.location, 'hostname', 'get').mockReturnValue(hostname);
     const signs = brandIdentities.map(({ id }) => {
       const link = document.createElement('link');
@@ -88,8 +88,8 @@ describe('the script in the page', () => {
   });
 });
 
-describe('the help in the page', () => {
-  test('loads the page again as it is, with what the entry of the history remembers', async () => {
+describe('the help of the boot script', () => {
+  test('reloads the page with its history state when the link is clicked', async () => {
     const reload = rs.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     const help = document.createElement('div');
     const section = document.createElement('div');
@@ -115,7 +115,7 @@ describe('the help in the page', () => {
   });
 });
 
-describe('the script in the page fetches texts before site data says which', () => {
+describe('the boot script before it has site data', () => {
   test.each([
     ['localhost', '', ['de-DE'], 'de'],
     ['localhost', '', ['es-ES'], 'en'],
@@ -123,34 +123,37 @@ describe('the script in the page fetches texts before site data says which', () 
     ['localhost', 'CH', ['fr-FR'], 'fr_CH'],
     ['cinema.localhost', '', ['en-US'], 'fr'],
     ['cinema.localhost', 'GB', ['fr-FR'], 'en_GB'],
-  ])('at %s with region=%s for who reads %j: %s', async (hostname, region, languages, locale) => {
-    rs.spyOn(window.location, 'hostname', 'get').mockReturnValue(hostname);
-    rs.spyOn(document, 'cookie', 'get').mockReturnValue(`${COOKIES.territory}=${region}`);
-    rs.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
-    const links = ['de', 'en', 'en_GB', 'fr', 'fr_CH'].map((name) =>
-      textsLink(name, `/${name}.js`),
-    );
-    document.head.append(...links, textsLink(locale, 'https://elsewhere.example/texts.js'));
+  ])(
+    'at %s with region=%s and languages %j fetches the translations of %s',
+    async (hostname, region, languages, locale) => {
+      rs.spyOn(window.location, 'hostname', 'get').mockReturnValue(hostname);
+      rs.spyOn(document, 'cookie', 'get').mockReturnValue(`${COOKIES.territory}=${region}`);
+      rs.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+      const links = ['de', 'en', 'en_GB', 'fr', 'fr_CH'].map((name) =>
+        textsLink(name, `/${name}.js`),
+      );
+      document.head.append(...links, textsLink(locale, 'https://elsewhere.example/texts.js'));
 
-    await runIn({
-      configuration: aConfiguration(),
-      boot: { homes: brandIdentities },
-    });
+      await runIn({
+        configuration: aConfiguration(),
+        boot: { homes: brandIdentities },
+      });
 
-    expect(asked.mock.calls.slice(1)).toEqual([
-      [new URL(`/${locale}.js`, window.location.href).href],
-    ]);
-  });
+      expect(asked.mock.calls.slice(1)).toEqual([
+        [new URL(`/${locale}.js`, window.location.href).href],
+      ]);
+    },
+  );
 });
 
-describe('the script in the page fetches texts', () => {
+describe('the boot script with site data', () => {
   test.each([
     ['CH', 'fr', 'en', ['fr_CH']],
     ['CA', 'en', 'fr', ['fr_CA']],
     ['CA', 'fr', 'de', ['fr_CA']],
     ['US', 'xx', 'en', []],
   ])(
-    'where a site is in %s and in %s, with lang=%s',
+    'for territory %s and language %s with lang=%s preloads the translations of %j',
     async (territory, language, lang, locales) => {
       document.cookie = `${COOKIES.language}=${lang}; path=/`;
       asked.mockResolvedValue(Response.json({ territory, language }));

@@ -6,24 +6,24 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-describe('the code in a link', () => {
+describe('the code of a link', () => {
   test.each([
     [
-      'with the rest of the address left alone',
+      'without changing the rest of the address',
       '/?from=mail&c=abcd-efgh&lang=fr#terms',
       'abcd-efgh',
       '/?from=mail&lang=fr#terms',
     ],
+    ['without changing its format', '/?c=%20abcd%20%E2%80%93%20efgh', ' abcd – efgh', '/'],
     [
-      'as it was written: tidying it is not the address’s business',
-      '/?c=%20abcd%20%E2%80%93%20efgh',
-      ' abcd – efgh',
+      'with all others when there are several, and the first counts @E3',
+      '/?c=FIRST&c=SECOND',
+      'FIRST',
       '/',
     ],
-    ['where there are several, and the first counts @E3', '/?c=FIRST&c=SECOND', 'FIRST', '/'],
-    ['in capitals as well', '/?C=FIRST&lang=fr&c=SECOND', 'FIRST', '/?lang=fr'],
-    ['even if it is empty', '/retailers?c=', '', '/retailers'],
-  ])('is taken out of the address %s @spec-2.37', async (_how, before, code, after) => {
+    ['when the parameter is in capitals', '/?C=FIRST&lang=fr&c=SECOND', 'FIRST', '/?lang=fr'],
+    ['when it is empty', '/retailers?c=', '', '/retailers'],
+  ])('is removed from the address %s @spec-2.37', async (_how, before, code, after) => {
     window.history.replaceState(null, '', before);
 
     await open();
@@ -32,7 +32,7 @@ describe('the code in a link', () => {
     expect(takeCodeFromLink()).toBe(code);
   });
 
-  test('leaves no entry to go back to, and keeps what the entry remembers', async () => {
+  test('is removed without a new history entry, and the state of the entry stays', async () => {
     window.history.replaceState({ idx: 3 }, '', '/?c=ABCDEFGHJKLM');
     const { length } = window.history;
 
@@ -43,7 +43,7 @@ describe('the code in a link', () => {
     expect(window.history.state).toEqual({ idx: 3 });
   });
 
-  test('is still there when the page is loaded again because the shell did not come', async () => {
+  test('stays in the history state when the page is reloaded before the shell has started', async () => {
     window.history.replaceState(null, '', '/?c=ABCDEFGHJKLM');
     await open();
 
@@ -52,7 +52,7 @@ describe('the code in a link', () => {
     expect(takeCodeFromLink()).toBe('ABCDEFGHJKLM');
   });
 
-  test('is to be had once, and is nowhere then', async () => {
+  test('is removed from the history state when it is read', async () => {
     window.history.replaceState(null, '', '/?c=ABCDEFGHJKLM');
     await open();
 
@@ -62,7 +62,7 @@ describe('the code in a link', () => {
     expect(takeCodeFromLink()).toBeNull();
   });
 
-  test('leaves the address as it was written where there is none', async () => {
+  test('is null and the address stays when the link has no code', async () => {
     window.history.replaceState(null, '', '/support?cc=x&code=a%20b');
 
     await open();
@@ -72,7 +72,7 @@ describe('the code in a link', () => {
   });
 });
 
-/** Runs the script that stands in the page before all others. */
+/** Runs the script, which is the first in the page. */
 async function open(): Promise<void> {
   rs.resetModules();
   await import('./code-in-address');

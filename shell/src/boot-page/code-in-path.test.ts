@@ -8,7 +8,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-describe('an address that a visitor has typed @H4', () => {
+describe('the code in a typed path @H4', () => {
   test.each([
     [`/${CODE}`, `/${CODE}`],
     ['/hdma-qf4p%20x7tv/', '/hdma-qf4p x7tv/'],
@@ -17,7 +17,7 @@ describe('an address that a visitor has typed @H4', () => {
     ['/%EF%BC%A8%EF%BC%A4%EF%BC%AD%EF%BC%A1QF4PX7TV', '/ＨＤＭＡQF4PX7TV'],
     [`/redeem/${CODE}?from=mail#top`, `/redeem/${CODE}`],
     [`/${CODE}%E0%A4%A`, `/${CODE}%E0%A4%A`],
-  ])('is %s no longer, and what was typed is kept for the shell', async (typed, path) => {
+  ])('is removed from %s, and the shell can read it', async (typed, path) => {
     window.history.replaceState({ idx: 3 }, '', typed);
     const { length } = window.history;
 
@@ -31,7 +31,7 @@ describe('an address that a visitor has typed @H4', () => {
   });
 
   test.each(['/nowhere?a=b#c', '/suport/', '/no/such/page', '/%E0%A4%A'])(
-    'stays where it is too short for a code: %s',
+    'is not removed from %s, which is too short for a code',
     async (typed) => {
       window.history.replaceState(null, '', typed);
 
@@ -42,7 +42,7 @@ describe('an address that a visitor has typed @H4', () => {
     },
   );
 
-  test('is still known when the page is loaded again because the shell did not come', async () => {
+  test('stays in the history state when the page is reloaded before the shell has started', async () => {
     window.history.replaceState(null, '', `/${CODE}`);
     await open();
 
@@ -52,7 +52,7 @@ describe('an address that a visitor has typed @H4', () => {
   });
 });
 
-/** Runs the script that stands in the page of an address without a page. */
+/** Runs the script of the 404 page. */
 async function open(): Promise<void> {
   rs.resetModules();
   await import('./code-in-path');

@@ -18,8 +18,8 @@ afterEach(() => {
   for (const name of [COOKIES.code, `bar${COOKIES.code}`]) document.cookie = `${name}=; max-age=0`;
 });
 
-describe('who opens the page of a code', () => {
-  test('without one is led home at once, and gets what the home page needs', async () => {
+describe('the page of a code', () => {
+  test('redirects to / and loads the files of the home page without a code', async () => {
     await open();
 
     expect(window.location.pathname + window.location.search).toBe('/?from=mail');
@@ -29,20 +29,20 @@ describe('who opens the page of a code', () => {
 
   test.each([
     [
-      'remembered from before',
+      'in the cookie',
       () => {
         document.cookie = `${COOKIES.code}=ABCDEFGHJKLM`;
       },
     ],
     [
-      'of this tab alone',
+      'of this tab',
       () => {
         rs.spyOn(document, 'cookie', 'get').mockReturnValue('');
         sessionStorage.setItem(CODE_OF_TAB_KEY, '9999999999999 ABCDEFGHJKLM');
       },
     ],
     [
-      'remembered where a tab may store nothing',
+      'in the cookie when storage is blocked',
       () => {
         rs.stubGlobal('sessionStorage', null);
         document.cookie = `${COOKIES.code}=ABCDEFGHJKLM`;
@@ -54,7 +54,7 @@ describe('who opens the page of a code', () => {
         window.history.replaceState({ codeFromLink: 'ABCDEFGHJKLM' }, '');
       },
     ],
-  ])('with one %s stays, and gets what that page needs', async (_where, have) => {
+  ])('stays and loads its own files with a code %s', async (_where, have) => {
     have();
 
     await open();
@@ -63,7 +63,7 @@ describe('who opens the page of a code', () => {
     expect(filesOfPage()).toEqual(['/own.js']);
   });
 
-  test('and has forgotten it, or remembers other things only, has none', async () => {
+  test('redirects to / when the cookie is empty', async () => {
     document.cookie = `${COOKIES.code}=`;
     document.cookie = `bar${COOKIES.code}=ABCDEFGHJKLM`;
 
@@ -72,7 +72,7 @@ describe('who opens the page of a code', () => {
     expect(window.location.pathname).toBe('/');
   });
 
-  test('has none when the time of the code is over in this tab', async () => {
+  test('redirects to / when the code of the tab has expired', async () => {
     sessionStorage.setItem(CODE_OF_TAB_KEY, `${String(Date.now() - 1)} ABCDEFGHJKLM`);
 
     await open();
@@ -80,7 +80,7 @@ describe('who opens the page of a code', () => {
     expect(filesOfPage()).toEqual(['/home.js']);
   });
 
-  test('has none when a tab without a code is reloaded, whatever another tab has put into the cookie', async () => {
+  test('redirects to / when a tab without a code is reloaded, even with a cookie of another tab', async () => {
     document.cookie = `${COOKIES.code}=ABCDEFGHJKLM`;
     const reload = { type: 'reload' } as PerformanceNavigationTiming;
     rs.spyOn(performance, 'getEntriesByType').mockReturnValue([reload]);
@@ -90,7 +90,7 @@ describe('who opens the page of a code', () => {
     expect(filesOfPage()).toEqual(['/home.js']);
   });
 
-  test('where cookies and storage are forbidden has none', async () => {
+  test('redirects to / when cookies and storage are blocked', async () => {
     rs.stubGlobal('sessionStorage', null);
     rs.spyOn(document, 'cookie', 'get').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError');
@@ -103,7 +103,7 @@ describe('who opens the page of a code', () => {
   });
 });
 
-test('every other page is left alone', async () => {
+test('a page without templates does not redirect', async () => {
   document.head.replaceChildren(linkTo('/support.js'));
   window.history.replaceState(null, '', '/support');
 
@@ -113,7 +113,7 @@ test('every other page is left alone', async () => {
   expect(filesOfPage()).toEqual(['/support.js']);
 });
 
-/** Runs the script that stands in the page. */
+/** Runs the script. */
 async function open(): Promise<void> {
   rs.resetModules();
   await import('./redirect-without-code');

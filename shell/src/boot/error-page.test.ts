@@ -11,7 +11,7 @@ afterEach(() => {
   rs.clearAllMocks();
 });
 
-test('an error leads to the error page, by the router that was lent last', async () => {
+test('createOpenErrorPage navigates with the router that was provided last', async () => {
   const scope = fork();
   const showError = createOpenErrorPage(scope);
   const [first, last] = [rs.fn(), rs.fn()];
@@ -25,7 +25,7 @@ test('an error leads to the error page, by the router that was lent last', async
   expect(load).not.toHaveBeenCalled();
 });
 
-test('an error before there is a router loads the error page', () => {
+test('createOpenErrorPage loads the error page when no router is provided yet', () => {
   const showError = createOpenErrorPage(fork());
 
   showError();
@@ -33,7 +33,7 @@ test('an error before there is a router loads the error page', () => {
   expect(load.mock.calls).toEqual([['/error']]);
 });
 
-test('an error on the error page leads nowhere', async () => {
+test('createOpenErrorPage does nothing on the error page', async () => {
   const scope = fork();
   const showError = createOpenErrorPage(scope);
   const navigate = rs.fn();

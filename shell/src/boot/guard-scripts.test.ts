@@ -66,7 +66,7 @@ describe('a script', () => {
   });
 });
 
-test('a release that the page learns of while it is open may run', () => {
+test('a release may run when it is added to the registry while the page is open', () => {
   const registry = aRegistry('support');
   const mayRun = knownScripts(registry, CONFIGURATION);
   expect(mayRun(REMOTE)).toBe(false);
@@ -79,8 +79,8 @@ test('a release that the page learns of while it is open may run', () => {
   expect(mayRun('https://cdn.example/other/1.0.0/remoteEntry.js')).toBe(false);
 });
 
-describe('a page', () => {
-  test('has the browser ask before it takes a text for the address of a script', () => {
+describe('guardScripts', () => {
+  test('creates a default policy that checks the address of each script', () => {
     const createPolicy = rs.fn();
     window.trustedTypes = { createPolicy };
 
@@ -99,7 +99,7 @@ describe('a page', () => {
     expect(rules.createScriptURL('https://evil.example/x.js')).toBeNull();
   });
 
-  test('starts in a browser that asks nobody', () => {
+  test('does nothing when the browser has no Trusted Types', () => {
     expect(() => {
       guardScripts(aRegistry(), CONFIGURATION);
     }).not.toThrow();

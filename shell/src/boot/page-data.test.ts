@@ -7,8 +7,8 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-describe('what the page was composed of', () => {
-  test('is read from the two documents in it', () => {
+describe('the data in the page', () => {
+  test('is read from the registry and the configuration', () => {
     compose('registry', JSON.stringify(aRegistry('retailers')));
     compose('configuration', JSON.stringify(aConfiguration()));
 
@@ -19,7 +19,7 @@ describe('what the page was composed of', () => {
     });
   });
 
-  test('is not enough without a configuration', () => {
+  test('is refused without a configuration', () => {
     compose('registry', JSON.stringify(aRegistry()));
 
     expect(readPageData).toThrow('the page has no configuration');
@@ -36,7 +36,7 @@ describe('what the page was composed of', () => {
       JSON.stringify({ ...aConfiguration(), privacyScriptUrl: 'https://privacy.example/us.js' }),
       'configuration.privacyScriptUrl: must contain {territory}',
     ],
-  ])('is refused with a broken configuration (%s), by the name of what is wrong', (text, what) => {
+  ])('is refused with the broken configuration %s, and the error names the place', (text, what) => {
     compose('registry', JSON.stringify(aRegistry()));
     compose('configuration', text);
 
@@ -44,14 +44,14 @@ describe('what the page was composed of', () => {
   });
 });
 
-describe('a registry in which nothing can be relied on @A10', () => {
+describe('a registry without a valid part @A10', () => {
   test.each([
     [null, 'the page has no registry'],
     ['{ "schema": 1, ', 'the registry in the page is not JSON'],
     ['{}', 'registry.schema:'],
     ['{ "schema": 2 }', 'registry.schema:'],
     ['[1, "x", null]', 'registry.schema:'],
-  ])('(%j) names no remote, and what is wrong with it', (text, what) => {
+  ])('as %j gives no remote, and the problem says why', (text, what) => {
     if (text !== null) compose('registry', text);
     compose('configuration', JSON.stringify(aConfiguration()));
 
@@ -63,7 +63,7 @@ describe('a registry in which nothing can be relied on @A10', () => {
 });
 
 describe('a release whose integrity is malformed @A9', () => {
-  test.each(['', 'undefined', 'sha256-abc', 'sha384-abc'])('(%j) is none', (integrity) => {
+  test.each(['', 'undefined', 'sha256-abc', 'sha384-abc'])('as %j is ignored', (integrity) => {
     const registry = aRegistry('retailers', 'support');
     const [retailers] = registry.microFrontends['retailers'] ?? [];
     if (retailers) retailers.metadata.integrity = integrity;

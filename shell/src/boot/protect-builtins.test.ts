@@ -2,12 +2,12 @@ import { expect, test } from '@rstest/core';
 
 import { protectBuiltins } from './protect-builtins';
 
-test('the page keeps fetch, URL and JSON when a third party replaces them @C6', () => {
+test('fetch, URL and JSON stay when a third party replaces them @C6', () => {
   const taken = [window.fetch, window.URL, JSON.parse, JSON.stringify];
   protectBuiltins();
 
   const broken = () => {
-    throw new Error('not yours any more');
+    throw new Error('replaced');
   };
   Object.assign(window, { fetch: broken, URL: broken });
   Object.assign(JSON, { parse: broken, stringify: broken });
@@ -16,7 +16,7 @@ test('the page keeps fetch, URL and JSON when a third party replaces them @C6', 
   expect([fetch, URL]).toEqual(taken.slice(0, 2));
 });
 
-test('no loop finds a member that a third party adds to all objects @C6', () => {
+test('a loop over an object finds no member when a third party adds one to Object.prototype @C6', () => {
   protectBuiltins();
 
   expect(Reflect.set(Object.prototype, 'extra', 'mine')).toBe(false);

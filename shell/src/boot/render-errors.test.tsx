@@ -23,8 +23,8 @@ afterEach(() => {
   rs.clearAllMocks();
 });
 
-describe('an error while rendering', () => {
-  test('that a boundary caught is logged by nobody else', async () => {
+describe('a render error', () => {
+  test('is not logged when a boundary has caught it', async () => {
     const onError = rs.fn();
 
     const place = show(
@@ -42,7 +42,7 @@ describe('an error while rendering', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  test('that nobody caught is logged once and loads the error page @spec-2.11', async () => {
+  test('is logged once and loads the error page when no boundary catches it @spec-2.11', async () => {
     show(<Broken />);
 
     await rs.waitFor(() => {
@@ -52,7 +52,7 @@ describe('an error while rendering', () => {
     expect(load.mock.calls).toEqual([['/error']]);
   });
 
-  test('on the error page itself leaves that page, without the frame that broke', async () => {
+  test('of the frame shows the error page without the frame when the visitor is on the error page', async () => {
     window.history.replaceState(null, '', '/error');
 
     const place = show(<Broken />);
@@ -64,7 +64,7 @@ describe('an error while rendering', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  test('of the error page itself, too, is the end: it is not shown again and again', async () => {
+  test('of the error page itself does not show the error page again', async () => {
     window.history.replaceState(null, '', '/error');
 
     show(<Broken />, <Broken />);
@@ -76,7 +76,7 @@ describe('an error while rendering', () => {
     expect(log).toHaveBeenCalledTimes(2);
   });
 
-  test('that React got over is told, and moves nobody', () => {
+  test('is reported without a navigation when React has recovered', () => {
     renderErrors(SHELL, rs.fn()).onRecoverableError?.(BREAKAGE, {});
 
     expect(warn.mock.calls).toEqual([['[redeem] recovered from an error', BREAKAGE]]);
@@ -91,7 +91,7 @@ function Broken(): never {
   throw BREAKAGE;
 }
 
-/** Without `act`, which keeps to itself what nobody caught. */
+/** Renders without `act`, which would swallow uncaught errors. */
 function show(view: ReactNode, alone: ReactNode = 'the error alone'): HTMLElement {
   const place = document.createElement('div');
   const root = createRoot(

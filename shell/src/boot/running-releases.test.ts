@@ -15,7 +15,7 @@ beforeEach(() => {
   federation.loadRemote.mockResolvedValue({ remote: aRemote() });
 });
 
-test('a page has run the remotes that were asked for, whether they came or not', async () => {
+test('runningReleases contains the requested remotes, loaded or failed', async () => {
   const registry = {
     ...aRegistry('redeem-form', 'retailers', 'gpbundle', 'picklist'),
     revision: 12,
@@ -49,7 +49,7 @@ test('a page has run the remotes that were asked for, whether they came or not',
   });
 });
 
-test('a page of a development server has no release of the shell', () => {
+test('runningReleases has the shell version development on a development server', () => {
   const registry = aRegistry();
 
   const running = runningReleases(
@@ -67,7 +67,7 @@ test.each([
   [768, 'tablet'],
   [1280, 'desktop'],
 ])(
-  'a page says its language, its territory, and its class where it is %i pixels wide',
+  'runningReleases contains locale, territory and viewport when the page is %i pixels wide: %s',
   (width, viewport) => {
     const registry = aRegistry();
     const scope = visitScope({ territory: 'CH', language: 'fr' });

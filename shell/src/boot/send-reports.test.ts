@@ -49,8 +49,8 @@ afterEach(() => {
   rs.clearAllMocks();
 });
 
-describe('a page', () => {
-  test('is told of once, when it is put aside, with what it ran', () => {
+describe('the report of a page', () => {
+  test('is sent once with the running releases when the page is hidden', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     expect(sendBeacon).not.toHaveBeenCalled();
 
@@ -63,7 +63,7 @@ describe('a page', () => {
     expect(sendBeacon.mock.calls[0]?.[0]).toBe('/reports');
   });
 
-  test('is told of with how fast it was', () => {
+  test('contains the vitals of the page', () => {
     const vitals = { LCP: 1_823, CLS: 0.012 };
     rs.mocked(vitalsSoFar).mockReturnValueOnce({ vitals });
 
@@ -72,15 +72,15 @@ describe('a page', () => {
     expect(sent()).toEqual([{ kind: 'page', ...RAN, vitals }]);
   });
 
-  test('is told of when it is closed without having been hidden', () => {
+  test('is sent when the page is closed without being hidden first', () => {
     window.dispatchEvent(new Event('pagehide'));
 
     expect(sent()).toEqual([{ kind: 'page', ...RAN }]);
   });
 });
 
-describe('an error', () => {
-  test('of a remote is told at once, with what the page ran', () => {
+describe('the report of an error', () => {
+  test('is sent immediately with the running releases when a remote fails', () => {
     const error = new Error('remote support@1.1.0 could not be loaded', {
       cause: new Error('404'),
     });
@@ -101,7 +101,7 @@ describe('an error', () => {
     ]);
   });
 
-  test('of any other kind is told as well', () => {
+  test('is sent for each other kind of failure', () => {
     reportUnhandledError(new Error('one'), SHELL);
     reportRecoveredError('two');
     reportMissingTexts('en_GB', new Error('three'));
@@ -113,7 +113,7 @@ describe('an error', () => {
     ]);
   });
 
-  test('that comes again and again is not told without end', () => {
+  test('is sent at most ten times for each page', () => {
     for (let i = 0; i < 50; i += 1) reportUnhandledError(new Error('oh'), SHELL);
 
     expect(sendBeacon).toHaveBeenCalledTimes(10);
@@ -129,7 +129,7 @@ describe('an error', () => {
       'https://service.example/code/[code]',
     ],
     ['an address of ours', `${location.origin}/shell/1.0.0/a.js`, '/shell/1.0.0/a.js'],
-  ])('never tells %s', (_, text, told) => {
+  ])('does not contain %s', (_, text, told) => {
     const error = new Error(text);
     error.stack = `Error: ${text}\n    at work (${location.origin}/shell/1.0.0/a.js?c=${CODE}:1:2)`;
     error.cause = new Error(text);
@@ -147,7 +147,7 @@ describe('an error', () => {
     expect(JSON.stringify(sendBeacon.mock.calls)).not.toContain(CODE);
   });
 
-  test('never tells what stands in a field, even cut off in its middle', () => {
+  test('does not contain the value of a field, even when the text is cut', () => {
     const field = document.createElement('input');
     field.value = 'my dog ate it';
     document.body.append(field);

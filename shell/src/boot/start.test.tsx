@@ -27,8 +27,8 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe('the site', () => {
-  test('appears in the element with the id app: its header, the current page, its footer @spec-2.10', async () => {
+describe('start', () => {
+  test('renders header, current page and footer into #app @spec-2.10', async () => {
     const app = document.createElement('div');
     app.id = 'app';
     document.body.append(app);
@@ -45,12 +45,12 @@ describe('the site', () => {
     ]);
   });
 
-  test('says so where the page has no such element', async () => {
+  test('rejects when the page has no #app', async () => {
     await expect(start(null, null)).rejects.toThrow('the page has no #app');
   });
 });
 
-/** As the host composes a page. */
+/** Composes the page as the host does. */
 function compose(id: string, data: unknown): void {
   const script = document.createElement('script');
   script.type = 'application/json';

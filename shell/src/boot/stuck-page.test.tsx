@@ -46,7 +46,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('a page that updates without end gives way to the next, and its remote is reported @A19', async () => {
+test('a page is unmounted for the next one and its remote is reported when it updates endlessly @A19', async () => {
   support.arrive({ remote: SUPPORT });
   await start(null, null);
   await expectShown(/^update \d+$/);
@@ -61,7 +61,7 @@ test('a page that updates without end gives way to the next, and its remote is r
   expect(reports()).toEqual(['[redeem] redeem-form@1.0.0 failed']);
 });
 
-test('a page stays while the next one is loaded, however long that takes @A19', async () => {
+test('a page stays while the next one loads, even for a long time @A19', async () => {
   isOver = true;
   await start(null, null);
   await expectShown(/^update 0$/);
@@ -77,7 +77,7 @@ test('a page stays while the next one is loaded, however long that takes @A19', 
   expect(reports()).toEqual([]);
 });
 
-/** The visitor goes on to support; from now on time passes when the test says so. */
+/** Navigates to the support page; from now on the test controls the time. */
 async function leave(): Promise<void> {
   rs.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   document.querySelector<HTMLAnchorElement>('header a[href="/support"]')?.click();
@@ -85,7 +85,7 @@ async function leave(): Promise<void> {
   await turns();
 }
 
-/** React does what it can meanwhile. */
+/** Advances the time and lets React render. */
 async function turns(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -99,12 +99,12 @@ function shown(): string {
   return document.querySelector('main')?.textContent ?? '';
 }
 
-/** React's development build has complaints of its own about such a page. */
+/** The reports, without the warnings of React's development build about such a page. */
 function reports(): string[] {
   return log.mock.calls.map(([text]) => String(text)).filter((text) => text.startsWith('[redeem]'));
 }
 
-/** Shows itself anew as soon as it has been shown. */
+/** Updates itself after every render. */
 function Endless() {
   const [updates, update] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

@@ -17,8 +17,8 @@ const GREETINGS: Record<string, Strings> = {
 
 const START = { settings: SETTINGS, codeFromLink: null, codeFromPath: null };
 
-describe('the texts of the page', () => {
-  test('shell and platform have the locale of the page, and only that is loaded', async () => {
+describe('Texts', () => {
+  test('loads only the locale of the page for shell and platform', async () => {
     const { i18n, texts } = aPage({ territory: 'CA', language: 'fr' });
 
     await texts.load('fr_CA');
@@ -31,7 +31,7 @@ describe('the texts of the page', () => {
     ).toEqual(['fr-CA']);
   });
 
-  test('a package that is added later has the locale of the page', async () => {
+  test('loads the locale of the page for a package that is added later', async () => {
     const { i18n, texts } = aPage({ territory: 'CA', language: 'fr' });
     const load = greetings();
 
@@ -41,7 +41,7 @@ describe('the texts of the page', () => {
     expect(i18n.t('greeting', { ns: 'guest' })).toBe('Allô');
   });
 
-  test('a package that is added before the locale is known is loaded when it is', async () => {
+  test('loads a package that was added before when the locale is known', async () => {
     const { i18n, texts, scope } = aPage({
       isSiteLoading: true,
       getSite: () => ({ territory: 'DE', language: 'de', captchaKey: null }),
@@ -55,7 +55,7 @@ describe('the texts of the page', () => {
     expect(i18n.t('greeting', { ns: 'guest' })).toBe('Hallo');
   });
 
-  test('another language comes with the texts of every package', async () => {
+  test('loads a new locale for every package', async () => {
     const { i18n, texts, toggle } = aPage();
     await texts.add('guest', greetings());
 
@@ -65,7 +65,7 @@ describe('the texts of the page', () => {
     expect(i18n.t('nav.support', { ns: SHELL })).toBe(frenchShell['nav.support']);
   });
 
-  test('a language that was shown before is not loaded again', async () => {
+  test('does not load a locale again', async () => {
     const { i18n, texts, toggle } = aPage();
     const load = greetings();
     await texts.add('guest', load);
@@ -77,7 +77,7 @@ describe('the texts of the page', () => {
     expect(i18n.t('greeting', { ns: 'guest' })).toBe('Hello, eh');
   });
 
-  test('the page stays in its language until all texts of the next one are loaded', async () => {
+  test('keeps the language of the page until all strings of the next one are loaded', async () => {
     const { i18n, texts, toggle } = aPage();
     const french = lateAnswer<Strings>();
     await texts.add('guest', greetings({ fr_CA: french.promise }));
@@ -93,7 +93,7 @@ describe('the texts of the page', () => {
     expect(i18n.language).toBe('fr-CA');
   });
 
-  test('a package that is added while another language is loaded has both languages', async () => {
+  test('loads both languages for a package that is added while another language loads', async () => {
     const { i18n, texts, toggle } = aPage();
     const [french, lateFrench] = [lateAnswer<Strings>(), lateAnswer<Strings>()];
     await texts.add('guest', greetings({ fr_CA: french.promise }));
@@ -110,7 +110,7 @@ describe('the texts of the page', () => {
     expect(i18n.t('greeting', { ns: 'late guest' })).toBe('Allô aussi');
   });
 
-  test('a language that cannot be loaded leaves the page in its own, with what is added next', async () => {
+  test('keeps the language for the page and for new packages when another language cannot be loaded', async () => {
     const { i18n, texts, toggle } = aPage();
     const log = rs.spyOn(console, 'error').mockImplementation(() => undefined);
     await texts.add('guest', greetings({ fr_CA: Promise.reject(new Error('404')) }));
@@ -124,7 +124,7 @@ describe('the texts of the page', () => {
     log.mockRestore();
   });
 
-  test('a page that opens and cannot load all texts waits for the others', async () => {
+  test('waits for the other packages when the strings of one cannot be loaded while the page opens', async () => {
     const { i18n, texts } = aPage({ isSiteLoading: true });
     const log = rs.spyOn(console, 'error').mockImplementation(() => undefined);
     const french = lateAnswer<Strings>();
@@ -145,7 +145,7 @@ describe('the texts of the page', () => {
     log.mockRestore();
   });
 
-  test('a package whose texts cannot be loaded rejects, and may try again', async () => {
+  test('rejects when the strings of a package cannot be loaded, and loads them in the next try', async () => {
     const { i18n, texts } = aPage();
     const load = greetings().mockRejectedValueOnce(new Error('404'));
 
@@ -162,7 +162,7 @@ describe('the pseudo-locale, in development', () => {
     window.history.replaceState(null, '', '/');
   });
 
-  test('is what a tab that asked for it reads of every package, even when the address has changed', async () => {
+  test('applies to every package in a tab that has asked for it, even when the address has changed', async () => {
     window.history.replaceState(null, '', '/?pseudo');
     const { i18n, texts } = aPage({ territory: 'US' });
     window.history.replaceState(null, '', '/retailers');
@@ -174,7 +174,7 @@ describe('the pseudo-locale, in development', () => {
     expect(i18n.t('nav.support', { ns: SHELL })).toBe('[Šûûþþööŕţ]');
   });
 
-  test('leaves what a text is filled with: no translator has seen that', async () => {
+  test('does not change the values of placeholders', async () => {
     window.history.replaceState(null, '', '/?pseudo');
     const { i18n, texts } = aPage({ territory: 'US' });
 
@@ -185,7 +185,7 @@ describe('the pseudo-locale, in development', () => {
   });
 });
 
-/** The texts of a page that is shown in Canada, in English, unless said otherwise. */
+/** The texts of a shown page, by default in Canadian English. */
 function aPage(visit: Visit = {}) {
   const scope = visitScope({
     territory: 'CA',

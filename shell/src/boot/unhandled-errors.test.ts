@@ -28,7 +28,7 @@ describe('an unhandled error', () => {
   test.each([
     ['shell@development', OURS],
     ['retailers@1.0.0', REMOTES],
-  ])('of %s is logged once, with that name, and leads to the error page', (owner, filename) => {
+  ])('of %s is logged once with that name, and opens the error page', (owner, filename) => {
     const error = new Error('oh');
 
     const event = thrown({ error, filename });
@@ -38,7 +38,7 @@ describe('an unhandled error', () => {
     expect(event.defaultPrevented).toBe(true);
   });
 
-  test('of a remote that a developer has overridden is ours as well', () => {
+  test('of an overridden remote belongs to the site', () => {
     const overrides = overrideReleases([['support', 'http://localhost:3105/remoteEntry.js']]);
     const ownerOf = scriptOwners(aRegistry('support'), overrides);
 
@@ -46,13 +46,13 @@ describe('an unhandled error', () => {
     expect(ownerOf('http://localhost:3104/remote.js')).toBeNull();
   });
 
-  test('is known by its stack where the browser does not say whose script it was', () => {
+  test('is recognized by its stack when the event names no script', () => {
     thrown({ error: errorFrom(OURS), filename: '' });
 
     expect(showError).toHaveBeenCalledTimes(1);
   });
 
-  test('in a promise of ours leads to the error page', () => {
+  test('in a promise of the site opens the error page', () => {
     const error = errorFrom(REMOTES);
 
     const event = rejected(error);
@@ -64,19 +64,19 @@ describe('an unhandled error', () => {
 
   test.each([
     ['a third party', { error: new Error('oh'), filename: THEIRS }],
+    ['a cross-origin script without CORS', { message: 'Script error.', filename: '', error: null }],
+    ['an inline script of a tag', { filename: 'http://localhost:3000/' }],
     [
-      'a script that will not be seen into',
-      { message: 'Script error.', filename: '', error: null },
+      'a third party with a path like ours',
+      { filename: 'https://tags.example/shell/1.0.0/index.1a2b.js' },
     ],
-    ['a script that a tag wrote into the page', { filename: 'http://localhost:3000/' }],
-    ['a stranger with our path', { filename: 'https://tags.example/shell/1.0.0/index.1a2b.js' }],
-    ['another remote’s neighbour', { filename: 'http://localhost:3000/remotes/other/1.0.0/a.js' }],
+    ['an unknown remote', { filename: 'http://localhost:3000/remotes/other/1.0.0/a.js' }],
     ['a third party, by its stack', { error: errorFrom(THEIRS), filename: '' }],
     [
-      'a third party that speaks of us',
+      'a third party whose message contains our address',
       { error: errorFrom(THEIRS, `cannot read ${OURS}`), filename: '' },
     ],
-  ])('of %s does not lead to the error page and is left to the browser', (_whose, event) => {
+  ])('of %s is not logged and does not open the error page', (_whose, event) => {
     const { defaultPrevented } = thrown(event);
 
     expect(showError).not.toHaveBeenCalled();
@@ -84,7 +84,7 @@ describe('an unhandled error', () => {
     expect(defaultPrevented).toBe(false);
   });
 
-  test('of a remote that does not even start is left to whoever asked for the remote', () => {
+  test('of a remote during its first evaluation is left to the loader', () => {
     const script = document.createElement('script');
     script.src = REMOTES;
     const evaluated = rs.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
@@ -92,7 +92,7 @@ describe('an unhandled error', () => {
     thrown({ error: new Error('oh'), filename: REMOTES });
     expect(showError).not.toHaveBeenCalled();
 
-    // Whoever is being evaluated may call what is ours.
+    // A script may call code of the site while it is evaluated.
     thrown({ error: new Error('oh'), filename: OURS });
     expect(showError).toHaveBeenCalledTimes(1);
     evaluated.mockRestore();
@@ -101,7 +101,7 @@ describe('an unhandled error', () => {
   test.each([
     ['a third party’s error', errorFrom(THEIRS)],
     ['an error without a stack', withoutStack(new Error('oh'))],
-  ])('in a promise broken with %s does not lead to the error page', (_what, reason) => {
+  ])('in a promise rejected with %s does not open the error page', (_what, reason) => {
     rejected(reason);
 
     expect(showError).not.toHaveBeenCalled();
@@ -113,7 +113,7 @@ describe('a promise rejected with a value that is no Error', () => {
   const VALUES: unknown[] = ['oh', undefined, null, 404, { reason: 'oh' }];
 
   test.each(VALUES)(
-    'is logged and leads to the error page when the value is %j @spec-2.11',
+    'is logged and opens the error page when the value is %j @spec-2.11',
     (reason) => {
       const event = rejected(reason);
 
@@ -124,10 +124,10 @@ describe('a promise rejected with a value that is no Error', () => {
   );
 
   test.each<[string, Partial<HTMLScriptElement>]>([
-    ['our own', { src: OURS, crossOrigin: 'anonymous' }],
+    ['the site’s own', { src: OURS, crossOrigin: 'anonymous' }],
     ['a third party’s, loaded without CORS', { src: THEIRS }],
-    ['written into the page', { text: '' }],
-  ])('leads to the error page beside a script that is %s', (_whose, script) => {
+    ['inline', { text: '' }],
+  ])('opens the error page when the page has a script that is %s', (_whose, script) => {
     addScript(script);
 
     rejected('oh');
@@ -138,8 +138,8 @@ describe('a promise rejected with a value that is no Error', () => {
   test.each<[string, Partial<HTMLScriptElement>]>([
     ['loaded with CORS', { src: THEIRS, crossOrigin: 'anonymous' }],
     ['a module', { src: THEIRS, type: 'module' }],
-    ['of our origin', { src: new URL('/tags.js', location.href).href }],
-  ])('does not lead to the error page beside a third party’s script that is %s', (_how, script) => {
+    ['of the same origin', { src: new URL('/tags.js', location.href).href }],
+  ])('does not open the error page when a third party’s script is %s', (_how, script) => {
     addScript(script);
 
     const event = rejected('oh');
@@ -149,7 +149,7 @@ describe('a promise rejected with a value that is no Error', () => {
     expect(event.defaultPrevented).toBe(false);
   });
 
-  test('does not lead to the error page in WebKit beside a third party’s script', () => {
+  test('does not open the error page in WebKit when the page has a third party’s script', () => {
     Object.assign(window, { GestureEvent: Event });
     addScript({ src: THEIRS });
 

@@ -27,7 +27,7 @@ afterEach(() => {
   }
 });
 
-test('a page is not measured before everything else of it is loaded', async () => {
+test('measureVitals starts after the load event', async () => {
   readyState.mockReturnValue('interactive');
   const { measureVitals } = await import('./vitals');
 
@@ -40,7 +40,7 @@ test('a page is not measured before everything else of it is loaded', async () =
   expect(measured.onLCP).toHaveBeenCalledTimes(1);
 });
 
-test('a page has nothing to tell before anything was measured, then the latest of each', async () => {
+test('vitalsSoFar returns the latest value of each vital, and none before the first measurement', async () => {
   const { measureVitals, vitalsSoFar } = await import('./vitals');
   await measureVitals();
   expect(vitalsSoFar()).toEqual({});
@@ -52,7 +52,7 @@ test('a page has nothing to tell before anything was measured, then the latest o
   expect(vitalsSoFar()).toEqual({ vitals: { LCP: 1_823, CLS: 0.012 } });
 });
 
-test('the tag manager is told once, when the page is left', async () => {
+test('measureVitals pushes the vitals to the tag manager once when the page is hidden', async () => {
   const { measureVitals } = await import('./vitals');
   await measureVitals();
   find('INP', 48);
@@ -64,7 +64,7 @@ test('the tag manager is told once, when the page is left', async () => {
   expect(window.dataLayer).toEqual([{ event: 'web-vitals', INP: 48 }]);
 });
 
-test('a page that cannot be measured is none the worse for it', async () => {
+test('measureVitals resolves when a vital cannot be measured', async () => {
   measured.onCLS.mockImplementationOnce(() => {
     throw new Error('no such observer');
   });

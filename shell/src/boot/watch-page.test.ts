@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('the tag manager', () => {
-  test('is there from the first page that is shown, and not before @spec-2.7', async () => {
+  test('loads when the first page is shown, and not before @spec-2.7', async () => {
     const { open } = watched({});
     expect(scripts()).toEqual([]);
 
@@ -53,18 +53,21 @@ describe('the tag manager', () => {
     [{ territory: 'CA' }, 'denied'],
     [{ territory: 'US' }, 'granted'],
     [{}, 'denied'],
-  ])('where site data fails and the cookies say %j it is %s @B11', async (memory, decision) => {
-    const { open } = watched({ getSite: fails, memory });
+  ])(
+    'gets the default consent for the cookies %j when site data fails: %s @B11',
+    async (memory, decision) => {
+      const { open } = watched({ getSite: fails, memory });
 
-    await open();
+      await open();
 
-    expect(window.dataLayer?.[0]).toMatchObject({
-      1: 'default',
-      2: { analytics_storage: decision },
-    });
-  });
+      expect(window.dataLayer?.[0]).toMatchObject({
+        1: 'default',
+        2: { analytics_storage: decision },
+      });
+    },
+  );
 
-  test('is allowed no more when a pick that failed is followed by one that does not @B11', async () => {
+  test('gets no granted consent when a failed pick of a territory is followed by a successful one @B11', async () => {
     const { scope, open } = watched({
       memory: { territory: 'US' },
       getSite: (call) => (call.territory === 'DE' ? fails() : siteIn(call.territory)),
@@ -81,7 +84,7 @@ describe('the tag manager', () => {
     expect(JSON.stringify(window.dataLayer).match(/update/g)).toHaveLength(1);
   });
 
-  test('is loaded once, and told when nobody may be followed any more', async () => {
+  test('loads once, and gets a denied consent when the visitor picks a territory that requires an opt-in', async () => {
     const { scope, open } = watched({});
     await open();
 
@@ -96,8 +99,8 @@ describe('the tag manager', () => {
   });
 });
 
-describe('what is kept for a visit without a connection', () => {
-  test('is seen to when the first page is shown, and when it speaks another language', async () => {
+describe('the callback for offline use', () => {
+  test('is called when the first page is shown, and after each change of the locale', async () => {
     const { scope, whenShown, open } = watched({ memory: { territory: 'FR' } });
     expect(whenShown).not.toHaveBeenCalled();
 
@@ -108,7 +111,7 @@ describe('what is kept for a visit without a connection', () => {
     expect(territoriesOf(whenShown)).toEqual(['FR', 'GB']);
   });
 
-  test('is no site data where the service has failed', async () => {
+  test('gets no site data when the service has failed', async () => {
     const { whenShown, open } = watched({ getSite: fails, memory: { territory: 'FR' } });
 
     await open();
@@ -118,7 +121,7 @@ describe('what is kept for a visit without a connection', () => {
 });
 
 describe('a code in a link', () => {
-  test('is submitted when the page can be seen, and not before', async () => {
+  test('is submitted when the page is visible, and not before', async () => {
     const visibility = rs.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const { navigate, open } = watched({ validateCode: () => accepted() });
 
@@ -131,10 +134,10 @@ describe('a code in a link', () => {
   });
 });
 
-describe('a page that the browser has kept', () => {
+describe('a page from the back/forward cache', () => {
   test.each([
-    ['asks again what its code is worth when it is brought back', true, [CODE, CODE]],
-    ['does not when it is opened', false, [CODE]],
+    ['checks its code again when it is restored', true, [CODE, CODE]],
+    ['does not check its code again when it is opened', false, [CODE]],
   ])('%s', async (_what, persisted, asked) => {
     const validateCode = rs.fn((_call: { code: string }) => accepted());
     const { open } = watched({ memory: { code: CODE }, validateCode });
@@ -160,7 +163,7 @@ describe('a page that loses its connection', () => {
   });
 });
 
-/** A page that is watched, on the home page, and the way to open it. */
+/** Watches the home page, and returns a function that opens it. */
 function watched(visit: Visit) {
   const scope = visitScope({
     path: '/',

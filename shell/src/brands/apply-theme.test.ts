@@ -9,8 +9,8 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-describe.each([...brands])('a page dressed as $name', (brand) => {
-  test('has the looks, the sign and the frame of that house', () => {
+describe.each([...brands])('the theme of $name', (brand) => {
+  test('sets the brand, the favicon and the theme colours', () => {
     applyTheme(brand);
 
     expect(document.documentElement.dataset['brand']).toBe(brand.id);
@@ -28,15 +28,15 @@ describe.each([...brands])('a page dressed as $name', (brand) => {
     ]);
   });
 
-  test('gives its art an address that holds in a style sheet of any origin', () => {
+  test('sets an absolute address of the hero art', () => {
     applyTheme(brand);
 
     const image = document.documentElement.style.getPropertyValue('--image-hero');
     expect(image).toMatch(/^url\("?(http:\/\/|data:).+"?\)$/);
   });
 
-  test('asks for its letters and its art before they are shown', () => {
-    const letters = rs.spyOn(document.fonts, 'load').mockResolvedValue([]);
+  test('requests the font and the hero art early', () => {
+    const loadFont = rs.spyOn(document.fonts, 'load').mockResolvedValue([]);
     const art: string[] = [];
     rs.spyOn(globalThis, 'Image').mockImplementation(
       () =>
@@ -50,7 +50,7 @@ describe.each([...brands])('a page dressed as $name', (brand) => {
 
     preloadTheme(brand);
 
-    expect(letters.mock.calls).toEqual([['1em Figtree, sans-serif']]);
+    expect(loadFont.mock.calls).toEqual([['1em Figtree, sans-serif']]);
     expect(art).toEqual([brand.heroArt.url]);
   });
 });

@@ -5,7 +5,7 @@ import { brands, configuredBrand } from './brands';
 import { cinemaChezVous } from './cinema-chez-vous';
 import { movieRedeem } from './movie-redeem';
 
-test('no two brands claim one host or have one name', () => {
+test('every host and every name belong to one brand', () => {
   const hosts = brands.flatMap((brand) => brand.hosts);
   const names = brands.flatMap(({ id, name, siteKey }) => [id, name, siteKey]);
 
@@ -17,11 +17,11 @@ describe('the brand of a host', () => {
   test.each([
     ['cinema.localhost', cinemaChezVous],
     ['localhost', movieRedeem],
-  ])('is at %s what its own file says, where the configuration says nothing', (host, brand) => {
+  ])('is at %s the one in its file when the configuration names none', (host, brand) => {
     expect(configuredBrand(host, aConfiguration())).toEqual(brand);
   });
 
-  test('may be given other hosts, and gives its own up with that', () => {
+  test('has only the hosts of the configuration when it names any', () => {
     const configuration = aConfiguration({
       brands: { [cinemaChezVous.id]: { hosts: ['films.example'] } },
     });
@@ -30,7 +30,7 @@ describe('the brand of a host', () => {
     expect(configuredBrand('cinema.localhost', configuration)).toEqual(movieRedeem);
   });
 
-  test('may be called differently and be at home elsewhere, with all else unchanged', () => {
+  test('has the name and the territory of the configuration, and nothing else changes', () => {
     const different = { name: 'Films', siteKey: 'movieredeem', defaultTerritory: 'US' };
     const configuration = aConfiguration({ brands: { [cinemaChezVous.id]: different } });
 
@@ -40,7 +40,7 @@ describe('the brand of a host', () => {
     });
   });
 
-  test('is not touched by what is said about another', () => {
+  test('does not change when the configuration names another brand', () => {
     const configuration = aConfiguration({
       brands: { [cinemaChezVous.id]: { name: 'Films' }, nobody: { name: 'Nobody' } },
     });

@@ -4,40 +4,38 @@ import { describe, expect, test } from '@rstest/core';
 
 import cinemaArt from './cinema-chez-vous-hero.svg?raw';
 import cinemaLogo from './cinema-chez-vous-logo.svg?raw';
-import cinemaLooks from './cinema-chez-vous.css?raw';
+import cinemaCss from './cinema-chez-vous.css?raw';
 import movieArt from './movie-redeem-hero.svg?raw';
 import movieLogo from './movie-redeem-logo.svg?raw';
 
-const BRAND_SITES = [
-  { name: 'Movie Redeem', looks: '', art: movieArt },
-  { name: 'Cinéma Chez Vous', looks: cinemaLooks, art: cinemaArt },
+const THEMES = [
+  { name: 'Movie Redeem', css: '', art: movieArt },
+  { name: 'Cinéma Chez Vous', css: cinemaCss, art: cinemaArt },
 ];
 
 describe.each(
-  BRAND_SITES.flatMap((house) =>
-    (['light', 'dark'] as const).map((scheme) => ({ ...house, scheme })),
-  ),
-)('the looks of $name in the $scheme', ({ looks, art, scheme }) => {
-  const own = tokensOf(looks, scheme);
+  THEMES.flatMap((theme) => (['light', 'dark'] as const).map((scheme) => ({ ...theme, scheme }))),
+)('the theme of $name in the scheme $scheme', ({ css, art, scheme }) => {
+  const own = tokensOf(css, scheme);
   const tokens = { ...tokensOf(defaults, scheme), ...own };
 
-  test('give values to properties that the kit knows, and to no other', () => {
+  test('sets only tokens of the kit', () => {
     const known = Object.keys(tokensOf(defaults));
 
     expect(Object.keys(own).filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  test('let a visitor read every text', () => {
+  test('has enough contrast for every text', () => {
     expect(contrastFailures(tokens)).toEqual([]);
   });
 
-  test('show good news in green @spec-2.29', () => {
+  test('shows success in green @spec-2.29', () => {
     const [red = 0, green = 0, blue = 0] = channelsOf(tokens['--color-success'] ?? '');
 
     expect(green).toBeGreaterThan(1.2 * Math.max(red, blue));
   });
 
-  test('let a visitor read the hero wherever the words fall on the art', () => {
+  test('has enough contrast for the text of the hero on every colour of the art', () => {
     const colours = art.match(/#[\da-f]{6}\b/gi) ?? [];
     const veil = tokens['--color-hero'] ?? '';
     const opacity = Number(tokens['--opacity-hero-scrim']);
@@ -51,7 +49,7 @@ describe.each(
     expect(pale).toEqual([]);
   });
 
-  test('have art that is light', () => {
+  test('has hero art below 12 kB', () => {
     expect(art.length).toBeLessThan(12_000);
   });
 });
@@ -60,8 +58,8 @@ describe.each([
   { name: 'Movie Redeem', logo: movieLogo },
   { name: 'Cinéma Chez Vous', logo: cinemaLogo },
 ])('the logo of $name', ({ logo }) => {
-  // The system colours of an image are those of the light scheme, whatever the page's are.
-  test('is white in the dark where the visitor has colours of their own', () => {
+  // An image always gets the system colours of the light scheme.
+  test('is white when forced colours are dark', () => {
     const [, own, dark] = logo.split('@media (forced-colors:active)');
 
     expect(own).toMatch(/^\{\.(name|ink)\{fill:CanvasText\}\}$/);

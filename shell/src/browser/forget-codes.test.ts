@@ -7,7 +7,7 @@ const FILE = `${window.location.origin}/remotes/support/1.0.0/support-en.1a2b3c4
 const LATER = `${window.location.origin}/remotes/retailers/1.0.0/remoteEntry.1a2b3c4d.js`;
 const ABOUT_CODE = `${SERVICE}/site/movieredeem/code/HDMAQF4PX7TV?cc=US`;
 
-/** What the browser remembers of what was asked for. */
+/** The browser's list of requests. */
 const remembered: string[] = [];
 let tell: (names: readonly string[]) => void;
 
@@ -39,8 +39,8 @@ afterEach(() => {
   rs.unstubAllGlobals();
 });
 
-describe('what the browser remembers of requests @H4', () => {
-  test('is gone as soon as one had a code in its address, and files that were asked for are still known', () => {
+describe('the browser’s list of requests @H4', () => {
+  test('is cleared when an address contains a code, and the requested files are still known', () => {
     tell([FILE]);
     tell([ABOUT_CODE]);
 
@@ -55,13 +55,13 @@ describe('what the browser remembers of requests @H4', () => {
     `${SERVICE}/artwork/site/velvet-static.svg`,
     'https://tags.example/site/movieredeem/code/x',
     FILE,
-  ])('stays after %s', (address) => {
+  ])('is not cleared after a request for %s', (address) => {
     tell([address]);
 
     expect(remembered).toEqual([address]);
   });
 
-  test('counts from the beginning of the page, though this comes late', () => {
+  test('is checked from the start of the page, although the check loads late', () => {
     expect(observe.mock.lastCall).toEqual([{ type: 'resource', buffered: true }]);
   });
 });

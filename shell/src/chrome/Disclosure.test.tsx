@@ -24,8 +24,8 @@ beforeEach(() => {
 
 afterEach(cleanup);
 
-describe('a list behind a button', () => {
-  test('the button says whether the list is open, and which one it is', async () => {
+describe('Disclosure', () => {
+  test('sets aria-expanded and aria-controls on the button', async () => {
     const film = button('Film');
     expect(film.getAttribute('aria-expanded')).toBe('false');
 
@@ -35,7 +35,7 @@ describe('a list behind a button', () => {
     expect(film.getAttribute('aria-controls')).toBe(screen.getByRole('list', { name: 'Film' }).id);
   });
 
-  test('nothing that it may cover in part can be hit while it is open', async () => {
+  test('makes the main content inert while the list is open', async () => {
     const page = screen.getByRole('main');
 
     await user.click(button('Film'));
@@ -48,7 +48,7 @@ describe('a list behind a button', () => {
     expect(page.hasAttribute('inert')).toBe(false);
   });
 
-  test('the button closes what it opened', async () => {
+  test('closes the list when the button is pressed again', async () => {
     await user.click(button('Film'));
 
     await user.click(button('Film'));
@@ -56,7 +56,7 @@ describe('a list behind a button', () => {
     expect(openLists()).toEqual([]);
   });
 
-  test('a pick is told once, closes the list and gives the focus back', async () => {
+  test('calls onPick once, closes the list and focuses the button when an option is picked', async () => {
     await user.click(button('Film'));
 
     await user.click(button('Film three'));
@@ -66,7 +66,7 @@ describe('a list behind a button', () => {
     expect(document.activeElement).toBe(button('Film'));
   });
 
-  test('Escape closes it from within and gives the focus back, and nothing is picked', async () => {
+  test('closes the list, focuses the button and picks nothing when Escape is pressed', async () => {
     await user.click(button('Film'));
     await user.keyboard('{ArrowDown}{Escape}');
 
@@ -75,7 +75,7 @@ describe('a list behind a button', () => {
     expect(picked).not.toHaveBeenCalled();
   });
 
-  test('a press beside it closes it', async () => {
+  test('closes the list when the visitor clicks beside it', async () => {
     await user.click(button('Film'));
 
     await user.click(screen.getByText('Beside'));
@@ -83,7 +83,7 @@ describe('a list behind a button', () => {
     expect(openLists()).toEqual([]);
   });
 
-  test('a touch beside it closes it, even where the focus stays', async () => {
+  test('closes the list when the visitor touches beside it, even if the focus stays', async () => {
     await user.click(button('Film'));
 
     await user.pointer({ keys: '[TouchA>]', target: screen.getByText('Beside') });
@@ -91,7 +91,7 @@ describe('a list behind a button', () => {
     expect(openLists()).toEqual([]);
   });
 
-  test('tabbing goes through the list, and beyond its end closes it', async () => {
+  test('closes the list when Tab moves the focus past its end', async () => {
     await user.click(button('Seat'));
 
     await user.tab();
@@ -104,7 +104,7 @@ describe('a list behind a button', () => {
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Next' }));
   });
 
-  test('opening another one closes it', async () => {
+  test('closes the list when another one opens', async () => {
     await user.click(button('Film'));
 
     await user.click(button('Seat'));
@@ -121,7 +121,7 @@ describe('a list behind a button', () => {
     ['{ArrowDown}{ArrowUp}', 'Film'],
     ['{End}', 'Film three'],
     ['{End}{Home}', 'Film one'],
-  ])('from the button, %s leads to %s', async (keys, name) => {
+  ])('moves the focus from the button with %s to %s', async (keys, name) => {
     await user.click(button('Film'));
 
     await user.keyboard(keys);
@@ -129,14 +129,14 @@ describe('a list behind a button', () => {
     expect(document.activeElement).toBe(button(name));
   });
 
-  test('while it is closed, the arrows scroll the page as ever', () => {
+  test('does not handle the arrow keys while the list is closed', () => {
     const notPrevented = fireEvent.keyDown(button('Film'), { key: 'ArrowDown' });
 
     expect(notPrevented).toBe(true);
     expect(openLists()).toEqual([]);
   });
 
-  test('a keyboard alone opens it and picks', async () => {
+  test('opens and picks by keyboard alone', async () => {
     button('Seat').focus();
 
     await user.keyboard('{Enter}{ArrowDown}{Enter}');

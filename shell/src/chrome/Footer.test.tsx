@@ -16,19 +16,19 @@ afterEach(cleanup);
 const FLAG = 'Change country. Current: United States';
 
 describe('the flag in the footer', () => {
-  test('a visitor is shown the other territories by flag and code, and the current one last @spec-2.46', async () => {
+  test('lists the other territories by flag and code, and the current one last @spec-2.46', async () => {
     const { user } = show({ territory: 'GB' });
 
     await user.click(button('Change country. Current: United Kingdom'));
 
     const others = TERRITORIES.filter((territory) => territory !== 'GB');
-    expect(wordsOf('Change country. Current: United Kingdom')).toEqual([...others, 'GB']);
+    expect(textsOf('Change country. Current: United Kingdom')).toEqual([...others, 'GB']);
     expect(screen.getByRole('list').querySelectorAll('svg[aria-hidden="true"]').length).toBe(
       TERRITORIES.length,
     );
   });
 
-  test('a listener hears the country after the code', async () => {
+  test('names each option for screen readers by code and country', async () => {
     const { user } = show({ territory: 'US' });
 
     await user.click(button(FLAG));
@@ -37,7 +37,7 @@ describe('the flag in the footer', () => {
     expect(button('IM Channel Islands & Isle of Man').textContent).toBe('IM');
   });
 
-  test('a listener is told which territory is the current one', async () => {
+  test('marks the current territory with aria-current', async () => {
     const { user } = show({ territory: 'DE' });
 
     await user.click(button('Change country. Current: Germany'));
@@ -45,7 +45,7 @@ describe('the flag in the footer', () => {
     expect(screen.getAllByRole('button', { current: true })).toEqual([button('DE Germany')]);
   });
 
-  test('picking another territory changes it and leads home @spec-2.47', async () => {
+  test('changes the territory and navigates to / when another one is picked @spec-2.47', async () => {
     const { user, scope, getSite } = show({ territory: 'US' });
     const navigate = rs.fn();
     await allSettled(navigateProvided, { scope, params: navigate });
@@ -59,7 +59,7 @@ describe('the flag in the footer', () => {
     expect(document.activeElement).toBe(button('Change country. Current: Australia'));
   });
 
-  test('picking the current territory just closes the list @spec-2.48', async () => {
+  test('only closes the list when the current territory is picked @spec-2.48', async () => {
     const { user, scope, getSite } = show({ territory: 'US' });
     const navigate = rs.fn();
     await allSettled(navigateProvided, { scope, params: navigate });
@@ -73,7 +73,7 @@ describe('the flag in the footer', () => {
     expect(document.activeElement).toBe(button(FLAG));
   });
 
-  test('a French visitor reads and hears the countries in French', async () => {
+  test('names the countries in French when the language is French', async () => {
     const { user } = await showInFrench();
 
     await user.click(button(fr['footer.territory.label'].replace('{{location}}', 'France')));
@@ -84,7 +84,7 @@ describe('the flag in the footer', () => {
 });
 
 describe('the location in the footer', () => {
-  test('shows the current country, and the one that is picked from then on @spec-2.49', async () => {
+  test('shows the current country, also after another one is picked @spec-2.49', async () => {
     const { user } = show({ territory: 'DE' });
     expect(button('Location Germany').textContent).toBe('Location Germany');
 
@@ -94,7 +94,7 @@ describe('the location in the footer', () => {
     expect(button('Location Austria').textContent).toBe('Location Austria');
   });
 
-  test('opens by itself for whoever asks for it elsewhere on the page', async () => {
+  test('opens and has the focus when locationAsked fires', async () => {
     const { scope } = show({ territory: 'US' });
 
     await act(() => allSettled(locationAsked, { scope }));
@@ -104,12 +104,12 @@ describe('the location in the footer', () => {
     expect(document.activeElement).toBe(opened);
   });
 
-  test('a visitor is offered the countries by name, always in the same order @spec-2.49', async () => {
+  test('lists the countries by name in a fixed order @spec-2.49', async () => {
     const { user } = show({ territory: 'GB' });
 
     await user.click(button('Location United Kingdom'));
 
-    const names = wordsOf('Location United Kingdom');
+    const names = textsOf('Location United Kingdom');
     expect(names).toHaveLength(TERRITORIES.length);
     expect(names.slice(0, 4)).toEqual([
       'United States',
@@ -120,7 +120,7 @@ describe('the location in the footer', () => {
     expect(screen.getAllByRole('button', { current: true })).toEqual([button('United Kingdom')]);
   });
 
-  test('picking a country changes the territory and leads home', async () => {
+  test('changes the territory and navigates to / when a country is picked', async () => {
     const { user, scope, getSite } = show({ territory: 'US' });
     const navigate = rs.fn();
     await allSettled(navigateProvided, { scope, params: navigate });
@@ -133,12 +133,12 @@ describe('the location in the footer', () => {
     expect(button('Change country. Current: New Zealand')).toBeDefined();
   });
 
-  test('a French visitor is offered the countries in French', async () => {
+  test('lists the countries in French when the language is French', async () => {
     const { user } = await showInFrench();
 
     await user.click(button('Pays ou région France'));
 
-    expect(wordsOf('Pays ou région France').slice(0, 4)).toEqual([
+    expect(textsOf('Pays ou région France').slice(0, 4)).toEqual([
       'États-Unis',
       'Canada',
       'Royaume-Uni',
@@ -167,19 +167,19 @@ describe('the legal pages in the footer', () => {
     ['AT', [['Legal notice', 'https://movies.example/at']]],
     ['US', [['Privacy policy', 'https://movies.example/privacy']]],
     ['CA', []],
-  ])('in %s are those that the brand has there', (territory, expected) => {
+  ])('in %s are those of the brand in that territory', (territory, expected) => {
     show({ territory, brand: { ...movieRedeem, ...legal } });
 
     expect(links()).toEqual(expected);
   });
 
-  test('are none where the configuration names none', () => {
+  test('are none when the configuration contains none', () => {
     show({ territory: 'DE' });
 
     expect(links()).toEqual([]);
   });
 
-  test('follow the territory that is picked', async () => {
+  test('change when another territory is picked', async () => {
     const { user } = show({ territory: 'US', brand: { ...movieRedeem, ...legal } });
 
     await user.click(button('Location United States'));
@@ -195,7 +195,7 @@ describe('the legal pages in the footer', () => {
   }
 });
 
-test('what the privacy provider says stands in the footer', () => {
+test('the footer contains its children', () => {
   renderVisit(
     <Footer brand={movieRedeem}>
       <a href="/privacy">Privacy</a>
@@ -229,7 +229,7 @@ function button(name: string): HTMLElement {
   return screen.getByRole('button', { name });
 }
 
-function wordsOf(list: string): (string | null)[] {
+function textsOf(list: string): (string | null)[] {
   const items = within(screen.getByRole('list', { name: list })).getAllByRole('listitem');
   return items.map(({ textContent }) => textContent);
 }

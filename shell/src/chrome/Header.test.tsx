@@ -12,7 +12,7 @@ import { Header } from './Header';
 afterEach(cleanup);
 
 describe('the header', () => {
-  test('the logo brings a visitor home @spec-2.1', async () => {
+  test('links the logo to / @spec-2.1', async () => {
     const { user } = show();
     await user.click(screen.getByRole('link', { name: 'Support' }));
 
@@ -21,7 +21,7 @@ describe('the header', () => {
     expect(screen.getByTestId('path').textContent).toBe('/');
   });
 
-  test('the navigation is one link, to the support page @spec-2.2', async () => {
+  test('has one link in the navigation, to the support page @spec-2.2', async () => {
     const { user } = show();
     const navigation = screen.getByRole('navigation');
 
@@ -31,7 +31,7 @@ describe('the header', () => {
     expect(screen.getByTestId('path').textContent).toBe('/support');
   });
 
-  test('a visitor of the support page, and of no other, is told that it is this one', async () => {
+  test('marks the link to the support page with aria-current only on that page', async () => {
     const { user } = show();
     const support = screen.getByRole('link', { name: 'Support' });
     expect(support.hasAttribute('aria-current')).toBe(false);
@@ -41,7 +41,7 @@ describe('the header', () => {
     expect(support.getAttribute('aria-current')).toBe('page');
   });
 
-  test('the first thing a keyboard reaches leads past all of it', async () => {
+  test('focuses the skip link first when Tab is pressed', async () => {
     const { user } = show();
 
     await user.tab();
@@ -51,7 +51,7 @@ describe('the header', () => {
     expect(skip.getAttribute('href')).toBe('#main');
   });
 
-  test('a visitor of the French house is greeted in its name and in French', () => {
+  test('shows the name of the French brand and French texts when the language is French', () => {
     renderVisit(<Header brand={cinemaChezVous} />, { strings: { shell: fr } });
 
     const logo = screen.getByRole('img', { name: 'Page d’accueil Cinéma Chez Vous' });

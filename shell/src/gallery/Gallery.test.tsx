@@ -14,13 +14,13 @@ const REMOTES = join(import.meta.dirname, '../../../remotes');
 afterEach(cleanup);
 
 describe('the gallery', () => {
-  test('a team finds every part of the kit in it', () => {
+  test('contains every part of the kit', () => {
     const parts = Object.keys(kit).filter((name) => /^[A-Z]/.test(name));
 
     expect(Object.keys(PARTS).toSorted()).toEqual(parts.toSorted());
   });
 
-  test('shows them', () => {
+  test('shows every part with at least one state', () => {
     render(<Gallery brand={movieRedeem} scheme="light" />);
 
     for (const name of Object.keys(PARTS)) {
@@ -28,7 +28,7 @@ describe('the gallery', () => {
     }
   });
 
-  test('leads to every visit in which a remote can be seen alone, where it is served', () => {
+  test('links to every visit of each standalone remote at its port', () => {
     const found = readdirSync(REMOTES).flatMap((remote) => {
       const visits = visitsOf(remote);
       return visits.length > 0 ? [[remote, { port: portOf(remote), visits }] as const] : [];

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('the inspector', () => {
-  test('is a dialog with a name, which closes', async () => {
+  test('is a named dialog that can be closed', async () => {
     await inspect({});
 
     expect(screen.getByRole('dialog', { name: 'What runs here' }).hasAttribute('open')).toBe(true);
@@ -37,7 +37,7 @@ describe('the inspector', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  test('tells of every remote its version, from where and how fast it came', async () => {
+  test('shows version, address and load time of every remote', async () => {
     await inspect({ registry: aRegistry('retailers', 'support'), load: ['retailers'] });
 
     expect(row('retailers')).toMatch(/1\.0\.0 default.*\/remotes\/retailers\/1\.0\.0\//);
@@ -45,7 +45,7 @@ describe('the inspector', () => {
     expect(row('support')).toContain('not loaded yet');
   });
 
-  test('tells of a remote that could not be loaded', async () => {
+  test('shows a remote that could not be loaded', async () => {
     federation.loadRemote.mockRejectedValue(new Error('404'));
 
     await inspect({ registry: aRegistry('retailers'), load: ['retailers'] });
@@ -53,7 +53,7 @@ describe('the inspector', () => {
     expect(row('retailers')).toMatch(/failed in \d+ ms/);
   });
 
-  test('tells what is on trial, pinned and overridden', async () => {
+  test('shows which releases are on trial, pinned and overridden', async () => {
     const registry = aRegistry('retailers', 'gpbundle', 'support');
     registry.microFrontends['retailers']?.push(aRelease('retailers', '1.1.0', 100));
     registry.microFrontends['gpbundle']?.push(aRelease('gpbundle', '1.1.0', 10));
@@ -66,7 +66,7 @@ describe('the inspector', () => {
     expect(row('support')).toContain(`overridden${SUPPORT}`);
   });
 
-  test('tells what the next page runs: what is live by then', async () => {
+  test('shows the releases of the next page, from the live registry', async () => {
     const live = { ...aRegistry('retailers', 'gift-cards'), revision: 13 };
     live.microFrontends['retailers'] = [aRelease('retailers', '1.0.1')];
 
@@ -81,7 +81,7 @@ describe('the inspector', () => {
     expect(row('gift-cards')).toMatch(/^gift-cardsnone.*1\.0\.0 default/);
   });
 
-  test('overrides a remote for the next page, and this one stays as it is', async () => {
+  test('overrides a remote for the next page, and does not change this one', async () => {
     await inspect({ registry: aRegistry('support'), overrideOrigins: ['http://localhost:3105'] });
 
     await userEvent.type(screen.getByRole('textbox'), 'support@3105{Enter}');
@@ -94,7 +94,7 @@ describe('the inspector', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('overrides a remote by a version that is live, and by no other', async () => {
+  test('overrides a remote by a version only when it is live', async () => {
     const live = aRegistry('support');
     live.microFrontends['support']?.push(aRelease('support', '1.1.0', 0));
     const overrideOrigins = ['http://localhost:3105'];
@@ -111,7 +111,7 @@ describe('the inspector', () => {
     expect(sessionStorage.getItem('redeem.overrides')).toBe('{"support":"1.1.0"}');
   });
 
-  test('says why an override cannot be had, until something else is typed', async () => {
+  test('shows why an override is refused until the text changes', async () => {
     await inspect({ registry: aRegistry('support'), overrideOrigins: ['http://localhost:3105'] });
     const field = screen.getByRole('textbox', { name: 'Override a remote on the next page' });
 
@@ -124,7 +124,7 @@ describe('the inspector', () => {
     expect(screen.getByRole('alert').textContent).toBe('');
   });
 
-  test('offers no override where none is allowed', async () => {
+  test('offers no override when none is allowed', async () => {
     await inspect({ registry: aRegistry('support') });
 
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -134,7 +134,7 @@ describe('the inspector', () => {
   test('drops overrides and pins', async () => {
     const registry = aRegistry('retailers', 'support');
     registry.microFrontends['retailers']?.push(aRelease('retailers', '1.1.0', 1));
-    // This visitor is not among the one percent.
+    // An id outside the share of one percent.
     localStorage.setItem('redeem.visitor', '1-2-3-4');
     sessionStorage.setItem('redeem.pins', '{"retailers":"1.1.0"}');
     sessionStorage.setItem('redeem.overrides', `{"support":"${SUPPORT}"}`);
@@ -155,11 +155,11 @@ describe('the inspector', () => {
 
 interface Stage {
   registry?: PageRegistry;
-  /** By now; what the page was composed of, if nothing is said. */
+  /** The live registry; by default that of the page. */
   live?: PageRegistry;
   overrides?: Releases;
   overrideOrigins?: string[];
-  /** The remotes that were asked for. */
+  /** The remotes that the page has requested. */
   load?: string[];
 }
 

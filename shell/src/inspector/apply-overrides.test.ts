@@ -32,8 +32,8 @@ afterEach(() => {
   rs.unstubAllGlobals();
 });
 
-describe('a page that a link asks to run what nobody released @I8', () => {
-  test('asks first, and until then says nothing of a release', async () => {
+describe('a link with overrides @I8', () => {
+  test('asks for a confirmation, and applies nothing before it', async () => {
     const settled = rs.fn();
     void open('/?remote=support@3105&remote=retailers@3102').then(settled);
 
@@ -54,7 +54,7 @@ describe('a page that a link asks to run what nobody released @I8', () => {
       'closes the question',
       () => Promise.resolve(screen.getByRole('dialog').dispatchEvent(new Event('close'))),
     ],
-  ])('runs what is released where the developer %s', async (_how, refuse) => {
+  ])('applies nothing when the developer %s', async (_how, refuse) => {
     const opening = open('/?remote=support@3105');
     await screen.findByRole('dialog');
 
@@ -66,7 +66,7 @@ describe('a page that a link asks to run what nobody released @I8', () => {
     expect((await open('/')).size).toBe(0);
   });
 
-  test('goes on with what the tab has confirmed before, where the developer says no to more', async () => {
+  test('keeps the overrides of the tab when the developer refuses new ones', async () => {
     await openConfirmed('/?remote=support@3105');
     const opening = open('/?remote=support@3102&remote=retailers@3102');
     await screen.findByRole('dialog');
@@ -79,8 +79,8 @@ describe('a page that a link asks to run what nobody released @I8', () => {
   });
 });
 
-describe('a page with overrides', () => {
-  test('runs them once they are confirmed, and says so in English', async () => {
+describe('a page with confirmed overrides', () => {
+  test('runs them and shows a banner in English', async () => {
     const releases = await openConfirmed('/?remote=support@3105&remote=retailers@3102');
 
     expect(releases.get('support')).toMatchObject({
@@ -94,14 +94,14 @@ describe('a page with overrides', () => {
     expect(banner.closest('[lang]')?.getAttribute('lang')).toBe('en');
   });
 
-  test('is not asked again for as long as the tab has them', async () => {
+  test('does not ask again while the tab has them', async () => {
     await openConfirmed('/?remote=support@3105');
 
     expect([...(await open('/?remote=support@3105')).keys()]).toEqual(['support']);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('drops one for good at the press of a button', async () => {
+  test('drops one permanently when its button is pressed', async () => {
     await openConfirmed('/?remote=support@3105&remote=retailers@3102');
     const banner = within(screen.getByRole('region', { name: 'Overrides' }));
 
@@ -111,7 +111,7 @@ describe('a page with overrides', () => {
     expect([...(await open('/')).keys()]).toEqual(['retailers']);
   });
 
-  test('is loaded again after each build, whichever of them it was', async () => {
+  test('reloads after a build of any overridden entry', async () => {
     await openConfirmed('/?remote=support@3105&remote=retailers@3102&remote=picklist@3102');
 
     expect([...streams.keys()].sort()).toEqual([
@@ -124,10 +124,10 @@ describe('a page with overrides', () => {
   });
 });
 
-describe('a page with a version of this site', () => {
+describe('an override with a version of this site', () => {
   const warn = rs.spyOn(console, 'warn');
 
-  test('asks and runs a trial that no visitor gets, by the integrity of the live registry', async () => {
+  test('runs a trial without traffic after a confirmation, with the integrity of the live registry', async () => {
     goLive(10, aRelease('retailers', '1.1.0', 0));
 
     const releases = await openConfirmed('/?remote=retailers@1.1.0');
@@ -145,7 +145,7 @@ describe('a page with a version of this site', () => {
     expect([...(await open('/')).keys()]).toEqual(['retailers']);
   });
 
-  test('runs what others fall back on', async () => {
+  test('runs a release that is a fallback', async () => {
     const release = aRelease('retailers');
     const fallback = { url: '/remotes/retailers/0.9.0/e.js', metadata: release.metadata };
     fallback.metadata = { ...release.metadata, version: '0.9.0' };
@@ -157,10 +157,10 @@ describe('a page with a version of this site', () => {
   });
 
   test.each([
-    ['the registry does not name it', 10, '1.2.0', '/remotes/retailers/1.1.0/remoteEntry.js'],
+    ['the registry does not contain it', 10, '1.2.0', '/remotes/retailers/1.1.0/remoteEntry.js'],
     ['the registry is older than the page', -1, '1.1.0', '/remotes/retailers/1.1.0/remoteEntry.js'],
     ['it is on another origin', 10, '1.1.0', 'https://cdn.example/1.1.0/remoteEntry.js'],
-  ])('refuses it without a question when %s', async (_, revision, version, url) => {
+  ])('is refused without a question when %s', async (_, revision, version, url) => {
     warn.mockImplementation(() => undefined);
     goLive(revision, { ...aRelease('retailers', '1.1.0', 0), url });
 
@@ -173,7 +173,7 @@ describe('a page with a version of this site', () => {
     );
   });
 
-  test('runs what visitors get once the version was rolled back, and forgets it', async () => {
+  test('is dropped when the version was rolled back', async () => {
     warn.mockImplementation(() => undefined);
     goLive(10, aRelease('retailers', '1.1.0', 0));
     await openConfirmed('/?remote=retailers@1.1.0');
@@ -184,7 +184,7 @@ describe('a page with a version of this site', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('keeps it for later when the live registry cannot be read', async () => {
+  test('stays stored when the live registry cannot be loaded', async () => {
     warn.mockImplementation(() => undefined);
     goLive(10, aRelease('retailers', '1.1.0', 0));
     await openConfirmed('/?remote=retailers@1.1.0');
@@ -196,13 +196,13 @@ describe('a page with a version of this site', () => {
   });
 });
 
-/** From now on the live registry names these releases of the retailers' remote. */
+/** Sets the releases of `retailers` in the live registry. */
 function goLive(revision: number, ...retailers: PageEntry[]) {
   const registry = { schema: 1, revision, microFrontends: { retailers } };
   rs.stubGlobal('fetch', () => Promise.resolve(Response.json(registry)));
 }
 
-test('a page whose overrides were refused shows nothing and follows nobody', async () => {
+test('a page shows no banner and follows no builds when all its overrides are refused', async () => {
   const warn = rs.spyOn(console, 'warn').mockImplementation(() => undefined);
 
   const releases = await open('/?remote=support@9999');
@@ -213,13 +213,13 @@ test('a page whose overrides were refused shows nothing and follows nobody', asy
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
-/** The tab opens the next page at this address. */
+/** Opens a page of the tab at this address. */
 function open(address: string) {
   window.history.replaceState(null, '', address);
   return applyOverrides(ALLOWED, aRegistry('support'));
 }
 
-/** The same, and the developer agrees. */
+/** Opens a page and confirms its overrides. */
 async function openConfirmed(address: string) {
   const opening = open(address);
   await screen.findByRole('dialog');

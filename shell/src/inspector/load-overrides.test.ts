@@ -23,9 +23,9 @@ afterEach(() => {
   rs.clearAllMocks();
 });
 
-describe('whether a tab may override anything', () => {
+describe('mayOverride', () => {
   test.each(['/', '/support?from=remote=x', '/?remotes=1', '/#?remote=support@3105'])(
-    'it may not at %s',
+    'returns false at %s',
     (address) => {
       window.history.replaceState(null, '', address);
 
@@ -33,28 +33,31 @@ describe('whether a tab may override anything', () => {
     },
   );
 
-  test.each(['/?remote=support@3105', '/support?a=b&remote='])('it may at %s', (address) => {
+  test.each(['/?remote=support@3105', '/support?a=b&remote='])('returns true at %s', (address) => {
     window.history.replaceState(null, '', address);
 
     expect(mayOverride(CONFIGURED)).toBe(true);
   });
 
-  test.each([undefined, []])('it may not where the configuration names %j', (overrideOrigins) => {
-    window.history.replaceState(null, '', '/?remote=support@3105');
-    sessionStorage.setItem('redeem.overrides', TAB);
+  test.each([undefined, []])(
+    'returns false when the configuration has the origins %j',
+    (overrideOrigins) => {
+      window.history.replaceState(null, '', '/?remote=support@3105');
+      sessionStorage.setItem('redeem.overrides', TAB);
 
-    expect(mayOverride(aConfiguration(overrideOrigins && { overrideOrigins }))).toBe(false);
-  });
+      expect(mayOverride(aConfiguration(overrideOrigins && { overrideOrigins }))).toBe(false);
+    },
+  );
 
-  test('it may where it did before', () => {
+  test('returns true when the tab has stored overrides', () => {
     sessionStorage.setItem('redeem.overrides', TAB);
 
     expect(mayOverride(CONFIGURED)).toBe(true);
   });
 });
 
-describe('the overrides of a tab', () => {
-  test('are those that the tools allow', async () => {
+describe('loadOverrides', () => {
+  test('resolves to the overrides that the tools return', async () => {
     const overrides = new Map();
     applyOverrides.mockResolvedValue(overrides);
 
@@ -62,7 +65,7 @@ describe('the overrides of a tab', () => {
     expect(applyOverrides.mock.calls).toEqual([[CONFIGURED.overrideOrigins, KNOWN]]);
   });
 
-  test('are none where the tools cannot be had, and the page starts all the same', async () => {
+  test('resolves to no overrides when the tools cannot be loaded', async () => {
     warn.mockImplementation(() => undefined);
     rs.mocked(loadTools).mockRejectedValue(new Error('404'));
 

@@ -22,7 +22,7 @@ describe('an override', () => {
     ['support@1.4.2', 'support', '1.4.2'],
     ['support@1.5.0-rc.1', 'support', '1.5.0-rc.1'],
     ['support@', 'support', null],
-  ])('%s is understood', (text, name, url) => {
+  ])('%s is a valid override', (text, name, url) => {
     expect(parseOverride(text, ALLOWED)).toEqual({ name, from: url });
   });
 
@@ -35,14 +35,14 @@ describe('an override', () => {
     'support@https://evil.example/https://previews.example/remoteEntry.js',
     'support@https://previews.example.evil.example/remoteEntry.js',
     'support@https://previews.example:8443/remoteEntry.js',
-  ])('%s is refused: its origin is not allowed', (text) => {
+  ])('%s is refused because its origin is not allowed', (text) => {
     expect(() => parseOverride(text, ALLOWED)).toThrow(OverrideError);
     expect(() => parseOverride(text, ALLOWED)).toThrow(
       /^support may not come from http.*only from/,
     );
   });
 
-  test('of this site is refused by its address, and has to be named by its version', () => {
+  test('of this site is refused by its address, and accepted by its version', () => {
     const address = `${window.location.origin}/remotes/support/1.0.0/remoteEntry.js`;
 
     expect(() => parseOverride(`support@${address}`, [window.location.origin])).toThrow(
@@ -50,7 +50,7 @@ describe('an override', () => {
     );
   });
 
-  test('is refused wherever nothing is allowed, but may be dropped', () => {
+  test('is refused when no origin is allowed, but can be dropped', () => {
     expect(() => parseOverride('support@3105', [])).toThrow('only from: nowhere');
     expect(parseOverride('support@', [])).toEqual({ name: 'support', from: null });
   });
@@ -69,7 +69,7 @@ describe('an override', () => {
     'support@http://localhost:3105/remoteEntry.js?c=1',
     'support@http://localhost:3105/remoteEntry.js#c',
     'support@not an address',
-  ])('%j is none', (text) => {
+  ])('%j is refused', (text) => {
     expect(() => parseOverride(text, ALLOWED)).toThrow(OverrideError);
     expect(() => parseOverride(text, ALLOWED)).toThrow(/must be/);
   });

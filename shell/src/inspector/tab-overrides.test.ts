@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('the overrides of a tab', () => {
-  test('are asked for in the address and taken out of it, and hold only once they are confirmed', () => {
+  test('in the address are removed from it, and are not stored before they are confirmed', () => {
     window.history.replaceState(
       { idx: 3 },
       '',
@@ -36,7 +36,7 @@ describe('the overrides of a tab', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test('stay over a reload, and one by one until they are dropped', () => {
+  test('stay after a reload until each is dropped', () => {
     setOverride('support', SUPPORT);
     setOverride('retailers', RETAILERS);
 
@@ -48,13 +48,13 @@ describe('the overrides of a tab', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('of one remote the last is asked for', () => {
+  test('are the last in the address when it has several for one remote', () => {
     window.history.replaceState(null, '', '/?remote=support@3102&remote=support@3105');
 
     expect([...takeOverrides(ALLOWED).asked]).toEqual([['support', SUPPORT]]);
   });
 
-  test('are not asked for again where the tab has them', () => {
+  test('need no new confirmation when the tab has them', () => {
     setOverride('support', SUPPORT);
     setOverride('retailers', SUPPORT);
     window.history.replaceState(null, '', '/?remote=support@3105&remote=retailers@3102');
@@ -68,7 +68,7 @@ describe('the overrides of a tab', () => {
     expect([...asked]).toEqual([['retailers', RETAILERS]]);
   });
 
-  test('are dropped together', () => {
+  test('are all dropped by clearOverrides', () => {
     setOverride('support', SUPPORT);
     setOverride('retailers', RETAILERS);
 
@@ -77,7 +77,7 @@ describe('the overrides of a tab', () => {
     expect(takeOverrides(ALLOWED).kept.size).toBe(0);
   });
 
-  test('that are not allowed are said in the console, and leave the address all the same', () => {
+  test('are logged and removed from the address when they are not allowed', () => {
     window.history.replaceState(null, '', '/?remote=support@9999&remote=retailers@3102');
 
     const { asked } = takeOverrides(ALLOWED);
@@ -89,7 +89,7 @@ describe('the overrides of a tab', () => {
     ]);
   });
 
-  test('are forgotten once they are not allowed any more', () => {
+  test('are dropped when they are no longer allowed', () => {
     setOverride('support', SUPPORT);
 
     expect(takeOverrides([]).kept.size).toBe(0);
@@ -98,7 +98,7 @@ describe('the overrides of a tab', () => {
   });
 
   test.each(['{', '{"support":5}', '{"support":"javascript:alert(1)"}', '{"<b>":"http://x"}'])(
-    'that somebody has stored as %s are none',
+    'are none when the stored text is %s',
     (text) => {
       sessionStorage.setItem('redeem.overrides', text);
 

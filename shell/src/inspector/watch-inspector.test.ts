@@ -27,7 +27,7 @@ afterEach(async () => {
 
 describe('the inspector', () => {
   test.each(['/?inspect', '/support?a=b&inspect=1'])(
-    'opens at %s once the first remote is there or is not to be had',
+    'opens at %s when the first remote has loaded or failed',
     async (address) => {
       window.history.replaceState(null, '', address);
       let arrive = () => {};
@@ -44,7 +44,7 @@ describe('the inspector', () => {
     },
   );
 
-  test('opens for Alt+Shift+I, whatever letter that makes, and once', async () => {
+  test('opens once for Alt+Shift+I, for any letter on that key', async () => {
     watch();
 
     const event = press({ altKey: true, shiftKey: true, code: 'KeyI', key: 'ˆ' });
@@ -56,7 +56,7 @@ describe('the inspector', () => {
     expect(screen.getByText(/^Next page:/).textContent).toContain('revision 8');
   });
 
-  test('opens again after it was closed, and leaves nothing behind', async () => {
+  test('opens again after it was closed, and leaves no element', async () => {
     watch();
     press({ altKey: true, shiftKey: true, code: 'KeyI' });
     const close = await screen.findByRole('button', { name: 'Close' });
@@ -71,7 +71,7 @@ describe('the inspector', () => {
     expect(await screen.findByRole('dialog')).toBeDefined();
   });
 
-  test('knows this page alone where the live registry cannot be had', async () => {
+  test('shows only this page when the live registry cannot be loaded', async () => {
     fetchRegistry.mockResolvedValue(new Response('<!doctype html>', { status: 404 }));
     watch();
 
@@ -82,7 +82,7 @@ describe('the inspector', () => {
   });
 
   test.each([undefined, 'off'] as const)(
-    'opens neither at its address nor for its key where the configuration says %s @I8',
+    'opens neither at its address nor for its key when the configuration is %s @I8',
     async (inspector) => {
       window.history.replaceState(null, '', '/?inspect');
       watch(Promise.resolve(), aConfiguration(inspector && { inspector }));
@@ -99,7 +99,7 @@ describe('the inspector', () => {
     { code: 'KeyI', shiftKey: true },
     { code: 'KeyI', altKey: true },
     { code: 'KeyO', altKey: true, shiftKey: true },
-  ])('stays away for %j, and from any other address', async (key) => {
+  ])('does not open for %j or at any other address', async (key) => {
     window.history.replaceState(null, '', '/?inspector=1');
     watch();
 

@@ -18,7 +18,7 @@ const serviceWorker = {
   getRegistration: rs.fn(),
 };
 const start = rs.fn((_remote: string) => Promise.resolve());
-/** The pages and site data that are kept, by address. */
+/** The cached pages and site data, by address. */
 const kept = new Map<string, string>();
 
 beforeEach(() => {
@@ -51,8 +51,8 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe('after the first visit', () => {
-  test('there is a worker for the whole site, and what it will be asked for', async () => {
+describe('cacheSite after the first visit', () => {
+  test('registers the worker for the whole site, and caches the offline pages', async () => {
     await keep();
 
     expect(serviceWorker.register.mock.calls).toEqual([['/service-worker.js']]);
@@ -60,7 +60,7 @@ describe('after the first visit', () => {
     expect(asked()).toEqual(['/', '/support', '/returnpolicy', '/codereturn']);
   });
 
-  test('site data is kept as the service answered it, and it is not asked for again', async () => {
+  test('caches the site data of the page without another request', async () => {
     await keep();
 
     expect(JSON.parse(kept.get(SITE_DATA) ?? '')).toEqual({
@@ -72,13 +72,13 @@ describe('after the first visit', () => {
     expect(asked()).not.toContain(SITE_DATA);
   });
 
-  test('no site data is kept where the service has not answered', async () => {
+  test('caches no site data when the service has failed', async () => {
     await keep({}, null);
 
     expect([...kept.keys()]).toEqual([]);
   });
 
-  test('what was asked for before there was a worker is kept, without codes and other sites', async () => {
+  test('caches the files that were requested before, without codes and other sites', async () => {
     rs.spyOn(performance, 'getEntriesByType').mockReturnValue(
       [
         FILE,
@@ -96,8 +96,8 @@ describe('after the first visit', () => {
   });
 });
 
-describe('after another visit', () => {
-  test('pages of the same edition, whatever remotes they carry, are not asked for again, others are', async () => {
+describe('cacheSite after another visit', () => {
+  test('requests only the pages of another edition, with any remotes in them', async () => {
     const others = '"microFrontends":{"b":[]}}';
     kept.set('/', `<html>${PARTS.configuration}{"revision":42,${others}</html>`);
     kept.set('/support', `<html>${PARTS.configuration}{"revision":41,${others}</html>`);
@@ -108,8 +108,8 @@ describe('after another visit', () => {
   });
 });
 
-describe('where the site wants no worker', () => {
-  test('one that is there goes with all it kept, and none is made', async () => {
+describe('cacheSite with the worker off', () => {
+  test('removes the worker and its caches, and registers none', async () => {
     serviceWorker.getRegistration.mockResolvedValue(registration);
 
     await keep({ serviceWorker: 'off' });
@@ -120,7 +120,7 @@ describe('where the site wants no worker', () => {
     expect(worker.postMessage).not.toHaveBeenCalled();
   });
 
-  test('what a worker kept after it had gone is removed as well', async () => {
+  test('removes the caches when there is no worker any more', async () => {
     serviceWorker.getRegistration.mockResolvedValue(undefined);
 
     await keep({ serviceWorker: 'off' });
@@ -138,7 +138,7 @@ async function keep(
   await cacheSite({ configuration, siteKey: 'a/b', data, remotes: { start } });
 }
 
-/** What the worker was told to keep. */
+/** The addresses in the message to the worker. */
 function asked(): string[] {
   const [message] = worker.postMessage.mock.calls[0] as [{ payload: { urlsToCache: string[] } }];
   return message.payload.urlsToCache;

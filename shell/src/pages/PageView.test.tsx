@@ -16,19 +16,19 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the title of the document', () => {
-  test('on the home page is the house and what it is for @spec-1.11', async () => {
+  test('on the home page is the brand and the purpose of the site @spec-1.11', async () => {
     await renderShell(<PageView name={null} />);
 
     expect(document.title).toBe('Movie Redeem Redeem Your Digital Movie');
   });
 
-  test('on any other page begins with the page’s own name', async () => {
+  test('on any other page begins with the name of the page', async () => {
     await renderShell(<PageView name="Support" />, { path: '/support' });
 
     expect(document.title).toBe('Support - Movie Redeem Redeem Your Digital Movie');
   });
 
-  test('is in the name of the brand and the language of the visitor @spec-1.11', async () => {
+  test('contains the brand, in the language of the visitor @spec-1.11', async () => {
     await renderShell(<PageView name={null} />, {
       visit: { settings: { brandName: 'Cinéma Chez Vous' }, territory: 'FR', language: 'fr' },
     });
@@ -45,8 +45,8 @@ describe('the title of the document', () => {
   });
 });
 
-describe('what search engines say of the page', () => {
-  test('is in the name of the brand and the language of the visitor', async () => {
+describe('the description for search engines', () => {
+  test('contains the brand, in the language of the visitor', async () => {
     await renderShell(<PageView name={null} />, {
       visit: { settings: { brandName: 'Cinéma Chez Vous' }, territory: 'FR', language: 'fr' },
     });
@@ -54,7 +54,7 @@ describe('what search engines say of the page', () => {
     expect(description()).toMatch(/^Entrez sur Cinéma Chez Vous le code d’activation/);
   });
 
-  test('is the page’s own description where it has one', async () => {
+  test('is the page’s own description when it has one', async () => {
     await renderShell(<PageView name="Support" description="Answers" />, { path: '/support' });
 
     expect(description()).toBe('Answers');
@@ -77,7 +77,7 @@ describe('the canonical address', () => {
   });
 
   test.each(['/retailers', '/gpbundle', '/picklist', '/returnpolicy', '/error', `/${CODE}`])(
-    'is not for the shell to name at %s',
+    'is not set by the shell at %s',
     async (path) => {
       await renderShell(<PageView name={null} />, { path });
 
@@ -85,7 +85,7 @@ describe('the canonical address', () => {
     },
   );
 
-  test('goes with its page', async () => {
+  test('is removed with its page', async () => {
     const { click } = await renderShell(
       <>
         <PageView name={null} />
@@ -107,7 +107,7 @@ describe('the canonical address', () => {
 });
 
 describe('a view of a route', () => {
-  test('is told to the tag manager, with what the page is called by then @spec-2.9', async () => {
+  test('is pushed to the tag manager with the current title @spec-2.9', async () => {
     await renderShell(<PageView name="Support" />, {
       path: '/support',
       visit: { territory: 'CA', language: 'fr' },
@@ -124,7 +124,7 @@ describe('a view of a route', () => {
     ]);
   });
 
-  test('is told once, whatever else changes about the page', async () => {
+  test('is pushed once when title or locale change', async () => {
     const { scope } = await renderShell(<PageView name={null} />, {
       visit: { territory: 'CA', language: 'en' },
     });
@@ -137,7 +137,7 @@ describe('a view of a route', () => {
     expect(window.dataLayer).toHaveLength(1);
   });
 
-  test('is told again with every change of the route, and of nothing but the route', async () => {
+  test('is pushed again only when the route changes', async () => {
     const { click } = await renderShell(
       <>
         <PageView name={null} />
@@ -162,7 +162,7 @@ describe('a view of a route', () => {
     [`/retailers?c=${CODE}#${CODE}`, '/retailers'],
     [`/${CODE}`, '/404'],
     [`/retailers/${CODE}`, '/404'],
-  ])('never tells the code when the address is %s', async (path, known) => {
+  ])('does not contain the code when the address is %s', async (path, known) => {
     await renderShell(<PageView name={null} />, { path, visit: { code: CODE } });
 
     expect(window.dataLayer).toMatchObject([{ page_path: known }]);

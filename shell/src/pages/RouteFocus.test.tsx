@@ -21,15 +21,15 @@ beforeEach(() => {
 
 afterEach(cleanup);
 
-describe('a visitor who arrives at a page', () => {
-  test('by opening it is left where the browser puts visitors', async () => {
+describe('RouteFocus', () => {
+  test('changes neither scroll position nor focus on the first page', async () => {
     await renderShell(<Site />, { path: '/nowhere' });
 
     expect(scrollTo).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(document.body);
   });
 
-  test('by a link is at its top, and hears its heading', async () => {
+  test('scrolls to the top and focuses the heading after a link', async () => {
     const { click } = await renderShell(<Site />, { path: '/nowhere' });
 
     await click(screen.getByText('support'));
@@ -38,7 +38,7 @@ describe('a visitor who arrives at a page', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: '/support' }));
   });
 
-  test('where the field has the focus keeps it there', async () => {
+  test('does not move the focus when the page has focused its field', async () => {
     const { click } = await renderShell(<Site />, { path: '/nowhere' });
 
     await click(screen.getByText('home'));
@@ -47,7 +47,7 @@ describe('a visitor who arrives at a page', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox'));
   });
 
-  test('by going back is where the browser scrolls to, and hears its heading', async () => {
+  test('focuses the heading without scrolling after a navigation back when the focused element is gone', async () => {
     const { click } = await renderShell(<Site />, { path: '/nowhere' });
     await click(screen.getByText('support'));
     scrollTo.mockClear();
@@ -58,7 +58,7 @@ describe('a visitor who arrives at a page', () => {
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
-  test('by going back keeps a focus that is still there', async () => {
+  test('does not move the focus after a navigation back when the focused element still exists', async () => {
     const { click } = await renderShell(<Site />, { path: '/nowhere' });
     await click(screen.getByText('support'));
     scrollTo.mockClear();
@@ -71,28 +71,28 @@ describe('a visitor who arrives at a page', () => {
     expect(document.activeElement).toBe(back);
   });
 
-  test('before its heading hears that when it comes', async () => {
+  test('focuses the heading when it is rendered after the skeleton', async () => {
     const { click } = await renderShell(<Site />, { path: '/nowhere' });
-    await click(screen.getByText('outline'));
+    await click(screen.getByText('skeleton'));
     expect(screen.queryByRole('heading')).toBeNull();
 
-    await headingComes();
+    await renderHeading();
 
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: '/outline' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: '/skeleton' }));
   });
 
-  test('before its heading is left where the visitor has gone meanwhile', async () => {
+  test('does not focus a late heading when the visitor has moved the focus', async () => {
     const { click } = await renderShell(<Site />, { path: '/nowhere' });
-    await click(screen.getByText('outline'));
+    await click(screen.getByText('skeleton'));
     const elsewhere = screen.getByText('home');
     elsewhere.focus();
 
-    await headingComes();
+    await renderHeading();
 
     expect(document.activeElement).toBe(elsewhere);
   });
 
-  test('at one that has no heading is at its top and nowhere else', async () => {
+  test('scrolls to the top without moving the focus when the page has no heading', async () => {
     const { click } = await renderShell(<Site />, { path: '/nowhere' });
     const link = screen.getByText('bare');
 
@@ -103,14 +103,17 @@ describe('a visitor who arrives at a page', () => {
   });
 });
 
-async function headingComes(): Promise<void> {
+async function renderHeading(): Promise<void> {
   await act(async () => {
     content.arrive('Vudu');
     await content.promise;
   });
 }
 
-/** Every page has a heading but `/bare`, the one at `/outline` once its content is there; the one at `/` puts the focus into its field. */
+/**
+ * Pages with a heading. `/bare` has none, `/skeleton` has one when its content arrives, and `/` focuses its
+ * field.
+ */
 function Site() {
   const { pathname } = useLocation();
   return (
@@ -118,14 +121,14 @@ function Site() {
       <Link to="/">home</Link>
       <Link to="/support">support</Link>
       <Link to="/bare">bare</Link>
-      <Link to="/outline">outline</Link>
+      <Link to="/skeleton">skeleton</Link>
       <Back>back</Back>
       <main>
         <Suspense key={pathname}>
           {pathname !== '/bare' && (
             <Page title={pathname}>
               {pathname === '/' && <Field />}
-              {pathname === '/outline' && <Content />}
+              {pathname === '/skeleton' && <Content />}
             </Page>
           )}
         </Suspense>

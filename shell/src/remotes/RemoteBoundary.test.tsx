@@ -19,8 +19,8 @@ beforeEach(() => {
 
 afterEach(cleanup);
 
-describe('a remote that goes wrong', () => {
-  test('while it is shown breaks nothing around it', async () => {
+describe('a remote that fails', () => {
+  test('while it is shown does not affect the rest of the page', async () => {
     offer(aRemote({ pages: { '/retailers': { Root: Broken } } }));
 
     await show();
@@ -29,7 +29,7 @@ describe('a remote that goes wrong', () => {
     expect(screen.getByRole('link', { name: 'away' })).toBeDefined();
   });
 
-  test('is shown again by another try, without being loaded again', async () => {
+  test('is rendered again after a retry, without another load', async () => {
     const Root = rs.fn(Broken);
     offer(aRemote({ pages: { '/retailers': { Root } } }));
     const { click } = await show();
@@ -44,7 +44,7 @@ describe('a remote that goes wrong', () => {
     expect(federation.loadRemote).toHaveBeenCalledTimes(1);
   });
 
-  test('is reported once, by name and release', async () => {
+  test('is reported once, with name and version', async () => {
     offer(aRemote({ pages: { '/retailers': { Root: Broken } } }));
 
     await show();
@@ -56,7 +56,7 @@ describe('a remote that goes wrong', () => {
     ]);
   });
 
-  test('on the way from another is reported once, too', async () => {
+  test('after a navigation from another failed remote is reported once', async () => {
     federation.loadRemote.mockImplementation((id: string) =>
       id === 'redeem_retailers/remote'
         ? Promise.reject(new Error('404'))
@@ -77,7 +77,7 @@ describe('a remote that goes wrong', () => {
     expect(reports.map(([what]) => String(what))).toEqual(['[redeem] retailers@1.0.0 failed']);
   });
 
-  test('by having no page for its path is reported as any other', async () => {
+  test('because it has no page for its path is reported', async () => {
     offer(aRemote({ pages: {} }));
 
     await show();

@@ -21,8 +21,8 @@ beforeEach(() => {
 
 afterEach(cleanup);
 
-describe('a remote in its place', () => {
-  test('is its page, and gives the document its name', async () => {
+describe('RemoteView', () => {
+  test('renders the page of the remote and sets the document title', async () => {
     offer(aRemote());
 
     await show();
@@ -32,7 +32,7 @@ describe('a remote in its place', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  test('describes its page to search engines in its own words', async () => {
+  test('sets the page’s own description', async () => {
     offer(
       aRemote({
         pages: { '/retailers': { Root: () => 'Vudu and more', descriptionKey: 'about' } },
@@ -47,7 +47,7 @@ describe('a remote in its place', () => {
     expect(description?.content).toBe('Retailers that take your code');
   });
 
-  test('may name the document after the step it shows, and leaves no name behind', async () => {
+  test('sets the title of the current step, and resets it after a navigation', async () => {
     offer(aRemote({ pages: { '/retailers': { Root: Steps, titleKey: 'title' } } }));
     await show();
     expect(document.title).toMatch(/^Retailers - /);
@@ -66,7 +66,7 @@ describe('a remote in its place', () => {
     expect(document.title).toMatch(/^Retailers - /);
   });
 
-  test('is a blank place while it loads, which only listeners are told of', async () => {
+  test('shows a blank page with a hidden status while the remote loads', async () => {
     const late = lateAnswer<{ remote: Remote }>();
     federation.loadRemote.mockReturnValue(late.promise);
 
@@ -80,7 +80,7 @@ describe('a remote in its place', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  test('that comes late leaves a visitor alone who has gone elsewhere meanwhile', async () => {
+  test('does not move the focus when the visitor has moved it while the remote loads', async () => {
     const late = lateAnswer<{ remote: Remote }>();
     federation.loadRemote.mockReturnValue(late.promise);
     await show();
@@ -96,7 +96,7 @@ describe('a remote in its place', () => {
     expect(document.activeElement).toBe(away);
   });
 
-  test('that comes late may take the focus of a visitor who waits for it', async () => {
+  test('lets a late remote take the focus when the visitor has waited', async () => {
     const late = lateAnswer<{ remote: Remote }>();
     federation.loadRemote.mockReturnValue(late.promise);
     await show();
@@ -107,7 +107,7 @@ describe('a remote in its place', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  test('is one view of its page, however often it was tried', async () => {
+  test('reports one page view for any number of retries', async () => {
     window.dataLayer = [];
     for (const status of ['404', '500']) {
       federation.loadRemote.mockRejectedValueOnce(new Error(status));
@@ -124,7 +124,7 @@ describe('a remote in its place', () => {
     expect(window.dataLayer).toMatchObject([{ event: 'content-view', page_path: '/retailers' }]);
   });
 
-  test('that cannot be had leaves word of it, and whom to write to', async () => {
+  test('shows the failure with the support address when the remote cannot be loaded', async () => {
     federation.loadRemote.mockRejectedValue(new Error('404'));
 
     await show();
@@ -135,7 +135,7 @@ describe('a remote in its place', () => {
     expect(mail.getAttribute('href')).toBe('mailto:help@example.com');
   });
 
-  test('that could not be had is there after another try', async () => {
+  test('shows the remote when a retry succeeds', async () => {
     federation.loadRemote.mockRejectedValueOnce(new Error('404'));
     const { click } = await show();
     await screen.findByRole('alert');
@@ -147,7 +147,7 @@ describe('a remote in its place', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('that fails again may be tried again', async () => {
+  test('offers another retry when a retry fails', async () => {
     federation.loadRemote.mockRejectedValueOnce(new Error('404'));
     federation.loadRemote.mockRejectedValueOnce(new Error('500'));
     const { click } = await show();
@@ -163,7 +163,7 @@ describe('a remote in its place', () => {
     expect(await screen.findByText('Vudu and more')).toBeDefined();
   });
 
-  test('that the registry does not have is reported without a release', async () => {
+  test('reports no version when the registry does not contain the remote', async () => {
     await renderShell(<CurrentPage />, { path: '/gpbundle' });
 
     expect(await screen.findByRole('alert')).toBeDefined();
@@ -174,7 +174,7 @@ describe('a remote in its place', () => {
     ]);
   });
 
-  test('that failed is left behind with its route', async () => {
+  test('loads a failed remote anew when the visitor comes back to its route', async () => {
     federation.loadRemote.mockRejectedValue(new Error('404'));
     const { click } = await show();
     await screen.findByRole('alert');
@@ -185,7 +185,7 @@ describe('a remote in its place', () => {
     expect(screen.getByRole('heading').textContent).toBe('Page Not Found');
   });
 
-  test('that failed does not take another remote with it', async () => {
+  test('shows another remote after one has failed', async () => {
     federation.loadRemote.mockImplementation((id: string) =>
       id === 'redeem_retailers/remote'
         ? Promise.reject(new Error('404'))
@@ -219,7 +219,7 @@ function Field() {
   return <input autoFocus />;
 }
 
-/** A page whose second step has a name of its own. */
+/** A page whose second step has its own title. */
 function Steps() {
   const [step, setStep] = useState(1);
   usePageName(step === 2 ? 'Redirecting' : null);

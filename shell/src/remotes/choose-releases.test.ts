@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('a page without a trial', () => {
-  test('runs the default releases, and stores nothing about its visitor', () => {
+  test('runs the default releases, and stores nothing', () => {
     const releases = pinReleases(aRegistry('retailers', 'support'), NO_OVERRIDES);
 
     expect(versionsIn(releases)).toEqual({ retailers: '1.0.0', support: '1.0.0' });
@@ -23,7 +23,7 @@ describe('a page without a trial', () => {
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   });
 
-  test('runs the first release where none is the default', () => {
+  test('runs the first release when none is the default', () => {
     const registry = {
       ...aRegistry(),
       microFrontends: { support: [aRelease('support', '2.0.0', 0)] },
@@ -34,23 +34,23 @@ describe('a page without a trial', () => {
 });
 
 describe('a visitor of a trial', () => {
-  test('gets one random id, and keeps it', () => {
-    settle(onTrial(50));
+  test('gets one random id, which is stored', () => {
+    choose(onTrial(50));
     const id = localStorage.getItem('redeem.visitor') ?? '';
     sessionStorage.clear();
-    settle(onTrial(50));
+    choose(onTrial(50));
 
     expect(id).toMatch(/^\d+(-\d+){3}$/);
     expect(localStorage.getItem('redeem.visitor')).toBe(id);
     localStorage.clear();
-    settle(onTrial(50));
+    choose(onTrial(50));
     expect(localStorage.getItem('redeem.visitor')).not.toBe(id);
   });
 
   test('gets the same release in every tab', () => {
     const versions = Array.from({ length: 5 }, () => {
       sessionStorage.clear();
-      return versionsIn(settle(onTrial(50)))['support'];
+      return versionsIn(choose(onTrial(50)))['support'];
     });
 
     expect(new Set(versions).size).toBe(1);
@@ -59,21 +59,21 @@ describe('a visitor of a trial', () => {
   test.each([
     [100, '1.1.0', 'trial'],
     [0, '1.0.0', 'default'],
-  ])('with %d percent runs %s', (percent, version, state) => {
-    const releases = settle(onTrial(percent));
+  ])('with a share of %d percent runs %s', (percent, version, state) => {
+    const releases = choose(onTrial(percent));
 
     expect(versionsIn(releases)).toEqual({ retailers: '1.0.0', support: version });
     expect(statesIn(releases)).toEqual({ retailers: 'default', support: state });
   });
 
-  test('may store nothing, and gets a release all the same', () => {
+  test('gets a release when storage is blocked', () => {
     for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
       rs.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new Error('blocked');
       });
     }
 
-    expect(versionsIn(settle(onTrial(100)))).toMatchObject({ support: '1.1.0' });
+    expect(versionsIn(choose(onTrial(100)))).toMatchObject({ support: '1.1.0' });
   });
 });
 
@@ -81,73 +81,73 @@ describe('a tab', () => {
   test.each([
     ['the trial', 1, '1.1.0'],
     ['the default', 100, '1.0.0'],
-  ])('that has begun with %s stays with it, however the shares change', (_, percent, version) => {
+  ])('stays with %s when the shares change', (_, percent, version) => {
     beginWith(version);
 
-    const releases = settle(onTrial(percent));
+    const releases = choose(onTrial(percent));
 
     expect(versionsIn(releases)['support']).toBe(version);
     expect(statesIn(releases)).toEqual({ retailers: 'default', support: 'pinned' });
     expect(pins()).toEqual({ support: version });
   });
 
-  test('stays when its release becomes the default, and when another one is tried then', () => {
-    settle(onTrial(100));
-    settle(of(aRelease('support', '1.1.0')));
+  test('stays with a promoted trial when another trial starts', () => {
+    choose(onTrial(100));
+    choose(of(aRelease('support', '1.1.0')));
 
-    const releases = settle(of(aRelease('support', '1.1.0'), aRelease('support', '1.2.0', 100)));
+    const releases = choose(of(aRelease('support', '1.1.0'), aRelease('support', '1.2.0', 100)));
 
     expect(versionsIn(releases)['support']).toBe('1.1.0');
   });
 
-  test('stays with the release that a promoted trial has taken the place of', () => {
+  test('stays with the fallback of a promoted trial', () => {
     beginWith('1.0.0');
     const promoted = aRelease('support', '1.1.0');
     const { url, metadata } = aRelease('support');
     const extras = { ...promoted.extras, fallback: { url, metadata } };
 
-    const releases = settle(of({ ...promoted, extras }));
+    const releases = choose(of({ ...promoted, extras }));
 
     expect(versionsIn(releases)['support']).toBe('1.0.0');
     expect(statesIn(releases)['support']).toBe('pinned');
   });
 
-  test('leaves a release that the registry names no more, at once and for good', () => {
-    settle(onTrial(100));
+  test('leaves a release permanently when the registry no longer contains it', () => {
+    choose(onTrial(100));
 
-    expect(versionsIn(settle(of(aRelease('support'))))['support']).toBe('1.0.0');
+    expect(versionsIn(choose(of(aRelease('support'))))['support']).toBe('1.0.0');
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('stays with its release over pages whose registry has nothing of that remote', () => {
-    settle(onTrial(100));
-    settle(aRegistry('retailers'));
+  test('stays with its release after a page whose registry does not contain the remote', () => {
+    choose(onTrial(100));
+    choose(aRegistry('retailers'));
 
-    expect(versionsIn(settle(onTrial(1)))['support']).toBe('1.1.0');
+    expect(versionsIn(choose(onTrial(1)))['support']).toBe('1.1.0');
   });
 
-  test('leaves a trial that has been stopped, although the live registry still names it', () => {
-    settle(onTrial(100));
+  test('leaves a stopped trial, although the live registry still contains it', () => {
+    choose(onTrial(100));
 
-    const releases = settle(onTrial(0));
+    const releases = choose(onTrial(0));
 
     expect(versionsIn(releases)['support']).toBe('1.0.0');
     expect(sessionStorage.length).toBe(0);
-    expect(statesIn(settle(onTrial(100)))['support']).toBe('trial');
+    expect(statesIn(choose(onTrial(100)))['support']).toBe('trial');
   });
 
   test.each(['', '{', 'null', '5', '"1.1.0"', '["1.1.0"]', '{"support":{}}', '{"support":"9"}'])(
-    'whose pins are %j has none',
+    'ignores the stored pins %j',
     (text) => {
       sessionStorage.setItem('redeem.pins', text);
 
-      expect(statesIn(settle(onTrial(100)))['support']).toBe('trial');
+      expect(statesIn(choose(onTrial(100)))['support']).toBe('trial');
     },
   );
 
-  test('runs what it has overridden, and is pinned beneath it as before', () => {
+  test('runs its override, and keeps its pin', () => {
     const overrides = overrideReleases([['support', 'http://localhost:3105/remoteEntry.js']]);
-    settle(onTrial(100));
+    choose(onTrial(100));
 
     const releases = pinReleases(onTrial(1), overrides);
 
@@ -157,22 +157,22 @@ describe('a tab', () => {
       state: 'override',
     });
     expect(pins()).toEqual({ support: '1.1.0' });
-    expect(versionsIn(settle(onTrial(1)))['support']).toBe('1.1.0');
+    expect(versionsIn(choose(onTrial(1)))['support']).toBe('1.1.0');
   });
 });
 
-/** Version 1.1.0 of support is on trial with so many percent of the visitors. */
+/** Returns a registry with version 1.1.0 of `support` on trial. */
 function onTrial(percent: number): PageRegistry {
   return of(aRelease('support'), aRelease('support', '1.1.0', percent));
 }
 
-/** A visitor comes who is given this version of support, half of them being on trial. */
+/** Opens a page as a visitor who gets this version of `support` from a trial with 50 percent. */
 function beginWith(version: string): void {
   const entries = onTrial(50).microFrontends['support'] ?? [];
   const ids = Array.from({ length: 100 }, (_, number) => `${String(number)}-0-0-0`);
   const isGiven = (id: string) => shareOf(id, 'support', entries)?.metadata.version === version;
   localStorage.setItem('redeem.visitor', ids.find(isGiven) ?? '');
-  settle(onTrial(50));
+  choose(onTrial(50));
 }
 
 function of(...support: PageEntry[]): PageRegistry {
@@ -180,15 +180,15 @@ function of(...support: PageEntry[]): PageRegistry {
   return { ...aRegistry(), microFrontends: { ...microFrontends, support } };
 }
 
-function settle(registry: PageRegistry) {
+function choose(registry: PageRegistry) {
   return pinReleases(registry, NO_OVERRIDES);
 }
 
-function versionsIn(releases: ReturnType<typeof settle>): Record<string, string> {
+function versionsIn(releases: ReturnType<typeof choose>): Record<string, string> {
   return Object.fromEntries([...releases].map(([name, { metadata }]) => [name, metadata.version]));
 }
 
-function statesIn(releases: ReturnType<typeof settle>): Record<string, string> {
+function statesIn(releases: ReturnType<typeof choose>): Record<string, string> {
   return Object.fromEntries([...releases].map(([name, { state }]) => [name, state]));
 }
 

@@ -10,7 +10,7 @@ const { integrity } = aRelease('retailers').metadata;
 
 describe('the entry of a remote', () => {
   test.each([ENTRY, new URL(ENTRY, document.baseURI).href])(
-    'at %s may run only as the bytes that were released',
+    'at %s gets the integrity of its release',
     (url) => {
       const { script, timeout } = create(url);
 
@@ -21,7 +21,7 @@ describe('the entry of a remote', () => {
     },
   );
 
-  test('on another origin is known by its whole address', () => {
+  test('on another origin gets its integrity by its whole address', () => {
     const url = 'https://retailers.example/1.0.0/remoteEntry.js';
     const registry = { ...aRegistry(), microFrontends: { r: [{ ...aRelease('r'), url }] } };
 
@@ -29,14 +29,14 @@ describe('the entry of a remote', () => {
     expect(() => create('/1.0.0/remoteEntry.js', registry)).toThrow('no integrity');
   });
 
-  test('of every release is known, not only of the default one', () => {
+  test('of a trial gets its integrity', () => {
     const releases = [aRelease('retailers'), aRelease('retailers', '1.1.0', 10)];
     const registry = { ...aRegistry(), microFrontends: { retailers: releases } };
 
     expect(create(releases[1]?.url ?? '', registry).script.integrity).toBe(integrity);
   });
 
-  test('is not known where a developer has overridden it: that address runs, and no other', () => {
+  test('of an override runs without integrity, and no other address runs', () => {
     const url = 'http://localhost:3105/remoteEntry.js';
     const overrides = overrideReleases([['support', url]]);
 
@@ -55,7 +55,7 @@ describe('the entry of a remote', () => {
     expect(create(ENTRY, aRegistry('retailers'), overrides).script.integrity).toBe(integrity);
   });
 
-  test('is known of a version of this site that a tab looks at', () => {
+  test('of an override with a version of this site gets its integrity', () => {
     const release = aRelease('retailers', '1.1.0', 0);
     const { url } = release;
     const live = { ...aRegistry(), microFrontends: { retailers: [release] } };
@@ -64,14 +64,14 @@ describe('the entry of a remote', () => {
     expect(create(url, aRegistry('retailers'), overrides).script.integrity).toBe(integrity);
   });
 
-  test('stays what was released where an override names it', () => {
+  test('of a release keeps its integrity when an override has the same address', () => {
     const address = new URL(ENTRY, document.baseURI).href;
     const overrides = overrideReleases([['retailers', address]]);
 
     expect(create(ENTRY, aRegistry('retailers'), overrides).script.integrity).toBe(integrity);
   });
 
-  test('asked for again, because it did not come, is the same', () => {
+  test('with the query of a retry gets its integrity', () => {
     expect(create(`${ENTRY}?again=2`).script).toMatchObject({
       src: new URL(`${ENTRY}?again=2`, document.baseURI).href,
       integrity,
@@ -83,7 +83,7 @@ describe('the entry of a remote', () => {
     'https://evil.example/remotes/retailers/1.0.0/remoteEntry.js',
     `${ENTRY}?c=1`,
     '/remotes/retailers/0.9.0/remoteEntry.js',
-  ])('at %s, which nobody released, is not asked for', (url) => {
+  ])('at %s is not requested, because it is not released', (url) => {
     expect(() => create(url)).toThrow(`no integrity is known for ${url}`);
   });
 });

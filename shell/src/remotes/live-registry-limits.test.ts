@@ -17,7 +17,7 @@ const RETAILERS: Remote = { name: 'retailers', pages: {}, loadStrings: () => Pro
 const CDN = 'https://cdn.example';
 const ELSEWHERE = 'https://elsewhere.example';
 
-/** Of a page that carries `support` and not `retailers`. */
+/** The registry of a page that carries `support` and not `retailers`. */
 const PAGE: PageRegistry = { ...aRegistry('support'), revision: 5 };
 
 beforeEach(() => {
@@ -27,36 +27,39 @@ beforeEach(() => {
   federation.loadRemote.mockResolvedValue({ remote: RETAILERS });
 });
 
-describe('a page that looks a remote up in the registry of the site @A18', () => {
-  test.each([0, 4])('asks for nothing when that is an older one, revision %i', async (revision) => {
-    live({ ...aRegistry('retailers'), revision });
+describe('the lookup of a remote in the live registry @A18', () => {
+  test.each([0, 4])(
+    'requests nothing when the registry is older, with revision %i',
+    async (revision) => {
+      live({ ...aRegistry('retailers'), revision });
 
-    await expect(open().load('retailers')).rejects.toThrow('retailers@? could not be loaded');
-    await expect(open().start('retailers')).rejects.toThrow('the registry has no retailers');
+      await expect(open().load('retailers')).rejects.toThrow('retailers@? could not be loaded');
+      await expect(open().start('retailers')).rejects.toThrow('the registry has no retailers');
 
-    expect(federation.registerRemotes).not.toHaveBeenCalled();
-  });
+      expect(federation.registerRemotes).not.toHaveBeenCalled();
+    },
+  );
 
-  test.each([5, 6])('runs what it finds there in revision %i', async (revision) => {
+  test.each([5, 6])('runs the release in revision %i', async (revision) => {
     live({ ...aRegistry('retailers'), revision });
 
     await expect(open().load('retailers')).resolves.toBe(RETAILERS);
   });
 
-  test('asks for nothing of a revision before the one that it has followed', async () => {
+  test('requests nothing when the registry is older than one that was used before', async () => {
     const page = open();
     live({ ...aRegistry('retailers'), revision: 9 });
     await page.load('retailers');
     live({ ...aRegistry('gpbundle'), revision: 8 });
 
-    // The answer of the first question is asked for anew, as it has no gpbundle.
+    // The registry of the first lookup is requested again, because it has no gpbundle.
     await page.load('gpbundle').catch(() => undefined);
     await expect(page.load('gpbundle')).rejects.toThrow('gpbundle@? could not be loaded');
 
     expect(federation.loadRemote).toHaveBeenCalledTimes(1);
   });
 
-  test('asks for nothing from an origin that neither the page nor its configuration names', async () => {
+  test('requests nothing from an origin that is neither in the page nor in its configuration', async () => {
     live({ ...at(ELSEWHERE), revision: 6 });
     const page = open();
 
@@ -66,7 +69,7 @@ describe('a page that looks a remote up in the registry of the site @A18', () =>
     expect(page.known).toEqual({ ...PAGE, revision: 6 });
   });
 
-  test('asks for nothing from such an origin to fall back on either', async () => {
+  test('requests nothing when the fallback is on such an origin', async () => {
     const { url, metadata } = aRelease('retailers', '0.9.0');
     const entry = aRelease('retailers');
     entry.extras.fallback = { url: ELSEWHERE + url, metadata };
@@ -78,17 +81,17 @@ describe('a page that looks a remote up in the registry of the site @A18', () =>
   });
 
   test.each([
-    ['the configuration names', CDN, PAGE, [CDN]],
-    ['the page has another remote from', CDN, at(CDN, 'support'), []],
-    ['is its own', location.origin, PAGE, []],
-  ])('runs what it finds at an origin that %s', async (_which, origin, page, origins) => {
+    ['is in the configuration', CDN, PAGE, [CDN]],
+    ['another remote of the page has', CDN, at(CDN, 'support'), []],
+    ['is the page’s own', location.origin, PAGE, []],
+  ])('runs a release from an origin that %s', async (_which, origin, page, origins) => {
     live({ ...at(origin), revision: 6 });
 
     await expect(open(page, origins).load('retailers')).resolves.toBe(RETAILERS);
   });
 });
 
-test('a release that fails is not replaced by one of an older registry @A18', async () => {
+test('a failed release is not replaced by one of an older registry @A18', async () => {
   federation.loadRemote.mockRejectedValue(new Error('ScriptExecutionError'));
   const withdrawn = { support: [aRelease('support', '0.9.0')] };
   live({ ...aRegistry(), revision: 4, microFrontends: withdrawn });
@@ -104,7 +107,7 @@ function open(page: PageRegistry = PAGE, origins: readonly string[] = []): Remot
   return new RemoteRegistry(structuredClone(page), NO_OVERRIDES, origins);
 }
 
-/** A registry in which this remote is live, from that origin. */
+/** Returns a registry with a release of this remote on that origin. */
 function at(origin: string, name = 'retailers'): PageRegistry {
   const entry = aRelease(name);
   return { ...aRegistry(), microFrontends: { [name]: [{ ...entry, url: origin + entry.url }] } };

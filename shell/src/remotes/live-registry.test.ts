@@ -6,7 +6,7 @@ afterEach(() => {
   rs.restoreAllMocks();
 });
 
-test('a site that does not answer for its registry is given up after three seconds @A10', async () => {
+test('loadLiveRegistry rejects after three seconds without an answer @A10', async () => {
   const limit = new AbortController();
   const timeout = rs.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   rs.spyOn(globalThis, 'fetch').mockImplementation(
@@ -25,7 +25,7 @@ test('a site that does not answer for its registry is given up after three secon
   expect(timeout.mock.calls).toEqual([[3_000]]);
 });
 
-test('a registry that is no success is none', async () => {
+test('loadLiveRegistry rejects when the status is an error', async () => {
   rs.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}', { status: 503 }));
 
   await expect(loadLiveRegistry()).rejects.toThrow('HTTP 503');

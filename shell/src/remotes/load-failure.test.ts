@@ -9,7 +9,7 @@ afterEach(() => {
   rs.restoreAllMocks();
 });
 
-describe('another request for an entry', () => {
+describe('the failure of an entry', () => {
   test.each([
     [0, 'temporary'],
     [undefined, 'temporary'],
@@ -19,21 +19,21 @@ describe('another request for an entry', () => {
     [404, 'permanent'],
     [403, 'permanent'],
     [200, 'permanent'],
-  ])('whose last answer had the status %s: %s', (status, outlook) => {
+  ])('whose last response had the status %s is %s', (status, kind) => {
     answered(ENTRY, 503, status);
 
     expect(failureKindOf(runtimeError('ScriptNetworkError: Failed to load script'), ENTRY)).toBe(
-      outlook,
+      kind,
     );
   });
 
-  test('that was never answered may pass', () => {
+  test('without a response is temporary', () => {
     expect(failureKindOf(runtimeError('ScriptNetworkError: Failed to load script'), ENTRY)).toBe(
       'temporary',
     );
   });
 
-  test('that took too long is slow, whatever it said before', () => {
+  test('with a timeout is slow, with any earlier response', () => {
     answered(ENTRY, 200);
 
     expect(failureKindOf(runtimeError('ScriptNetworkError: Script "x" timed out.'), ENTRY)).toBe(
@@ -48,14 +48,14 @@ describe('another request for an entry', () => {
     new Error('Module "./remote" does not exist in container.'),
     new Error('no integrity is known for x'),
     new TypeError('x is not a function'),
-    'a text',
+    'a string',
     null,
-  ])('is in vain after %s', (error) => {
+  ])('is permanent with the error %s', (error) => {
     expect(failureKindOf(error, ENTRY)).toBe('permanent');
   });
 });
 
-describe('another request for a chunk', () => {
+describe('the failure of a chunk', () => {
   test.each([
     ['error', 500, 'temporary'],
     ['error', undefined, 'temporary'],
@@ -63,11 +63,11 @@ describe('another request for a chunk', () => {
     ['error', 200, 'permanent'],
     ['timeout', 200, 'slow'],
     ['missing', 0, 'permanent'],
-  ])('that ended in %s with the status %s: %s', (type, status, outlook) => {
+  ])('of type %s with the status %s is %s', (type, status, kind) => {
     answered(CHUNK, status);
     const error = Object.assign(new Error('Loading chunk fr failed.'), { type, request: CHUNK });
 
-    expect(failureKindOf(error, ENTRY)).toBe(outlook);
+    expect(failureKindOf(error, ENTRY)).toBe(kind);
   });
 });
 
@@ -75,7 +75,7 @@ function runtimeError(reason: string): Error {
   return new Error(`Failed to load script resources. #RUNTIME-008 ${reason}`);
 }
 
-/** The browser has noted these answers, one after the other; a status may be one it does not tell. */
+/** Mocks the resource timings of an address. An undefined status is one that the browser does not support. */
 function answered(address: string, ...statuses: (number | undefined)[]): void {
   rs.stubGlobal('PerformanceResourceTiming', Timing);
   rs.spyOn(performance, 'getEntriesByName').mockImplementation((name) =>

@@ -12,9 +12,9 @@ const federation = rs.hoisted(() => ({ registerRemotes: rs.fn(), loadRemote: rs.
 rs.mock('@module-federation/enhanced/runtime', () => ({ getInstance: () => federation }));
 
 const log = rs.spyOn(console, 'error');
-const tell = rs.fn();
+const notify = rs.fn();
 
-/** What the runtime says of an entry whose connection broke. */
+/** The error of the runtime when the connection breaks. */
 const BROKEN = new Error('#RUNTIME-008 ScriptNetworkError: Failed to load script');
 const SLOW = new Error('#RUNTIME-008 ScriptNetworkError: Script "x" timed out.');
 const THROWS = new Error('#RUNTIME-008 ScriptExecutionError: Script "x" threw');
@@ -25,7 +25,7 @@ beforeEach(() => {
   rs.useFakeTimers();
   sessionStorage.clear();
   log.mockImplementation(() => undefined);
-  onFailure(tell);
+  onFailure(notify);
 });
 
 afterEach(() => {
@@ -34,17 +34,17 @@ afterEach(() => {
 });
 
 describe('a release that fails', () => {
-  test('once or twice by its connection is loaded again, and nobody hears of it @A17', async () => {
+  test('once or twice by its connection is loaded again without a report @A17', async () => {
     federation.loadRemote.mockRejectedValueOnce(BROKEN).mockRejectedValueOnce(BROKEN);
     federation.loadRemote.mockResolvedValue({ remote: RETAILERS });
 
     expect(await outcome(withFallback())).toBe(RETAILERS);
 
     expect(asked()).toEqual(['1.0.0', '1.0.0', '1.0.0'].map(() => 'redeem_retailers/remote'));
-    expect(tell).not.toHaveBeenCalled();
+    expect(notify).not.toHaveBeenCalled();
   });
 
-  test('for good is taken the place of by the one before it, and that is reported @A1', async () => {
+  test('in every try is replaced by its fallback, which is reported @A1', async () => {
     answer({ '1.1.0': BROKEN, '1.0.0': RETAILERS });
     const registry = new RemoteRegistry(withFallback());
 
@@ -60,8 +60,8 @@ describe('a release that fails', () => {
       metadata: { version: '1.0.0' },
       state: 'fallback',
     });
-    expect(tell).toHaveBeenCalledTimes(1);
-    expect(tell.mock.calls[0]?.[0]).toMatchObject({
+    expect(notify).toHaveBeenCalledTimes(1);
+    expect(notify.mock.calls[0]?.[0]).toMatchObject({
       what: 'remote',
       of: 'retailers',
       error: { version: '1.1.0', cause: BROKEN },
@@ -72,10 +72,10 @@ describe('a release that fails', () => {
   });
 
   test.each([
-    ['that its script threw', '@A5 @A6', THROWS],
-    ['that it exposes nothing', '@A11', null],
-    ['that it needs another React', '@A14', new Error('#RUNTIME-015 19.0.0 does not satisfy')],
-  ])('%s is not asked for again %s', async (_why, _tag, failure) => {
+    ['because its script threw', '@A5 @A6', THROWS],
+    ['because it exposes nothing', '@A11', null],
+    ['because it needs another React', '@A14', new Error('#RUNTIME-015 19.0.0 does not satisfy')],
+  ])('%s is not requested again %s', async (_why, _tag, failure) => {
     answer({ '1.1.0': failure, '1.0.0': RETAILERS });
 
     expect(await outcome(withFallback())).toBe(RETAILERS);
@@ -83,7 +83,7 @@ describe('a release that fails', () => {
     expect(asked()).toEqual(['redeem_retailers/remote', 'redeem_retailers@1.0.0/remote']);
   });
 
-  test('by being slow is not waited for twice where there is another @A3', async () => {
+  test('by a timeout is not tried again when there is a fallback @A3', async () => {
     answer({ '1.1.0': SLOW, '1.0.0': RETAILERS });
 
     expect(await outcome(withFallback())).toBe(RETAILERS);
@@ -91,7 +91,7 @@ describe('a release that fails', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  test('by being slow is asked for twice where there is none, each time anew @A3', async () => {
+  test('by a timeout is tried again at another address when there is no fallback @A3', async () => {
     answer({ '1.0.0': SLOW });
     const registry = new RemoteRegistry(aRegistry('retailers'));
 
@@ -107,7 +107,7 @@ describe('a release that fails', () => {
     expect(new Set(asked()).size).toBe(4);
   });
 
-  test('leaves no script behind that another try would wait for @A12', async () => {
+  test('leaves no script in the page that a retry would wait for @A12', async () => {
     answer({ '1.0.0': SLOW });
     const pending = document.createElement('script');
     const other = document.createElement('script');
@@ -121,15 +121,15 @@ describe('a release that fails', () => {
     other.remove();
   });
 
-  test('with all others is the one the failure is about', async () => {
+  test('is named in the error when all others fail too', async () => {
     answer({ '1.1.0': THROWS, '1.0.0': BROKEN });
 
     expect(await outcome(withFallback())).toMatchObject({ version: '1.1.0', cause: THROWS });
 
-    expect(tell).not.toHaveBeenCalled();
+    expect(notify).not.toHaveBeenCalled();
   });
 
-  test('as a trial is taken the place of by the default release, then by its fallback', async () => {
+  test('on trial is replaced by the default release, then by its fallback', async () => {
     const registry = withFallback();
     registry.microFrontends['retailers']?.push(aRelease('retailers', '1.2.0', 100));
     answer({ '1.2.0': THROWS, '1.1.0': THROWS, '1.0.0': RETAILERS });
@@ -143,7 +143,7 @@ describe('a release that fails', () => {
     ]);
   });
 
-  test('that a developer has put there is left to fail', async () => {
+  test('of an override is not replaced', async () => {
     const overrides = overrideReleases([['retailers', 'http://localhost:3102/remoteEntry.js']]);
     answer({ override: THROWS });
     const fetched = rs.spyOn(globalThis, 'fetch');
@@ -154,10 +154,10 @@ describe('a release that fails', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  test('by the words it cannot load is taken the place of too @A12', async () => {
+  test('because its translations cannot be loaded is replaced @A12', async () => {
     answer({ '1.1.0': RETAILERS, '1.0.0': { ...RETAILERS } });
     const prepare = rs.fn<() => Promise<void>>();
-    prepare.mockRejectedValueOnce(new Error('no words')).mockResolvedValue();
+    prepare.mockRejectedValueOnce(new Error('no translations')).mockResolvedValue();
 
     await settled(new RemoteRegistry(withFallback()).load('retailers', prepare));
 
@@ -166,20 +166,20 @@ describe('a release that fails', () => {
   });
 });
 
-describe('a release that fails before anybody asks for it', () => {
-  test('is neither rescued nor reported, and takes no try from who asks then', async () => {
+describe('a release whose early load fails', () => {
+  test('is neither replaced nor reported, and the next load has all its tries', async () => {
     answer({ '1.1.0': BROKEN, '1.0.0': RETAILERS });
     const registry = new RemoteRegistry(withFallback());
 
     expect(await settled(registry.start('retailers'))).toBe(BROKEN);
-    expect([asked().length, tell.mock.calls, log.mock.calls]).toEqual([1, [], []]);
+    expect([asked().length, notify.mock.calls, log.mock.calls]).toEqual([1, [], []]);
 
     expect(await settled(registry.load('retailers'))).toBe(RETAILERS);
     expect(asked()).toHaveLength(1 + 3 + 1);
-    expect(tell).toHaveBeenCalledTimes(1);
+    expect(notify).toHaveBeenCalledTimes(1);
   });
 
-  test('by being slow is asked for at another address then', async () => {
+  test('by a timeout is requested at another address in the next load', async () => {
     answer({ '1.0.0': SLOW });
     const registry = new RemoteRegistry(aRegistry('retailers'));
     await settled(registry.start('retailers'));
@@ -195,7 +195,7 @@ describe('a release that fails before anybody asks for it', () => {
 });
 
 describe('a visitor @A3', () => {
-  test('waits eleven seconds for a remote that never comes, whatever else there is', async () => {
+  test('waits eleven seconds for a remote that never arrives, also with a fallback', async () => {
     federation.loadRemote.mockReturnValue(new Promise(() => undefined));
     const seen = rs.fn();
     new RemoteRegistry(withFallback()).load('retailers').catch(seen);
@@ -208,8 +208,8 @@ describe('a visitor @A3', () => {
   });
 });
 
-describe('a page whose registry does not help @A10', () => {
-  test('runs what the site has by now, and lets those bytes run', async () => {
+describe('a page without a working release in its registry @A10', () => {
+  test('runs the release in the live registry', async () => {
     live(aRegistry('retailers'));
     answer({ '1.0.0': RETAILERS });
     const registry = new RemoteRegistry(aRegistry('support'));
@@ -220,7 +220,7 @@ describe('a page whose registry does not help @A10', () => {
     expect(registry.known.microFrontends['retailers']).toEqual([aRelease('retailers')]);
   });
 
-  test('runs what the site was mended with since', async () => {
+  test('runs a newer release from the live registry', async () => {
     live({
       ...aRegistry(),
       microFrontends: { retailers: [aRelease('retailers', '1.2.0')] },
@@ -233,7 +233,7 @@ describe('a page whose registry does not help @A10', () => {
     expect(registry.versionOf('retailers')).toBe('1.2.0');
   });
 
-  test('asks for nothing twice: where the site has nothing else, that is the end', async () => {
+  test('requests no release twice when the live registry has no other', async () => {
     live(withFallback());
     answer({ '1.1.0': THROWS, '1.0.0': THROWS });
 
@@ -243,10 +243,10 @@ describe('a page whose registry does not help @A10', () => {
   });
 
   test.each([
-    ['cannot be had', () => Promise.resolve(new Response('', { status: 503 }))],
+    ['cannot be loaded', () => Promise.resolve(new Response('', { status: 503 }))],
     ['is no registry', () => Promise.resolve(Response.json(['<<<']))],
     ['is no JSON', () => Promise.resolve(new Response('<!doctype html>'))],
-  ])('says so where that of the site %s', async (_what, answerOf) => {
+  ])('rejects when the live registry %s', async (_what, answerOf) => {
     rs.spyOn(globalThis, 'fetch').mockImplementation(answerOf);
 
     expect(await outcome(aRegistry('support'))).toMatchObject({
@@ -256,7 +256,7 @@ describe('a page whose registry does not help @A10', () => {
   });
 });
 
-/** 1.1.0 is live, and 1.0.0 was before it. */
+/** Returns a registry with version 1.1.0 and its fallback 1.0.0. */
 function withFallback(): PageRegistry {
   const entry = aRelease('retailers', '1.1.0');
   const { url, metadata } = aRelease('retailers');
@@ -264,7 +264,7 @@ function withFallback(): PageRegistry {
   return { ...aRegistry(), microFrontends: { retailers: [{ ...entry, extras }] } };
 }
 
-/** What the runtime makes of each release: a module with this remote, or this failure. */
+/** Sets the outcome of each release in the runtime: a module with this remote, or this failure. */
 function answer(outcomes: Record<string, Remote | Error | null>): void {
   const entries = new Map<string, string>();
   federation.registerRemotes.mockImplementation(
@@ -292,7 +292,7 @@ function outcome(registry: PageRegistry): Promise<unknown> {
   return settled(new RemoteRegistry(registry).load('retailers'));
 }
 
-/** What it comes to in the end, with all the time it may need. */
+/** Resolves to the result or the error of a load after the timeout of a remote. */
 async function settled(loading: Promise<unknown>): Promise<unknown> {
   const result = loading.catch((error: unknown) => error);
   await rs.advanceTimersByTimeAsync(11_000);

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('a remote that the page does not carry', () => {
-  test('is looked up when it is asked for, and is a release like any other', async () => {
+  test('is looked up when it is requested', async () => {
     const registry = new RemoteRegistry(aRegistry('support'));
     expect(fetched).not.toHaveBeenCalled();
 
@@ -41,7 +41,7 @@ describe('a remote that the page does not carry', () => {
     expect(tell).not.toHaveBeenCalled();
   });
 
-  test('runs only as the bytes that were released', async () => {
+  test('runs with the integrity in the live registry', async () => {
     const known = aRegistry('support');
     const { url, metadata } = aRelease('retailers');
     const { createScript } = integrityPlugin(known);
@@ -53,7 +53,7 @@ describe('a remote that the page does not carry', () => {
     expect(ask()).toMatchObject({ script: { integrity: metadata.integrity } });
   });
 
-  test('may be started before anybody asks for it, and is taken over then', async () => {
+  test('can be loaded early, and is not loaded again', async () => {
     const registry = new RemoteRegistry(aRegistry('support'));
 
     const started = registry.start('retailers');
@@ -65,7 +65,7 @@ describe('a remote that the page does not carry', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  test('has eight seconds to be found, for the registry is as large as the site', async () => {
+  test('is looked up with a timeout of eight seconds', async () => {
     const timeout = rs.spyOn(AbortSignal, 'timeout');
 
     await new RemoteRegistry(aRegistry('support')).load('retailers');
@@ -74,7 +74,7 @@ describe('a remote that the page does not carry', () => {
     timeout.mockRestore();
   });
 
-  test('is looked up where others were, in the same answer', async () => {
+  test('is looked up in the response of an earlier lookup', async () => {
     const registry = new RemoteRegistry(aRegistry('support'));
 
     await Promise.all([registry.load('support'), registry.load('retailers')]);
@@ -83,7 +83,7 @@ describe('a remote that the page does not carry', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  test('is the release of the visitor’s trial, and the tab stays with it', async () => {
+  test('runs in the release of the visitor’s trial, and the tab stays with it', async () => {
     live(onTrial(100));
     await new RemoteRegistry(aRegistry('support')).load('retailers');
     live(onTrial(1));
@@ -97,7 +97,7 @@ describe('a remote that the page does not carry', () => {
     });
   });
 
-  test('is the default when the trial that the tab was in has been stopped', async () => {
+  test('runs in the default release when the trial of the tab has been stopped', async () => {
     live(onTrial(100));
     await new RemoteRegistry(aRegistry('support')).load('retailers');
     live(onTrial(0));
@@ -111,7 +111,7 @@ describe('a remote that the page does not carry', () => {
     });
   });
 
-  test('is rescued by what it falls back on, like any other', async () => {
+  test('runs in its fallback when its release fails', async () => {
     const { url, metadata } = aRelease('retailers');
     const entry = aRelease('retailers', '1.1.0');
     const extras = { ...entry.extras, fallback: { url, metadata } };
@@ -128,7 +128,7 @@ describe('a remote that the page does not carry', () => {
     expect(tell).toHaveBeenCalledTimes(1);
   });
 
-  test('and that cannot be looked up may be asked for again', async () => {
+  test('is looked up again after a failed lookup', async () => {
     fetched.mockRejectedValueOnce(new TypeError('offline'));
     const registry = new RemoteRegistry(aRegistry('support'));
 
@@ -142,7 +142,7 @@ describe('a remote that the page does not carry', () => {
     await expect(registry.load('retailers')).resolves.toBe(RETAILERS);
   });
 
-  test('and that the site has not either is asked for anew each time', async () => {
+  test('is looked up each time when the site does not have it', async () => {
     const registry = new RemoteRegistry(aRegistry('support'));
     await registry.load('picklist').catch(() => undefined);
     live(aRegistry('picklist'));
@@ -150,7 +150,7 @@ describe('a remote that the page does not carry', () => {
     await expect(registry.load('picklist')).resolves.toBe(RETAILERS);
   });
 
-  test('is not looked up where a developer has put another there', async () => {
+  test('is not looked up when it is overridden', async () => {
     const overrides = overrideReleases([['retailers', 'http://localhost:3102/remoteEntry.js']]);
 
     await new RemoteRegistry(aRegistry('support'), overrides).load('retailers');
@@ -159,7 +159,7 @@ describe('a remote that the page does not carry', () => {
   });
 });
 
-/** Version 1.1.0 of retailers is on trial with so many percent of the visitors. */
+/** Sets a live registry with version 1.1.0 of `retailers` on trial. */
 function onTrial(percent: number): PageRegistry {
   const retailers = [aRelease('retailers'), aRelease('retailers', '1.1.0', percent)];
   return { ...aRegistry(), microFrontends: { retailers } };

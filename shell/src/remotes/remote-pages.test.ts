@@ -21,8 +21,8 @@ beforeEach(() => {
   loadStrings.mockResolvedValue({ greeting: 'Hello' });
 });
 
-describe('the pages of a remote', () => {
-  test('are there together with their words', async () => {
+describe('RemotePages', () => {
+  test('opens a remote with its translations', async () => {
     const { i18n, pages } = await aPage();
 
     const remote = await pages.open('retailers');
@@ -31,7 +31,7 @@ describe('the pages of a remote', () => {
     expect(i18n.t('greeting', { ns: 'retailers' })).toBe('Hello');
   });
 
-  test('are the same promise with every rendering, kept or broken', async () => {
+  test('returns the same promise for every render, also after a failure', async () => {
     const { pages } = await aPage();
     federation.loadRemote.mockRejectedValueOnce(new Error('404'));
 
@@ -42,7 +42,7 @@ describe('the pages of a remote', () => {
     expect(federation.loadRemote).toHaveBeenCalledTimes(1);
   });
 
-  test('can be shown without waiting once they are there, or have failed', async () => {
+  test('returns or throws synchronously when the remote has loaded or failed', async () => {
     const { pages } = await aPage();
     const error = new Error('404');
     loadStrings.mockRejectedValueOnce(error);
@@ -58,7 +58,7 @@ describe('the pages of a remote', () => {
     expect(pages.shown('retailers')).toBe(RETAILERS);
   });
 
-  test('are asked for anew once the failure is forgotten', async () => {
+  test('loads a remote again when its failure is forgotten', async () => {
     const { pages } = await aPage();
     federation.loadRemote.mockRejectedValueOnce(new Error('404'));
     await expect(pages.open('retailers')).rejects.toThrow();
@@ -68,7 +68,7 @@ describe('the pages of a remote', () => {
     await expect(pages.open('retailers')).resolves.toBe(RETAILERS);
   });
 
-  test('without words are not shown; another try asks for them again', async () => {
+  test('rejects without translations, and loads them again in a retry', async () => {
     const { pages } = await aPage();
     loadStrings.mockRejectedValueOnce(new Error('404'));
     await expect(pages.open('retailers')).rejects.toThrow('retailers@1.0.0');
@@ -79,7 +79,7 @@ describe('the pages of a remote', () => {
     expect(loadStrings).toHaveBeenCalledTimes(2);
   });
 
-  test('that were started early are there at once, with their words', async () => {
+  test('shows a remote immediately when it was loaded early with its translations', async () => {
     const { i18n, pages } = await aPage();
     await pages.start('retailers');
     expect(i18n.t('greeting', { ns: 'retailers' })).toBe('Hello');
@@ -93,7 +93,7 @@ describe('the pages of a remote', () => {
     expect(loadStrings).toHaveBeenCalledTimes(1);
   });
 
-  test('that were started early do not hold up another language', async () => {
+  test('does not wait for an early remote when the language changes', async () => {
     const { pages, texts } = await aPage();
     await pages.start('retailers');
     loadStrings.mockRejectedValue(new Error('404'));
@@ -101,7 +101,7 @@ describe('the pages of a remote', () => {
     await expect(texts.load('fr_CA')).resolves.toBeUndefined();
   });
 
-  test('that could not be started early, or their words, are opened as if nobody had tried', async () => {
+  test('opens a remote with all tries when the early load has failed', async () => {
     const { pages } = await aPage();
     loadStrings.mockRejectedValueOnce(new Error('404'));
 
@@ -112,7 +112,7 @@ describe('the pages of a remote', () => {
     await expect(pages.open('gpbundle')).rejects.toThrow('gpbundle@?');
   });
 
-  test('tell which release the page runs', async () => {
+  test('returns the version that the page runs', async () => {
     const { pages } = await aPage();
 
     expect(pages.versionOf('retailers')).toBe('1.0.0');

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('a remote', () => {
-  test('is registered when it is asked for, as the registry has it, and never before', async () => {
+  test('is registered with its data in the registry when it is requested, and never before', async () => {
     const registry = new RemoteRegistry(aRegistry('retailers', 'redeem-form'));
     expect(federation.registerRemotes).not.toHaveBeenCalled();
 
@@ -48,7 +48,7 @@ describe('a remote', () => {
     expect(federation.loadRemote.mock.calls).toEqual([['redeem_redeem_form/remote']]);
   });
 
-  test('is loaded once, however many ask for it', async () => {
+  test('is loaded once for several callers', async () => {
     const registry = new RemoteRegistry(aRegistry('retailers'));
 
     const first = registry.load('retailers');
@@ -60,7 +60,7 @@ describe('a remote', () => {
     expect(federation.loadRemote).toHaveBeenCalledTimes(1);
   });
 
-  test('that could not be had may be asked for again', async () => {
+  test('can be loaded again after a failure', async () => {
     const registry = new RemoteRegistry(aRegistry('retailers'));
     federation.loadRemote.mockRejectedValueOnce(new Error('404'));
 
@@ -71,7 +71,7 @@ describe('a remote', () => {
     await expect(registry.load('retailers')).resolves.toBe(RETAILERS);
   });
 
-  test('that fails tells which release of which remote it was, and why', async () => {
+  test('rejects with its name, its version and the cause when it fails', async () => {
     const registry = new RemoteRegistry(aRegistry('retailers'));
     const cause = new Error('404');
     federation.loadRemote.mockRejectedValueOnce(cause);
@@ -83,7 +83,7 @@ describe('a remote', () => {
   });
 
   test.each(['gpbundle', 'constructor', '__proto__', ''])(
-    'that the registry does not have (%j) cannot be had, and nothing is asked for',
+    'rejects without a request when the registry does not contain it: %j',
     async (name) => {
       const registry = new RemoteRegistry(aRegistry('retailers'));
 
@@ -99,7 +99,7 @@ describe('a remote', () => {
   );
 
   test.each([[null], [{}], [{ Remote: RETAILERS }]])(
-    'whose module is %j is no remote',
+    'rejects when its module is %j',
     async (module) => {
       const registry = new RemoteRegistry(aRegistry('retailers'));
       federation.loadRemote.mockResolvedValueOnce(module);
@@ -110,7 +110,7 @@ describe('a remote', () => {
     },
   );
 
-  test('cannot be had by a shell that was built without federation', async () => {
+  test('rejects when the shell was built without federation', async () => {
     federation.getInstance.mockReturnValue(null);
 
     await expect(new RemoteRegistry(aRegistry('retailers')).load('retailers')).rejects.toThrow(
@@ -119,8 +119,8 @@ describe('a remote', () => {
   });
 });
 
-describe('a remote that is started before anybody asks for it', () => {
-  test('is loaded once, and taken over by whoever asks', async () => {
+describe('an early load', () => {
+  test('is used by a later load of the same remote', async () => {
     const registry = new RemoteRegistry(aRegistry('retailers'));
 
     void registry.start('retailers');
@@ -132,7 +132,7 @@ describe('a remote that is started before anybody asks for it', () => {
     expect(registry.loads.get('retailers')).toMatchObject({ state: 'loaded' });
   });
 
-  test('and fails is not asked for again until somebody wants it', async () => {
+  test('that fails is not repeated before the remote is loaded', async () => {
     const registry = new RemoteRegistry(aRegistry('retailers'));
     federation.loadRemote.mockRejectedValueOnce(new Error('404'));
 
@@ -144,7 +144,7 @@ describe('a remote that is started before anybody asks for it', () => {
     await expect(registry.load('retailers')).resolves.toBe(RETAILERS);
   });
 
-  test('that the registry does not have is not asked for', async () => {
+  test('sends no request when the registry does not contain the remote', async () => {
     const registry = new RemoteRegistry(aRegistry('retailers'));
 
     await expect(registry.start('gpbundle')).rejects.toThrow('the registry has no gpbundle');
@@ -153,7 +153,7 @@ describe('a remote that is started before anybody asks for it', () => {
 });
 
 describe('of several releases', () => {
-  test('a page runs the one that is chosen for it', async () => {
+  test('the page runs the one that was chosen', async () => {
     const releases = [aRelease('retailers'), aRelease('retailers', '1.1.0', 100)];
     const registry = new RemoteRegistry({
       ...aRegistry(),
@@ -168,7 +168,7 @@ describe('of several releases', () => {
     ]);
   });
 
-  test('a page runs none where its tab has overridden them', async () => {
+  test('the page runs none when the tab has an override', async () => {
     const entry = 'http://localhost:3102/remoteEntry.js';
     const registry = new RemoteRegistry(
       aRegistry('retailers', 'support'),
@@ -184,7 +184,7 @@ describe('of several releases', () => {
     ]);
   });
 
-  test('a remote that nobody has released yet may be run by an override', async () => {
+  test('the page runs an override of a remote that is not released', async () => {
     const registry = new RemoteRegistry(
       aRegistry('retailers'),
       overrideReleases([['gift-cards', 'http://localhost:3106/remoteEntry.js']]),
@@ -195,8 +195,8 @@ describe('of several releases', () => {
   });
 });
 
-describe('the loading of a remote', () => {
-  test('is known from the first question for it, and how long it took', async () => {
+describe('the load of a remote', () => {
+  test('is recorded with its duration from the first request', async () => {
     const registry = new RemoteRegistry(aRegistry('retailers', 'support'));
     expect(registry.loads.size).toBe(0);
     const now = rs.spyOn(performance, 'now').mockReturnValue(1_000);
@@ -210,7 +210,7 @@ describe('the loading of a remote', () => {
     now.mockRestore();
   });
 
-  test('that the page has preloaded in vain is asked for at another address', async () => {
+  test('uses another address when the preload has failed', async () => {
     const link = document.createElement('link');
     link.rel = 'preload';
     link.href = '/remotes/retailers/1.0.0/page.js';
@@ -233,7 +233,7 @@ describe('the loading of a remote', () => {
     );
   });
 
-  test('that failed is known as that until it is tried again', async () => {
+  test('is recorded as failed until the next try', async () => {
     const registry = new RemoteRegistry(aRegistry('retailers'));
     federation.loadRemote.mockRejectedValueOnce(new Error('404'));
 

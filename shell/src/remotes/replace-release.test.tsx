@@ -16,13 +16,13 @@ const federation = rs.hoisted(() => ({ registerRemotes: rs.fn(), loadRemote: rs.
 rs.mock('@module-federation/enhanced/runtime', () => ({ getInstance: () => federation }));
 
 const log = rs.spyOn(console, 'error');
-const tell = rs.fn();
+const notify = rs.fn();
 const BREAKAGE = new Error('oh');
 
 beforeEach(() => {
   rs.resetAllMocks();
   log.mockImplementation(() => undefined);
-  onFailure(tell);
+  onFailure(notify);
 });
 
 afterEach(cleanup);
@@ -32,7 +32,7 @@ describe('a release that breaks as it is first shown', () => {
     ['rendered', Broken],
     ['mounted', BrokenInAnEffect],
     ['updated, before the visitor has done anything', BrokenByAnUpdate],
-  ])('gives way to the release before it when it throws as it is %s @A13', async (_when, Root) => {
+  ])('is replaced by its fallback when it throws while it is %s @A13', async (_when, Root) => {
     release({ '1.1.0': Root, '1.0.0': Works });
 
     await show();
@@ -46,28 +46,25 @@ describe('a release that breaks as it is first shown', () => {
   });
 
   test.each([
-    ['as it is rendered', Broken],
-    ['in an effect', BrokenInAnEffect],
-  ])(
-    'is one view of its page together with the one before it, broken %s @A13',
-    async (_when, Root) => {
-      window.dataLayer = [];
-      release({ '1.1.0': Root, '1.0.0': Works });
+    ['throws while it is rendered', Broken],
+    ['throws in an effect', BrokenInAnEffect],
+  ])('counts as one page view together with its fallback when it %s @A13', async (_when, Root) => {
+    window.dataLayer = [];
+    release({ '1.1.0': Root, '1.0.0': Works });
 
-      await show();
-      await screen.findByText('Vudu and more');
+    await show();
+    await screen.findByText('Vudu and more');
 
-      expect(window.dataLayer).toMatchObject([{ event: 'content-view', page_path: '/retailers' }]);
-    },
-  );
+    expect(window.dataLayer).toMatchObject([{ event: 'content-view', page_path: '/retailers' }]);
+  });
 
-  test('is reported with its version, and with why @A13', async () => {
+  test('is reported with its version and the error @A13', async () => {
     release({ '1.1.0': Broken, '1.0.0': Works });
 
     await show();
     await screen.findByText('Vudu and more');
 
-    expect(tell.mock.calls).toMatchObject([
+    expect(notify.mock.calls).toMatchObject([
       [
         {
           what: 'remote',
@@ -82,7 +79,7 @@ describe('a release that breaks as it is first shown', () => {
     ]);
   });
 
-  test('leaves none of its texts to the release before it @A13', async () => {
+  test('leaves none of its strings to its fallback @A13', async () => {
     release({ '1.1.0': Broken, '1.0.0': Greeting });
 
     await show();
@@ -90,7 +87,7 @@ describe('a release that breaks as it is first shown', () => {
     expect(await screen.findByText('Hello from 1.0.0')).toBeDefined();
   });
 
-  test('asks for exactly one exchange together with the release before it @A13', async () => {
+  test('requests exactly one exchange together with its fallback @A13', async () => {
     release({ '1.1.0': ExchangesAndBreaks, '1.0.0': Exchanges });
     const exchangeCode = rs.fn(() => new Promise<never>(() => undefined));
 
@@ -100,7 +97,7 @@ describe('a release that breaks as it is first shown', () => {
     expect(exchangeCode).toHaveBeenCalledTimes(1);
   });
 
-  test('stays, with the failure in its place, when the visitor has used it @A13', async () => {
+  test('is not replaced, and the failure is shown, when the visitor has used it @A13', async () => {
     release({ '1.1.0': BrokenByAPress, '1.0.0': Works });
     const { click } = await show();
 
@@ -111,7 +108,7 @@ describe('a release that breaks as it is first shown', () => {
     expect(reports()).toEqual(['[redeem] retailers@1.1.0 failed']);
   });
 
-  test('shows the failure when the release before it breaks as well @A13', async () => {
+  test('is followed by the failure when its fallback fails too @A13', async () => {
     release({ '1.1.0': Broken, '1.0.0': BrokenInAnEffect });
 
     await show();
@@ -143,7 +140,7 @@ function reports(): string[] {
   return log.mock.calls.map(([what]) => String(what)).filter((what) => what.startsWith('[redeem]'));
 }
 
-/** Version 1.1.0 is live, and 1.0.0 what it falls back on. */
+/** Sets version 1.1.0 as the live release, and 1.0.0 as its fallback. */
 function release(roots: Record<'1.1.0' | '1.0.0', () => ReactNode>): void {
   federation.loadRemote.mockImplementation((id: string) => {
     const version = id.includes('@1.0.0') ? '1.0.0' : '1.1.0';
@@ -191,7 +188,7 @@ function BrokenInAnEffect() {
   return 'for a moment';
 }
 
-/** As when an answer comes that it cannot show. */
+/** Throws in an update, as when it cannot show a response. */
 function BrokenByAnUpdate() {
   const [isBroken, setBroken] = useState(false);
   useEffect(() => {

@@ -11,12 +11,12 @@ afterEach(() => {
   rs.restoreAllMocks();
 });
 
-describe('what fails', () => {
+describe('withRetries', () => {
   test.each([
     [0, 300],
     [0.5, 600],
     [1, 900],
-  ])('is done again after a pause by chance (%s: %s ms)', async (chance, pause) => {
+  ])('repeats the work after a random pause (random %s: %s ms)', async (chance, pause) => {
     rs.spyOn(Math, 'random').mockReturnValue(chance);
     const work = rs.fn().mockRejectedValueOnce(new Error('oh')).mockResolvedValue('done');
 
@@ -29,7 +29,7 @@ describe('what fails', () => {
     await expect(result).resolves.toBe('done');
   });
 
-  test('is done no more when it may not help, and then fails as it failed last', async () => {
+  test('rejects with the last error when shouldRetry returns false', async () => {
     const asked: [unknown, number][] = [];
     const work = rs.fn<() => Promise<never>>();
     for (const error of ['one', 'two', 'three']) work.mockRejectedValueOnce(error);

@@ -40,7 +40,7 @@ describe('the page behind Continue', () => {
     ['retailers', accepted()],
     ['gpbundle', accepted({ kind: 'bundle', remaining: 3 })],
     ['picklist', accepted({ kind: 'pick-list', remaining: 2 })],
-  ])('is started while the visitor reads that the code is good: %s', async (name, verdict) => {
+  ])('is loaded early when the code is accepted: %s', async (name, verdict) => {
     const exchangeCode = rs.fn();
     const page = await shownPage({ validateCode: () => verdict, exchangeCode });
     expect(started).not.toHaveBeenCalled();
@@ -51,7 +51,7 @@ describe('the page behind Continue', () => {
     expect(exchangeCode).not.toHaveBeenCalled();
   });
 
-  test('is not started for a code that leads nowhere', async () => {
+  test('is not loaded when the code has no page', async () => {
     const page = await shownPage({ validateCode: () => accepted({ remaining: 0 }) });
 
     await page.type(CODE);
@@ -60,7 +60,7 @@ describe('the page behind Continue', () => {
     expect(started).not.toHaveBeenCalled();
   });
 
-  test('is started again in the language the visitor changes to', async () => {
+  test('is loaded again when the visitor changes the language', async () => {
     const page = await shownPage({ validateCode: () => accepted(), territory: 'CA' });
     await page.type(CODE);
     started.mockClear();
@@ -71,8 +71,8 @@ describe('the page behind Continue', () => {
   });
 });
 
-describe('before the first view is complete', () => {
-  test('nothing is started: neither without its remote nor without its words', async () => {
+describe('startEarly', () => {
+  test('loads nothing before the first remote and its translations are loaded', async () => {
     const firstRemote = lateAnswer<undefined>();
     const texts = lateAnswer<undefined>();
     const page = aPage({
@@ -95,7 +95,7 @@ describe('before the first view is complete', () => {
 });
 
 describe('a link', () => {
-  test.each(['pointerover', 'focusin'])('starts its page at a %s', async (type) => {
+  test.each(['pointerover', 'focusin'])('loads its page on %s', async (type) => {
     await shownPage({});
     const text = document.createElement('b');
     linkTo('/support#expired').append(text);
@@ -106,7 +106,7 @@ describe('a link', () => {
   });
 
   test.each(['https://else.example/support', '/error', '/nowhere'])(
-    'to %s, which is no remote’s, starts nothing',
+    'to %s, which is no page of a remote, loads nothing',
     async (address) => {
       await shownPage({});
 
@@ -125,7 +125,7 @@ function linkTo(address: string): HTMLAnchorElement {
   return link;
 }
 
-/** The home page as the shell starts it. */
+/** Returns a home page before the shell has opened it. */
 function aPage(visit: Visit) {
   const scope = visitScope({
     isSiteLoading: true,
@@ -152,7 +152,7 @@ function aPage(visit: Visit) {
   return { scope, remotes, open, type };
 }
 
-/** The same, once there is nothing more to come. */
+/** Resolves to a home page with a complete first view. */
 async function shownPage(visit: Visit) {
   const page = aPage(visit);
   await page.open();

@@ -16,7 +16,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-test('a style sheet that does not come is given up eight seconds after the entry', () => {
+test('a pending style sheet fails eight seconds after the entry', () => {
   const pending = styleSheet('/remotes/retailers/1.0.0/a.css');
   const others = [
     styleSheet('/remotes/support/1.0.0/a.css'),
@@ -32,7 +32,7 @@ test('a style sheet that does not come is given up eight seconds after the entry
   for (const other of others) expect(other).not.toHaveBeenCalled();
 });
 
-test('a style sheet that is asked for later has eight seconds of its own', async () => {
+test('a style sheet that is requested later has its own eight seconds', async () => {
   loaded({});
   rs.advanceTimersByTime(7_900);
   const later = styleSheet('/remotes/retailers/1.0.0/later.css');
@@ -44,7 +44,7 @@ test('a style sheet that is asked for later has eight seconds of its own', async
   expect(later).toHaveBeenCalledWith(expect.objectContaining({ type: 'timeout' }));
 });
 
-test('nothing is waited for where the entry has failed', () => {
+test('a style sheet gets no timeout when the entry has failed', () => {
   const pending = styleSheet('/remotes/retailers/1.0.0/a.css');
 
   loaded({ error: new Error('404') });
@@ -61,7 +61,7 @@ function loaded(outcome: { error?: Error }): void {
   } as Parameters<AfterLoadEntry>[0]);
 }
 
-/** Gives what the bundler is told by when it fails. */
+/** Adds a style sheet, and returns its mocked onerror handler. */
 function styleSheet(href: string, sheet: CSSStyleSheet | null = null) {
   const link = document.createElement('link');
   const onError = rs.fn<(event: unknown) => void>();

@@ -21,7 +21,7 @@ const expiration = new ExpirationPlugin({
 
 /** The strategies by kind of request. Online, only released files are answered from the cache, as they never change. */
 const STRATEGIES: Record<RequestKind, () => Strategy> = {
-  'kept-page': () => new NetworkFirst({ cacheName: CACHES.pages, plugins: [pageRules] }),
+  'offline-page': () => new NetworkFirst({ cacheName: CACHES.pages, plugins: [pageRules] }),
   // The browser sends a navigation preload before the worker runs, so the worker has to use its response.
   'other-page': () => new NetworkOnly(),
   file: () => new ReleasedFiles({ cacheName: CACHES.files, plugins: [expiration] }),

@@ -5,19 +5,19 @@ import { pageRules, siteDataRules } from './cache-rules';
 const ORIGIN = 'https://movies.example';
 const PAGE = '<html><script type="application/json" id="configuration">{}</script></html>';
 
-describe('a page is kept', () => {
+describe('a page', () => {
   test.each([
     ['/', '/'],
     ['/?c=HDMAQF4PX7TV', '/'],
     ['/#HDMAQF4PX7TV', '/'],
     ['/SUPPORT/?remote=support@3105#cost', '/support'],
-  ])('from %s under %s, whatever else is in the address', async (address, key) => {
+  ])('from %s is cached under %s', async (address, key) => {
     const parameters = { request: new Request(ORIGIN + address), mode: 'read' };
 
     expect(await pageRules.cacheKeyWillBeUsed?.({ ...parameters, event: null })).toBe(key);
   });
 
-  test('as it came', async () => {
+  test('is cached unchanged', async () => {
     const answer = pageOf(PAGE);
 
     expect(await kept('/support', answer)).toBe(answer);
@@ -25,34 +25,38 @@ describe('a page is kept', () => {
   });
 
   test.each([
-    ['for a link with a code in it', '/?c=HDMAQF4PX7TV', pageOf(PAGE)],
-    ['for the address of an override', '/?remote=support@3105', pageOf(PAGE)],
-    ['where the site fails', '/', pageOf(PAGE, { status: 503 })],
-    ['where there is none', '/', pageOf(PAGE, { status: 404 })],
-    ['where another server answers with a page of its own', '/', pageOf('<h1>Log in</h1>')],
-    ['where it is no page', '/', new Response(PAGE, { headers: { 'Content-Type': 'text/plain' } })],
-  ])('but not %s', async (_what, address, answer) => {
+    ['the address contains a code', '/?c=HDMAQF4PX7TV', pageOf(PAGE)],
+    ['the address contains an override', '/?remote=support@3105', pageOf(PAGE)],
+    ['the site fails', '/', pageOf(PAGE, { status: 503 })],
+    ['the site has no such page', '/', pageOf(PAGE, { status: 404 })],
+    ['another server answers with its own page', '/', pageOf('<h1>Log in</h1>')],
+    [
+      'the response is no page',
+      '/',
+      new Response(PAGE, { headers: { 'Content-Type': 'text/plain' } }),
+    ],
+  ])('is not cached when %s', async (_what, address, answer) => {
     expect(await kept(address, answer)).toBeNull();
   });
 
-  test('but not where the answer came from another address', async () => {
+  test('is not cached when the response was redirected', async () => {
     const answer = Object.defineProperty(pageOf(PAGE), 'redirected', { value: true });
 
     expect(await kept('/', answer)).toBeNull();
   });
 });
 
-describe('site data is kept', () => {
-  test('as it came', async () => {
+describe('site data', () => {
+  test('is cached unchanged', async () => {
     const answer = new Response('{}', { headers: { 'Content-Type': 'application/json' } });
 
     expect(await keptData(answer)).toBe(answer);
   });
 
   test.each([
-    ['where a page comes in its place', pageOf('<h1>Log in</h1>')],
-    ['where the service fails', new Response('{}', { status: 503 })],
-  ])('but not %s', async (_what, answer) => {
+    ['a page arrives instead', pageOf('<h1>Log in</h1>')],
+    ['the service fails', new Response('{}', { status: 503 })],
+  ])('is not cached when %s', async (_what, answer) => {
     expect(await keptData(answer)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 
 import { CACHES, removeCaches } from './caches';
 
-// It has whatever came at the address of a file.
+// This cache may contain wrong responses at the address of a file.
 const OLD = 'redeem.files-1';
 const OTHERS = 'of-another-site-on-this-machine';
 
@@ -18,13 +18,13 @@ afterEach(() => {
   rs.unstubAllGlobals();
 });
 
-test('what an older worker has kept is removed', async () => {
+test('removeCaches removes the caches of an older worker', async () => {
   await removeCaches(Object.values(CACHES));
 
   expect(remove.mock.calls).toEqual([[OLD]]);
 });
 
-test('all of it is when there is to be no worker, and nothing that is not of this site', async () => {
+test('removeCaches without exceptions removes all caches of this site, and no other', async () => {
   await removeCaches();
 
   expect(remove.mock.calls.flat()).toEqual([OLD, ...Object.values(CACHES)]);

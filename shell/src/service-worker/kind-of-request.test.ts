@@ -6,16 +6,16 @@ const SITE = { origin: 'https://movies.example', contentServiceUrl: 'https://cms
 const CODE = 'HDMAQF4PX7TV';
 const SITE_DATA = 'https://cms.example/api/site/movieredeem';
 
-describe('a page that is of use without a connection', () => {
+describe('a request for an offline page', () => {
   test.each(['/', '/support', '/SUPPORT/', '/returnpolicy', '/codereturn', `/?c=${CODE}`])(
-    'is at %s',
+    'is one to %s',
     (path) => {
-      expect(kindOf(path, 'navigate')).toBe('kept-page');
+      expect(kindOf(path, 'navigate')).toBe('offline-page');
     },
   );
 
   test.each(['/retailers', '/gpbundle', '/picklist', '/error', `/${CODE}`, `/support/${CODE}`])(
-    'is not at %s',
+    'is not one to %s',
     (path) => {
       expect(kindOf(path, 'navigate')).toBe('other-page');
       expect(kindOf(path)).toBeNull();
@@ -23,27 +23,27 @@ describe('a page that is of use without a connection', () => {
   );
 });
 
-describe('a file that never changes', () => {
+describe('a request for a released file', () => {
   test.each(['/shell/1.0.0/index.c05ade4b.js', '/remotes/support/1.0.0/support-fr.22977e7e.js'])(
-    'is %s',
+    'is one to %s',
     (path) => {
       expect(kindOf(path)).toBe('file');
     },
   );
 
   test.each([
-    ['is asked for past what is kept when it is asked for again', '/shell/1.0.0/x.js?again=1'],
-    ['is none that changes with every release', '/registry.json'],
-    ['is none that the browser asks for by itself', '/service-worker.js'],
-    ['is none of another origin', 'https://cdn.example/remotes/support/1.0.0/x.js'],
+    ['is not answered by the worker with the query of a retry', '/shell/1.0.0/x.js?again=1'],
+    ['is not one for the registry', '/registry.json'],
+    ['is not one for the service worker', '/service-worker.js'],
+    ['is not one to another origin', 'https://cdn.example/remotes/support/1.0.0/x.js'],
   ])('%s', (_what, url) => {
     expect(kindOf(url)).toBeNull();
   });
 });
 
-describe('site data', () => {
+describe('a request for site data', () => {
   test.each([SITE_DATA, `${SITE_DATA}?cc=FR`, 'https://cms.example/api/site/a%2Fb'])(
-    'is at %s',
+    'is one to %s',
     (url) => {
       expect(kindOf(url)).toBe('site-data');
     },
@@ -59,13 +59,13 @@ describe('site data', () => {
     `${SITE_DATA}#${CODE}`,
     `https://cms.example/site/movieredeem`,
     `https://evil.example/api/site/movieredeem`,
-  ])('is nothing else that is asked of the service, as %s', (url) => {
+  ])('is not one to %s', (url) => {
     expect(kindOf(url)).toBeNull();
   });
 });
 
 test.each(['/', '/reports', SITE_DATA, `${SITE_DATA}/code/${CODE}/exchange`])(
-  'nothing that is sent to %s is the worker’s concern',
+  'a POST request to %s is not answered by the worker',
   (url) => {
     expect(kindOf(url, 'cors', 'POST')).toBeNull();
   },

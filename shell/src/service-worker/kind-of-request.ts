@@ -3,7 +3,7 @@ import { classOf, routeOf } from '@redeem/contracts';
 import { OFFLINE_PAGES } from './offline-pages';
 
 /** The kinds of requests that the worker answers. The browser handles all others. */
-export type RequestKind = 'kept-page' | 'other-page' | 'file' | 'site-data';
+export type RequestKind = 'offline-page' | 'other-page' | 'file' | 'site-data';
 
 type Asked = Pick<Request, 'method' | 'mode'>;
 
@@ -24,7 +24,7 @@ export function kindOfRequest({ method, mode }: Asked, url: URL, site: Site): Re
   if (['shell-file', 'remote-file'].includes(classOf(url.pathname))) {
     return url.search === '' ? 'file' : null;
   }
-  if (OFFLINE_PAGES.includes(routeOf(url.pathname))) return 'kept-page';
+  if (OFFLINE_PAGES.includes(routeOf(url.pathname))) return 'offline-page';
   return mode === 'navigate' ? 'other-page' : null;
 }
 

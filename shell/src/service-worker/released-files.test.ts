@@ -6,9 +6,9 @@ import type { answerFile } from './released-files';
 
 const FOLDER = 'https://movies.example/remotes/support/1.0.0/';
 const RECORD = `${FOLDER}release.json`;
-const ILL = '<h1>Something is wrong with this edge</h1>';
+const WRONG_PAGE = '<h1>Something is wrong with this edge</h1>';
 
-/** Of each kind one, with its content type and whether pages name its integrity. */
+/** One file of each kind, with its content type and whether pages set its integrity. */
 const FILES = {
   'remoteEntry.1a2b.js': ['the entry', 'text/javascript; charset=utf-8', true],
   'support-fr.1a2b.js': ['the texts', 'text/javascript; charset=utf-8', true],
@@ -29,13 +29,13 @@ interface File {
   isNamed: boolean;
 }
 
-/** What is kept, by address. */
+/** The cached responses, by address. */
 const kept = new Map<string, Response>();
-/** What was asked for, and past which caches. */
+/** The requests, with their cache mode. */
 const asked: string[] = [];
-/** What the network answers next at an address; after that, what was released. */
+/** The next responses of the network, by address; after these it returns the released file. */
 const next = new Map<string, (() => Response)[]>();
-/** What is done after the answer. */
+/** The work that the worker does after its response. */
 let work: Promise<unknown>[] = [];
 
 const handler = {
@@ -51,7 +51,7 @@ const handler = {
   },
 } as unknown as Parameters<typeof answerFile>[1];
 
-/** happy-dom leaves out what a worker reads of a request. */
+/** A request with the properties that happy-dom lacks. */
 class AskedRequest extends Request {
   override readonly integrity: string;
   override readonly cache: RequestCache;
@@ -79,26 +79,26 @@ afterEach(() => {
   kept.clear();
   next.clear();
   asked.length = 0;
-  // The worker remembers records for as long as it runs.
+  // The module keeps records as long as the worker runs.
   rs.resetModules();
 });
 
 describe.each(KINDS)('%s', (_what, file) => {
-  test('is answered from the network and kept as it was released', async () => {
+  test('is answered from the network and cached', async () => {
     expect(await answerTo(file)).toBe(released(file.url));
 
     expect(await keptAt(file)).toBe(released(file.url));
   });
 
-  test('is answered without the network when it is kept', async () => {
+  test('is answered without the network when it is cached', async () => {
     kept.set(file.url, right(file));
 
     expect(await answerTo(file)).toBe(released(file.url));
     expect(asked).toEqual([]);
   });
 
-  test('is asked for past the browser’s cache, once, when a page comes in its place', async () => {
-    next.set(file.url, [() => illPage()]);
+  test('is requested once more, past the browser’s cache, when a page arrives instead', async () => {
+    next.set(file.url, [() => wrongPage()]);
 
     expect(await answerTo(file)).toBe(released(file.url));
     expect(await keptAt(file)).toBe(released(file.url));
@@ -108,18 +108,18 @@ describe.each(KINDS)('%s', (_what, file) => {
     ]);
   });
 
-  test('is not kept as long as a page comes in its place, and is the next time', async () => {
-    next.set(file.url, [() => illPage(), () => illPage()]);
+  test('is not cached while a page arrives instead, and is cached the next time', async () => {
+    next.set(file.url, [() => wrongPage(), () => wrongPage()]);
 
-    expect(await answerTo(file)).toBe(ILL);
+    expect(await answerTo(file)).toBe(WRONG_PAGE);
     expect(await keptAt(file)).toBeUndefined();
 
     expect(await answerTo(file)).toBe(released(file.url));
     expect(await keptAt(file)).toBe(released(file.url));
   });
 
-  test('is no answer that the browser remembers as long as a page comes in its place', async () => {
-    next.set(file.url, [() => illPage(), () => illPage()]);
+  test('is answered with no-store while a page arrives instead', async () => {
+    next.set(file.url, [() => wrongPage(), () => wrongPage()]);
 
     const { headers } = await answerOf(file);
 
@@ -127,20 +127,20 @@ describe.each(KINDS)('%s', (_what, file) => {
     expect(headers.get('Content-Type')).toContain('text/html');
   });
 
-  test('is asked for anew when a page has been kept in its place', async () => {
-    kept.set(file.url, illPage());
+  test('is requested again when a page is cached instead', async () => {
+    kept.set(file.url, wrongPage());
 
     expect(await answerTo(file)).toBe(released(file.url));
     expect(await keptAt(file)).toBe(released(file.url));
   });
 });
 
-describe('an answer is not kept', () => {
+describe('a response is not cached', () => {
   test.each([
-    ['when other bytes come with the right type', ENTRY, () => right(ENTRY, 'alert(1)')],
-    ['when it comes with the type of a page', ENTRY, () => right(ENTRY, undefined, 'text/html')],
-    ['when it is a part', FONT, () => right(FONT, undefined, FONT.type, 206)],
-    ['when it comes from another address', FONT, () => redirected(right(FONT))],
+    ['when other bytes arrive with the right type', ENTRY, () => right(ENTRY, 'alert(1)')],
+    ['when it has the type of a page', ENTRY, () => right(ENTRY, undefined, 'text/html')],
+    ['when it is partial', FONT, () => right(FONT, undefined, FONT.type, 206)],
+    ['when it was redirected', FONT, () => redirected(right(FONT))],
     ['when the server fails', FONT, () => right(FONT, undefined, FONT.type, 503)],
   ])('%s', async (_when, file, answer) => {
     next.set(file.url, [answer, answer]);
@@ -150,8 +150,8 @@ describe('an answer is not kept', () => {
     expect(await keptAt(file)).toBeUndefined();
   });
 
-  test('when it cannot be found out what was released', async () => {
-    next.set(RECORD, [() => illPage(), () => illPage()]);
+  test('when its released integrity cannot be loaded', async () => {
+    next.set(RECORD, [() => wrongPage(), () => wrongPage()]);
 
     expect(await answerTo(FONT)).toBe(released(FONT.url));
     expect(await keptAt(FONT)).toBeUndefined();
@@ -161,29 +161,29 @@ describe('an answer is not kept', () => {
   });
 });
 
-test('a font that comes as other bytes is kept as it was released for the next page', async () => {
+test('a font is cached as released for the next page when it arrives with other bytes', async () => {
   next.set(FONT.url, [() => right(FONT, 'other bytes')]);
 
   expect(await answerTo(FONT)).toBe('other bytes');
   expect(await keptAt(FONT)).toBe(released(FONT.url));
 });
 
-test('what is kept as other bytes than the page names is asked for anew', async () => {
+test('a cached file is requested again when its integrity differs from the page’s', async () => {
   kept.set(ENTRY.url, right(ENTRY, 'alert(1)'));
 
   expect(await answerTo(ENTRY)).toBe(released(ENTRY.url));
   expect(await keptAt(ENTRY)).toBe(released(ENTRY.url));
 });
 
-test('the record of a release is asked for once for all of its files', async () => {
+test('the record of a release is requested once for all its files', async () => {
   await answerTo(FONT);
   for (const [, file] of KINDS) await answerTo({ ...file, isNamed: false });
 
   expect(asked.filter((request) => request.startsWith(RECORD))).toEqual([`${RECORD} default`]);
 });
 
-test('a record that comes as a page is asked for past the browser’s cache', async () => {
-  next.set(RECORD, [() => illPage()]);
+test('a record is requested past the browser’s cache when a page arrives instead', async () => {
+  next.set(RECORD, [() => wrongPage()]);
 
   await answerTo(FONT);
 
@@ -191,16 +191,16 @@ test('a record that comes as a page is asked for past the browser’s cache', as
   expect(asked).toContain(`${RECORD} reload`);
 });
 
-test('a file is not answered when it is not kept and there is no connection', async () => {
+test('a file is not answered when it is not cached and there is no connection', async () => {
   next.set(FONT.url, [failed]);
 
   await expect(answerTo(FONT)).rejects.toThrow('Failed to fetch');
 });
 
-test('the page gets what came when a wrong answer cannot be asked for again', async () => {
-  next.set(ENTRY.url, [() => illPage(), failed]);
+test('the page gets the wrong response when the second request fails', async () => {
+  next.set(ENTRY.url, [() => wrongPage(), failed]);
 
-  expect(await answerTo(ENTRY)).toBe(ILL);
+  expect(await answerTo(ENTRY)).toBe(WRONG_PAGE);
   expect(await keptAt(ENTRY)).toBeUndefined();
 });
 
@@ -208,7 +208,7 @@ async function answerTo(file: File): Promise<string> {
   return (await answerOf(file)).text();
 }
 
-/** Answers as the worker does, and waits for all that it does after. */
+/** Resolves to the worker's response after all its later work is done. */
 async function answerOf({ url, isNamed }: File): Promise<Response> {
   const { answerFile: answer } = await import('./released-files');
   const integrity = isNamed ? integrityOf(released(url)) : '';
@@ -218,7 +218,7 @@ async function answerOf({ url, isNamed }: File): Promise<Response> {
   return response;
 }
 
-/** What the network answers. */
+/** Resolves to the response of the network. */
 async function ask(url: string, cache: RequestCache = 'default'): Promise<Response> {
   asked.push(`${url} ${cache}`);
   const answer = next.get(url)?.shift();
@@ -232,9 +232,11 @@ function right(file: File, text = released(file.url), type = file.type, status =
   return new Response(text, { status, headers: { 'Content-Type': type } });
 }
 
-function illPage(): Response {
+function wrongPage(): Response {
   const cached = { 'Cache-Control': 'public, max-age=31536000, immutable' };
-  return new Response(ILL, { headers: { 'Content-Type': 'text/html; charset=utf-8', ...cached } });
+  return new Response(WRONG_PAGE, {
+    headers: { 'Content-Type': 'text/html; charset=utf-8', ...cached },
+  });
 }
 
 function redirected(answer: Response): Response {

@@ -14,13 +14,13 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the privacy provider’s footer', () => {
-  test('comes from the script of the territory @spec-2.6', async () => {
+  test('loads the script of the territory @spec-2.6', async () => {
     await show({ territory: 'IM' });
 
     expect(scripts()).toEqual(['https://privacy.example/uk/uk.js']);
   });
 
-  test('is replaced when the territory changes, with what the last one had written', async () => {
+  test('is replaced with its content when the territory changes', async () => {
     const { scope } = await show({
       territory: 'US',
       getSite: () => ({ territory: 'AU', language: 'en', captchaKey: null }),
@@ -33,7 +33,7 @@ describe('the privacy provider’s footer', () => {
     expect(place().textContent).toBe('');
   });
 
-  test('stays where the language changes and the footer does not', async () => {
+  test('stays when the language changes and the script does not', async () => {
     const { scope } = await show({ territory: 'CA' });
     place().append('what the Canadian script wrote');
 
@@ -43,7 +43,7 @@ describe('the privacy provider’s footer', () => {
     expect(place().textContent).toBe('what the Canadian script wrote');
   });
 
-  test('leaves nothing behind', async () => {
+  test('removes its script and its content when it is unmounted', async () => {
     const { unmount } = await show({ territory: 'US' });
 
     unmount();

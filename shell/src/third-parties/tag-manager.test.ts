@@ -17,7 +17,7 @@ afterEach(() => {
 
 describe('the tag manager', () => {
   test.each(TERRITORIES)(
-    'in %s is told what it may do before it is there @spec-2.8',
+    'gets the default consent of %s before it loads @spec-2.8',
     (territory) => {
       startTagManager(SCRIPT, territory);
 
@@ -39,7 +39,7 @@ describe('the tag manager', () => {
   );
 
   test.each([...TERRITORIES, null])(
-    'in %s may do nothing when the browser sends Global Privacy Control',
+    'gets a denied consent in %s when the browser sends Global Privacy Control',
     (territory) => {
       withPrivacyControl(true);
 
@@ -49,7 +49,7 @@ describe('the tag manager', () => {
     },
   );
 
-  test('may do what the territory allows when the browser’s Global Privacy Control is off', () => {
+  test('gets the consent of the territory when Global Privacy Control is off', () => {
     withPrivacyControl(false);
 
     startTagManager(SCRIPT, 'US');
@@ -57,13 +57,13 @@ describe('the tag manager', () => {
     expect(defaultConsent()).toBe('granted');
   });
 
-  test('may do nothing when no territory is known', () => {
+  test('gets a denied consent when no territory is known', () => {
     startTagManager(SCRIPT, null);
 
     expect(defaultConsent()).toBe('denied');
   });
 
-  test('is never allowed anything by a change of territory under Global Privacy Control', () => {
+  test('gets no granted consent after a change of territory with Global Privacy Control', () => {
     withPrivacyControl(true);
     startTagManager(SCRIPT, 'DE');
 
@@ -73,7 +73,7 @@ describe('the tag manager', () => {
     expect(JSON.stringify(window.dataLayer)).not.toContain('granted');
   });
 
-  test('is told when a visitor has moved to where nobody may be followed unasked', () => {
+  test('gets a denied consent when the new territory requires an opt-in', () => {
     changeTerritory('DE');
 
     expect(Array.from(window.dataLayer?.[0] as ArrayLike<unknown>).slice(0, 2)).toEqual([
@@ -83,25 +83,25 @@ describe('the tag manager', () => {
     expect(window.dataLayer?.[0]).toMatchObject({ 2: { analytics_storage: 'denied' } });
   });
 
-  test('is never allowed more because a visitor has moved', () => {
+  test('gets no update when the new territory requires no opt-in', () => {
     changeTerritory('US');
 
     expect(window.dataLayer).toBeUndefined();
   });
 
-  test('gets the command in the one form it takes for one', () => {
+  test('gets each command as an arguments object', () => {
     startTagManager(SCRIPT, 'US');
 
     expect(Object.prototype.toString.call(window.dataLayer?.[0])).toBe('[object Arguments]');
   });
 
-  test('keeps what its address carries already', () => {
+  test('keeps the parameters of its configured address', () => {
     startTagManager(`${SCRIPT}?gtm_auth=x`, 'US');
 
     expect(scripts()).toEqual([`${SCRIPT}?gtm_auth=x&id=GTM-REDEEM1`]);
   });
 
-  test('is in nobody’s way when it fails at what it is told', () => {
+  test('does not affect the page when its push throws', () => {
     const push = () => {
       throw new Error('oh');
     };
@@ -112,8 +112,8 @@ describe('the tag manager', () => {
     }).not.toThrow();
   });
 
-  test('is told of a view even where somebody has spoilt the list', () => {
-    Object.assign(window, { dataLayer: 'spoilt' });
+  test('gets a view when dataLayer was replaced by a string', () => {
+    Object.assign(window, { dataLayer: 'replaced' });
 
     pushContentView({ page_path: '/', page_title: 'Home', territory: 'US', locale: 'en' });
 
@@ -127,7 +127,7 @@ function withPrivacyControl(globalPrivacyControl: boolean): void {
   rs.stubGlobal('navigator', { globalPrivacyControl });
 }
 
-/** What the tag manager may keep of a visit unless it is told otherwise. */
+/** Returns the default consent for analytics. */
 function defaultConsent(): unknown {
   const [, , storages] = Array.from(window.dataLayer?.[0] as ArrayLike<unknown>);
   return (storages as Record<string, unknown>)['analytics_storage'];

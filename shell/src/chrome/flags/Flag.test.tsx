@@ -6,8 +6,8 @@ import { Flag } from './Flag';
 
 afterEach(cleanup);
 
-describe('the flags', () => {
-  test('each territory has one that is like no other @spec-2.46', async () => {
+describe('Flag', () => {
+  test('draws a different flag for each territory @spec-2.46', async () => {
     const { container } = render(TERRITORIES.map((one) => <Flag key={one} territory={one} />));
 
     const flags = Array.from(container.querySelectorAll('svg'));
@@ -17,7 +17,7 @@ describe('the flags', () => {
     expect(new Set(flags.map(({ innerHTML }) => innerHTML)).size).toBe(TERRITORIES.length);
   });
 
-  test.each([...TERRITORIES])('a listener is not bothered with the flag of %s', (territory) => {
+  test.each([...TERRITORIES])('hides the flag of %s from screen readers', (territory) => {
     const { container } = render(<Flag territory={territory} />);
 
     expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
