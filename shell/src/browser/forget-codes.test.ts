@@ -9,13 +9,13 @@ const ABOUT_CODE = `${SERVICE}/site/movieredeem/code/HDMAQF4PX7TV?cc=US`;
 
 /** The browser's list of requests. */
 const remembered: string[] = [];
-let tell: (names: readonly string[]) => void;
+let request: (names: readonly string[]) => void;
 
 class Observer {
   readonly observe = observe;
 
   constructor(callback: (list: { getEntries: () => unknown }) => void) {
-    tell = (names) => {
+    request = (names) => {
       remembered.push(...names);
       callback({ getEntries: () => entriesOf(names) });
     };
@@ -41,11 +41,11 @@ afterEach(() => {
 
 describe('the browser’s list of requests @H4', () => {
   test('is cleared when an address contains a code, and the requested files are still known', () => {
-    tell([FILE]);
-    tell([ABOUT_CODE]);
+    request([FILE]);
+    request([ABOUT_CODE]);
 
     expect(remembered).toEqual([]);
-    tell([LATER]);
+    request([LATER]);
     expect(requestedAddresses()).toEqual(expect.arrayContaining([FILE, LATER]));
     expect(requestedAddresses().join()).not.toContain('HDMA');
   });
@@ -56,7 +56,7 @@ describe('the browser’s list of requests @H4', () => {
     'https://tags.example/site/movieredeem/code/x',
     FILE,
   ])('is not cleared after a request for %s', (address) => {
-    tell([address]);
+    request([address]);
 
     expect(remembered).toEqual([address]);
   });

@@ -42,7 +42,7 @@ describe('an override', () => {
     );
   });
 
-  test('of this site is refused by its address, and accepted by its version', () => {
+  test('of this site is refused by its address, and the error asks for a version', () => {
     const address = `${window.location.origin}/remotes/support/1.0.0/remoteEntry.js`;
 
     expect(() => parseOverride(`support@${address}`, [window.location.origin])).toThrow(

@@ -71,7 +71,7 @@ describe('the inspector', () => {
     expect(await screen.findByRole('dialog')).toBeDefined();
   });
 
-  test('shows only this page when the live registry cannot be loaded', async () => {
+  test('shows the registry of the page as the next one when the live registry cannot be loaded', async () => {
     fetchRegistry.mockResolvedValue(new Response('<!doctype html>', { status: 404 }));
     watch();
 

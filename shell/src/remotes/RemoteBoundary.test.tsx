@@ -56,7 +56,7 @@ describe('a remote that fails', () => {
     ]);
   });
 
-  test('after a navigation from another failed remote is reported once', async () => {
+  test('after a navigation from another remote is reported once', async () => {
     federation.loadRemote.mockImplementation((id: string) =>
       id === 'redeem_retailers/remote'
         ? Promise.reject(new Error('404'))

@@ -174,7 +174,7 @@ describe('RemoteView', () => {
     ]);
   });
 
-  test('loads a failed remote anew when the visitor comes back to its route', async () => {
+  test('removes the failure when the visitor leaves the route', async () => {
     federation.loadRemote.mockRejectedValue(new Error('404'));
     const { click } = await show();
     await screen.findByRole('alert');

@@ -13,7 +13,7 @@ const federation = rs.hoisted(() => ({ registerRemotes: rs.fn(), loadRemote: rs.
 rs.mock('@module-federation/enhanced/runtime', () => ({ getInstance: () => federation }));
 
 const fetched = rs.spyOn(globalThis, 'fetch');
-const tell = rs.fn();
+const notify = rs.fn();
 
 const RETAILERS: Remote = { name: 'retailers', pages: {}, loadStrings: () => Promise.resolve({}) };
 
@@ -21,7 +21,7 @@ beforeEach(() => {
   rs.resetAllMocks();
   sessionStorage.clear();
   rs.spyOn(console, 'error').mockImplementation(() => undefined);
-  onFailure(tell);
+  onFailure(notify);
   federation.loadRemote.mockResolvedValue({ remote: RETAILERS });
   live(aRegistry('retailers', 'gpbundle'));
 });
@@ -38,7 +38,7 @@ describe('a remote that the page does not carry', () => {
       state: 'default',
     });
     expect(federation.loadRemote.mock.calls).toEqual([['redeem_retailers/remote']]);
-    expect(tell).not.toHaveBeenCalled();
+    expect(notify).not.toHaveBeenCalled();
   });
 
   test('runs with the integrity in the live registry', async () => {
@@ -125,7 +125,7 @@ describe('a remote that the page does not carry', () => {
       metadata: { version: '1.0.0' },
       state: 'fallback',
     });
-    expect(tell).toHaveBeenCalledTimes(1);
+    expect(notify).toHaveBeenCalledTimes(1);
   });
 
   test('is looked up again after a failed lookup', async () => {

@@ -101,7 +101,7 @@ describe('RemotePages', () => {
     await expect(texts.load('fr_CA')).resolves.toBeUndefined();
   });
 
-  test('opens a remote with all tries when the early load has failed', async () => {
+  test('opens a remote as usual when its early load has failed', async () => {
     const { pages } = await aPage();
     loadStrings.mockRejectedValueOnce(new Error('404'));
 

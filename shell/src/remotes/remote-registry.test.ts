@@ -152,8 +152,8 @@ describe('an early load', () => {
   });
 });
 
-describe('of several releases', () => {
-  test('the page runs the one that was chosen', async () => {
+describe('a remote with several releases', () => {
+  test('runs in the chosen release', async () => {
     const releases = [aRelease('retailers'), aRelease('retailers', '1.1.0', 100)];
     const registry = new RemoteRegistry({
       ...aRegistry(),
@@ -168,7 +168,7 @@ describe('of several releases', () => {
     ]);
   });
 
-  test('the page runs none when the tab has an override', async () => {
+  test('runs in none of them when the tab has an override', async () => {
     const entry = 'http://localhost:3102/remoteEntry.js';
     const registry = new RemoteRegistry(
       aRegistry('retailers', 'support'),
@@ -184,7 +184,7 @@ describe('of several releases', () => {
     ]);
   });
 
-  test('the page runs an override of a remote that is not released', async () => {
+  test('can be an override of a remote that is not released', async () => {
     const registry = new RemoteRegistry(
       aRegistry('retailers'),
       overrideReleases([['gift-cards', 'http://localhost:3106/remoteEntry.js']]),
@@ -210,7 +210,7 @@ describe('the load of a remote', () => {
     now.mockRestore();
   });
 
-  test('uses another address when the preload has failed', async () => {
+  test('is retried at another address when the page has preloaded the release', async () => {
     const link = document.createElement('link');
     link.rel = 'preload';
     link.href = '/remotes/retailers/1.0.0/page.js';

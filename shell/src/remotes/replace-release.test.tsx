@@ -27,7 +27,7 @@ beforeEach(() => {
 
 afterEach(cleanup);
 
-describe('a release that breaks as it is first shown', () => {
+describe('a release that fails when it is first shown', () => {
   test.each([
     ['rendered', Broken],
     ['mounted', BrokenInAnEffect],

@@ -43,7 +43,7 @@ describe('the privacy provider’s footer', () => {
     expect(place().textContent).toBe('what the Canadian script wrote');
   });
 
-  test('removes its script and its content when it is unmounted', async () => {
+  test('removes its script when it is unmounted', async () => {
     const { unmount } = await show({ territory: 'US' });
 
     unmount();
