@@ -23,7 +23,7 @@ declare global {
 /**
  * Installs the default policy of Trusted Types, which checks the address of every script that is added to
  * the page. Without it, a content policy with `strict-dynamic` would let the tag manager load any script.
- * The policy creates no markup and no code from text, so the browser refuses both.
+ * The policy creates neither markup nor code from text, so the browser refuses both.
  */
 export function guardScripts(registry: PageRegistry, configuration: Configuration): void {
   const mayRun = knownScripts(registry, configuration);

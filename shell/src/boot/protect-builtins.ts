@@ -5,10 +5,10 @@
  * no defence against a malicious script (docs/reliability.md, C6).
  */
 export function protectBuiltins(): void {
-  keep(window, 'fetch');
-  keep(window, 'URL');
-  keep(JSON, 'parse');
-  keep(JSON, 'stringify');
+  ignoreChanges(window, 'fetch');
+  ignoreChanges(window, 'URL');
+  ignoreChanges(JSON, 'parse');
+  ignoreChanges(JSON, 'stringify');
   Object.preventExtensions(Object.prototype);
 }
 
@@ -16,7 +16,7 @@ export function protectBuiltins(): void {
  * Makes a property ignore every new value. A property that is not writable would make a script in strict mode
  * throw when it only wraps the function.
  */
-function keep<Owner extends object>(owner: Owner, name: keyof Owner): void {
+function ignoreChanges<Owner extends object>(owner: Owner, name: keyof Owner): void {
   const value = owner[name];
   Object.defineProperty(owner, name, {
     get: () => value,

@@ -5,7 +5,7 @@ import { onFailure } from '../browser/report';
 import { vitalsSoFar } from './vitals';
 import type { RunningReleases } from './running-releases';
 
-/** Reports of errors per page. A page that fails repeatedly adds nothing new. */
+/** The most error reports of one page. A page that fails repeatedly adds nothing new. */
 const MAX_ERRORS = 10;
 
 /** The longest text in a report, in UTF-16 code units. */
@@ -32,7 +32,7 @@ function describe(error: unknown) {
   return { message: fitToSend(message + reason), stack: fitToSend(stack) };
 }
 
-/** Returns the text without codes and own origin. It cuts last, because half a code is not recognized. */
+/** Returns the text without codes, typed text and the site's origin. It cuts last, because half a code is not recognized. */
 function fitToSend(text: string): string {
   return withoutCodes(withoutTyped(text).replaceAll(location.origin, '')).slice(0, MAX_TEXT_LENGTH);
 }

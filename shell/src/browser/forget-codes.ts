@@ -13,7 +13,7 @@ export function requestedAddresses(): string[] {
  */
 export function forgetCodes(contentServiceUrl: string): void {
   const site = new URL(`${contentServiceUrl}/site/`).href;
-  // A request for site data has nothing after the site key, so a slash there means a code.
+  // A request for site data has no path after the site key. Any longer path contains a code.
   const isAboutCode = (name: string) =>
     name.startsWith(site) && /^[^?]*\//.test(name.slice(site.length));
   new PerformanceObserver((list) => {

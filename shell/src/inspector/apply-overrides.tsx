@@ -44,7 +44,7 @@ export async function applyOverrides(
   return overrides;
 }
 
-/** Resolves to the answer of the developer. The site does not start before. */
+/** Asks the developer for a confirmation, and resolves to the answer. The site does not start before. */
 async function confirmOverrides(overrides: TabOverrides): Promise<boolean> {
   const place = createToolContainer();
   const root = createRoot(place);

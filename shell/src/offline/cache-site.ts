@@ -56,8 +56,8 @@ async function cacheSiteData({ configuration, siteKey, data }: OfflineSite): Pro
   const { territory, language, captchaKey } = data;
   const { href } = siteUrl({ ...configuration, siteKey, territory });
   const answer = { id: siteKey, territory, language, captcha_key: captchaKey };
-  const kept = await caches.open(CACHES.site);
-  await kept.put(
+  const cache = await caches.open(CACHES.site);
+  await cache.put(
     href,
     new Response(JSON.stringify(answer), { headers: { 'Content-Type': 'application/json' } }),
   );
@@ -66,9 +66,9 @@ async function cacheSiteData({ configuration, siteKey, data }: OfflineSite): Pro
 /** Returns the paths of the offline pages that are not cached in the same edition as this page. */
 async function outdatedPages(): Promise<string[]> {
   const parts = [textOf('configuration'), edition(textOf('registry'))];
-  const kept = await caches.open(CACHES.pages);
+  const cache = await caches.open(CACHES.pages);
   const pages = OFFLINE_PAGES.map(async (path) => {
-    const page = await (await kept.match(path))?.text();
+    const page = await (await cache.match(path))?.text();
     return parts.every((part) => part !== undefined && page?.includes(part)) ? [] : [path];
   });
   return (await Promise.all(pages)).flat();

@@ -30,7 +30,7 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundar
   }
 
   override componentDidUpdate(props: RemoteBoundaryProps, { isFinal }: RemoteBoundaryState) {
-    // Without a new key a retry would fail again, and be reported again.
+    // `isFinal` is the state before this update. An error of this very update would only be repeated and reported again.
     if (!isFinal || props.resetKey === this.props.resetKey) return;
     props.onLeave();
     this.setState({ isFinal: null });

@@ -57,7 +57,7 @@ interface RemotePageProps extends RemoteViewProps {
   focusMovedRef: FocusMoved;
 }
 
-/** Suspends until the remote is loaded. It has no hooks of its own, because React 19 miscounts them if `use` is skipped. */
+/** Suspends until the remote is loaded. It has no state, because React 19 miscounts hooks if `use` is skipped. */
 function RemotePage({ name, ...place }: RemotePageProps) {
   const pages = useRemotePages();
   return <ShownPage remote={pages.shown(name) ?? use(pages.open(name))} {...place} />;

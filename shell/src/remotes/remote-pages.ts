@@ -44,7 +44,7 @@ export class RemotePages {
 
   /**
    * Returns the remote if it is ready, undefined while it loads. Throws the RemoteError if it has failed. With
-   * a new promise, even a resolved one, React would show the blank page for at least 300 ms.
+   * a new promise, even a resolved one, React would show the blank page for about 300 ms.
    */
   shown(name: string): Remote | undefined {
     const { outcome } = this.#openingOf(name);

@@ -19,14 +19,14 @@ const STUCK_AFTER_MS = 2_000;
 export function useShownLocation() {
   const wanted = use(LocationContext);
   const shown = useDeferredValue(wanted);
-  const [kept, setKept] = useState<typeof wanted | null>(null);
+  const [blocked, setBlocked] = useState<typeof wanted | null>(null);
   const pages = useRemotePages();
   useEffect(() => {
     if (shown === wanted) return;
     const timer = setInterval(() => {
       if (pages.isLoading(remoteAt(wanted.location.pathname))) return;
       clearInterval(timer);
-      setKept(wanted);
+      setBlocked(wanted);
       const remote = remoteAt(shown.location.pathname);
       if (remote === null) return;
       const error = new Error('the page blocks the next one');
@@ -36,5 +36,5 @@ export function useShownLocation() {
       clearInterval(timer);
     };
   }, [pages, shown, wanted]);
-  return { shown, isStuck: shown !== wanted && kept === wanted };
+  return { shown, isStuck: shown !== wanted && blocked === wanted };
 }

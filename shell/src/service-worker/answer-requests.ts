@@ -10,7 +10,7 @@ import { pageRules, siteDataRules } from './cache-rules';
 import { kindOfRequest, type RequestKind } from './kind-of-request';
 import { ReleasedFiles } from './released-files';
 
-/** Files in the cache. All pages together need about 50; the least recently used file is removed first. */
+/** The most files in the cache. All pages together need about 50; the least recently used file is removed first. */
 const MAX_FILES = 150;
 
 // The declared type has optional methods as `| undefined`, which WorkboxPlugin does not allow.

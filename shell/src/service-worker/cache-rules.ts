@@ -5,8 +5,8 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 export const pageRules: WorkboxPlugin = {
   cacheKeyWillBeUsed: ({ request }) => Promise.resolve(routeOf(new URL(request.url).pathname)),
   cacheWillUpdate: async ({ request, response }) => {
-    const isKept = new URL(request.url).search === '' && (await isPageOfTheSite(response));
-    return isKept ? response : null;
+    const isCacheable = new URL(request.url).search === '' && (await isPageOfTheSite(response));
+    return isCacheable ? response : null;
   },
 };
 

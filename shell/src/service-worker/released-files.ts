@@ -21,20 +21,20 @@ export class ReleasedFiles extends Strategy {
  */
 export async function answerFile(request: Request, handler: Handler): Promise<Response> {
   const integrity = integrityIn(request);
-  const kept = await handler.cacheMatch(request);
-  if (kept) {
-    if (await isFile(kept, request, integrity)) return kept;
+  const cached = await handler.cacheMatch(request);
+  if (cached) {
+    if (await isFile(cached, request, integrity)) return cached;
     await (await caches.open(CACHES.files)).delete(request);
   }
   const answer = await handler.fetch(withoutIntegrity(request));
   if (!(await isWrong(answer, request, integrity))) {
-    void handler.waitUntil(keep(answer.clone(), false, request, handler));
+    void handler.waitUntil(cacheReleased(answer.clone(), false, request, handler));
     return answer;
   }
   const second = await requestAgain(request, handler).catch(() => answer);
   // The page checks the integrity, refuses the response and reports it.
   if (await isWrong(second, request, integrity)) return withNoStore(second);
-  void handler.waitUntil(keep(second.clone(), true, request, handler));
+  void handler.waitUntil(cacheReleased(second.clone(), true, request, handler));
   return second;
 }
 
@@ -52,14 +52,19 @@ function withNoStore({ body, status, headers }: Response): Response {
 }
 
 /** Caches the file if it is as released, else requests it once more, so that a later page gets the right one. */
-async function keep(answer: Response, isRetry: boolean, request: Request, handler: Handler) {
+async function cacheReleased(
+  answer: Response,
+  isRetry: boolean,
+  request: Request,
+  handler: Handler,
+) {
   try {
     if (answer.status !== 200) return;
     const integrity = integrityIn(request) ?? (await releasedIntegrity(request.url));
     if (await isFile(answer, request, integrity)) {
       await handler.cachePut(request, answer);
     } else if (!isRetry) {
-      await keep(await requestAgain(request, handler), true, request, handler);
+      await cacheReleased(await requestAgain(request, handler), true, request, handler);
     }
   } catch {
     // The released integrity is unknown, or there is no connection: nothing is cached.

@@ -46,7 +46,7 @@ const FLAG_ART: Readonly<Record<Territory, ReactNode>> = {
     ),
   ],
   GB: UNION_FLAG,
-  // The islands have no flag in common; this is the Isle of Man's, its three legs as they run.
+  // The islands have no common flag. This is the flag of the Isle of Man, with its three legs.
   IM: [
     fill('#cf142b'),
     [0, 120, 240].map((turn) => (
@@ -95,7 +95,7 @@ interface FlagArtProps {
   territory: Territory;
 }
 
-/** Draws a flag into an `svg` of 24 by 16. */
+/** The shapes of a flag, for an `svg` of 24 by 16. */
 export function FlagArt({ territory }: FlagArtProps) {
   return FLAG_ART[territory];
 }
