@@ -23,7 +23,6 @@ const PENDING = [
   /^e2e\/(?:bench|content-service)\//,
   /^remotes\/redeem-form\//,
   /^shared\/delivery\//,
-  /^shell\//,
 ];
 
 describe('the prose of the repository', () => {
