@@ -5,6 +5,8 @@
   const query = new URLSearchParams(location.search);
   const page = query.get('page');
 
+  // A tick before this script runs would be lost, so the page has the box disabled until now.
+  box.disabled = false;
   tell({ ready: true });
 
   // A ticked box stays ticked until it is reset. It is not disabled, because that would move the focus.

@@ -50,6 +50,11 @@ describe('the captcha’s own service', () => {
     expect(verdictOn({ secret: 's', response: late }, tokens)).toMatchObject({ success: false });
   });
 
+  test('serves a disabled box, because a tick is lost until the script of the widget runs', async () => {
+    const page = await (await app.request('/captcha/widget')).text();
+    expect(page).toContain('<input type="checkbox" disabled />');
+  });
+
   test.each([
     ['fr', 'fr', 'Je ne suis pas un robot', 'La validation a expiré.'],
     ['de-AT', 'de', 'Ich bin kein Roboter', 'Die Überprüfung ist abgelaufen.'],

@@ -49,7 +49,7 @@ export function widgetPage(hl = 'en') {
       </head>
       <body>
         <p role="status" hidden>${words.expired}</p>
-        <label><input type="checkbox" /> ${words.label} <small>demo</small></label>
+        <label><input type="checkbox" disabled /> ${words.label} <small>demo</small></label>
         <script src="/captcha/widget.js"></script>
       </body>
     </html>`;
