@@ -20,8 +20,8 @@ const OFFLINE = 'You are offline. Your code will be checked as soon as you are b
 
 afterEach(cleanup);
 
-describe('a bundle whose exchange has failed', () => {
-  test('is asked about first, and Continue waits for the answer', async () => {
+describe('BundleOutcome, after a failed exchange of a bundle', () => {
+  test('says that the code is being checked, and Continue waits for the answer', async () => {
     const { user } = await showBundle({ validateCode: () => new Promise(() => {}) });
 
     await user.click(continueButton());
@@ -34,7 +34,7 @@ describe('a bundle whose exchange has failed', () => {
     expect(statusText()).not.toContain(UNUSED);
   });
 
-  test('is said to be unused when the service says so, and Continue is the next attempt', async () => {
+  test('says that the code is unused if the service says so, and Continue is the next attempt', async () => {
     const exchangeCode = rs.fn(failing);
     const { user } = await showBundle({ exchangeCode, validateCode: () => FRESH });
 
@@ -54,7 +54,7 @@ describe('a bundle whose exchange has failed', () => {
   test.each([
     ['is unclear when the service cannot be asked', true],
     ['is unclear without a connection, which is named', false],
-  ])('%s, and can be asked about again', async (_what, isOnline) => {
+  ])('%s, and offers another check', async (_what, isOnline) => {
     const exchangeCode = rs.fn(failing);
     const validateCode = rs.fn<NonNullable<Visit['validateCode']>>(failing);
     const { user } = await showBundle({ exchangeCode, validateCode, isOnline: () => isOnline });
@@ -74,7 +74,7 @@ describe('a bundle whose exchange has failed', () => {
   });
 });
 
-test('a bundle whose exchange takes long says so after three seconds', async () => {
+test('the form says after three seconds that the exchange of a bundle takes long', async () => {
   const { user } = await showBundle({ exchangeCode: () => new Promise(() => {}) });
 
   await user.click(continueButton());
@@ -93,10 +93,10 @@ test('a bundle whose exchange takes long says so after three seconds', async () 
   );
 }, 30_000);
 
-/** The visitor has a fresh bundle, whose exchange fails unless said otherwise. */
+/** Shows the form to a visitor with a fresh bundle. Its exchange fails by default. */
 async function showBundle(visit: Visit) {
   const page = await showHome({ code: CODE, verdict: FRESH, exchangeCode: failing, ...visit });
-  // The first moment of what exchanges a code takes no press (decisions, 33).
+  // A control that exchanges a code ignores presses at first (decisions, 33).
   await waitFor(
     () => {
       expect(document.querySelector('[data-settling]')).toBeNull();

@@ -6,11 +6,11 @@ import { useLaterTexts } from './later/later-texts';
 import { useTexts } from './texts';
 
 interface BundleOutcomeProps {
-  /** A button of it was pressed and is about to go. */
+  /** Called after a press of a button that is about to be removed. */
   onLeave: () => void;
 }
 
-/** Tells what became of the code of a bundle after its exchange failed. */
+/** Shows whether the code of a bundle is used after its exchange failed. */
 export function BundleOutcome({ onLeave }: BundleOutcomeProps) {
   const { t } = useTexts();
   const texts = useLaterTexts();

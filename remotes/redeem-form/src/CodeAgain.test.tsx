@@ -5,8 +5,8 @@ import { CODE, field, showHome } from './testing';
 
 afterEach(cleanup);
 
-describe('a code that went with a change of country', () => {
-  test('is offered, and checked again when it is taken', async () => {
+describe('a code that a change of country removed', () => {
+  test('is offered, and checked again when the visitor takes the offer', async () => {
     const validateCode = rs.fn(() => ({ outcome: 'refused' as const, reason: 'expired' as const }));
     const { user } = await showHome({ codeBefore: CODE, validateCode });
 
@@ -18,7 +18,7 @@ describe('a code that went with a change of country', () => {
     expect(screen.queryByRole('button', { name: /^Try/ })).toBeNull();
   });
 
-  test('is announced: what holds the offer is there with and without it', async () => {
+  test('is announced, because the element around the offer is always on the page', async () => {
     const { user } = await showHome({ codeBefore: CODE });
     const offer = screen.getByRole('button', { name: /^Try/ });
     const region = offer.closest('[role=status]');
@@ -29,7 +29,7 @@ describe('a code that went with a change of country', () => {
     expect(region?.isConnected).toBe(true);
   });
 
-  test('is offered no more once another is typed', async () => {
+  test('is no longer offered once another code is typed', async () => {
     const { user } = await showHome({ codeBefore: CODE });
 
     await user.type(field(), 'X');
@@ -38,7 +38,7 @@ describe('a code that went with a change of country', () => {
     expect(screen.queryByRole('button', { name: /^Try/ })).toBeNull();
   });
 
-  test('is not offered to whoever typed none', async () => {
+  test('is not offered if none was typed', async () => {
     await showHome();
 
     expect(screen.queryByRole('button', { name: /^Try/ })).toBeNull();

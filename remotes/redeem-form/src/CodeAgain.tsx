@@ -4,11 +4,11 @@ import { $code, $codeBefore, codeTyped, Sentence, useUnit } from '@redeem/platfo
 import { useTexts } from './texts';
 
 interface CodeAgainProps {
-  /** The code is in the field again, and the button that put it there is about to go. */
+  /** Called when the code is in the field again and the button is about to be removed. */
   onTake: () => void;
 }
 
-/** Offers the code that went with a change of country. */
+/** Offers the code that a change of country removed. */
 export function CodeAgain({ onTake }: CodeAgainProps) {
   const { template } = useTexts();
   const { code, before, type } = useUnit({ code: $code, before: $codeBefore, type: codeTyped });

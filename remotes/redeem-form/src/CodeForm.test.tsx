@@ -21,13 +21,13 @@ const BUNDLE: Visit = {
 };
 
 describe('Continue', () => {
-  test('it waits for a code', async () => {
+  test('is disabled without a code', async () => {
     await showHome();
 
     expect(isContinueDisabled()).toBe(true);
   });
 
-  test('it waits for the answer', async () => {
+  test('is disabled until the answer comes', async () => {
     const { user } = await showHome({ validateCode: () => new Promise<Verdict>(() => {}) });
 
     await user.type(field(), CODE);
@@ -35,7 +35,7 @@ describe('Continue', () => {
     expect(isContinueDisabled()).toBe(true);
   });
 
-  test('it is there for an accepted code', async () => {
+  test('is enabled for an accepted code', async () => {
     const { user } = await showHome({ validateCode: () => accepted() });
 
     await user.type(field(), CODE);
@@ -45,7 +45,7 @@ describe('Continue', () => {
     });
   });
 
-  test('it is busy, and cannot be pressed again, while a bundle is exchanged @spec-2.27', async () => {
+  test('is busy and cannot be pressed again while a bundle is exchanged @spec-2.27', async () => {
     const exchangeCode = rs.fn(() => new Promise<never>(() => {}));
     const { user } = await showHome({ ...BUNDLE, exchangeCode });
 
@@ -56,7 +56,7 @@ describe('Continue', () => {
     expect(exchangeCode).toHaveBeenCalledTimes(1);
   });
 
-  test('it moves nothing above it when it exchanges a bundle', async () => {
+  test('moves nothing above it when it exchanges a bundle', async () => {
     const { user } = await showHome({
       ...BUNDLE,
       exchangeCode: () => new Promise<never>(() => {}),
@@ -69,7 +69,7 @@ describe('Continue', () => {
     expect(textsAboveContinue()).toEqual(before);
   });
 
-  test('it moves nothing above it when it says that the code is incomplete', async () => {
+  test('moves nothing above it when the form says that the code is incomplete', async () => {
     const { user } = await showHome({ code: 'ABC' });
     const before = textsAboveContinue();
 
@@ -79,7 +79,7 @@ describe('Continue', () => {
     expect(textsAboveContinue()).toEqual(before);
   });
 
-  test('it exchanges a bundle only after a press that the words about it precede', async () => {
+  test('exchanges a bundle only after a press that follows the warning about it', async () => {
     const exchangeCode = rs.fn(() => new Promise<never>(() => {}));
     const { user } = await showHome({ ...BUNDLE, exchangeCode });
 
@@ -90,7 +90,7 @@ describe('Continue', () => {
     expect(exchangeCode).toHaveBeenCalledTimes(1);
   });
 
-  test('it exchanges a bundle at once for a key and for assistive technology', async () => {
+  test('exchanges a bundle at once for a key and for assistive technology', async () => {
     const exchangeCode = rs.fn(() => new Promise<never>(() => {}));
     await showHome({ ...BUNDLE, exchangeCode });
 
@@ -99,7 +99,7 @@ describe('Continue', () => {
     expect(exchangeCode).toHaveBeenCalledTimes(1);
   });
 
-  test('it may be pressed again after a bundle could not be exchanged', async () => {
+  test('may be pressed again after a failed exchange of a bundle', async () => {
     const { user } = await showHome({
       ...BUNDLE,
       validateCode: () => BUNDLE.verdict ?? accepted(),
@@ -114,7 +114,7 @@ describe('Continue', () => {
     expect(isContinueDisabled()).toBe(false);
   });
 
-  test('it forgets what an earlier exchange came to', async () => {
+  test('forgets the result of an earlier exchange', async () => {
     const { user, scope } = await showHome({
       code: CODE,
       verdict: accepted(),
@@ -127,8 +127,8 @@ describe('Continue', () => {
   });
 });
 
-describe('Continue, while it is disabled', () => {
-  test('says what is missing, and leaves the focus in the field, when it is pressed @spec-5.16', async () => {
+describe('a press of the disabled Continue', () => {
+  test('says what is missing and leaves the focus in the field @spec-5.16', async () => {
     const { user } = await showHome();
     await user.type(field(), 'abcde');
 
@@ -139,7 +139,7 @@ describe('Continue, while it is disabled', () => {
     expect(continueButton().hasAttribute('disabled')).toBe(false);
   });
 
-  test('asks for the code when it is pressed with none in the field', async () => {
+  test('asks for the code if the field is empty', async () => {
     const { user } = await showHome();
 
     await user.click(continueButton());
@@ -148,7 +148,7 @@ describe('Continue, while it is disabled', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  test('says it again when it is pressed again', async () => {
+  test('is announced again when it is repeated', async () => {
     const { user } = await showHome();
     await user.type(field(), 'abcde');
     await user.click(continueButton());
@@ -159,7 +159,7 @@ describe('Continue, while it is disabled', () => {
     expect(screen.getByText(/You have entered 5/)).not.toBe(said);
   });
 
-  test('gives the focus to the field when it is pressed with the keyboard', async () => {
+  test('moves the focus to the field if it comes from the keyboard', async () => {
     const { user } = await showHome();
     await user.type(field(), 'abcde');
     continueButton().focus();
@@ -170,7 +170,7 @@ describe('Continue, while it is disabled', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  test('says that the check is going on when it is pressed', async () => {
+  test('says that the check is in progress', async () => {
     const { user } = await showHome({ validateCode: () => new Promise<Verdict>(() => {}) });
     await user.type(field(), CODE);
 
@@ -179,7 +179,7 @@ describe('Continue, while it is disabled', () => {
     expect(statusText()).toBe('Checking your code…');
   });
 
-  test('does not go on with a refused code when it is pressed', async () => {
+  test('does not continue with a refused code', async () => {
     const exchangeCode = rs.fn(() => new Promise<never>(() => {}));
     const { user } = await showHome({
       code: CODE,
@@ -195,7 +195,7 @@ describe('Continue, while it is disabled', () => {
 });
 
 describe('Enter in the field', () => {
-  test('it is as good as Continue @spec-5.16', async () => {
+  test('does the same as Continue @spec-5.16', async () => {
     const exchangeCode = rs.fn(() => new Promise<never>(() => {}));
     const { user } = await showHome({ ...BUNDLE, exchangeCode });
 
@@ -204,7 +204,7 @@ describe('Enter in the field', () => {
     expect(exchangeCode).toHaveBeenCalledTimes(1);
   });
 
-  test('it says how many characters are missing', async () => {
+  test('says how many characters are missing', async () => {
     const { user } = await showHome();
 
     await user.type(field(), 'abcde{Enter}');
@@ -214,7 +214,7 @@ describe('Enter in the field', () => {
     expect(field().getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('typing on takes that back', async () => {
+  test('says nothing more once the visitor types on', async () => {
     const { user } = await showHome();
 
     await user.type(field(), 'abcde{Enter}f');
@@ -222,7 +222,7 @@ describe('Enter in the field', () => {
     expect(statusText()).toBe('');
   });
 
-  test('it says that the check is still going on', async () => {
+  test('says that the check is still in progress', async () => {
     const { user } = await showHome({ validateCode: () => new Promise<Verdict>(() => {}) });
 
     await user.type(field(), `${CODE}{Enter}`);
@@ -230,7 +230,7 @@ describe('Enter in the field', () => {
     expect(statusText()).toBe('Checking your code…');
   });
 
-  test('it does not go on with a refused code @spec-5.16', async () => {
+  test('does not continue with a refused code @spec-5.16', async () => {
     const exchangeCode = rs.fn(() => new Promise<never>(() => {}));
     const { user } = await showHome({
       code: CODE,

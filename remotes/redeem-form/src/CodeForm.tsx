@@ -31,7 +31,7 @@ import { useCaret } from './use-caret';
 
 const HelpLink = lazyExtra(async () => (await loadLater()).HelpLink);
 
-/** The field, what there is to say about the code in it, and Continue. */
+/** The field, the messages about the code in it, and Continue. */
 export function CodeForm() {
   const { t } = useTexts();
   const { field, keepCaret } = useCaret();
@@ -69,17 +69,17 @@ export function CodeForm() {
     goOn: continueAsked,
   });
 
-  // Continue is never on top of what is to be read or done first.
+  // Continue sticks to the edge only if nothing has to be read or done before it.
   const isFree = bundle === null && (isAccepted || code.length < 12);
   const ask = () => {
     goOn(performance.now());
-    // To what is to be done before: the captcha, or the field, where it is said why nothing happens.
+    // The focus moves to what has to be done first: the captcha, or the field, where a message says why nothing happens.
     if (!canContinue) (captcha.current ?? field.current)?.focus();
   };
 
   return (
     <form
-      // From when it says that Continue exchanges the code.
+      // Presses count only after the page has said that Continue exchanges the code.
       ref={bundle === null ? undefined : guardPresses}
       className={styles[isUsedUp ? 'used' : isFree ? 'reach' : 'form']}
       onSubmit={(event) => {
@@ -95,7 +95,7 @@ export function CodeForm() {
         value={code}
         onChange={(text, isComposing) => {
           if (isComposing) {
-            // Keyboards of phones compose ordinary letters too, and these are checked as they come.
+            // Keyboards of phones compose ordinary letters too, so these are checked at once.
             if (!/[^\w\s-]/.test(text)) edit(text);
             return;
           }
@@ -118,7 +118,7 @@ export function CodeForm() {
       <Captcha
         words={captcha}
         onLeave={() => {
-          // To what is to be done now: go on, or correct the code.
+          // The focus moves to the next step: Continue, or the field with the code to correct.
           (canContinue ? next : field).current?.focus();
         }}
       />
@@ -129,18 +129,18 @@ export function CodeForm() {
           </Suspense>
         </div>
       )}
-      {/* What changes the country is far from here: the offer is heard, not only seen. */}
+      {/* The list of countries is far away, so a screen reader announces the offer. */}
       <LiveRegion>
         <CodeAgain onTake={toField} />
       </LiveRegion>
       <CodeStatus
         onLeave={() => {
-          // The button goes away with what it says, and must not take the focus with it.
+          // The button is about to be removed, and the focus must not be lost with it.
           field.current?.focus();
         }}
       />
       <UncheckedContact />
-      {/* Not of type submit: Enter in the field must not depend on whether it takes a press. */}
+      {/* Not of type submit: Enter in the field has to work while the button ignores presses. */}
       <Button
         ref={next}
         variant={isUsedUp ? 'secondary' : 'primary'}

@@ -6,15 +6,15 @@ import { CODE, continueButton, field, isContinueDisabled, showHome, statusText }
 
 afterEach(cleanup);
 
-describe('what is said about the code', () => {
-  test('there is a place for it before there is anything to say', async () => {
+describe('CodeStatus', () => {
+  test('has its element on the page before there is a message', async () => {
     await showHome();
 
     expect(statusText()).toBe('');
     expect(screen.getByRole('alert').textContent).toBe('');
   });
 
-  test('an accepted code is good news @spec-2.29', async () => {
+  test('says that a code is accepted @spec-2.29', async () => {
     const { user } = await showHome({ validateCode: () => accepted() });
 
     await user.type(field(), CODE);
@@ -24,7 +24,7 @@ describe('what is said about the code', () => {
     });
   });
 
-  test('a check is not worth a word at first', async () => {
+  test('says nothing at the start of a check', async () => {
     const { user } = await showHome({ validateCode: () => new Promise<Verdict>(() => {}) });
 
     await user.type(field(), CODE);
@@ -32,7 +32,7 @@ describe('what is said about the code', () => {
     expect(statusText()).toBe('');
   });
 
-  test('a long check is', async () => {
+  test('says that a long check is in progress', async () => {
     const { user } = await showHome({ validateCode: () => new Promise<Verdict>(() => {}) });
 
     await user.type(field(), CODE);
@@ -42,7 +42,7 @@ describe('what is said about the code', () => {
     });
   });
 
-  test('the good news of a code goes with the code', async () => {
+  test('says no longer that a code is accepted when the code changes', async () => {
     const { user } = await showHome({ code: CODE, verdict: accepted() });
 
     await user.type(field(), '{Backspace}');
@@ -51,7 +51,7 @@ describe('what is said about the code', () => {
   });
 });
 
-describe('a code that Continue exchanges', () => {
+describe('CodeStatus for a code that Continue exchanges', () => {
   const ACCEPTED = 'Your code has been accepted, please click the Continue button.';
 
   test.each<[string, boolean, string]>([
@@ -65,13 +65,13 @@ describe('a code that Continue exchanges', () => {
       false,
       '“Continue” exchanges this code for 3 codes, one for each title. This is final.',
     ],
-  ])('says so before, %s', async (_where, isGooglePlayBundle, words) => {
+  ])('says so before the press, %s', async (_where, isGooglePlayBundle, words) => {
     await showHome({ code: CODE, verdict: bundle(3, isGooglePlayBundle) });
 
     expect(statusText()).toBe(ACCEPTED + words);
   });
 
-  test('is another one once it is exchanged', async () => {
+  test('says so no longer after the exchange', async () => {
     await showHome({ code: CODE, verdict: bundle(0, true) });
 
     expect(statusText()).toBe(ACCEPTED);
@@ -96,8 +96,8 @@ describe('a code that Continue exchanges', () => {
   }
 });
 
-describe('a check that came to nothing', () => {
-  test('it is no refusal', async () => {
+describe('a check without an answer', () => {
+  test('is no refusal', async () => {
     const { user } = await showHome({ validateCode: failing });
 
     await user.type(field(), CODE);
@@ -112,7 +112,7 @@ describe('a check that came to nothing', () => {
     expect(isContinueDisabled()).toBe(true);
   });
 
-  test('it can be tried again, and the visitor stays at the code', async () => {
+  test('can be repeated, and the focus stays at the code', async () => {
     const validateCode = rs.fn(failing);
     const { user } = await showHome({ validateCode });
     await user.type(field(), CODE);
@@ -145,7 +145,7 @@ describe('a check that came to nothing', () => {
     }
   });
 
-  test('is called offline when the browser has no connection', async () => {
+  test('is reported as offline if the browser has no connection', async () => {
     const { user } = await showHome({ validateCode: failing, isOnline: () => false });
 
     await user.type(field(), CODE);
@@ -160,7 +160,7 @@ describe('a check that came to nothing', () => {
     expect(field().getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('while it is tried again it says so', async () => {
+  test('is reported as in progress while it is repeated', async () => {
     const validateCode = rs.fn(failing);
     const { user } = await showHome({ validateCode });
     await user.type(field(), CODE);
@@ -187,14 +187,14 @@ describe('a redeemed pick list', () => {
     ],
   });
 
-  test('it is accepted while the code behind it is good', async () => {
+  test('is accepted while its sub-code is good', async () => {
     await showHome({ code: CODE, verdict: PICK_LIST, subCodes: { HDGT4X3D3YVH: accepted() } });
 
     expect(statusText()).toContain('Your code has been accepted');
     expect(isContinueDisabled()).toBe(false);
   });
 
-  test('it is neither accepted nor used up while that is being checked', async () => {
+  test('is neither accepted nor used up while its sub-code is checked', async () => {
     const { user } = await showHome({
       code: CODE,
       verdict: PICK_LIST,

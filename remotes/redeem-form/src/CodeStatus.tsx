@@ -19,11 +19,11 @@ const BundleOutcome = lazyExtra(async () => (await loadLater()).BundleOutcome);
 const PastedCodes = lazyExtra(async () => (await loadLater()).PastedCodes, Hint);
 
 interface CodeStatusProps {
-  /** A button of it was pressed and is about to go. */
+  /** Called after a press of a button that is about to be removed. */
   onLeave: () => void;
 }
 
-/** Tells the visitor, when they pause, what to know before Continue. */
+/** Shows what the visitor has to know before Continue. Screen readers announce it when the visitor pauses. */
 export function CodeStatus({ onLeave }: CodeStatusProps) {
   const { t } = useTexts();
   const common = useCommonTexts();
@@ -41,7 +41,7 @@ export function CodeStatus({ onLeave }: CodeStatusProps) {
       onClick={() => {
         retry();
         onLeave();
-        // What is below comes up under the pointer.
+        // The elements below move up under the pointer.
         holdPresses();
       }}
     >
@@ -51,7 +51,7 @@ export function CodeStatus({ onLeave }: CodeStatusProps) {
 
   return (
     <LiveRegion>
-      {/* It stays while Continue works: nothing under the pointer moves because of a press. */}
+      {/* It stays during an exchange, because nothing may move under the pointer after a press. */}
       {(status === 'accepted' || status === 'submitting') && (
         <>
           <div className={bundle === null ? undefined : styles.words}>
@@ -85,7 +85,7 @@ export function CodeStatus({ onLeave }: CodeStatusProps) {
   );
 }
 
-/** What is going on with the code. It comes and goes with a press, so it stands below Continue. */
+/** The progress of a check or an exchange. It changes with a press, so it is below Continue. */
 export function CodeProgress({ onLeave }: CodeStatusProps) {
   const { t } = useTexts();
   const { status, bundle, bundleStep, code, askedAt } = useUnit({
@@ -107,13 +107,13 @@ export function CodeProgress({ onLeave }: CodeStatusProps) {
         </div>
       )}
       {bundle !== null && (
-        // Loaded before it is needed: it may be a lost connection that has to be told of.
+        // Loaded before it is needed, because it may have to report a lost connection.
         <Suspense>
           <BundleOutcome onLeave={onLeave} />
         </Suspense>
       )}
       {status === 'incomplete' && (
-        // Said again when it is asked again.
+        // The new key makes screen readers announce the same message after another press.
         <p key={askedAt} className={styles.quiet}>
           {code === '' ? t('code.empty') : t('code.incomplete', { count: Array.from(code).length })}
         </p>
@@ -122,7 +122,7 @@ export function CodeProgress({ onLeave }: CodeStatusProps) {
   );
 }
 
-/** What can be said without the chunk of the pasted codes. */
+/** The message for a pasted text until the chunk with PastedCodes is loaded. */
 function Hint() {
   const { t } = useTexts();
   return <>{t('code.hint')}</>;

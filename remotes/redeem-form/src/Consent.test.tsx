@@ -32,27 +32,27 @@ const INTERNATIONAL: [Territory, Locale][] = [
 ];
 
 describe('the consent', () => {
-  test('in the United States the visitor claims to have come by the code rightly @spec-2.31', async () => {
+  test('claims in the United States that the visitor got the code legally @spec-2.31', async () => {
     await showHome({ territory: 'US' });
 
     expect(screen.getByText(CLAIM)).toBeDefined();
     expect(screen.queryByText(STATEMENT)).toBeNull();
   });
 
-  test('in Canada the visitor is told that Continue agrees to it @spec-2.34', async () => {
+  test('says in Canada that Continue agrees to the terms @spec-2.34', async () => {
     await showHome({ territory: 'CA', language: 'en' }, 'en_CA');
 
     expect(screen.getByText(STATEMENT)).toBeDefined();
     expect(screen.getByText(CLAIM)).toBeDefined();
   });
 
-  test('in Canada the visitor is told so in French @spec-2.34', async () => {
+  test('says so in French to a Canadian who reads French @spec-2.34', async () => {
     await showHome({ territory: 'CA', language: 'fr' }, 'fr_CA');
 
     expect(screen.getByText(/^En cliquant sur Continuer ci-dessus/)).toBeDefined();
   });
 
-  test('is not asked for below a code that is used, and again for the next one', async () => {
+  test('is missing below a used code, and returns for the next one', async () => {
     const { user } = await showHome({ code: CODE, verdict: accepted({ remaining: 0 }) });
     expect(screen.queryByText(CLAIM)).toBeNull();
     expect(screen.getByRole('link', { name: 'Return Policy' })).toBeDefined();
@@ -62,24 +62,21 @@ describe('the consent', () => {
     expect(screen.getByText(CLAIM)).toBeDefined();
   });
 
-  test.for(INTERNATIONAL)(
-    'in %s nothing is claimed @spec-2.30 @spec-6.1',
-    async ([territory, locale]) => {
-      await showHome({ territory, language: locale.slice(0, 2) }, locale);
-      const texts = await remote.loadStrings(locale);
+  test.for(INTERNATIONAL)('is missing in %s @spec-2.30 @spec-6.1', async ([territory, locale]) => {
+    await showHome({ territory, language: locale.slice(0, 2) }, locale);
+    const texts = await remote.loadStrings(locale);
 
-      const shown = document.body.textContent;
-      expect(shown).toContain(texts['home.header']);
-      for (const key of ['consent.statement', 'consent.claim', 'consent.link']) {
-        expect(texts[key]).toMatch(/\S/);
-        expect(shown).not.toContain(texts[key]);
-      }
-    },
-  );
+    const shown = document.body.textContent;
+    expect(shown).toContain(texts['home.header']);
+    for (const key of ['consent.statement', 'consent.claim', 'consent.link']) {
+      expect(texts[key]).toMatch(/\S/);
+      expect(shown).not.toContain(texts[key]);
+    }
+  });
 });
 
 describe('the terms', () => {
-  test('they are opened from the consent @spec-2.15', async () => {
+  test('are opened from the consent @spec-2.15', async () => {
     const { user } = await showHome();
 
     await user.click(screen.getByRole('button', { name: 'Terms and Conditions' }));
@@ -91,7 +88,7 @@ describe('the terms', () => {
     expect(dialog.textContent).toContain('A code works only in the countries it was issued for.');
   });
 
-  test.for(['Go Back', 'Close'])('%s leads back to the form @spec-2.32', async (name) => {
+  test.for(['Go Back', 'Close'])('are closed by %s @spec-2.32', async (name) => {
     const { user } = await showHome();
     await user.click(screen.getByRole('button', { name: 'Terms and Conditions' }));
 
@@ -100,7 +97,7 @@ describe('the terms', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('a click beside them leads back to the form @spec-2.33', async () => {
+  test('are closed by a click outside of them @spec-2.33', async () => {
     const { user } = await showHome();
     await user.click(screen.getByRole('button', { name: 'Terms and Conditions' }));
 
@@ -109,7 +106,7 @@ describe('the terms', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('a click into them does not @spec-2.33', async () => {
+  test('stay open after a click into them @spec-2.33', async () => {
     const { user } = await showHome();
     await user.click(screen.getByRole('button', { name: 'Terms and Conditions' }));
 

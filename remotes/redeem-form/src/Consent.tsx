@@ -5,7 +5,7 @@ import styles from './Consent.module.css';
 import { useTexts } from './texts';
 import { useDialog } from './use-dialog';
 
-/** What the visitor claims by going on, and the ways to what is behind it. */
+/** The statement that the visitor makes by Continue, with links to the terms. */
 export function Consent() {
   const { t } = useTexts();
   const { locale, territory, isUsedUp } = useUnit({
@@ -18,7 +18,7 @@ export function Consent() {
   return (
     <>
       <div className={styles.consent}>
-        {/* With a used code there is nothing left to agree to. */}
+        {/* With a used code there is nothing to agree to. */}
         {!isUsedUp && (
           <>
             {(locale === 'en_CA' || locale === 'fr_CA') && (

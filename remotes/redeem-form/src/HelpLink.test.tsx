@@ -5,7 +5,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 
 import { alertText, CODE, field, showHome } from './testing';
 
-// It is loaded with the first refusal, and then there at once.
+// The chunk is loaded with the first refusal, and shown at once afterwards.
 beforeAll(async () => {
   await showHome({ code: CODE, verdict: { outcome: 'refused', reason: 'expired' } });
   await screen.findByRole('link', { name: 'More help' });
@@ -29,9 +29,9 @@ describe('more help', () => {
     ['expired', '/support#expired'],
     ['captcha', '/support#robot-check'],
     ['unexpected', '/support#expired'],
-    // Of a newer shell: visitors meet it before this remote knows it.
+    // A reason of a newer shell, which this remote does not know yet.
     ['region-locked' as RefusalReason, '/support#expired'],
-  ])('after the refusal “%s” leads to %s', async ([reason, address]) => {
+  ])('links after the refusal “%s” to %s', async ([reason, address]) => {
     await showHome({ code: CODE, verdict: { outcome: 'refused', reason } });
 
     expect(help()?.getAttribute('href')).toBe(address);
@@ -40,7 +40,7 @@ describe('more help', () => {
   test.for<[string, HistoryEntry, string]>([
     ['was redeemed', REDEEMED, '/support#already-redeemed'],
     ['was processed', { ...REDEEMED, exchangeResult: 'VUDU4K' }, '/support#already-processed'],
-  ])('for a code that %s leads to what that means', async ([, entry, address]) => {
+  ])('links for a code that %s to its explanation', async ([, entry, address]) => {
     await showHome({ code: CODE, verdict: accepted({ remaining: 0, history: [entry] }) });
 
     expect(help()?.getAttribute('href')).toBe(address);
@@ -58,13 +58,13 @@ describe('more help', () => {
       await showHome({ code: CODE, verdict: { outcome: 'refused', reason } });
 
       expect(help()).toBeTruthy();
-      // Not that the code is unused: an earlier attempt may have used it, and nobody has looked.
+      // It does not say that the code is unused: an earlier attempt may have used it.
       expect(screen.queryByText('This check did not use your code.') !== null).toBe(says);
       expect(screen.queryByText(/has not been used/)).toBeNull();
     },
   );
 
-  test('names the characters of an unknown code that may be others, tied to the field', async () => {
+  test('names the characters of an unknown code that look like others, and describes the field', async () => {
     await showHome({
       code: 'H0MAQF4PX78V',
       verdict: { outcome: 'refused', reason: 'not-found' },
@@ -75,7 +75,7 @@ describe('more help', () => {
     expect(ids.some((id) => document.getElementById(id)?.contains(hint))).toBe(true);
   });
 
-  test('names none in a code that is expired, or has no such characters', async () => {
+  test('names no character if the code is expired or has no such characters', async () => {
     await showHome({
       code: 'H0MAQF4PX78V',
       verdict: { outcome: 'refused', reason: 'expired' },
@@ -91,13 +91,13 @@ describe('more help', () => {
     expect(screen.getByRole('link', { name: 'Plus d’aide' })).toBeTruthy();
   });
 
-  test('is no part of what is announced', async () => {
+  test('is not announced with the refusal', async () => {
     await showHome({ code: CODE, verdict: { outcome: 'refused', reason: 'expired' } });
 
     expect(alertText()).toBe('Error: This redemption code has expired.');
   });
 
-  test('goes with the refusal', async () => {
+  test('is removed together with the refusal', async () => {
     const { user } = await showHome({
       code: CODE,
       verdict: { outcome: 'refused', reason: 'expired' },
@@ -122,19 +122,19 @@ describe('a mail to support', () => {
     ['expired', 'OfferExpired'],
     ['captcha', 'InvalidCaptcha'],
     ['unexpected', 'UnexpectedError'],
-  ])('after the refusal “%s” names %s and not the code', async ([reason, error]) => {
+  ])('contains after the refusal “%s” the error %s, and not the code', async ([reason, error]) => {
     await showHome({ code: CODE, verdict: { outcome: 'refused', reason } });
 
     await expectMails(error);
   });
 
-  test('names a used code', async () => {
+  test('contains the error of a used code', async () => {
     await showHome({ code: CODE, verdict: accepted({ remaining: 0, history: [REDEEMED] }) });
 
     await expectMails('AlreadyRedeemed');
   });
 
-  test('is offered when a check gets no answer, and goes when the code does', async () => {
+  test('is offered when a check gets no answer, until the code changes', async () => {
     const { user } = await showHome({
       validateCode: () => Promise.reject(new RequestError('timeout')),
     });

@@ -6,15 +6,15 @@ import { LookAlikes } from './LookAlikes';
 import type { CatalogueRow } from './refusal-catalogue';
 import { useTexts } from './texts';
 
-/** The entry of the FAQ for expired codes and for errors without a name of their own. */
+/** The FAQ entry for expired codes and for errors without an entry of their own. */
 const UNNAMED = '/support#expired';
 
 interface HelpLinkProps {
-  /** What is said of the refusal; undefined where it has no words of its own, and where the code is used. */
+  /** The row of the refusal. Undefined if the refusal has no text of its own or the code is used. */
   row: CatalogueRow | undefined;
 }
 
-/** What helps with a code that cannot be used, and where more is said; the alert itself stays short. */
+/** Help with a code that cannot be used, with a link to its FAQ entry. The alert itself stays short. */
 export function HelpLink({ row }: HelpLinkProps) {
   const { t } = useTexts();
   const texts = useLaterTexts();

@@ -7,12 +7,12 @@ import { showHome } from './testing';
 afterEach(cleanup);
 
 describe('the home screen', () => {
-  test('it is what the shell finds at the root', () => {
+  test('is the page at the root', () => {
     expect(remote.name).toBe('redeem-form');
     expect(Object.keys(remote.pages)).toEqual(['/']);
   });
 
-  test('it says what this is about @spec-1.2 @spec-2.12', async () => {
+  test('says what the site is for @spec-1.2 @spec-2.12', async () => {
     await showHome();
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('REDEEM YOUR MOVIE');
@@ -21,7 +21,7 @@ describe('the home screen', () => {
     );
   });
 
-  test('in the United States it leads to the return policy @spec-2.35', async () => {
+  test('links to the return policy in the United States @spec-2.35', async () => {
     await showHome({ territory: 'US' });
 
     const link = screen.getByRole('link', { name: 'Return Policy' });
@@ -37,13 +37,13 @@ describe('the home screen', () => {
     },
   );
 
-  test('in Australia it says that a code works once @spec-2.36', async () => {
+  test('says in Australia that a code works once @spec-2.36', async () => {
     await showHome({ territory: 'AU' }, 'en_AU');
 
     expect(screen.getByText('Code can only be redeemed once at Google Play')).toBeDefined();
   });
 
-  test('New Zealand shares the locale of Australia and not its note @spec-2.36 @spec-6.1', async () => {
+  test('does not say so in New Zealand, which shares the locale of Australia @spec-2.36 @spec-6.1', async () => {
     await showHome({ territory: 'NZ' }, 'en_AU');
 
     expect(screen.queryByText('Code can only be redeemed once at Google Play')).toBeNull();

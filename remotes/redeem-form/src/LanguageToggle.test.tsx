@@ -7,21 +7,21 @@ import { CODE, field, showHome, statusText } from './testing';
 afterEach(cleanup);
 
 describe('the language toggle', () => {
-  test('it offers French to a Canadian who reads English @spec-2.14', async () => {
+  test('offers French to a Canadian who reads English @spec-2.14', async () => {
     await showHome({ territory: 'CA', language: 'en' }, 'en_CA');
 
     expect(screen.getByRole('button', { name: 'Français' }).lang).toBe('fr-CA');
     expect(screen.queryByRole('button', { name: 'English' })).toBeNull();
   });
 
-  test('it offers English to a Canadian who reads French @spec-2.14', async () => {
+  test('offers English to a Canadian who reads French @spec-2.14', async () => {
     await showHome({ territory: 'CA', language: 'fr' }, 'fr_CA');
 
     expect(screen.getByRole('button', { name: 'English' }).lang).toBe('en-CA');
     expect(screen.queryByRole('button', { name: 'Français' })).toBeNull();
   });
 
-  test('the typed code and what is known of it stay', async () => {
+  test('keeps the typed code and the result of its check', async () => {
     const { user } = await showHome(
       {
         territory: 'CA',
@@ -40,7 +40,7 @@ describe('the language toggle', () => {
     expect(statusText()).toContain('Your code has been accepted');
   });
 
-  test('a second press at the same place does not toggle back', async () => {
+  test('ignores a second press at the same place', async () => {
     const { user } = await showHome({ territory: 'CA', language: 'en' }, 'en_CA');
     await user.click(screen.getByRole('button', { name: 'Français' }));
     const english = screen.getByRole('button', { name: 'English' });

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'react';
 import styles from './LanguageToggle.module.css';
 import { useTexts } from './texts';
 
-/** For Canada: the other language, in that language. */
+/** The button for the other language of Canada, labelled in that language. */
 export function LanguageToggle() {
   const { t } = useTexts();
   const { otherLanguage, toggle } = useUnit({
@@ -13,7 +13,7 @@ export function LanguageToggle() {
     toggle: languageToggled,
   });
   const place = useRef<HTMLDivElement>(null);
-  // In another language the page is another one under the pointer.
+  // After a change of language other elements are under the pointer.
   useLayoutEffect(() => guardPresses(place.current), [otherLanguage]);
   if (otherLanguage === null) return null;
   return (

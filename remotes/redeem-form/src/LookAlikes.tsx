@@ -3,7 +3,7 @@ import { $code, $languageTag, $refusal, Sentence, useUnit } from '@redeem/platfo
 import { useLaterTexts } from './later/later-texts';
 import { lookAlikesIn } from './look-alikes';
 
-/** Which characters of a code that is not known may have been misread. */
+/** Names the characters of an unknown code that the visitor may have misread. */
 export function LookAlikes() {
   const texts = useLaterTexts();
   const { code, refusal, languageTag } = useUnit({
@@ -23,7 +23,7 @@ export function LookAlikes() {
   );
 }
 
-/** As in "O or 0, B or 8". */
+/** Returns the pairs as in "O or 0, B or 8". */
 function wordsFor(pairs: [string, string][], languageTag: string): string {
   const either = new Intl.ListFormat(languageTag, { type: 'disjunction' });
   const each = new Intl.ListFormat(languageTag, { type: 'unit' });

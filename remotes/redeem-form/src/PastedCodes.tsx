@@ -5,7 +5,7 @@ import styles from './CodeStatus.module.css';
 import { useLaterTexts } from './later/later-texts';
 
 interface PastedCodesProps {
-  /** A code is in the field, and the button that put it there is about to go. */
+  /** Called when a code is in the field and its button is about to be removed. */
   onTake: () => void;
 }
 

@@ -25,13 +25,13 @@ afterEach(cleanup);
 
 const GENERIC = 'We encountered an error. Please try again.';
 
-/** The compiler names a reason that has no row. */
+/** The compiler reports a reason without a row. */
 const ROWS: Readonly<Record<Exclude<RefusalReason, 'unexpected'>, CatalogueRow>> = CATALOGUE;
 
 const REASONS = Object.keys(ROWS) as (keyof typeof ROWS)[];
 
 describe('a refused code', () => {
-  // Every text in every wording: e2e/support/error-catalogue.ts.
+  // e2e/support/error-catalogue.ts has every text in every locale.
   test.for<[RefusalReason, Locale, Territory, text: string]>([
     [
       'not-found',
@@ -47,26 +47,26 @@ describe('a refused code', () => {
       'Fehler: Die CAPTCHA-Prüfung ist ungültig. Bitte versuchen Sie es erneut.',
     ],
     ['unexpected', 'en', 'US', `Error: ${GENERIC}`],
-  ])('has its text when it is %s in %s', async ([reason, locale, territory, text]) => {
+  ])('has its text if it is %s in %s', async ([reason, locale, territory, text]) => {
     await showRefused(reason, { territory, language: locale }, locale);
 
     expect(plain(alertText())).toBe(text);
   });
 
-  test.for(REASONS)('has a text of its own when it is %s', async (reason) => {
+  test.for(REASONS)('has a text of its own if it is %s', async (reason) => {
     await showRefused(reason);
 
     expect(alertText()).not.toContain(GENERIC);
     expect(alertText()).not.toContain('err.');
   });
 
-  test('of another country names the selected one as the Location list does', async () => {
+  test('of another country has the name of the selected country as in the Location list', async () => {
     await showRefused('wrong-territory', { territory: 'IM' });
 
     expect(alertText()).toContain('Selected country: Channel Islands & Isle of Man');
   });
 
-  test('the field says that it is wrong, and why', async () => {
+  test('makes the field invalid and describes it', async () => {
     await showRefused('expired');
 
     expect(field().getAttribute('aria-invalid')).toBe('true');
@@ -75,7 +75,7 @@ describe('a refused code', () => {
     expect(statusText()).toBe('');
   });
 
-  test('a new character takes the refusal away', async () => {
+  test('is refused no longer after a new character', async () => {
     const { user } = await showRefused('expired');
 
     await user.type(field(), 'x');
@@ -84,7 +84,7 @@ describe('a refused code', () => {
     expect(field().getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('an emptied field is not refused', async () => {
+  test('is refused no longer in an emptied field', async () => {
     const { user } = await showRefused('not-found');
 
     await user.clear(field());
@@ -92,7 +92,7 @@ describe('a refused code', () => {
     expect(alertText()).toBe('');
   });
 
-  test('a refusal that comes while the visitor is there is announced', async () => {
+  test('is announced if the refusal comes while the page is open', async () => {
     const { user } = await showHome({
       validateCode: () => ({ outcome: 'refused', reason: 'expired' }),
     });
@@ -104,7 +104,7 @@ describe('a refused code', () => {
     });
   });
 
-  test('for another country the sentence leads to the list of countries', async () => {
+  test('of another country has a link to the list of countries', async () => {
     const $isAsked = createStore(false).on(locationAsked, () => true);
     const { user, scope } = await showRefused('wrong-territory');
 
@@ -113,7 +113,7 @@ describe('a refused code', () => {
     expect(scope.getState($isAsked)).toBe(true);
   });
 
-  test('for another country the quoted name of the list goes to the next line as a whole', async () => {
+  test('of another country has the quoted name of the list on one line', async () => {
     onTestFinished(addStyles(css));
 
     await showRefused('wrong-territory', { territory: 'DE', language: 'de' }, 'de');
@@ -123,7 +123,7 @@ describe('a refused code', () => {
     expect(name && getComputedStyle(name).display).toBe('inline-block');
   });
 
-  test('for another country support can be written to @spec-8.3', async () => {
+  test('of another country has a link for a mail to support @spec-8.3', async () => {
     await showRefused('wrong-territory');
 
     const link = screen.getByRole('link', { name: 'help@example.com' });
@@ -143,7 +143,7 @@ describe('a refused code', () => {
 });
 
 describe('an error that says to try again', () => {
-  test('has a button that checks the code once more, and the visitor stays at the code', async () => {
+  test('has a button that repeats the check, and the focus stays at the code', async () => {
     const validateCode = rs.fn(() => accepted());
     const { user } = await showRefused('unexpected', { validateCode });
 
@@ -157,7 +157,7 @@ describe('an error that says to try again', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  test('checks the code once more on Enter and on a press of the inactive Continue, one at a time', async () => {
+  test('repeats the check after Enter and after a press of the disabled Continue, one at a time', async () => {
     for (const press of [
       (user: User) => user.type(field(), '{Enter}'),
       (user: User) => user.click(continueButton()),
@@ -175,20 +175,17 @@ describe('an error that says to try again', () => {
     }
   });
 
-  test.for(REASONS)(
-    'is not %s: nothing is offered to repeat, and Enter repeats nothing',
-    async (reason) => {
-      const validateCode = rs.fn(() => accepted());
-      const { user } = await showRefused(reason, { validateCode });
+  test.for(REASONS)('is not %s: there is no button, and Enter repeats nothing', async (reason) => {
+    const validateCode = rs.fn(() => accepted());
+    const { user } = await showRefused(reason, { validateCode });
 
-      await user.type(field(), '{Enter}');
+    await user.type(field(), '{Enter}');
 
-      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-      expect(validateCode).not.toHaveBeenCalled();
-    },
-  );
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(validateCode).not.toHaveBeenCalled();
+  });
 
-  test('leaves a bundle that could not be exchanged to Continue', async () => {
+  test('has no button after a failed exchange of a bundle', async () => {
     const { user } = await showHome({
       code: CODE,
       verdict: accepted({ kind: 'bundle', remaining: 2, selections: ['a', 'b'] }),
@@ -207,7 +204,7 @@ describe('an error that says to try again', () => {
 });
 
 describe('a refusal of a newer shell', () => {
-  test('shows the generic sentence when this remote does not know its reason', async () => {
+  test('has the generic text if this remote does not know its reason', async () => {
     await showRefused('region-locked' as RefusalReason);
 
     expect(alertText()).toContain(GENERIC);
@@ -216,7 +213,7 @@ describe('a refusal of a newer shell', () => {
 });
 
 describe('a captcha', () => {
-  test('whoever cannot pass it finds another way', async () => {
+  test('offers a mail to support', async () => {
     await showRefused('captcha');
 
     const help = await screen.findByText(/^Can’t complete the check\? Contact us at/);
@@ -234,7 +231,7 @@ function showRefused(reason: RefusalReason, visitor: Visit = {}, locale: Locale 
 
 type User = Awaited<ReturnType<typeof showHome>>['user'];
 
-/** French typography has spaces of several kinds. */
+/** Returns a text with ordinary spaces: French typography has several kinds. */
 function plain(text: string): string {
   return text.replace(/\s/g, ' ');
 }

@@ -8,7 +8,7 @@ interface RefusalProps {
   reason: RefusalReason;
 }
 
-/** Why the code is refused; the field announces it. */
+/** The reason of a refusal. The field announces it. */
 export function Refusal({ reason }: RefusalProps) {
   const common = useCommonTexts();
   const { t } = useTexts();

@@ -6,7 +6,7 @@ interface TermsDialogProps {
   onClose: () => void;
 }
 
-/** The terms in full. */
+/** The dialog with the complete terms. */
 export function TermsDialog({ onClose }: TermsDialogProps) {
   const { t } = useTexts();
   return (

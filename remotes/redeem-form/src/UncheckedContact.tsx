@@ -3,7 +3,7 @@ import { SupportLink, useUnit } from '@redeem/platform';
 import styles from './HelpLink.module.css';
 import { $status } from './status';
 
-/** Names the support contact for a check that gets no answer. */
+/** Shows the support contact after a check without an answer. */
 export function UncheckedContact() {
   if (useUnit($status) !== 'unchecked') return null;
   return (

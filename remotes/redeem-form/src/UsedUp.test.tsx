@@ -19,27 +19,27 @@ const MARCH_5 = 1_709_640_000;
 const JUNE_17 = 1_718_625_600;
 
 describe('a used code', () => {
-  test('it names the retailer, with a link, and the day', async () => {
+  test('is shown with its retailer, a link and the day', async () => {
     await showUsed([entry({ retailer: 'Movies Anywhere', timestamp: MARCH_5 })]);
 
     expect(alertText()).toBe('Your code was redeemed via Movies Anywhere on March 05, 2024');
     expect(screen.getByRole('link', { name: 'Movies Anywhere' })).toBeDefined();
   });
 
-  test('a retailer nobody knows is not linked', async () => {
+  test('has no link to an unknown retailer', async () => {
     await showUsed([entry({ retailer: 'Kestrel Video Club', timestamp: MARCH_5 })]);
 
     expect(alertText()).toBe('Your code was redeemed via Kestrel Video Club on March 05, 2024');
     expect(screen.queryByRole('link', { name: 'Kestrel Video Club' })).toBeNull();
   });
 
-  test('a day that is not known is not made up', async () => {
+  test('is shown without a day if the day is unknown', async () => {
     await showUsed([entry({ retailer: 'Vudu' })]);
 
     expect(alertText()).toBe('Your code was redeemed via Vudu');
   });
 
-  test('what was exchanged can be finished, by link or by code', async () => {
+  test('can be finished at the retailer by link or by code after an exchange', async () => {
     await showUsed([
       entry({
         retailer: 'Google Play',
@@ -60,20 +60,20 @@ describe('a used code', () => {
     );
   });
 
-  test('an exchange without a day drops it', async () => {
+  test('is shown without a day after an exchange without one', async () => {
     await showUsed([entry({ retailer: 'Vudu', exchangeResult: 'VUDU4CODE6XY' })]);
 
     expect(alertText()).toContain('Your code was processed for Vudu');
     expect(alertText()).not.toContain(' on ');
   });
 
-  test('where nothing is told, it is said that it is used', async () => {
+  test('is shown as used if the service sends no redemption', async () => {
     await showUsed([]);
 
     expect(alertText()).toBe('Your code has already been redeemed.');
   });
 
-  test('every redemption is told', async () => {
+  test('is shown with all its redemptions', async () => {
     await showUsed(
       [entry({ retailer: 'Vudu', timestamp: MARCH_5 }), entry({ retailer: 'iTunes' })],
       { kind: 'bundle' },
@@ -83,7 +83,7 @@ describe('a used code', () => {
     expect(alertText()).toContain('Your code was redeemed via iTunes');
   });
 
-  test('it goes no further, and the field says so', async () => {
+  test('cannot be continued, and makes the field invalid', async () => {
     await showUsed([entry({ retailer: 'Vudu' })]);
 
     expect(statusText()).toBe('');
@@ -92,7 +92,7 @@ describe('a used code', () => {
     expect(ids).toContain(screen.getByRole('alert').id);
   });
 
-  test('has one thing to do first, which is not Continue', async () => {
+  test('has one main action, which is not Continue', async () => {
     const history = [entry({ retailer: 'Google Play', exchangeResult: 'PLAY4CODE6XY' })];
     const posterUrl = 'https://service.example/poster.svg';
     await showUsed(history, {
@@ -109,7 +109,7 @@ describe('a used code', () => {
     expect(screen.getByRole('img', { name: 'Velvet' })).toBeDefined();
   });
 
-  test('whoever has another code finds the field empty, and is in it', async () => {
+  test('gives way to an empty field with the focus when the visitor has another code', async () => {
     const { user } = await showUsed([entry({ retailer: 'Vudu' })]);
 
     await user.click(await screen.findByRole('button', { name: 'Redeem another code' }));
@@ -120,7 +120,7 @@ describe('a used code', () => {
     expect(screen.queryByRole('button', { name: 'Save or print' })).toBeNull();
   });
 
-  test('in French it is told in French, with the day as everywhere', async () => {
+  test('is shown in French with the same form of the day', async () => {
     await showHome(
       {
         territory: 'FR',

@@ -1,7 +1,7 @@
 import { Notice, NoticeDetails } from '@redeem/kit';
 import { RedemptionHistory } from '@redeem/platform';
 
-/** Where the code went before; nothing more can be done with it here. */
+/** Shows where a used code was redeemed. */
 export function UsedUp() {
   return (
     <Notice tone="success">

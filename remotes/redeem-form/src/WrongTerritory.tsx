@@ -12,7 +12,7 @@ import {
 import { useTexts } from './texts';
 import styles from './WrongTerritory.module.css';
 
-/** The error catalogue's text for a code of another country, and which country is selected now. */
+/** The text of the error catalogue for a code of another country, with the selected country. */
 export function WrongTerritory() {
   const { t, template } = useTexts();
   const nameOf = useTerritoryName();
@@ -35,7 +35,7 @@ export function WrongTerritory() {
   );
 }
 
-/** The Location link at the bottom of the page. */
+/** The link to the list of countries at the bottom of the page. */
 function LocationLink() {
   const { t } = useCommonTexts();
   const open = useUnit(locationAsked);

@@ -2,7 +2,7 @@ import type { Remote, Strings } from '@redeem/kit';
 
 import { Home } from './Home';
 
-/** The home screen: the way from a code to the page where it is redeemed. */
+/** The remote of the home screen. */
 export const remote: Remote = {
   name: 'redeem-form',
   pages: { '/': { Root: Home } },

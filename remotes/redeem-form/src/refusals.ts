@@ -8,18 +8,18 @@ import {
   sample,
 } from '@redeem/platform';
 
-/** Why the code cannot be used. A code that only asks for a captcha may well be good (decisions, 28). */
+/** The reason why the code cannot be used, or null. A code that needs a captcha may be good (decisions, 28). */
 export const $fault = combine($refusal, $isTokenRefused, (refusal, isTokenRefused) =>
   refusal === 'captcha' && !isTokenRefused ? null : refusal,
 );
 
 /**
- * The id of the validation that has judged the code, 0 before the first: the screen reader announces the
- * same refusal once more.
+ * The id of the last check with a verdict, 0 before the first. A new id makes the screen reader announce the same refusal
+ * again.
  */
 export const $judgedBy = createStore(0);
 
-// A check that came to nothing has refused nothing.
+// A check without an answer refuses nothing.
 sample({
   clock: $captchaRound,
   source: $isUnchecked,

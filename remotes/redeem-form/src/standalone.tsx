@@ -28,7 +28,7 @@ const REDEEMED: Offer = {
   ],
 };
 
-/** By the first letter of the code; any other is not found. */
+/** Answers by the first letter of the code. A code with another letter is not found. */
 const ANSWERS = {
   A: { outcome: 'accepted', offer: OFFER },
   R: { outcome: 'accepted', offer: REDEEMED },

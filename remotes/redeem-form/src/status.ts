@@ -20,45 +20,45 @@ import {
 } from '@redeem/platform';
 
 /**
- * How long a check goes on before it is put into words, in milliseconds: longer than the refusal of
- * half a code is held back, so that an ordinary answer comes without a flicker before it.
+ * The time before the page reports a check, in milliseconds. It is longer than the delay of the refusal of half a code, so
+ * that an ordinary answer comes without a flicker.
  */
-const PATIENCE = 800;
+const LONG_CHECK_MS = 800;
 
-/** How long a visitor waits for a captcha before there is another way to go, in milliseconds. */
+/** The time limit of a captcha's script, in milliseconds. */
 export const CAPTCHA_TIMEOUT_MS = 10_000;
 
 // -- Visitor events
 
-/** Continue was pressed, or Enter in the field: when, in milliseconds since the page was opened. */
+/** Continue or Enter in the field was pressed, with the time in milliseconds since the page was opened. */
 export const continueAsked = createEvent<number>();
 
-/** A captcha is needed, and the part of this remote that shows it cannot be had. */
+/** A captcha is needed, and its chunk could not be loaded. */
 export const captchaMissed = createEvent();
 
 // -- Effects
 
 const waitFx = createEffect(
-  (_code: string) => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE)),
+  (_code: string) => new Promise<void>((resolve) => setTimeout(resolve, LONG_CHECK_MS)),
 );
 
 // -- Stores
 
-/** It is not yet clear what the code, or one behind it, is worth. */
+/** True while the verdict on the code or its sub-code is unknown. */
 export const $isUnsettled = combine(
   $isChecking,
   $areSubCodesChecking,
   (isChecking, areSubCodesChecking) => isChecking || areSubCodesChecking,
 );
 
-/** What the visitor has been doing about the code as it is in the field. */
+/** The visitor's last request for the code in the field. */
 type Wish =
   | { kind: 'none' }
-  /** They wanted to go on with it; `at` tells one press from the next. */
+  /** A press of Continue or Enter. `at` distinguishes one press from the next. */
   | { kind: 'asked'; at: number }
-  /** They wait for the check: it takes long, or it was asked about. */
+  /** The visitor waits for the check: it takes long, or Continue was pressed. */
   | { kind: 'awaiting' }
-  /** They need a captcha that cannot be shown. */
+  /** The visitor needs a captcha that cannot be shown. */
   | { kind: 'captcha-missed' };
 
 const NONE: Wish = { kind: 'none' };
@@ -66,19 +66,19 @@ const AWAITING: Wish = { kind: 'awaiting' };
 
 const $wish = createStore<Wish>(NONE);
 
-/** When the visitor last wanted to go on with the code as it is in the field; null if they have not. */
+/** The time of the last press of Continue with the code in the field, or null. */
 export const $askedAt = combine($wish, (wish) => (wish.kind === 'asked' ? wish.at : null));
 
-/** The captcha that the code needs cannot be shown. */
+/** True if the captcha that the code needs cannot be shown. */
 export const $hasMissedCaptcha = combine($wish, ({ kind }) => kind === 'captcha-missed');
 
-/** Nothing has come of the check, or there is no captcha without which nothing comes of it. */
+/** True if the check got no answer, or its captcha cannot be shown. */
 const $isInVain = combine(
   { isUnchecked: $isUnchecked, isNeeded: $isCaptchaNeeded, hasMissed: $hasMissedCaptcha },
   ({ isUnchecked, isNeeded, hasMissed }) => isUnchecked || (isNeeded && hasMissed),
 );
 
-/** Another check may come to something: there was none, or its answer says to try again. */
+/** True if another check may help: the last got no answer, or its answer says to try again. */
 const $isRetryable = combine(
   { isInVain: $isInVain, refusal: $refusal, isAccepted: $isAccepted, isUnsettled: $isUnsettled },
   ({ isInVain, refusal, isAccepted, isUnsettled }) =>
@@ -87,7 +87,7 @@ const $isRetryable = combine(
 
 const $isJudged = combine($refusal, $isUsedUp, (refusal, isUsedUp) => refusal !== null || isUsedUp);
 
-/** What there is to say quietly about the code; why it cannot be used is said elsewhere. */
+/** The status message about the code. The reason of a refusal is shown elsewhere. */
 export const $status = combine(
   {
     isSubmitting: $isSubmitting,
@@ -151,7 +151,7 @@ sample({
   clock: $isUnsettled,
   source: { wish: $wish, isCaptchaNeeded: $isCaptchaNeeded },
   fn: ({ wish, isCaptchaNeeded }, isUnsettled): Wish => {
-    // What follows from a captcha was asked for by ticking it.
+    // A ticked box is a request of the visitor.
     if (isUnsettled && isCaptchaNeeded) return AWAITING;
     const isKept = wish.kind === 'asked' || (wish.kind === 'awaiting' && isUnsettled);
     return isKept ? wish : NONE;
@@ -188,7 +188,9 @@ type Status =
   | 'incomplete'
   | null;
 
-/** A complete code is always being checked, unchecked or judged: without any of it, it is incomplete. */
+/**
+ * Returns the message of a situation. A complete code is in check, unchecked or judged; otherwise the code is incomplete.
+ */
 function statusOf(situation: Situation): Status {
   if (situation.isSubmitting) return 'submitting';
   if (situation.pasted) return 'pasted';

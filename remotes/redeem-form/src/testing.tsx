@@ -6,10 +6,10 @@ import { screen } from '@testing-library/react';
 import { Home } from './Home';
 import { remote } from './public';
 
-/** A code of a full, but not the fullest, length. */
+/** A code of 12 characters, the shorter complete length. */
 export const CODE = 'ABCDEFGHJKLM';
 
-/** Shows the home screen to a visitor who has got this far. */
+/** Shows the home screen in the given state of a visit. */
 export async function showHome(visit: Visit = {}, locale: Locale = 'en') {
   return renderVisit(<Home />, {
     visit,
@@ -26,17 +26,17 @@ export function continueButton(): HTMLButtonElement {
   return screen.getByRole('button', { name: 'Continue' });
 }
 
-/** Exposed as disabled: the attribute would swallow the press that asks why. */
+/** Returns true if Continue has `aria-disabled`. The `disabled` attribute would suppress the press that asks why. */
 export function isContinueDisabled(): boolean {
   return continueButton().getAttribute('aria-disabled') === 'true';
 }
 
-/** What is said at once. */
+/** Returns the text of the alert. */
 export function alertText(): string {
   return screen.getByRole('alert').textContent;
 }
 
-/** What is said when the visitor pauses. */
+/** Returns the text of the status. */
 export function statusText(): string {
   const regions = screen.getAllByRole('status');
   return regions.map(({ textContent }) => textContent).join('');

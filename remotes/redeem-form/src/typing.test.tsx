@@ -10,7 +10,7 @@ afterEach(cleanup);
 const LONG_CODE = 'ABCDEFGHJKLMNPQR';
 
 describe('the field', () => {
-  test('it has a label and says where the code is found @spec-2.13', async () => {
+  test('has a label and says where the code is @spec-2.13', async () => {
     await showHome();
 
     const input = screen.getByLabelText('Enter your redemption code');
@@ -18,19 +18,19 @@ describe('the field', () => {
     expect(hint?.textContent).toMatch(/printed on the insert/);
   });
 
-  test('it waits for the code from the start @spec-2.25', async () => {
+  test('has the focus from the start @spec-2.25', async () => {
     await showHome();
 
     expect(document.activeElement).toBe(field());
   });
 
-  test('a code has one line to be typed in @spec-2.24', async () => {
+  test('has one line @spec-2.24', async () => {
     await showHome();
 
     expect(field()).toMatchObject({ tagName: 'INPUT', type: 'text' });
   });
 
-  test('no browser help gets in the way of a code @spec-2.26', async () => {
+  test('turns the browser’s corrections off @spec-2.26', async () => {
     await showHome();
 
     expect(field().getAttribute('autocomplete')).toBe('off');
@@ -41,7 +41,7 @@ describe('the field', () => {
     expect(field().hasAttribute('maxlength')).toBe(false);
   });
 
-  test('what is typed is the code, in capitals @spec-2.31', async () => {
+  test('shows the typed code in capitals @spec-2.31', async () => {
     const { user, scope } = await showHome();
 
     await user.type(field(), 'abc');
@@ -50,7 +50,7 @@ describe('the field', () => {
     expect(scope.getState($code)).toBe('ABC');
   });
 
-  test('a code pasted as printed arrives whole', async () => {
+  test('takes a complete code that is pasted as it is printed', async () => {
     const { user } = await showHome({ validateCode: () => accepted() });
 
     await user.paste('abcd-efgh-jklm-npqr');
@@ -58,13 +58,13 @@ describe('the field', () => {
     expect(field().value).toBe(LONG_CODE);
   });
 
-  test('a code of an earlier visit is shown', async () => {
+  test('shows the code of an earlier visit', async () => {
     await showHome({ code: CODE });
 
     expect(field().value).toBe(CODE);
   });
 
-  test('a seventeenth character changes nothing', async () => {
+  test('ignores a seventeenth character', async () => {
     const { user } = await showHome({ code: LONG_CODE, verdict: accepted() });
 
     await user.type(field(), 'x');
@@ -73,7 +73,7 @@ describe('the field', () => {
     expect(isContinueDisabled()).toBe(false);
   });
 
-  test('nor does it when it is typed into the middle', async () => {
+  test('ignores a seventeenth character in the middle', async () => {
     const { user } = await showHome({ code: LONG_CODE, verdict: accepted() });
 
     await user.type(field(), 'x', { initialSelectionStart: 4, initialSelectionEnd: 4 });
@@ -82,7 +82,7 @@ describe('the field', () => {
     expect(field().selectionStart).toBe(4);
   });
 
-  test('a full code gives way to another that is pasted over it', async () => {
+  test('replaces a complete code by another that is pasted over it', async () => {
     const { user } = await showHome({ code: LONG_CODE, validateCode: () => accepted() });
 
     await user.tripleClick(field());
@@ -93,7 +93,7 @@ describe('the field', () => {
 });
 
 describe('a composed text', () => {
-  test('is the code, once, when an input method composes letter by letter', async () => {
+  test('is the code, once, if an input method composes letter by letter', async () => {
     const { scope } = await showHome();
 
     compose('q', 'qq', 'qqq', 'qqqq', 'qqqq1111');
@@ -103,7 +103,7 @@ describe('a composed text', () => {
     expect(field().selectionStart).toBe(8);
   });
 
-  test('is checked before the input method has finished when it is a complete code', async () => {
+  test('is checked before the input method ends if it is a complete code', async () => {
     const validateCode = rs.fn(() => accepted());
     await showHome({ validateCode });
 
@@ -117,7 +117,7 @@ describe('a composed text', () => {
     expect(validateCode).toHaveBeenCalledTimes(1);
   });
 
-  test('is no code when the input method has letters of its own, until it has finished', async () => {
+  test('is no code until the input method ends if it has letters of its own', async () => {
     const { scope } = await showHome();
 
     fireEvent.compositionStart(field());
@@ -132,7 +132,7 @@ describe('a composed text', () => {
 });
 
 describe('a pasted text', () => {
-  test('gives its code when it is a sentence', async () => {
+  test('is replaced by its code if it is a sentence', async () => {
     const { user } = await showHome({ validateCode: () => accepted() });
 
     await user.paste('Your code: HDMA QF4P X7TV');
@@ -141,7 +141,7 @@ describe('a pasted text', () => {
     expect(field().selectionStart).toBe(12);
   });
 
-  test('offers both codes when it holds two, and the chosen one is entered', async () => {
+  test('offers both codes if it holds two, and enters the chosen one', async () => {
     const { user } = await showHome({ validateCode: () => accepted() });
 
     await user.paste('HDMA QF4P X7TV or FEAT URED C9DG EF4T');
@@ -157,7 +157,7 @@ describe('a pasted text', () => {
     expect(statusText()).not.toContain('We found more than one code.');
   });
 
-  test('is shown whole, with a hint, and changes no code when it is not clear', async () => {
+  test('is shown with a hint, and changes no code, if no code is clear', async () => {
     const { user } = await showHome({ code: 'HDMA' });
 
     await user.tripleClick(field());
@@ -174,14 +174,14 @@ describe('a pasted text', () => {
 });
 
 describe('the caret', () => {
-  test('it is behind a restored code', async () => {
+  test('is behind a restored code', async () => {
     await showHome({ code: 'HDMAQ' });
 
     expect(field().selectionStart).toBe(5);
     expect(field().selectionEnd).toBe(5);
   });
 
-  test('it stays where a letter was put in the middle', async () => {
+  test('stays behind a letter that was typed in the middle', async () => {
     const { user } = await showHome({ code: 'ABEF' });
 
     await user.type(field(), 'cd', { initialSelectionStart: 2, initialSelectionEnd: 2 });
@@ -190,7 +190,7 @@ describe('the caret', () => {
     expect(field().selectionStart).toBe(4);
   });
 
-  test('it stays behind what was pasted into the middle', async () => {
+  test('stays behind a text that was pasted into the middle', async () => {
     const { user } = await showHome({ code: 'ABGH' });
 
     field().setSelectionRange(2, 2);
@@ -200,7 +200,7 @@ describe('the caret', () => {
     expect(field().selectionStart).toBe(6);
   });
 
-  test('a space typed into the middle does not move it', async () => {
+  test('does not move after a space in the middle', async () => {
     const { user } = await showHome({ code: 'ABCD' });
 
     await user.type(field(), ' ', { initialSelectionStart: 2, initialSelectionEnd: 2 });
@@ -209,7 +209,7 @@ describe('the caret', () => {
     expect(field().selectionStart).toBe(2);
   });
 
-  test('it stays where a letter was deleted', async () => {
+  test('stays where a letter was deleted', async () => {
     const { user } = await showHome({ code: 'ABXCD' });
 
     await user.type(field(), '{Backspace}', { initialSelectionStart: 3, initialSelectionEnd: 3 });
@@ -219,7 +219,7 @@ describe('the caret', () => {
   });
 });
 
-/** What an input method does: each text takes the place of the one before, and the last one stays. */
+/** Composes a text as an input method does: each text replaces the one before, and the last one stays. */
 function compose(...texts: string[]) {
   fireEvent.compositionStart(field());
   for (const value of texts) fireEvent.input(field(), { target: { value } });

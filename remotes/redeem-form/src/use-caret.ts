@@ -2,13 +2,13 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 interface Caret {
   field: RefObject<HTMLInputElement | null>;
-  /** To be told what the field holds, before the text is tidied. */
+  /** Has to be called with the text of the field before the text is normalized. */
   keepCaret: (text: string) => void;
 }
 
 /**
- * Keeps the caret where the visitor works. When a field is given another text than was typed into
- * it, the browser puts the caret at its end; when it is created with a text, at its beginning.
+ * Keeps the caret where the visitor types. If a field gets another text than the typed one, the browser moves the caret to
+ * the end; if it is created with a text, to the beginning.
  */
 export function useCaret(): Caret {
   const field = useRef<HTMLInputElement>(null);
@@ -30,8 +30,8 @@ export function useCaret(): Caret {
 }
 
 /**
- * Returns where the caret belongs in the tidied code, given what stood before it: behind the same
- * letter. What was tidied away does not occur in the code, so no rule of tidying is needed here.
+ * Returns the place of the caret in the normalized code: behind the same letter as in the text before it. Removed
+ * characters do not occur in the code, so this function needs no rule of normalization.
  */
 function caretIn(code: string, before: string): number {
   let caret = 0;

@@ -3,17 +3,17 @@ import { type ComponentType, useState } from 'react';
 import { type Later, loadLater } from './later/load-later';
 
 interface OpenedDialog<Props> {
-  /** Null while there is none. */
+  /** Null until the dialog is loaded. */
   Dialog: ComponentType<Props> | null;
   open: () => Promise<void>;
   close: () => void;
-  /** It could not be loaded. */
+  /** True if the dialog could not be loaded. */
   hasFailed: boolean;
 }
 
 const CLOSED = { Dialog: null, hasFailed: false };
 
-/** Loads a dialog, one of those that a first visit does without, when it is opened. */
+/** Loads a dialog of the later chunk when it is opened. */
 export function useDialog<Props>(
   dialogOf: (later: Later) => ComponentType<Props>,
 ): OpenedDialog<Props> {

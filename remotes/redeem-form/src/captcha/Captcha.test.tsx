@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('the captcha', () => {
-  test('is not on the page, nor is anything of it loaded, until the service wants it @spec-2.28', async () => {
+  test('is neither loaded nor on the page until the service demands it @spec-2.28', async () => {
     const { user } = await showHome({ validateCode: () => ({ ...REFUSED, reason: 'expired' }) });
 
     await user.type(field(), SIXTEEN);
@@ -36,13 +36,13 @@ describe('the captcha', () => {
     await waitFor(() => {
       expect(alertText()).toContain('This redemption code has expired.');
     });
-    // By now there would have been time enough.
+    // Enough time for a chunk that should not be loaded.
     await act(() => import('./CaptchaArea'));
     expect(area()).toBeNull();
     expect(scriptsOnPage()).toEqual([]);
   });
 
-  test('has the code checked with its token, and goes @spec-5.13', async () => {
+  test('starts a check with its token and leaves the page @spec-5.13', async () => {
     provider.arrive();
     const { validateCode } = await showGated();
     await shown();
@@ -62,7 +62,7 @@ describe('the captcha', () => {
     expect(alertText()).toBe('');
   });
 
-  test('is no accusation before a token has failed: what to do stands first, and nothing looks wrong @spec-8.7', async () => {
+  test('is not shown as an error before a token has failed @spec-8.7', async () => {
     provider.arrive();
     await showGated();
     await shown();
@@ -75,7 +75,7 @@ describe('the captcha', () => {
     expect(screen.queryByText('Error:')).toBeNull();
   });
 
-  test('is no accusation for the next code either', async () => {
+  test('is not shown as an error for the next code', async () => {
     provider.arrive();
     const { user } = await showGated({ validateCode: () => REFUSED });
     await shown();
@@ -91,7 +91,7 @@ describe('the captcha', () => {
     expect(alertText()).toBe('');
   });
 
-  test('whose token is refused is fresh, and its refusal is news', async () => {
+  test('is reset and announces the refusal when its token is refused', async () => {
     provider.arrive();
     await showGated({ validateCode: () => REFUSED });
     await shown();
@@ -113,7 +113,7 @@ describe('the captcha', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  test('whose check fails refuses nothing @spec-4.6', async () => {
+  test('shows no refusal when its check fails @spec-4.6', async () => {
     provider.arrive();
     const { validateCode } = await showGated();
     await shown();
@@ -127,7 +127,7 @@ describe('the captcha', () => {
     expect(provider.getResponse(0)).toBe('');
   });
 
-  test('says at once that the ticked box has made a difference', async () => {
+  test('says at once that a check is in progress when the box is ticked', async () => {
     provider.arrive();
     const { validateCode } = await showGated();
     await shown();
@@ -138,7 +138,7 @@ describe('the captcha', () => {
     await waitFor(() => {
       expect(validateCode.mock.lastCall?.[0].captchaToken).toBe('token-1');
     });
-    // A timer of the same process is as late on a busy machine as the one that puts a long check into words.
+    // On a busy machine this timer is as late as the one that reports a long check.
     let isLongCheck = false;
     setTimeout(() => {
       isLongCheck = true;
@@ -148,7 +148,7 @@ describe('the captcha', () => {
   });
 });
 
-describe('a visitor who was in the captcha', () => {
+describe('the focus in the captcha', () => {
   test.for<[string, Verdict, () => HTMLElement]>([
     ['goes on to Continue', accepted(), continueButton],
     ['goes back to a code that is no good', { ...REFUSED, reason: 'not-found' }, field],
@@ -168,7 +168,7 @@ describe('a visitor who was in the captcha', () => {
     expect(document.activeElement).toBe(target());
   });
 
-  test('is left alone elsewhere', async () => {
+  test('stays where it is if it is elsewhere', async () => {
     provider.arrive();
     await showGated();
     await shown();
@@ -184,8 +184,8 @@ describe('a visitor who was in the captcha', () => {
   });
 });
 
-describe('a captcha that cannot be had', () => {
-  test('says so, and keeps the code and the address of support', async () => {
+describe('a captcha that cannot be loaded', () => {
+  test('is replaced by a message with the support contact, and keeps the code', async () => {
     await showGated();
     await blocked();
 
@@ -195,7 +195,7 @@ describe('a captcha that cannot be had', () => {
     expect(isContinueDisabled()).toBe(true);
   });
 
-  test('can be tried again, and the visitor stays there', async () => {
+  test('can be tried again, and the focus stays there', async () => {
     const { user } = await showGated();
     await blocked();
 
@@ -210,7 +210,7 @@ describe('a captcha that cannot be had', () => {
     await shown();
   });
 
-  test('takes nobody’s focus with it', async () => {
+  test('does not take the focus', async () => {
     provider.arrive();
     await showGated();
     const frame = await shown();
@@ -225,7 +225,7 @@ describe('a captcha that cannot be had', () => {
     expect(area()?.contains(document.activeElement)).toBe(true);
   });
 
-  test('is tried again with the key that the site data had not brought', async () => {
+  test('is tried again with a key that arrives later', async () => {
     const getSite = rs.fn<NonNullable<Visit['getSite']>>(() =>
       Promise.reject(new Error('offline')),
     );
@@ -244,7 +244,7 @@ describe('a captcha that cannot be had', () => {
   });
 });
 
-test('in another language there is another widget, and no other script', async () => {
+test('the captcha gets another widget and no other script after a change of language', async () => {
   const { user } = await showGated({ territory: 'CA' });
   await waitFor(() => {
     expect(scriptsOnPage()).toHaveLength(1);

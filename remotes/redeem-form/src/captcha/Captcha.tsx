@@ -12,20 +12,20 @@ import {
 
 import { CAPTCHA_TIMEOUT_MS, captchaMissed } from '../status';
 
-/** Shown when it is known to be there, for nothing here could say that it is not. */
+/** Shown only after its chunk is loaded, because a failed lazy component would have no message here. */
 const CaptchaArea = lazy(async () => {
   const part = await import('./CaptchaArea');
   return { default: part.CaptchaArea };
 });
 
 interface CaptchaProps {
-  /** Set to what is said of the captcha for as long as it is shown; it takes the focus. */
+  /** Set to the element with the messages about the captcha while it is shown. It takes the focus. */
   words: RefObject<HTMLDivElement | null>;
-  /** The captcha has gone while the visitor was in it, and the focus belongs somewhere else. */
+  /** Called when the captcha is removed while it has the focus. */
   onLeave: () => void;
 }
 
-/** A person is told from a robot, where the service wants it to be (product-spec 4). */
+/** The captcha, if the service demands one (product-spec 4). */
 export function Captcha({ words, onLeave }: CaptchaProps) {
   const isNeeded = useUnit($isCaptchaNeeded);
   const { isLoaded } = useArea(isNeeded);
@@ -49,12 +49,12 @@ export function Captcha({ words, onLeave }: CaptchaProps) {
   );
 }
 
-/** Loads what a captcha takes of our own, and not a byte of it before it is needed. */
+/** Loads the chunk of the captcha when it is needed, and not before. */
 function useArea(isNeeded: boolean): { isLoaded: boolean } {
   const { round, miss } = useUnit({ round: $captchaRound, miss: captchaMissed });
   const [isLoaded, setIsLoaded] = useState(false);
 
-  // Whoever tries again has the code checked again, and gets here with the next round.
+  // "Try again" repeats the check, which leads here with the next round.
   useEffect(() => {
     if (!isNeeded || isLoaded) return;
     let isOver = false;

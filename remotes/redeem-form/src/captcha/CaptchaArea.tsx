@@ -17,13 +17,13 @@ import styles from './CaptchaArea.module.css';
 import { type OpenCaptcha, openCaptcha } from './captcha-widget';
 
 interface CaptchaAreaProps {
-  /** Set to what is said of the captcha. */
+  /** Set to the element with the messages about the captcha. */
   words: RefObject<HTMLDivElement | null>;
-  /** Told when the area leaves the page. */
+  /** Called when the area is removed. */
   leaving: RefCallback<HTMLElement>;
 }
 
-/** The place of the captcha, what there is to say about it, and the way of whoever cannot pass. */
+/** The captcha, the messages about it, and the support contact for a visitor who cannot solve it. */
 export function CaptchaArea({ words, leaving }: CaptchaAreaProps) {
   const { t, template } = useTexts();
   const common = useCommonTexts();
@@ -34,7 +34,7 @@ export function CaptchaArea({ words, leaving }: CaptchaAreaProps) {
     <div className={styles.area} ref={leaving} role="group" aria-label={t('captcha.label')}>
       <div className={styles.words} ref={words} tabIndex={-1}>
         <LiveRegion>
-          {/* Said once more when there is something to do. */}
+          {/* Announced again when there is something to do. */}
           <p className={styles.label} key={step}>
             {t('captcha.label')}
             {step === 'loading' && <VisuallyHidden> {common.t('app.loading')}</VisuallyHidden>}
@@ -49,7 +49,7 @@ export function CaptchaArea({ words, leaving }: CaptchaAreaProps) {
           )}
         </LiveRegion>
       </div>
-      {/* Beside the field, and as an error, once a token has failed. */}
+      {/* Shown as an error beside the field once a token has failed. */}
       {!isTokenRefused && <p className={styles.help}>{t('err.InvalidCaptcha')}</p>}
       {step !== 'unavailable' && (
         <div className={styles.room}>
@@ -68,15 +68,15 @@ type Step = 'loading' | 'shown' | 'unavailable';
 
 interface CaptchaOnPage {
   step: Step;
-  /** For the element in which the provider draws. */
+  /** For the element in which the provider renders. */
   place: RefObject<HTMLDivElement | null>;
   tryAgain: () => void;
 }
 
 /**
- * Lends the store a captcha for as long as the view is on the page.
+ * Provides the store with a captcha while the view is on the page.
  *
- * @param words What is said of it, which gets the focus of what goes away; needs `tabIndex={-1}`.
+ * @param words The element with the messages. It gets the focus of removed elements, so it needs `tabIndex={-1}`.
  */
 function useCaptcha(words: RefObject<HTMLDivElement | null>): CaptchaOnPage {
   const { captcha, round, solve, recheck } = useUnit({
@@ -90,7 +90,7 @@ function useCaptcha(words: RefObject<HTMLDivElement | null>): CaptchaOnPage {
   const [step, setStep] = useState<Step>('loading');
   const [attempt, setAttempt] = useState(1);
 
-  // Another language is another widget: there is no way to teach it one.
+  // A widget cannot change its language, so another language needs another widget.
   useEffect(() => {
     if (!place.current) return;
     const opened = openCaptcha(place.current, captcha && { ...captcha, attempt }, {
@@ -118,7 +118,7 @@ function useCaptcha(words: RefObject<HTMLDivElement | null>): CaptchaOnPage {
       words.current?.focus();
       setStep('loading');
       setAttempt(attempt + 1);
-      // Without the site's key there is nothing to show: the store asks for it after a check.
+      // Without the site's key there is no widget. The store requests it after a check.
       if (captcha === null) recheck();
     },
   };

@@ -16,11 +16,11 @@ afterEach(() => {
   forgetProvider();
 });
 
-describe('a visitor who asks to go on before the captcha', () => {
+describe('a press of Continue before the captcha is solved', () => {
   test.for<[string, (user: User) => Promise<void>]>([
     ['Continue is pressed', (user) => user.click(continueButton())],
     ['Enter is pressed in the field', (user) => user.type(field(), '{Enter}')],
-  ])('is sent to what is to be done when %s', async ([, goOn]) => {
+  ])('moves the focus to the captcha when %s', async ([, goOn]) => {
     provider.arrive();
     const { user } = await showGated();
     const frame = await shown();
@@ -33,7 +33,7 @@ describe('a visitor who asks to go on before the captcha', () => {
     expect(focused?.compareDocumentPosition(frame)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  test('is sent to why there is none when it cannot be had', async () => {
+  test('moves the focus to the message if the captcha cannot be loaded', async () => {
     const { user } = await showGated();
     await blocked();
 

@@ -2,16 +2,16 @@ import { CAPTCHA_TIMEOUT_MS } from '../status';
 
 declare global {
   interface Window {
-    /** The captcha provider's; until it is looked at, it may be anything. */
+    /** The API of the captcha's provider. It is of any type until it is checked. */
     grecaptcha?: unknown;
   }
 }
 
-/** What is used of reCAPTCHA v2 (decisions, 22). Any of it may throw. */
+/** The functions of reCAPTCHA v2 that the widget uses (decisions, 22). Each may throw. */
 export interface CaptchaApi {
-  /** Puts a widget into an empty element that never had one, and gives its id. */
+  /** Puts a widget into an empty element that never had one, and returns its id. */
   render: (place: HTMLElement, parameters: CaptchaParameters) => number;
-  /** The token of a widget that has been solved; it is gone when it expires. */
+  /** Returns the token of a solved widget until the token expires. */
   getResponse: (widget: number) => unknown;
   reset: (widget: number) => void;
 }
@@ -23,7 +23,7 @@ interface CaptchaParameters {
   'error-callback': () => void;
 }
 
-/** The API, once its script has put all of it on the page; it comes in parts. */
+/** Returns the API once its script has defined all parts of it. */
 function captchaApi(): CaptchaApi | null {
   const { grecaptcha } = window;
   return isWhole(grecaptcha) ? grecaptcha : null;
@@ -37,13 +37,13 @@ function isWhole(value: unknown): value is CaptchaApi {
 
 // -- Its script
 
-/** By it the script is found on the page, which never has two of them. */
+/** The id of the script element. The page never has two of them. */
 export const SCRIPT_ID = 'captcha-script';
 
-/** How often it is looked whether the script has done its work, in milliseconds (product-spec 9). */
+/** The interval of the checks for the API, in milliseconds (product-spec 9). */
 const LOAD_CHECK = 25;
 
-/** Where the script is, in which language, and how often the visitor has wanted it. */
+/** The address of the script, its language, and the number of the attempt. */
 interface CaptchaScript {
   scriptUrl: string;
   language: string;
@@ -51,8 +51,8 @@ interface CaptchaScript {
 }
 
 /**
- * Gives the captcha's API; its script is asked for where it is neither there nor on its way. Ends
- * without it when the script cannot be had, or when the signal says that nobody waits any more.
+ * Resolves to the captcha's API, or to null after the signal. Requests the script if it is neither loaded nor in flight.
+ * Rejects if the script cannot be loaded.
  */
 export async function loadApi(source: CaptchaScript, signal: AbortSignal): Promise<CaptchaApi> {
   const present = captchaApi();
@@ -63,14 +63,14 @@ export async function loadApi(source: CaptchaScript, signal: AbortSignal): Promi
     const api = captchaApi();
     if (api) return api;
   }
-  throw new Error('the captcha’s script did not come');
+  throw new Error('the script of the captcha could not be loaded');
 }
 
 function addScript({ scriptUrl, language, attempt }: CaptchaScript): HTMLScriptElement {
   const url = new URL(scriptUrl);
   url.searchParams.set('render', 'explicit');
   url.searchParams.set('hl', language);
-  // A browser that still waits for an address does not ask there again.
+  // A browser does not request an address again while it waits for it.
   if (attempt > 1) url.searchParams.set('attempt', String(attempt));
   const script = document.createElement('script');
   script.id = SCRIPT_ID;
@@ -91,32 +91,32 @@ function pause(milliseconds: number): Promise<void> {
 
 // -- Its widget
 
-/** How often it is looked whether there is a token, in milliseconds (product-spec 9). */
+/** The interval of the checks for a token, in milliseconds (product-spec 9). */
 const TOKEN_POLL = 1_000;
 
-/** How wide the ordinary widget is, in CSS pixels. */
+/** The width of the ordinary widget, in CSS pixels. */
 const ORDINARY_WIDTH = 304;
 
-/** What a widget is made of. */
+/** The parameters of a widget. */
 interface WidgetSource extends CaptchaScript {
   key: string;
 }
 
-/** What happens in a widget. */
+/** The events of a widget. */
 interface WidgetEvents {
-  /** It has a token, which is told once. */
+  /** Called once with the token. */
   solved: (token: string) => void;
-  /** It cannot go on: the provider says so, or has thrown. */
+  /** Called when the provider reports an error or throws. */
   failed: () => void;
 }
 
 interface Widget {
-  /** A token is good for one check; after it the box is to be ticked again. */
+  /** Removes the token, which is valid for one check. The visitor has to tick the box again. */
   reset: () => void;
   remove: () => void;
 }
 
-/** Puts a widget into its place as soon as its script is there. Fails as the provider does. */
+/** Renders a widget as soon as its script is loaded. Rejects with the errors of the provider. */
 export async function showWidget(
   place: HTMLElement,
   source: WidgetSource,
@@ -134,7 +134,7 @@ function renderWidget(
   { key, language }: WidgetSource,
   { solved, failed }: WidgetEvents,
 ): Widget {
-  // Of its own, because the provider takes no element twice.
+  // A new element, because the provider accepts no element twice.
   const box = document.createElement('div');
   place.replaceChildren(box);
   const id = api.render(box, {
@@ -163,7 +163,7 @@ function renderWidget(
     },
     remove: () => {
       clearInterval(poll);
-      // What the provider has put elsewhere on the page goes with the challenge.
+      // The reset also removes the elements that the provider has put elsewhere on the page.
       attempt(reset, () => undefined);
       box.remove();
     },
@@ -184,13 +184,13 @@ interface CaptchaEvents extends WidgetEvents {
   shown: () => void;
 }
 
-/** A captcha in its place, or on the way there. */
+/** A captcha that is shown or in loading. */
 export interface OpenCaptcha {
   reset: () => void;
   close: () => void;
 }
 
-/** Brings the captcha to its place, or tells that it cannot be had; it never just stays away. */
+/** Shows the captcha, or calls `failed` after 10 seconds at most. */
 export function openCaptcha(
   place: HTMLElement,
   source: WidgetSource | null,
@@ -204,17 +204,17 @@ export function openCaptcha(
   async function show(captcha: WidgetSource): Promise<void> {
     widget = await showWidget(place, captcha, { solved, failed: fail }, closed.signal);
     clearTimeout(limit);
-    // It may have failed while it was being rendered.
+    // It may have failed during rendering.
     if (closed.signal.aborted) widget.remove();
     else shown();
   }
 
   function fail(): void {
     if (closed.signal.aborted) return;
-    // Told first, while it can be seen whether the visitor was in there.
+    // Called before the removal, so that the caller can see whether the captcha has the focus.
     failed();
     close();
-    // Whoever tries again gets another script, unless this one has done its work.
+    // Another attempt requests another script, unless this one has defined the API.
     document.getElementById(SCRIPT_ID)?.remove();
   }
 

@@ -9,7 +9,7 @@ export const SIXTEEN = 'ABCDEFGHJKLMNPQR';
 export const REFUSED = { outcome: 'refused', reason: 'captcha' } as const satisfies Verdict;
 export const UNAVAILABLE = 'The check could not be loaded. A content blocker may be the reason.';
 
-/** A visitor with a code that is good for whoever has ticked the box. */
+/** Shows the form to a visitor whose code is good once the box is ticked. */
 export async function showGated(different: Visit = {}) {
   const validateCode = rs.fn<NonNullable<Visit['validateCode']>>(({ captchaToken }) =>
     captchaToken === null ? REFUSED : accepted(),
@@ -26,7 +26,7 @@ export async function showGated(different: Visit = {}) {
   return { ...visit, validateCode };
 }
 
-/** The widget is there; gives its frame. */
+/** Resolves to the frame of the widget once it is shown. */
 export async function shown(): Promise<HTMLIFrameElement> {
   return waitFor(() => {
     const frame = area()?.querySelector('iframe');
@@ -35,7 +35,7 @@ export async function shown(): Promise<HTMLIFrameElement> {
   });
 }
 
-/** The captcha's script was kept from coming, and that is said. */
+/** Blocks the script of the captcha and waits for the message. */
 export async function blocked(): Promise<void> {
   await waitFor(() => {
     expect(scriptsOnPage()).toHaveLength(1);
@@ -44,7 +44,7 @@ export async function blocked(): Promise<void> {
   await screen.findByText(UNAVAILABLE);
 }
 
-/** The captcha and what is said of it; null where there is none. */
+/** Returns the element of the captcha and its messages, or null. */
 export function area(): HTMLElement | null {
   return screen.queryByRole('group', { name: 'Please confirm that you are not a robot' });
 }

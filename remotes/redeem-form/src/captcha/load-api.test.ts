@@ -15,13 +15,13 @@ afterEach(() => {
 });
 
 describe('the captcha’s script', () => {
-  test('is asked for in the language of the page, and draws nothing by itself @spec-7.13', () => {
+  test('is requested in the language of the page, for explicit rendering @spec-7.13', () => {
     void load();
 
     expect(scriptsOnPage()).toEqual(['https://captcha.example/api.js?render=explicit&hl=fr']);
   });
 
-  test('keeps what its address carries already', () => {
+  test('keeps the query of its address', () => {
     void load({ ...SOURCE, scriptUrl: 'https://captcha.example/api.js?trustedtypes=true' });
 
     expect(scriptsOnPage()).toEqual([
@@ -29,7 +29,7 @@ describe('the captcha’s script', () => {
     ]);
   });
 
-  test('has another address at another attempt, for one that hangs is not asked for again', () => {
+  test('has another address at another attempt, because a browser does not repeat a hanging request', () => {
     void load({ ...SOURCE, attempt: 2 });
 
     expect(scriptsOnPage()).toEqual([
@@ -37,7 +37,7 @@ describe('the captcha’s script', () => {
     ]);
   });
 
-  test('is looked after every 25 milliseconds until all of the API is there @spec-7.14', async () => {
+  test('is checked every 25 milliseconds until the API is complete @spec-7.14', async () => {
     const provider = new Provider();
     const loaded = rs.fn();
     void load().then(loaded);
@@ -54,7 +54,7 @@ describe('the captcha’s script', () => {
     expect(rs.getTimerCount()).toBe(0);
   });
 
-  test('is not asked for where somebody has brought the API', async () => {
+  test('is not requested if the page has the API already', async () => {
     const provider = new Provider();
     provider.arrive();
 
@@ -62,7 +62,7 @@ describe('the captcha’s script', () => {
     expect(scriptsOnPage()).toEqual([]);
   });
 
-  test('is not taken for something else of that name', () => {
+  test('is not mistaken for another global of that name', () => {
     window.grecaptcha = document.createElement('div');
 
     void load();
@@ -70,7 +70,7 @@ describe('the captcha’s script', () => {
     expect(scriptsOnPage()).toHaveLength(1);
   });
 
-  test('is asked for once, whoever waits for it', async () => {
+  test('is requested once for several callers', async () => {
     const provider = new Provider();
     const both = Promise.all([load(), load({ ...SOURCE, language: 'en' })]);
 
@@ -81,7 +81,7 @@ describe('the captcha’s script', () => {
     expect(scriptsOnPage()).toHaveLength(1);
   });
 
-  test('that cannot be had is told at once, and asked for anew by the next', async () => {
+  test('is reported at once if it fails, and requested again by the next caller', async () => {
     const failed = rs.fn();
     void load().catch(failed);
 
@@ -94,7 +94,7 @@ describe('the captcha’s script', () => {
     expect(scriptsOnPage()).toHaveLength(1);
   });
 
-  test('is looked after no more when nobody waits', async () => {
+  test('is no longer checked after the signal', async () => {
     const waiting = new AbortController();
     const failed = rs.fn();
     void load(SOURCE, waiting.signal).catch(failed);

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('a captcha', () => {
-  test('is shown as soon as its script is there', async () => {
+  test('is shown as soon as its script is loaded', async () => {
     const { shown, failed } = await open();
 
     provider.arrive();
@@ -39,7 +39,7 @@ describe('a captcha', () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  test('tells of its token, and is reset for another', async () => {
+  test('reports its token, and can be reset', async () => {
     provider.arrive();
     const { captcha, solved } = await open();
     provider.solve('token-1');
@@ -51,7 +51,7 @@ describe('a captcha', () => {
     expect(provider.widgets[0]?.resets).toBe(1);
   });
 
-  test('is waited for ten seconds, and then not looked after any more', async () => {
+  test('fails after ten seconds, without further checks', async () => {
     const { failed } = await open();
 
     await later(9_900);
@@ -62,7 +62,7 @@ describe('a captcha', () => {
     expect(rs.getTimerCount()).toBe(0);
   });
 
-  test('that has been given up is asked for anew', async () => {
+  test('that failed is requested again by another attempt', async () => {
     await open();
     await later(10_000);
     expect(scriptsOnPage()).toEqual([]);
@@ -75,7 +75,7 @@ describe('a captcha', () => {
     expect(shown).toHaveBeenCalledTimes(1);
   });
 
-  test('that comes after it was given up stays where it is until it is wanted', async () => {
+  test('whose script comes after the failure is shown by the next attempt only', async () => {
     const { shown } = await open();
     await later(10_000);
 
@@ -86,7 +86,7 @@ describe('a captcha', () => {
     expect(provider.widgets).toEqual([]);
   });
 
-  test('that is blocked is given up at once', async () => {
+  test('whose script is blocked fails at once', async () => {
     const { failed } = await open();
 
     blockScript();
@@ -99,7 +99,7 @@ describe('a captcha', () => {
   test.for<[string, Partial<Provider>]>([
     ['cannot be drawn', { render: fail }],
     ['cannot be asked', { getResponse: fail }],
-  ])('that %s is given up, and nothing of it stays', async ([, broken]) => {
+  ])('that %s fails and leaves no element', async ([, broken]) => {
     Object.assign(provider, broken).arrive();
     const { failed } = await open();
 
@@ -110,7 +110,7 @@ describe('a captcha', () => {
     expect(rs.getTimerCount()).toBe(0);
   });
 
-  test('that fails while it is drawn is given up once', async () => {
+  test('that fails during rendering fails once', async () => {
     const { render } = provider;
     provider.render = (box, parameters) => {
       parameters['error-callback']();
@@ -126,7 +126,7 @@ describe('a captcha', () => {
     expect(rs.getTimerCount()).toBe(0);
   });
 
-  test('that fails when it is there already goes', async () => {
+  test('that fails after rendering is removed', async () => {
     provider.arrive();
     const { failed } = await open();
 
@@ -136,7 +136,7 @@ describe('a captcha', () => {
     expect(place.childNodes).toHaveLength(0);
   });
 
-  test('that is closed before it is there is heard of no more', async () => {
+  test('that is closed during loading calls nothing', async () => {
     const { captcha, shown, failed } = await open();
 
     captcha.close();
@@ -148,7 +148,7 @@ describe('a captcha', () => {
     expect([shown, failed].flatMap(({ mock }) => mock.calls)).toEqual([]);
   });
 
-  test('whose script is on its way is not asked for twice', async () => {
+  test('whose script is in flight causes no second request', async () => {
     const { captcha } = await open();
     captcha.close();
 
@@ -160,7 +160,7 @@ describe('a captcha', () => {
     expect(shown).toHaveBeenCalledTimes(1);
   });
 
-  test('of a site without a key cannot be had', async () => {
+  test('of a site without a key fails', async () => {
     const { failed } = await open(null);
 
     await later(10_000);

@@ -2,19 +2,19 @@ import { type CaptchaApi, SCRIPT_ID } from './captcha-widget';
 
 declare global {
   interface Window {
-    /** The tests' own page. */
+    /** The window of the tests. */
     happyDOM?: { settings: { handleDisabledFileLoadingAsSuccess: boolean } };
   }
 }
 
-// It fetches no scripts, and would say of every one that it cannot be had.
+// happy-dom loads no scripts and would report an error for each.
 if (window.happyDOM) window.happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
 
 type Parameters = globalThis.Parameters<CaptchaApi['render']>[1];
 
-/** The captcha's provider, as particular and as forgetful as the real one. */
+/** A double of the captcha's provider, with the errors of the real one. */
 export class Provider implements CaptchaApi {
-  /** Every widget that was ever asked for. */
+  /** All widgets that were rendered. */
   readonly widgets: { box: HTMLElement; parameters: Parameters; resets: number }[] = [];
   readonly #responses = new Map<number, string>();
 
@@ -35,12 +35,12 @@ export class Provider implements CaptchaApi {
     this.#responses.delete(id);
   };
 
-  /** The script has done its work. */
+  /** Defines the API, as the loaded script does. */
   arrive(): void {
     window.grecaptcha = this;
   }
 
-  /** The visitor ticks the box of the latest widget. */
+  /** Ticks the box of the latest widget. */
   solve(token: string): void {
     this.#responses.set(this.widgets.length - 1, token);
   }
@@ -52,18 +52,18 @@ export class Provider implements CaptchaApi {
   }
 }
 
-/** The provider has never been on this page. */
+/** Removes the provider from the page. */
 export function forgetProvider(): void {
   delete window.grecaptcha;
   document.getElementById(SCRIPT_ID)?.remove();
 }
 
-/** The addresses of the scripts that the page has. */
+/** Returns the addresses of the scripts on the page. */
 export function scriptsOnPage(): string[] {
   return Array.from(document.scripts, ({ src }) => src);
 }
 
-/** What a content blocker, or a bad connection, makes of the script. */
+/** Makes the script fail, as a content blocker or a lost connection does. */
 export function blockScript(): void {
   document.getElementById(SCRIPT_ID)?.dispatchEvent(new Event('error'));
 }

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('the captcha’s widget', () => {
-  test('is that of the site, in the language of the page @spec-7.13', async () => {
+  test('has the key of the site and the language of the page @spec-7.13', async () => {
     await show();
 
     expect(place.querySelectorAll('iframe')).toHaveLength(1);
@@ -47,7 +47,7 @@ describe('the captcha’s widget', () => {
     expect(provider.widgets[0]?.parameters.size).toBe(size);
   });
 
-  test('is asked for a token every second, and tells of it once @spec-5.14', async () => {
+  test('is checked for a token every second, and reports it once @spec-5.14', async () => {
     const { solved } = await show();
     provider.solve('token-1');
 
@@ -60,7 +60,7 @@ describe('the captcha’s widget', () => {
     expect(solved).toHaveBeenCalledTimes(1);
   });
 
-  test('that is reset has no token, and can be solved once more', async () => {
+  test('has no token after a reset, and can be solved again', async () => {
     const { widget, solved } = await show();
     provider.solve('token-1');
     rs.advanceTimersByTime(1_000);
@@ -74,7 +74,7 @@ describe('the captcha’s widget', () => {
     expect(solved).toHaveBeenLastCalledWith('token-2');
   });
 
-  test('is asked no more once it is gone', async () => {
+  test('is no longer checked after its removal', async () => {
     const { widget, solved, failed } = await show();
     provider.solve('token-1');
 
@@ -87,7 +87,7 @@ describe('the captcha’s widget', () => {
     expect([solved, failed].flatMap(({ mock }) => mock.calls)).toEqual([]);
   });
 
-  test('may come a second time to the same place', async () => {
+  test('can be rendered twice in the same place', async () => {
     const { widget } = await show();
     widget.remove();
 
@@ -97,7 +97,7 @@ describe('the captcha’s widget', () => {
     expect(place.querySelectorAll('iframe')).toHaveLength(1);
   });
 
-  test('fails when the provider says so', async () => {
+  test('fails if the provider reports an error', async () => {
     const { failed } = await show();
 
     provider.widgets[0]?.parameters['error-callback']();
@@ -123,7 +123,7 @@ describe('the captcha’s widget', () => {
     },
   );
 
-  test('does not come to a visitor who has gone', async () => {
+  test('is not rendered after the signal', async () => {
     const gone = new AbortController();
     gone.abort();
 

@@ -8,7 +8,7 @@ interface InsertDialogProps {
   onClose: () => void;
 }
 
-/** Where the code is, in a picture and in words. */
+/** The dialog that shows where the code is, in a picture and a text. */
 export function InsertDialog({ onClose }: InsertDialogProps) {
   const { t } = useTexts();
   const texts = useLaterTexts();

@@ -1,13 +1,13 @@
 import styles from './InsertPicture.module.css';
 
-/** The shape of a code; it is none. The font of codes sets it in blocks of four. */
+/** An example in the form of a code, which is no code. The font of codes sets it in blocks of four. */
 const EXAMPLE = 'ABCDEFGHJKLM';
 
 interface InsertPictureProps {
   alt: string;
 }
 
-/** An open case: the disc on the left, and on the right the insert with the code on its back. */
+/** A picture of an open case: the disc on the left, the insert with the code on the right. */
 export function InsertPicture({ alt }: InsertPictureProps) {
   return (
     <svg className={styles.picture} viewBox="0 0 400 230" role="img" aria-label={alt}>

@@ -6,8 +6,8 @@ import { CODE, field, showHome } from '../testing';
 
 afterEach(cleanup);
 
-describe('where the code is', () => {
-  test('is shown in a picture and in words until the visitor has seen it', async () => {
+describe('the help "Where is my code?"', () => {
+  test('shows a picture and a text until the visitor closes it', async () => {
     const { user } = await showHome();
 
     await user.click(screen.getByRole('button', { name: 'Where is my code?' }));
@@ -23,7 +23,7 @@ describe('where the code is', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('is shown in the language of the page', async () => {
+  test('is in the language of the page', async () => {
     const { user } = await showHome({ territory: 'DE', language: 'de' }, 'de');
 
     await user.click(screen.getByRole('button', { name: 'Wo finde ich meinen Code?' }));
@@ -41,7 +41,7 @@ describe('where the code is', () => {
     expect(screen.getByRole('button', { name: 'Where is my code?' })).toBeTruthy();
   });
 
-  test('is not offered where a code is in the field already', async () => {
+  test('is not offered if a code is in the field', async () => {
     await showHome({ code: CODE, verdict: accepted() });
 
     expect(screen.queryByRole('button', { name: 'Where is my code?' })).toBeNull();

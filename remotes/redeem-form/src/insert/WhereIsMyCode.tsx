@@ -4,10 +4,10 @@ import { Link } from '@redeem/platform';
 import { useDialog } from '../use-dialog';
 import { useTexts } from '../texts';
 
-/** The entry of the FAQ that says the same. */
+/** The FAQ entry with the same text. */
 const ENTRY = '/support#where-is-my-code';
 
-/** Shows where to look for the code; the picture is loaded when it is asked for. */
+/** The button that shows where the code is. A press loads the picture. */
 export function WhereIsMyCode() {
   const { t } = useTexts();
   const { Dialog, open, close, hasFailed } = useDialog((later) => later.InsertDialog);

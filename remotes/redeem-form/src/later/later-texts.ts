@@ -13,7 +13,7 @@ import fr_CH from './locales/fr_CH.json';
 
 type LaterTexts = Readonly<Record<keyof typeof en, string>>;
 
-/** All of them in one chunk: a file for each locale would make every first visit heavier. */
+/** All locales in one chunk, because a file for each locale would add bytes to every first visit. */
 export const LATER_TEXTS: Readonly<Record<Locale, LaterTexts>> = {
   de,
   en,
@@ -27,7 +27,7 @@ export const LATER_TEXTS: Readonly<Record<Locale, LaterTexts>> = {
   fr_CH,
 };
 
-/** Returns the texts that a first visit does without, in the language of the page. */
+/** Returns the texts of the later chunk in the language of the page. */
 export function useLaterTexts(): LaterTexts {
   return LATER_TEXTS[useUnit($locale)];
 }

@@ -1,4 +1,6 @@
-/** What a first visit does without, in one chunk: each file of its own makes every first visit heavier. */
+/**
+ * The components that a first visit does not need, in one chunk, because each further file adds bytes to every first visit.
+ */
 
 export { BundleOutcome } from '../BundleOutcome';
 export { HelpLink } from '../HelpLink';

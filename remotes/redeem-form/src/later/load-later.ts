@@ -2,7 +2,7 @@ import type * as later from './later';
 
 export type Later = typeof later;
 
-/** Resolves to the chunk of what a first visit does without. */
+/** Resolves to the components that a first visit does not need. */
 export function loadLater(): Promise<Later> {
   return import('./later');
 }

@@ -12,13 +12,13 @@ afterEach(() => {
 });
 
 describe('scanning a code', () => {
-  test('is not offered where there is no camera to ask for', async () => {
+  test('is not offered if the browser offers no camera', async () => {
     await showHome();
 
     expect(screen.queryByRole('button', { name: 'Scan the QR code' })).toBeNull();
   });
 
-  test('puts the code into the field, where the visitor is then, and checks it', async () => {
+  test('puts the code into the field with the focus, and checks it', async () => {
     const { stop } = fakeCamera(() => [CODE]);
     const validateCode = rs.fn(() => accepted());
     const { user, scope } = await showHome({ validateCode });
@@ -34,7 +34,7 @@ describe('scanning a code', () => {
     expect(stop).toHaveBeenCalled();
   });
 
-  test('goes on past QR codes that are none of ours', async () => {
+  test('ignores QR codes of other sites', async () => {
     let seen = 'https://evil.example/?c=ABCDEFGHJKLM';
     fakeCamera(() => [seen]);
     const { user, scope } = await showHome({ validateCode: () => accepted() });
@@ -49,7 +49,7 @@ describe('scanning a code', () => {
     });
   });
 
-  test('says what to do, and takes another way out with the camera off', async () => {
+  test('says what to do, and turns the camera off when the dialog is closed', async () => {
     const { stop } = fakeCamera();
     const { user } = await showHome();
     await user.click(scanButton());
@@ -62,7 +62,7 @@ describe('scanning a code', () => {
     expect(stop).toHaveBeenCalled();
   });
 
-  test('ends when nobody sees the page any more', async () => {
+  test('ends when the page is hidden', async () => {
     const { stop } = fakeCamera();
     const { user } = await showHome();
     await user.click(scanButton());
@@ -75,7 +75,7 @@ describe('scanning a code', () => {
     expect(stop).toHaveBeenCalled();
   });
 
-  test('turns a camera off that is allowed only after the visitor has left', async () => {
+  test('turns off a camera that the visitor allows after closing the dialog', async () => {
     const { getUserMedia, stop } = fakeCamera();
     const { user } = await showHome();
     let allow = () => {};
@@ -101,13 +101,13 @@ describe('scanning a code', () => {
   });
 });
 
-describe('a camera that cannot be had', () => {
+describe('a camera that is not available', () => {
   test.each([
     ['NotAllowedError', /^Your browser is blocking the camera\./],
     ['NotFoundError', /^No camera was found/],
     ['NotReadableError', /^The camera is in use/],
     ['TypeError', /^Scanning does not work here/],
-  ])('for a %s is explained, and typing goes on', async (name, words) => {
+  ])('for a %s is explained, and typing is possible', async (name, words) => {
     const { getUserMedia } = fakeCamera();
     getUserMedia.mockRejectedValue(Object.assign(new Error('no'), { name }));
     const { user, scope } = await showHome();

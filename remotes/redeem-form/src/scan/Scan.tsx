@@ -8,18 +8,18 @@ import { canAskForCamera } from './camera';
 
 interface ScanProps {
   className?: string | undefined;
-  /** A code was seen and is in the field. */
+  /** Called when a scanned code is in the field. */
   onScanned: () => void;
 }
 
-/** Another way to enter a code, where there may be a camera; all of it is loaded when it is asked for. */
+/** The button that scans a code, if the browser offers cameras. A press loads the dialog. */
 export function Scan({ className, onScanned }: ScanProps) {
   const { t } = useTexts();
   const type = useUnit(codeTyped);
   const { Dialog, open, close, hasFailed } = useDialog((later) => later.ScanDialog);
   const isScanned = useRef(false);
 
-  // When the dialog has gone, and has given the focus back to the button.
+  // After the dialog has been removed and has returned the focus to the button.
   useLayoutEffect(() => {
     if (Dialog !== null || !isScanned.current) return;
     isScanned.current = false;

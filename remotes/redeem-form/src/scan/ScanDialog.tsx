@@ -10,7 +10,7 @@ interface ScanDialogProps {
   onClose: () => void;
 }
 
-/** The picture of the camera, until there is a code in it; and why there is none. */
+/** The dialog with the picture of the camera, or with the reason why there is none. */
 export function ScanDialog({ onCode, onClose }: ScanDialogProps) {
   const { t } = useTexts();
   const texts = useLaterTexts();

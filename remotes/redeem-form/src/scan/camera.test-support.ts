@@ -1,6 +1,6 @@
 import { rs } from '@rstest/core';
 
-/** A camera whose picture holds what a test says, in a browser that reads QR codes by itself. */
+/** Provides a camera whose picture holds the given texts, in a browser that reads QR codes itself. */
 export function fakeCamera(seen: () => string[] = () => []) {
   const stop = rs.fn();
   const stream = { getTracks: () => [{ stop }] };
@@ -12,7 +12,7 @@ export function fakeCamera(seen: () => string[] = () => []) {
   return { getUserMedia, stop };
 }
 
-/** A browser that has no cameras to give, or does not say so to this page. */
+/** Makes the browser offer no cameras. */
 export function noCameras(): void {
   Reflect.deleteProperty(navigator, 'mediaDevices');
   rs.unstubAllGlobals();

@@ -11,7 +11,7 @@ describe('a QR code', () => {
     [' ABCD EFGH JKLM NPQR\n', 'ABCD EFGH JKLM NPQR'],
     ['https://redeem.example/?c=HDMAQF4PX7TV', 'HDMAQF4PX7TV'],
     ['http://redeem.example/?utm=x&c=HDMA-QF4P-X7TV', 'HDMA-QF4P-X7TV'],
-  ])('that says %j gives %j', (text, code) => {
+  ])('with the text %j holds the code %j', (text, code) => {
     expect(codeInQr(text, HOST)).toBe(code);
   });
 
@@ -26,7 +26,7 @@ describe('a QR code', () => {
     ['https://redeem.example/?c=%3Cscript%3E'],
     ['javascript:alert(1)//HDMAQF4PX7TV'],
     ['WIFI:S:HDMAQF4PX7TV;;'],
-  ])('that says %j is none of ours', (text) => {
+  ])('with the text %j holds no code', (text) => {
     expect(codeInQr(text, HOST)).toBeNull();
   });
 });

@@ -1,9 +1,8 @@
-/** Twelve or sixteen letters and figures; what is between them only makes them readable. */
+/** Matches twelve or sixteen letters and figures, with separators between them. */
 const CODE = /^(?:[A-Z\d][\s-]*){12}(?:(?:[A-Z\d][\s-]*){4})?$/i;
 
 /**
- * The redemption code that a QR code holds: by itself, or in a link to this site. Null for anything
- * else, which is none of ours.
+ * Returns the redemption code that is the text of a QR code or is in a link to this site, otherwise null.
  *
  * @param host Of this site, with its port.
  */

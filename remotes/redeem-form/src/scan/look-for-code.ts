@@ -2,18 +2,18 @@ import { closeCamera, openCamera } from './camera';
 import { codeInQr } from './code-in-qr';
 import { loadDetector, type QrDetector } from './qr-detector';
 
-/** Between two looks, in milliseconds: soon enough for a hand, and the page stays quick. */
+/** The interval of the scans, in milliseconds: short for the visitor, and long enough for a responsive page. */
 const PAUSE = 150;
 
 interface Look {
   video: HTMLVideoElement;
-  /** The camera shows a picture. */
+  /** Called when the camera shows a picture. */
   onPicture: () => void;
-  /** Ends the look, and closes the camera at once. */
+  /** Ends the scan and closes the camera at once. */
   signal: AbortSignal;
 }
 
-/** Looks through the camera until a code is seen; null where the look was ended before. */
+/** Resolves to the first code that the camera sees, or to null after the signal. Rejects as getUserMedia does. */
 export async function lookForCode({ video, onPicture, signal }: Look): Promise<string | null> {
   const detector = await loadDetector();
   const stream = await openCamera();

@@ -7,7 +7,7 @@ afterEach(() => {
   rs.unstubAllGlobals();
 });
 
-test('a browser that reads QR codes does it itself', async () => {
+test('loadDetector resolves to the browser’s own detector if it reads QR codes', async () => {
   const Native = detectorOf(['ean_13', 'qr_code']);
   rs.stubGlobal('BarcodeDetector', Native);
 
@@ -18,7 +18,7 @@ test.each([
   ['reads none', detectorOf([])],
   ['reads other codes only', detectorOf(['ean_13'])],
   ['knows nothing of them', undefined],
-])('a browser that %s gets what does', async (_what, Native) => {
+])('loadDetector resolves to the loaded detector in a browser that %s', async (_what, Native) => {
   rs.stubGlobal('BarcodeDetector', Native);
 
   expect(await loadDetector()).toBeInstanceOf(BarcodeDetector);

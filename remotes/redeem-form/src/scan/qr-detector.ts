@@ -1,4 +1,4 @@
-/** What is used of a browser's BarcodeDetector. */
+/** The part of a browser's BarcodeDetector that the scan uses. */
 export interface QrDetector {
   detect: (picture: HTMLVideoElement) => Promise<readonly { rawValue: string }[]>;
 }
@@ -12,13 +12,13 @@ declare global {
   var BarcodeDetector: QrDetectorClass | undefined;
 }
 
-/** The browser's own where it reads QR codes, else one that is loaded now. */
+/** Resolves to the browser's own detector if it reads QR codes, otherwise to one that is loaded now. */
 export async function loadDetector(): Promise<QrDetector> {
   const Detector = (await nativeDetector()) ?? (await import('qr/decode.js')).BarcodeDetector;
   return new Detector({ formats: ['qr_code'] });
 }
 
-/** Some browsers have one that reads nothing. */
+/** Resolves to the browser's own detector, or to null: some browsers have one that reads no QR codes. */
 async function nativeDetector(): Promise<QrDetectorClass | null> {
   const Detector = globalThis.BarcodeDetector;
   const formats = (await Detector?.getSupportedFormats()) ?? [];

@@ -5,17 +5,17 @@ import { lookForCode } from './look-for-code';
 
 interface Scan {
   step: 'starting' | 'looking' | CameraProblem;
-  /** For the picture of the camera. */
+  /** For the element with the picture of the camera. */
   video: RefObject<HTMLVideoElement | null>;
 }
 
 interface Listeners {
   onCode: (code: string) => void;
-  /** Nobody looks at the page any more. */
+  /** Called when the page is hidden. */
   onLeave: () => void;
 }
 
-/** Scans for as long as it is on the page. */
+/** Scans while the component is on the page. */
 export function useScan({ onCode, onLeave }: Listeners): Scan {
   const video = useRef<HTMLVideoElement>(null);
   const [step, setStep] = useState<Scan['step']>('starting');
