@@ -4,9 +4,9 @@ export default defineConfig({
   testEnvironment: 'node',
   include: ['src/**/*.test.ts'],
   globalSetup: ['./src/testing/global-databases.ts'],
-  // What Node resolves: OpenTelemetry's `module` condition is for bundlers, and cannot be run as it is.
+  // The conditions of Node. OpenTelemetry's `module` condition is for bundlers; Node cannot run it.
   resolve: { conditionNames: ['node', 'import', 'require', 'default'] },
-  // Test files share two processes: to start one for each takes a fifth of the time.
+  // Test files share two processes, because a process for each costs a fifth of the time.
   isolate: false,
   pool: { maxWorkers: 2 },
   testTimeout: 180_000,

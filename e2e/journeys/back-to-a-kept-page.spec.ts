@@ -26,7 +26,7 @@ test('a visitor who returns from the retailer to the cached page sees where the 
   chooser,
   calls,
   renew,
-  standing,
+  storedCode,
 }) => {
   await renew('UNVYX3XJ93DR');
   await home.startWith('UNVYX3XJ93DR');
@@ -53,5 +53,5 @@ test('a visitor who returns from the retailer to the cached page sees where the 
   await expect(chooser.notice).toBeHidden();
   expect(calls.checks).toEqual(['UNVYX3XJ93DR']);
   expect(calls.exchanges).toEqual([]);
-  expect((await standing('UNVYX3XJ93DR')).history).toHaveLength(1);
+  expect((await storedCode('UNVYX3XJ93DR')).history).toHaveLength(1);
 });

@@ -84,7 +84,7 @@ test('a visitor of the French brand stays on it after a change to the United Sta
   home,
   chooser,
   renew,
-  standing,
+  storedCode,
 }) => {
   await renew('DVDQDWM7GJ4R');
   await page.goto(FRENCH_SITE);
@@ -97,7 +97,7 @@ test('a visitor of the French brand stays on it after a change to the United Sta
   await expect(chooser.film).toContainText('Last Tram to Lindenwald');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(246, 239, 224)');
   const received = await chooser.redeemAt('Vudu', 'vudu');
-  expect(await standing('DVDQDWM7GJ4R')).toMatchObject({
+  expect(await storedCode('DVDQDWM7GJ4R')).toMatchObject({
     remaining: 0,
     history: [{ group: 'Vudu', exchangeResult: received }],
   });

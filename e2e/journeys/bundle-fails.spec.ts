@@ -22,7 +22,7 @@ test.describe('a title of a bundle', () => {
     titles,
     calls,
     renew,
-    standing,
+    storedCode,
   }) => {
     const [, second = ''] = FRESH.titles;
     await renew(FRESH.bundle);
@@ -35,7 +35,7 @@ test.describe('a title of a bundle', () => {
     await expect(titles.error(CAMP_3000)).toHaveCount(0);
     await expect(titles.code(CAMP_3000)).toBeVisible();
     await expect(titles.code(CAMP_3002)).toBeVisible();
-    expect(await standing(second)).toEqual({ remaining: 1, history: [] });
+    expect(await storedCode(second)).toEqual({ remaining: 1, history: [] });
 
     await page.unrouteAll();
     calls.forget();
@@ -44,7 +44,7 @@ test.describe('a title of a bundle', () => {
     await expect(titles.processed).toHaveCount(3);
     await expect(titles.error(CAMP_3001)).toHaveCount(0);
     expect(calls.exchanges).toEqual([{ code: second, selection: 'googleplay' }]);
-    for (const code of FRESH.titles) expect((await standing(code)).history).toHaveLength(1);
+    for (const code of FRESH.titles) expect((await storedCode(code)).history).toHaveLength(1);
   });
 
   test('is shown as done when only its answer was lost @B12', async ({
@@ -52,7 +52,7 @@ test.describe('a title of a bundle', () => {
     home,
     titles,
     renew,
-    standing,
+    storedCode,
   }) => {
     const [first = ''] = FRESH.titles;
     await renew(FRESH.bundle);
@@ -65,7 +65,7 @@ test.describe('a title of a bundle', () => {
 
     await expect(titles.processed).toHaveCount(3);
     await expect(titles.error(CAMP_3000)).toHaveCount(0);
-    const stored = await standing(first);
+    const stored = await storedCode(first);
     expect(stored.history).toHaveLength(1);
     await expect(titles.code(CAMP_3000)).toHaveText(codeIn(stored));
   });
@@ -76,7 +76,7 @@ test.describe('a title of a bundle', () => {
     titles,
     calls,
     renew,
-    standing,
+    storedCode,
   }) => {
     await renew(FRESH.bundle);
     await page.route(TITLE_EXCHANGE, () => {
@@ -98,7 +98,7 @@ test.describe('a title of a bundle', () => {
 
     await expect(titles.processed).toHaveCount(3);
     expect(calls.exchanges).toHaveLength(3);
-    for (const code of FRESH.titles) expect((await standing(code)).history).toHaveLength(1);
+    for (const code of FRESH.titles) expect((await storedCode(code)).history).toHaveLength(1);
   });
 });
 
@@ -106,7 +106,7 @@ test('a bundle that cannot be exchanged shows an error and can be retried @spec-
   page,
   home,
   calls,
-  standing,
+  storedCode,
 }) => {
   await home.startWith(FAILS);
 
@@ -121,7 +121,7 @@ test('a bundle that cannot be exchanged shows an error and can be retried @spec-
   await expect(home.refusal).toHaveText(`Error: ${GENERIC}`);
   await expect(home.continue).toBeEnabled();
   expect(calls.exchanges.map(({ code }) => code)).toEqual([FAILS, FAILS]);
-  expect(await standing(FAILS)).toEqual({ remaining: 3, history: [] });
+  expect(await storedCode(FAILS)).toEqual({ remaining: 3, history: [] });
 });
 
 for (const [what, answer] of Object.entries({
@@ -133,7 +133,7 @@ for (const [what, answer] of Object.entries({
     home,
     titles,
     renew,
-    standing,
+    storedCode,
   }) => {
     await renew(FRESH.bundle);
     await page.route(exchangeOf(FRESH.bundle), (route) => route.fulfill({ json: answer }));
@@ -143,13 +143,13 @@ for (const [what, answer] of Object.entries({
     await expect(home.refusal).toHaveText(`Error: ${GENERIC}`);
     await expect(page.getByText('Your code has not been used.')).toBeVisible();
     await expect(page).toHaveURL('/');
-    expect(await standing(FRESH.bundle)).toEqual({ remaining: 3, history: [] });
+    expect(await storedCode(FRESH.bundle)).toEqual({ remaining: 3, history: [] });
 
     await page.unrouteAll();
     await home.goOn();
 
     await expect(titles.processed).toHaveCount(3);
-    expect((await standing(FRESH.bundle)).history).toHaveLength(3);
+    expect((await storedCode(FRESH.bundle)).history).toHaveLength(3);
   });
 }
 
@@ -159,7 +159,7 @@ test('a bundle whose answer was lost is exchanged once, and its titles open @B12
   titles,
   calls,
   renew,
-  standing,
+  storedCode,
 }) => {
   await renew(FRESH.bundle);
   await page.route(exchangeOf(FRESH.bundle), async (route) => {
@@ -176,5 +176,5 @@ test('a bundle whose answer was lost is exchanged once, and its titles open @B12
   expect(calls.exchanges.map(({ code }) => code)).toEqual([FRESH.bundle]);
   await titles.redeem(CAMP_3000).click();
   await expect(titles.processed).toHaveCount(1);
-  expect((await standing(FRESH.bundle)).history).toHaveLength(3);
+  expect((await storedCode(FRESH.bundle)).history).toHaveLength(3);
 });

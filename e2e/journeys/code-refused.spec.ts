@@ -73,7 +73,7 @@ test('a code of a supported owner is redeemed like all others', async ({
   home,
   chooser,
   renew,
-  standing,
+  storedCode,
 }) => {
   await renew('UNVYX3XJ93DR');
 
@@ -81,7 +81,7 @@ test('a code of a supported owner is redeemed like all others', async ({
 
   await expect(chooser.film).toContainText('Harbor of Small Wolves');
   const received = await chooser.redeemAt('Google Play', 'googleplay');
-  expect(await standing('UNVYX3XJ93DR')).toMatchObject({
+  expect(await storedCode('UNVYX3XJ93DR')).toMatchObject({
     remaining: 0,
     history: [{ group: 'Google Play', exchangeResult: received }],
   });

@@ -44,7 +44,7 @@ test('a visitor who returns from the retailer sees where the code was redeemed a
   chooser,
   calls,
   renew,
-  standing,
+  storedCode,
 }) => {
   await renew('UNVYX3XJ93DR');
   await home.startWith('UNVYX3XJ93DR');
@@ -59,7 +59,7 @@ test('a visitor who returns from the retailer sees where the code was redeemed a
   await expect(page.getByRole('button', { name: 'Redeem Now' })).toHaveCount(0);
   expect(calls.checks).toEqual(['UNVYX3XJ93DR']);
   expect(calls.exchanges).toEqual([]);
-  expect((await standing('UNVYX3XJ93DR')).history).toHaveLength(1);
+  expect((await storedCode('UNVYX3XJ93DR')).history).toHaveLength(1);
 });
 
 test('a visitor who goes back during the notice is not redirected and sees where the code was redeemed @D6', async ({

@@ -14,13 +14,13 @@ for (const [how, block] of Object.entries(BLOCKED)) {
       expect(await context.cookies()).toEqual([]);
     });
 
-    test('one movie is redeemed @D1', async ({ home, chooser, renew, standing }) => {
+    test('one movie is redeemed @D1', async ({ home, chooser, renew, storedCode }) => {
       await renew('METAF46FJXVQ');
       await home.startWith('METAF46FJXVQ');
 
       const received = await chooser.redeemAt('iTunes', 'itunes');
 
-      expect(await standing('METAF46FJXVQ')).toMatchObject({
+      expect(await storedCode('METAF46FJXVQ')).toMatchObject({
         remaining: 0,
         history: [{ group: 'iTunes', exchangeResult: received }],
       });

@@ -7,7 +7,7 @@ test('an exchange that fails says so beside its retailer, and nothing is redeeme
   home,
   chooser,
   calls,
-  standing,
+  storedCode,
 }) => {
   await home.startWith(NEVER_USED_UP);
   const card = chooser.card('Google Play');
@@ -24,7 +24,7 @@ test('an exchange that fails says so beside its retailer, and nothing is redeeme
   await expect.poll(() => calls.exchanges.length).toBe(2);
   await expect(card.getByRole('alert')).toHaveText(`Error: ${GENERIC}`);
   await expect(chooser.redeemNow('Google Play')).toBeEnabled();
-  expect(await standing(NEVER_USED_UP)).toEqual({ remaining: 1, history: [] });
+  expect(await storedCode(NEVER_USED_UP)).toEqual({ remaining: 1, history: [] });
 });
 
 test('an exchange that happened, but answered too late, shows where the code went @B2', async ({
@@ -33,7 +33,7 @@ test('an exchange that happened, but answered too late, shows where the code wen
   chooser,
   calls,
   renew,
-  standing,
+  storedCode,
 }) => {
   await page.clock.install();
   await renew('XTW69PCC9GNA');
@@ -43,14 +43,14 @@ test('an exchange that happened, but answered too late, shows where the code wen
 
   const progress = chooser.card('Vudu').getByRole('status');
   await expect(progress).toHaveText('Redeeming your code at Vudu. Please keep this page open.');
-  await expect.poll(async () => (await standing('XTW69PCC9GNA')).remaining).toBe(0);
+  await expect.poll(async () => (await storedCode('XTW69PCC9GNA')).remaining).toBe(0);
   await page.clock.runFor(3_000);
   await expect(progress).toContainText('This is taking longer than usual.');
   await page.clock.runFor(7_000);
 
   await expect(page.getByText(/^Your code was processed for Vudu on /)).toBeVisible();
   await expect(page).toHaveTitle(/^Your code has been redeemed - /);
-  const { remaining, history } = await standing('XTW69PCC9GNA');
+  const { remaining, history } = await storedCode('XTW69PCC9GNA');
   expect({ remaining, retailers: history.map(({ group }) => group) }).toEqual({
     remaining: 0,
     retailers: ['Vudu'],
@@ -66,7 +66,7 @@ test('an exchange whose answer is lost shows where the code was redeemed @B7', a
   home,
   chooser,
   renew,
-  standing,
+  storedCode,
 }) => {
   await renew('METAF46FJXVQ');
   await page.route('**/exchange?*', async (route) => {
@@ -78,7 +78,7 @@ test('an exchange whose answer is lost shows where the code was redeemed @B7', a
   await chooser.redeemNow('iTunes').click();
 
   await expect(page.getByText(/^Your code was processed for iTunes on /)).toBeVisible();
-  expect(await standing('METAF46FJXVQ')).toMatchObject({
+  expect(await storedCode('METAF46FJXVQ')).toMatchObject({
     remaining: 0,
     history: [{ group: 'iTunes' }],
   });
@@ -89,7 +89,7 @@ test('an exchange that never reaches the service can be repeated, and redeems on
   home,
   chooser,
   renew,
-  standing,
+  storedCode,
 }) => {
   await renew('ARTPDR4GYTAK');
   await home.startWith('ARTPDR4GYTAK');
@@ -111,7 +111,7 @@ test('an exchange that never reaches the service can be repeated, and redeems on
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Redirecting you to Vudu');
   const received = await chooser.arriveAt('vudu');
 
-  const { remaining, history } = await standing('ARTPDR4GYTAK');
+  const { remaining, history } = await storedCode('ARTPDR4GYTAK');
   expect(remaining).toBe(0);
   expect(history.map(({ exchangeResult }) => exchangeResult)).toEqual([received]);
 });

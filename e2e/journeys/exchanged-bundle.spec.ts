@@ -76,7 +76,7 @@ test.describe('a bundle exchanged earlier', () => {
     titles,
     calls,
     renew,
-    standing,
+    storedCode,
   }) => {
     await renew(ONE_OPEN.bundle);
     await home.startWith(ONE_OPEN.bundle);
@@ -89,7 +89,7 @@ test.describe('a bundle exchanged earlier', () => {
 
     await expect(titles.count).toHaveText('Titles processed: 3 of 3');
     expect(calls.exchanges).toEqual([{ code: ONE_OPEN.open, selection: 'googleplay' }]);
-    const stored = await standing(ONE_OPEN.open);
+    const stored = await storedCode(ONE_OPEN.open);
     expect(stored.history).toHaveLength(1);
     await expect(titles.code(CAMP_3002)).toHaveText(codeIn(stored));
   });

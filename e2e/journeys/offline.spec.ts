@@ -32,7 +32,7 @@ test('a lost connection during an exchange causes no second exchange @D3', async
   chooser,
   calls,
   renew,
-  standing,
+  storedCode,
 }) => {
   await renew('ARTPDR4GYTAK');
   await home.startWith('ARTPDR4GYTAK');
@@ -47,7 +47,7 @@ test('a lost connection during an exchange causes no second exchange @D3', async
   // The page checks the code without a press when the connection returns.
   await expect(page.getByText(/^Your code was processed for Vudu on /)).toBeVisible();
   expect(calls.exchanges).toHaveLength(1);
-  expect(await standing('ARTPDR4GYTAK')).toMatchObject({
+  expect(await storedCode('ARTPDR4GYTAK')).toMatchObject({
     remaining: 0,
     history: [{ group: 'Vudu' }],
   });
@@ -59,7 +59,7 @@ test('a lost connection between the titles of a bundle loses no title @D3', asyn
   home,
   titles,
   renew,
-  standing,
+  storedCode,
 }) => {
   await renew(FRESH.bundle);
   // The page must have all its files before the connection is lost.
@@ -82,7 +82,7 @@ test('a lost connection between the titles of a bundle loses no title @D3', asyn
   }
 
   await expect(titles.processed).toHaveCount(3);
-  for (const code of FRESH.titles) expect((await standing(code)).history).toHaveLength(1);
+  for (const code of FRESH.titles) expect((await storedCode(code)).history).toHaveLength(1);
 });
 
 /** Lets the service act, and drops the connection before its answer. */

@@ -15,14 +15,14 @@ test('a code and a choice of titles are redeemed at retailers when APIs of newer
   chooser,
   picks,
   renew,
-  standing,
+  storedCode,
 }) => {
   await renew('HDMAQF4PX7TV', ONE_OF_FOUR);
 
   await home.startWith('HDMAQF4PX7TV');
   expect(await apisLeftIn(page)).toEqual([]);
   const received = await chooser.redeemAt('Movies Anywhere', 'moviesanywhere');
-  expect(await standing('HDMAQF4PX7TV')).toMatchObject({
+  expect(await storedCode('HDMAQF4PX7TV')).toMatchObject({
     history: [{ group: 'Movies Anywhere', exchangeResult: received }],
   });
 

@@ -33,7 +33,7 @@ test('a double click on the last answer exchanges once @D4', async ({
   picks,
   calls,
   renew,
-  standing,
+  storedCode,
 }) => {
   await renew(ONE_OF_FOUR);
   await home.startWith(ONE_OF_FOUR);
@@ -44,7 +44,7 @@ test('a double click on the last answer exchanges once @D4', async ({
 
   await expect(chooser.film).toContainText('Orbital Decay Club');
   expect(calls.exchanges).toEqual([{ code: ONE_OF_FOUR, selection: 't02' }]);
-  expect((await standing(ONE_OF_FOUR)).history).toHaveLength(1);
+  expect((await storedCode(ONE_OF_FOUR)).history).toHaveLength(1);
 });
 
 test('Back from the retailers opens / with the new code, not the titles', async ({
@@ -54,13 +54,13 @@ test('Back from the retailers opens / with the new code, not the titles', async 
   picks,
   calls,
   renew,
-  standing,
+  storedCode,
 }) => {
   await renew(ONE_OF_FOUR);
   await home.startWith(ONE_OF_FOUR);
   await picks.choose('Orbital Decay Club');
   await expect(chooser.heading).toBeVisible();
-  const issued = issuedBy(await standing(ONE_OF_FOUR));
+  const issued = issuedBy(await storedCode(ONE_OF_FOUR));
   calls.forget();
 
   await page.goBack();
@@ -84,13 +84,13 @@ test('a visitor who returns with the pick list’s code continues with the code 
   picks,
   calls,
   renew,
-  standing,
+  storedCode,
 }) => {
   await renew(ONE_OF_FOUR);
   await home.startWith(ONE_OF_FOUR);
   await picks.choose('Velvet Static');
   await expect(chooser.heading).toBeVisible();
-  const issued = issuedBy(await standing(ONE_OF_FOUR));
+  const issued = issuedBy(await storedCode(ONE_OF_FOUR));
   await rememberCode(context, ONE_OF_FOUR, SITE);
   calls.forget();
 
@@ -135,7 +135,7 @@ test('an exchange whose answer was lost continues without passing /', async ({
   picks,
   calls,
   renew,
-  standing,
+  storedCode,
 }) => {
   await renew(ONE_OF_FOUR);
   await page.route('**/exchange?**', async (route) => {
@@ -151,7 +151,7 @@ test('an exchange whose answer was lost continues without passing /', async ({
   await expect(chooser.film).toContainText('Velvet Static');
   expect(paths).toEqual(['/retailers']);
   expect(calls.exchanges).toHaveLength(1);
-  expect((await standing(ONE_OF_FOUR)).history).toHaveLength(1);
+  expect((await storedCode(ONE_OF_FOUR)).history).toHaveLength(1);
 });
 
 test('the second of two tabs continues with the choice of the first', async ({
@@ -160,7 +160,7 @@ test('the second of two tabs continues with the choice of the first', async ({
   chooser,
   picks,
   renew,
-  standing,
+  storedCode,
 }) => {
   await renew(ONE_OF_FOUR);
   await home.startWith(ONE_OF_FOUR);
@@ -175,5 +175,5 @@ test('the second of two tabs continues with the choice of the first', async ({
   await otherPicks.choose('Orbital Decay Club');
 
   await expect(new Chooser(other).film).toContainText('Velvet Static');
-  expect((await standing(ONE_OF_FOUR)).history).toHaveLength(1);
+  expect((await storedCode(ONE_OF_FOUR)).history).toHaveLength(1);
 });

@@ -15,7 +15,7 @@ test('a visitor chooses one title of four and gets to its retailers without pass
   picks,
   calls,
   renew,
-  standing,
+  storedCode,
 }) => {
   await renew(ONE_OF_FOUR);
   await home.startWith(ONE_OF_FOUR);
@@ -45,7 +45,7 @@ test('a visitor chooses one title of four and gets to its retailers without pass
   await expect(page).toHaveURL('/retailers');
   expect(paths).toEqual(['/retailers']);
   expect(calls.exchanges).toEqual([{ code: ONE_OF_FOUR, selection: 't05' }]);
-  const issued = issuedBy(await standing(ONE_OF_FOUR));
+  const issued = issuedBy(await storedCode(ONE_OF_FOUR));
   expect(calls.checks).toEqual([ONE_OF_FOUR, issued]);
   expect(await rememberedCode(context)).toBe(issued);
 });
@@ -56,7 +56,7 @@ test('a visitor chooses two titles of five and gets to their bundle @spec-1.6', 
   picks,
   calls,
   renew,
-  standing,
+  storedCode,
 }) => {
   await renew(TWO_OF_FIVE);
   await home.startWith(TWO_OF_FIVE);
@@ -81,7 +81,7 @@ test('a visitor chooses two titles of five and gets to their bundle @spec-1.6', 
   await expect(page).toHaveURL('/gpbundle');
   expect((await sent).postDataJSON()).toEqual({ offer_id: '41035', selections: ['t01', 't12'] });
   expect(paths).toEqual(['/gpbundle']);
-  const issued = issuedBy(await standing(TWO_OF_FIVE));
+  const issued = issuedBy(await storedCode(TWO_OF_FIVE));
   await expect.poll(() => calls.exchanges.length).toBe(4);
   expect(calls.exchanges.slice(0, 2).map(({ code }) => code)).toEqual([TWO_OF_FIVE, issued]);
   expect(new Set(calls.exchanges.map(({ code }) => code)).size).toBe(4);

@@ -25,7 +25,7 @@ test.describe('a fresh Google Play bundle', () => {
     titles,
     calls,
     renew,
-    standing,
+    storedCode,
   }) => {
     await renew(FRESH.bundle);
     // Heading and title change when the last title is exchanged.
@@ -52,7 +52,7 @@ test.describe('a fresh Google Play bundle', () => {
       { code: FRESH.bundle, selection: undefined },
     ]);
     for (const [place, name] of CAMP.entries()) {
-      const stored = await standing(FRESH.titles[place] ?? '');
+      const stored = await storedCode(FRESH.titles[place] ?? '');
       expect(stored).toMatchObject({ remaining: 0, history: [{ group: 'Google Play' }] });
       expect(stored.history).toHaveLength(1);
       await expect(titles.code(name)).toHaveText(codeIn(stored));
@@ -158,7 +158,7 @@ test.describe('a fresh bundle of another shop', () => {
     titles,
     calls,
     renew,
-    standing,
+    storedCode,
   }) => {
     await renew(OTHER_SHOP.bundle);
 
@@ -174,7 +174,7 @@ test.describe('a fresh bundle of another shop', () => {
     await expect(titles.processed).toHaveCount(0);
     expect(calls.exchanges).toEqual([{ code: OTHER_SHOP.bundle, selection: undefined }]);
     for (const code of OTHER_SHOP.titles) {
-      expect(await standing(code)).toEqual({ remaining: 1, history: [] });
+      expect(await storedCode(code)).toEqual({ remaining: 1, history: [] });
     }
   });
 
@@ -183,7 +183,7 @@ test.describe('a fresh bundle of another shop', () => {
     titles,
     calls,
     renew,
-    standing,
+    storedCode,
   }) => {
     const [kites = '', clockmaker = ''] = OTHER_SHOP.titles;
     await renew(OTHER_SHOP.bundle);
@@ -195,8 +195,8 @@ test.describe('a fresh bundle of another shop', () => {
     await expect(titles.processed).toHaveCount(1);
     await expect(titles.count).toHaveText('Titles processed: 1 of 2');
     expect(calls.exchanges).toEqual([{ code: kites, selection: 'googleplay' }]);
-    await expect(titles.code('Kites Over Kestrel Bay')).toHaveText(codeIn(await standing(kites)));
-    expect(await standing(clockmaker)).toEqual({ remaining: 1, history: [] });
+    await expect(titles.code('Kites Over Kestrel Bay')).toHaveText(codeIn(await storedCode(kites)));
+    expect(await storedCode(clockmaker)).toEqual({ remaining: 1, history: [] });
   });
 });
 

@@ -15,7 +15,7 @@ test.describe('a code for Australia', () => {
     chooser,
     footer,
     renew,
-    standing,
+    storedCode,
   }) => {
     await renew('AUGPXGNEHQM9');
     await home.open();
@@ -28,7 +28,7 @@ test.describe('a code for Australia', () => {
     await expect(chooser.film).toContainText('The Late Arrivals Brass Band');
     await expect(chooser.retailers).toHaveText(['Google Play']);
     const received = await chooser.redeemAt('Google Play', 'googleplay');
-    expect(await standing('AUGPXGNEHQM9', 'AU')).toMatchObject({
+    expect(await storedCode('AUGPXGNEHQM9', 'AU')).toMatchObject({
       remaining: 0,
       history: [{ group: 'Google Play', exchangeResult: received }],
     });
@@ -53,7 +53,7 @@ test.describe('a code for Australia', () => {
 test('a visitor of the French brand redeems in France, in French', async ({
   page,
   renew,
-  standing,
+  storedCode,
 }) => {
   const home = new Home(page, 'fr');
   const chooser = new Chooser(page, 'fr');
@@ -70,7 +70,7 @@ test('a visitor of the French brand redeems in France, in French', async ({
   await expect(chooser.film).toContainText('Classification Tous publics');
   await expect(chooser.retailers).toHaveText(['Google Play', 'iTunes']);
   const received = await chooser.redeemAt('Google Play', 'googleplay');
-  expect(await standing('FRCXG394FVAV', 'FR')).toMatchObject({
+  expect(await storedCode('FRCXG394FVAV', 'FR')).toMatchObject({
     remaining: 0,
     history: [{ group: 'Google Play', exchangeResult: received }],
   });
@@ -85,7 +85,7 @@ test.describe('in German', () => {
     test(`a visitor from ${territory} redeems in German`, async ({
       page,
       renew,
-      standing,
+      storedCode,
       comeFrom,
     }) => {
       const home = new Home(page, 'de');
@@ -102,7 +102,7 @@ test.describe('in German', () => {
       await expect(chooser.film).toContainText('109 Minuten');
       await expect(chooser.card('iTunes')).toContainText('iTunes erforderlich');
       const received = await chooser.redeemAt('iTunes', 'itunes');
-      expect(await standing('DEATCHVMXXVC', territory)).toMatchObject({
+      expect(await storedCode('DEATCHVMXXVC', territory)).toMatchObject({
         remaining: 0,
         history: [{ group: 'iTunes', exchangeResult: received }],
       });
@@ -115,7 +115,7 @@ test('a change of language in Canada keeps the code and its check @spec-1.8 @spe
   context,
   home,
   renew,
-  standing,
+  storedCode,
   comeFrom,
 }) => {
   const accueil = new Home(page, 'fr-CA');
@@ -156,7 +156,7 @@ test('a change of language in Canada keeps the code and its check @spec-1.8 @spe
   await expect(choix.film).toContainText('La Doublure de l’horloger');
   await expect(choix.film).toContainText('Classement G');
   const received = await choix.redeemAt('Google Play', 'googleplay');
-  expect(await standing('CANADARVHQUP', 'CA')).toMatchObject({
+  expect(await storedCode('CANADARVHQUP', 'CA')).toMatchObject({
     remaining: 0,
     history: [{ group: 'Google Play', exchangeResult: received }],
   });

@@ -9,7 +9,7 @@ test('a double click on Redeem Now exchanges once @D4', async ({
   chooser,
   calls,
   renew,
-  standing,
+  storedCode,
 }) => {
   await renew('UNVYX3XJ93DR');
   await home.startWith('UNVYX3XJ93DR');
@@ -18,7 +18,7 @@ test('a double click on Redeem Now exchanges once @D4', async ({
 
   const received = await chooser.arriveAt('vudu');
   expect(calls.exchanges).toEqual([{ code: 'UNVYX3XJ93DR', selection: 'vudu' }]);
-  const { history } = await standing('UNVYX3XJ93DR');
+  const { history } = await storedCode('UNVYX3XJ93DR');
   expect(history.map(({ exchangeResult }) => exchangeResult)).toEqual([received]);
 });
 
@@ -28,7 +28,7 @@ test('twenty simultaneous clicks on several buttons exchange once @D4', async ({
   chooser,
   calls,
   renew,
-  standing,
+  storedCode,
 }) => {
   await renew('UNVYX3XJ93DR');
   await home.startWith('UNVYX3XJ93DR');
@@ -43,7 +43,7 @@ test('twenty simultaneous clicks on several buttons exchange once @D4', async ({
 
   await chooser.arriveAt('moviesanywhere');
   expect(calls.exchanges).toEqual([{ code: 'UNVYX3XJ93DR', selection: 'moviesanywhere' }]);
-  expect((await standing('UNVYX3XJ93DR')).history).toHaveLength(1);
+  expect((await storedCode('UNVYX3XJ93DR')).history).toHaveLength(1);
 });
 
 test('the first of two tabs with one code redeems it, and the other shows where it was redeemed @D7', async ({
@@ -51,7 +51,7 @@ test('the first of two tabs with one code redeems it, and the other shows where 
   home,
   chooser,
   renew,
-  standing,
+  storedCode,
 }) => {
   await renew('UNVYX3XJ93DR');
   await home.startWith('UNVYX3XJ93DR');
@@ -67,7 +67,7 @@ test('the first of two tabs with one code redeems it, and the other shows where 
   await expect(other.getByText(/^Your code was processed for Vudu on /)).toBeVisible();
   await expect(other.getByRole('code')).toHaveText(received);
   await expect(other).toHaveURL('/retailers');
-  expect(await standing('UNVYX3XJ93DR')).toMatchObject({
+  expect(await storedCode('UNVYX3XJ93DR')).toMatchObject({
     remaining: 0,
     history: [{ group: 'Vudu', exchangeResult: received }],
   });
@@ -79,7 +79,7 @@ test('two tabs that choose at the same time redeem once and show the same result
   home,
   chooser,
   renew,
-  standing,
+  storedCode,
 }) => {
   await renew('UNVYX3XJ93DR');
   await home.startWith('UNVYX3XJ93DR');
@@ -92,9 +92,9 @@ test('two tabs that choose at the same time redeem once and show the same result
   await Promise.all([chooser.redeemNow('Vudu').click(), otherChooser.redeemNow('iTunes').click()]);
 
   await expect
-    .poll(async () => (await standing('UNVYX3XJ93DR')).history.map(({ group }) => group))
+    .poll(async () => (await storedCode('UNVYX3XJ93DR')).history.map(({ group }) => group))
     .toHaveLength(1);
-  const { history } = await standing('UNVYX3XJ93DR');
+  const { history } = await storedCode('UNVYX3XJ93DR');
   const winner = history[0]?.group ?? '';
   const loser = winner === 'Vudu' ? other : page;
   await expect(loser.getByText(`Your code was processed for ${winner} on `)).toBeVisible();

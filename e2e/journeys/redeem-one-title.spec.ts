@@ -5,7 +5,7 @@ test('an American redeems an HD movie at one of four retailers @spec-0.1 @spec-1
   home,
   chooser,
   renew,
-  standing,
+  storedCode,
 }) => {
   await renew('HDMAQF4PX7TV');
   await home.open();
@@ -28,11 +28,11 @@ test('an American redeems an HD movie at one of four retailers @spec-0.1 @spec-1
       chooser.film.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth),
     )
     .toBeGreaterThan(0);
-  expect(await standing('HDMAQF4PX7TV')).toEqual({ remaining: 1, history: [] });
+  expect(await storedCode('HDMAQF4PX7TV')).toEqual({ remaining: 1, history: [] });
 
   const received = await chooser.redeemAt('Movies Anywhere', 'moviesanywhere');
 
-  expect(await standing('HDMAQF4PX7TV')).toMatchObject({
+  expect(await storedCode('HDMAQF4PX7TV')).toMatchObject({
     remaining: 0,
     history: [{ group: 'Movies Anywhere', exchangeResult: received }],
   });
@@ -42,7 +42,7 @@ test('a Canadian gets two retailers for the same movie', async ({
   home,
   chooser,
   renew,
-  standing,
+  storedCode,
   comeFrom,
 }) => {
   await renew('HDMAQF4PX7TV');
@@ -53,7 +53,7 @@ test('a Canadian gets two retailers for the same movie', async ({
   await expect(chooser.retailers).toHaveText(['Google Play', 'iTunes']);
   await expect(chooser.film).toContainText('Rating G');
   const received = await chooser.redeemAt('iTunes', 'itunes');
-  expect(await standing('HDMAQF4PX7TV', 'CA')).toMatchObject({
+  expect(await storedCode('HDMAQF4PX7TV', 'CA')).toMatchObject({
     remaining: 0,
     history: [{ group: 'iTunes', exchangeResult: received }],
   });
@@ -65,7 +65,7 @@ test('a British visitor sees that a movie is in 4K @spec-0.1', async ({
   chooser,
   footer,
   renew,
-  standing,
+  storedCode,
 }) => {
   await renew('UHDKN4D6FDRF');
   await home.open();
@@ -81,7 +81,7 @@ test('a British visitor sees that a movie is in 4K @spec-0.1', async ({
   await expect(page.getByText('standard-definition')).toBeHidden();
   await expect(chooser.retailers).toHaveText(['Google Play', 'iTunes']);
   const received = await chooser.redeemAt('Google Play', 'googleplay');
-  expect(await standing('UHDKN4D6FDRF', 'GB')).toMatchObject({
+  expect(await storedCode('UHDKN4D6FDRF', 'GB')).toMatchObject({
     remaining: 0,
     history: [{ group: 'Google Play', exchangeResult: received }],
   });
@@ -92,7 +92,7 @@ test('a visitor with a DVD sees that the movie is in standard definition @spec-0
   home,
   chooser,
   renew,
-  standing,
+  storedCode,
   comeFrom,
 }) => {
   await renew('DVDQDWM7GJ4R');
@@ -106,7 +106,7 @@ test('a visitor with a DVD sees that the movie is in standard definition @spec-0
   ).toBeVisible();
   await expect(page.getByText('4K UHD')).toBeHidden();
   const received = await chooser.redeemAt('iTunes', 'itunes');
-  expect(await standing('DVDQDWM7GJ4R', 'NZ')).toMatchObject({
+  expect(await storedCode('DVDQDWM7GJ4R', 'NZ')).toMatchObject({
     remaining: 0,
     history: [{ group: 'iTunes', exchangeResult: received }],
   });
@@ -118,7 +118,7 @@ test('a single retailer still has to be chosen', async ({
   chooser,
   calls,
   renew,
-  standing,
+  storedCode,
 }) => {
   await renew('ATVRHYNDT4N9');
 
@@ -130,7 +130,7 @@ test('a single retailer still has to be chosen', async ({
   await expect(chooser.redeemNow('iTunes')).toBeEnabled();
   expect(calls.exchanges).toEqual([]);
   const received = await chooser.redeemAt('iTunes', 'itunes');
-  expect(await standing('ATVRHYNDT4N9')).toMatchObject({
+  expect(await storedCode('ATVRHYNDT4N9')).toMatchObject({
     remaining: 0,
     history: [{ group: 'iTunes', exchangeResult: received }],
   });
@@ -140,7 +140,7 @@ test('a movie with a poster only is shown by its poster @spec-5.6', async ({
   home,
   chooser,
   renew,
-  standing,
+  storedCode,
 }) => {
   await renew('ARTPDR4GYTAK');
 
@@ -151,7 +151,7 @@ test('a movie with a poster only is shown by its poster @spec-5.6', async ({
   await expect(chooser.film).not.toContainText('Rating');
   await expect(chooser.film).not.toContainText('Minutes');
   const received = await chooser.redeemAt('Movies Anywhere', 'moviesanywhere');
-  expect(await standing('ARTPDR4GYTAK')).toMatchObject({
+  expect(await storedCode('ARTPDR4GYTAK')).toMatchObject({
     remaining: 0,
     history: [{ group: 'Movies Anywhere', exchangeResult: received }],
   });
@@ -161,7 +161,7 @@ test('a movie without data has no card and can be redeemed @spec-5.6', async ({
   home,
   chooser,
   renew,
-  standing,
+  storedCode,
 }) => {
   await renew('METAF46FJXVQ');
 
@@ -170,7 +170,7 @@ test('a movie without data has no card and can be redeemed @spec-5.6', async ({
   await expect(chooser.retailers).toHaveText(['Movies Anywhere', 'Vudu', 'Google Play', 'iTunes']);
   await expect(chooser.film).toHaveCount(0);
   const received = await chooser.redeemAt('Vudu', 'vudu');
-  expect(await standing('METAF46FJXVQ')).toMatchObject({
+  expect(await storedCode('METAF46FJXVQ')).toMatchObject({
     remaining: 0,
     history: [{ group: 'Vudu', exchangeResult: received }],
   });

@@ -12,7 +12,7 @@ test('a code of sixteen characters is redeemed although its first twelve are not
   chooser,
   calls,
   renew,
-  standing,
+  storedCode,
 }) => {
   await renew('FEATUREDC9DGEF4T');
   await home.open();
@@ -25,7 +25,7 @@ test('a code of sixteen characters is redeemed although its first twelve are not
   await home.goOn();
   await expect(chooser.film).toContainText('Kites Over Kestrel Bay');
   const received = await chooser.redeemAt('Vudu', 'vudu');
-  expect(await standing('FEATUREDC9DGEF4T')).toMatchObject({
+  expect(await storedCode('FEATUREDC9DGEF4T')).toMatchObject({
     remaining: 0,
     history: [{ group: 'Vudu', exchangeResult: received }],
   });

@@ -19,7 +19,7 @@ for (const [index, [what, spoil]] of Object.entries(THIRD_PARTY_FAULTS).entries(
     home,
     chooser,
     renew,
-    standing,
+    storedCode,
     complaints,
   }) => {
     const code = CODES[index] ?? '';
@@ -34,7 +34,7 @@ for (const [index, [what, spoil]] of Object.entries(THIRD_PARTY_FAULTS).entries(
     await expect(page.getByRole('navigation', { name: 'Privacy' })).toHaveCount(0);
     const received = await chooser.redeemAt('iTunes', 'itunes');
 
-    expect(await standing(code)).toMatchObject({
+    expect(await storedCode(code)).toMatchObject({
       remaining: 0,
       history: [{ group: 'iTunes', exchangeResult: received }],
     });

@@ -1,4 +1,4 @@
-import type { Standing } from './standing';
+import type { StoredCode } from './stored-code';
 
 /** The films of the demo bundles about the camp, in the order of their codes. */
 export const CAMP_3000 = 'Robot Summer Camp 3000';
@@ -24,6 +24,6 @@ export function exchangeOf(code: string): string {
 }
 
 /** Returns the retailer's code of an exchanged title. */
-export function codeIn({ history }: Standing): string {
+export function codeIn({ history }: StoredCode): string {
   return history[0]?.exchangeResult ?? '';
 }

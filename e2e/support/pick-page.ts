@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { ready } from './ready';
-import type { Standing } from './standing';
+import type { StoredCode } from './stored-code';
 
 /** The title pick list in English. */
 export class PickPage {
@@ -44,6 +44,6 @@ export class PickPage {
 }
 
 /** Returns the code that a pick list was exchanged for. */
-export function issuedBy({ history }: Standing): string {
+export function issuedBy({ history }: StoredCode): string {
   return history[0]?.exchangeResult?.replaceAll(' ', '') ?? '';
 }

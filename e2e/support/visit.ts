@@ -12,7 +12,7 @@ import { Home } from './home';
 import { PUBLICATION_LIMIT_MS, WAITED } from './limits';
 import { PickPage } from './pick-page';
 import { ServiceCalls } from './service-calls';
-import { type Standing, standingOf } from './standing';
+import { type StoredCode, readStoredCode } from './stored-code';
 
 interface Fixtures {
   home: Home;
@@ -25,7 +25,7 @@ interface Fixtures {
   /** Resets demo codes with all that they issued, and reserves them for this test. */
   renew: (...codes: string[]) => Promise<void>;
   /** The state of a code in the service. */
-  standing: (code: string, territory?: string) => Promise<Standing>;
+  storedCode: (code: string, territory?: string) => Promise<StoredCode>;
   /** The calls of the service in this visit. */
   calls: ServiceCalls;
   /** Sets the territory of an earlier visit. */
@@ -60,8 +60,8 @@ export const test = base.extend<Fixtures>({
     });
     await claims.giveBack();
   },
-  standing: async ({ request }, provide) => {
-    await provide((code, territory = 'US') => standingOf(request, code, territory));
+  storedCode: async ({ request }, provide) => {
+    await provide((code, territory = 'US') => readStoredCode(request, code, territory));
   },
   calls: async ({ context }, provide) => {
     await provide(new ServiceCalls(context));

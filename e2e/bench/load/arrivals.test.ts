@@ -26,11 +26,11 @@ test('arrive counts the time since a request was due when the sender is late', a
     return Promise.resolve(200);
   });
 
-  // Those that were due meanwhile waited for 390, 380, 370 ms and so on.
+  // The requests that were due during the stall waited for 390, 380, 370 ms and so on.
   expect(load.p50).toBeGreaterThan(100);
 });
 
-test('arrive leaves out what was due before the time from which it measures', async () => {
+test('arrive leaves out the requests that were due before measuredFrom', async () => {
   const answers = (index: number) => Promise.resolve(index < 10 ? 503 : 200);
 
   const load = await arrive({ perSecond: 100, seconds: 0.2 }, answers, 0.1);

@@ -8,23 +8,23 @@ export interface Arrivals {
   seconds: number;
 }
 
-/** Sends a request and resolves to the status of its answer; 0: no answer at all, or a refusal in one of 200. */
+/** Sends a request and resolves to the status of its answer; 0: no answer, or a 200 whose body is a refusal. */
 export type Send = (index: number) => Promise<number>;
 
-/** What came of many requests; times are in milliseconds. */
+/** The result of many requests; times are in milliseconds. */
 export interface Load {
   sent: number;
   p50: number;
   p95: number;
   p99: number;
-  /** How many answers there were of each status. */
+  /** The number of answers by status. */
   statuses: Record<string, number>;
 }
 
 /**
  * Sends at a constant rate, which is an open model: a request goes out when it is due, however many of the earlier
- * ones are still unanswered. Its time begins when it was due, so neither a service that stalls nor a sender that is
- * late can hide that. `measuredFrom`, in seconds, leaves out those that were due before.
+ * ones are still unanswered. Its time starts when it was due, so a stalled service or a late sender shows
+ * in the times. Requests that were due before `measuredFrom`, in seconds, are not counted.
  */
 export async function arrive(
   { perSecond, seconds }: Arrivals,
@@ -39,7 +39,7 @@ export async function arrive(
 
   for (let index = 0; index < total; index += 1) {
     const due = started + (index * 1_000) / perSecond;
-    // Timers are late by a millisecond or more: what has come due meanwhile goes out together.
+    // Timers are late by a millisecond or more. All requests that are due by then go out together.
     if (due > performance.now()) await wait(Math.max(1, due - performance.now()));
     underWay.push(
       send(index).then((status) => {

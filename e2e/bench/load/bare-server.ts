@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-// What Node can do at most: an answer of the same length as the one about a code, and nothing else.
+// The most that Node can do: an answer as long as one about a code, without any work.
 const BODY = JSON.stringify({ status: 'ok', data: 'x'.repeat(900) });
 
 createServer((request, response) => {

@@ -8,15 +8,15 @@ const PEPPER = 'demo-pepper';
 const AT_ONCE = 10_000;
 
 export const CODES = 200_000;
-/** The visitor of a code is its number modulo this one. */
+/** The number of visitors. The visitor of a code is the number of the code modulo this one. */
 export const VISITORS = 50_000;
 
-/** Codes of a run, all alike but for their numbers. */
+/** Returns a code of the run. The codes differ in their numbers only. */
 export function codeAt(index: number): string {
   return `LOAD${String(index).padStart(8, '0')}`;
 }
 
-/** How the database knows a code. */
+/** Returns the hash under which the database stores a code. */
 export function hashOf(code: string): string {
   return createHmac('sha256', PEPPER).update(code).digest('hex');
 }
@@ -24,7 +24,7 @@ export function hashOf(code: string): string {
 export const OFFER = '41001';
 export const SELECTION = 'vudu';
 
-/** Puts all codes in, and as many at the retailer that they can be exchanged for. */
+/** Inserts all codes, and as many retailer codes for which they can be exchanged. */
 export async function insertCodes(database: Client): Promise<void> {
   for (let from = 0; from < CODES; from += AT_ONCE) {
     const hashes = Array.from({ length: AT_ONCE }, (_, index) => hashOf(codeAt(from + index)));
@@ -46,7 +46,7 @@ export async function insertCodes(database: Client): Promise<void> {
   await database.query('checkpoint');
 }
 
-/** Makes the codes of a run new again, and lets each visitor exchange as if it had just validated. */
+/** Resets the codes of a run, and admits each visitor as if it had just validated its code. */
 export async function renewCodes(database: Client): Promise<void> {
   await database.query(
     `delete from history where code_id in (select id from code where offer_id = '${OFFER}')`,

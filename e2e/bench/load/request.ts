@@ -6,7 +6,7 @@ const LONGEST_MS = 15_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 2_000 });
 
 export interface Answer {
-  /** 0: no answer at all. */
+  /** 0: no answer. */
   status: number;
   text: string;
   etag: string | undefined;
@@ -19,7 +19,7 @@ export interface Question {
   headers?: Record<string, string>;
 }
 
-/** A request as a page of the site sends it, from one of many visitors behind a proxy. */
+/** Sends a request as a page of the site does, from one of many visitors behind a proxy. */
 export function ask(
   url: string,
   { method = 'POST', body, visitor = 1, headers: more = {} }: Question = {},
@@ -46,7 +46,7 @@ export function ask(
   });
 }
 
-/** An address of its own for each visitor. */
+/** Returns the address of a visitor; each has another one. */
 export function addressOf(visitor: number): string {
   return `10.${String(visitor >> 16)}.${String((visitor >> 8) & 255)}.${String(visitor & 255)}`;
 }

@@ -4,30 +4,30 @@ import type { Process, Site } from './site';
 
 const WARM_UP_S = 3;
 
-/** A row of docs/reliability.md, measured. */
+/** A measurement for a row of docs/reliability.md. */
 export interface Row {
   /** The id of the row in docs/reliability.md as a tag, as in the titles of tests. */
   tag: string;
   what: string;
-  /** `share` of the full time: a run may be shorter than the row says. */
+  /** Measures for a share of the row's full time. */
   run: (site: Site, share: number) => Promise<Outcome>;
 }
 
 export interface Outcome {
-  /** What was sent. */
+  /** The requests that were sent. */
   load: string;
-  /** What came of it, in a line. */
+  /** The result, in one line. */
   measured: string;
-  /** Each condition of the row, and whether it held. */
+  /** The conditions of the row, and whether each was met. */
   conditions: Record<string, boolean>;
 }
 
 /** A row of requests at a constant rate, beside a bare server under the same arrivals. */
 export interface Rate extends Pick<Row, 'tag' | 'what'>, Arrivals {
   server: 'service' | 'host';
-  /** Makes the site ready, and resolves to what sends a request, and one to warm up if that is another. */
+  /** Prepares the site. Resolves to the function that sends a request, and one for the warm-up if that differs. */
   prepare: (site: Site) => Promise<{ send: Send; warmUp?: Send }>;
-  /** The most milliseconds. */
+  /** Upper limits, in milliseconds. */
   limits: Partial<Record<'p50' | 'p95' | 'p99', number>>;
   check: (load: Load, site: Site) => Promise<Outcome['conditions']> | Outcome['conditions'];
 }
@@ -64,14 +64,16 @@ export function rowOf({ tag, what, server, prepare, limits, check, ...full }: Ra
   return { tag, what, run };
 }
 
-/** `cpu` is milliseconds of processor time for each request, which other work on the machine does not change. */
+/**
+ * Measures a load. `cpu` is the processor time of a request in milliseconds; other work on the machine does not change it.
+ */
 async function timed(process: Process, arrivals: Arrivals, send: Send) {
   const before = process.cpu();
   const load = await arrive(arrivals, send);
   return { ...load, cpu: (process.cpu() - before) / load.sent };
 }
 
-/** Whether all answers had this status. */
+/** Returns whether all answers had this status. */
 export function isAll({ statuses, sent }: Load, status = 200): boolean {
   return statuses[status] === sent;
 }

@@ -16,9 +16,9 @@ const PORTS = { service: 4680, bare: 4690, host: 4695 };
 
 export interface Process {
   url: string;
-  /** Megabytes of memory it holds. */
+  /** Returns the resident memory, in megabytes. */
   memory: () => number;
-  /** Milliseconds that it has had a processor. */
+  /** Returns the used processor time, in milliseconds. */
   cpu: () => number;
   end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
@@ -27,14 +27,14 @@ export interface Site {
   database: Client;
   service: Process;
   bare: Process;
-  /** The pages, as `npm run build` left them. */
+  /** The Node host with the site of `npm run build`. */
   host: Process;
-  /** Ends the service however it is told to, and starts it again. */
+  /** Ends the service with the signal, and starts it again. */
   restart: (signal?: NodeJS.Signals) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** A service in production settings, its database and a bare server to compare it with. */
+/** Starts a service with production settings, its database, and a bare server for comparison. */
 export async function startSite(): Promise<Site> {
   const postgres = await startPostgres({ isDurable: true });
   const database = new Client({ connectionString: postgres.url });
@@ -44,7 +44,7 @@ export async function startSite(): Promise<Site> {
       DEMO: 'on',
       DATABASE_URL: postgres.url,
       TRUSTED_HOPS: '1',
-      // F10 asks for thousands of codes that are not there, and wants to be told so.
+      // F10 requests thousands of unknown codes, and needs an answer to each.
       FAILURE_BUDGET: '1000000',
     });
 
@@ -113,6 +113,6 @@ function memoryOf({ pid }: ChildProcess): number {
 function cpuOf({ pid }: ChildProcess): number {
   const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
   const [user, system] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14).map(Number);
-  // Linux counts in hundredths of a second.
+  // Linux counts processor time in hundredths of a second.
   return ((user ?? 0) + (system ?? 0)) * 10;
 }

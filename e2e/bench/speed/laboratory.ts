@@ -7,7 +7,7 @@ import { Link } from './network/link';
 import { ENVIRONMENT, PORTS } from './places';
 import { Services } from './services';
 
-/** A browser at one end of a link, and at the other whichever site is to be measured. */
+/** A browser at one end of a link, and the measured site at the other. */
 export class Laboratory {
   readonly link: Link;
   readonly browser: Browser;
@@ -45,7 +45,7 @@ export class Laboratory {
     return new Laboratory(link, browser, { site, service }, services);
   }
 
-  /** From now on the browser finds the site of this deploy root. */
+  /** Serves the site of this deploy root to the browser from now on. */
   async serve(root: string): Promise<void> {
     const host = this.#hosts.get(root) ?? (await SiteProcess.start(root, ENVIRONMENT));
     this.#hosts.set(root, host);

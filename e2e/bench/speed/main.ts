@@ -62,7 +62,7 @@ async function measure(): Promise<string> {
   }
 }
 
-/** Says what it has found at once: there may be no end to it. */
+/** Measures rows and prints them at once, because a later stage may fail. */
 async function stage(name: string, measureRows: () => Promise<Row[]>): Promise<Row[]> {
   say(`${name} …`);
   const rows = await measureRows();

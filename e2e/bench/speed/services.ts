@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { CONTENT_SERVICE, PORTS, SITE, THIRD_PARTIES } from './places';
 
-const PATIENCE = 60_000;
+const READY_TIMEOUT_MS = 60_000;
 
-/** The services that the site needs, as the tests have them: the content service and third parties. */
+/** The content service and the third-party doubles, as in the tests. */
 export class Services {
   readonly #children: ChildProcess[] = [];
 
@@ -35,7 +35,9 @@ export class Services {
 
   async #start(folder: string, port: number, env: Record<string, string>): Promise<void> {
     if (await answers(`http://localhost:${String(port)}/livez`)) {
-      throw new Error(`port ${String(port)} is in use: is there another benchmark?`);
+      throw new Error(
+        `port ${String(port)} is in use. End the other benchmark, or the process that has the port.`,
+      );
     }
     const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
       cwd: join(import.meta.dirname, '../..', folder),
@@ -47,9 +49,9 @@ export class Services {
 }
 
 async function ready(url: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE;
+  const deadline = Date.now() + READY_TIMEOUT_MS;
   while (!(await answers(url))) {
-    if (Date.now() > deadline) throw new Error(`nothing answers at ${url}`);
+    if (Date.now() > deadline) throw new Error(`no answer from ${url}`);
     await wait(100);
   }
 }

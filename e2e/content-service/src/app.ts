@@ -19,7 +19,7 @@ import { shedLoad } from './http/shed-load';
 import { describeError } from './log';
 import { siteRoute } from './site/site-route';
 
-/** The service as a function from requests to answers. */
+/** Creates the service: an application that answers requests. */
 export function createApp(service: Service) {
   const { config, log, telemetry } = service;
   const isAllowed = originMatcher([...config.allowedOrigins, new URL(config.publicUrl).origin]);
@@ -39,16 +39,16 @@ export function createApp(service: Service) {
   if (config.isDemo) app.route('/', pageRoute(service)).route('/', resetRoute(service));
   app.route('/', artworkRoute(service));
 
-  app.notFound((context) => problemAnswer(context, new Problem(404, 'There is nothing here')));
+  app.notFound((context) => problemAnswer(context, new Problem(404, 'Unknown path')));
   app.onError((error, context) => {
     if (error instanceof Problem) return problemAnswer(context, error);
 
     const requestId = context.get('requestId');
     log.error({ requestId, error: describeError(error) }, 'a request failed');
     if (isUnavailable(error)) {
-      return problemAnswer(context, new Problem(503, 'The database cannot be asked', 1));
+      return problemAnswer(context, new Problem(503, 'The database is unavailable', 1));
     }
-    return problemAnswer(context, new Problem(500, 'Something went wrong in the service'));
+    return problemAnswer(context, new Problem(500, 'Internal error of the service'));
   });
   return app;
 }

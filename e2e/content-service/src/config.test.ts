@@ -12,7 +12,7 @@ const OWN = {
 };
 
 describe('the configuration', () => {
-  test('fits a developer’s machine when no more is said than that it is a demo', () => {
+  test('has the values of a developer’s machine when only the demo is set', () => {
     expect(readConfig(DEMO)).toMatchObject({
       port: 4000,
       databaseUrl: undefined,
@@ -22,7 +22,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('takes what the environment says', () => {
+  test('has the values of the environment', () => {
     const environment = {
       ...DEMO,
       PORT: '4500',
@@ -37,14 +37,14 @@ describe('the configuration', () => {
     });
   });
 
-  test('treats an empty variable as one that is not there', () => {
+  test('treats an empty variable as a missing one', () => {
     expect(readConfig({ ...DEMO, PORT: '', DATABASE_URL: '' })).toMatchObject({
       port: 4000,
       databaseUrl: undefined,
     });
   });
 
-  test('has the strict limits when nothing is said', () => {
+  test('has the strict limits by default', () => {
     expect(readConfig(OWN)).toMatchObject({
       trustedHops: 0,
       policy: {
@@ -62,16 +62,16 @@ describe('the configuration', () => {
     });
   });
 
-  test('has no demo when nothing is said: nobody can make a used code new', () => {
+  test('has no demo by default, so that no used code can be reset', () => {
     expect(readConfig(OWN).isDemo).toBe(false);
     expect(readConfig({ ...OWN, DEMO: 'off' }).isDemo).toBe(false);
   });
 
-  test.each(Object.keys(OWN))('without the demo takes no %s of its', (name) => {
-    expect(() => readConfig({ ...OWN, [name]: undefined })).toThrow(`of their own: ${name}`);
+  test.each(Object.keys(OWN))('has no default for %s without the demo', (name) => {
+    expect(() => readConfig({ ...OWN, [name]: undefined })).toThrow(`Set them: ${name}`);
   });
 
-  test('without the demo takes none of its secrets that is given to it', () => {
+  test('refuses the demo’s secrets without the demo', () => {
     const { pepper, captchaSecret } = readConfig(DEMO);
     expect(() => readConfig({ ...OWN, CODE_PEPPER: pepper })).toThrow('CODE_PEPPER');
     expect(() => readConfig({ ...OWN, CAPTCHA_SECRET: captchaSecret })).toThrow('CAPTCHA_SECRET');
@@ -84,7 +84,7 @@ describe('the configuration', () => {
     ['HANG_MS', '-1'],
     ['PUBLIC_URL', 'localhost'],
     ['CODE_PEPPER', 'short'],
-  ])('says which variable is wrong: %s=%s', (name, value) => {
+  ])('names the invalid variable: %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });
 });

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import * as v from 'valibot';
 
-// Good for the demo and for nothing else: whatever has visitors has values of its own.
+// Values for the demo only. A service with visitors needs its own.
 const DEMO_VALUES = {
   CODE_PEPPER: 'demo-pepper',
   CAPTCHA_SECRET: 'demo-captcha-secret',
@@ -21,7 +21,9 @@ const list = v.pipe(
 );
 const selections = v.pipe(
   list,
-  v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'must be names like vudu, apart by commas'))),
+  v.array(
+    v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'must be names like vudu, separated by commas')),
+  ),
 );
 const base = v.pipe(
   v.string(),
@@ -65,7 +67,7 @@ const Environment = v.object({
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** The whole configuration, from the environment and nowhere else. README.md explains each. */
+/** Reads the configuration from the environment. README.md explains each variable. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = withoutEmpty(environment);
   const read = v.safeParse(Environment, given);
@@ -113,7 +115,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   };
 }
 
-/** `PORT= npm start` means the default, as it does in a shell. */
+/** Removes empty variables: `PORT= npm start` means the default, as in a shell. */
 function withoutEmpty(environment: Record<string, string | undefined>) {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
 }
@@ -122,10 +124,12 @@ function requireOwnValues(given: Record<string, string | undefined>): void {
   const lacking = Object.entries(DEMO_VALUES)
     .filter(([name, value]) => (given[name] ?? value) === value)
     .map(([name]) => name);
-  // 0 is as good as any other number, but must be meant: behind a proxy all visitors would be one client.
+  // 0 has to be set on purpose: behind a proxy it makes all visitors one client.
   if (given['TRUSTED_HOPS'] === undefined) lacking.push('TRUSTED_HOPS');
   if (lacking.length === 0) return;
-  throw new Error(`Without DEMO=on these need values of their own: ${lacking.join(', ')}`);
+  throw new Error(
+    `Without DEMO=on these variables have no default. Set them: ${lacking.join(', ')}`,
+  );
 }
 
 function complaint(issues: readonly v.BaseIssue<unknown>[]): string {

@@ -11,7 +11,7 @@ const VUDU = { offer_id: '41001', selection: 'vudu' };
 const BUNDLE = { offer_id: '41028', selections: ['t07', 't08', 't09'] };
 const LONG = 'a'.repeat(17_000);
 
-/** The calls by their operationId: where a good request goes, and its body. */
+/** The path and the body of a valid request for each operationId. */
 const CALLS: Record<string, { path: string; body?: object }> = {
   getSite: { path: '/site/movieredeem' },
   validateCode: { path: '/site/movieredeem/code/HDMAQF4PX7TV?metadata=en&cc=US', body: {} },
@@ -46,7 +46,7 @@ describe('the content service and its contract', () => {
   const send = (path: string, body?: object, headers?: Record<string, string>) =>
     service.request(path, body && post(body, headers));
 
-  /** How to get an answer of each status. */
+  /** The requests that get an answer of each status. */
   const REQUESTS: Record<number, (path: string, body?: object) => Response | Promise<Response>> = {
     200: async (path, body) => {
       await service.validate('HDMAQF4PX7TV');
@@ -83,20 +83,20 @@ describe('the content service and its contract', () => {
     return send(path, body, { 'idempotency-key': KEY });
   };
 
-  test('the contract is a valid OpenAPI document', async () => {
+  test('have a valid OpenAPI document', async () => {
     const { valid, errors } = await new Validator().validate(CONTRACT_FILE);
     expect(errors).toBeUndefined();
     expect(valid).toBe(true);
   });
 
-  test.each(STATUSES)('$operationId answers $status as the contract says', async (row) => {
+  test.each(STATUSES)('agree on the answer $status of $operationId', async (row) => {
     const { path, body } = CALLS[row.operationId] ?? { path: 'no call of this name' };
     // `request` compares the answer with the contract.
     const answer = await REQUESTS[row.status]?.(path, body);
     expect(answer?.status).toBe(row.status);
   });
 
-  test('every property of the contract is in an answer', async () => {
+  test('agree on the properties: each one of the contract is in an answer', async () => {
     for (const { code, query = 'cc=US' } of EXPECTED) await service.validate(code, query);
     await service.redeem('PACKCVRAJE9X', BUNDLE);
     await service.redeem('TAKE3KDVWHXC', { offer_id: '41024', selection: 'moviesanywhere' });

@@ -20,7 +20,7 @@ describe('the language of a site', () => {
     ['DE', '*', 'de'],
     ['DE', 'en-US', 'en'],
     ['AT', 'fr', 'de'],
-  ])('in %s for a browser that prefers %s is %s', (territory, accepted, language) => {
+  ])('in %s for a browser with %s is %s', (territory, accepted, language) => {
     expect(siteLanguage(territory, accepted)).toBe(language);
   });
 });

@@ -13,7 +13,7 @@ describe('the log', () => {
   });
   afterAll(() => service.close());
 
-  test('has a line for each request, with the route instead of the address @H5', async () => {
+  test('has a line for each request with the route instead of the address @H5', async () => {
     await service.validate('HDMAQF4PX7TV');
     const [line] = service.logged().split('\n');
 
@@ -25,7 +25,7 @@ describe('the log', () => {
     });
   });
 
-  test('holds no code, whatever happens @H5', async () => {
+  test('contains no code after any answer or failure @H5', async () => {
     await service.validate('NADAGGAF9HPM');
     await service.exchange('HDMAQF4PX7TV', { offer_id: '41001', selection: 'vudu' });
     await service.exchange('HDMAQF4PX7TV', { offer_id: 'nonsense', selection: 'vudu' });
@@ -34,7 +34,7 @@ describe('the log', () => {
     await service.request('/site/movieredeem/kode/FEATUREDC9DGEF4T/nowhere');
     await service.request('/FEATUREDC9DGEF4T');
     await service.reset(['PACKCVRAJE9X']);
-    // A query that fails half way through a bundle has the sub-codes among its values.
+    // A query that fails in the middle of a bundle has the sub-codes among its values.
     await service.database.execute(sql`
       create function fail() returns trigger language plpgsql as
       $$ begin raise exception 'on purpose'; end $$`);
@@ -54,7 +54,7 @@ describe('the log', () => {
     expect(lowered).not.toContain('demo vudu');
   });
 
-  test('strikes out a code that somebody logs by mistake, and nothing else @H5', () => {
+  test('redacts a code that is logged by mistake, and nothing else @H5', () => {
     const lines: string[] = [];
     const log = createLog({ write: (line) => void lines.push(line) });
     log.info({ url: '/code/FEATUREDC9DGEF4T/exchange' }, 'sub-code HD6U GX6W 749D of HDMAQF4PX7TV');

@@ -4,9 +4,9 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 const CODE = /\b(?=[A-Z0-9 ]*[A-Z])[A-Z0-9]{4}(?: ?[A-Z0-9]{4}){2,3}\b/g;
 
 /**
- * JSON lines that never hold a redemption code.
+ * Creates a logger of JSON lines that redacts redemption codes.
  *
- * Nothing in the service logs one; this is the last line of defence should somebody start to.
+ * No part of the service logs one; this filter is the last line of defence.
  */
 export function createLog(destination?: DestinationStream): Logger {
   const options = {
@@ -16,7 +16,7 @@ export function createLog(destination?: DestinationStream): Logger {
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** What may be known of an error: the database's messages quote the values of the query. */
+/** Returns the loggable parts of an error, without messages, because the database's messages quote values. */
 export function describeError(error: unknown) {
   if (!(error instanceof Error)) return { name: typeof error };
 
@@ -29,7 +29,7 @@ export function describeError(error: unknown) {
   };
 }
 
-/** The innermost message: at start-up nobody has brought a code yet, and somebody has to act on it. */
+/** Returns the innermost message of an error at start-up, when it cannot contain a code and an operator needs it. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message;

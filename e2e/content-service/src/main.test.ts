@@ -32,7 +32,7 @@ describe('the service as a process', () => {
     return service;
   };
 
-  test('finishes what is under way, ends in order, and remembers it the next time', async () => {
+  test('finishes running requests, ends, and has their results after the next start', async () => {
     folder = await createPgliteFolder();
     const first = await start({ HANG_MS: '700' });
     expect(await past(first.url)).toEqual([]);
@@ -53,7 +53,7 @@ describe('the service as a process', () => {
     expect(await past(second.url)).toMatchObject([{ group: 'Vudu' }]);
   });
 
-  test('drains and ends in order on SIGHUP', async () => {
+  test('drains and ends on SIGHUP', async () => {
     const { stop, lines } = await start({
       DRAIN_MS: '300',
       DATABASE_URL: await createPostgresDatabase({ template: TEMPLATE }),
@@ -65,18 +65,18 @@ describe('the service as a process', () => {
     expect(lines.at(-1)).toContain('"closed"');
   });
 
-  test('says why it cannot start', async () => {
+  test('logs why it cannot start', async () => {
     await expect(start({ HANG_MS: 'long' })).rejects.toThrow(/HANG_MS/);
   });
 
-  test('does not touch the data when another process has the folder', async () => {
+  test('does not change the data when another process has the folder', async () => {
     const unlock = lockFolder(folder);
     await expect(start({})).rejects.toThrow(`is in use by process ${String(process.pid)}`);
     expect(await readdir(folder)).toEqual(['service.lock']);
     unlock();
   });
 
-  test('does not touch the data when another process has the port', async () => {
+  test('does not change the data when another process has the port', async () => {
     const first = createServer().listen(0);
     const { port } = first.address() as AddressInfo;
     await expect(start({ PORT: String(port) })).rejects.toThrow(/EADDRINUSE/);

@@ -28,13 +28,13 @@ const app = createApp({
     return open.database;
   },
   isDraining: () => draining,
-  // PGlite works in this process and keeps it busy by itself.
+  // PGlite runs in this process, so a busy event loop is normal.
   isBusy: config.databaseUrl ? watchEventLoop(config.longestDelayMs) : () => false,
   telemetry: createTelemetry(),
   verifyCaptcha: captchaVerifier(config, log),
 });
 
-// The port comes first: a second process must not get as far as the first one's data folder.
+// The port is opened first, so that a second process does not reach the data folder of the first.
 const server = serve(
   { fetch: app.fetch, port: config.port, serverOptions: SERVER_OPTIONS },
   ({ port }) => {
@@ -44,7 +44,7 @@ const server = serve(
         open = opened;
         sweepNowAndThen(opened.database, log);
         log.info('ready');
-        // How it starts is always told.
+        // The lines of the start are always logged.
         log.level = config.logLevel;
       },
       (error: unknown) => {

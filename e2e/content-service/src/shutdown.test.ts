@@ -7,14 +7,14 @@ import { closeListener } from './shutdown';
 
 const WAITING = 50;
 
-test('connections that wait to be accepted are answered when the listener closes @J1', async () => {
+test('closeListener answers the connections that wait to be accepted @J1', async () => {
   const server = createServer((_, response) => {
     response.setHeader('connection', 'close').end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
 
-  // The kernel connects them at once; this process accepts one in each turn of its event loop.
+  // The kernel connects them at once; this process accepts one in each iteration of its event loop.
   const answers = Array.from({ length: WAITING }, () => answerOf(port));
   const closed = closeListener(server);
   const answered = (await Promise.all(answers)).filter((text) => text.startsWith('HTTP/1.1 200 '));

@@ -3,24 +3,24 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { ServerType } from '@hono/node-server';
 import type { Logger } from 'pino';
 
-// Longer than any exchange takes, shorter than the tasks and container platforms wait.
-const PATIENCE_MS = 8_000;
+// Longer than any exchange takes, shorter than the limits of `npm start` and of container platforms.
+const DRAIN_LIMIT_MS = 8_000;
 const LONGEST_MS = 20_000;
-// Where more come than can be accepted, some wait at any moment.
+// Under overload some connections always wait, so the wait for an empty queue is limited.
 const QUEUE_MS = 5_000;
-// A terminal and the tools between it and us may each pass the same signal on.
+// A terminal and the tools between it and this process may each send the same signal.
 const SAME_SIGNAL_MS = 1_000;
 
 interface Steps {
-  /** New work should go elsewhere from here on. */
+  /** Called first. From then on the process is not ready. */
   drain: () => void;
-  /** How long load balancers may take to notice, in milliseconds. */
+  /** The time for load balancers to notice, in milliseconds. */
   drainMs: number;
-  /** Runs after the last answer. */
+  /** Called after the last answer. */
   close: () => Promise<void>;
 }
 
-/** Ends the process in order: no new work, what is under way is finished, then the rest. */
+/** Ends the process on a signal: drains, finishes running requests, closes, exits. */
 export function shutDownInOrder(server: ServerType, log: Logger, steps: Steps): void {
   let endingSince: number | undefined;
 
@@ -41,14 +41,14 @@ export function shutDownInOrder(server: ServerType, log: Logger, steps: Steps): 
     steps.drain();
     await wait(drainMs);
 
-    // A connection that is busy now is kept for more questions once it is not.
+    // A busy connection is kept alive after its answer, so idle ones are closed again and again.
     setInterval(() => {
       if ('closeIdleConnections' in server) server.closeIdleConnections();
     }, 50).unref();
     setTimeout(() => {
-      log.warn('requests cut short');
+      log.warn('open requests were aborted');
       if ('closeAllConnections' in server) server.closeAllConnections();
-    }, PATIENCE_MS).unref();
+    }, DRAIN_LIMIT_MS).unref();
 
     await closeListener(server);
     await steps.close().finally(() => {
@@ -66,8 +66,8 @@ export function shutDownInOrder(server: ServerType, log: Logger, steps: Steps): 
 /**
  * Accepts no more connections and resolves when the last one has ended.
  *
- * The kernel resets the connections that wait to be accepted when the listener closes. The event
- * loop accepts one in each turn, so none waits after a turn without one.
+ * The kernel resets the connections that wait to be accepted when the listener closes. The event loop accepts one in
+ * each iteration, so none waits after an iteration without one.
  */
 export async function closeListener(server: ServerType): Promise<void> {
   const last = performance.now() + QUEUE_MS;
@@ -77,7 +77,7 @@ export async function closeListener(server: ServerType): Promise<void> {
     accepted += 1;
   };
   server.on('connection', count);
-  // This one ends in the middle of a turn; every other one ends with it.
+  // The current iteration is partly over; the next one is complete.
   await turn();
   do {
     before = accepted;

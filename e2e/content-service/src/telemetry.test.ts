@@ -17,7 +17,7 @@ import { openTestService, type TestService } from './testing/test-service';
 
 const CANARIES = ['HDMAQF4PX7TV', 'FEATUREDC9DGEF4T', 'NADAGGAF9HPM', 'CANARYXXXXXX'];
 
-describe('what leaves the service for those who watch it', () => {
+describe('the telemetry', () => {
   const spans = new InMemorySpanExporter();
   const measured = new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE);
   const reader = new PeriodicExportingMetricReader({ exporter: measured });
@@ -42,14 +42,14 @@ describe('what leaves the service for those who watch it', () => {
     await service.close();
   });
 
-  test('is a span for each request, called by its route @H5', () => {
+  test('has a span for each request, named by its route @H5', () => {
     const names = spans.getFinishedSpans().map(({ name }) => name);
     expect(names).toContain('POST /site/:siteKey/code/:code');
     expect(names).toContain('POST /site/:siteKey/code/:code/exchange');
     expect(names).toHaveLength(10);
   });
 
-  test('counts answers by what they say @H5', () => {
+  test('counts answers by their result @H5', () => {
     const metric = measured
       .getMetrics()
       .flatMap(({ scopeMetrics }) => scopeMetrics.flatMap((scope) => scope.metrics))
@@ -62,7 +62,7 @@ describe('what leaves the service for those who watch it', () => {
     );
   });
 
-  test.each(CANARIES)('has nowhere the code %s, but for a reference in the log @H5', (code) => {
+  test.each(CANARIES)('does not contain the code %s, only its reference in the log @H5', (code) => {
     const told = [
       ...spans.getFinishedSpans().map(({ name, attributes, events, status }) => ({
         name,

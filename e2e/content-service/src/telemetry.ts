@@ -7,9 +7,9 @@ export type Telemetry = ReturnType<typeof createTelemetry>;
 const NAME = 'redeem-content-service';
 
 /**
- * Hooks for OpenTelemetry, which do nothing until somebody registers its SDK (README.md says how).
+ * Creates the hooks for OpenTelemetry, which do nothing until an SDK is registered (see README.md).
  *
- * A request is called by its route. Its address, which holds the code, is no attribute of anything.
+ * A span is named by its route. The address contains the code, so it is not an attribute.
  */
 export function createTelemetry() {
   const tracer = trace.getTracer(NAME);
@@ -38,11 +38,11 @@ export function createTelemetry() {
 
   return {
     traceRequests,
-    /** How a question about a code was answered. */
+    /** Counts an answer about a code. */
     answered: (call: 'validate' | 'exchange', answer: string) => {
       answers.add(1, { call, answer });
     },
-    /** What became of a captcha token. */
+    /** Counts a verdict on a captcha token. */
     examined: (verdict: string) => {
       verdicts.add(1, { verdict });
     },

@@ -1,2 +1,2 @@
-// The countries the studio sells in are those of the site: one table says what each of them is.
+// The territories of the service are those of the site, from the same table.
 export { isTerritory, TERRITORIES, type Territory } from '@redeem/store/rules';

@@ -12,7 +12,7 @@ import { validate } from './visits';
 const ATTACKER = 0xff_ff_ff;
 const SLOW_CONNECTIONS = 500;
 
-/** What attackers do, and what others notice of it. */
+/** Attacks, and their effect on other clients. */
 export const ABUSE: Row[] = [
   {
     tag: '@F1',
@@ -54,7 +54,7 @@ export const ABUSE: Row[] = [
       ];
       await insertOtherSitesCodes(site, count);
       for (let index = 0; index < count * kinds.length; index += 1) {
-        // By turns in each order, so that whatever else happens happens to all of them.
+        // Interleaved in each order, so that other work on the machine affects all kinds alike.
         const kind = kinds[(index + Math.floor(index / 3)) % 3];
         if (!kind) continue;
         const started = performance.now();
@@ -104,7 +104,7 @@ export const ABUSE: Row[] = [
   },
 ];
 
-/** The probability of ranks as different as these where both take the same time: Wilcoxon's test, for large samples. */
+/** Returns the probability of ranks this different if both take the same time (Wilcoxon's test for large samples). */
 function sameTimes(one: number[], other: number[]): number {
   const [n, m] = [one.length, other.length];
   const expected = (n * (n + m + 1)) / 2;

@@ -7,7 +7,7 @@ import { isAll, type Row } from '../rows';
 import type { Site } from '../site';
 import { exchange, validate } from './visits';
 
-/** How a process ends, well or not. */
+/** Shutdowns and crashes of a process. */
 export const ENDINGS: Row[] = [
   {
     tag: '@J1',
@@ -16,7 +16,7 @@ export const ENDINGS: Row[] = [
       let isReady = true;
       let exit: Promise<number | null> | undefined;
       const started = performance.now();
-      // Whoever distributes requests asks for readiness, and stops when it is gone.
+      // A load balancer requests the readiness, and sends nothing after it is gone.
       const load = await arrive({ perSecond: 500, seconds: 4 }, async (index) => {
         if (index === 1_000) exit = site.service.end('SIGTERM');
         if (index > 1_000 && index % 50 === 0) {
@@ -61,7 +61,7 @@ export const ENDINGS: Row[] = [
   },
 ];
 
-/** Codes that were taken and not written down, or for which nothing was handed out. */
+/** Counts the codes that were taken without a history entry or without an issued code. */
 async function brokenPromises({ database }: Site): Promise<number> {
   const { rows } = await database.query<{ n: number }>(
     `select count(*)::int as n from code

@@ -6,7 +6,7 @@ import { isAll, type Row } from '../rows';
 import type { Process } from '../site';
 import { mixed, validate } from './visits';
 
-/** More than the service can do, and a long time of what it can. */
+/** An overload, and a long run below the limit. */
 export const ENDURANCE: Row[] = [
   {
     tag: '@G4',
@@ -40,7 +40,7 @@ export const ENDURANCE: Row[] = [
       const memory = watchMemory(site.service);
       const load = await arrive({ perSecond: 200, seconds }, mixed(site));
       const points = memory.end();
-      // The first third is for warming up.
+      // The first third is the warm-up.
       const { m: growth } = linearRegression(points.slice(Math.floor(points.length / 3)));
       return {
         load: `200/s × ${String(seconds)} s`,

@@ -60,7 +60,7 @@ const RATES: Rate[] = [
     server: 'host',
     prepare: async (site) => {
       const { text } = await get(site, '/', { 'accept-encoding': 'identity' });
-      // The released files that the home page names.
+      // The paths of the released files in the home page.
       const found = [...text.matchAll(/"(\/(?:shell|remotes)\/[^"]+\.(?:js|css))"/g)];
       const files = [...new Set(found.map(([, path = '']) => path))];
       const pathOf = (index: number) => (index % 5 === 0 ? '/' : files[index % files.length]);
@@ -84,7 +84,7 @@ const RATES: Rate[] = [
   },
 ];
 
-/** What visitors do all day. */
+/** Ordinary traffic. */
 export const VISITS = RATES.map(rowOf);
 
 export function mixed(site: Site): Send {
@@ -98,7 +98,7 @@ export function mixed(site: Site): Send {
 }
 
 export function validate(site: Site): Send {
-  // A large prime, so that neighbours in time are no neighbours in the table.
+  // A large prime, so that successive requests are not for neighbouring rows.
   return (index) => statusOf(site, codeAt((index * 7_919) % CODES), { visitor: index % VISITORS });
 }
 
@@ -108,7 +108,7 @@ export function exchange(site: Site): Send {
     statusOf(site, `${codeAt(index)}/exchange`, { body, visitor: index % VISITORS });
 }
 
-/** Resolves to the status, unless it is that of a success and the answer is a refusal. */
+/** Resolves to the status of the answer, or to 0 if the answer is a refusal with the status of a success. */
 async function statusOf({ service }: Site, path: string, question: Question): Promise<number> {
   const url = `${service.url}/site/movieredeem/code/${path}?metadata=en&cc=US`;
   const { status, text } = await ask(url, question);

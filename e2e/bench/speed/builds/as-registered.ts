@@ -1,8 +1,8 @@
 import { getInstance as federationOfThisBuild } from '@module-federation/runtime';
 
 /**
- * Takes the place of the federation runtime in the default wiring, whose remotes are named in the
- * build: the shell's own registrations and its integrity check have no part in that.
+ * Replaces the federation runtime in the default wiring. The build names its remotes, so the shell's own
+ * registrations and its integrity check are not used.
  */
 export function getInstance() {
   return {

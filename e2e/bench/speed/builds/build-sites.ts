@@ -7,22 +7,22 @@ import { REPOSITORY } from '../places';
 
 const run = promisify(execFile);
 
-/** The site as `npm run build` has left it, which it has to be called before. */
+/** The deploy root that `npm run build` has made. It has to be run before. */
 export const FEDERATED = join(REPOSITORY, 'dist');
 
-/** The same sources as one application. Answers with the root of its site. */
+/** Builds the same sources as one application. Resolves to its deploy root. */
 export async function buildSingleBundle(workspace: string): Promise<string> {
   await build('single-bundle', 'shell', workspace);
   return assemble(workspace);
 }
 
-/** The same in a page that does nothing early. Answers with the root of its site. */
+/** Builds the same application in a page without early requests. Resolves to its deploy root. */
 export async function buildPlainBundle(workspace: string): Promise<string> {
   await build('plain-bundle', 'shell', workspace);
   return assemble(workspace);
 }
 
-/** The same sources wired as templates of federation do it. Answers with the root of its site. */
+/** Builds the same sources, wired as federation's templates do it. Resolves to the deploy root. */
 export async function buildDefaultWiring(workspace: string): Promise<string> {
   const remotes = await readdir(join(REPOSITORY, 'remotes'));
   for (const folder of ['shell', ...remotes.map((name) => `remotes/${name}`)]) {
@@ -31,7 +31,7 @@ export async function buildDefaultWiring(workspace: string): Promise<string> {
   return assemble(workspace);
 }
 
-/** The same remotes, and a shell with these routes besides its own. Answers with the root of its site. */
+/** Builds a shell with these routes besides its own, for the same remotes. Resolves to the deploy root. */
 export async function buildWithRoutes(
   workspace: string,
   routes: Record<string, string>,
@@ -44,7 +44,7 @@ export async function buildWithRoutes(
   return assemble(workspace);
 }
 
-/** By path the remote of the page there; null for a page of the shell. */
+/** Resolves to the remotes by path; null for a page of the shell. */
 export async function ownRoutes(): Promise<Record<string, string | null>> {
   const text = await readFile(join(REPOSITORY, 'shell/src/routes.json'), 'utf8');
   return JSON.parse(text) as Record<string, string | null>;

@@ -6,7 +6,7 @@ import { defineConfig, type RsbuildPlugin } from '@rsbuild/core';
 
 import { intoTarget, ownConfiguration, withoutFederation } from './variant';
 
-/** Libraries that remotes use, directly or through the platform: shared as a whole, as templates do. */
+/** The libraries that remotes use, directly or through the platform. They are shared whole, as templates do it. */
 const LIBRARIES = [
   ...['react', 'react-dom', 'react-router-dom', 'effector', 'effector-react'],
   ...['i18next', 'react-i18next', '@redeem/store', '@redeem/platform'],
@@ -14,8 +14,8 @@ const LIBRARIES = [
 
 const SITE = join(process.cwd(), existsSync('src/routes.json') ? '..' : '../..');
 
-// Shell and remotes wired as federation's own templates wire them: remotes named in the build,
-// manifests, version-first, whole libraries shared, the runtime in each of them.
+// Shell and remotes as federation's own templates wire them: remotes named in the build, manifests,
+// version-first, whole shared libraries, and the runtime in each package.
 export default defineConfig(async () => {
   const config = await ownConfiguration();
   const name = basename(process.cwd());
@@ -43,7 +43,7 @@ export default defineConfig(async () => {
   };
 });
 
-/** No template has its page ask for the files of a remote: the boot script finds no link to them. */
+/** Removes the preloads of remotes' files from the page, because no template has them. */
 function nothingEarly(): RsbuildPlugin {
   const links = /link\[data-(rel|texts)/g;
   return {

@@ -15,8 +15,8 @@ interface Registry {
 }
 
 /**
- * The site with so many remotes in its registry, and a shell that has a route to each of them. Nobody
- * visits the added ones. Answers with the root of its site.
+ * Builds a site with this number of remotes in its registry, and a shell with a route to each of them. The
+ * added ones are not visited. Resolves to the deploy root.
  */
 export async function growSite(workspace: string, count: number): Promise<string> {
   const own = Object.values(await ownRoutes()).filter((name) => name !== null);
@@ -26,20 +26,20 @@ export async function growSite(workspace: string, count: number): Promise<string
   const file = join(root, 'registry.json');
   const registry = JSON.parse(await readFile(file, 'utf8')) as Registry;
   const [model] = Object.values(registry.microFrontends).flat();
-  if (!model) throw new Error('the site has no remote that others could be like');
+  if (!model) throw new Error('the site has no remote that can be copied');
   for (const name of added) registry.microFrontends[name] = [another(model, name)];
   await writeFile(file, JSON.stringify(registry));
   return root;
 }
 
-/** Of letters only, as routes are, and such that no compression makes many of them much smaller. */
+/** Returns a random name of letters, because routes have letters only. Random names hardly compress. */
 function anyName(): string {
   return Array.from({ length: 8 }, () => 'abcdefghijklmnopqrstuvwxyz'.charAt(randomInt(26))).join(
     '',
   );
 }
 
-/** With hashes of its own, which no compression makes smaller. */
+/** Copies an entry under another name, with other hashes, because hashes do not compress. */
 function another(model: Entry, name: string): Entry {
   const assets = Object.keys(model.extras.assets).map((path) => [path, integrity()] as const);
   return {

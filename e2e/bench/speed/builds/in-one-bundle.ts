@@ -5,8 +5,8 @@ interface Remote {
 type Exposed = Promise<{ remote: Remote }>;
 
 /**
- * Takes the place of the shell's remote registry and of the federation runtime in the single-bundle
- * build: the home page is bundled in, the others come when they are asked for.
+ * Replaces the shell's remote registry and the federation runtime in the single-bundle build. The home page
+ * is in the bundle; the other remotes are loaded when they are requested.
  */
 export class RemoteRegistry {
   readonly known: unknown;
@@ -24,7 +24,7 @@ export class RemoteRegistry {
     return loading;
   }
 
-  /** Before it is needed: nothing is prepared yet. */
+  /** Does nothing, because no remote is prepared early here. */
   async start(name: string): Promise<Remote> {
     return (await exposedBy(name)).remote;
   }
@@ -34,7 +34,7 @@ export class RemoteRegistry {
   }
 }
 
-/** There is no runtime, so nothing is done with it. */
+/** Returns undefined, because there is no runtime. */
 export function getInstance(): undefined {
   return undefined;
 }

@@ -4,10 +4,10 @@ import { defineConfig } from '@rsbuild/core';
 
 import { intoTarget, ownConfiguration } from './variant';
 
-/** Beside where the build goes (build-sites.ts). */
+/** The routes to add, beside the build's target (build-sites.ts). */
 const ROUTES = join(process.env['BENCH_TARGET'] ?? '', '../routes.json');
 
-// The site's own shell, with other routes.
+// The site's own shell with more routes.
 export default defineConfig(async () => {
   const config = await ownConfiguration();
   return {

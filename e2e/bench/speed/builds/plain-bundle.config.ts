@@ -2,7 +2,7 @@ import { defineConfig, type RsbuildPlugin } from '@rsbuild/core';
 
 import { singleBundle } from './single-bundle';
 
-// One application in a page as a template has it: a style sheet, a script, and an empty place for what that makes.
+// One application in a template's page: a style sheet, a script, and an empty element that the script fills.
 export default defineConfig(async () => {
   const config = await singleBundle();
   const plugins = config.plugins.filter(({ name }) => name !== 'redeem:boot-page');
@@ -13,7 +13,10 @@ export default defineConfig(async () => {
   };
 });
 
-/** The content policy trusts the scripts in a page and what they start, so one starts the application. */
+/**
+ * Starts the application from an inline script, because the content policy trusts only those and the scripts that they
+ * load.
+ */
 function plainPage(): RsbuildPlugin {
   const script = /<script defer (src="[^"]*" integrity="[^"]*" crossorigin="anonymous")><\/script>/;
   const frame = /<div id="frame">.*<\/div>(?=\s*<\/body>)/s;

@@ -2,13 +2,13 @@ import { defineConfig, type RsbuildPlugin } from '@rsbuild/core';
 
 import { singleBundle } from './single-bundle';
 
-// One application, its page composed as the site's is: what the site is measured against.
+// One application whose page is composed like the site's. The site is compared with it.
 export default defineConfig(async () => {
   const config = await singleBundle();
   return { ...config, plugins: [...config.plugins, ownTextsOnly()] };
 });
 
-/** Of the texts that the page fetches early only those of the shell and of the home page, as in the site. */
+/** Limits the texts that the page fetches early to those of the shell and the home page, as in the site. */
 function ownTextsOnly(): RsbuildPlugin {
   const others = /<link data-texts="\w+" as="script" href="[^"]*\/(?!texts|redeem-form)[^>]*>/g;
   return {

@@ -11,7 +11,7 @@ interface SingleBundle extends RsbuildConfig {
   plugins: RsbuildPlugin[];
 }
 
-/** Shell and remotes as one application, without federation. */
+/** Resolves to the configuration of shell and remotes as one application, without federation. */
 export async function singleBundle(): Promise<SingleBundle> {
   const shell = process.cwd();
   const remotes = join(shell, '../remotes');
@@ -33,7 +33,7 @@ export async function singleBundle(): Promise<SingleBundle> {
   };
 }
 
-/** What a remote's own files need is needed for them here too; of the rest the last, the shell's, counts. */
+/** Keeps the plugins that remotes need for their own files. The shell's plugin replaces others of the same name. */
 function oneOfEach(plugins: readonly RsbuildPlugin[]): RsbuildPlugin[] {
   return [...new Map(plugins.map((plugin) => [plugin.name, plugin])).values()];
 }

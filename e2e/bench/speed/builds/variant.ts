@@ -2,13 +2,13 @@ import { join } from 'node:path';
 
 import { loadConfig, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
 
-/** How a package is built for the site; the one in the current folder unless another is named. */
+/** Resolves to the build configuration of a package; by default of the one in the current folder. */
 export async function ownConfiguration(folder = process.cwd()): Promise<RsbuildConfig> {
   const { content } = await loadConfig({ cwd: folder, command: 'build', envMode: 'production' });
   return content;
 }
 
-/** The plugins of a build but those that federate it. */
+/** Returns the plugins of a build without those of federation. */
 export function withoutFederation({ plugins = [] }: RsbuildConfig): RsbuildPlugin[] {
   return plugins
     .flat()
@@ -16,12 +16,12 @@ export function withoutFederation({ plugins = [] }: RsbuildConfig): RsbuildPlugi
     .filter(({ name }) => !FEDERATION.includes(name));
 }
 
-/** Where whoever starts the build wants it (build-sites.ts). */
+/** Returns the output options with the target folder that build-sites.ts sets. */
 export function intoTarget({ output }: RsbuildConfig): NonNullable<RsbuildConfig['output']> {
   const places = typeof output?.distPath === 'object' ? output.distPath : {};
   const root = join(process.env['BENCH_TARGET'] ?? '', 'dist');
   return { ...output, cleanDistPath: true, distPath: { ...places, root } };
 }
 
-/** The plugins that federate a package, by what they call themselves. */
+/** The names of the plugins that federate a package. */
 const FEDERATION = ['rsbuild:module-federation-enhanced', 'redeem:federation-runtime'];

@@ -6,12 +6,11 @@ export type Build = 'site' | 'singleBundle' | 'plainBundle' | 'defaultWiring';
 /** Their deploy roots. */
 export type Roots<Builds extends Build = Build> = Record<Builds, string>;
 
-/** What was measured of each build, round after round. */
+/** The measurements of each build, one for each round. */
 export type Compared<Builds extends Build, T> = Record<Builds, T[]>;
 
 /**
- * Measures these builds in turn, and so again and again: whatever else the machine does meanwhile,
- * it does to all of them.
+ * Measures the builds in turn, in several rounds, so that other work on the machine affects all of them.
  */
 export async function compare<Builds extends Build, T>(
   laboratory: Laboratory,
@@ -29,7 +28,7 @@ export async function compare<Builds extends Build, T>(
   return compared;
 }
 
-/** One of the values that were measured. */
+/** Returns one of the measured values, of each build. */
 export function pick<Builds extends Build, T>(
   compared: Compared<Builds, T>,
   value: (measured: T) => number,

@@ -11,7 +11,7 @@ import type { Row } from '../report/table';
 
 const FAQ = 'remotes/support/content/en/faq.md';
 
-/** How long it takes to build and to deliver; everything is built anew on the way. */
+/** Measures how long builds and deliveries take. Each builds everything anew. */
 export async function measureDeliveryTimes(
   root: string,
   workspace: string,
@@ -21,7 +21,7 @@ export async function measureDeliveryTimes(
   const published = join(workspace, 'published');
   await cp(root, published, { recursive: true });
   const checkout = await Checkout.make();
-  // The gate's browser is not the one that knows the link's certificate.
+  // The gate's browser does not trust the link's certificate.
   const environment = { ...ENVIRONMENT, CONTENT_SERVICE_URL: CONTENT_SERVICE };
   const host = await SiteProcess.start(published, environment);
   const deliver = deliveryTool({
@@ -37,7 +37,7 @@ export async function measureDeliveryTimes(
     content: [] as number[],
     rollback: [] as number[],
   };
-  // The paths of a checkout are in its builds: what is live is built in this one too.
+  // A build contains the paths of its checkout, so the live release is built in this checkout too.
   await good(deliver('publish', 'support', '--bump', 'patch'));
   for (let round = 0; round < rounds; round += 1) {
     seconds.everything.push(

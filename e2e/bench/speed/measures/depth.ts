@@ -12,7 +12,7 @@ const [SHORT, LONG] = [400, 1200];
 
 const PAGES: readonly Destination[] = [HOME, { path: '/support', usable: 'main h1' }];
 
-/** Opened by whoever has used a code here before, and by whoever has not, and is led home. */
+/** Opened by a visitor who has a code from an earlier page, and by one who has none and is redirected to /. */
 const PAGES_OF_A_CODE: readonly Destination[] = [
   { path: '/retailers', code: NEVER_USED_UP, usable: 'main li button' },
   { path: '/gpbundle', code: ALL_PROCESSED, usable: 'main li code' },
@@ -20,7 +20,7 @@ const PAGES_OF_A_CODE: readonly Destination[] = [
   { path: '/retailers', usable: HOME.usable },
 ];
 
-/** How often the visitor waits for an answer that another answer had to come before. */
+/** Measures the number of round trips in sequence before the page can be used. */
 export async function measureDepth(
   laboratory: Laboratory,
   roots: Roots<'site' | 'singleBundle' | 'defaultWiring'>,
@@ -38,7 +38,7 @@ export async function measureDepth(
   return rows;
 }
 
-/** The slope of the waiting over the latency: what it takes to compute stays out of it. */
+/** Returns the slope of the waiting time over the latency, which leaves out the computing time. */
 function depthOf(destination: Destination) {
   return async ({ link, browser }: Laboratory): Promise<number> => {
     const waits: number[] = [];

@@ -5,10 +5,10 @@ import type { Row } from '../report/table';
 import { firstVisit, HOME } from '../visits/first-visit';
 import { compare, pick, type Roots } from './builds-compared';
 
-/** A phone is slower than the machine that measures, in this proportion. */
+/** The factor by which a phone is slower than this machine. */
 export const PHONE_CPU = 4;
 
-/** The home page on a phone, by somebody who has never been here. */
+/** Measures the home page on a phone without a cache. */
 export async function measureFirstVisits(
   laboratory: Laboratory,
   roots: Roots,

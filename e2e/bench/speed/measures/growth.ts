@@ -11,8 +11,8 @@ import { PHONE_CPU } from './first-visits';
 const COUNTS = [5, 50, 500];
 
 /**
- * What a first visit costs with so many remotes in the registry, all with a route in the shell, and how
- * much more that is.
+ * Measures a first visit with this number of remotes in the registry, each with a route in the shell, and the
+ * difference to the site.
  */
 export async function measureGrowth(
   laboratory: Laboratory,

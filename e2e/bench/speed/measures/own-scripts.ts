@@ -7,7 +7,7 @@ interface Registry {
   microFrontends: Record<string, { url: string; extras: { preload: string[] } }[]>;
 }
 
-/** What each remote brings by itself, as browsers get it. */
+/** Measures the compressed scripts of each remote. */
 export async function measureOwnScripts(root: string): Promise<Row[]> {
   const text = await readFile(join(root, 'registry.json'), 'utf8');
   const { microFrontends } = JSON.parse(text) as Registry;
@@ -34,7 +34,7 @@ export async function measureOwnScripts(root: string): Promise<Row[]> {
   return (await Promise.all(rows)).flat();
 }
 
-/** In kB; what is small is sent as it is. */
+/** Resolves to the size of a file as it is sent, in kB; small files are not compressed. */
 async function sent(file: string): Promise<number> {
   const { size } = await stat(`${file}.br`).catch(() => stat(file));
   return size / 1000;

@@ -6,7 +6,7 @@ import { redemption } from '../visits/redemption';
 import { compare, pick, type Roots } from './builds-compared';
 import { PHONE_CPU } from './first-visits';
 
-/** How promptly the site answers whoever redeems a code. */
+/** Measures how fast the page reacts during a redemption. */
 export async function measureRedemptions(
   laboratory: Laboratory,
   roots: Roots<'site' | 'singleBundle' | 'defaultWiring'>,

@@ -7,15 +7,15 @@ export interface Certificate {
   cert: string;
 }
 
-/** A certificate for this run, and for nobody but this machine. */
+/** Makes a certificate for this run and this machine. */
 export async function makeCertificate(): Promise<Certificate> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }]);
   return { key, cert };
 }
 
 /**
- * The switch by which Chromium trusts it. One that ignores every complaint about certificates would
- * also keep Chromium from caching anything.
+ * Returns Chromium's switch that trusts the certificate. A switch that ignores all certificate errors would
+ * also turn off Chromium's cache.
  */
 export function trust({ cert }: Certificate): string {
   const key = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });

@@ -12,12 +12,12 @@ import type { Certificate } from './certificate';
 import type { Link } from './link';
 import { SlowSocket } from './slow-socket';
 
-/** Headers of one connection, which mean nothing on another. */
+/** Headers that belong to a single connection (RFC 9110, 7.6.1). */
 const OF_THE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding'];
 
-/** What stands before a server on the internet: HTTP/2 and TLS, and the link to the browser. */
+/** A reverse proxy with HTTP/2 and TLS, behind the link to the browser. */
 export class Front {
-  /** The port of the server behind it. */
+  /** The port of the server behind the proxy. */
   target: number;
   readonly #agent = new Agent({ keepAlive: true });
   readonly #http: Http2SecureServer;

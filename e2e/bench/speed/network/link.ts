@@ -1,25 +1,25 @@
-/** How a network behaves that many pages share. */
+/** Latency and rate of a network. */
 export interface LinkProfile {
-  /** Of a round trip, in milliseconds. */
+  /** The time of a round trip, in milliseconds. */
   latency: number;
-  /** Towards the browser, in bits per second. */
+  /** The rate towards the browser, in bits per second. */
   rate: number;
 }
 
-/** A guess at a phone on a slow network: Lighthouse calls it "slow 4G". */
+/** A phone on a slow network; Lighthouse's "slow 4G". */
 export const PHONE: LinkProfile = { latency: 150, rate: 1_600_000 };
 
-/** Nothing but round trips: what a page costs there is how often it waits for an answer. */
+/** Returns a link without a rate limit. The time of a page there depends on its round trips only. */
 export function onlyLatency(latency: number): LinkProfile {
   return { latency, rate: Infinity };
 }
 
-/** The one line all connections of the browser share: bytes leave one after the other. */
+/** The line that all connections of the browser share. Bytes leave one after the other. */
 export class Link {
   profile: LinkProfile = PHONE;
   #freeAt = 0;
 
-  /** When these bytes, sent now, have left; in milliseconds of `performance.now()`. */
+  /** Returns when bytes that are sent now have left, in milliseconds of `performance.now()`. */
   send(bytes: number): number {
     const { rate } = this.profile;
     this.#freeAt = Math.max(this.#freeAt, performance.now()) + (bytes * 8_000) / rate;

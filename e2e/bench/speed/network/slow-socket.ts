@@ -4,8 +4,8 @@ import { Duplex } from 'node:stream';
 import type { Link } from './link';
 
 /**
- * A connection as it would be over the link: opening it takes a round trip, its bytes wait for their
- * turn and then for half a round trip. It stands below TLS, whose own round trips it slows down too.
+ * A connection over the link. Opening it takes a round trip; its bytes wait for their turn on the line and then
+ * for half a round trip. It is below TLS, so it delays the round trips of TLS as well.
  */
 export class SlowSocket extends Duplex {
   readonly #socket: Socket;
@@ -29,7 +29,7 @@ export class SlowSocket extends Duplex {
   }
 
   override _read(): void {
-    // What the browser sends is little, and is taken as it comes.
+    // The browser sends little, so its bytes are not queued.
   }
 
   readonly #deliver = inOrder((bytes: Buffer) => this.#socket.write(bytes));
@@ -37,7 +37,7 @@ export class SlowSocket extends Duplex {
   override _write(bytes: Buffer, _: BufferEncoding, done: () => void): void {
     const sentAt = this.#link.send(bytes.length);
     this.#deliver(bytes, sentAt + this.#halfTrip);
-    // Whoever writes more waits for the line, so that what is urgent is not queued behind it.
+    // A writer waits for the line, so that urgent bytes are not queued behind many others.
     setTimeout(done, sentAt - performance.now());
   }
 
@@ -55,7 +55,7 @@ export class SlowSocket extends Duplex {
   }
 }
 
-/** Calls back with every value at its time, and never with a later one first. */
+/** Returns a function that calls back with each value at its time, in the order of the calls. */
 function inOrder<T>(call: (value: T) => void): (value: T, at: number) => void {
   const waiting: T[] = [];
   return (value, at) => {

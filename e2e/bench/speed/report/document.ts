@@ -9,12 +9,12 @@ const DOCUMENT = join(REPOSITORY, 'docs/performance.md');
 
 const [START, END] = ['<!-- measured -->', '<!-- /measured -->'];
 
-/** Puts what was measured into the document, in the place of what was measured before. */
+/** Replaces the measurements in the document. */
 export async function writeDocument(measured: string): Promise<void> {
   const text = await readFile(DOCUMENT, 'utf8');
   const [before, rest] = text.split(START);
   const [, after] = rest?.split(END) ?? [];
-  if (after === undefined) throw new Error(`${DOCUMENT} has no place for what was measured`);
+  if (after === undefined) throw new Error(`${DOCUMENT} has no markers around the measurements`);
   await writeFile(DOCUMENT, `${before ?? ''}${START}\n\n${measured}\n\n${END}${after}`);
   await promisify(execFile)(join(REPOSITORY, 'node_modules/.bin/prettier'), ['--write', DOCUMENT]);
 }

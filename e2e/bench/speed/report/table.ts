@@ -1,6 +1,6 @@
 import { median, spread } from './statistics';
 
-/** What was measured of each build, or of this site alone. */
+/** The measurements of each build, or of this site alone. */
 export interface Row {
   what: string;
   unit: 'ms' | 's' | 'kB' | '';
@@ -16,7 +16,7 @@ const HEAD = [
   ...['plain single bundle', 'default wiring'],
 ];
 
-/** Markdown: medians, and what they vary by. */
+/** Returns a Markdown table of medians with their spread. */
 export function table(rows: readonly Row[]): string {
   const lines = rows.map((row) => [
     row.what,

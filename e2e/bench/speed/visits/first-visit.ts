@@ -3,31 +3,31 @@ import type { Browser, Page } from '@playwright/test';
 import { rememberCode } from '../../../support/remembered-code';
 import { type FirstVisit, probeFor, USABLE } from './probe';
 
-/** A page of the site, and by what one knows that it can be used. */
+/** A page of the site, and the selector of the element that makes it usable. */
 export interface Destination {
   path: string;
-  /** Remembered from a visit before. */
+  /** The code of an earlier page. */
   code?: string;
   usable: string;
 }
 
 export const HOME: Destination = { path: '/', usable: 'main input:not([disabled])' };
 
-/** What a phone shows, by its own pixels. */
+/** The screen of a phone. */
 const PHONE_SCREEN = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
 
-/** On a slow link and a busy machine a page may take its time. */
-const PATIENCE = { timeout: 120_000 };
+/** The limit of a page on a slow link and a busy machine, in milliseconds. */
+const PAGE_TIMEOUT = { timeout: 120_000 };
 
 interface VisitOptions {
   browser: Browser;
   site: string;
   destination: Destination;
-  /** How many times slower than this machine the visitor's is. */
+  /** The factor by which the visitor's machine is slower than this one. */
   cpu: number;
 }
 
-/** How long it takes until the page can be used, in milliseconds since it was asked for. */
+/** Resolves to the time from the request until the page can be used, in milliseconds. */
 export async function timeUntilUsable(options: VisitOptions): Promise<number> {
   const page = await openPage(options);
   const usable = await page.evaluate(() => window.probe.usable());
@@ -35,23 +35,23 @@ export async function timeUntilUsable(options: VisitOptions): Promise<number> {
   return usable;
 }
 
-/** Opens a page in a browser that has nothing of it, and waits until it is quiet. */
+/** Opens a page in a browser without a cache, and waits until its requests have ended. */
 export async function firstVisit(options: VisitOptions): Promise<FirstVisit> {
   const page = await openPage(options);
-  await page.waitForLoadState('networkidle', PATIENCE);
-  // Chromium tells of the largest paint some time after it.
+  await page.waitForLoadState('networkidle', PAGE_TIMEOUT);
+  // Chromium reports the largest paint with a delay.
   await page.waitForTimeout(500);
   const visit = await page.evaluate(() => window.probe.firstVisit());
   await page.context().close();
   return visit;
 }
 
-/** Opens it until it can be used. Whoever asks for the page closes its context. */
+/** Opens a page and waits until it can be used. The caller closes its context. */
 export async function openPage({ browser, site, destination, cpu }: VisitOptions): Promise<Page> {
   const context = await browser.newContext({
     ...PHONE_SCREEN,
     locale: 'en-US',
-    // What is kept for a visit without a connection comes when the page is there already.
+    // The service worker fetches the files for offline visits only after the page is shown.
     serviceWorkers: 'block',
   });
   if (destination.code !== undefined) await rememberCode(context, destination.code, site);
@@ -59,12 +59,12 @@ export async function openPage({ browser, site, destination, cpu }: VisitOptions
   const devTools = await context.newCDPSession(page);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   await page.addInitScript({ content: await probeFor(destination.usable) });
-  // The page says it by itself: to be asked again and again would make it slower.
+  // The page logs it, because polling would make the page slower.
   const usable = page.waitForEvent('console', {
     predicate: (message) => message.text() === USABLE,
-    ...PATIENCE,
+    ...PAGE_TIMEOUT,
   });
-  await page.goto(site + destination.path, { waitUntil: 'commit', ...PATIENCE });
+  await page.goto(site + destination.path, { waitUntil: 'commit', ...PAGE_TIMEOUT });
   await usable;
   return page;
 }

@@ -1,5 +1,5 @@
-// Runs in the page before anything else. Before it stand `DESTINATION`, the selector of what the
-// visitor came for, and `USABLE`, what is to be logged when that is there.
+// Runs in the page before every other script. The probe puts two constants before it: `DESTINATION`, the
+// selector of the awaited element, and `USABLE`, the message to log when the element is there.
 {
   const seen = { usableAt: null, lcp: 0, cls: 0, slowestInteraction: 0, clickedAt: 0, headedAt: 0 };
   let heading = '';
@@ -33,7 +33,7 @@
     if (interactionId) seen.slowestInteraction = Math.max(seen.slowestInteraction, duration);
   });
 
-  // Of other origins nobody is told how much came.
+  // The browser does not report the sizes of other origins' answers.
   const isFromCache = ({ name, transferSize }) =>
     new URL(name).origin === location.origin && transferSize === 0;
 

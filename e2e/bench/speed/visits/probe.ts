@@ -1,49 +1,49 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a visitor who has never been here waits for, and gets. */
+/** Times and sizes of a visit without a cache. */
 export interface FirstVisit {
-  /** In milliseconds since the request for the page: opening the connection is not counted. */
+  /** Milliseconds since the request for the page. Opening the connection is not counted. */
   firstPaint: number;
   usable: number;
   lcp: number;
   cls: number;
-  /** Begun before the page could be used, the page itself among them. */
+  /** The number of requests that began before the page could be used, the page included. */
   requests: number;
-  /** Bytes of JavaScript as they came, compressed. */
+  /** Compressed bytes of JavaScript. */
   scriptBytes: number;
-  /** The same of everything. */
+  /** Compressed bytes of all files. */
   bytes: number;
 }
 
-/** What it takes from a click to the next page. */
+/** The cost of a click that opens the next page. */
 export interface RouteChange {
-  /** Until its heading is there, in milliseconds. */
+  /** Milliseconds until the heading of the page is shown. */
   routeChange: number;
-  /** Of scripts, style sheets and data, begun in that time. */
+  /** The number of requests for scripts, style sheets and data in that time. */
   routeRequests: number;
 }
 
 declare global {
   interface Window {
-    /** What the page measures of itself (in-page.js). */
+    /** The measurements inside the page (in-page.js). */
     probe: {
-      /** When it could be used, in milliseconds since the request for it. */
+      /** Returns when the page could be used, in milliseconds since the request for it. */
       usable: () => number;
       firstVisit: () => FirstVisit;
-      /** Since it was asked for last, in milliseconds; zero where all were too short to be told. */
+      /** Returns the slowest interaction since the last call, in milliseconds; 0 if all were too short to be reported. */
       takeSlowestInteraction: () => number;
       routeChange: () => RouteChange;
     };
   }
 }
 
-/** What a page logs as soon as it can be used. */
+/** The message that a page logs when it can be used. */
 export const USABLE = 'probe: usable';
 
-/** The script that measures a page from within, where this selector is what the visitor came for. */
+/** Resolves to the script that measures a page from within; the selector is that of the awaited element. */
 export async function probeFor(usable: string): Promise<string> {
-  // Plain JavaScript: what compiles the benchmark leaves calls in it that no page knows.
+  // Plain JavaScript, because the compiler of the benchmark adds calls that a page does not have.
   const script = await readFile(join(import.meta.dirname, 'in-page.js'), 'utf8');
   const constants = { DESTINATION: usable, USABLE };
   return `const { DESTINATION, USABLE } = ${JSON.stringify(constants)};\n${script}`;

@@ -6,21 +6,21 @@ import { CONTENT_SERVICE } from '../places';
 import { HOME, openPage } from './first-visit';
 import type { RouteChange } from './probe';
 
-/** Good for one title at several retailers. */
+/** A valid code for one title at several retailers. */
 const CODE = 'HDMAQF4PX7TV';
 const RETAILER = 'Vudu';
 
-/** Nobody presses for no time at all, which would make one moment of two. */
+/** The time of a press, in milliseconds, because press and release are two events. */
 const FINGER = { delay: 80 };
 
-/** How promptly the page answers a visitor who redeems, in milliseconds. */
+/** The reaction times of the page during a redemption, in milliseconds. */
 export interface Redemption extends RouteChange {
   typing: number;
   continue: number;
   redeemNow: number;
 }
 
-/** Redeems a code as a visitor does, with a pause wherever the page is to come to rest. */
+/** Redeems a code as a visitor does, and waits after each step until the page is idle. */
 export async function redemption(browser: Browser, site: string, cpu: number): Promise<Redemption> {
   const page = await openPage({ browser, site, destination: HOME, cpu });
   await page.request.post(`${CONTENT_SERVICE}/demo/reset`, { data: { codes: [CODE] } });
@@ -48,7 +48,7 @@ export async function redemption(browser: Browser, site: string, cpu: number): P
   return { typing, continue: toContinue, redeemNow, ...change };
 }
 
-/** Nothing more has come for a while; Playwright's `networkidle` holds for good once it was reached. */
+/** Waits until no request was sent for a while. Playwright's `networkidle` fires only once. */
 async function untilAtRest(page: Page): Promise<void> {
   for (let before = -1, now = 0; now > before;) {
     before = now;
@@ -58,8 +58,8 @@ async function untilAtRest(page: Page): Promise<void> {
 }
 
 /**
- * Since it was asked for last. Nothing is asked meanwhile, which would itself take the page some time;
- * and Chromium tells of an interaction only some time after it.
+ * Resolves to the slowest interaction since the last call. It does not poll, because that costs the page time, and
+ * it waits first, because Chromium reports an interaction with a delay.
  */
 async function slowestInteraction(page: Page): Promise<number> {
   await page.waitForTimeout(1_000);

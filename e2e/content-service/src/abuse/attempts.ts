@@ -4,12 +4,12 @@ import type { Database } from '../database/database';
 import { perDatabase } from '../database/per-database';
 import { admission, attempt } from '../database/tables';
 
-// What a solved captcha leaves of a client's failures: some, since it may have been solved for money.
+// The number of failures that a solved captcha leaves, because an attacker can buy solved captchas.
 const REMEMBERED_CODES = 3;
 
 /**
- * Counts a code once for each client and hour: a client that comes back to it, as people do with a
- * misread code and as the page of a bundle does, learns nothing new. Resolves to whether it counted.
+ * Counts a code once for each client and hour. A client that repeats a code (a visitor with a misread code, or the
+ * page of a bundle) learns nothing new. Resolves to whether the attempt was counted.
  */
 export async function recordAttempt(
   database: Database,
@@ -28,7 +28,7 @@ export async function recordAttempt(
   return rows.length > 0;
 }
 
-/** A captcha token that was no good: each has cost a question to the captcha's own service. */
+/** Counts an invalid captcha token, because each costs a request to the captcha's provider. */
 export async function recordToken(
   database: Database,
   client: string,
@@ -37,7 +37,7 @@ export async function recordToken(
   await database.insert(attempt).values({ client, codeHash, outcome: 'captcha' });
 }
 
-/** The client knows by now that the code is good, and may exchange it whatever else it has done. */
+/** Admits a client to a code: it has read that the code is valid, and may exchange it in spite of other failures. */
 export async function admit(database: Database, client: string, codeHash: string): Promise<void> {
   await admissionOf(database).execute({ client, codeHash });
 }
@@ -53,7 +53,7 @@ const admissionOf = perDatabase((database) =>
     .prepare('admit'),
 );
 
-/** A good code after a solved captcha: most of what came before is forgiven. */
+/** Forgives most earlier failures of a client, after a valid code with a solved captcha. */
 export async function forgive(database: Database, client: string): Promise<void> {
   const counted = and(
     eq(attempt.client, client),

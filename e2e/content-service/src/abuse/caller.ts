@@ -3,19 +3,19 @@ import type { Context } from 'hono';
 import type { Config } from '../config';
 import { codeReference, hashCode } from '../database/code-hash';
 import type { Service, Variables } from '../http/service';
-import { isChallenged, type Standing, standingOf } from './standing';
+import { isChallenged, type ClientCounts, readClientCounts } from './client-counts';
 
-/** A client that asks about a code. */
+/** A client that sends a request about a code. */
 export interface Caller {
   client: string;
   hash: string;
-  standing: Standing;
+  counts: ClientCounts;
   limits: Config['policy'];
-  /** Must solve a captcha before it is told anything new. */
+  /** Whether the client must solve a captcha before it gets new information. */
   isChallenged: boolean;
 }
 
-/** Who asks about which code. */
+/** Resolves to the client, the code and the counts of a request. */
 export async function callerOf(
   { config, database }: Service,
   context: Context<Variables>,
@@ -29,6 +29,6 @@ export async function callerOf(
     failuresBeforeCaptcha: config.policy.failuresBeforeCaptcha * share,
     tokensBeforeRefusal: config.policy.tokensBeforeRefusal * share,
   };
-  const standing = await standingOf(database(), client, hash);
-  return { client, hash, standing, limits, isChallenged: isChallenged(standing, limits) };
+  const counts = await readClientCounts(database(), client, hash);
+  return { client, hash, counts, limits, isChallenged: isChallenged(counts, limits) };
 }

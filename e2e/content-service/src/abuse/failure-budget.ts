@@ -8,9 +8,9 @@ import { alarm, attempt } from '../database/tables';
 const NAME = 'failures';
 
 /**
- * Many clients that each stay below every limit are seen by what they do together: beyond a number of
- * refused codes a minute, everybody has to solve a captcha for a quarter of an hour. No client counts
- * for more than it may try without a captcha, so one alone does not put a captcha on others.
+ * Detects an attack of many clients that each stay below every limit. Beyond a number of refused codes per minute,
+ * every client has to solve a captcha for 15 minutes. A client adds no more failures than it may have without a
+ * captcha, so a single client cannot cause captchas for others.
  */
 export async function watchFailures(
   database: Database,
@@ -38,8 +38,11 @@ export async function watchFailures(
       setWhere: lte(alarm.until, sql`now()`),
     })
     .returning({ until: alarm.until });
-  // Of all processes, one raises the alarm.
+  // Exactly one process raises the alarm.
   if (raised.length > 0) {
-    log.error({ alarm: 'failure-budget', budget: failureBudget }, 'a captcha for everybody');
+    log.error(
+      { alarm: 'failure-budget', budget: failureBudget },
+      'every client has to solve a captcha',
+    );
   }
 }

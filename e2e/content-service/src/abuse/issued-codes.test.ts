@@ -6,7 +6,7 @@ import { goodToken, openTestService, post, type TestService } from '../testing/t
 const CAPTCHA = { status: 'error', error: 'InvalidCaptcha' };
 const AT_PLAY = { offer_id: '40117', selection: 'googleplay' };
 
-describe('while everybody has to solve a captcha', () => {
+describe('one captcha, while every client has to solve one,', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await openTestService({ isStrict: true });
@@ -28,7 +28,7 @@ describe('while everybody has to solve a captcha', () => {
     return (await service.request(path, post(), '192.0.2.99')).json() as Promise<unknown>;
   };
 
-  test('one is enough for a bundle and the codes out of it, used or not @F2', async () => {
+  test('is enough for a bundle and its sub-codes, used or not @F2', async () => {
     const codes = await issuedBy('PACKCVRAJE9X', {
       offer_id: '41028',
       selections: ['t07', 't08', 't09'],
@@ -42,7 +42,7 @@ describe('while everybody has to solve a captcha', () => {
     }
   });
 
-  test('one is enough for a bundle that was exchanged another day @F2', async () => {
+  test('is enough for a bundle that was exchanged another day @F2', async () => {
     expect(await service.validate('PACXKR4AMWEC3MU7', 'cc=US', goodToken())).toMatchObject({
       status: 'ok',
     });
@@ -50,7 +50,7 @@ describe('while everybody has to solve a captcha', () => {
     expect(await strangerAsks('HDY6NN4R9DGA')).toEqual(CAPTCHA);
   });
 
-  test('one is enough for a choice and all that comes of it @F2', async () => {
+  test('is enough for a pick list and the codes that it issues @F2', async () => {
     const choice = { offer_id: '41035', selections: ['t01', 't03'] };
     const [bundle = ''] = await issuedBy('MENTWGGH4XT6T4PX', choice);
     const { data } = await service.validate(bundle);

@@ -7,7 +7,7 @@ import { goodToken, openTestService, post, type TestService } from '../testing/t
 
 const USED = 'XCHGPXAKM6XK';
 
-describe('many clients', () => {
+describe('the limits for many clients', () => {
   let service: TestService;
   beforeEach(async () => {
     service = await openTestService({ isStrict: true });
@@ -21,7 +21,7 @@ describe('many clients', () => {
     return (await (await service.request(path, post(body), address)).json()) as CodeAnswer;
   };
 
-  test('that each fail four times bring a captcha for everybody, and one alarm @F2', async () => {
+  test('demand a captcha of every client and raise one alarm when each fails four times @F2', async () => {
     for (let client = 0; client < 27; client += 1) {
       for (let turn = 0; turn < 4; turn += 1) {
         await ask(client, `BOT${String(client)}X${String(turn)}`);
@@ -35,12 +35,12 @@ describe('many clients', () => {
     expect(await ask(1_000, 'DVDQDWM7GJ4R')).toMatchObject({ status: 'ok' });
   });
 
-  test('that fail at an ordinary rate bring none @F2', async () => {
+  test('demand no captcha when clients fail at an ordinary rate @F2', async () => {
     for (let client = 0; client < 100; client += 1) await ask(client, `TYPO${String(client)}`);
     expect(await ask(999, 'DVDQDWM7GJ4R')).toMatchObject({ status: 'ok' });
   });
 
-  test('are needed to make a captcha necessary: one client alone changes nothing for others @F2', async () => {
+  test('demand no captcha of others when a single client fails @F2', async () => {
     for (let index = 0; index < 105; index += 1) {
       const answer = await ask(0, `SOLVED${String(index)}`, goodToken());
       expect(answer).toMatchObject({ error: 'OfferNotFound' });
@@ -50,13 +50,13 @@ describe('many clients', () => {
     expect(service.logged()).not.toContain('failure-budget');
   });
 
-  test('that guess as fast as the budget lets them hit less than 0.01 codes a day @F2', () => {
+  test('let clients that guess at the full budget hit less than 0.01 codes per day @F2', () => {
     const liveCodes = 1e8;
     const guessesADay = 100 * 60 * 24;
     expect((liveCodes / ALPHABET.length ** 12) * guessesADay).toBeLessThan(0.01);
   });
 
-  test('that ask for the same code get ten answers in an hour without a captcha @F1', async () => {
+  test('allow ten answers about one code per hour without a captcha @F1', async () => {
     const errors: (string | undefined)[] = [];
     for (let client = 0; client < 12; client += 1)
       errors.push((await ask(client, 'SAMECODE')).error);
@@ -67,12 +67,12 @@ describe('many clients', () => {
     ]);
   });
 
-  test('get no captcha for a code that one client asked for many times at once @F1', async () => {
+  test('demand no captcha for a code that one client requested many times at once @F1', async () => {
     const ofOne = await Promise.all(
       Array.from({ length: 30 }, () => ask(0, 'HDMAQF4PX7TV', undefined, 'GB')),
     );
     expect(new Set(ofOne.map(({ error }) => error))).toEqual(new Set(['InvalidTerritory']));
-    // As many rows as requests that do not see the rows of each other may write.
+    // As many rows as parallel requests can write before they see the rows of each other.
     await service.database.execute(
       sql`insert into attempt (client, code_hash, outcome)
           select client, code_hash, outcome from attempt, generate_series(1, 29)`,
@@ -81,7 +81,7 @@ describe('many clients', () => {
     expect(await ask(1, 'HDMAQF4PX7TV')).toMatchObject({ status: 'ok' });
   });
 
-  test('in the /64 networks of one /56 get twenty answers together @F1', async () => {
+  test('allow twenty answers to the /64 networks of one /56 together @F1', async () => {
     const errors: (string | undefined)[] = [];
     for (let network = 0; network < 90; network += 1) {
       const address = `2001:db8:0:${network.toString(16)}::1`;
@@ -93,7 +93,7 @@ describe('many clients', () => {
     ]);
   });
 
-  test('that look up what a used code was exchanged for are counted, its owner is not @F1', async () => {
+  test('count clients that look up the redemption of a used code, but not its owner @F1', async () => {
     for (let turn = 0; turn < 15; turn += 1) {
       expect(await ask(0, USED)).toMatchObject({ status: 'ok' });
     }
@@ -102,7 +102,7 @@ describe('many clients', () => {
     expect(await ask(0, USED)).toMatchObject({ status: 'ok' });
   });
 
-  test('a bundle and the codes out of it are one code to whoever looks at them @F1', async () => {
+  test('count a bundle and its sub-codes as one code @F1', async () => {
     const codes = ['PACHAM37PRXV', ...(await issuedBy('PACHAM37PRXV'))];
     expect(codes.length).toBeGreaterThan(3);
     for (let turn = 0; turn < 12; turn += 1) {

@@ -8,7 +8,7 @@ const GOOD = 'HDMAQF4PX7TV';
 const EXCHANGE = { offer_id: '41001', selection: 'vudu' };
 const CAPTCHA = { status: 'error', error: 'InvalidCaptcha' };
 
-describe('a client that types one bad code after the other', () => {
+describe('a client that sends invalid codes', () => {
   let verdict: Verdict | undefined;
   const verify = rs.fn((token: string) =>
     Promise.resolve(verdict ?? (token.startsWith('good') ? 'genuine' : 'refused')),
@@ -32,7 +32,7 @@ describe('a client that types one bad code after the other', () => {
   const later = (interval: string) =>
     service.database.execute(sql`update attempt set at = at - ${interval}::interval`);
 
-  test('has an hour to exchange a code from the last time it validated the code', async () => {
+  test('can exchange a code within an hour after it last validated the code', async () => {
     const admittedEarlier = (minutes: number) =>
       service.database.execute(
         sql`update admission set at = at - make_interval(mins => ${minutes}::int)`,
@@ -45,14 +45,14 @@ describe('a client that types one bad code after the other', () => {
     expect(await service.exchange(GOOD, EXCHANGE)).toMatchObject({ status: 'ok' });
   });
 
-  test('gets five answers in ten minutes, and is asked for a captcha from then on @F1', async () => {
+  test('gets five answers in ten minutes, and then needs a captcha @F1', async () => {
     expect(await failTimes(5)).toEqual(Array(5).fill('OfferNotFound'));
     expect(await failTimes(100, 5)).toEqual(Array(100).fill('InvalidCaptcha'));
     expect(await service.validate(GOOD)).toEqual(CAPTCHA);
     expect(verify).not.toHaveBeenCalled();
   });
 
-  test('gets no more than five by asking for all at once @F1', async () => {
+  test('gets no more than five answers to parallel requests @F1', async () => {
     const asked = Array.from({ length: 60 }, (_, index) =>
       service.validate(`ATONCE${String(index)}`),
     );
@@ -60,19 +60,19 @@ describe('a client that types one bad code after the other', () => {
     expect(told.length).toBeLessThanOrEqual(5);
   });
 
-  test('may type the same bad code again and again: people do @F1', async () => {
+  test('can repeat the same invalid code without a captcha, as visitors do @F1', async () => {
     for (let index = 0; index < 8; index += 1) {
       expect(await service.validate('NADAGGAF9HPM')).toMatchObject({ error: 'OfferNotFound' });
     }
   });
 
-  test('starts again ten minutes later @F1', async () => {
+  test('gets five more answers ten minutes later @F1', async () => {
     await failTimes(6);
     await later('10 minutes');
     expect(await service.validate(GOOD)).toMatchObject({ status: 'ok' });
   });
 
-  test('is let out by a captcha after thirty failures: a school has one address @F1', async () => {
+  test('gets an answer for a captcha after thirty failures, because a school has one address @F1', async () => {
     const known = await service.validate('DVDQDWM7GJ4R');
     await failTimes(5);
     for (let index = 0; index < 25; index += 1) {
@@ -80,18 +80,18 @@ describe('a client that types one bad code after the other', () => {
       expect(answer).toMatchObject({ error: 'OfferNotFound' });
     }
     expect(await service.validate(GOOD)).toEqual(CAPTCHA);
-    // About a code that it has been told of it is answered all the same.
+    // A code whose answer the client already has needs no captcha.
     expect(await service.validate('DVDQDWM7GJ4R')).toEqual(known);
     expect(await service.validate(GOOD, 'cc=US', goodToken())).toMatchObject({ status: 'ok' });
   });
 
-  test('is forgiven most of it once a good code came with a captcha, not all @F1', async () => {
+  test('has most of its failures forgiven, but not all, after a valid code with a captcha @F1', async () => {
     await failTimes(5);
     expect(await service.validate(GOOD, 'cc=US', goodToken())).toMatchObject({ status: 'ok' });
     expect(await failTimes(3, 5)).toEqual(['OfferNotFound', 'OfferNotFound', 'InvalidCaptcha']);
   });
 
-  test('may come back to a code that it has been told about, and exchange it @F1', async () => {
+  test('can return to a code whose answer it has, and exchange it @F1', async () => {
     await service.validate(GOOD);
     await failTimes(6);
 
@@ -101,16 +101,16 @@ describe('a client that types one bad code after the other', () => {
     expect(await service.exchange(GOOD, body)).toMatchObject({ status: 'ok' });
   });
 
-  test('cannot try codes by exchanging them instead @F1', async () => {
+  test('cannot try codes by the exchange call @F1', async () => {
     const body = { offer_id: '41001', selection: 'vudu' };
     for (const code of ['NOBODYS', 'EXPVCRH4KCNV', 'XCHGPXAKM6XK', GOOD]) {
       expect(await service.exchange(code, body)).toEqual(CAPTCHA);
     }
-    // Nothing was learned, so nothing is counted.
+    // The client learned nothing, so nothing is counted.
     expect(await rows()).toBe(0);
   });
 
-  test('is asked for a captcha for the refusal of a code, too, that it was told is good @F1', async () => {
+  test('needs a captcha for the refusal of a code that was valid before @F1', async () => {
     await service.validate(GOOD);
     await failTimes(5);
     expect(await service.validate(GOOD, 'cc=FR')).toEqual(CAPTCHA);
@@ -120,7 +120,7 @@ describe('a client that types one bad code after the other', () => {
     expect(await service.validate(GOOD)).toMatchObject({ status: 'ok' });
   });
 
-  test('counts once with a code, however often it asks @F2', async () => {
+  test('counts once for a code, however often it sends the code @F2', async () => {
     const body = { offer_id: '41001', selection: 'vudu' };
     await service.validate(GOOD);
     for (let turn = 0; turn < 105; turn += 1) {
@@ -131,14 +131,14 @@ describe('a client that types one bad code after the other', () => {
     expect(await rows()).toBe(1);
   });
 
-  test('does not keep anybody else from anything @F1', async () => {
+  test('does not limit other clients @F1', async () => {
     await failTimes(6);
     const path = `/site/movieredeem/code/${GOOD}?metadata=en`;
     const answer = await service.request(path, post(), '192.0.2.99');
     expect(await answer.json()).toMatchObject({ status: 'ok' });
   });
 
-  test('has thirty made-up captcha tokens a minute examined, and is refused then @F3', async () => {
+  test('can send thirty invalid captcha tokens per minute, and is refused then @F3', async () => {
     await failTimes(5);
     for (let index = 0; index < 40; index += 1) {
       await service.validate(GOOD, 'cc=US', { recaptcha_response: `made up ${String(index)}` });
@@ -154,7 +154,7 @@ describe('a client that types one bad code after the other', () => {
     expect(await service.validate(GOOD, 'cc=US', goodToken())).toMatchObject({ status: 'ok' });
   });
 
-  test('is not let in while the captcha service is away; others do not notice @F11', async () => {
+  test('is not admitted while the captcha’s provider is unreachable; other clients are not affected @F11', async () => {
     verdict = 'unavailable';
     await failTimes(5);
     expect(await service.validate(GOOD, 'cc=US', goodToken())).toEqual(CAPTCHA);

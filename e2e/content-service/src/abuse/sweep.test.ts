@@ -6,7 +6,7 @@ import { sweep } from './sweep';
 
 const TABLES = ['attempt', 'admission', 'spent_token', 'idempotent_request'];
 
-describe('what nobody asks for any more', () => {
+describe('sweep', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await openTestService();
@@ -26,7 +26,7 @@ describe('what nobody asks for any more', () => {
   const counts = () =>
     Promise.all(TABLES.map((table) => service.database.$count(sql.identifier(table))));
 
-  test('is kept while it counts, and goes away after', async () => {
+  test('removes rows that no limit counts any more, and keeps the others', async () => {
     const fresh = await counts();
     expect(fresh.every((count) => count > 0)).toBe(true);
     await sweep(service.database);

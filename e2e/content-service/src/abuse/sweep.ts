@@ -7,7 +7,7 @@ import { describeError } from '../log';
 
 const EVERY_MS = 300_000;
 
-/** Forgets what nobody asks for any more. Every process does, and one more or less does not matter. */
+/** Deletes the rows that no limit counts any more. Every process does it; the number of processes does not matter. */
 export async function sweep(database: Database): Promise<void> {
   const before = (age: string) => sql`now() - ${age}::interval`;
   await database.delete(attempt).where(lt(attempt.at, before('1 hour')));
@@ -19,7 +19,7 @@ export async function sweep(database: Database): Promise<void> {
 export function sweepNowAndThen(database: Database, log: Logger): void {
   setInterval(() => {
     sweep(database).catch((error: unknown) => {
-      log.warn({ error: describeError(error) }, 'nothing was swept');
+      log.warn({ error: describeError(error) }, 'expired rows were not deleted');
     });
   }, EVERY_MS).unref();
 }

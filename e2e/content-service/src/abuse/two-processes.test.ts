@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@rstest/core';
 
-import { PATIENT } from '../testing/generous';
+import { LONG_TIMEOUTS } from '../testing/high-limits';
 import { type ProcessPair, startPair } from '../testing/process-pair';
 
-describe('two processes that are asked in turn', () => {
+describe('two processes that share the requests', () => {
   const verified: (string | null)[] = [];
   let captcha: Server;
   let pair: ProcessPair;
@@ -21,7 +21,7 @@ describe('two processes that are asked in turn', () => {
     await new Promise<void>((resolve) => captcha.listen(0, resolve));
     const { port } = captcha.address() as AddressInfo;
     pair = await startPair({
-      ...PATIENT,
+      ...LONG_TIMEOUTS,
       TRUSTED_HOPS: '1',
       CAPTCHA_VERIFY_URL: `http://localhost:${String(port)}/siteverify`,
     });
@@ -41,7 +41,7 @@ describe('two processes that are asked in turn', () => {
     return error ?? status;
   };
 
-  test('give a client that guesses five answers, not five each @F1', async () => {
+  test('give five answers together to a client that guesses @F1', async () => {
     const answers: string[] = [];
     for (let index = 0; index < 50; index += 1) {
       answers.push(await ask('203.0.113.1', `NOBODYS${String(index)}`));
@@ -51,13 +51,13 @@ describe('two processes that are asked in turn', () => {
     expect(await ask('203.0.113.2', 'HDMAQF4PX7TV')).toBe('ok');
   });
 
-  test('give it no more than five if it asks both for everything at once @F1', async () => {
+  test('give it no more than five answers when it sends parallel requests to both @F1', async () => {
     const codes = Array.from({ length: 100 }, (_, index) => `ATONCE${String(index)}`);
     const answers = await Promise.all(codes.map((code) => ask('203.0.113.1', code)));
     expect(answers.filter((answer) => answer === 'OfferNotFound').length).toBeLessThanOrEqual(5);
   });
 
-  test('see together what many clients do, each a little @F2', async () => {
+  test('add up the few failures of each of many clients @F2', async () => {
     for (let client = 0; client < 26; client += 1) {
       const codes = [0, 1, 2, 3].map((turn) => `BOT${String(client)}X${String(turn)}`);
       await Promise.all(codes.map((code) => ask(`198.51.100.${String(client)}`, code)));
@@ -70,7 +70,7 @@ describe('two processes that are asked in turn', () => {
     expect(alarms).toHaveLength(1);
   });
 
-  test('accept a captcha token once, and ask about it once @F3', async () => {
+  test('accept a captcha token once, and verify it once @F3', async () => {
     const body = { recaptcha_response: 'one token' };
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => ask('203.0.113.1', 'GATEWKV6DPN9', body)),
@@ -79,7 +79,7 @@ describe('two processes that are asked in turn', () => {
     expect(verified).toEqual(['one token']);
   });
 
-  test('are not misled by what a client writes before the proxy’s entry @F4', async () => {
+  test('ignore the entries that a client writes before that of the proxy @F4', async () => {
     const answers: string[] = [];
     for (let index = 0; index < 8; index += 1) {
       const spoofed = `192.0.2.${String(index)}, 203.0.113.1`;

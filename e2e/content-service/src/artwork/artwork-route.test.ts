@@ -7,7 +7,7 @@ import { openTestService, post, type TestService } from '../testing/test-service
 
 const LANGUAGES = ['en', 'fr', 'de'] as const;
 
-describe('the posters', () => {
+describe('the artwork route', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await openTestService();
@@ -15,7 +15,7 @@ describe('the posters', () => {
   afterAll(() => service.close());
 
   test.each(TITLES)(
-    '$id is a small picture that pages of other origins may show',
+    'serves $id as a small picture that pages of other origins can show',
     async ({ id }) => {
       const response = await service.request(`/artworks/${id}.svg`);
       const svg = await response.text();
@@ -39,14 +39,14 @@ describe('the posters', () => {
     expect(lettering(svg)).toContain(`${name} KESTREL PICTURES`);
   });
 
-  test('are no two alike', async () => {
+  test('serves another poster for each title', async () => {
     const pictures = await Promise.all(
       TITLES.map(async ({ id }) => (await service.request(`/artworks/${id}.svg`)).text()),
     );
     expect(new Set(pictures.map((svg) => svg.replace(/<text.*?<\/text>/g, ''))).size).toBe(14);
   });
 
-  test('are lettered in the language of the answer that named them', async () => {
+  test('letters a poster in the language of the answer that links to it', async () => {
     const path = '/site/cinemachezvous/code/FRCXG394FVAV?metadata=fr&cc=FR';
     const answer = (await (await service.request(path, post())).json()) as CodeAnswer;
     const url = answer.data?.metadata.content_items[0]?.artworks?.[0]?.url ?? '';
@@ -54,9 +54,9 @@ describe('the posters', () => {
     expect(lettering(await french.text())).toContain('La Fanfare des retardataires');
   });
 
-  test('of a film that has no picture of its own is that of the rest', async () => {
+  test('serves the common poster for a title without its own', async () => {
     const [film] = TITLES;
-    if (!film) throw new Error('there are no films');
+    if (!film) throw new Error('the catalogue has no titles');
     const { names, minutes, ratings } = film;
     await service.database.insert(title).values({ id: 't99', names, minutes, ratings });
 
@@ -72,12 +72,12 @@ describe('the posters', () => {
     '/artworks/t01.png',
     '/artworks/../t01.svg',
     '/artworks/.svg',
-  ])('there is none at %s', async (path) => {
+  ])('answers 404 at %s', async (path) => {
     expect((await service.request(path)).status).toBe(404);
   });
 });
 
-/** What is written on a poster, line breaks aside. */
+/** Returns the text of a poster without line breaks. */
 function lettering(svg: string): string {
   return [...svg.matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text).join(' ');
 }

@@ -13,7 +13,7 @@ import { type Language, textLanguage } from '../language';
 const FOLDER = fileURLToPath(new URL('./posters', import.meta.url));
 const LETTERING = /^<g lang="(\w+)".*\n/gm;
 
-/** Serves the poster of a title in the visitor's language; a title without a picture has that of the rest. */
+/** Serves the poster of a title in the visitor's language, or the common poster for a title without its own. */
 export function artworkRoute({ database }: Service) {
   const posters = new Map(
     readdirSync(FOLDER).map((file) => [file, readFileSync(join(FOLDER, file), 'utf8')]),
@@ -26,7 +26,7 @@ export function artworkRoute({ database }: Service) {
       .from(title)
       .where(eq(title.id, file.replace('.svg', '')));
     const poster = posters.get(file) ?? posters.get('rest.svg');
-    if (!film || poster === undefined) throw new Problem(404, 'There is no such poster');
+    if (!film || poster === undefined) throw new Problem(404, 'Unknown title');
 
     const language = textLanguage(context.req.query('language') ?? 'en');
     return context.body(inLanguage(poster, language), 200, {
@@ -37,7 +37,7 @@ export function artworkRoute({ database }: Service) {
   });
 }
 
-/** Leaves out the lettering in other languages: a poster has one line for each. */
+/** Removes the lettering in other languages. A poster has one line for each. */
 function inLanguage(poster: string, language: Language): string {
   return poster.replace(LETTERING, (line, lang) => (lang === language ? line : ''));
 }

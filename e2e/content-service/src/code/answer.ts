@@ -5,7 +5,7 @@ import { ratingIn } from './rating';
 import type { Refusal } from './refusal';
 import { selectionsOf } from './selections';
 
-/** Where the things are that an answer links to. */
+/** The addresses for the links of an answer. */
 export interface Places {
   publicUrl: string;
   retailersUrl: string;
@@ -15,7 +15,7 @@ export function refusalAnswer(refusal: Refusal) {
   return { status: 'error' as const, ...refusal };
 }
 
-/** Everything the site wants to know about a good code. */
+/** Returns the answer about a valid code. */
 export function codeAnswer(found: FoundCode, audience: Audience, places: Places) {
   const { offer, content } = found;
   const history = historyAnswer(found.history, places.retailersUrl);

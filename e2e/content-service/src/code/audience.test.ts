@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { openTestService, post, type TestService } from '../testing/test-service';
 import type { CodeAnswer } from '../testing/answers';
 
-describe('what is said about a film', () => {
+describe('the title and the rating of a film', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await openTestService();
@@ -24,7 +24,7 @@ describe('what is said about a film', () => {
     ['en', 'AU', 'Last Tram to Lindenwald', 'M'],
     ['en', 'NZ', 'Last Tram to Lindenwald', 'M'],
     ['it', 'CH', 'Last Tram to Lindenwald', '6'],
-  ])('in the language %s, in %s', async (language, territory, title, rating) => {
+  ])('are those of the language %s in %s', async (language, territory, title, rating) => {
     const path = `/site/movieredeem/code/DVDQDWM7GJ4R?metadata=${language}&cc=${territory}`;
     const answer = (await (await service.request(path, post())).json()) as CodeAnswer;
 

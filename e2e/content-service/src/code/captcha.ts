@@ -7,7 +7,7 @@ import { spendToken } from './spend-token';
 
 const LONGEST_TOKEN = 2_048;
 
-/** What a captcha token is worth. None, or an absurd one, is not worth asking about. */
+/** Resolves to the verdict on a captcha token. A missing or malformed token is not sent to the provider. */
 export async function examineToken(
   { config, database, verifyCaptcha }: Service,
   found: CodeRow | undefined,
@@ -19,7 +19,7 @@ export async function examineToken(
   return verifyCaptcha(token);
 }
 
-/** Some demo codes turn the first tokens away, however good. */
+/** Resolves to whether the demo code rejects this token on purpose: some reject the first tokens. */
 async function isRejectedOnPurpose(
   database: ReturnType<Service['database']>,
   { id, captchaRejections }: CodeRow,

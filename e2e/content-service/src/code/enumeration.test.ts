@@ -10,7 +10,7 @@ const UNKNOWN = 'HDMAQF4PX7TW';
 const MALFORMED = 'x';
 const OF_OTHER_SITE = 'DVDQDWM7GJ4R';
 
-describe('whoever looks for codes that exist', () => {
+describe('a client that enumerates codes', () => {
   const query = rs.spyOn(Client.prototype, 'query');
   let service: TestService;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('whoever looks for codes that exist', () => {
     return { headers, text: `${String(response.status)} ${await response.text()}` };
   };
 
-  test('is told the same of a code that is unknown, malformed, or of another site @F10', async () => {
+  test('gets the same answer for an unknown code, a malformed one and one of another site @F10', async () => {
     const answers = await Promise.all([UNKNOWN, MALFORMED, OF_OTHER_SITE].map(path).map(answerTo));
     expect(new Set(answers.map(({ text }) => text))).toEqual(new Set([NOT_FOUND]));
     expect(new Set(answers.map(({ headers }) => headers)).size).toBe(1);
@@ -41,7 +41,7 @@ describe('whoever looks for codes that exist', () => {
     expect(await there.json()).toMatchObject({ status: 'ok' });
   });
 
-  test('has the database do the same work for each of them @F10', async () => {
+  test('causes the same work of the database for each of them @F10', async () => {
     const work = async (code: string) => {
       query.mockClear();
       await answerTo(path(code));
@@ -53,7 +53,7 @@ describe('whoever looks for codes that exist', () => {
     expect(await work(OF_OTHER_SITE)).toEqual(expected);
   });
 
-  test('learns nothing from any other text in the place of a code @F10', async () => {
+  test('gets the same answer for any other text @F10', async () => {
     const text = fc.oneof(
       fc.string({ minLength: 1, maxLength: 64, unit: 'grapheme' }),
       fc.constantFrom('../exchange', '..', '.', 'a/b', '%2e%2e%2f', '?x', '#', "' or 1=1 --", '💿'),
@@ -61,7 +61,7 @@ describe('whoever looks for codes that exist', () => {
     );
     await fc.assert(
       fc.asyncProperty(text, async (code) => {
-        // `.` and `..` are taken out of an address before it is sent, in every spelling.
+        // URL parsing removes `.` and `..`, in every spelling.
         fc.pre(!/^\.{1,2}$/.test(code));
         const { text: answer } = await answerTo(path(code));
         expect([NOT_FOUND, '400', '404']).toContain(

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 
 import { type Caller, callerOf } from '../abuse/caller';
-import { type Learned, settle } from '../abuse/settle';
+import { type Learned, countAttempt } from '../abuse/count-attempt';
 import { jsonBody } from '../http/json-body';
 import { audience } from '../http/query';
 import type { Service, Variables } from '../http/service';
@@ -14,7 +14,7 @@ import { once } from './idempotency';
 import { learnedCodes } from './learned-codes';
 import { INVALID_CAPTCHA } from './refusal';
 
-/** Turns a code into what it was bought for. */
+/** The exchange call (product-spec 6). */
 export function exchangeRoute(service: Service) {
   const { config, database, telemetry } = service;
   const { pepper } = config;
@@ -25,9 +25,9 @@ export function exchangeRoute(service: Service) {
     const { territory } = audience(req);
     const request = await jsonBody(req, ExchangeBody);
     const caller = await callerOf(service, context, req.param('code'));
-    // There is no room for a captcha in this call, so a client has to validate the code first, or what
-    // it was issued for: that asks for one where code or client need it.
-    if (!caller.standing.isAdmitted) return context.json(refusalAnswer(INVALID_CAPTCHA));
+    // The contract has no captcha in this call. So a client has to validate the code, or its parent, first;
+    // the validation demands a captcha where code or client need one.
+    if (!caller.counts.isAdmitted) return context.json(refusalAnswer(INVALID_CAPTCHA));
 
     const { client, hash } = caller;
     const scope = `${site.key} ${client}`;
@@ -47,7 +47,7 @@ export function exchangeRoute(service: Service) {
     const found = outcome.kind === 'refused' ? undefined : outcome.found;
     const codes = learnedCodes(found, caller.hash, pepper);
     const learned = { outcome: whatIsLearned(outcome), ...codes, isSolved: false };
-    const told = await settle(service, caller, learned);
+    const told = await countAttempt(service, caller, learned);
     if (!told) return refusalAnswer(INVALID_CAPTCHA);
     if (outcome.kind === 'refused') return refusalAnswer(outcome.refusal);
 
@@ -61,13 +61,13 @@ export function exchangeRoute(service: Service) {
   }
 }
 
-/** Who asks for what has happened before learns as much as by asking what the code is good for. */
+/** Returns what the answer tells about the code. A repeated exchange tells as much as a validation. */
 function whatIsLearned(outcome: ExchangeOutcome): Learned['outcome'] {
   if (outcome.kind === 'refused') return 'refused';
   return outcome.kind === 'exchanged' && outcome.now ? 'accepted' : 'redeemed';
 }
 
-/** The exchange has happened by now, whether or not the answer arrives in time. */
+/** Returns whether the answer is held back on purpose. The exchange is committed by then. */
 function lateOf(outcome: ExchangeOutcome): boolean {
   return outcome.kind === 'exchanged' && outcome.now && outcome.found.code.exchangeFault === 'hang';
 }

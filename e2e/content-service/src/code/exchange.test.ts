@@ -6,7 +6,7 @@ import { goodToken, openTestService, post, type TestService } from '../testing/t
 
 const ORDINARY = { offer_id: '41001', selection: 'vudu' };
 
-describe.each(ENGINES)('exchanging a code, the service on %s', (engine) => {
+describe.each(ENGINES)('an exchange on %s', (engine) => {
   let service: TestService;
   beforeAll(async () => {
     service = await openTestService({ engine });
@@ -14,7 +14,7 @@ describe.each(ENGINES)('exchanging a code, the service on %s', (engine) => {
   afterEach(() => service.reset(['HDMAQF4PX7TV', 'XTW69PCC9GNA']));
   afterAll(() => service.close());
 
-  test('hands out a code of the chosen retailer and a link to it', async () => {
+  test('returns a code of the chosen retailer and a link to it', async () => {
     const { status, data } = await service.redeem('HDMAQF4PX7TV', ORDINARY);
 
     expect(status).toBe('ok');
@@ -28,7 +28,7 @@ describe.each(ENGINES)('exchanging a code, the service on %s', (engine) => {
     expect(Math.abs((entry?.timestamp ?? 0) - Date.now() / 1_000)).toBeLessThan(60);
   });
 
-  test('makes the code answer like one that was exchanged', async () => {
+  test('changes the answer of a validation to that of a used code', async () => {
     const { data } = await service.redeem('HDMAQF4PX7TV', ORDINARY);
     const after = await service.validate('HDMAQF4PX7TV');
 
@@ -37,18 +37,18 @@ describe.each(ENGINES)('exchanging a code, the service on %s', (engine) => {
     expect(after.data?.active_redirect_url).toBe(data?.history[0]?.exchangeURL);
   });
 
-  test('answers a repetition with what has already happened @F5', async () => {
+  test('answers a repetition with the first result @F5', async () => {
     const first = await service.redeem('HDMAQF4PX7TV', ORDINARY);
     expect(await service.redeem('HDMAQF4PX7TV', ORDINARY)).toEqual(first);
   });
 
-  test('refuses another retailer for a used code, and says what it was used for @F5', async () => {
+  test('refuses another retailer for a used code, and returns its redemption @F5', async () => {
     const first = await service.redeem('HDMAQF4PX7TV', ORDINARY);
     const second = await service.redeem('HDMAQF4PX7TV', { ...ORDINARY, selection: 'itunes' });
     expect(second).toEqual({ ...first, status: 'error', error: 'AlreadyRedeemed' });
   });
 
-  test('refuses a code that was redeemed before there were exchanges', async () => {
+  test('refuses a code that was redeemed before exchanges existed', async () => {
     const body = { offer_id: '41024', selection: 'moviesanywhere' };
     expect(await service.redeem('TAKE3KDVWHXC', body)).toMatchObject({
       status: 'error',
@@ -74,7 +74,7 @@ describe.each(ENGINES)('exchanging a code, the service on %s', (engine) => {
       { status: 'error', error: 'OfferExpired' },
     ],
     ['that is refused without a reason', 'refusal = null', 'cc=US', { status: 'error' }],
-  ])('refuses a code %s since it was validated', async (_, change, query, answer) => {
+  ])('refuses a code that was validated and is now %s', async (_, change, query, answer) => {
     await service.validate('HDMAQF4PX7TV');
     if (change) {
       await service.database.execute(
@@ -95,11 +95,11 @@ describe.each(ENGINES)('exchanging a code, the service on %s', (engine) => {
   test.each([
     ['an ordinary code that was not validated before', 'UHDKN4D6FDRF', '41003'],
     ['a code that needs a captcha', 'GATEWKV6DPN9', '41021'],
-  ])('does not exchange %s', async (_, code, offer_id) => {
+  ])('is refused for %s', async (_, code, offer_id) => {
     const body = { offer_id, selection: 'itunes' };
     const declined = { status: 'error', error: 'InvalidCaptcha' };
     expect(await service.exchange(code, body)).toEqual(declined);
-    // A validation that was turned away, and one of another client, are none.
+    // Neither a refused validation nor one of another client admits this client.
     if (code.startsWith('GATE')) expect(await service.redeem(code, body)).toEqual(declined);
     const path = `/site/movieredeem/code/${code}?metadata=en&cc=US`;
     const other = await service.request(path, post(goodToken()), '192.0.2.99');
@@ -125,7 +125,7 @@ describe.each(ENGINES)('exchanging a code, the service on %s', (engine) => {
     ['a title twice', 'PACKCVRAJE9X', { offer_id: '41028', selections: ['t07', 't07', 't08'] }],
     ['too many picks', 'MENUH9U6GVHX', { offer_id: '41034', selections: ['t02', 't05'] }],
     ['a title that is not listed', 'MENUH9U6GVHX', { offer_id: '41034', selection: 't01' }],
-  ])('turns down a request for %s and takes nothing @F13', async (_, code, body) => {
+  ])('answers 400 to a request for %s and takes nothing @F13', async (_, code, body) => {
     const before = await service.validate(code);
     const path = `/site/movieredeem/code/${code}/exchange?metadata=en&cc=US`;
     const response = await service.request(path, post(body));
@@ -140,7 +140,7 @@ describe.each(ENGINES)('exchanging a code, the service on %s', (engine) => {
     expect((await service.request(path, post(ORDINARY))).status).toBe(400);
   });
 
-  test('fails every time where the demo says so, and takes nothing', async () => {
+  test('fails every time for a demo code that demands it, and takes nothing', async () => {
     const single = { offer_id: '41040', selection: 'vudu' };
     const bundle = { offer_id: '41033', selections: ['t07', 't08', 't09'] };
 
@@ -156,7 +156,7 @@ describe.each(ENGINES)('exchanging a code, the service on %s', (engine) => {
     }
   });
 
-  test('has happened even if the answer comes too late to be seen @F8', async () => {
+  test('is committed even if the answer comes after the timeout @F8', async () => {
     const body = { offer_id: '41041', selection: 'itunes' };
     const late = service.redeem('XTW69PCC9GNA', body);
     await expect

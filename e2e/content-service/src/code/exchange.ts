@@ -11,10 +11,9 @@ export type ExchangeOutcome =
   | { kind: 'exchanged'; found: FoundCode; now: boolean };
 
 /**
- * Exchanges a code for what was asked.
+ * Exchanges a code for the requested selections.
  *
- * Asking again for the same answers with what happened the first time; asking for something else
- * is answered with that, too, but as a refusal.
+ * A repetition gets the result of the first exchange. A request for other selections gets that result as a refusal.
  */
 export async function exchange(
   database: Database,
@@ -31,7 +30,7 @@ export async function exchange(
   const wanted = wantedSelections(found, request);
   if (found.code.exchangeFault === 'fail') throw new Problem(500, 'The exchange failed');
 
-  // What has been used up stays so: nobody needs to be waited for.
+  // A used code stays used, so the transaction is not needed.
   if (found.code.remaining < wanted.length) return past(found, wanted);
 
   const now = await redeem(database, found, wanted, pepper);

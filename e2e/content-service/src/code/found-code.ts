@@ -23,7 +23,7 @@ export interface ContentItem {
   title: typeof title.$inferSelect | null;
 }
 
-/** A code with everything there is to say about it in one territory. */
+/** A code with its offer, contents, retailers and history in one territory. */
 export interface FoundCode {
   code: CodeRow;
   offer: OfferRow;
@@ -32,7 +32,7 @@ export interface FoundCode {
   /** The selections that have been taken from it. */
   taken: string[];
   retailers: RetailerRow[];
-  /** The hash of the code it was issued for, or else its own. */
+  /** The hash of the parent code, or its own without a parent. */
   familyHash: string;
 }
 
@@ -42,7 +42,7 @@ export interface Sought {
   territory: Territory;
 }
 
-/** A code that exists but has not been handed out yet, or not for this site, is not found either. */
+/** Finds a code. A code that is not issued yet, or belongs to another site, is not found. */
 export async function findCode(
   database: Database,
   { hash, siteKey, territory }: Sought,
@@ -63,7 +63,7 @@ export async function findCode(
   };
 }
 
-/** One query, planned once for each connection: every question about a code asks it. */
+/** The query for every request about a code. It is prepared once for each connection. */
 const lookUp = perDatabase((database) =>
   database.query.code
     .findFirst({

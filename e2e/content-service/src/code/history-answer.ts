@@ -9,7 +9,7 @@ export interface HistoryAnswer {
   exchangeResult?: string;
 }
 
-/** A code's past in the words of the contract: what is not known is left out. */
+/** Returns the history of a code in the form of the contract. Unknown properties are left out. */
 export function historyAnswer(rows: HistoryRow[], retailersUrl: string): HistoryAnswer[] {
   return rows.map(({ at, retailer, group, groupName, exchangeName, exchangeResult }) => ({
     ...(group !== null && { group }),
@@ -24,7 +24,7 @@ export function historyAnswer(rows: HistoryRow[], retailersUrl: string): History
   }));
 }
 
-/** Where the visitor was sent last, if anywhere. */
+/** Returns the address of the last redirect, or null. */
 export function newestUrl(history: HistoryAnswer[]): string | null {
   return history.findLast(({ exchangeURL }) => exchangeURL)?.exchangeURL ?? null;
 }

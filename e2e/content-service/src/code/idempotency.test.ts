@@ -13,7 +13,7 @@ const VUDU = { offer_id: '41001', selection: 'vudu' };
 const CODES = ['HDMAQF4PX7TV', 'XTW69PCC9GNA', 'XFAR6PW7DVPJ'];
 const SLOW = { offer_id: '41041', selection: 'vudu' };
 
-describe('an exchange sent with an Idempotency-Key', () => {
+describe('an exchange with an Idempotency-Key', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await openTestService();
@@ -34,7 +34,7 @@ describe('an exchange sent with an Idempotency-Key', () => {
   const answerTo = async (body: object, key: string) =>
     (await (await send(body, key)).json()) as ExchangeAnswer;
 
-  test('that comes again is answered with the very first answer @F15', async () => {
+  test('gets the first answer again when the key is repeated @F15', async () => {
     const first = await answerTo(VUDU, KEY);
     expect(first).toMatchObject({ status: 'ok' });
     await service.reset(['HDMAQF4PX7TV']);
@@ -43,7 +43,7 @@ describe('an exchange sent with an Idempotency-Key', () => {
     expect(await service.validate('HDMAQF4PX7TV')).toMatchObject({ data: { history: [] } });
   });
 
-  test('that was another’s is refused, and nothing is taken @F15', async () => {
+  test('is refused and takes nothing when the key belongs to another request @F15', async () => {
     await service.exchange('HDMAQF4PX7TV', VUDU);
     await answerTo(VUDU, KEY);
     const response = await send({ ...VUDU, selection: 'itunes' }, KEY);
@@ -51,12 +51,12 @@ describe('an exchange sent with an Idempotency-Key', () => {
     expect(response.headers.get('content-type')).toBe('application/problem+json');
   });
 
-  test('that was used for another code is refused @F15', async () => {
+  test('is refused when the key was used for another code @F15', async () => {
     await answerTo(VUDU, KEY);
     expect((await send(SLOW, KEY, 'XTW69PCC9GNA')).status).toBe(422);
   });
 
-  test('that is under way is not begun a second time @F15', async () => {
+  test('does not start again while the first request runs @F15', async () => {
     const [one, ...others] = await Promise.all(
       Array.from({ length: 10 }, async () => (await send(VUDU, KEY)).status),
     );
@@ -66,7 +66,7 @@ describe('an exchange sent with an Idempotency-Key', () => {
     expect((await send(VUDU, KEY)).status).toBe(200);
   });
 
-  test('whose process died is taken up again, but not at once @F15', async () => {
+  test('can be repeated some time after its process died @F15', async () => {
     await answerTo(VUDU, KEY);
     await service.database.execute(sql`update idempotent_request set body = null`);
     expect((await send(VUDU, KEY)).status).toBe(409);
@@ -77,7 +77,7 @@ describe('an exchange sent with an Idempotency-Key', () => {
     expect(await answerTo(VUDU, KEY)).toMatchObject({ status: 'ok' });
   });
 
-  test('that failed may be sent again @F15', async () => {
+  test('can be repeated after a failure @F15', async () => {
     const body = { offer_id: '41040', selection: 'vudu' };
     expect((await send(body, KEY, 'XFAR6PW7DVPJ')).status).toBe(500);
     expect((await send(body, KEY, 'XFAR6PW7DVPJ')).status).toBe(500);
@@ -86,7 +86,7 @@ describe('an exchange sent with an Idempotency-Key', () => {
   test.each([
     ['the count of the keys', '$count'],
     ['the delete of a key that is too many', 'delete'],
-  ])('may be sent again at once when the database fails in %s @F15', async (_, method) => {
+  ])('can be repeated at once when the database fails in %s @F15', async (_, method) => {
     let failures = 1;
     const database = new Proxy(service.database, {
       get: (target, name) => {
@@ -102,14 +102,14 @@ describe('an exchange sent with an Idempotency-Key', () => {
     expect(await answer()).toEqual({ status: 'ok' });
   });
 
-  test('means nothing to another client @F15', async () => {
+  test('does not share its key with another client @F15', async () => {
     await answerTo(VUDU, KEY);
     const path = '/site/movieredeem/code/XTW69PCC9GNA/exchange?metadata=en&cc=US';
     const init = post(SLOW, { 'idempotency-key': KEY });
     expect((await service.request(path, init, '192.0.2.9')).status).toBe(200);
   });
 
-  test('is remembered for twenty keys of a code, and answered beyond them @F15', async () => {
+  test('is remembered for twenty keys of a code, and works without a memory beyond them @F15', async () => {
     const first = await answerTo(VUDU, KEY);
     for (let turn = 0; turn < 25; turn += 1) {
       expect(await answerTo(VUDU, `"${randomUUID()}"`)).toEqual(first);
@@ -120,7 +120,7 @@ describe('an exchange sent with an Idempotency-Key', () => {
     expect(await service.database.$count(idempotentRequest)).toBe(21);
   });
 
-  test('is remembered for no more than twenty keys of a code when all come at once @F15', async () => {
+  test('is remembered for no more than twenty keys of a code in parallel requests @F15', async () => {
     await answerTo(VUDU, KEY);
     const statuses = await Promise.all(
       Array.from({ length: 60 }, async () => (await send(VUDU, `"${randomUUID()}"`)).status),
@@ -129,7 +129,7 @@ describe('an exchange sent with an Idempotency-Key', () => {
     expect(await service.database.$count(idempotentRequest)).toBeLessThanOrEqual(20);
   });
 
-  test('that is answered with a captcha may be sent again with the same key @F15', async () => {
+  test('can be repeated with the same key after a demand for a captcha @F15', async () => {
     await service.database.execute(
       sql`insert into alarm (name, until) values ('failures', now() + interval '1 minute')`,
     );

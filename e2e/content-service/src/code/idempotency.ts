@@ -13,20 +13,19 @@ const KEY = /^"([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})"$/
 
 interface Keyed {
   key: string | undefined;
-  /** Keys of different scopes have nothing to do with each other. */
+  /** The scope of the key: the same key in two scopes is two keys. */
   scope: string;
   hash: string;
   request: ExchangeRequest;
-  /** How many keys are remembered of a code. */
+  /** The number of keys that are remembered for a code. */
   most: number;
 }
 
 /**
- * Does the work once for each Idempotency-Key, for as long as the key is remembered: a day.
+ * Runs the work once for each Idempotency-Key. A key is remembered for a day.
  *
- * The key is optional, since an exchange can be repeated without one. With one, the very first
- * answer comes again, unless it asked for a captcha. Keys of a code that has had its share are not looked
- * at: the exchange answers with what has happened all the same.
+ * The key is optional, because an exchange can be repeated without one. A repeated key gets the first answer, unless
+ * that demanded a captcha. Keys beyond the limit of a code are ignored; the exchange still answers with its first result.
  */
 export async function once(
   database: Database,
@@ -48,7 +47,7 @@ export async function once(
   const known = await begin(database, { scope, key: uuid, codeHash: hash, fingerprint });
   if (known) return answerAgain(known, fingerprint);
   try {
-    // Only now, since many may begin at the same moment: the last of them counts all the others.
+    // Counted after the insertion, because many may start in parallel: the last one counts all others.
     if ((await database.$count(idempotentRequest, others)) < most) {
       const body = await work();
       if (isCaptchaWanted(body)) await forget();
@@ -57,7 +56,7 @@ export async function once(
     }
     await forget();
   } catch (error) {
-    // What failed may be tried again with the same key.
+    // A failed request can be repeated with the same key.
     await forget();
     throw error;
   }
@@ -66,7 +65,7 @@ export async function once(
 
 type Row = typeof idempotentRequest.$inferSelect;
 
-/** Takes the key, unless it has been taken; a process that died with a key gives it up after a while. */
+/** Claims the key, unless it is claimed. The claim of a process that died expires. */
 async function begin(
   database: Database,
   row: typeof idempotentRequest.$inferInsert,
@@ -94,11 +93,11 @@ async function begin(
 
 function answerAgain({ fingerprint, body }: Row, asked: string): object {
   if (fingerprint !== asked) throw new Problem(422, 'The Idempotency-Key was used for another');
-  if (body === null) throw new Problem(409, 'The request with this key is under way', 1);
+  if (body === null) throw new Problem(409, 'A request with this key is running', 1);
   return body;
 }
 
-/** Such an answer is true until the client has solved one. */
+/** Returns whether an answer demands a captcha. Such an answer is outdated once the client has solved one. */
 function isCaptchaWanted(body: object): boolean {
   return 'error' in body && body.error === INVALID_CAPTCHA.error;
 }

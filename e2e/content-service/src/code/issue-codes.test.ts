@@ -6,7 +6,7 @@ import { openTestService, type TestService } from '../testing/test-service';
 
 const BUNDLE = { offer_id: '41028', selections: ['t07', 't08', 't09'] };
 
-describe.each(ENGINES)('bundles and pick lists, the service on %s', (engine) => {
+describe.each(ENGINES)('an exchange of a bundle or a pick list on %s', (engine) => {
   let service: TestService;
   beforeAll(async () => {
     service = await openTestService({ engine });
@@ -14,7 +14,7 @@ describe.each(ENGINES)('bundles and pick lists, the service on %s', (engine) => 
   afterEach(() => service.reset(['PACKCVRAJE9X', 'MENUH9U6GVHX', 'MENTWGGH4XT6T4PX']));
   afterAll(() => service.close());
 
-  test('a bundle becomes one code for each of its titles', async () => {
+  test('returns one code for each title of a bundle', async () => {
     const { status, data } = await service.redeem('PACKCVRAJE9X', BUNDLE);
 
     expect(status).toBe('ok');
@@ -38,13 +38,13 @@ describe.each(ENGINES)('bundles and pick lists, the service on %s', (engine) => 
     ]);
   });
 
-  test('a bundle asked for again answers with the same codes, in whatever order', async () => {
+  test('returns the same codes of a bundle again, in any order of the titles', async () => {
     const first = await service.redeem('PACKCVRAJE9X', BUNDLE);
     const selections = [...BUNDLE.selections].reverse();
     expect(await service.redeem('PACKCVRAJE9X', { ...BUNDLE, selections })).toEqual(first);
   });
 
-  test('a code out of a bundle is exchanged at Google Play', async () => {
+  test('exchanges a sub-code of a bundle at Google Play', async () => {
     await service.redeem('PACKCVRAJE9X', BUNDLE);
     const before = await service.validate('HDGN4X3D3YVH');
     const body = { offer_id: '40117', selection: 'googleplay' };
@@ -63,7 +63,7 @@ describe.each(ENGINES)('bundles and pick lists, the service on %s', (engine) => 
     ]);
   });
 
-  test('a bundle that fails at its last title has issued nothing @F9', async () => {
+  test('issues nothing when it fails at the last title of a bundle @F9', async () => {
     await service.database.execute(sql`
       create function refuse_title() returns trigger language plpgsql as
       $$ begin raise exception 'refused on purpose'; end $$`);
@@ -81,7 +81,7 @@ describe.each(ENGINES)('bundles and pick lists, the service on %s', (engine) => 
     expect(await service.redeem('PACKCVRAJE9X', BUNDLE)).toMatchObject({ status: 'ok' });
   });
 
-  test('one title picked becomes an ordinary code for it', async () => {
+  test('returns an ordinary code for one picked title', async () => {
     const body = { offer_id: '41034', selection: 't13' };
     const { data } = await service.redeem('MENUH9U6GVHX', body);
     const [record] = data?.history ?? [];
@@ -99,7 +99,7 @@ describe.each(ENGINES)('bundles and pick lists, the service on %s', (engine) => 
     });
   });
 
-  test('several titles picked become a bundle of them', async () => {
+  test('returns a bundle for several picked titles', async () => {
     const body = { offer_id: '41035', selections: ['t12', 't03'] };
     const { data } = await service.redeem('MENTWGGH4XT6T4PX', body);
     const code = data?.history[0]?.exchangeResult?.replaceAll(' ', '') ?? '';

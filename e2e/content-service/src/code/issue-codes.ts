@@ -6,7 +6,7 @@ import type { FoundCode } from './found-code';
 import { mintCode } from './mint-code';
 import { record } from './record';
 
-/** Hands out new codes for titles: a bundle one for each, a pick list one for the whole choice. */
+/** Issues codes for titles: one for each title of a bundle, one for the whole choice of a pick list. */
 export async function issueCodes(
   transaction: Database,
   found: FoundCode,
@@ -24,7 +24,7 @@ export async function issueCodes(
   }
 }
 
-/** A bundle's codes may have been made along with it: then they only have to be let out. */
+/** Marks the codes that were created with the bundle as issued. Resolves to them. */
 async function releaseWaiting(
   transaction: Database,
   { code: parent }: FoundCode,

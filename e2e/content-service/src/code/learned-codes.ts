@@ -1,12 +1,12 @@
-import type { Learned } from '../abuse/settle';
+import type { Learned } from '../abuse/count-attempt';
 import { hashCode } from '../database/code-hash';
 import type { FoundCode } from './found-code';
 
 /**
- * Returns what an answer about a code tells its caller of codes, by their hashes.
+ * Returns the hashes of the codes that an answer contains.
  *
- * @param found The code, unless it is to be answered as one that is not there.
- * @param hash The hash that was asked for.
+ * @param found The code, or undefined if the answer is that of an unknown code.
+ * @param hash The hash of the requested code.
  */
 export function learnedCodes(
   found: FoundCode | undefined,
@@ -19,7 +19,7 @@ export function learnedCodes(
   };
 }
 
-/** Returns the hashes of the codes that a bundle or a pick list has been exchanged for. */
+/** Returns the hashes of the codes that the exchange of a bundle or a pick list has issued. */
 function issuedHashes({ offer, history }: FoundCode, pepper: string): string[] {
   if (offer.type === 'single') return [];
   return history.flatMap(({ exchangeResult }) =>

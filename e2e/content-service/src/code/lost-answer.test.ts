@@ -3,19 +3,19 @@ import { Client } from 'pg';
 
 import type { ExchangeAnswer } from '../testing/answers';
 import { createPostgresDatabase, TEMPLATE } from '../testing/engines';
-import { GENEROUS } from '../testing/generous';
+import { HIGH_LIMITS } from '../testing/high-limits';
 import { type ServiceProcess, startService } from '../testing/service-process';
 import { post } from '../testing/test-service';
 
-/** Answers long after it has committed. */
+/** A code whose exchange answers long after its commit. */
 const LATE = { code: 'XTW69PCC9GNA', body: { offer_id: '41041', selection: 'vudu' } };
 const ORDINARY = { code: 'HDMAQF4PX7TV', body: { offer_id: '41001', selection: 'vudu' } };
 
-describe('a visitor who never gets the answer to an exchange', () => {
+describe('a visitor who does not get the answer of an exchange', () => {
   let url: string;
   let service: ServiceProcess;
   let database: Client;
-  const start = () => startService({ DATABASE_URL: url, HANG_MS: '60000', ...GENEROUS });
+  const start = () => startService({ DATABASE_URL: url, HANG_MS: '60000', ...HIGH_LIMITS });
   beforeAll(async () => {
     url = await createPostgresDatabase({ template: TEMPLATE });
     service = await start();
@@ -45,11 +45,11 @@ describe('a visitor who never gets the answer to an exchange', () => {
     return rows.map(({ result }) => result);
   };
 
-  test('because it came after ten seconds is told what has happened @F8', async () => {
+  test('gets the result with the next validation when the answer took longer than ten seconds @F8', async () => {
     await database.query('begin');
     await database.query("select * from code where offer_id = '41001' for update");
     await expect(exchange(ORDINARY, AbortSignal.timeout(300))).rejects.toThrow('timeout');
-    // The service commits when the visitor has long gone.
+    // The service commits after the visitor has closed the connection.
     expect(await results(ORDINARY)).toEqual([]);
     await database.query('commit');
     await expect.poll(() => results(ORDINARY)).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('a visitor who never gets the answer to an exchange', () => {
     expect(await results(ORDINARY)).toEqual([result]);
   });
 
-  test('because the process was killed after the commit is told what has happened @F7', async () => {
+  test('gets the result with the next validation when the process was killed after the commit @F7', async () => {
     const lost = exchange(LATE).catch(() => 'no answer');
     await expect.poll(() => results(LATE), { timeout: 20_000 }).toHaveLength(1);
     await service.kill();

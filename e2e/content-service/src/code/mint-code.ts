@@ -6,7 +6,7 @@ import { code, contentItem } from '../database/schema';
 import { ALPHABET, inGroups } from './alphabet';
 import type { FoundCode } from './found-code';
 
-/** Makes a code that has never been before, for some titles of its parent, ready to be used. */
+/** Creates a new random code for some titles of its parent, ready for use. */
 export async function mintCode(
   transaction: Database,
   { code: parent, offer, content }: FoundCode,
@@ -28,7 +28,7 @@ export async function mintCode(
       parentId: parent.id,
     })
     .returning({ id: code.id });
-  if (!minted) throw new Error('the database took a code and gave no id for it');
+  if (!minted) throw new Error('the database returned no id for an inserted code');
 
   const chosen = content.filter(({ item }) => item.titleId && titles.includes(item.titleId));
   await transaction

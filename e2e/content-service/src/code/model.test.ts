@@ -7,7 +7,7 @@ import { openTestService, type TestService } from '../testing/test-service';
 
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 100);
 
-/** What a code can be exchanged for, at once. */
+/** The selections of one exchange, by code. */
 const CODES = {
   HDMAQF4PX7TV: { offer: '41001', units: 1, from: ['vudu', 'itunes', 'googleplay'] },
   PACKCVRAJE9X: { offer: '41028', units: 3, from: ['t07', 't08', 't09'] },
@@ -18,29 +18,29 @@ type Name = keyof typeof CODES;
 const NAMES = Object.keys(CODES) as Name[];
 const OFFERS = Object.values(CODES).map(({ offer }) => offer);
 
-/** What a service should know: of each code what was taken, and what came of it. */
+/** The expected state: the taken selections and the history of each code. */
 type Model = Record<Name, { expired: boolean; taken: string[]; history: object[] }>;
 
-/** The service, which a restart replaces. */
+/** The tested service; a restart replaces it. */
 interface Real {
   service: TestService;
 }
 
 type Step = fc.AsyncCommand<Model, Real>;
 
-describe('the service, whatever is asked in whatever order', () => {
+describe('the service, for requests in any order,', () => {
   let url: string;
   const real: Partial<Real> = {};
   const open = () => openTestService({ databaseUrl: url });
   beforeAll(async () => {
     url = await createPostgresDatabase({ template: TEMPLATE });
     real.service = await open();
-    // An exchange needs a validation, be it one of the hour before.
+    // An exchange needs a validation within the hour before.
     for (const code of NAMES) await real.service.validate(code);
   });
   afterAll(() => real.service?.close());
 
-  test('knows what was taken of each code and what for, restarted or not', async () => {
+  test('keeps the taken selections and the history of each code, also after a restart', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.commands([validations, exchanges, expiries, fc.constant(restart)], { maxCommands: 12 }),
@@ -131,7 +131,7 @@ function untouched(): Model {
   };
 }
 
-/** As a reset, for less work. */
+/** Resets the codes, at less cost than the demo's reset. */
 async function makeNew({ database }: TestService): Promise<void> {
   const mine = sql`(select id from code where ${inOffers()} and parent_id is null)`;
   await database.execute(sql`delete from history where code_id in ${mine}`);

@@ -7,10 +7,10 @@ import { issueCodes } from './issue-codes';
 import { takeRetailerCode } from './take-retailer-code';
 
 /**
- * Takes the selections from the code: all of them, or nothing.
+ * Takes the selections from the code: all of them, or none.
  *
- * Answers false when somebody else was faster. Of two that try at once, the database lets the
- * second see what the first has left.
+ * Resolves to false if another request was faster. The database serializes parallel updates of the code, so the
+ * second one reads what the first has left.
  */
 export function redeem(
   database: Database,

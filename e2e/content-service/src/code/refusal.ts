@@ -1,7 +1,7 @@
 import type { Territory } from '../territory';
 import type { FoundCode, OfferRow } from './found-code';
 
-/** Why a code is not accepted. The service may refuse without saying why. */
+/** The reason why a code is not accepted. The service may refuse without a reason. */
 export interface Refusal {
   error?: string;
 }
@@ -9,7 +9,7 @@ export interface Refusal {
 export const NOT_FOUND: Refusal = { error: 'OfferNotFound' };
 export const INVALID_CAPTCHA: Refusal = { error: 'InvalidCaptcha' };
 
-/** What keeps a code from being accepted, for the asking and for the exchanging alike. */
+/** Returns the reason why a code is refused, for validation and exchange alike. */
 export function refusalOf(found: FoundCode, territory: Territory): Refusal | undefined {
   const { code, offer } = found;
   if (code.refused) return code.refusal === null ? {} : { error: code.refusal };
@@ -17,7 +17,7 @@ export function refusalOf(found: FoundCode, territory: Territory): Refusal | und
   return undefined;
 }
 
-/** Codes of this owner are answered like any other; whether they may be used is a property of theirs. */
+/** Returns whether the owner's codes may not be used, which is one of its properties. */
 export function isUnsupported({ owner, properties }: OfferRow): boolean {
   return owner.toUpperCase() === 'UNIVERSAL' && properties?.['isUniversalSupported'] !== 'true';
 }

@@ -1,6 +1,6 @@
 import type { FoundCode } from './found-code';
 
-/** What a visitor may choose from: the retailers of an ordinary code, the titles of any other. */
+/** Returns the possible selections: the retailers of an ordinary code, the titles of every other code. */
 export function selectionsOf({ offer, content, retailers }: FoundCode): string[] {
   return offer.type === 'single'
     ? retailers.map(({ selection }) => selection)

@@ -3,9 +3,9 @@ import type { Database } from '../database/database';
 import { spentToken } from '../database/tables';
 
 /**
- * Whether nobody has come with this token before, to any process.
+ * Marks a captcha token as used. Resolves to false if any process has seen it before.
  *
- * It is spent before anyone is asked about it, so that of two who come at once one is turned away.
+ * The token is marked before it is verified, so that one of two parallel requests with it is refused.
  */
 export async function spendToken(
   database: Database,

@@ -6,14 +6,14 @@ import { Problem } from '../http/problem';
 import type { FoundCode } from './found-code';
 import { record } from './record';
 
-/** Hands out the next code in stock of the chosen retailer. */
+/** Takes the next code of the chosen retailer from the stock. */
 export async function takeRetailerCode(
   transaction: Database,
   { code, offer, retailers }: FoundCode,
   wanted: string[],
 ): Promise<void> {
   const seller = retailers.find(({ selection }) => wanted.includes(selection));
-  if (!seller) throw new Error('the chosen retailer does not sell in this territory');
+  if (!seller) throw new Error('the chosen retailer is not in this territory');
 
   const [next] = await transaction
     .select()
@@ -21,7 +21,7 @@ export async function takeRetailerCode(
     .where(and(eq(retailerCode.selection, seller.selection), isNull(retailerCode.historyId)))
     .orderBy(asc(retailerCode.id))
     .limit(1)
-    // Codes that others are about to take are passed over, not waited for.
+    // Codes that parallel transactions have locked are skipped.
     .for('update', { skipLocked: true });
   if (!next) throw new Problem(503, 'The retailer has run out of codes');
 

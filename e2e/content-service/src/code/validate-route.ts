@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { recordToken } from '../abuse/attempts';
 import { type Caller, callerOf } from '../abuse/caller';
-import { settle } from '../abuse/settle';
+import { countAttempt } from '../abuse/count-attempt';
 import { jsonBody } from '../http/json-body';
 import { Problem } from '../http/problem';
 import { audience } from '../http/query';
@@ -17,7 +17,7 @@ import { INVALID_CAPTCHA, NOT_FOUND, refusalOf } from './refusal';
 
 const Body = v.strictObject({ recaptcha_response: v.optional(v.string()) });
 
-/** Says what a code is good for. Takes nothing from it, so it may be asked as often as one likes. */
+/** The validation call (product-spec 4). It changes nothing and can be repeated. */
 export function validateRoute(service: Service) {
   const { config, database, telemetry } = service;
 
@@ -33,14 +33,14 @@ export function validateRoute(service: Service) {
     if (found?.code.validationFault === 'hang') context.set('lateBy', config.hangMs);
 
     const refusal = found ? refusalOf(found, who.territory) : NOT_FOUND;
-    // People reload pages: an answer that this client has had before needs no captcha.
-    const isKnown = caller.standing.isAdmitted && !refusal;
+    // Visitors reload pages, so an answer that this client already has needs no captcha.
+    const isKnown = caller.counts.isAdmitted && !refusal;
     const isSolved = found?.code.captchaNeeded === true || (caller.isChallenged && !isKnown);
     if (isSolved && !(await solves(caller, found, token))) return turnAway();
 
     const outcome = refusal ? 'refused' : isUsed(found) ? 'redeemed' : 'accepted';
     const codes = learnedCodes(found, hash, config.pepper);
-    if (!(await settle(service, caller, { outcome, ...codes, isSolved }))) return turnAway();
+    if (!(await countAttempt(service, caller, { outcome, ...codes, isSolved }))) return turnAway();
 
     telemetry.answered('validate', refusal?.error ?? outcome);
     return context.json(
@@ -54,13 +54,13 @@ export function validateRoute(service: Service) {
   });
 
   async function solves(
-    { client, hash, standing, limits }: Caller,
+    { client, hash, counts, limits }: Caller,
     found: FoundCode | undefined,
     token: string | undefined,
   ): Promise<boolean> {
-    // Each made-up token costs a request to the captcha service. After a minute the next may be good.
-    if (token && standing.tokens >= limits.tokensBeforeRefusal) {
-      throw new Problem(429, 'There have been too many captcha tokens that are no good', 60);
+    // Each invalid token costs a request to the captcha's provider. The client can send tokens again after a minute.
+    if (token && counts.tokens >= limits.tokensBeforeRefusal) {
+      throw new Problem(429, 'Too many invalid captcha tokens', 60);
     }
     const verdict = await examineToken(service, found?.code, token);
     telemetry.examined(verdict);

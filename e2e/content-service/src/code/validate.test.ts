@@ -5,7 +5,7 @@ import { ENGINES } from '../testing/engines';
 import { goodToken, openTestService, type TestService } from '../testing/test-service';
 import { EXPECTED } from '../testing/expected-answers';
 
-describe.each(ENGINES)('asked about a demo code, the service on %s', (engine) => {
+describe.each(ENGINES)('the validation of a demo code on %s', (engine) => {
   let service: TestService;
   beforeAll(async () => {
     service = await openTestService({ engine });
@@ -27,12 +27,12 @@ describe.each(ENGINES)('asked about a demo code, the service on %s', (engine) =>
     expect(answer.data?.history.length ?? 0).toBe(row.answer.data?.history?.length ?? 0);
   });
 
-  test('knows an expectation for every code of the catalogue', () => {
+  test('has an expectation for every code of the catalogue', () => {
     const expected = new Set(EXPECTED.map(({ code }) => code));
     expect(DEMO_CODES.filter(({ code }) => !expected.has(code))).toEqual([]);
   });
 
-  test('refuses a code where its offer is not for, and only there', async () => {
+  test('refuses a code only in the territories that its offer excludes', async () => {
     for (const { code, offer, refused, captcha } of DEMO_CODES) {
       if (!offer || refused || captcha) continue;
       for (const territory of ['US', 'CA', 'GB', 'AU', 'CH'] as const) {
@@ -45,13 +45,13 @@ describe.each(ENGINES)('asked about a demo code, the service on %s', (engine) =>
     }
   });
 
-  test('says the same however often it is asked', async () => {
+  test('gives the same answer when it is repeated', async () => {
     const once = await service.validate('PACHAM37PRXV');
     const again = await service.validate('PACHAM37PRXV');
     expect(again).toEqual(once);
   });
 
-  test('assumes the territory of the site when none is given', async () => {
+  test('uses the territory of the site when the request has none', async () => {
     expect(await service.validate('HDMAQF4PX7TV', '')).toMatchObject({ status: 'ok' });
     expect(await service.validate('AUGPXGNEHQM9', '')).toMatchObject({ error: 'InvalidTerritory' });
   });

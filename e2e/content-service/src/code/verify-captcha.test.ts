@@ -13,7 +13,7 @@ interface Answer {
   action?: string;
 }
 
-describe('the captcha service', () => {
+describe('the verification of a captcha token', () => {
   const asked: URLSearchParams[] = [];
   let answer: () => string | undefined;
   let server: Server;
@@ -38,7 +38,7 @@ describe('the captcha service', () => {
     return verify(captchaVerifyUrl, settings);
   };
 
-  test('is asked with the secret, the token and a key of its own', async () => {
+  test('sends the secret, the token and an idempotency key', async () => {
     expect(await verdictOn(genuine())).toBe('genuine');
     expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
       secret: 'secret',
@@ -55,26 +55,26 @@ describe('the captcha service', () => {
     ['of the day after tomorrow', { challenge_ts: new Date(Date.now() + 2e8).toISOString() }],
     ['of no time at all', { challenge_ts: 'lately' }],
     ['for another action', { action: 'login' }],
-  ])('lets nobody in with a token %s @F3', async (_, flaw) => {
+  ])('refuses a token %s @F3', async (_, flaw) => {
     expect(await verdictOn({ ...genuine(), ...flaw })).toBe('refused');
   });
 
-  test('lets in whose token is for the action of this site @F3', async () => {
+  test('accepts a token for the action of this site @F3', async () => {
     const settings = { captchaAction: 'redeem' };
     expect(await verdictOn({ ...genuine(), action: 'redeem' }, settings)).toBe('genuine');
     expect(await verdictOn(genuine(), settings)).toBe('refused');
   });
 
-  test('knows the names of a brand by a star', async () => {
+  test('accepts every host name that a pattern with a star matches', async () => {
     expect(await verdictOn({ ...genuine(), hostname: 'fr.redeem.example' })).toBe('genuine');
   });
 
-  test('that answers nonsense lets nobody in @F11', async () => {
+  test('refuses the token when the provider answers nonsense @F11', async () => {
     answer = () => '<html>';
     expect(await verify(captchaVerifyUrl)).toBe('unavailable');
   });
 
-  test('that says nothing for three seconds lets nobody in @F11', async () => {
+  test('refuses the token when the provider does not answer within three seconds @F11', async () => {
     answer = () => undefined;
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     const limits = rs
@@ -85,7 +85,7 @@ describe('the captcha service', () => {
     limits.mockRestore();
   });
 
-  test('that cannot be reached lets nobody in, and raises an alarm @F11', async () => {
+  test('refuses the token and raises an alarm when the provider cannot be reached @F11', async () => {
     const lines: string[] = [];
     expect(await verify('http://localhost:9/verify', {}, lines)).toBe('unavailable');
     expect(lines.join('')).toContain('"alarm":"captcha-unavailable"');

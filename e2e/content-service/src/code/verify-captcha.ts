@@ -22,7 +22,7 @@ type Settings = Pick<
   'captchaVerifyUrl' | 'captchaSecret' | 'captchaHostnames' | 'captchaAction'
 >;
 
-/** Asks the captcha's own service about a token. When that cannot be reached, nobody is let in. */
+/** Verifies a token with the captcha's provider. No token is accepted while the provider cannot be reached. */
 export function captchaVerifier(settings: Settings, log: Logger) {
   return async (token: string): Promise<Verdict> => {
     try {
@@ -47,7 +47,7 @@ export function captchaVerifier(settings: Settings, log: Logger) {
   };
 }
 
-/** A token may be genuine and yet come from another site, another form or another day. */
+/** Returns whether a genuine token is for this site and this form, and recent. */
 function isForUs(answer: v.InferOutput<typeof Answer>, settings: Settings): boolean {
   const age = Date.now() - Date.parse(answer.challenge_ts);
   return (
@@ -59,7 +59,7 @@ function isForUs(answer: v.InferOutput<typeof Answer>, settings: Settings): bool
   );
 }
 
-/** `*.example` stands for every name below `example`. */
+/** Returns whether a host name matches a pattern. `*.example` matches every name below `example`. */
 function isHostname(hostname: string, pattern: string): boolean {
   return pattern.startsWith('*.') ? hostname.endsWith(pattern.slice(1)) : hostname === pattern;
 }

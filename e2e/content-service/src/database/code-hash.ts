@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * How a code is known to the database. A stolen table does not tell, without the pepper, the codes that
- * were printed on discs; those that the service hands out itself stand in it to be read (`printed` and
- * the history's results), for it has to print them again.
+ * Returns the hash under which the database stores a code. Without the pepper, a stolen table does not reveal the
+ * codes on the discs. The codes that the service issues are readable in it (`printed` and the results in the history),
+ * because the service has to show them again.
  */
 export function hashCode(code: string, pepper: string): string {
   return createHmac('sha256', pepper).update(code).digest('hex');
 }
 
-/** How a code is known to the log. Neither the code nor the database's name for it follows from it. */
+/** Returns the reference of a code in the log. Neither the code nor its hash can be derived from it. */
 export function codeReference(code: string, pepper: string): string {
   return hashCode(`log ${code}`, pepper).slice(0, 12);
 }

@@ -2,7 +2,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 import type * as schema from './tables';
 
-/** PGlite, PostgreSQL, or a transaction on either: the rest of the service cannot tell. */
+/** PGlite, PostgreSQL, or a transaction on either. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface OpenDatabase {

@@ -10,12 +10,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-// What the service remembers of its callers, where all its processes see it. The migrations make these
-// tables `unlogged` but for the last: they are written often, and worth nothing after an hour.
+// The counts of callers, which all processes share. The migrations make these tables `unlogged`, except the
+// last: they are written often, and not needed after an hour.
 
 const now = () => timestamp('at', { withTimezone: true }).notNull().defaultNow();
 
-/** A question about a code whose answer may have taught somebody something. */
+/** Requests about a code whose answer may have revealed something. */
 export const attempt = pgTable(
   'attempt',
   {
@@ -23,7 +23,7 @@ export const attempt = pgTable(
     client: text('client').notNull(),
     codeHash: text('code_hash').notNull(),
     outcome: text('outcome').$type<'refused' | 'redeemed' | 'captcha'>().notNull(),
-    // No longer counted towards a captcha, since its client has solved one.
+    // True once the client has solved a captcha; the row is not counted towards a captcha any more.
     forgiven: boolean('forgiven').notNull().default(false),
     at: now(),
   },
@@ -34,23 +34,23 @@ export const attempt = pgTable(
   ],
 );
 
-/** Who has been told that a code is good, and may exchange it. */
+/** Clients that have read that a code is valid, and may exchange it. */
 export const admission = pgTable(
   'admission',
   { client: text('client').notNull(), codeHash: text('code_hash').notNull(), at: now() },
   (table) => [primaryKey({ columns: [table.client, table.codeHash] })],
 );
 
-/** Until when everybody has to solve a captcha. */
+/** The time until which every client has to solve a captcha. */
 export const alarm = pgTable('alarm', {
   name: text('name').primaryKey(),
   until: timestamp('until', { withTimezone: true }).notNull(),
 });
 
-/** Captcha tokens that have been looked at: each is good for one look. */
+/** Used captcha tokens. Each is verified once. */
 export const spentToken = pgTable('spent_token', { hash: text('hash').primaryKey(), at: now() });
 
-/** Exchanges that were sent with an Idempotency-Key, and how they were answered. */
+/** Exchanges with an Idempotency-Key, and their answers. */
 export const idempotentRequest = pgTable(
   'idempotent_request',
   {
@@ -58,7 +58,7 @@ export const idempotentRequest = pgTable(
     key: uuid('key').notNull(),
     codeHash: text('code_hash').notNull().default(''),
     fingerprint: text('fingerprint').notNull(),
-    // Null while the request is under way.
+    // Null while the request runs.
     body: jsonb('body').$type<object>(),
     at: now(),
   },

@@ -19,7 +19,7 @@ describe('the lock of a folder', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('is refused while a living process has it, and names that process', () => {
+  test('is refused while a running process has it; the error names that process', () => {
     const unlock = lockFolder(folder);
     expect(() => lockFolder(folder)).toThrow(
       `${folder} is in use by process ${String(process.pid)}:`,
@@ -62,7 +62,7 @@ describe('the lock of a folder', () => {
     },
   );
 
-  test('is taken over when another process has the number of the dead one', () => {
+  test('is taken over when another process has the process id of the dead one', () => {
     writeFileSync(lock, `${String(process.pid)} 1`);
     lockFolder(folder)();
     expect(existsSync(lock)).toBe(false);

@@ -2,14 +2,14 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 
 /**
- * Takes a folder for this process, or throws an error that names the process that has it. A lock that
- * a dead process has left is taken over. Returns what gives the folder back.
+ * Locks a folder for this process. Takes over the lock of a dead process. Returns a function that releases the
+ * lock. Throws an error that names the process that has the folder.
  */
 export function lockFolder(folder: string): () => void {
   const lock = join(folder, 'service.lock');
   const draft = `${lock}.${String(process.pid)}`;
   const mine = holderNow(process.pid);
-  // A link appears with all that is in it: a lock is never there without its holder.
+  // A hard link appears with its content, so a lock is never there without its holder.
   writeFileSync(draft, mine);
   try {
     while (!take(draft, lock)) {
@@ -35,7 +35,7 @@ function take(draft: string, lock: string): boolean {
   }
 }
 
-/** Of two that find the lock of the same dead process, the second must not remove the first one's. */
+/** Removes the lock of a dead process, but not the lock of a process that has already replaced it. */
 function remove(lock: string, holder: string): void {
   const aside = `${lock}.${String(process.pid)}.dead`;
   try {
@@ -65,7 +65,7 @@ function inUse(folder: string, holder: string): string {
   );
 }
 
-/** A process by its number and the moment it started, since numbers are given out again. */
+/** Returns the identity of a process: its id and its start, because process ids are reused. */
 function holderNow(pid: number): string {
   return `${String(pid)} ${statOf(pid)[19] ?? ''}`;
 }
@@ -80,19 +80,19 @@ function isAlive(holder: string): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // Any other error is about a process that is there, such as one of another user.
+    // Any other error means that the process exists; it may belong to another user.
     if (isCode(error, 'ESRCH')) return false;
   }
   return holderNow(pid) === holder && !isZombie(pid);
 }
 
-/** Whether a process has ended and its parent has not collected it yet. */
+/** Returns whether a process has ended and its parent has not collected it yet. */
 function isZombie(pid: number): boolean {
   return ['Z', 'X'].includes(statOf(pid)[0] ?? '');
 }
 
 /**
- * Returns the fields of `/proc/<pid>/stat` after the name, empty on systems other than Linux: the first
+ * Returns the fields of `/proc/<pid>/stat` after the name; an empty list on systems other than Linux. The first field
  * is the state, the twentieth the start of the process in hundredths of a second since boot.
  */
 function statOf(pid: number): string[] {

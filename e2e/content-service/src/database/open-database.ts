@@ -8,8 +8,7 @@ import { openPostgres } from './postgres';
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /**
- * Opens the database, brings its tables up to date and has the seed put in what the service cannot do
- * without.
+ * Opens the database, migrates its tables and inserts the required data.
  */
 export function openDatabase(
   { databaseUrl, dataFolder, pool }: Pick<Config, 'databaseUrl' | 'dataFolder' | 'pool'>,

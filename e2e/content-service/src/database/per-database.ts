@@ -1,6 +1,6 @@
 import type { Database } from './database';
 
-/** Makes something once for each database, such as a query that is planned once. */
+/** Returns a function that creates a value once for each database, such as a prepared query. */
 export function perDatabase<T>(make: (database: Database) => T): (database: Database) => T {
   const made = new WeakMap<Database, T>();
   return (database) => {

@@ -9,11 +9,11 @@ import { lockFolder } from './lock-folder';
 import * as schema from './tables';
 import type { SetUp } from './set-up';
 
-/** PostgreSQL inside this process: in a folder of its own, or in memory when the folder is `memory`. */
+/** Opens PostgreSQL inside this process, in a folder, or in memory if the folder is `memory`. */
 export async function openPglite(folder: string, setUp: SetUp): Promise<OpenDatabase> {
   const inMemory = folder === 'memory';
   if (!inMemory) await mkdir(folder, { recursive: true });
-  // PGlite itself lets any number of processes write to a folder, each over the others.
+  // PGlite has no lock: several processes would overwrite each other's data.
   const unlock = inMemory ? undefined : lockFolder(folder);
 
   const client = await PGlite.create(inMemory ? 'memory://' : folder);

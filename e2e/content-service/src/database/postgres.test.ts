@@ -24,7 +24,7 @@ describe('a connection to PostgreSQL', () => {
     expect(shown).toMatchObject({ rows: [{ value }] });
   });
 
-  test('is not lost to the others where a transaction cannot begin @J3', async () => {
+  test('returns to the pool when a transaction cannot begin @J3', async () => {
     const query = rs.spyOn(Client.prototype, 'query');
     query.mockImplementationOnce(() => {
       throw new Error('Query read timeout');
@@ -35,7 +35,7 @@ describe('a connection to PostgreSQL', () => {
     });
   });
 
-  test('takes nobody along that dies in the middle of a transaction @J2', async () => {
+  test('does not end the process when it dies in a transaction @J2', async () => {
     const dying = service.database.transaction((transaction) =>
       transaction.execute(sql`select pg_terminate_backend(pg_backend_pid())`),
     );

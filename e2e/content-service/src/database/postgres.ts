@@ -8,7 +8,7 @@ import * as schema from './tables';
 import type { SetUp } from './set-up';
 import { isUnavailable } from './unavailable';
 
-// Any number will do, as long as every process of this service uses the same one.
+// Any number, but the same one in every process of this service.
 const SET_UP_LOCK = 4_011_741;
 
 export async function openPostgres(
@@ -21,16 +21,16 @@ export async function openPostgres(
   const pool = new Pool({
     connectionString: url,
     max: size,
-    // Whoever gets no connection by then is better told so.
+    // A request without a connection by then gets a 503.
     connectionTimeoutMillis: waitMs,
     statement_timeout: statementMs,
-    // A server that is there has given the statement up by now; one that cannot be reached says nothing.
+    // A reachable server has cancelled the statement by then; an unreachable one does not answer.
     query_timeout: statementMs + 500,
     keepAlive: true,
-    // Most of the time is left for the statement itself.
+    // Two thirds of the time are left for the statement.
     lock_timeout: Math.ceil(statementMs / 3),
     idle_in_transaction_session_timeout: 5_000,
-    // Short queries are done before they would be compiled.
+    // Compiling takes longer than these short queries.
     options: '-c jit=off',
   });
   // The pool replaces a connection that dies while idle.
@@ -42,11 +42,11 @@ export async function openPostgres(
 }
 
 /**
- * drizzle-orm's own way never gives a connection back on which `begin` has failed, and gives back one
- * on which nothing is answered as if it could be used. Here it is closed, and the pool makes another.
+ * Returns a `transaction` that closes broken connections, so that the pool replaces them. drizzle-orm's own does not
+ * release a connection on which `begin` has failed, and releases one that does not answer as if it were usable.
  */
 function transactionsOn(pool: Pool): NodePgDatabase<typeof schema>['transaction'] {
-  // Made once a connection: reading the schema takes longer than a query.
+  // Created once for each connection, because reading the schema takes longer than a query.
   const databases = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();
   const databaseOn = (client: PoolClient) => {
     const known = databases.get(client) ?? drizzle({ client, schema });
@@ -69,12 +69,12 @@ function transactionsOn(pool: Pool): NodePgDatabase<typeof schema>['transaction'
   };
 }
 
-/** Without a listener the event would end the process; whoever waits for an answer is told by itself. */
+/** Ignores the `error` event, which ends the process without a listener. Pending queries reject on their own. */
 function ignored(): void {
-  // There is nothing else to do.
+  // The pool handles it.
 }
 
-/** Processes that start together take turns, and the later ones find the work done. */
+/** Runs the set-up in one process at a time; the later ones find the work done. */
 async function setUpOnce(url: string, setUp: SetUp): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -84,7 +84,7 @@ async function setUpOnce(url: string, setUp: SetUp): Promise<void> {
     await migrate(database, setUp);
     await setUp.seed(database);
   } finally {
-    // The lock goes with the connection.
+    // The lock is released with the connection.
     await client.end();
   }
 }

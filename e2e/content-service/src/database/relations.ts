@@ -2,7 +2,7 @@ import { relations } from 'drizzle-orm';
 
 import { code, contentItem, history, offer, redemption, title } from './schema';
 
-// What belongs to a code, so that one query brings all of it.
+// The rows that belong to a code, so that one query reads all of them.
 
 export const codeRelations = relations(code, ({ one, many }) => ({
   offer: one(offer, { fields: [code.offerId], references: [offer.id] }),

@@ -18,7 +18,7 @@ import {
 import type { Language } from '../language';
 import type { Territory } from '../territory';
 
-/** Age ratings by the board that gave them; Québec has a board of its own. */
+/** Age ratings by rating board; Québec has its own board. */
 export interface Ratings {
   us: string;
   ca: string;
@@ -55,11 +55,11 @@ export const offer = pgTable('offer', {
   owner: text('owner').notNull(),
   properties: jsonb('properties').$type<Record<string, string>>(),
   territories: text('territories').array().$type<Territory[]>().notNull(),
-  // Null: every retailer of the territory.
+  // Null means every retailer of the territory.
   retailers: text('retailers').array(),
-  // Whether a bundle is redeemed title by title at Google Play; null where that makes no sense.
+  // Whether a bundle is redeemed title by title at Google Play; null for other codes.
   gpbundle: boolean('gpbundle'),
-  // What an exchange hands out instead of a retailer's code: codes of another offer.
+  // The offer of the codes that an exchange issues instead of a retailer's code.
   issuesOfferId: text('issues_offer_id').references((): AnyPgColumn => offer.id),
   issuesGroup: text('issues_group'),
   issuesName: text('issues_name'),
@@ -70,7 +70,7 @@ export const code = pgTable(
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     hash: text('hash').notNull().unique(),
-    // The one site that knows the code; null: every site does.
+    // The only site that accepts the code; null means every site.
     siteKey: text('site_key').references(() => site.key),
     offerId: text('offer_id')
       .notNull()
@@ -78,14 +78,14 @@ export const code = pgTable(
     granted: integer('granted').notNull(),
     remaining: integer('remaining').notNull(),
 
-    // Only codes that the service itself hands out are kept readable: it has to print them again.
+    // Only the codes that the service issues are readable, because it has to show them again.
     printed: text('printed'),
     parentId: bigint('parent_id', { mode: 'number' }).references((): AnyPgColumn => code.id, {
       onDelete: 'cascade',
     }),
     issued: boolean('issued').notNull().default(true),
 
-    // A refused code need not say why.
+    // A code can be refused without a reason.
     refused: boolean('refused').notNull().default(false),
     refusal: text('refusal'),
 
@@ -115,7 +115,7 @@ export const contentItem = pgTable(
   (table) => [primaryKey({ columns: [table.codeId, table.position] })],
 );
 
-/** What the visitor is told about a code's past, oldest first. */
+/** The history of a code as the visitor sees it, oldest first. */
 export const history = pgTable(
   'history',
   {
@@ -133,7 +133,7 @@ export const history = pgTable(
   (table) => [index('history_code').on(table.codeId)],
 );
 
-/** What has been taken from a code. The unique pair is the last guard against taking it twice. */
+/** The selections that were taken from a code. The unique pair is the last guard against a double redemption. */
 export const redemption = pgTable(
   'redemption',
   {
@@ -152,7 +152,7 @@ export const redemption = pgTable(
   ],
 );
 
-/** Codes bought from the retailers in advance; one with a history has been handed out. */
+/** The stock of retailers' codes. A code with a history entry is used. */
 export const retailerCode = pgTable(
   'retailer_code',
   {

@@ -1,6 +1,6 @@
 import type { Database } from './database';
 
-/** What happens to a database before it serves anyone. */
+/** The steps that prepare a database. */
 export interface SetUp {
   migrationsFolder: string;
   seed: (database: Database) => Promise<void>;

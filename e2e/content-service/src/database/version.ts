@@ -5,7 +5,7 @@ import type { Database } from './database';
 
 const EXPECTED = Math.max(...journal.entries.map(({ when }) => when));
 
-/** Whether the tables are at least those this service was written for. */
+/** Resolves to whether the tables have at least the version that this service needs. */
 export async function isUpToDate(database: Database): Promise<boolean> {
   const applied = sql`drizzle.__drizzle_migrations`;
   const [row] = await database

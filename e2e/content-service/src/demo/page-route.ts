@@ -14,7 +14,7 @@ const POLICY = [
   "form-action 'none'",
 ].join('; ');
 
-/** The list of demo codes, for people who want to try the site. */
+/** Serves the list of demo codes. */
 export function pageRoute({ config }: Service) {
   return new Hono<Variables>()
     .get('/', (context) => {

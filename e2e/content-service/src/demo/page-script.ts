@@ -1,4 +1,4 @@
-/** What the demo page's buttons do. Small enough to be sent as it is. */
+/** The script of the demo page's buttons. It is small enough to be sent without a build. */
 export const PAGE_SCRIPT = `
 const status = document.querySelector('[role=status]');
 const say = (text) => { status.textContent = text; };

@@ -4,7 +4,7 @@ import { DEMO_CODES } from '../seed/catalogue';
 import { createPostgresDatabase } from '../testing/engines';
 import { openTestService, post, type TestService } from '../testing/test-service';
 
-test('there is no demo where it is not switched on, and no code of it @I7', async () => {
+test('the service has neither the demo nor its codes unless it is switched on @I7', async () => {
   const own = {
     CODE_PEPPER: 'a long secret',
     CAPTCHA_SECRET: 'a secret',
@@ -38,7 +38,7 @@ describe('the demo page', () => {
     }
   });
 
-  test('runs no script but its own', async () => {
+  test('runs only its own script', async () => {
     const { headers } = await service.request('/');
     expect(headers.get('content-security-policy')).toContain("script-src 'self';");
     const script = await service.request('/demo/page.js');

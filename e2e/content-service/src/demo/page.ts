@@ -6,7 +6,7 @@ import { TITLES } from '../seed/titles';
 import { TERRITORIES } from '../territory';
 import { PAGE_STYLE } from './page-style';
 
-/** Every demo code, what it shows, and a link that tries it. */
+/** Renders the list of demo codes, with what each shows and a link that tries it. */
 export function demoPage(siteUrl: string) {
   return html`<!doctype html>
     <html lang="en">

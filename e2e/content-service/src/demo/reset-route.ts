@@ -7,7 +7,7 @@ import { resetCodes } from '../seed/seed';
 
 const Body = v.strictObject({ codes: v.optional(v.array(v.string())) });
 
-/** Makes demo codes new again: the named ones with all they have issued, or every one. */
+/** Resets demo codes: the named ones with the codes they have issued, or all. */
 export function resetRoute({ config, database }: Service) {
   return new Hono<Variables>().post('/demo/reset', async (context) => {
     const { codes } = await jsonBody(context.req, Body);

@@ -5,7 +5,7 @@ import { goodToken, openTestService, post, type TestService } from '../testing/t
 
 const BUNDLE = { offer_id: '41028', selections: ['t07', 't08', 't09'] };
 
-describe.each(ENGINES)('resetting the demo, the service on %s', (engine) => {
+describe.each(ENGINES)('a reset of the demo on %s', (engine) => {
   let service: TestService;
   beforeAll(async () => {
     service = await openTestService({ engine });
@@ -20,7 +20,7 @@ describe.each(ENGINES)('resetting the demo, the service on %s', (engine) => {
   const remaining = async (code: string) =>
     (await service.validate(code)).data?.code_status.remainingValue;
 
-  test('makes every code new again', async () => {
+  test('makes every code unused', async () => {
     const response = await service.request('/demo/reset', post());
 
     expect(response.status).toBe(204);
@@ -29,7 +29,7 @@ describe.each(ENGINES)('resetting the demo, the service on %s', (engine) => {
     expect(await service.validate('HD6UGX6W749D')).toMatchObject({ error: 'OfferNotFound' });
   });
 
-  test('leaves the codes alone that are not named', async () => {
+  test('does not change codes that are not named', async () => {
     await service.reset(['HDMAQF4PX7TV', 'NADAGGAF9HPM', 'never heard of']);
 
     expect(await remaining('HDMAQF4PX7TV')).toBe(1);
@@ -45,7 +45,7 @@ describe.each(ENGINES)('resetting the demo, the service on %s', (engine) => {
     expect(await remaining('HD6UGX6W749D')).toBe(1);
   });
 
-  test('puts back the rejection of a captcha code', async () => {
+  test('restores the rejections of a captcha code', async () => {
     const ask = () => service.validate('GATX6TDGRW69', 'cc=US', goodToken());
     await ask();
     expect(await ask()).toMatchObject({ status: 'ok' });
@@ -54,7 +54,7 @@ describe.each(ENGINES)('resetting the demo, the service on %s', (engine) => {
     expect(await ask()).toMatchObject({ error: 'InvalidCaptcha' });
   });
 
-  test('may be asked for by several at once', async () => {
+  test('works in parallel requests', async () => {
     const responses = await Promise.all(
       Array.from({ length: 3 }, () => service.request('/demo/reset', post())),
     );

@@ -6,7 +6,7 @@ import { timeout } from 'hono/timeout';
 import { Problem } from './problem';
 import type { Variables } from './service';
 
-/** Some demo codes answer later than the site waits. By then everything is done but the answer. */
+/** Delays the answers of some demo codes until after the site's timeout. The work is committed by then. */
 export const lateAnswers: MiddlewareHandler<Variables> = async (context, next) => {
   await next();
   const lateBy = context.get('lateBy');
@@ -14,9 +14,9 @@ export const lateAnswers: MiddlewareHandler<Variables> = async (context, next) =
 };
 
 /**
- * An answer before the site stops waiting, be it a bad one.
+ * Answers with 503 before the site's timeout.
  *
- * What is under way may still happen: who asks again is told what has.
+ * A running exchange may still be committed; a repetition gets its result.
  */
 export function timeBudget(budgetMs: number): MiddlewareHandler {
   return timeout(budgetMs, () => new Problem(503, 'The service took too long', 1));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { openTestService, post, type TestService } from '../testing/test-service';
 import { networkOf } from './client';
 
-describe('whose request it is', () => {
+describe('the client of a request', () => {
   test.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -20,7 +20,7 @@ describe('whose request it is', () => {
     ['192.0.2.7:61234:1', 'unknown'],
     ['not an address', 'unknown'],
     ['', 'unknown'],
-  ])('is told by the network of %s', (address, network) => {
+  ])('is the network of %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 
@@ -28,27 +28,33 @@ describe('whose request it is', () => {
     ['no proxy in front', '0', ['7.7.7.7', '8.8.8.8', 'x, 9.9.9.9']],
     ['one proxy', '1', ['7.7.7.7, 203.0.113.5', '8.8.8.8, 203.0.113.5', '::1,a,203.0.113.5']],
     ['two proxies', '2', ['7.7.7.7, 203.0.113.5, 10.0.0.1', '203.0.113.5, 10.0.0.2']],
-  ])('is not what the caller says of itself, with %s @F4', async (_, hops, spoofed) => {
-    const service = await openTestService({ isStrict: true, environment: { TRUSTED_HOPS: hops } });
-    const answers: string[] = [];
-    for (let index = 0; index < 8; index += 1) {
-      const headers = {
-        'x-forwarded-for': spoofed[index % spoofed.length] ?? '',
-        forwarded: `for=198.51.100.${String(index)}`,
-        'x-real-ip': `198.51.100.${String(index)}`,
-      };
-      const path = `/site/movieredeem/code/NOBODYS${String(index)}?metadata=en`;
-      const response = await service.request(path, post(undefined, headers));
-      answers.push(((await response.json()) as { error: string }).error);
-    }
-    await service.close();
-    const alarms = service.logged().match(/"alarm":"unexpected-proxy"/g) ?? [];
-    expect(alarms).toHaveLength(hops === '0' ? 1 : 0);
-    expect(answers).toEqual([
-      ...Array<string>(5).fill('OfferNotFound'),
-      ...Array<string>(3).fill('InvalidCaptcha'),
-    ]);
-  });
+  ])(
+    'does not depend on the header that the caller sends, with %s @F4',
+    async (_, hops, spoofed) => {
+      const service = await openTestService({
+        isStrict: true,
+        environment: { TRUSTED_HOPS: hops },
+      });
+      const answers: string[] = [];
+      for (let index = 0; index < 8; index += 1) {
+        const headers = {
+          'x-forwarded-for': spoofed[index % spoofed.length] ?? '',
+          forwarded: `for=198.51.100.${String(index)}`,
+          'x-real-ip': `198.51.100.${String(index)}`,
+        };
+        const path = `/site/movieredeem/code/NOBODYS${String(index)}?metadata=en`;
+        const response = await service.request(path, post(undefined, headers));
+        answers.push(((await response.json()) as { error: string }).error);
+      }
+      await service.close();
+      const alarms = service.logged().match(/"alarm":"unexpected-proxy"/g) ?? [];
+      expect(alarms).toHaveLength(hops === '0' ? 1 : 0);
+      expect(answers).toEqual([
+        ...Array<string>(5).fill('OfferNotFound'),
+        ...Array<string>(3).fill('InvalidCaptcha'),
+      ]);
+    },
+  );
 
   describe('behind a proxy', () => {
     let service: TestService;
@@ -57,7 +63,7 @@ describe('whose request it is', () => {
     });
     afterAll(() => service.close());
 
-    test('is told by what the proxy says: one visitor’s failures are not another’s', async () => {
+    test('is the address that the proxy adds, so that visitors do not share failures', async () => {
       for (let index = 0; index < 12; index += 1) {
         const visitor = { 'x-forwarded-for': `203.0.113.${String(index % 3)}` };
         const path = `/site/movieredeem/code/NOBODYS${String(index)}?metadata=en`;

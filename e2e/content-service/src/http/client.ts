@@ -6,19 +6,19 @@ import ipaddr from 'ipaddr.js';
 
 import type { Service, Variables } from './service';
 
-/** A caller's network, as far as it matters. */
+/** The network of a caller. */
 export interface Client {
-  /** Tells one network from another, and no address. */
+  /** A hash of the network, which does not reveal the address. */
   key: string;
-  /** How many times the limits of a single address hold for it. */
+  /** The factor for the limits of a single address. */
   share: number;
 }
 
-// Providers give a household anything from a /64 to a /56, so a /56 may be several of them.
+// Providers give a household anything from a /64 to a /56, so a /56 can be several households.
 const SHARE_OF_A_56 = 4;
 const WITH_PORT = /^(?:\[(?<bracketed>[^\]]+)\]|(?<dotted>[\d.]+))(?::\d+)?$/;
 
-/** Notes whose request it is, and says once if proxies are in front that `TRUSTED_HOPS` leaves out. */
+/** Identifies the client of a request. Logs once if there are more proxies than `TRUSTED_HOPS` says. */
 export function identifyClient({
   config: { trustedHops, pepper },
   log,
@@ -38,8 +38,8 @@ export function identifyClient({
 }
 
 /**
- * Proxies of ours each append the address they were called from, so with `trustedHops` of them that
- * entry from the right is true, and whatever stands before it is the caller's own invention.
+ * Returns the client. Each of our proxies appends the address of its caller. So the entry at position `trustedHops`
+ * from the right is true, and the caller may have invented every entry before it.
  */
 function clientOf(context: Context, trustedHops: number, pepper: string): Client {
   const { address = '' } = getConnInfo(context).remote;
@@ -50,13 +50,13 @@ function clientOf(context: Context, trustedHops: number, pepper: string): Client
   return { key, share: network.endsWith('/56') ? SHARE_OF_A_56 : 1 };
 }
 
-/** An IPv4 address, or the /56 of an IPv6 address. Some proxies write ports and brackets about them. */
+/** Returns the IPv4 address, or the /56 of an IPv6 address. Some proxies add ports and brackets. */
 export function networkOf(entry: string): string {
   const { bracketed, dotted } = WITH_PORT.exec(entry)?.groups ?? {};
   const address = bracketed ?? dotted ?? entry;
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);
-  // A program on this machine may take either protocol, and the other one the next time.
+  // A program on this machine may use either protocol.
   if (parsed.range() === 'loopback') return 'loopback';
   return parsed.kind() === 'ipv4'
     ? parsed.toString()

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const LOOK_EVERY_MS = 500;
 
-/** Whether the process has lately been too busy to turn to what came in. */
+/** Returns a function that says whether the event loop was recently later than the limit. */
 export function watchEventLoop(longestDelayMs: number): () => boolean {
   const delays = monitorEventLoopDelay({ resolution: 20 });
   delays.enable();

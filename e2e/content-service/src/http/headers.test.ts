@@ -40,11 +40,11 @@ describe('the headers of an answer', () => {
     ],
     ['to an exchange', `${CODE}/exchange?metadata=en&cc=US`, post(EXCHANGE), 'application/json'],
     ['that is a problem', `${CODE}?metadata=none`, post(), 'application/problem+json'],
-  ])('%s are these, and let no cache keep it @I1 @H7', async (_, path, init, type) => {
+  ])('%s are complete and forbid caching @I1 @H7', async (_, path, init, type) => {
     expect(await headersOf(path, init)).toEqual({ ...PRIVATE, 'content-type': type });
   });
 
-  test('with a poster let every site show and keep it @I1', async () => {
+  test('of a poster allow every site to show and cache it @I1', async () => {
     expect(await headersOf('/artworks/t03.svg', {})).toMatchObject({
       'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
       'content-type': 'image/svg+xml; charset=utf-8',
@@ -52,7 +52,7 @@ describe('the headers of an answer', () => {
     });
   });
 
-  test('with the site’s data let it be kept for a minute @I1', async () => {
+  test('of site data allow caching for a minute @I1', async () => {
     const { headers } = post();
     expect(await headersOf('/site/movieredeem', headers ? { headers } : {})).toEqual({
       ...ALWAYS,
@@ -63,7 +63,7 @@ describe('the headers of an answer', () => {
     });
   });
 
-  test.each(['/livez', '/readyz'])('of %s are for nobody’s cache @I1', async (path) => {
+  test.each(['/livez', '/readyz'])('of %s forbid caching @I1', async (path) => {
     expect(await headersOf(path, {})).toMatchObject({ ...ALWAYS, 'cache-control': 'no-store' });
   });
 });

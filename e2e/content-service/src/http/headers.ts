@@ -9,8 +9,8 @@ const DEFAULTS = {
 };
 
 /**
- * What every answer says of itself, unless its route says otherwise. Only at the end is it known what
- * the route says: what was on the answer before it would take the place of that.
+ * Adds the default headers to every answer. They are added after the route, because a header that was set before
+ * the route would replace the one of the route.
  */
 export const safeHeaders: MiddlewareHandler = async (context, next) => {
   await next();
@@ -20,7 +20,7 @@ export const safeHeaders: MiddlewareHandler = async (context, next) => {
   }
 };
 
-/** A process that is about to end takes no connection along: the next request goes elsewhere. */
+/** Closes connections while the process drains, so that the next request goes to another process. */
 export function partWhenDraining(isDraining: () => boolean): MiddlewareHandler {
   return async (context, next) => {
     await next();

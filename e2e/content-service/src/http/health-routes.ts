@@ -6,11 +6,11 @@ import { isUpToDate } from '../database/version';
 import { describeError } from '../log';
 import type { Service, Variables } from './service';
 
-// Both together are less than the two seconds in which a database that is away is to be noticed.
+// Together less than two seconds, within which a lost database has to be noticed.
 const KEPT_MS = 1_000;
-const PATIENCE_MS = 800;
+const READINESS_TIMEOUT_MS = 800;
 
-/** Whether the process lives, and whether it should be given work. */
+/** Serves liveness and readiness of the process. */
 export function healthRoutes({ database, isDraining, log }: Service) {
   let known = { until: 0, health: Promise.resolve('') };
 
@@ -18,7 +18,7 @@ export function healthRoutes({ database, isDraining, log }: Service) {
     .get('/livez', (context) => context.text('ok'))
     .get('/readyz', async (context) => {
       if (isDraining()) return context.text('draining', 503);
-      // However many ask, the database is asked once a second.
+      // The database is queried once a second, for any number of requests.
       if (known.until < Date.now()) known = { until: Date.now() + KEPT_MS, health: healthNow() };
       const health = await known.health;
       return context.text(health, health === 'ok' ? 200 : 503);
@@ -38,8 +38,8 @@ export function healthRoutes({ database, isDraining, log }: Service) {
   }
 }
 
-/** A server that cannot be reached need not refuse: it may as well say nothing. */
+/** Rejects after the timeout, because an unreachable server may neither refuse nor answer. */
 async function silence(): Promise<never> {
-  await wait(PATIENCE_MS, undefined, { ref: false });
-  throw new Error('the database says nothing');
+  await wait(READINESS_TIMEOUT_MS, undefined, { ref: false });
+  throw new Error('no answer of the database');
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { isEmpty } from './limits';
 import { Problem } from './problem';
 
-/** The body of a request, in the form the contract gives it; nothing sent counts as `{}`. */
+/** Resolves to the body of a request in the form of the contract. An empty body counts as `{}`. */
 export async function jsonBody<T>(
   request: HonoRequest,
   schema: v.GenericSchema<unknown, T>,
@@ -16,7 +16,7 @@ export async function jsonBody<T>(
 
   const given = parse(text);
   const body = v.safeParse(schema, given);
-  // To valibot a list without items is an object without properties.
+  // Valibot accepts an empty list as an object without properties.
   if (!body.success || Array.isArray(given))
     throw new Problem(400, 'The body does not have the form of the contract');
   return body.output;

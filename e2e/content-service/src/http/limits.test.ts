@@ -8,7 +8,7 @@ import { limitUnfinished } from './limits';
 import { Problem, problemAnswer } from './problem';
 import type { Service, Variables } from './service';
 
-test('a network has no more unfinished requests than it may; others do not notice @F14', async () => {
+test('a network is refused beyond its limit of unfinished requests; others are not affected @F14', async () => {
   const config = readConfig({ DEMO: 'on', TRUSTED_HOPS: '1' });
   const log = createLog({ write: () => undefined });
   let finish: () => void = () => undefined;

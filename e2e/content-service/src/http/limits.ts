@@ -8,18 +8,18 @@ const LONGEST_URL = 2_048;
 const LARGEST_BODY = 16 * 1_024;
 
 export const limitUrl: MiddlewareHandler = async ({ req }, next) => {
-  if (req.url.length > LONGEST_URL) throw new Problem(414, 'The address is too long');
+  if (req.url.length > LONGEST_URL) throw new Problem(414, 'The URL is too long');
   await next();
 };
 
-/** Leaves room for others: no network has more than `most` requests that are not finished. */
+/** Refuses a network that has `most` unfinished requests, so that others get an answer. */
 export function limitUnfinished(most: number): MiddlewareHandler<Variables> {
   const unfinished = new Map<string, number>();
 
   return async (context, next) => {
     const { key } = context.get('client');
     const before = unfinished.get(key) ?? 0;
-    if (before >= most) throw new Problem(429, 'Too many requests of this network at once', 1);
+    if (before >= most) throw new Problem(429, 'Too many parallel requests of this network', 1);
 
     unfinished.set(key, before + 1);
     try {
@@ -32,13 +32,13 @@ export function limitUnfinished(most: number): MiddlewareHandler<Variables> {
   };
 }
 
-/** Reads the body while the request holds no slot yet, so that slow senders do not delay others. */
+/** Reads the body before the request takes a slot, so that slow senders do not delay others. */
 export function readBody(limitMs: number): MiddlewareHandler {
   return async (context, next) => {
     if (!isEmpty(context.req)) {
       await inTime(
         limitLength(context, async () => {
-          // Hono keeps it for the route.
+          // Hono caches it for the route.
           await context.req.text();
         }),
         limitMs,
@@ -71,7 +71,7 @@ async function inTime(reading: Promise<unknown>, limitMs: number): Promise<void>
   }
 }
 
-/** Most requests have no body, and looking for one takes as long as the rest of the request. */
+/** Returns whether a request has no body, by its headers, because reading one takes as long as the whole request. */
 export function isEmpty(request: HonoRequest): boolean {
   return request.method === 'GET' || request.header('content-length') === '0';
 }

@@ -25,7 +25,7 @@ describe('pages that call the service', () => {
     },
   );
 
-  test('of its own may, where a browser does not name the origin', async () => {
+  test('of its own origin may call without an Origin header', async () => {
     expect((await ask({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
   });
 
@@ -60,7 +60,7 @@ describe('pages that call the service', () => {
     },
   );
 
-  test('are told for two hours what they may send', async () => {
+  test('may cache the preflight for two hours', async () => {
     const headers = { origin: SITE, 'access-control-request-method': 'POST' };
     const response = await service.request(ASK, { method: 'OPTIONS', headers });
     expect(response.status).toBe(204);

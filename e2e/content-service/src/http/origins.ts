@@ -3,19 +3,19 @@ import { cors } from 'hono/cors';
 
 import { Problem } from './problem';
 
-/** Lets pages of the allowed origins call, and nobody else's. */
+/** Allows pages of the allowed origins to call. */
 export function corsFor(isAllowed: (origin: string) => boolean): MiddlewareHandler {
   return cors({
     origin: (origin) => (isAllowed(origin) ? origin : null),
     allowMethods: ['GET', 'POST'],
     allowHeaders: ['content-type', 'idempotency-key'],
-    // When to ask again is for the page to know.
+    // The page reads when to try again.
     exposeHeaders: ['retry-after'],
     maxAge: 7_200,
   });
 }
 
-/** A call without a body needs no preflight, so a stranger's page is turned away here as well. */
+/** Refuses pages of other origins, because a call without a body needs no preflight. */
 export function noStrangers(isAllowed: (origin: string) => boolean): MiddlewareHandler {
   return async ({ req }, next) => {
     const origin = req.header('origin');
@@ -24,7 +24,7 @@ export function noStrangers(isAllowed: (origin: string) => boolean): MiddlewareH
   };
 }
 
-/** Browsers name the origin of a page that posts; what does not say where it comes from is no page. */
+/** Refuses a request without an Origin header. Browsers send one with every POST of a page. */
 export const originRequired: MiddlewareHandler = async ({ req }, next) => {
   const isNamed = req.header('origin') !== undefined;
   if (req.method === 'POST' && !isNamed && req.header('sec-fetch-site') !== 'same-origin') {
@@ -37,7 +37,7 @@ function refused(): Problem {
   return new Problem(403, 'This origin may not call the service');
 }
 
-/** Understands `*` as any port, and as any name before a host. */
+/** Returns a function that matches origins. `*` matches any port, or any name before a host. */
 export function originMatcher(patterns: string[]): (origin: string) => boolean {
   const rules = patterns.map(
     (pattern) =>

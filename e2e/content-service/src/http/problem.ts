@@ -2,21 +2,21 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** A request that cannot be answered in the words of the contract. The title never quotes the request. */
+/** An error for which the contract has no answer. The title never quotes the request. */
 export class Problem extends HTTPException {
   override name = 'Problem';
 
   constructor(
     status: ContentfulStatusCode,
     readonly title: string,
-    /** After how many seconds it makes sense to ask again. */
+    /** The value of `Retry-After`, in seconds. */
     readonly retryAfter?: number,
   ) {
     super(status, { message: title });
   }
 }
 
-/** RFC 9457. The request id lets a report be matched with the log. */
+/** Returns an answer as of RFC 9457. The request id connects a report with the log. */
 export function problemAnswer(context: Context, { status, title, retryAfter }: Problem): Response {
   const body = {
     type: 'about:blank',
@@ -27,7 +27,7 @@ export function problemAnswer(context: Context, { status, title, retryAfter }: P
   return context.body(JSON.stringify(body), status, {
     'content-type': 'application/problem+json',
     'cache-control': 'no-store',
-    // The rest of the body would be taken for the next request.
+    // The rest of the body would be parsed as the next request.
     ...(status === 408 && { connection: 'close' }),
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
   });

@@ -9,7 +9,7 @@ export interface Audience {
   language: Language;
 }
 
-/** Who asks about a code: the contract's `metadata` and `cc`. */
+/** Returns language and territory of a request: the contract's `metadata` and `cc`. */
 export function audience(request: HonoRequest, defaultTerritory?: Territory): Audience {
   const language = onlyValue(request, 'metadata') ?? '';
   const territory = onlyValue(request, 'cc') ?? defaultTerritory;

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 
 import type { Variables } from './service';
 
-/** One line for each request: the route's template, never the address, which holds the code. */
+/** Logs one line for each request, with the route's template instead of the address, which contains the code. */
 export function logRequests(log: Logger): MiddlewareHandler<Variables> {
   return async (context, next) => {
     const started = performance.now();

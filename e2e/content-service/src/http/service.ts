@@ -5,30 +5,30 @@ import type { Database } from '../database/database';
 import type { Telemetry } from '../telemetry';
 import type { Client } from './client';
 
-/** `unavailable` lets nobody in either, but is nothing the visitor has done. */
+/** `unavailable` admits no token either, but is not counted against the client. */
 export type Verdict = 'genuine' | 'refused' | 'unavailable';
 
-/** What a route needs of the rest of the service. */
+/** The dependencies of the routes. */
 export interface Service {
   config: Config;
   log: Logger;
-  /** The database, once it is open. */
+  /** Returns the database. Throws a Problem until it is open. */
   database: () => Database;
   isDraining: () => boolean;
-  /** Whether the process has more to do than it can. */
+  /** Returns whether the process is overloaded. */
   isBusy: () => boolean;
   verifyCaptcha: (token: string) => Promise<Verdict>;
   telemetry: Telemetry;
 }
 
-/** What the middleware leaves for the routes, and the other way round. */
+/** Values that middleware and routes pass to each other. */
 export interface Variables {
   Variables: {
     requestId: string;
     client: Client;
-    /** How the log calls the code of this request. */
+    /** The reference of the code in the log. */
     codeRef?: string;
-    /** How many milliseconds the answer is to be held back. */
+    /** Milliseconds by which the answer is delayed. */
     lateBy?: number;
   };
 }

@@ -8,7 +8,7 @@ import { openTestService, post, type TestService } from '../testing/test-service
 import { Problem, problemAnswer } from './problem';
 import { shedLoad } from './shed-load';
 
-describe('a service that has more to do than it can', () => {
+describe('an overloaded service', () => {
   let busy = false;
   let service: TestService;
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('a service that has more to do than it can', () => {
   });
   afterAll(() => service.close());
 
-  test('turns requests away at once, and says when to come back @G4', async () => {
+  test('refuses requests at once with Retry-After @G4', async () => {
     busy = true;
     const response = await service.request(
       '/site/movieredeem/code/HDMAQF4PX7TV?metadata=en',
@@ -32,7 +32,7 @@ describe('a service that has more to do than it can', () => {
     expect((await service.request('/site/movieredeem')).status).toBe(200);
   });
 
-  test('does so many requests at once as it is told, and no more @G4', async () => {
+  test('runs no more parallel requests than its limit @G4', async () => {
     const app = new Hono()
       .use(shedLoad(3, () => false))
       .get('/', async (context) => {
@@ -49,7 +49,7 @@ describe('a service that has more to do than it can', () => {
     expect(await ask()).toBe(200);
   });
 
-  test('notices that it is late to everything @G4', async () => {
+  test('detects a late event loop @G4', async () => {
     const isBusy = watchEventLoop(50);
     await expect.poll(isBusy, { timeout: 20_000 }).toBe(false);
     for (let turn = 0; turn < 8; turn += 1) {

@@ -51,7 +51,7 @@ describe('a request that does not fit the contract', () => {
     },
   );
 
-  test('says that it lives and is ready', async () => {
+  test('does not change liveness and readiness', async () => {
     expect((await service.request('/livez')).status).toBe(200);
     expect((await service.request('/readyz')).status).toBe(200);
   });

@@ -4,23 +4,23 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 
 import { createPostgresDatabase, TEMPLATE } from '../testing/engines';
-import { GENEROUS } from '../testing/generous';
+import { HIGH_LIMITS } from '../testing/high-limits';
 import { postQuickly } from '../testing/post-quickly';
 import { type ServiceProcess, startService } from '../testing/service-process';
 
 const ASK = '/site/movieredeem/code/HDMAQF4PX7TV?metadata=en&cc=US';
 
-/** The limits of production that slow senders would reach. */
+/** The limits of production for slow senders. */
 const LIMITS = { MOST_AT_ONCE: '200', BODY_MS: '3000' };
 
-describe('a connection that is not as it should be', () => {
+describe('an abnormal connection', () => {
   let service: ServiceProcess;
   let base: string;
   beforeAll(async () => {
     const url = await createPostgresDatabase({ template: TEMPLATE });
     service = await startService({
       DATABASE_URL: url,
-      ...GENEROUS,
+      ...HIGH_LIMITS,
       ...LIMITS,
       TRUSTED_HOPS: '1',
     });
@@ -28,21 +28,21 @@ describe('a connection that is not as it should be', () => {
   });
   afterAll(() => service.kill());
 
-  test('is refused where its header is a flood @F14', async () => {
+  test('is refused when its header is too large @F14', async () => {
     const flood = `GET /livez HTTP/1.1\r\nHost: x\r\nX-Flood: ${'a'.repeat(20_000)}\r\n\r\n`;
     expect(await answerTo(base, flood)).toMatch(/^HTTP\/1\.1 431 /);
   });
 
-  test('is ended where header or body do not end, and others do not wait for it @F14', async () => {
+  test('is closed when header or body do not end, and does not delay others @F14', async () => {
     const header = `POST ${ASK} HTTP/1.1\r\nHost: x\r\nOrigin: http://localhost:3000\r\n`;
     const sendSlowly = (address: string) =>
       answerTo(base, `${header}X-Forwarded-For: ${address}\r\nContent-Length: 250\r\n\r\n{`);
-    // A server with the limits of Node, which end after a minute what the service ends after five seconds.
+    // A server with Node's default limits, which close after a minute what the service closes after five seconds.
     const bare = createServer().listen(0);
     let isEndedByBare = false;
     const { port } = bare.address() as AddressInfo;
     void answerTo(`http://localhost:${String(port)}`, header).then(() => (isEndedByBare = true));
-    // More than there are slots, and no address with more than it may have.
+    // More bodies than there are slots, but no address above its limit.
     const bodies = Array.from({ length: 220 }, (_, index) =>
       sendSlowly(`192.0.2.${String(index % 11)}`),
     );
@@ -61,7 +61,7 @@ describe('a connection that is not as it should be', () => {
     }
   });
 
-  test('is not shown its own request for tracing it @I7', async () => {
+  test('gets no echo of its request for TRACE @I7', async () => {
     const trace =
       'TRACE /site/movieredeem HTTP/1.1\r\nHost: x\r\nX-Canary: canary\r\nConnection: close\r\n\r\n';
     const answer = await answerTo(base, trace);
@@ -70,7 +70,7 @@ describe('a connection that is not as it should be', () => {
   });
 });
 
-/** What comes back on a connection that sends just this, until it is closed. */
+/** Resolves to the answer on a connection that sends these bytes, until it is closed. */
 function answerTo(base: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve) => {

@@ -10,7 +10,7 @@ const ASK = '/site/movieredeem/code/HDMAQF4PX7TV?metadata=en&cc=US';
 const EXCHANGE = ASK.replace('?', '/exchange?');
 const VUDU = { offer_id: '41001', selection: 'vudu' };
 
-describe('when the database has a bad day', () => {
+describe('the service, when its database fails,', () => {
   let direct: string;
   let proxy: DatabaseProxy;
   let service: TestService;
@@ -31,7 +31,7 @@ describe('when the database has a bad day', () => {
       environment: { POOL_SIZE: '3', ...environment },
     });
   /**
-   * Asks the service, and says whether it answered before a timer of this process. It runs in this process
+   * Sends a request, and resolves to whether the answer came before a timer. The service runs in this process
    * too, so on a busy machine the timer is as late as the service.
    */
   const ask = async (path: string, init: RequestInit = {}, limitMs = 60_000) => {
@@ -46,7 +46,7 @@ describe('when the database has a bad day', () => {
   };
   const status = async (path: string) => (await service.request(path)).status;
 
-  test('the service lives, is not ready, and recovers by itself @J2', async () => {
+  test('stays alive, is not ready, and recovers without a restart @J2', async () => {
     expect(await status('/readyz')).toBe(200);
     proxy.fail('refuses');
 
@@ -59,10 +59,10 @@ describe('when the database has a bad day', () => {
     expect((await ask(ASK, post())).response.status).toBe(200);
   });
 
-  test('the same where the database says nothing at all, and nobody waits for it for long @J2', async () => {
+  test('stays alive, answers in time and recovers when the database does not answer @J2', async () => {
     await service.close();
     service = await open({ STATEMENT_MS: '3000', POOL_WAIT_MS: '300' });
-    // One connection for the question, one for the readiness.
+    // One connection for the request, one for the readiness.
     await Promise.all([ask(ASK, post()), ask(ASK, post())]);
     proxy.fail('hangs');
 
@@ -80,20 +80,20 @@ describe('when the database has a bad day', () => {
     expect((await ask(ASK, post())).response.status).toBe(200);
   });
 
-  test('the service says it is not ready when the tables are older than it is @J2', async () => {
+  test('is not ready when the tables are older than the service @J2', async () => {
     await service.database.execute(sql`delete from drizzle.__drizzle_migrations
       where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`);
     expect(await status('/readyz')).toBe(503);
   });
 
-  test('who gets no connection is told within a second @J3', async () => {
+  test('answers 503 within a second when the pool has no connection @J3', async () => {
     await service.close();
     service = await open({ POOL_WAIT_MS: '300' });
     const holdAll = (seconds: number) =>
       Promise.all(
         [1, 2, 3].map(() => service.database.execute(sql`select pg_sleep(${seconds})`)),
       ).then(() => true);
-    // On a busy machine a new connection takes longer than that, so all three are made before.
+    // On a busy machine a new connection takes longer than that, so all three are opened before.
     await expect.poll(() => holdAll(0.1).catch(() => false)).toBe(true);
     const held = holdAll(1.5);
     const { response, isInTime, text } = await ask(ASK, post(), 1_000);
@@ -106,7 +106,7 @@ describe('when the database has a bad day', () => {
     expect(text).not.toContain('HDMAQF4PX7TV');
   });
 
-  test('an answer that takes too long is given up before the site gives up on it', async () => {
+  test('answers 503 before the timeout of the site when an answer takes too long', async () => {
     await service.close();
     service = await open({ BUDGET_MS: '900' });
     await ask(ASK, post());
@@ -116,7 +116,7 @@ describe('when the database has a bad day', () => {
     expect(isInTime).toBe(true);
   });
 
-  test('a bundle whose exchange fails half-way has taken nothing @F9', async () => {
+  test('takes nothing of a bundle whose exchange fails in the middle @F9', async () => {
     await failOn('history', 'XX000', "new.exchange_name = 'DEMO-GPBUNDLE-40117'");
     const bundle = { offer_id: '41028', selections: ['t07', 't08', 't09'] };
     expect(await service.redeem('PACKCVRAJE9X', bundle)).toMatchObject({ status: 500 });
@@ -126,7 +126,7 @@ describe('when the database has a bad day', () => {
     expect(data?.history).toEqual([]);
   });
 
-  test('that its disk is full is told to who exchanges; a code is still validated @J5', async () => {
+  test('answers 503 to an exchange and still validates codes when the disk is full @J5', async () => {
     await service.validate('HDMAQF4PX7TV');
     await failOn('redemption', '53100');
     await failOn('attempt', '53100');
@@ -134,7 +134,7 @@ describe('when the database has a bad day', () => {
     await refusesToExchange();
   });
 
-  test('that it is read-only is told to who exchanges; a code is still validated @J5', async () => {
+  test('answers 503 to an exchange and still validates codes when the database is read-only @J5', async () => {
     await service.validate('HDMAQF4PX7TV');
     const client = new Client({ connectionString: direct });
     await client.connect();
@@ -146,14 +146,14 @@ describe('when the database has a bad day', () => {
     await refusesToExchange();
   });
 
-  test('a handler that fails tells nothing of how, and the service goes on @J6', async () => {
+  test('reveals nothing about a failed handler, and continues @J6', async () => {
     await service.database.execute(sql`alter table code rename to gone`);
     const { response, text } = await ask(ASK, post());
     await service.database.execute(sql`alter table gone rename to code`);
 
     expect(response.status).toBe(500);
     expect(response.headers.get('content-type')).toBe('application/problem+json');
-    expect(text).toContain('Something went wrong in the service');
+    expect(text).toContain('Internal error of the service');
     expect(text).not.toMatch(/select|HDMAQF4PX7TV|\.ts|at /);
     expect((await ask(ASK, post())).response.status).toBe(200);
   });

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@rstest/
 import { Client } from 'pg';
 
 import { createPostgresDatabase, TEMPLATE } from '../testing/engines';
-import { GENEROUS } from '../testing/generous';
+import { HIGH_LIMITS } from '../testing/high-limits';
 import { postQuickly } from '../testing/post-quickly';
 import { type ServiceProcess, startService } from '../testing/service-process';
 
@@ -23,11 +23,11 @@ describe('the service as one of several processes', () => {
   afterAll(() => database.end());
 
   const start = async (environment: Record<string, string> = {}) => {
-    service = await startService({ DATABASE_URL: url, ...GENEROUS, ...environment });
+    service = await startService({ DATABASE_URL: url, ...HIGH_LIMITS, ...environment });
     return service;
   };
 
-  test('that is told to end says so, goes on for a while, and loses no request @J1', async () => {
+  test('is not ready after SIGTERM, answers for a while, and loses no request @J1', async () => {
     const { url: base, stop } = await start({ DRAIN_MS: '6000' });
     const statuses: number[] = [];
     const requests: Promise<void>[] = [];
@@ -49,7 +49,7 @@ describe('the service as one of several processes', () => {
       }
       await wait(4);
     }
-    // Whoever distributes requests takes some time to notice.
+    // A load balancer notices it with a delay.
     for (let turn = 0; turn < 20; turn += 1) {
       requests.push(
         postQuickly(`${base}${ASK}`, {}).then(({ status }) => {
@@ -66,7 +66,7 @@ describe('the service as one of several processes', () => {
     expect(await end).toBe(0);
   });
 
-  test('that is killed while it exchanges leaves nothing half done @J4', async () => {
+  test('leaves no partial exchange when it is killed @J4', async () => {
     for (let kill = 0; kill < 2; kill += 1) {
       await makeNew();
       const { url: base } = await start();
@@ -94,7 +94,7 @@ describe('the service as one of several processes', () => {
     );
   }
 
-  /** What must never be, whenever a process ends. */
+  /** Resolves to rows that must not exist: partial exchanges. */
   async function leftovers(): Promise<object[]> {
     const { rows } = await database.query<object>(
       `select code.id, 'taken, but not written down' as what from code

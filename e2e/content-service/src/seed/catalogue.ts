@@ -13,7 +13,7 @@ export interface DemoGroup {
   codes: DemoCode[];
 }
 
-/** Every code to try, in the order in which the demo page lists them. */
+/** The demo codes, in the order of the demo page. */
 export const CATALOGUE: DemoGroup[] = [
   { name: 'Ordinary codes', codes: ORDINARY },
   { name: 'Refused codes', codes: REFUSED },

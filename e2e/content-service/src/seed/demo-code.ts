@@ -1,16 +1,16 @@
 import type { Offer } from './offers';
 
-/** A code of the demo catalogue, as it is before anybody touches it. */
+/** A code of the demo catalogue in its initial state. */
 export interface DemoCode {
   code: string;
-  /** What it shows, for people who look for a code to try. */
+  /** A description of what the code demonstrates. */
   what: string;
-  /** Absent: a code the service has never heard of. */
+  /** Absent for an unknown code. */
   offer?: Offer;
-  /** Title ids. None: one film of which nothing is known. */
+  /** Title ids. Without them the code is for one unknown film. */
   titles?: string[];
   artworkOnly?: boolean;
-  /** How many titles of a pick list may be chosen. */
+  /** The number of titles to choose from a pick list. */
   picks?: number;
   refused?: { reason?: string };
   captcha?: { rejections: number };
@@ -23,7 +23,7 @@ export interface DemoCode {
 export interface DemoSubCode {
   printed: string;
   titles: string[];
-  /** False: waits for the exchange that hands it out. */
+  /** False until the exchange of its parent issues it. */
   issued: boolean;
   history?: DemoHistory[];
 }
@@ -35,10 +35,10 @@ export interface DemoHistory {
   groupName?: string;
   exchangeName?: string;
   exchangeResult?: string;
-  /** What an exchange took; a redemption of the time before exchanges took nothing. */
+  /** The selections that an exchange took. A redemption from before exchanges existed took none. */
   took?: string[];
 }
 
-/** Noon in UTC, so that nearly every country prints the same day. */
+/** Noon in UTC, which is the same day in nearly every country. */
 export const IN_MARCH_2024 = new Date(1_709_640_000_000);
 export const IN_JUNE_2024 = new Date(1_718_625_600_000);

@@ -18,7 +18,7 @@ test('the demo offers a retailer that DEMO_RETAILERS names, and exchanges a code
   await service.close();
 });
 
-test('the demo offers it no more when the next start does not name it', async () => {
+test('the demo no longer offers the retailer when the next start does not name it', async () => {
   const { databaseUrl = '' } = await freshDatabase('PostgreSQL');
   const named = await openTestService({
     databaseUrl,

@@ -6,7 +6,7 @@ import { TITLES } from './titles';
 
 type CodeRow = typeof code.$inferInsert;
 
-/** Puts one demo code in, with its films, its past and the codes it issues. */
+/** Inserts a demo code with its titles, its history and the codes it issues. */
 export async function insertCode(
   database: Database,
   demo: DemoCode,
@@ -30,7 +30,7 @@ export async function insertCode(
   });
   await insertContent(database, codeId, titles, {
     artworkOnly: demo.artworkOnly ?? false,
-    // Where there are titles to choose from, each is one item.
+    // A code with several titles has one item for each.
     bestOnly: offer.type !== 'single',
   });
   await insertPast(database, codeId, past);
@@ -61,7 +61,7 @@ async function insertSubCode(
 
 async function insertRow(database: Database, row: CodeRow): Promise<number> {
   const [inserted] = await database.insert(code).values(row).returning({ id: code.id });
-  if (!inserted) throw new Error('the database took a code and gave no id for it');
+  if (!inserted) throw new Error('the database returned no id for an inserted code');
   return inserted.id;
 }
 
@@ -92,7 +92,7 @@ async function insertPast(database: Database, codeId: number, past: DemoHistory[
       .insert(history)
       .values({ codeId, ...entry })
       .returning({ id: history.id });
-    if (!inserted) throw new Error('the database took a history entry and gave no id for it');
+    if (!inserted) throw new Error('the database returned no id for an inserted history entry');
 
     if (took.length === 0) continue;
     await database
@@ -101,7 +101,7 @@ async function insertPast(database: Database, codeId: number, past: DemoHistory[
   }
 }
 
-/** Every format better than the DVD's that a film comes in; the DVD's only if there is no other. */
+/** Returns the formats of a title that are better than DVD; the DVD format if there is no other. */
 function profilesOf(titleId: string): string[] {
   const formats = TITLES.find(({ id }) => id === titleId)?.formats ?? [];
   const better = formats.filter((format) => format !== 'SD');

@@ -8,7 +8,7 @@ import { RETAILERS, SITES } from './reference';
 import { RETAILER_CODES, stockOf } from './retailer-codes';
 import { TITLES } from './titles';
 
-/** What the studio knows before the first code: kept up to date with every start. */
+/** Inserts or updates sites, titles and retailers at every start. */
 export async function insertReferenceData(database: Database): Promise<void> {
   await database
     .insert(site)
@@ -42,7 +42,7 @@ export async function insertReferenceData(database: Database): Promise<void> {
     });
 }
 
-/** Puts in the retailers that the demo has besides, in the United States, and ends those of the last start. */
+/** Inserts the demo's additional retailers in the United States, and removes those of the last start. */
 export async function insertDemoRetailers(
   database: Database,
   selections: readonly string[],
@@ -70,7 +70,7 @@ export async function insertDemoRetailers(
   await database.insert(retailerCode).values(added.flatMap(stockOf)).onConflictDoNothing();
 }
 
-/** What the demo's codes are exchanged for. */
+/** Inserts the offers of the demo codes. */
 export async function insertDemoOffers(database: Database): Promise<void> {
   await database.insert(retailerCode).values(RETAILER_CODES).onConflictDoNothing();
 

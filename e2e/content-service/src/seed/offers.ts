@@ -5,12 +5,12 @@ export type Offer = typeof offer.$inferInsert;
 
 export const EVERYWHERE: Territory[] = [...TERRITORIES];
 
-/** A code for one film, exchanged at one retailer. */
+/** Returns the offer of a code for one title, exchanged at one retailer. */
 export function single(id: string, territories: Territory[], more: Partial<Offer> = {}): Offer {
   return { id, type: 'single', owner: 'Kestrel Pictures', territories, ...more };
 }
 
-/** Several films in one code, each handed out as a code of its own. */
+/** Returns the offer of a bundle: several titles, each issued as its own code. */
 export function bundle(id: string, territories: Territory[], gpbundle: boolean): Offer {
   return {
     ...single(id, territories),
@@ -22,7 +22,7 @@ export function bundle(id: string, territories: Territory[], gpbundle: boolean):
   };
 }
 
-/** Some films to choose from many; the choice is handed out as one new code. */
+/** Returns the offer of a pick list: some of many titles, issued as one new code. */
 export function pickList(id: string, territories: Territory[], issued: Offer): Offer {
   return {
     ...single(id, territories),
@@ -36,11 +36,11 @@ export function pickList(id: string, territories: Territory[], issued: Offer): O
 
 const BUNDLE_TITLE = single('40117', ['US', 'CA', 'AU'], { retailers: ['googleplay'] });
 
-/** One film chosen from a pick list is an ordinary code. */
+/** The offer of the ordinary code for one title of a pick list. */
 export const PICKED_TITLE = single('40118', ['US', 'CA']);
 
-/** Several films chosen from a pick list are a bundle. */
+/** The offer of the bundle for several titles of a pick list. */
 export const PICKED_BUNDLE = bundle('40119', ['US', 'CA'], true);
 
-/** Offers of the codes that exchanges hand out; what is issued comes before what issues it. */
+/** The offers of the codes that exchanges issue, each before the offer that issues it. */
 export const ISSUED_OFFERS = [BUNDLE_TITLE, PICKED_TITLE, PICKED_BUNDLE];

@@ -10,12 +10,12 @@ const LABELS: Readonly<Record<string, string>> = {
   itunes: 'DEMO ITUNES',
 };
 
-// Enough for every demo code at one retailer, several times over.
+// Several times the number of demo codes.
 const STOCK = 200;
 
 export const RETAILER_CODES = Object.keys(LABELS).flatMap(stockOf);
 
-/** The stock of a retailer's codes: invented, the same on every machine, good for nothing. */
+/** Returns the stock of a retailer: invented codes without value, the same on every machine. */
 export function stockOf(selection: string) {
   const label = LABELS[selection] ?? `DEMO ${selection.toUpperCase()}`;
   return Array.from({ length: STOCK }, (_, index) => ({

@@ -13,10 +13,10 @@ import {
   insertReferenceData,
 } from './insert-reference-data';
 
-// Two resets at once would both find the codes gone and both put them back.
+// Two parallel resets would both find the codes deleted and insert them twice.
 const RESET_LOCK = 4_011_742;
 
-/** Puts in sites, titles and retailers, and for the demo its codes that are not there yet. */
+/** Returns the set-up that inserts sites, titles and retailers, and for the demo its missing codes. */
 export function prepareReferenceData({
   pepper,
   isDemo,
@@ -39,7 +39,7 @@ export function prepareReferenceData({
     });
 }
 
-/** Makes demo codes new again, with all they have issued: the named ones, or every one. */
+/** Resets demo codes with the codes they have issued: the named ones, or all. */
 export function resetCodes(database: Database, pepper: string, names?: string[]): Promise<void> {
   const demos = names ? DEMO_CODES.filter((demo) => isOneOf(demo, names)) : DEMO_CODES;
   const hashes = demos.map((demo) => hashCode(demo.code, pepper));
@@ -56,7 +56,7 @@ async function insertAll(database: Database, demos: DemoCode[], pepper: string):
   for (const demo of demos) await insertCode(database, demo, pepper);
 }
 
-/** A code the catalogue lists under a parent is reset with its parent. */
+/** Returns whether a code or one of its sub-codes is named. A sub-code is reset with its parent. */
 function isOneOf({ code: name, subCodes = [] }: DemoCode, names: string[]): boolean {
   const family = [name, ...subCodes.map(({ printed }) => printed.replaceAll(' ', ''))];
   return family.some((member) => names.includes(member));

@@ -5,12 +5,12 @@ export interface DemoTitle {
   id: string;
   names: Record<Language, string>;
   minutes: number;
-  /** From the plainest to the best. */
+  /** From the lowest to the highest quality. */
   formats: ('SD' | 'HD' | 'UHD')[];
   ratings: Ratings;
 }
 
-/** Fourteen films nobody has made. */
+/** Fourteen fictional films. */
 export const TITLES: DemoTitle[] = [
   {
     id: 't01',

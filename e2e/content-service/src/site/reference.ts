@@ -12,7 +12,7 @@ interface Reference {
   retailers: (typeof retailer.$inferSelect)[];
 }
 
-// Sites and retailers change with a release, if at all; a process may be so late to notice.
+// Sites and retailers change with a release only, so a process may read a change this much later.
 const KEPT_MS = 60_000;
 
 const kept = new WeakMap<Database, { until: number; reference: Promise<Reference> }>();
@@ -20,7 +20,7 @@ const kept = new WeakMap<Database, { until: number; reference: Promise<Reference
 export async function findSite(database: Database, key: string): Promise<Site> {
   const { sites } = await referenceOf(database);
   const found = sites.find((one) => one.key === key);
-  if (!found) throw new Problem(404, 'There is no such site');
+  if (!found) throw new Problem(404, 'Unknown site');
   return found;
 }
 

@@ -21,7 +21,7 @@ describe('the site data', () => {
     expect(await site(path)).toEqual({ ...answer, captcha_key: 'demo-captcha-site-key' });
   });
 
-  test('a French house speaks French to an English browser at home, and English abroad', async () => {
+  test('a French brand answers an English browser in French in its own territory, and in English in others', async () => {
     const english = { headers: { 'accept-language': 'en-US' } };
     const home = await service.request('/site/cinemachezvous?cc=FR', english);
     expect(await home.json()).toMatchObject({ language: 'fr' });
@@ -29,7 +29,7 @@ describe('the site data', () => {
     expect(await abroad.json()).toMatchObject({ language: 'en' });
   });
 
-  test('may be kept for a minute, for browsers of the same language', async () => {
+  test('can be cached for a minute, by Accept-Language', async () => {
     const { headers } = await service.request('/site/movieredeem');
     expect(headers.get('cache-control')).toBe(
       'public, max-age=60, stale-while-revalidate=300, stale-if-error=86400',

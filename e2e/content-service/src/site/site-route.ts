@@ -5,7 +5,7 @@ import { siteLanguage } from '../language';
 import { isTerritory } from '../territory';
 import { findSite } from './reference';
 
-/** Tells a site which territory and language it starts in. */
+/** Serves site data: the territory and language of a site (product-spec 3). */
 export function siteRoute({ database }: Service) {
   return new Hono<Variables>().get('/site/:siteKey', async (context) => {
     const site = await findSite(database(), context.req.param('siteKey'));
@@ -20,7 +20,7 @@ export function siteRoute({ database }: Service) {
     return context.json({
       id: site.key,
       territory,
-      // At home a site speaks its own language, whatever the browser's.
+      // In its own territory a site uses its own language, for every browser.
       language:
         territory === site.defaultTerritory
           ? siteLanguage(territory)

@@ -1,4 +1,4 @@
-/** The answers of the contract, as a test reads them: loosely, since it asserts what it needs. */
+/** The answers of the contract as loose types, because a test asserts what it needs. */
 export interface CodeAnswer {
   status: string;
   error?: string;

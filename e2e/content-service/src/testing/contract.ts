@@ -59,7 +59,7 @@ const propertiesSeen = new Set<string>();
 
 /**
  * Compares an answer with the contract: its status, its content type, `Retry-After` and each property
- * of its body. Accepts any answer to a request that is none of the contract's calls.
+ * of its body. Accepts any answer to a request that is not in the contract.
  *
  * @throws Error that names the call and the difference.
  */
@@ -110,7 +110,7 @@ function validatorOf(schema: Schema) {
   return validator;
 }
 
-/** The same schema without room for properties that it does not name, which the site would ignore. */
+/** Returns the schema without additional properties, which the site would ignore. */
 function closed(schema: Schema): Schema & { additionalProperties?: false } {
   const { properties, items } = schema;
   return {

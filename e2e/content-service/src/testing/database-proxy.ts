@@ -2,15 +2,15 @@ import { connect, createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
 export interface DatabaseProxy {
-  /** The database, by way of the proxy. */
+  /** The URL of the database through the proxy. */
   url: string;
-  /** From now on it is as if the server were gone, or hung. */
+  /** From now on the database refuses connections, or does not answer. */
   fail: (how: 'refuses' | 'hangs') => void;
   mend: () => void;
   close: () => void;
 }
 
-/** Stands between a service and its database, to come between them. */
+/** Starts a proxy between a service and its database that can interrupt the connection. */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const { pathname, searchParams } = new URL(databaseUrl);
   const path = `${searchParams.get('host') ?? ''}/.s.PGSQL.5432`;
@@ -51,7 +51,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     },
     mend: () => {
       fault = undefined;
-      // What was sent meanwhile is lost, and so are the connections it was sent on.
+      // Bytes that were sent meanwhile are lost, with their connections.
       destroyAll();
     },
     close: () => {

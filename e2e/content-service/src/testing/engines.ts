@@ -8,10 +8,10 @@ export const ENGINES = ['PGlite', 'PostgreSQL'] as const;
 
 export type Engine = (typeof ENGINES)[number];
 
-// Has the demo codes in it; setting one up takes longer than many a test.
+// A database with the demo codes, which is copied because setting one up takes long.
 export const TEMPLATE = 'set_up';
 
-/** What the service is told to use: a database of the engine that is set up, for one test file alone. */
+/** Resolves to the settings for a database of the engine that is set up, for one test file. */
 export async function freshDatabase(engine: Engine) {
   return engine === 'PostgreSQL'
     ? { databaseUrl: await createPostgresDatabase({ template: TEMPLATE }) }
@@ -26,7 +26,7 @@ export async function createPgliteFolder(): Promise<string> {
   return folder;
 }
 
-/** A database of its own: empty, or a copy of one that is set up. */
+/** Creates a database: empty, or a copy of one that is set up. Resolves to its URL. */
 export async function createPostgresDatabase({
   name = `test_${randomUUID().replaceAll('-', '')}`,
   template = 'template1',

@@ -1,11 +1,11 @@
 import { expect } from '@rstest/core';
 
-/** What is expected of the answer about one code. */
+/** The expected answer about a code. */
 export interface Expectation {
   code: string;
   says: string;
   query?: string;
-  /** Bodies that are refused before the one that is accepted. */
+  /** Bodies of requests that are refused before the accepted one. */
   tokens?: object[];
   answer: { status: string; error?: string; data?: { history?: object[] } & object };
 }
@@ -31,7 +31,7 @@ export function ordinary(remainingValue: number, names?: string[], profiles?: st
   return { code_status: status('single', remainingValue, names, profiles) };
 }
 
-/** A bundle or a pick list: one content item for each title. */
+/** Returns the expectation for a bundle or a pick list: one content item for each title. */
 export function many(offerType: string, remainingValue: number, names: string[]) {
   const contentItems: unknown = names.map(() => ({ profile: expect.any(String) as string }));
   return { code_status: { ...status(offerType, remainingValue, names), contentItems } };

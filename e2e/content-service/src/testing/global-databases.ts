@@ -12,8 +12,8 @@ let server: ThrowAwayPostgres | undefined;
 let folders: string | undefined;
 
 /**
- * Sets up one database of each engine, of which test files take copies: a PostgreSQL server for all of them, and
- * a data folder of PGlite, which takes five times as long to set up as to copy.
+ * Sets up a database of each engine, which test files copy: one on a PostgreSQL server, and a data folder of
+ * PGlite, whose set-up takes five times as long as a copy.
  */
 export async function setup(): Promise<void> {
   server = await startPostgres();

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 const agent = new Agent({ keepAlive: true });
 
-/** A request as a page of the site sends it, at less cost than `fetch`, for tests that send thousands. */
+/** Sends a request as a page of the site does, at less cost than `fetch`, for tests that send thousands. */
 export function postQuickly(url: string, body: object): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const headers = { origin: 'http://localhost:3000', 'content-type': 'application/json' };

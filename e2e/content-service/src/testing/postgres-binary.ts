@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** Where a program of PostgreSQL is on this machine; it is installed if it has to be and can be. */
+/** Returns the path of a PostgreSQL program. Installs PostgreSQL if it is missing and can be installed. */
 export function postgresBinary(name: string): string {
   return find(name) ?? installed(name);
 }
@@ -25,7 +25,7 @@ function installed(name: string): string {
       try {
         execFileSync('apt-get', step, { env: environment, stdio: 'pipe' });
       } catch {
-        // The message below says what is missing.
+        // The error below says what is missing.
       }
     }
   }

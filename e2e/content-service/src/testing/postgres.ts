@@ -14,8 +14,8 @@ export interface ThrowAwayPostgres {
 }
 
 /**
- * Starts a PostgreSQL server that nobody else can reach and that leaves nothing behind. It does not
- * wait for the disk, unless it is to be measured.
+ * Starts a private PostgreSQL server that removes its files at the end. It does not wait for the disk, unless
+ * `isDurable` is set for measurements.
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<ThrowAwayPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'redeem-postgres-'));
@@ -30,7 +30,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<ThrowAw
     { ...options, stdio: 'pipe' },
   );
 
-  // A socket in a folder of its own needs no free port.
+  // A socket in a temporary folder needs no free port.
   const server = spawn(
     postgresBinary('postgres'),
     [
@@ -61,7 +61,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<ThrowAw
   };
 }
 
-/** PostgreSQL refuses to run as root. */
+/** Returns the user for the server if this process is root, because PostgreSQL refuses to run as root. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -71,7 +71,7 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
       continue;
     }
   }
-  throw new Error('PostgreSQL does not run as root, and there is neither a postgres nor a nobody');
+  throw new Error('PostgreSQL does not run as root. Create a user named postgres for these tests');
 }
 
 function idOf(kind: '-u' | '-g', name: string): number {

@@ -7,7 +7,7 @@ import { post } from './test-service';
 export interface ProcessPair {
   services: [ServiceProcess, ServiceProcess];
   database: Client;
-  /** Sends to one process and the other in turn. */
+  /** Sends requests to the two processes alternately. */
   ask: (path: string, body?: object, headers?: Record<string, string>) => Promise<Response>;
   stop: () => Promise<void>;
 }

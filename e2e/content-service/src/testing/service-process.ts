@@ -12,13 +12,13 @@ export interface ServiceProcess {
   url: string;
   /** The lines it has printed so far. */
   lines: string[];
-  /** Asks it to end, with SIGTERM by default, and answers with its exit code. */
+  /** Ends it by a signal, SIGTERM by default. Resolves to its exit code. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
-  /** Ends it without asking. */
+  /** Ends it by SIGKILL. */
   kill: () => Promise<void>;
 }
 
-/** The service as it is started in earnest, on a free port. */
+/** Starts the service as its own process on a free port. */
 export async function startService(environment: Record<string, string>): Promise<ServiceProcess> {
   const child = spawn(process.execPath, ['--import', TSX, 'src/main.ts'], {
     cwd: PACKAGE,

@@ -10,14 +10,14 @@ import type { Service } from '../http/service';
 import { prepareReferenceData } from '../seed/seed';
 import { createTelemetry } from '../telemetry';
 import { requireContract } from './contract';
-import { GENEROUS, PATIENT } from './generous';
+import { HIGH_LIMITS, LONG_TIMEOUTS } from './high-limits';
 import { type Engine, freshDatabase } from './engines';
 
 export interface TestService {
   database: Database;
-  /** Everything the service has logged so far. */
+  /** Returns the log so far. */
   logged: () => string;
-  /** Asks from an address of this machine, or from the given one. Throws if the answer breaks the contract. */
+  /** Sends a request from a loopback address or the given one. Throws if the answer breaks the contract. */
   request: (path: string, init?: RequestInit, address?: string) => Promise<Response>;
   validate: (code: string, query?: string, body?: object) => Promise<CodeAnswer>;
   exchange: (code: string, body: object, query?: string) => Promise<ExchangeAnswer>;
@@ -29,16 +29,16 @@ export interface TestService {
 
 export interface Choices {
   engine?: Engine;
-  /** A database that is there already. */
+  /** The URL of an existing database. */
   databaseUrl?: string;
   environment?: Record<string, string>;
-  /** The limits that hold in production; else there are none that a test would meet. */
+  /** Whether the limits of production apply. By default no test reaches a limit. */
   isStrict?: boolean;
-  /** What differs from a service that is well. */
+  /** Dependencies that differ from those of a healthy service. */
   service?: Partial<Service>;
 }
 
-/** The whole service on an empty database, asked without a network in between. */
+/** Opens the whole service on a new database. Requests do not use the network. */
 export async function openTestService({
   engine = 'PostgreSQL',
   databaseUrl,
@@ -50,7 +50,7 @@ export async function openTestService({
     ...readConfig({
       DEMO: 'on',
       HANG_MS: '50',
-      ...(isStrict ? PATIENT : GENEROUS),
+      ...(isStrict ? LONG_TIMEOUTS : HIGH_LIMITS),
       ...environment,
     }),
     ...(databaseUrl ? { databaseUrl } : await freshDatabase(engine)),
@@ -99,12 +99,12 @@ export async function openTestService({
   };
 }
 
-/** A token the captcha service vouches for, which has not been used before. */
+/** Returns an unused token that the captcha's provider accepts. */
 export function goodToken() {
   return { recaptcha_response: `good-token-${randomUUID()}` };
 }
 
-/** A request as a page of the site sends it. */
+/** Returns a request as a page of the site sends it. */
 export function post(body?: object, headers: Record<string, string> = {}): RequestInit {
   const origin = 'http://localhost:3000';
   if (!body) return { method: 'POST', headers: { origin, ...headers } };

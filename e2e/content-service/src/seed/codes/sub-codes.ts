@@ -1,11 +1,11 @@
 import { type DemoHistory, type DemoSubCode, IN_JUNE_2024 } from '../demo-code';
 
-/** A title's code that the exchange of its bundle will hand out. */
+/** Returns the code of a title that the exchange of its bundle will issue. */
 export function waitingTitle(title: string, printed: string): DemoSubCode {
   return { printed, titles: [title], issued: false };
 }
 
-/** A title's code that has been exchanged at Google Play. */
+/** Returns the code of a title that was exchanged at Google Play. */
 export function processedTitle(title: string, printed: string, playCode: string): DemoSubCode {
   return {
     printed,
@@ -24,7 +24,7 @@ export function processedTitle(title: string, printed: string, playCode: string)
   };
 }
 
-/** A bundle's record of a title's code. */
+/** Returns a bundle's history entry for the code of a title. */
 export function issuedInJune(title: string, printed: string): DemoHistory {
   return {
     at: IN_JUNE_2024,

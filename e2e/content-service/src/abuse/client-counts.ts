@@ -5,37 +5,37 @@ import type { Database } from '../database/database';
 import { perDatabase } from '../database/per-database';
 import { admission, alarm, attempt } from '../database/tables';
 
-/** What is known of a client that asks about a code, and of the code. */
-export interface Standing {
-  /** Codes that the client has tried of late and that were no good to it. */
+/** The counts of a client and of the code that it requests. */
+export interface ClientCounts {
+  /** The number of different codes that failed for the client within ten minutes. */
   codes: number;
-  /** Captcha tokens that the client has sent within the minute and that were no good. */
+  /** The number of invalid captcha tokens of the client within a minute. */
   tokens: number;
-  /** How many clients have tried this code within the hour. */
+  /** The number of clients that have tried this code within an hour. */
   ofCode: number;
-  /** Everybody has to solve a captcha. */
+  /** Whether every client has to solve a captcha. */
   everybody: boolean;
-  /** The client has been told before that this code is good. */
+  /** Whether an earlier answer told the client that this code is valid. */
   isAdmitted: boolean;
 }
 
-/** Looks a client up where all processes write it down. */
-export async function standingOf(
+/** Reads the counts from the database, which all processes share. */
+export async function readClientCounts(
   database: Database,
   client: string,
   codeHash: string,
-): Promise<Standing> {
-  const [standing] = await lookUp(database).execute({ client, codeHash });
-  if (!standing) throw new Error('the database counted nothing, not even to zero');
-  return standing;
+): Promise<ClientCounts> {
+  const [counts] = await lookUp(database).execute({ client, codeHash });
+  if (!counts) throw new Error('the query for the counts returned no row');
+  return counts;
 }
 
-/** Whether the client has to solve a captcha. `own`: this attempt is counted already. */
-export function isChallenged(standing: Standing, limits: Config['policy'], own: 0 | 1 = 0) {
+/** Returns whether the client has to solve a captcha. `own` is 1 if the counts include this attempt. */
+export function isChallenged(counts: ClientCounts, limits: Config['policy'], own: 0 | 1 = 0) {
   return (
-    standing.everybody ||
-    standing.codes - own >= limits.failuresBeforeCaptcha ||
-    standing.ofCode - own >= limits.attemptsPerCode
+    counts.everybody ||
+    counts.codes - own >= limits.failuresBeforeCaptcha ||
+    counts.ofCode - own >= limits.attemptsPerCode
   );
 }
 
@@ -55,7 +55,7 @@ const lookUp = perDatabase((database) =>
         sql`${attempt.client} = ${CLIENT} and ${attempt.outcome} = 'captcha'
             and ${attempt.at} > now() - interval '1 minute'`,
       ),
-      // One client may have several rows for a code: those of requests that ran at the same time.
+      // A client can have several rows for a code, written by parallel requests.
       ofCode: count(
         sql`distinct ${attempt.client}`,
         sql`${attempt.codeHash} = ${CODE_HASH} and ${attempt.outcome} <> 'captcha'`,

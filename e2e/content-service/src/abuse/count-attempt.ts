@@ -4,29 +4,33 @@ import { describeError } from '../log';
 import { admit, forgive, recordAttempt } from './attempts';
 import type { Caller } from './caller';
 import { watchFailures } from './failure-budget';
-import { isChallenged, standingOf } from './standing';
+import { isChallenged, readClientCounts } from './client-counts';
 
 export interface Learned {
   outcome: 'refused' | 'redeemed' | 'accepted';
-  /** The hash of the code that counts: the one it was issued for, or else its own. */
+  /** The hash of the code that is counted: that of the parent, or its own without a parent. */
   familyHash: string;
-  /** The hashes of the codes that the answer names. */
+  /** The hashes of the codes in the answer. */
   issuedHashes: string[];
-  /** A captcha has been solved for this answer. */
+  /** Whether a captcha was solved for this answer. */
   isSolved: boolean;
 }
 
 /**
- * Writes down what a caller is about to learn, and answers whether it still may.
+ * Records what a caller is about to learn. Resolves to whether the answer may be sent.
  *
- * Of many that ask at the same moment, each looks again once its own attempt can be seen by all: no
- * more than the allowed number of them see that number or less.
+ * Parallel requests are counted correctly because each reads the counts again after its own attempt is committed:
+ * at most the allowed number of them read a count within the limit.
  */
-export async function settle(service: Service, caller: Caller, learned: Learned): Promise<boolean> {
+export async function countAttempt(
+  service: Service,
+  caller: Caller,
+  learned: Learned,
+): Promise<boolean> {
   try {
     if (learned.outcome === 'refused') await refuse(service, caller, learned);
-    // Who comes back to a code is told nothing new.
-    if (learned.outcome === 'redeemed' && !caller.standing.isAdmitted) {
+    // A client that was admitted to the code learns nothing new.
+    if (learned.outcome === 'redeemed' && !caller.counts.isAdmitted) {
       await recordAttempt(service.database(), caller.client, learned.familyHash, 'redeemed');
     }
     const may =
@@ -36,9 +40,12 @@ export async function settle(service: Service, caller: Caller, learned: Learned)
     if (may && learned.outcome !== 'refused') await welcome(service, caller, learned);
     return may;
   } catch (error) {
-    // Where nothing can be written, people are still told what their code is good for.
+    // A database that cannot be written still answers what a code is good for.
     if (!isReadOnly(error)) throw error;
-    service.log.error({ alarm: 'read-only', error: describeError(error) }, 'nothing is counted');
+    service.log.error(
+      { alarm: 'read-only', error: describeError(error) },
+      'attempts are not counted, because the database is read-only',
+    );
     return true;
   }
 }
@@ -49,13 +56,13 @@ async function refuse(
   learned: Learned,
 ): Promise<void> {
   const isNew = await recordAttempt(database(), caller.client, learned.familyHash, 'refused');
-  if (isNew && !caller.standing.everybody) await watchFailures(database(), config.policy, log);
+  if (isNew && !caller.counts.everybody) await watchFailures(database(), config.policy, log);
 }
 
 async function isWithin({ database }: Service, caller: Caller, learned: Learned): Promise<boolean> {
-  // People reload pages: what this client has been told before is not counted again.
-  if (caller.standing.isAdmitted && learned.outcome !== 'refused') return true;
-  const now = await standingOf(database(), caller.client, learned.familyHash);
+  // Visitors reload pages, so an answer that this client already has is not counted again.
+  if (caller.counts.isAdmitted && learned.outcome !== 'refused') return true;
+  const now = await readClientCounts(database(), caller.client, learned.familyHash);
   return !isChallenged(now, caller.limits, 1);
 }
 
@@ -66,7 +73,7 @@ async function welcome(
 ): Promise<void> {
   // Renews an earlier admission, so that the client has a full hour to exchange the code.
   await admit(database(), client, hash);
-  // The answer names these; whoever has it may use them, and has no captcha to solve for it.
+  // The answer contains these codes, so its client is admitted to them without a captcha.
   for (const issued of issuedHashes) await admit(database(), client, issued);
   if (isSolved && isChallenged) await forgive(database(), client);
 }

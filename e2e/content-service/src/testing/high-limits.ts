@@ -1,5 +1,5 @@
-/** Limits of time that no test meets, however slow the machine is. */
-export const PATIENT = {
+/** Timeouts that no test reaches, even on a slow machine. */
+export const LONG_TIMEOUTS = {
   POOL_WAIT_MS: '30000',
   LONGEST_DELAY_MS: '30000',
   STATEMENT_MS: '30000',
@@ -7,9 +7,9 @@ export const PATIENT = {
   BODY_MS: '30000',
 };
 
-/** Limits that no test meets by asking for this and that. */
-export const GENEROUS = {
-  ...PATIENT,
+/** Timeouts and rate limits that no test reaches. */
+export const HIGH_LIMITS = {
+  ...LONG_TIMEOUTS,
   FAILURES_BEFORE_CAPTCHA: '1000000',
   TOKENS_BEFORE_REFUSAL: '1000000',
   ATTEMPTS_PER_CODE: '1000000',

@@ -3,7 +3,7 @@ import { expect, type APIRequestContext } from '@playwright/test';
 import { CONTENT_SERVICE, SITE } from './addresses';
 
 /** The state of a code in the content service. */
-export interface Standing {
+export interface StoredCode {
   remaining: number;
   history: { group?: string; exchangeResult?: string }[];
 }
@@ -11,16 +11,16 @@ export interface Standing {
 interface CodeAnswer {
   data: {
     code_status: { remainingValue: number };
-    history: Standing['history'];
+    history: StoredCode['history'];
   };
 }
 
 /** Requests the state of a code from the service, in a territory in which it is valid. */
-export async function standingOf(
+export async function readStoredCode(
   request: APIRequestContext,
   code: string,
   territory: string,
-): Promise<Standing> {
+): Promise<StoredCode> {
   const answer = await request.post(`${CONTENT_SERVICE}/site/movieredeem/code/${code}`, {
     params: { metadata: 'en', cc: territory },
     headers: { origin: SITE },
