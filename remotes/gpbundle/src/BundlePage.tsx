@@ -1,18 +1,17 @@
-import { Button, Notice, Page, Panel } from '@redeem/kit';
+import { Button, LoadingPage, Notice, Page, Panel, SkeletonList } from '@redeem/kit';
 import {
   $bundleTitles,
   $isBundleExchanged,
   $isChecking,
   $offer,
-  checkRetried,
   GenericError,
-  useCommonTexts,
   UsedCodeActions,
+  checkRetried,
+  useCommonTexts,
   usePageName,
   useUnit,
 } from '@redeem/platform';
 
-import { Outline } from './Outline';
 import { useTexts } from './texts';
 import { TitleList } from './TitleList';
 
@@ -35,7 +34,7 @@ export function BundlePage() {
 
   // The store redirects visitors without a bundle. Until then the page shows its skeleton.
   if (offer?.kind !== 'bundle' || (titles.length === 0 && offer.remaining >= 1)) {
-    return <Outline />;
+    return <PageSkeleton />;
   }
   const goesToGooglePlay = offer.isGooglePlayBundle || titles.some(({ canRedeem }) => canRedeem);
   // A link may have exchanged the code without a press, so its result comes first.
@@ -74,5 +73,15 @@ export function BundlePage() {
         </Panel>
       )}
     </Page>
+  );
+}
+
+/** Shows a skeleton of the titles until it is known whether the code belongs to this page. */
+function PageSkeleton() {
+  const { t } = useCommonTexts();
+  return (
+    <LoadingPage label={t('app.loading')}>
+      <SkeletonList count={3} />
+    </LoadingPage>
   );
 }

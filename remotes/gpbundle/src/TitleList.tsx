@@ -1,19 +1,19 @@
-import { guardPresses, List } from '@redeem/kit';
+import { List, LiveRegion, ProgressBar, WhenSlow, guardPresses } from '@redeem/kit';
 import { BundleActions, type BundleTitle } from '@redeem/platform';
+import { useId } from 'react';
 
-import { Progress } from './Progress';
 import { useTexts } from './texts';
 import { TitleCard } from './TitleCard';
 import styles from './TitleList.module.css';
 
-/** How many posters are asked for whatever the size of the screen. */
+/** The number of posters that are requested on every screen size. */
 const AT_ONCE = 3;
 
 interface TitleListProps {
   titles: readonly BundleTitle[];
 }
 
-/** How far the titles have got, and each of them. */
+/** Shows the progress and the card of each title. */
 export function TitleList({ titles }: TitleListProps) {
   const { t } = useTexts();
   return (
@@ -30,6 +30,38 @@ export function TitleList({ titles }: TitleListProps) {
         ))}
       </List>
       <BundleActions />
+    </div>
+  );
+}
+
+interface ProgressProps {
+  titles: readonly BundleTitle[];
+}
+
+/** Shows how many of the titles are processed. The number is unknown until all titles are checked. */
+function Progress({ titles }: ProgressProps) {
+  const { t } = useTexts();
+  const wordsId = useId();
+  const total = titles.length;
+  const done = titles.filter(({ step }) => step === 'processed').length;
+  const isUnderWay = titles.some(({ step }) => step === 'exchanging');
+  const isKnown = isUnderWay || titles.every(({ step }) => step !== 'checking');
+  return (
+    <div className={styles.progress}>
+      <LiveRegion>
+        {isKnown && (
+          <p className={styles.words} id={wordsId}>
+            {t('gp.progress', { done, total })}
+          </p>
+        )}
+      </LiveRegion>
+      {/* Each title shows it; screen readers announce it once. */}
+      <LiveRegion hidden>{isUnderWay && <WhenSlow>{t('gp.slow')}</WhenSlow>}</LiveRegion>
+      {isUnderWay && (
+        <div className={styles.bar}>
+          <ProgressBar value={done} max={total} labelledBy={wordsId} />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,10 +1,23 @@
-import { LiveRegion, Page, useFocusHandover } from '@redeem/kit';
-import { $picking, $pickList, type PickList, usePageName, useUnit } from '@redeem/platform';
+import {
+  LiveRegion,
+  LoadingPage,
+  Page,
+  Skeleton,
+  SkeletonList,
+  useFocusHandover,
+} from '@redeem/kit';
+import {
+  $pickList,
+  $picking,
+  type PickList,
+  useCommonTexts,
+  usePageName,
+  useUnit,
+} from '@redeem/platform';
 
 import { ChoiceSaved } from './ChoiceSaved';
 import { Chooser } from './Chooser';
 import styles from './Chooser.module.css';
-import { Outline } from './Outline';
 import { useTexts } from './texts';
 
 /** The title picklist, until the code that the choice is exchanged for goes its own way. */
@@ -26,7 +39,7 @@ export function PickListPage() {
   }
 
   // The store redirects visitors without a pick list. Until then the page shows its skeleton.
-  if (pickList === null && !isLeaving) return <Outline />;
+  if (pickList === null && !isLeaving) return <PageSkeleton />;
 
   return (
     <Page
@@ -40,5 +53,18 @@ export function PickListPage() {
         </div>
       )}
     </Page>
+  );
+}
+
+/** Shows a skeleton of the titles until it is known whether the code belongs to this page. */
+function PageSkeleton() {
+  const { t } = useCommonTexts();
+  return (
+    <LoadingPage label={t('app.loading')}>
+      <div className={styles.columns}>
+        <SkeletonList count={4} layout="tiles" />
+        <Skeleton shape="box" />
+      </div>
+    </LoadingPage>
   );
 }

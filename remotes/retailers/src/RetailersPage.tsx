@@ -1,4 +1,12 @@
-import { guardPresses, LiveRegion, Page, useFocusHandover } from '@redeem/kit';
+import {
+  LiveRegion,
+  LoadingPage,
+  Page,
+  Skeleton,
+  SkeletonList,
+  guardPresses,
+  useFocusHandover,
+} from '@redeem/kit';
 import {
   $exchange,
   $isUsedUp,
@@ -6,13 +14,14 @@ import {
   $redirectUrl,
   type ExchangeState,
   Sentence,
+  useCommonTexts,
   usePageName,
   useUnit,
 } from '@redeem/platform';
 import type { ReactNode } from 'react';
 
+import movie from './MovieCard.module.css';
 import { MoviePanel } from './MoviePanel';
-import { Outline } from './Outline';
 import { RedirectNotice } from './RedirectNotice';
 import { RetailerList } from './RetailerList';
 import { retailerOf } from './retailers/retailer-of';
@@ -32,7 +41,7 @@ export function RetailersPage() {
   const title = useStageTitle(offer?.kind === 'ordinary' ? stage : 'choosing', exchange);
 
   // The store redirects visitors without an ordinary code. Until then the page shows its skeleton.
-  if (offer?.kind !== 'ordinary') return <Outline />;
+  if (offer?.kind !== 'ordinary') return <PageSkeleton />;
 
   const titles = offer.titles.filter(hasSomethingToShow);
   return (
@@ -80,4 +89,20 @@ function stageOf({ step }: ExchangeState, isUsedUp: boolean, redirectUrl: string
   if (step === 'done') return redirectUrl === null ? 'stranded' : 'leaving';
   if (step === 'exchanging' || step === 'settling') return 'choosing';
   return isUsedUp ? 'used' : 'choosing';
+}
+
+/** Shows a skeleton of the chooser until it is known whether the code belongs to this page. */
+function PageSkeleton() {
+  const { t } = useCommonTexts();
+  return (
+    <LoadingPage label={t('app.loading')}>
+      <div className={styles.columns}>
+        <div className={movie.movie}>
+          <Skeleton shape="poster" />
+          <Skeleton shape="line" />
+        </div>
+        <SkeletonList count={3} />
+      </div>
+    </LoadingPage>
+  );
 }

@@ -1,7 +1,10 @@
+import { type Language, TERRITORY_TABLE } from '@redeem/store/rules';
+
+import type { Ratings } from '../database/schema';
 import type { Audience } from '../http/query';
+import type { Territory } from '../territory';
 import type { FoundCode } from './found-code';
 import { historyAnswer, newestUrl } from './history-answer';
-import { ratingIn } from './rating';
 import type { Refusal } from './refusal';
 import { selectionsOf } from './selections';
 
@@ -64,4 +67,9 @@ function filmAnswer(
     rating: ratingIn(territory, language, title.ratings),
     runtime: title.minutes,
   };
+}
+
+function ratingIn(territory: Territory, language: Language, ratings: Ratings): string {
+  const board = territory === 'CA' && language === 'fr' ? 'qc' : TERRITORY_TABLE[territory].ratings;
+  return ratings[board];
 }

@@ -1,9 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 
-import { code } from '../database/tables';
+import { hashCode } from '../database/code-hash';
+import type { Database } from '../database/database';
+import { code, spentToken } from '../database/tables';
 import type { Service, Verdict } from '../http/service';
 import type { CodeRow } from './found-code';
-import { spendToken } from './spend-token';
 
 const LONGEST_TOKEN = 2_048;
 
@@ -31,4 +32,19 @@ async function isRejectedOnPurpose(
     .where(and(eq(code.id, id), gt(code.captchaRejections, 0)))
     .returning({ id: code.id });
   return rejected.length > 0;
+}
+
+/**
+ * Marks a captcha token as used. Resolves to false if any process has seen it before.
+ *
+ * The token is marked before it is verified, so that one of two parallel requests with it is refused.
+ */
+async function spendToken(database: Database, token: string, pepper: string): Promise<boolean> {
+  const hash = hashCode(`token ${token}`, pepper);
+  const spent = await database
+    .insert(spentToken)
+    .values({ hash })
+    .onConflictDoNothing()
+    .returning({ hash: spentToken.hash });
+  return spent.length > 0;
 }

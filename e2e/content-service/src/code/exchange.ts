@@ -1,9 +1,13 @@
+import { and, eq, gte, sql } from 'drizzle-orm';
+
 import type { Database } from '../database/database';
+import { code } from '../database/schema';
 import { Problem } from '../http/problem';
 import { type ExchangeRequest, wantedSelections } from './exchange-request';
-import { findCode, type FoundCode, type Sought } from './found-code';
-import { isUnsupported, NOT_FOUND, type Refusal, refusalOf } from './refusal';
-import { redeem } from './redeem';
+import { type FoundCode, type Sought, findCode } from './found-code';
+import { issueCodes } from './issue-codes';
+import { NOT_FOUND, type Refusal, isUnsupported, refusalOf } from './refusal';
+import { takeRetailerCode } from './take-retailer-code';
 
 export type ExchangeOutcome =
   | { kind: 'refused'; refusal: Refusal }
@@ -46,4 +50,32 @@ function past(found: FoundCode, wanted: string[]): ExchangeOutcome {
 
 function wereTaken({ taken }: FoundCode, wanted: string[]): boolean {
   return taken.length === wanted.length && wanted.every((selection) => taken.includes(selection));
+}
+
+/**
+ * Takes the selections from the code: all of them, or none.
+ *
+ * Resolves to false if another request was faster. The database serializes parallel updates of the code, so the
+ * second one reads what the first has left.
+ */
+function redeem(
+  database: Database,
+  found: FoundCode,
+  wanted: string[],
+  pepper: string,
+): Promise<boolean> {
+  const codeId = found.code.id;
+
+  return database.transaction(async (transaction) => {
+    const [taken] = await transaction
+      .update(code)
+      .set({ remaining: sql`${code.remaining} - ${wanted.length}` })
+      .where(and(eq(code.id, codeId), gte(code.remaining, wanted.length)))
+      .returning({ id: code.id });
+    if (!taken) return false;
+
+    if (found.offer.type === 'single') await takeRetailerCode(transaction, found, wanted);
+    else await issueCodes(transaction, found, wanted, pepper);
+    return true;
+  });
 }

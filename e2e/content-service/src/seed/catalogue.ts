@@ -1,8 +1,8 @@
 import { BUNDLES } from './codes/bundles';
-import { CAPTCHA } from './codes/captcha';
-import { FAILING } from './codes/failing';
+import { CAPTCHA } from './codes/special';
+import { FAILING } from './codes/special';
 import { ORDINARY } from './codes/ordinary';
-import { OWNED } from './codes/owned';
+import { OWNED } from './codes/special';
 import { PICK_LISTS } from './codes/pick-lists';
 import { REDEEMED } from './codes/redeemed';
 import { REFUSED } from './codes/refused';

@@ -2,9 +2,9 @@ import { notInArray, sql } from 'drizzle-orm';
 
 import type { Database } from '../database/database';
 import { offer, retailer, retailerCode, site, title } from '../database/schema';
+import { TERRITORIES } from '../territory';
 import { DEMO_CODES } from './catalogue';
 import { ISSUED_OFFERS } from './offers';
-import { RETAILERS, SITES } from './reference';
 import { RETAILER_CODES, stockOf } from './retailer-codes';
 import { TITLES } from './titles';
 
@@ -93,3 +93,20 @@ export async function insertDemoOffers(database: Database): Promise<void> {
       },
     });
 }
+
+const SITES: (typeof site.$inferInsert)[] = [
+  { key: 'movieredeem', defaultTerritory: 'US', captchaKey: 'demo-captcha-site-key' },
+  { key: 'cinemachezvous', defaultTerritory: 'FR', captchaKey: 'demo-captcha-site-key' },
+];
+
+const RETAILERS: (typeof retailer.$inferInsert)[] = [
+  { selection: 'moviesanywhere', name: 'Movies Anywhere', position: 1, territories: ['US'] },
+  { selection: 'vudu', name: 'Vudu', position: 2, territories: ['US'] },
+  { selection: 'googleplay', name: 'Google Play', position: 3, territories: [...TERRITORIES] },
+  {
+    selection: 'itunes',
+    name: 'iTunes',
+    position: 4,
+    territories: TERRITORIES.filter((territory) => territory !== 'AU'),
+  },
+];

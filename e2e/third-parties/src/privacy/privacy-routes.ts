@@ -1,9 +1,9 @@
+import { TERRITORY_TABLE } from '@redeem/store/rules';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 
 import { browserScript } from '../browser-script';
 import { standInPage } from '../stand-in-page';
-import { FOOTER_TERRITORIES } from './territories';
 
 /** The legal footer's script for each territory, and the pages it links to. */
 export function privacyRoutes({ siteUrl, slowMs }: { siteUrl: string; slowMs: number }) {
@@ -26,3 +26,8 @@ export function privacyRoutes({ siteUrl, slowMs }: { siteUrl: string; slowMs: nu
       );
     });
 }
+
+/** The footers the privacy provider has. */
+const FOOTER_TERRITORIES = Object.values(TERRITORY_TABLE).flatMap(({ privacyFooter }) =>
+  typeof privacyFooter === 'string' ? privacyFooter : Object.values(privacyFooter),
+);

@@ -1,4 +1,4 @@
-import { TicketMark } from './marks/TicketMark';
+import { TicketMark } from './marks';
 import type { Retailer } from './retailer';
 import { RETAILERS } from './retailers';
 

@@ -1,7 +1,7 @@
-import { ClapperMark } from './marks/ClapperMark';
-import { BroadcastMark } from './marks/BroadcastMark';
-import { ReelMark } from './marks/ReelMark';
-import { ScreenMark } from './marks/ScreenMark';
+import { ClapperMark } from './marks';
+import { BroadcastMark } from './marks';
+import { ReelMark } from './marks';
+import { ScreenMark } from './marks';
 import type { Retailer } from './retailer';
 
 /** Every retailer we have something to tell about; README.md says how to add one. */

@@ -1,13 +1,12 @@
-import { $offer } from '../code/check';
 import { combine } from 'effector';
 
-import { $exchange } from './single';
-import type { HistoryEntry, Offer } from '../service/offer';
+import { $offer } from '../code/check';
 import { isLegacyBundle, isPickListRecord, isRedeemed } from '../code/offer-rules';
-import { shopOf } from '../code/retailer-links';
-import { safeUrl } from '../service/safe-url';
-import { $redirectOrigins } from '../page/settings';
 import { $isPickListOpen, $pickListOffer } from '../code/sub-codes';
+import { $redirectOrigins } from '../page/settings';
+import type { HistoryEntry, Offer } from '../service/offer';
+import { safeUrl } from '../service/safe-url';
+import { $exchange } from './single';
 
 /** One line of 'already redeemed' (product-spec 8; decisions, 14). */
 export interface Redemption {
@@ -94,4 +93,18 @@ export function redemptionOf(
     exchangeUrl: safeUrl(entry.exchangeUrl, origins),
     exchangeResult,
   };
+}
+
+/** The shops of the retailers that a history may name and link (product-spec 8; decisions, 14). */
+const SHOPS: Readonly<Record<string, string>> = {
+  moviesanywhere: 'https://moviesanywhere.com/',
+  vudu: 'https://www.vudu.com/',
+  googleplay: 'https://play.google.com/store/movies',
+  itunes: 'https://www.apple.com/itunes/',
+};
+
+/** Returns the shop of a retailer by its name or selection name, ignoring case and spaces; null if it is unknown. */
+function shopOf(retailer: string): string | null {
+  const key = retailer.toLowerCase().replace(/\s/g, '');
+  return Object.hasOwn(SHOPS, key) ? (SHOPS[key] ?? null) : null;
 }
