@@ -21,7 +21,10 @@ interface Look {
   alsoFind: (page: Page) => Promise<string[]>;
 }
 
-/** Preferences of visitors. Colours do not depend on the language, so each language is checked with other preferences. */
+/**
+ * Preferences of visitors. Colours do not depend on the language, so each language is checked with other preferences.
+ * Forced colours do not depend on the brand either, so one brand is enough there.
+ */
 const LOOKS: Readonly<Record<string, Look>> = {
   en: {
     how: 'in the light, on a small screen',
@@ -46,7 +49,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   },
 };
 
-const HOUSES = [
+const BRANDS = [
   { site: SITE, brand: 'Movie Redeem' },
   { site: FRENCH_SITE, brand: 'Cinéma Chez Vous' },
 ];
@@ -54,7 +57,7 @@ const HOUSES = [
 for (const { territory, reads, lang } of ONE_PER_LOCALE) {
   const look = LOOKS[lang];
   if (!look) continue;
-  for (const { site, brand } of HOUSES) {
+  for (const { site, brand } of look.media.forcedColors ? BRANDS.slice(0, 1) : BRANDS) {
     test.describe(`${look.how} in ${lang}`, () => {
       test.use({
         locale: reads,
