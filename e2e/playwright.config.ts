@@ -3,7 +3,24 @@ import { defineConfig } from '@playwright/test';
 import { CONTENT_SERVICE, DEVELOPMENT, PORTS, SITE, THIRD_PARTIES } from './support/addresses';
 import { EXPECTATION_LIMIT_MS, JOURNEY_LIMIT_MS, PUBLICATION_LIMIT_MS } from './support/limits';
 
-const { CHROMIUM_PATH } = process.env;
+const { CHROMIUM_PATH, ENGINES, FIREFOX_PATH } = process.env;
+
+/** Journeys that Playwright can drive in Firefox: those tagged `@engines`, and all with ENGINES=wide. */
+const ALSO_IN_FIREFOX = [
+  'ask-support',
+  'brands',
+  'code-in-link',
+  'coming-back',
+  'offline',
+  'pick-titles',
+  'redeem-a-bundle',
+  'redeem-one-title',
+  'remembered-territory',
+  'search-the-faq',
+  'territory',
+  'territory-and-language',
+  'typing',
+].map((journey) => `journeys/${journey}.spec.ts`);
 
 /** All tests have one address and type more wrong codes than any visitor. */
 const ONE_CLIENT_FOR_ALL = {
@@ -39,8 +56,35 @@ export default defineConfig({
     {
       name: 'pages',
       testDir: '.',
-      testMatch: ['journeys', 'federation', 'security'].map((part) => `${part}/**/*.spec.ts`),
+      testMatch: [
+        ...['journeys', 'federation', 'security'].map((part) => `${part}/**/*.spec.ts`),
+        'engines/pages.spec.ts',
+      ],
       fullyParallel: true,
+    },
+    {
+      name: 'firefox',
+      testDir: '.',
+      testMatch: ['engines/pages.spec.ts', ...(FIREFOX_PATH ? ALSO_IN_FIREFOX : [])],
+      ...(ENGINES !== 'wide' && { grep: /@engines/ }),
+      fullyParallel: true,
+      use: {
+        browserName: 'firefox',
+        // Lets Playwright drive a Firefox that is not its own.
+        channel: 'moz-firefox',
+        launchOptions: {
+          ...(FIREFOX_PATH && { executablePath: FIREFOX_PATH }),
+          // Playwright waits forever for a page that Back takes from this cache.
+          firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 0 },
+        },
+      },
+    },
+    {
+      // One at a time, because the driver has one port.
+      name: 'webkit',
+      testDir: 'engines',
+      testMatch: 'webkit.spec.ts',
+      workers: 1,
     },
   ],
   // Twice the number of cores, because many tests wait for a timeout or for a code.

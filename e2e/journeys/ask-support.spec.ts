@@ -153,7 +153,8 @@ test('the contact covers no focused question', async ({ page }) => {
   }
 });
 
-test('in print every answer is open', async ({ page }) => {
+test('in print every answer is open', async ({ page, browserName }) => {
+  test.skip(browserName === 'firefox', 'Its driver cannot show a page as printed.');
   await page.goto('/support');
   const answers = page.locator('details > :not(summary)');
   await expect(answers.first()).toBeHidden();

@@ -47,7 +47,7 @@ const BRANDS = [
 ];
 
 for (const { name, site, title, home, lang, flag, call, hero, look } of BRANDS) {
-  test(`${name} has its own name, colours, type, logo, art and territory @spec-0.3 @spec-1.10 @spec-2.12 @spec-7.2`, async ({
+  test(`${name} has its own name, colours, type, logo, art and territory @spec-0.3 @spec-1.10 @spec-2.12 @spec-7.2 @engines`, async ({
     page,
   }) => {
     const art = page.waitForResponse(hero);
@@ -79,7 +79,7 @@ test('each brand has its own logo and icon @spec-0.3', async ({ page }) => {
   expect(new Set(signs).size).toBe(4);
 });
 
-test('a visitor of the French brand stays on it after a change to the United States', async ({
+test('a visitor of the French brand stays on it after a change to the United States @engines', async ({
   page,
   home,
   chooser,

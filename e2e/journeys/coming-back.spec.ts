@@ -93,7 +93,7 @@ test('a visitor who goes back during the notice is not redirected and sees where
   expect(calls.exchanges).toHaveLength(1);
 });
 
-test('Back and Forward before a choice switch between the code and the retailers @D6', async ({
+test('Back and Forward before a choice switch between the code and the retailers @D6 @engines', async ({
   page,
   home,
   chooser,

@@ -7,7 +7,7 @@ import { expect, test } from '../support/visit';
 
 const GENERIC = 'We encountered an error. Please try again.';
 
-test('a code that is typed without a connection is checked when the connection returns @D3', async ({
+test('a code that is typed without a connection is checked when the connection returns @D3 @engines', async ({
   context,
   home,
   calls,

@@ -7,7 +7,7 @@ import { issuedBy } from '../support/pick-page';
 import { rememberedCode } from '../support/remembered-code';
 import { expect, test } from '../support/visit';
 
-test('a visitor chooses one title of four and gets to its retailers without passing / @spec-1.6', async ({
+test('a visitor chooses one title of four and gets to its retailers without passing / @spec-1.6 @engines', async ({
   page,
   context,
   home,
@@ -44,7 +44,7 @@ test('a visitor chooses one title of four and gets to its retailers without pass
   await expect(chooser.film).toContainText('Midnight at the Tortoise Hotel');
   await expect(page).toHaveURL('/retailers');
   expect(paths).toEqual(['/retailers']);
-  expect(calls.exchanges).toEqual([{ code: ONE_OF_FOUR, selection: 't05' }]);
+  expect(calls.exchanges).toEqual([{ code: ONE_OF_FOUR, selection: calls.revealed('t05') }]);
   const issued = issuedBy(await storedCode(ONE_OF_FOUR));
   expect(calls.checks).toEqual([ONE_OF_FOUR, issued]);
   expect(await rememberedCode(context)).toBe(issued);
@@ -52,12 +52,14 @@ test('a visitor chooses one title of four and gets to its retailers without pass
 
 test('a visitor chooses two titles of five and gets to their bundle @spec-1.6', async ({
   page,
+  browserName,
   home,
   picks,
   calls,
   renew,
   storedCode,
 }) => {
+  test.skip(browserName === 'firefox', 'Its driver does not reveal what a page sends.');
   await renew(TWO_OF_FIVE);
   await home.startWith(TWO_OF_FIVE);
   await expect(picks.page.getByText('Choose 2 of these 5 movies.')).toBeVisible();

@@ -46,9 +46,9 @@ test.describe('a fresh Google Play bundle', () => {
     await expect(titles.count).toHaveText('Titles processed: 3 of 3');
     const exchanged = calls.exchanges.toSorted((a, b) => (a.code < b.code ? -1 : 1));
     expect(exchanged).toEqual([
-      { code: 'HD3DWH6HAMJ7', selection: 'googleplay' },
-      { code: 'HD6UGX6W749D', selection: 'googleplay' },
-      { code: 'HDGN4X3D3YVH', selection: 'googleplay' },
+      { code: 'HD3DWH6HAMJ7', selection: calls.revealed('googleplay') },
+      { code: 'HD6UGX6W749D', selection: calls.revealed('googleplay') },
+      { code: 'HDGN4X3D3YVH', selection: calls.revealed('googleplay') },
       { code: FRESH.bundle, selection: undefined },
     ]);
     for (const [place, name] of CAMP.entries()) {
@@ -194,7 +194,7 @@ test.describe('a fresh bundle of another shop', () => {
 
     await expect(titles.processed).toHaveCount(1);
     await expect(titles.count).toHaveText('Titles processed: 1 of 2');
-    expect(calls.exchanges).toEqual([{ code: kites, selection: 'googleplay' }]);
+    expect(calls.exchanges).toEqual([{ code: kites, selection: calls.revealed('googleplay') }]);
     await expect(titles.code('Kites Over Kestrel Bay')).toHaveText(codeIn(await storedCode(kites)));
     expect(await storedCode(clockmaker)).toEqual({ remaining: 1, history: [] });
   });

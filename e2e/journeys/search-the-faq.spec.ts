@@ -42,7 +42,7 @@ for (const [locale, site, query, anchor] of [
   test.describe(`for a visitor who reads ${locale}`, () => {
     test.use({ locale });
 
-    test(`the search shows #${anchor} first when asked “${query}”`, async ({ page }) => {
+    test(`the search shows #${anchor} first when asked “${query}” @engines`, async ({ page }) => {
       await page.goto(`${site}/support`);
 
       await page.getByRole('searchbox').fill(query);
@@ -88,7 +88,7 @@ test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' });
 
   for (const [title, hasSearched, count] of [
-    ['ranks when its file was loaded before', true, 1],
+    ['ranks when its file was loaded before @engines', true, 1],
     ['finds words as they are written when its file was never loaded', false, 0],
   ] as const) {
     test(`the search ${title}`, async ({ page, context }) => {

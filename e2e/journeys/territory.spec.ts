@@ -34,7 +34,7 @@ test.describe('the flag in the footer', () => {
     expect(calls.sites).toEqual([null]);
   });
 
-  test('picking another territory changes it, clears the code and redirects to / @spec-2.47', async ({
+  test('picking another territory changes it, clears the code and redirects to / @spec-2.47 @engines', async ({
     page,
     context,
     home,

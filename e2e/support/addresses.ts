@@ -7,6 +7,7 @@ export const PORTS = {
   contentService: FIRST + 100,
   thirdParties: FIRST + 200,
   development: FIRST + 300,
+  webKitDriver: FIRST + 400,
 } as const;
 
 export const SITE = `http://localhost:${String(PORTS.site)}`;

@@ -15,10 +15,18 @@ export class ServiceCalls {
   readonly checks: string[] = [];
   readonly exchanges: Exchange[] = [];
 
+  readonly #revealsBodies: boolean;
+
   constructor(context: BrowserContext) {
+    this.#revealsBodies = context.browser()?.browserType().name() !== 'firefox';
     context.on('request', (request) => {
       this.#note(request);
     });
+  }
+
+  /** Returns a selection as `exchanges` has it: the driver of Firefox does not reveal what a page sends. */
+  revealed(selection: string): string | undefined {
+    return this.#revealsBodies ? selection : undefined;
   }
 
   forget(): void {

@@ -108,12 +108,17 @@ const PLAYWRIGHTS_OWN = 'Service Worker registration blocked by Playwright';
 const OF_ANOTHER_VERSION =
   /^Error with Permissions-Policy header: (Unrecognized|Origin trial controlled) feature/;
 
+/** Firefox reports these as errors of the page: calls that failed, and scripts whose load was cancelled, by the hash of no text. */
+const FIREFOXS_OWN =
+  /^The Same Origin Policy disallows reading .*did not succeed|^None of the “sha384” hashes .*“OLBgp1Gs/;
+
 /** Missing images and fonts would be visible nowhere else. */
 const NEVER_MISSING = /\.(svg|png|jpe?g|webp|avif|woff2?)(\?|$)/;
 
 function listen(context: BrowserContext, complaints: string[]): void {
   context.on('weberror', (error) => {
-    complaints.push(`uncaught: ${error.error().message}`);
+    const { message } = error.error();
+    if (!FIREFOXS_OWN.test(message)) complaints.push(`uncaught: ${message}`);
   });
   context.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
