@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 
 import { THIRD_PARTIES } from '../support/addresses';
 import { CAMP, codeIn, FRESH } from '../support/demo-bundles';
-import type { Standing } from '../support/standing';
+import type { StoredCode } from '../support/stored-code';
 import type { Visitor } from './visitor';
 
 /** A journey that every engine walks, with the same steps and assertions. */
@@ -10,7 +10,7 @@ export interface Journey {
   title: string;
   /** The demo codes that it uses up. */
   codes: readonly string[];
-  walk: (visitor: Visitor, standing: (code: string) => Promise<Standing>) => Promise<void>;
+  walk: (visitor: Visitor, storedCode: (code: string) => Promise<StoredCode>) => Promise<void>;
 }
 
 const SINGLE = 'HDMAQF4PX7TV';
@@ -22,7 +22,7 @@ export const JOURNEYS: readonly Journey[] = [
   {
     title: 'a visitor types a code, redeems it at a retailer and sees after Back where',
     codes: [SINGLE],
-    walk: async (visitor, standing) => {
+    walk: async (visitor, storedCode) => {
       await visitor.open('/');
       await visitor.type('Enter your redemption code', SINGLE);
       await expectText(visitor, 'Your code has been accepted');
@@ -32,7 +32,7 @@ export const JOURNEYS: readonly Journey[] = [
       await expectHeading(visitor, 'Choose a retailer');
       await expectText(visitor, 'Grandma Versus the Glacier', 'Rating PG', '93 Minutes');
       await expectText(visitor, 'Movies Anywhere', 'Vudu', 'Google Play', 'iTunes');
-      expect(await standing(SINGLE)).toEqual({ remaining: 1, history: [] });
+      expect(await storedCode(SINGLE)).toEqual({ remaining: 1, history: [] });
 
       await visitor.press('Redeem Now: Grandma Versus the Glacier at Movies Anywhere');
 
@@ -40,7 +40,7 @@ export const JOURNEYS: readonly Journey[] = [
       await expect.poll(() => visitor.address()).toContain(retailer);
       const received = new URL(await visitor.address()).searchParams.get('code') ?? '';
       await expectText(visitor, received);
-      expect(await standing(SINGLE)).toMatchObject({
+      expect(await storedCode(SINGLE)).toMatchObject({
         remaining: 0,
         history: [{ group: 'Movies Anywhere', exchangeResult: received }],
       });
@@ -49,19 +49,19 @@ export const JOURNEYS: readonly Journey[] = [
 
       await expectPath(visitor, '/retailers');
       await expectText(visitor, 'Your code was processed for Movies Anywhere on ', received);
-      expect((await standing(SINGLE)).history).toHaveLength(1);
+      expect((await storedCode(SINGLE)).history).toHaveLength(1);
     },
   },
   {
     title: 'a link with the code of a bundle leads to a code for each title',
     codes: [FRESH.bundle],
-    walk: async (visitor, standing) => {
+    walk: async (visitor, storedCode) => {
       await visitor.open(`/?c=${FRESH.bundle}`);
 
       await expectPath(visitor, '/gpbundle');
       await expectHeading(visitor, 'Your titles have been redeemed');
       await expectText(visitor, 'Titles processed: 3 of 3', ...CAMP);
-      const stored = await Promise.all(FRESH.titles.map((code) => standing(code)));
+      const stored = await Promise.all(FRESH.titles.map((code) => storedCode(code)));
       for (const { remaining, history } of stored) {
         expect(remaining).toBe(0);
         expect(history).toMatchObject([{ group: 'Google Play' }]);

@@ -5,9 +5,9 @@ import { PageVisitor } from './page-visitor';
 const { FIREFOX_PATH } = process.env;
 
 for (const { title, codes, walk } of JOURNEYS) {
-  test(`${title} @engines`, async ({ page, renew, standing }) => {
+  test(`${title} @engines`, async ({ page, renew, storedCode }) => {
     await renew(...codes);
-    await walk(new PageVisitor(page), standing);
+    await walk(new PageVisitor(page), storedCode);
   });
 }
 

@@ -57,7 +57,7 @@ export class WebDriver {
 
   /** Ends the browser, and the server and the screen whether it ends or not. */
   async end(): Promise<void> {
-    // A browser that hangs is ended with its screen.
+    // A browser that hangs does not answer.
     await call(this.#session, 'DELETE', undefined, END_LIMIT_MS).catch(() => undefined);
     await kill(this.#processes);
   }
@@ -107,9 +107,10 @@ export class WebDriver {
   }
 }
 
-/** Starts a process that ends with this one, however this one ends. */
+/** Starts a process that ends with this one, however this one ends. It leads a group, with the browser that it starts. */
 function start(command: string, words: string[], environment: NodeJS.ProcessEnv = {}) {
   return spawn('setpriv', ['--pdeathsig', 'KILL', command, ...words], {
+    detached: true,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -121,14 +122,22 @@ async function firstLineOf({ stdout }: ChildProcess): Promise<string> {
   throw new Error('there is no screen: Xvfb ended');
 }
 
-/** The last one first: a browser ends by itself when its screen does. */
+/** Ends the groups of processes, and with them also a browser that hangs. */
 async function kill(processes: readonly ChildProcess[]): Promise<void> {
-  for (const child of processes.toReversed()) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
+  for (const { pid } of processes) {
+    if (pid === undefined) continue;
+    try {
+      process.kill(-pid, 'SIGKILL');
+    } catch {
+      // All of the group have ended.
+    }
   }
+  await Promise.all(processes.map(ended));
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  const isRunning = child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+  if (isRunning) await once(child, 'exit');
 }
 
 async function call(

@@ -30,8 +30,8 @@ const test = base.extend<{ visitor: WebKitVisitor }>({
 test.skip(WEBKIT_DRIVER_PATH === '', 'There is no WebKitGTK with its driver here.');
 
 for (const { title, codes, walk } of JOURNEYS) {
-  test(title, async ({ visitor, renew, standing }) => {
+  test(title, async ({ visitor, renew, storedCode }) => {
     await renew(...codes);
-    await walk(visitor, standing);
+    await walk(visitor, storedCode);
   });
 }

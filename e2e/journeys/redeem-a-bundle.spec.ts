@@ -61,11 +61,13 @@ test.describe('a fresh Google Play bundle', () => {
   });
 
   test('shows the progress of its titles during their exchanges', async ({
+    browserName,
     page,
     home,
     titles,
     renew,
   }) => {
+    test.skip(browserName === 'firefox', 'Its driver scrolls to a button before it presses.');
     const [first = '', ...others] = FRESH.titles;
     await renew(FRESH.bundle);
     const gates = new Map<string, () => void>();

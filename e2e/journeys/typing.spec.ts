@@ -30,10 +30,12 @@ test('a code can be pasted as it is printed', async ({ page, context, home, rene
 });
 
 test('each letter counts once when an input method composes the code', async ({
+  browserName,
   page,
   home,
   calls,
 }) => {
+  test.skip(browserName === 'firefox', 'Its driver does not compose text.');
   const session = await page.context().newCDPSession(page);
   await home.open();
 
@@ -162,10 +164,13 @@ for (const how of ['clicked', 'tapped', 'pressed with the keyboard'] as const) {
     test.use({ hasTouch: how === 'tapped' });
 
     test(`Continue shows what is missing when it is ${how} with an incomplete code`, async ({
+      browserName,
       page,
       home,
       calls,
     }) => {
+      const isTapInFirefox = how === 'tapped' && browserName === 'firefox';
+      test.skip(isTapInFirefox, 'Its driver sends a touch without the click that follows.');
       await home.open();
       await home.type(NEVER_USED_UP.slice(0, 11));
 

@@ -108,9 +108,12 @@ const PLAYWRIGHTS_OWN = 'Service Worker registration blocked by Playwright';
 const OF_ANOTHER_VERSION =
   /^Error with Permissions-Policy header: (Unrecognized|Origin trial controlled) feature/;
 
-/** Firefox reports these as errors of the page: calls that failed, and scripts whose load was cancelled, by the hash of no text. */
+/**
+ * Firefox reports these as errors of the page: failed calls, and scripts and fonts whose load was cancelled. A cancelled
+ * script has the hash of an empty text; 2152398850 is NS_BINDING_ABORTED.
+ */
 const FIREFOXS_OWN =
-  /^The Same Origin Policy disallows reading .*did not succeed|^None of the “sha384” hashes .*“OLBgp1Gs/;
+  /^The Same Origin Policy disallows reading .*did not succeed|^None of the “sha384” hashes .*“OLBgp1Gs|^download failed .*status=2152398850/;
 
 /** Missing images and fonts would be visible nowhere else. */
 const NEVER_MISSING = /\.(svg|png|jpe?g|webp|avif|woff2?)(\?|$)/;

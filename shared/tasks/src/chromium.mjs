@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
+import { installPackages } from './packages.mjs';
 import { ROOT } from './paths.mjs';
 import { Problem } from './problem.mjs';
 import { run } from './processes.mjs';
@@ -94,13 +95,8 @@ function thisMachine() {
     },
     installPackages: async () => {
       console.log('Installing the Chromium of this distribution …');
-      const sudo = process.getuid?.() === 0 ? '' : 'sudo -n ';
-      const apt = `${sudo}env DEBIAN_FRONTEND=noninteractive apt-get`;
       // Some distributions have no separate package of the engine.
-      await run(
-        `${apt} update && { ${apt} install -y chromium chromium-headless-shell || ${apt} install -y chromium; }`,
-        { quiet: true },
-      );
+      await installPackages('chromium chromium-headless-shell || chromium');
     },
   };
 }

@@ -1,13 +1,14 @@
 // @ts-check
 import { existsSync } from 'node:fs';
 
-import { run } from './processes.mjs';
+import { installPackages } from './packages.mjs';
 
 const NGINX = '/usr/sbin/nginx';
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+const PACKAGES = 'nginx-light libnginx-mod-http-brotli-static';
 
 /**
- * Resolves to the path of an nginx with Brotli: the one in NGINX_PATH, or the one of this distribution, which root installs if it is
+ * Resolves to the path of an nginx with Brotli: the one in NGINX_PATH, or the one of this distribution, which is installed if it is
  * missing. Resolves to null, after a message, if there is none.
  *
  * @returns {Promise<string | null>}
@@ -15,20 +16,15 @@ const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 export async function findNginx() {
   const chosen = process.env['NGINX_PATH'];
   if (chosen) return chosen;
-  if (!isThere() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (!isThere()) {
     console.log('Installing nginx …');
-    const apt = 'env DEBIAN_FRONTEND=noninteractive apt-get';
-    const packages = 'nginx-light libnginx-mod-http-brotli-static';
     // Only the tests use it, so the package must not start a service.
-    await run(
-      `${apt} update && ${apt} install -y --no-install-recommends -o DPkg::Options::=--force-confold ${packages}`,
-      { quiet: true, env: { RUNLEVEL: '1' } },
-    );
+    await installPackages(PACKAGES, { RUNLEVEL: '1' });
   }
   if (isThere()) return NGINX;
   console.log(
     'There is no nginx with Brotli here, so the site is not tested behind one. On Debian, as root: ' +
-      'apt-get install nginx-light libnginx-mod-http-brotli-static',
+      `apt-get install ${PACKAGES}`,
   );
   return null;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { build } from '../build.mjs';
 import { findChromium, findWholeChromium } from '../chromium.mjs';
+import { engineVariables } from '../engines.mjs';
 import { findNginx } from '../nginx.mjs';
 import { PNPM } from '../paths.mjs';
 import { run } from '../processes.mjs';
@@ -29,12 +30,13 @@ export async function runUnit(packages = '--recursive') {
 }
 
 /**
- * Runs Playwright against the production build.
+ * Runs Playwright against the production build: all tests in Chromium, the main journeys in Firefox and WebKit.
  *
  * @param {string} [options] of Playwright
+ * @param {NodeJS.ProcessEnv} [variables] of its configuration
  * @returns {Promise<Tally>}
  */
-export async function runE2e(options = '') {
+export async function runE2e(options = '', variables = {}) {
   await build();
   const nginx = await findNginx();
   const report = join(REPORTS, 'playwright.json');
@@ -49,10 +51,21 @@ export async function runE2e(options = '') {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         EXPECTATIONS_FILE: expectations,
         ...(nginx !== null && { NGINX_PATH: nginx }),
+        ...(await engineVariables()),
+        ...variables,
       },
     },
   );
   const counts = readReport(report, playwrightCounts);
   const slow = /** @type {Timing[] | null} */ (readJson(expectations)) ?? [];
   return tallyOfRunner(counts && { ...counts, timings: [...counts.timings, ...slow] }, code);
+}
+
+/**
+ * Runs a wider set of journeys in Firefox, and those of WebKit.
+ *
+ * @returns {Promise<Tally>}
+ */
+export function runEngines() {
+  return runE2e('--project=firefox --project=webkit', { ENGINES: 'wide' });
 }

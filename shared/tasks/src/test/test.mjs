@@ -9,13 +9,15 @@ import { Problem } from '../problem.mjs';
 import { run } from '../processes.mjs';
 import { changedPackages, CHECKS, checksOfChanges } from './checks.mjs';
 import { clearReports } from './reports.mjs';
-import { runE2e, runUnit } from './runners.mjs';
+import { runE2e, runEngines, runUnit } from './runners.mjs';
 import { sum, table, tallyOfCheck, timingReport } from './tally.mjs';
 
 /** @import { Tally } from './tally.mjs' */
 /** @typedef {Record<string, () => Promise<Tally>>} Parts */
 
 const RUNNERS = { unit: () => runUnit(), e2e: () => runE2e() };
+/** The parts that run only if they are named. */
+const OPTIONAL_RUNNERS = { engines: runEngines };
 
 const BUSY_CORE = '--busy-core';
 const CHANGED = 'changed';
@@ -29,7 +31,7 @@ const CHANGED = 'changed';
  */
 export async function test(words) {
   const names = words.filter((word) => word !== BUSY_CORE);
-  const all = { ...CHECKS, ...RUNNERS };
+  const all = { ...CHECKS, ...RUNNERS, ...OPTIONAL_RUNNERS };
   const unknown = names.filter((name) => name !== CHANGED && !(name in all));
   if (unknown.length > 0) {
     const known = [...Object.keys(all), CHANGED].join(' ');
@@ -39,13 +41,13 @@ export async function test(words) {
   clearReports();
   if (words.includes(BUSY_CORE)) startBusyCore();
   /** @type {(parts: Parts) => Parts} */
-  const wanted = (parts) =>
-    Object.fromEntries(
-      Object.entries(parts).filter(([name]) => names.length === 0 || names.includes(name)),
-    );
+  const named = (parts) =>
+    Object.fromEntries(Object.entries(parts).filter(([name]) => names.includes(name)));
   const { checks, runners } = names.includes(CHANGED)
     ? await partsOfChanges()
-    : { checks: wanted(CHECKS), runners: wanted(RUNNERS) };
+    : names.length === 0
+      ? { checks: CHECKS, runners: RUNNERS }
+      : { checks: named(CHECKS), runners: named({ ...RUNNERS, ...OPTIONAL_RUNNERS }) };
 
   // A check keeps about one core busy, a runner all of them.
   const results = [...(await runParts(checks, 2)), ...(await runParts(runners, 1))];
