@@ -1,4 +1,4 @@
-/** What a visitor does and sees, in every engine. Names are accessible names, in full. */
+/** The actions and observations of a visitor, in every engine. Names are complete accessible names. */
 export interface Visitor {
   open(address: string): Promise<void>;
   back(): Promise<void>;
