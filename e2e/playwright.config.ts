@@ -17,6 +17,7 @@ const ALSO_IN_FIREFOX = [
   'redeem-one-title',
   'remembered-territory',
   'search-the-faq',
+  'server-unreachable',
   'territory',
   'territory-and-language',
   'typing',
