@@ -1,10 +1,10 @@
 import { defineConfig } from '@rstest/core';
 
-// Not the preset of @redeem/build, which stands above this package.
+// Not the preset of @redeem/build, because that package depends on this one.
 export default defineConfig({
   testEnvironment: 'node',
   include: ['src/**/*.test.ts'],
-  // Test files share a process: to start one for each takes most of the time.
+  // Test files share a process, because starting one for each takes most of the time.
   isolate: false,
   globalSetup: ['./src/compiled-programs.test-support.ts'],
 });

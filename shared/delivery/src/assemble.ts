@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { assembleWorkspace } from './assemble/assemble-workspace';
 import { ReleaseError } from './delivery-error';
 
-// The checkout, unless another workspace is named.
+// This checkout, or the workspace that the first argument names.
 const workspace = process.argv[2] ?? join(import.meta.dirname, '../../..');
 
 try {

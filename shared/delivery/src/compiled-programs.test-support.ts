@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 const PACKAGE = join(import.meta.dirname, '..');
 const FOLDER = join(PACKAGE, 'node_modules/.cache/compiled-programs');
 
-/** Programs that tests start dozens of times. */
+/** The programs that tests start many times. */
 const SOURCES = ['cli/main.ts', 'publish/killed-publication.test-support.ts'];
 
 /** Returns the path of a compiled program: plain Node starts it five times as fast as `tsx` its source. */

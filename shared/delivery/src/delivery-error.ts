@@ -1,22 +1,22 @@
 /**
- * Why nothing was changed. The kinds are those a pipeline acts on differently, so each has an exit
- * code of its own (see cli/exit-codes.ts).
+ * The reason why nothing was changed. Pipelines react differently to each, so each has its own exit code (see
+ * cli/exit-codes.ts).
  */
 export type Reason =
-  /** The gate would not let it pass. */
+  /** The gate has refused it. */
   | 'refused'
-  /** A rule of the gate could not be tried, and no other refuses it. */
+  /** A rule of the gate could not be checked, and no other rule refuses it. */
   | 'untried'
-  /** Somebody else has published, locked or changed it. */
+  /** Another user has published, locked or changed it. */
   | 'conflict'
   /** There is no such package, version or site. */
   | 'not-found'
-  /** It is in the history, and visitors do not get it yet. */
+  /** It is in the history, but visitors do not get it yet. */
   | 'unfinished'
-  /** A file of the site is missing, or is not what it was. */
+  /** A file of the site is missing or changed. */
   | 'damaged';
 
-/** Delivery did not do what it was asked to; the message says why and what to do. */
+/** A command failed. The message says why and what to do. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError';
 
@@ -29,7 +29,7 @@ export class DeliveryError extends Error {
   }
 }
 
-/** A package cannot be released as it is; the message says what to do about which file. */
+/** A package cannot be released. The message names the file and what to do. */
 export class ReleaseError extends Error {
   override name = 'ReleaseError';
 }

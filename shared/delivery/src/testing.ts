@@ -14,17 +14,17 @@ import { FolderStorage } from './storage/folder-storage';
 
 const MEMORY = '/dev/shm';
 
-/** All tests together take less than a third of it. */
+/** The free space for test folders. All tests together need less than a third of it. */
 const LEAST_FREE_BYTES = 2 ** 30;
 
-/** A folder that is gone when the test is over. */
+/** Creates a folder that is removed after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(fastestFolder(), 'redeem-delivery-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Writes files, named by their path below `folder`. */
+/** Writes files by their path below `folder`. */
 export async function writeFiles(folder: string, files: Record<string, string>): Promise<void> {
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -32,7 +32,7 @@ export async function writeFiles(folder: string, files: Record<string, string>):
   }
 }
 
-/** A shell as its build leaves it. */
+/** Writes the files of a built shell. */
 export async function writeShell(
   folder: string,
   version = '1.0.0',
@@ -56,7 +56,7 @@ export async function writeShell(
   });
 }
 
-/** A remote as its build leaves it. */
+/** Writes the files of a built remote. */
 export async function writeRemote(
   folder: string,
   {
@@ -99,7 +99,7 @@ export async function writeRemote(
 type BuiltRemote = NonNullable<Parameters<typeof writeRemote>[1]>;
 type BuiltShell = NonNullable<Parameters<typeof writeShell>[2]>;
 
-/** A site with a shell and the retailers' remote 1.0.0, and a way to build another release. */
+/** Creates a site with a shell and retailers 1.0.0, with a function that builds other releases. */
 export async function aSite() {
   const folder = await temporaryFolder();
   const root = join(folder, 'dist');
@@ -109,7 +109,7 @@ export async function aSite() {
   const releases = await Promise.all([join(folder, 'shell'), retailers].map(readRelease));
   await assembleSite({ root, releases });
 
-  /** Another build of the retailers' remote, or of another one. */
+  /** Builds another release of the retailers' remote, or of another one. */
   const build = async (version: string, built: BuiltRemote = {}) => {
     const { name = 'retailers' } = built;
     const source = join(folder, 'builds', name, `${version}-${randomUUID()}`);
@@ -124,7 +124,7 @@ export async function aSite() {
   return { root, storage: new FolderStorage(root), build, buildShell };
 }
 
-/** What a visitor who comes now would run of a remote: version to percent. */
+/** Resolves to the live releases of a remote: shares of visitors in percent, by version. */
 export async function liveNow(root: string, name = 'retailers'): Promise<Record<string, number>> {
   const registry = parseRegistry(JSON.parse(await readFile(join(root, 'registry.json'), 'utf8')));
   const entries = registry.microFrontends[name] ?? [];
@@ -133,7 +133,7 @@ export async function liveNow(root: string, name = 'retailers'): Promise<Record<
   );
 }
 
-/** Returns where a write to the disk is not waited for, on machines that have such a folder. */
+/** Returns a folder in memory, on machines that have one, because writes to it do not wait for a disk. */
 function fastestFolder(): string {
   if (!existsSync(MEMORY)) return tmpdir();
   const { bavail, bsize } = statfsSync(MEMORY);

@@ -7319,16 +7319,16 @@ var ChangeContract = object({
     "gc",
     "repair"
   ]),
-  /** Name of a package; `site` where it was done to all of them. */
+  /** Name of a package; `site` for a change of all packages. */
   subject: Text,
   from: nullable(Text),
   to: nullable(Text),
   /** Share of the visitors who get `to`, in percent. */
   traffic: exactOptional(number()),
   why: exactOptional(Text),
-  /** Versions whose trial this ended. */
+  /** Versions whose trial the change ended. */
   ended: exactOptional(array(Text)),
-  /** The folders of versions that are gone for good. */
+  /** The folders of removed versions. */
   removed: exactOptional(array(Text))
 });
 var LocksContract = record(string(), LockContract);
@@ -7336,23 +7336,23 @@ var ENTRY = { at: Time, by: Text, change: ChangeContract };
 var WholeRevisionContract = object({
   revision: RevisionNumber,
   ...ENTRY,
-  /** By package (or `site`), who forbids changes and why. */
+  /** The locks with author and reason, by package (or `site`). */
   locks: LocksContract,
   registry: RegistryContract,
-  /** Configuration of the pages, where a site has them as files; a host that composes them has its own. */
+  /** Configuration of a site with its pages as files. A host that composes pages has its own. */
   configuration: exactOptional(ConfigurationContract)
 });
 var PastVersionContract = object({
   version: Text,
-  /** The revision in which visitors got it first. Left out where they never did. */
+  /** The first revision in which it was live. Absent if it never was. */
   since: exactOptional(RevisionNumber),
-  /** The revision that ended it. Left out while visitors get it. */
+  /** The revision that ended it. Absent while it is live. */
   until: exactOptional(object({ revision: RevisionNumber, at: Time })),
-  /** The default before it, since it became the default; null where there was none. */
+  /** The previous default when it became the default; null if there was none. */
   before: exactOptional(nullable(Text)),
-  /** The version that pages fell back on, when it was the default last. */
+  /** The fallback of pages when it was last the default. */
   fallback: exactOptional(Text),
-  /** Who gave it up as garbage. */
+  /** Author and time of its removal as garbage. */
   removed: exactOptional(object({ by: Text, at: Time }))
 });
 var PackageContract = object({
@@ -7365,14 +7365,14 @@ var NOTE = "a newer delivery tool keeps this history, update your checkout";
 var RevisionFileContract = object({
   format: literal(FORMAT),
   number: RevisionNumber,
-  /** No two writes have the same bytes: a writer knows its own file, and another's by the same name. */
+  /** Makes the bytes of each write unique, so that a writer can tell its own file from another with the same name. */
   nonce: Text,
-  /** Hash of the bytes of the file before; null for the first one. */
+  /** Hash of the previous file; null for the first one. */
   before: nullable(Hash),
-  /** The last revision that holds the whole state; its own number where it does. */
+  /** The last revision with the whole state, which can be this one. */
   snapshot: RevisionNumber,
   ...ENTRY,
-  /** The parts that changed; null for a remote that went. In a snapshot all of it. */
+  /** The changed parts; null for a removed remote. A snapshot has all parts. */
   state: object({
     shell: RegistryContract.entries.shell,
     microFrontends: exactOptional(record(string(), nullable(Entries))),
@@ -7381,11 +7381,11 @@ var RevisionFileContract = object({
   }),
   /** The whole past of each package whose releases changed. */
   pasts: exactOptional(record(string(), array(PastVersionContract))),
-  /** In a snapshot: every package that the site has ever had. */
+  /** In a snapshot: all packages in the history of the site. */
   packages: exactOptional(record(string(), PackageContract)),
-  /** In the first file after those of format 1: those that could not be read, and a hash over all others. */
+  /** In the first file after format 1: the unreadable files, and a hash over all others. */
   upgraded: exactOptional(object({ digest: Hash, lost: array(Text) })),
-  /** In a file that goes on after a loss: the files before it that could not be read. Nothing needs them any more. */
+  /** In a file that continues after a loss: the unreadable files before it, which are no longer needed. */
   lost: exactOptional(array(Text))
 });
 
@@ -8618,7 +8618,7 @@ function isVersion(text) {
 function percent(text) {
   const value = whole(text);
   if (value <= 100) return value;
-  throw new InvalidArgumentError("It is a whole number from 0 to 100.");
+  throw new InvalidArgumentError("It has to be a whole number from 0 to 100.");
 }
 function words(text) {
   const told = line2(text);
@@ -8628,7 +8628,7 @@ function words(text) {
 function line2(text) {
   const told = text.trim();
   if (!UNPRINTABLE.test(told)) return told;
-  throw new InvalidArgumentError("It is one line of printable text.");
+  throw new InvalidArgumentError("It has to be one line of printable text.");
 }
 function version(text) {
   if (isVersion(text)) return text;
@@ -8636,7 +8636,7 @@ function version(text) {
 }
 function whole(text) {
   if (/^\d+$/.test(text)) return Number(text);
-  throw new InvalidArgumentError("It is a whole number.");
+  throw new InvalidArgumentError("It has to be a whole number.");
 }
 
 // src/cli/print.ts
@@ -8746,7 +8746,7 @@ function parsePolicy(text) {
 var PAGE_TIMEOUT_MS = 5e3;
 var NAMED = 2;
 var NO_PAGE = "/404";
-var FOR_NGINX = "Let nginx know this shell before, with the options of its last configuration: ";
+var FOR_NGINX = "Configure nginx for this shell first, with the options of its last configuration: ";
 var FOR_HOST = "The host makes its policy itself: start it again from this checkout";
 async function compareWithServed(next2, { live, storage, environment }) {
   const site = siteAddress({ environment });
@@ -8756,12 +8756,14 @@ async function compareWithServed(next2, { live, storage, environment }) {
   );
   if (typeof answers === "string") {
     return untried(
-      `no page could be asked for at ${site} (${answers}), so the content policy that visitors get is not known. Start the site (npm start), or say where it is with SITE_URL`
+      `no page could be requested at ${site} (${answers}), so the content policy that visitors get is not known. Start the site (npm start), or set SITE_URL to its address`
     );
   }
   const configuration = answers.map(({ html }) => configurationOf(html)).find((one) => one !== null);
   if (!configuration) {
-    return untried(`${site} answers with pages that are not of such a site: set SITE_URL`);
+    return untried(
+      `${site} does not answer with pages of such a site: set SITE_URL to its address`
+    );
   }
   const shown = [live.revision, await readHeadRevision(storage)];
   const others = answers.filter(({ html }) => !isOfSite(html, live, shown));
@@ -9206,7 +9208,7 @@ async function runProgram(words2, commands) {
   const isJson = words2.includes("--json");
   const notes = [];
   const program2 = createProgram(commands, {
-    // Progress is not the result: a pipeline reads standard output.
+    // Progress goes to standard error, because a pipeline reads the result from standard output.
     reporter: createReporter((line3) => {
       console.error(line3);
     }),
@@ -9870,7 +9872,7 @@ async function isOldHistory(storage, last, { upgraded }) {
 var Replay = class {
   #state;
   #pasts = /* @__PURE__ */ new Map();
-  /** Takes the next file. Returns what is wrong with it, or null. */
+  /** Replays the next file. Returns its contradiction, or null. */
   contradiction(file) {
     const isSnapshot = file.snapshot === file.number;
     const before = this.#state;
@@ -10089,7 +10091,7 @@ function addSiteCommands(program2, { storage, author, reporter, finish }) {
     );
     finish({ value: wanted, lines: wanted.toReversed().map(revisionLine) });
   });
-  program2.command("lock").description("forbid every change of a package, or of the whole site").argument("[name]").requiredOption("--why <reason>", "said to whoever is stopped by it", words).action(async (name, { why }) => {
+  program2.command("lock").description("forbid every change of a package, or of the whole site").argument("[name]").requiredOption("--why <reason>", "the reason, shown to other users", words).action(async (name, { why }) => {
     const revision = await lock({ ...author(), why, ...name && { name } });
     finish({ value: { revision }, lines: [revisionLine(revision)] });
   });

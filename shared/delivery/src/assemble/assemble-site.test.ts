@@ -11,8 +11,8 @@ import { assembleSite } from './assemble-site';
 
 const LONG_SCRIPT = 'shell();'.repeat(200);
 
-describe('assembling a site', () => {
-  test('puts every release into the folder of its version', async () => {
+describe('assembleSite', () => {
+  test('stores every release in the folder of its version', async () => {
     const { root, assemble } = await workshop();
 
     await assemble();
@@ -35,7 +35,7 @@ describe('assembling a site', () => {
     ]);
   });
 
-  test('leaves the folders readable for a web server of another user', async () => {
+  test('makes the folders readable for a web server of another user', async () => {
     const { root, assemble } = await workshop();
 
     await assemble();
@@ -46,7 +46,7 @@ describe('assembling a site', () => {
     expect(mode).toBe((await stat(ordinary)).mode);
   });
 
-  test('keeps a compressed copy beside every text that is worth it', async () => {
+  test('stores compressed copies beside every text file that does not fit into one packet', async () => {
     const { root, shell, assemble } = await workshop();
     await writeShell(shell, '1.0.0', { script: LONG_SCRIPT });
 
@@ -58,7 +58,7 @@ describe('assembling a site', () => {
     expect(await readdir(join(root, 'shell/1.0.0'))).not.toContain('index.22.css.br');
   });
 
-  test('writes a registry that keeps its contract, and answers with it', async () => {
+  test('writes a valid registry and returns it', async () => {
     const { root, assemble } = await workshop();
 
     const registry = await assemble();
@@ -67,7 +67,7 @@ describe('assembling a site', () => {
     expect(registry.revision).toBe(1);
   });
 
-  test('that has not changed touches nothing', async () => {
+  test('changes no file when the releases are the same', async () => {
     const { root, assemble } = await workshop();
     await assemble();
     const files = ['registry.json', 'shell/1.0.0/index.11.js', 'remotes/retailers/1.0.0/fr.44.js'];
@@ -79,7 +79,7 @@ describe('assembling a site', () => {
     expect(after.map(({ ino }) => ino)).toEqual(before.map(({ ino }) => ino));
   });
 
-  test('replaces the same version with other bytes, as a new revision', async () => {
+  test('replaces a version and adds a revision when its bytes have changed', async () => {
     const { root, retailers, assemble } = await workshop();
     await assemble();
     await writeRemote(retailers, { entry: 'changed()' });
@@ -93,7 +93,7 @@ describe('assembling a site', () => {
     expect(registry.revision).toBe(2);
   });
 
-  test('removes the version before', async () => {
+  test('removes the previous version', async () => {
     const { root, retailers, assemble } = await workshop();
     await assemble();
     await writeRemote(retailers, { version: '1.1.0' });
@@ -103,7 +103,7 @@ describe('assembling a site', () => {
     expect(await readdir(join(root, 'remotes/retailers'))).toEqual(['1.1.0']);
   });
 
-  test('starts over when the registry of the last time cannot be read', async () => {
+  test('starts again at revision 1 when the old registry is unreadable', async () => {
     const { root, assemble } = await workshop();
     await writeFiles(root, { 'registry.json': '{ "schema": ' });
 

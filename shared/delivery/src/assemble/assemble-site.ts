@@ -15,17 +15,17 @@ import { HISTORY } from '../storage/storage';
 import { removeOtherVersions, storeRelease } from './store-release';
 
 interface Site {
-  /** The deploy root; it is made if it is not there. */
+  /** The deploy root; created if it is missing. */
   root: string;
   releases: readonly Release[];
 }
 
 /**
- * Makes a folder the deploy root of exactly these releases and answers with its registry.
+ * Makes a folder the deploy root of exactly these releases. Resolves to its registry.
  *
- * For one machine, while building: a version whose bytes changed is replaced, other versions of the
- * same packages are removed, and the history begins anew. A site with visitors must do none of that;
- * there a version never changes and old ones stay for the tabs that are still open.
+ * This is for builds on one machine: it replaces a version whose bytes have changed, removes other versions of the same
+ * packages, and starts the history again. A site with visitors must do none of that: there a version never changes, and
+ * old versions stay for open tabs.
  */
 export async function assembleSite({ root, releases }: Site): Promise<Registry> {
   const storage = new FolderStorage(root);
@@ -38,13 +38,13 @@ export async function assembleSite({ root, releases }: Site): Promise<Registry> 
     await rm(join(root, HISTORY), { recursive: true, force: true });
     await addRevision(storage, revision);
   }
-  // Only now may anybody hear of the new files, and hear of all of them at once.
+  // The registry names the new files only after all of them are stored, and all at once.
   await publishHead(storage);
   await Promise.all(releases.map((release) => removeOtherVersions(root, release)));
   return revision.registry;
 }
 
-/** The revision counts changes: the same releases again are not a new revision. */
+/** Returns the live revision if the releases are the same, otherwise the next one: the revision counts changes. */
 function nextRevision(
   releases: readonly Release[],
   live: Revision | null,

@@ -6,8 +6,8 @@ import { describe, expect, test } from '@rstest/core';
 import { temporaryFolder, writeRemote, writeShell } from '../testing';
 import { assembleWorkspace } from './assemble-workspace';
 
-describe('assembling a checkout', () => {
-  test('takes the shell and every remote that is built, and passes over the others', async () => {
+describe('assembleWorkspace', () => {
+  test('includes the shell and every built remote, and skips the others', async () => {
     const workspace = await temporaryFolder();
     await writeShell(join(workspace, 'shell'));
     await writeRemote(join(workspace, 'remotes/retailers'));
@@ -20,7 +20,7 @@ describe('assembling a checkout', () => {
     expect(Object.keys(registry.microFrontends)).toEqual(['retailers']);
   });
 
-  test('says what to do when the shell is not built', async () => {
+  test('fails with the command to run when the shell is not built', async () => {
     const workspace = await temporaryFolder();
 
     await expect(assembleWorkspace(workspace)).rejects.toThrow('run npm run build');

@@ -14,7 +14,7 @@ interface Assembled {
   releases: Release[];
 }
 
-/** Assembles the deploy root of a checkout from its shell and every remote that is built. */
+/** Assembles the deploy root of a checkout from its shell and every built remote. */
 export async function assembleWorkspace(workspace: string): Promise<Assembled> {
   const shell = join(workspace, 'shell');
   if (!isBuilt(shell)) throw new ReleaseError('the shell is not built: run npm run build');

@@ -10,12 +10,12 @@ import { recordOf } from '../release/release-record';
 import { toDocument } from '../storage/document';
 import { makePublicFolder, PUBLIC_FILE } from '../storage/public-modes';
 
-/** Brings the release to its folder below the root; what is already there is left alone. */
+/** Stores a release in its folder below the root. Does nothing if the release is stored already. */
 export async function storeRelease(root: string, release: Release): Promise<void> {
   const target = join(root, release.address);
   if (await isStored(target, release)) return;
 
-  // Written aside and moved in one step, so that a host never serves half a release.
+  // The files are written elsewhere and moved in one step, so that a host never serves an incomplete release.
   const staging = join(root, `.release-${randomUUID()}`);
   try {
     await writeRelease(staging, release);
@@ -34,7 +34,7 @@ export async function removeOtherVersions(root: string, release: Release): Promi
   await Promise.all(others.map((other) => rm(join(versions, other), { recursive: true })));
 }
 
-/** The record of a release names its every file by its hash. */
+/** Returns whether a release is stored. Its record contains the hash of every file. */
 async function isStored(target: string, release: Release): Promise<boolean> {
   const record = await readFile(join(target, RECORD)).catch(() => null);
   if (!record || !Buffer.from(toDocument(recordOf(release))).equals(record)) return false;

@@ -3,35 +3,35 @@ import { InvalidArgumentError } from 'commander';
 
 import { isVersion, VERSION_RULE } from '../release/version';
 
-/** Reads a share of the visitors. */
+/** Parses a share of the visitors, in percent. */
 export function percent(text: string): number {
   const value = whole(text);
   if (value <= 100) return value;
-  throw new InvalidArgumentError('It is a whole number from 0 to 100.');
+  throw new InvalidArgumentError('It has to be a whole number from 0 to 100.');
 }
 
-/** Reads a text that has to say something, in one line. */
+/** Parses one line of text that is not empty. */
 export function words(text: string): string {
   const told = line(text);
   if (told !== '') return told;
   throw new InvalidArgumentError('It must not be empty.');
 }
 
-/** Reads one line of printable text; it may be empty. */
+/** Parses one line of printable text, which can be empty. */
 export function line(text: string): string {
   const told = text.trim();
   if (!UNPRINTABLE.test(told)) return told;
-  throw new InvalidArgumentError('It is one line of printable text.');
+  throw new InvalidArgumentError('It has to be one line of printable text.');
 }
 
-/** Reads a version. */
+/** Parses a version. */
 export function version(text: string): string {
   if (isVersion(text)) return text;
   throw new InvalidArgumentError(`It ${VERSION_RULE}.`);
 }
 
-/** Reads a count. */
+/** Parses a count. */
 export function whole(text: string): number {
   if (/^\d+$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It is a whole number.');
+  throw new InvalidArgumentError('It has to be a whole number.');
 }

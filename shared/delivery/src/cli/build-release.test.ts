@@ -2,7 +2,7 @@ import { expect, test } from '@rstest/core';
 
 import { mistakesIn } from './build-release';
 
-test('a failed build says what is wrong and nothing besides', () => {
+test('buildRelease reports only the errors of a failed build', () => {
   const output = [
     'Rsbuild v2.3.2',
     '',

@@ -9,20 +9,20 @@ import { readPackage, readRelease, type Release } from '../release/read-release'
 
 interface Build {
   folder: string;
-  /** Written to package.json first, if it is another one. */
+  /** The version to write into package.json before the build. */
   version?: string;
-  /** Takes what dist/ holds, as a pipeline has built it before. */
+  /** Reads dist/ without a build, because a pipeline has built it before. */
   built?: boolean;
 }
 
-/** Builds a package for production and reads the release it makes. */
+/** Builds a package for production. Resolves to its release. */
 export async function buildRelease({ folder, version, built = false }: Build): Promise<Release> {
   if (version !== undefined) await writeVersion(folder, version);
   if (!built) await build(folder);
   return readRelease(folder);
 }
 
-/** Does some work for which the version may be raised; if it fails or is broken off, it is what it was. */
+/** Runs work that may raise the version in package.json. Restores the version if the work fails or is interrupted. */
 export async function withVersion<Result>(
   folder: string,
   work: () => Promise<Result>,
@@ -63,7 +63,7 @@ async function build(folder: string): Promise<void> {
   }
 }
 
-/** What the bundler says is wrong, without its greeting and its labels. */
+/** Returns the errors in the output of the bundler, without its banner and labels. */
 export function mistakesIn(output: string): string {
   return output
     .split('\n')

@@ -2,16 +2,16 @@ import type { SiteAuthor } from '../revisions/change-site';
 import type { Storage } from '../storage/storage';
 import type { Reporter } from './reporter';
 
-/** What a command has to say: to a pipeline the value, to a person the lines. */
+/** The result of a command: a value for pipelines, lines for people. */
 export interface Outcome {
   value: unknown;
   lines: string[];
 }
 
-/** What every command works with; known once the command line has been read. */
+/** The context of every command. It is complete after the command line was parsed. */
 export interface CommandContext {
   storage: () => Storage;
-  /** Who changes it; what else was done is part of the outcome. */
+  /** Returns the author of a change, with a callback for the notes of the outcome. */
   author: () => SiteAuthor;
   reporter: Reporter;
   finish: (outcome: Outcome) => void;

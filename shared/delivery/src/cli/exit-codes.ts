@@ -4,7 +4,7 @@ import { EnvironmentError } from '@redeem/host';
 import { DeliveryError, type Reason, ReleaseError } from '../delivery-error';
 import { faultOf } from '../storage/storage-faults';
 
-/** What a pipeline learns without reading: 0 is done, 1 is a defect of the tool or the machine. */
+/** Exit codes for pipelines: 0 is success, 1 is a defect of the tool or the machine. */
 export const EXIT_CODES: Readonly<Record<Reason, number>> = {
   refused: 3,
   conflict: 4,
@@ -14,7 +14,7 @@ export const EXIT_CODES: Readonly<Record<Reason, number>> = {
   damaged: 8,
 };
 
-/** The command line itself was wrong. */
+/** The exit code for an invalid command line. */
 export const USAGE = 2;
 
 interface Failure {
@@ -23,7 +23,7 @@ interface Failure {
   message: string;
 }
 
-/** What to say about an error, and with which code to end. */
+/** Returns the message and the exit code for an error. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof DeliveryError) {
     return { exitCode: EXIT_CODES[error.reason], reason: error.reason, message: error.message };

@@ -12,11 +12,11 @@ import type { Reporter } from './reporter';
 
 interface NewSite extends SiteAuthor {
   reporter: Reporter;
-  /** Nothing is built: every dist/ is taken as it is. */
+  /** Uses every dist/ as it is, without a build. */
   built?: boolean;
 }
 
-/** Builds the shell and every remote of this checkout, and makes a deploy root of them. */
+/** Builds the shell and every remote of this checkout, and creates a deploy root with them. */
 export async function initWorkspace({ reporter, built, ...author }: NewSite): Promise<Revision> {
   await requireNoSite(author.storage);
   const checkout = built ? null : await sourceOf(WORKSPACE);

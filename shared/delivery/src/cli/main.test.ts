@@ -8,7 +8,7 @@ import { compiledProgram } from '../compiled-programs.test-support';
 import { publish } from '../publish/publish';
 import { aSite, liveNow, temporaryFolder } from '../testing';
 
-// Every one starts the tool several times.
+// Each test starts the tool several times.
 rs.setConfig({ testTimeout: 180_000 });
 
 interface Run {
@@ -17,7 +17,7 @@ interface Run {
   progress: string;
 }
 
-/** With the shell locked. */
+/** Invalid commands while the shell is locked. */
 const MISTAKES: [code: number, what: string, words: string[]][] = [
   [2, 'a word it does not know', ['publsh', 'retailers']],
   [2, 'a share that is none', ['publish', 'retailers', '--traffic', '110']],
@@ -44,7 +44,7 @@ const MISTAKES: [code: number, what: string, words: string[]][] = [
 ];
 
 describe('the delivery command', () => {
-  test('takes a release back and says what it did, with whose name', async () => {
+  test('rolls a release back and reports it with the author', async () => {
     const { root, delivery } = await publishedSite();
 
     const { code, output } = await delivery('rollback', 'retailers', '--why', 'wrong prices');
@@ -56,7 +56,7 @@ describe('the delivery command', () => {
     expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
   });
 
-  test('lists every change, the last one first, of one package if asked to', async () => {
+  test('lists all changes or those of one package, the last one first', async () => {
     const { delivery } = await publishedSite();
     await delivery('lock', 'shell', '--why', 'audit');
 
@@ -72,7 +72,7 @@ describe('the delivery command', () => {
     expect(ofRetailers.output).not.toContain('lock shell');
   });
 
-  test('gives a pipeline one JSON document, also of what it would not do', async () => {
+  test('prints one JSON document with --json, also for a refusal', async () => {
     const { delivery } = await publishedSite();
 
     const done = await delivery('status', '--json');
@@ -90,7 +90,7 @@ describe('the delivery command', () => {
     expect(JSON.parse(misspelt.output)).toMatchObject({ error: { reason: 'usage' } });
   });
 
-  test('says that it has brought visitors a revision that was committed, whether it succeeds or not', async () => {
+  test('reports that it has published a committed revision, whether it succeeds or fails', async () => {
     const { root, delivery } = await publishedSite();
     const sentence = 'revision 3 is committed, visitors get it now';
     const head = await readFile(join(root, 'registry.json'));
@@ -117,7 +117,7 @@ describe('the delivery command', () => {
     expect(done?.output).toBe(`${sentence}\nnothing to remove\n`);
   });
 
-  test('ends with a code for what is wrong, and says why', async () => {
+  test('ends with the exit code of the reason, and prints the reason', async () => {
     const { delivery } = await publishedSite();
     await delivery('lock', 'shell', '--why', 'audit');
 
@@ -131,7 +131,7 @@ describe('the delivery command', () => {
     }
   });
 
-  test('refuses a version that is taken before it builds anything', async () => {
+  test('refuses a taken version before a build', async () => {
     const { delivery } = await publishedSite();
 
     const { progress } = await delivery('publish', 'retailers');
@@ -140,7 +140,7 @@ describe('the delivery command', () => {
     expect(progress).not.toContain('Building');
   });
 
-  test('names whoever is logged in where the name it is given is empty', async () => {
+  test('names the logged-in user when the given name is empty', async () => {
     const { root } = await publishedSite();
 
     const { code } = await run('lock', '--why', 'audit', '--root', root, '--by', ' ');
@@ -149,7 +149,7 @@ describe('the delivery command', () => {
     expect((await run('history', '--root', root)).output).toMatch(/lock site \(audit\) {2}by \S/);
   });
 
-  test('makes a site only in a folder that is named', async () => {
+  test('creates a site only in a folder that is named', async () => {
     const unnamed = await run('init', '--built');
     const empty = await run('init', '--built', '--root', ' ');
 
@@ -158,14 +158,14 @@ describe('the delivery command', () => {
     expect(empty.progress).toContain('It must not be empty');
   });
 
-  test('says how to get a site where there is none', async () => {
+  test('explains how to create a site when there is none', async () => {
     const { code, progress } = await run('status', '--root', await temporaryFolder());
 
     expect(code).toBe(5);
     expect(progress).toContain('npm run build');
   });
 
-  test('says how it is used', async () => {
+  test('prints its usage', async () => {
     const { code, output } = await run('--help');
 
     expect(code).toBe(0);

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 
 import { DeliveryError } from '../delivery-error';
 
-/** Absolute path of the checkout this tool is part of, from wherever it runs there. */
+/** The absolute path of the checkout that contains this tool. */
 export const WORKSPACE = workspaceAbove(import.meta.dirname);
 
-/** Where the sources of a package are: the shell, or a remote by its name. */
+/** Returns the folder of a package in the checkout: the shell, or a remote by its name. */
 export function packageFolder(name: string): string {
   const folder = name === 'shell' ? join(WORKSPACE, name) : join(WORKSPACE, 'remotes', name);
   if (/^[a-z][a-z0-9-]*$/.test(name) && existsSync(join(folder, 'package.json'))) return folder;

@@ -1,7 +1,7 @@
 import type { SiteStatus } from '../maintenance/status';
 import type { HistoryEntry } from '../revisions/history';
 
-/** One line about a revision: when, what, from where to where, who and why. */
+/** Returns one line about a revision: time, change, versions, author and reason. */
 export function revisionLine({ revision, at, by, change }: HistoryEntry): string {
   const { action, subject, from, to, traffic, why, ended = [], removed = [] } = change;
   const versions = [from, to].filter((version) => version !== null).join(' → ');
@@ -12,12 +12,12 @@ export function revisionLine({ revision, at, by, change }: HistoryEntry): string
   return `#${String(revision)}  ${at}  ${action} ${subject}${versions && ` ${versions}`}${share}${trials}${garbage}${reason}  by ${by}`;
 }
 
-/** A sentence about what may be on purpose, as a line to read. */
+/** Returns a note as a line. A note is about a state that may be intended. */
 export function noteLine(note: string): string {
   return `note: ${note}`;
 }
 
-/** What is live, as lines to read. */
+/** Returns the live releases as lines. */
 export function statusLines(status: SiteStatus): string[] {
   const { revision, isPublished, packages, locks, problems, notes } = status;
   const width = Math.max(...packages.map(({ name }) => name.length));

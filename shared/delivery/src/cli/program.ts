@@ -15,10 +15,10 @@ interface GlobalOptions {
   by?: string;
 }
 
-/** Adds some of the commands. */
+/** Adds a group of commands. */
 export type AddCommands = (program: Command, context: CommandContext) => void;
 
-/** A tool with these commands; those about a site work on the one that `--root` names. */
+/** Creates a program with these commands. Commands about a site use the one that `--root` names. */
 export function createProgram(
   commands: readonly AddCommands[],
   { note, ...io }: Pick<CommandContext, 'reporter' | 'finish'> & { note: Say },
@@ -43,7 +43,7 @@ export function createProgram(
     )
     .exitOverride();
 
-  // npm runs this in the folder of the package; a path is meant from where it was typed.
+  // npm runs this in the folder of the package, but a path is relative to the folder of the user.
   const storage = () =>
     new FolderStorage(
       resolve(process.env['INIT_CWD'] ?? process.cwd(), program.opts<GlobalOptions>().root),
@@ -61,7 +61,7 @@ export function createProgram(
   return program;
 }
 
-/** Who the history will name: who Git says it is, else who is logged in. */
+/** Returns the author for the history: the user of Git, or the logged-in user. */
 function whoAmI(): string {
   try {
     const name = git('user.name');

@@ -12,7 +12,7 @@ rs.mock('./package-folder', () => ({ packageFolder: () => checkout.folder, WORKS
 
 const COMMIT = 'a'.repeat(40);
 
-test('publish --built says that the commit of a build is recorded and not compared when Git knows no checkout', async () => {
+test('publish --built reports that the commit is recorded and not compared when there is no Git checkout', async () => {
   const { said } = await publishBuilt({ source: { commit: COMMIT, isClean: true } });
 
   expect(said).toEqual([
@@ -20,15 +20,15 @@ test('publish --built says that the commit of a build is recorded and not compar
   ]);
 });
 
-test('publish --built says that no commit is recorded when dist/source.json is missing', async () => {
+test('publish --built reports that no commit is recorded when dist/source.json is missing', async () => {
   const { said } = await publishBuilt({});
 
   expect(said).toEqual([
-    'dist/source.json is missing, so nobody knows the commit that this was built of: none is recorded or compared with what is live.',
+    'dist/source.json is missing: the commit of the build is unknown, so none is recorded or compared with the live releases.',
   ]);
 });
 
-/** Publishes a build outside of a checkout, up to the gate, which finds no release to check. */
+/** Publishes a build outside of a checkout. The gate ends it, because it finds no release to check. */
 async function publishBuilt({ source }: { source?: object }) {
   const { storage } = await aSite();
   checkout.folder = join(await temporaryFolder(), 'retailers');

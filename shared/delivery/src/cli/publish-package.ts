@@ -24,7 +24,7 @@ import { packageFolder } from './package-folder';
 import type { Reporter } from './reporter';
 
 const BUILT_OF_NONE =
-  'dist/source.json is missing, so nobody knows the commit that this was built of: none is recorded or compared with what is live.';
+  'dist/source.json is missing: the commit of the build is unknown, so none is recorded or compared with the live releases.';
 
 const BUILT_WITHOUT_GIT =
   'Git knows no checkout here: the commit in dist/source.json is recorded, and not compared with what is live.';
@@ -33,7 +33,7 @@ interface PackageCheck {
   name: string;
   storage: Storage;
   reporter: Reporter;
-  /** Nothing is built: dist/ is taken as it is. */
+  /** Uses dist/ as it is, without a build. */
   built?: boolean;
 }
 
@@ -55,7 +55,7 @@ export async function publishPackage(publication: PackagePublication): Promise<P
   const folder = packageFolder(name);
   const snapshot = await readSnapshot(storage, name, say);
   const { latest: live, past, finished } = snapshot;
-  // What is refused without a build should not wait for one.
+  // Checked first, because a refusal should not wait for a build.
   requireUnlocked(live, name);
   const version = await versionToPublish(publication, folder, snapshot);
   if (!isPublicationOf(finished, { ...publication, version })) {
@@ -81,7 +81,7 @@ export async function publishPackage(publication: PackagePublication): Promise<P
   );
 }
 
-/** Builds a package of this checkout and says whether it may go live. */
+/** Builds a package of this checkout. Resolves to the verdicts on its release. */
 export async function checkPackage(check: PackageCheck): Promise<Verdict[]> {
   const { name, storage, reporter, built = false } = check;
   const folder = packageFolder(name);
@@ -92,7 +92,7 @@ export async function checkPackage(check: PackageCheck): Promise<Verdict[]> {
   return runGate({ folder, release, live, storage, reporter });
 }
 
-/** The version in package.json, or the next one; a publication that visitors did not get yet keeps its own. */
+/** Resolves to the version in package.json, or the next one. An unfinished publication keeps its version. */
 async function versionToPublish(
   publication: PackagePublication,
   folder: string,
@@ -138,7 +138,7 @@ interface Gate extends Omit<PackageCheck, 'name' | 'built'> {
 }
 
 async function runGate({ folder, release, live, storage, reporter }: Gate): Promise<Verdict[]> {
-  // The compiler is loaded only by those who need it: a rollback is over within a second.
+  // Loaded on demand, because it contains the compiler and a rollback has to end within a second.
   const { checkRelease } = await import('../gate/check-release');
   const verdicts = await checkRelease({
     storage,

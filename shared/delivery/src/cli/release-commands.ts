@@ -14,7 +14,7 @@ interface PublishOptions {
   allowDowngrade?: boolean;
 }
 
-/** The commands that build a release and bring it to visitors. */
+/** Adds the commands that build and publish a release. */
 export function addReleaseCommands(
   program: Command,
   { storage, author, reporter, finish }: CommandContext,
@@ -44,7 +44,7 @@ export function addReleaseCommands(
     });
 }
 
-/** For a pipeline that has built it before; a build is where a version gets into the files. */
+/** Returns the option for a pipeline that has built before. The build writes the version into the files. */
 function builtOption(): Option {
   return new Option('--built', 'take what dist/ holds instead of building it').conflicts('bump');
 }

@@ -9,7 +9,7 @@ const STEPS: Record<Step, string> = {
   commit: 'Going live',
 };
 
-/** How far a command is, for whoever waits for it; its result goes elsewhere. */
+/** Reports the progress of a command. The result is printed separately. */
 export interface Reporter {
   step: (step: Step) => void;
   say: (text: string) => void;

@@ -16,8 +16,8 @@ const BOOT = 'boot("first")';
 const CONFIGURATION = configurationFrom({});
 const HTML = '<html><head><link><title>x</title></head><body></body></html>';
 
-describe('taking the shell back', () => {
-  test('is refused with the commands that mend it when the served policy forbids its boot script', async () => {
+describe('a rollback of the shell', () => {
+  test('is refused with the repairing commands when the served policy forbids its boot script', async () => {
     const { storage, back } = await workshop();
     await serve(storage, []);
 
@@ -32,7 +32,7 @@ describe('taking the shell back', () => {
     expect(await liveShell(storage)).toBe('1.1.0');
   });
 
-  test('passes when the served policy knows its boot script', async () => {
+  test('passes when the served policy allows its boot script', async () => {
     const { storage, back } = await workshop();
     await serve(storage, inlineScriptsOf(`<script>${BOOT}</script>`));
 
@@ -41,7 +41,7 @@ describe('taking the shell back', () => {
     expect(await liveShell(storage)).toBe('1.0.1');
   });
 
-  test('passes, and says so, when the site cannot be asked', async () => {
+  test('passes with a note when the site cannot be reached', async () => {
     const { storage, back, said } = await workshop();
     siteIsAt('http://127.0.0.1:1');
 
@@ -49,7 +49,7 @@ describe('taking the shell back', () => {
 
     expect(await liveShell(storage)).toBe('1.0.1');
     expect(said).toEqual([
-      expect.stringMatching(/^Not compared with what the site serves: no page could be asked for/),
+      expect.stringMatching(/^Not compared with what the site serves: no page could be requested/),
     ]);
   });
 });
@@ -76,7 +76,7 @@ async function workshop() {
   return { storage, back, said };
 }
 
-/** A server of files that knows these scripts answers at the address of the site. */
+/** Starts a file server at the address of the site, whose policy allows these scripts. */
 async function serve(storage: Storage, inlineScripts: string[]): Promise<void> {
   const { registry } = await readLatest(storage);
   const { page } = headerPolicy({ configuration: CONFIGURATION, inlineScripts });

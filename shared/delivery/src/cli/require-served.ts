@@ -11,8 +11,8 @@ interface Site {
 }
 
 /**
- * Refuses to take the shell back to one whose pages the address of the site would blank, or does not answer. Where
- * that cannot be found out it says so and lets it pass: what visitors have now may be worse.
+ * Refuses a rollback to a shell whose pages the site's server would leave blank or not serve. Passes with a note if
+ * the server cannot be reached, because the live shell may be worse.
  */
 export async function requireServed(
   { storage, reporter }: Site,

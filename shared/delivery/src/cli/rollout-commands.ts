@@ -15,7 +15,7 @@ interface RollbackOptions {
   allowBlankPages?: true;
 }
 
-/** The commands that change which of the releases that are there visitors get. */
+/** Adds the commands that change which published releases visitors get. */
 export function addRolloutCommands(
   program: Command,
   { author, storage, reporter, finish }: CommandContext,

@@ -12,7 +12,7 @@ export async function runProgram(
   const isJson = words.includes('--json');
   const notes: string[] = [];
   const program = createProgram(commands, {
-    // Progress is not the result: a pipeline reads standard output.
+    // Progress goes to standard error, because a pipeline reads the result from standard output.
     reporter: createReporter((line) => {
       console.error(line);
     }),
@@ -38,7 +38,7 @@ function explain(error: unknown, notes: readonly string[], isJson: boolean): num
   return exitCode;
 }
 
-/** It has told a person by itself what is wrong; asking for help is not wrong. */
+/** Returns the exit code. Commander has printed the error already; a request for help is no error. */
 function explainUsage({ exitCode, message }: CommanderError, isJson: boolean): number {
   if (exitCode === 0) return 0;
   if (isJson) printError('usage', message);
@@ -49,7 +49,7 @@ function printError(reason: string, message: string, notes: readonly string[] = 
   console.log(toJson({ error: { reason, message } }, notes));
 }
 
-/** The outcome of a command; `notes` is what was done besides, and left out where that is nothing. */
+/** Returns the outcome of a command as JSON. `notes` are further actions of the command, absent if there are none. */
 function toJson(value: unknown, notes: readonly string[]): string {
   const noted = notes.length > 0 ? { ...(value as object), notes } : value;
   return JSON.stringify(noted, null, 2);

@@ -26,7 +26,7 @@ interface NginxWish {
   builtShell?: true;
 }
 
-/** The commands that look at a site, guard it and keep it in order. */
+/** Adds the commands that inspect, lock and maintain a site. */
 export function addSiteCommands(
   program: Command,
   { storage, author, reporter, finish }: CommandContext,
@@ -36,7 +36,7 @@ export function addSiteCommands(
     .description('make the deploy root of a site with visitors of this checkout')
     .option('--built', 'take what every dist/ holds instead of building it')
     .action(async ({ built }: { built?: true }) => {
-      // The root that is meant by default belongs to `npm run build`, which begins its history anew.
+      // The default root belongs to `npm run build`, which starts its history anew.
       if (program.getOptionValueSource('root') === 'default') {
         program.error('error: init needs --root <folder>, or SITE_ROOT', { exitCode: USAGE });
       }
@@ -63,7 +63,7 @@ export function addSiteCommands(
       const history = await readHistory(storage(), ({ message }) => {
         reporter.say(message);
       });
-      // One that was retired is in the history alone.
+      // A retired package is only in the history.
       const isKnown = history.some(({ change }) => change.subject === name);
       if (name !== undefined && !isKnown) {
         requirePackage((await readLatest(storage())).registry, name);
@@ -78,7 +78,7 @@ export function addSiteCommands(
     .command('lock')
     .description('forbid every change of a package, or of the whole site')
     .argument('[name]')
-    .requiredOption('--why <reason>', 'said to whoever is stopped by it', words)
+    .requiredOption('--why <reason>', 'the reason, shown to other users', words)
     .action(async (name: string | undefined, { why }: { why: string }) => {
       const revision = await lock({ ...author(), why, ...(name && { name }) });
       finish({ value: { revision }, lines: [revisionLine(revision)] });

@@ -6,7 +6,7 @@ import { newRemote } from '../scaffold/new-remote';
 import type { CommandContext } from './command-context';
 import { WORKSPACE } from './package-folder';
 
-/** The commands about this checkout, and no site. */
+/** Adds the commands about this checkout. */
 export function addWorkspaceCommands(program: Command, { finish, reporter }: CommandContext): void {
   program
     .command('weigh')

@@ -6,28 +6,28 @@ import { FolderStorage } from '../storage/folder-storage';
 import { temporaryFolder, writeFiles, writeRemote, writeShell } from '../testing';
 import type { Candidate } from './candidate';
 
-/** Text of a file by its path below the folder of a package. */
+/** Texts of files by their path below the folder of a package. */
 type Files = Record<string, string>;
 
 interface Situation {
-  /** What the candidate has besides the files of a built package, or in their place. */
+  /** Files of the candidate that are added to those of a built package, or replace them. */
   files?: Files;
-  /** The same for what is live. */
+  /** The same for the live shell. */
   liveShell?: Files;
   liveRemote?: Files;
-  /** A script that stands in the page of a shell that is the candidate. */
+  /** An inline script in the page of the candidate, if that is a shell. */
   boot?: string;
   environment?: NodeJS.ProcessEnv;
 }
 
-/** A site with shell 1.0.0 and retailers 1.0.0, and a retailers 1.1.0 that would go live. */
+/** Creates a site with shell 1.0.0 and retailers 1.0.0, and the candidate retailers 1.1.0. */
 export async function aRemoteCandidate(situation: Situation = {}): Promise<Candidate> {
   return aCandidate(situation, (folder) => writeRemote(folder, { version: '1.1.0' }));
 }
 
-/** The same site, and a shell 1.1.0 that would go live. */
+/** Creates the same site with the candidate shell 1.1.0. */
 export async function aShellCandidate(situation: Situation = {}): Promise<Candidate> {
-  // The page names the script by its integrity.
+  // The page contains the integrity of the script.
   const script = situation.files?.['dist/index.11.js'];
   return aCandidate(situation, (folder) =>
     writeShell(folder, '1.1.0', {
@@ -61,7 +61,7 @@ async function aCandidate(
   return { release, folder, live, storage: new FolderStorage(root), environment };
 }
 
-/** What the build of a remote says, as far as releases read it. */
+/** Returns the parts of a remote's manifest that releases read. */
 export function manifest({
   exposes = ['./remote'],
   react = '^19.0.0',

@@ -4,22 +4,22 @@ import type { Release } from '../release/read-release';
 import type { Storage } from '../storage/storage';
 import type { TextsChange } from './texts-change';
 
-/** The address of the site that the gate asks and shows, from SITE_URL; that of `npm start` without it. */
+/** Returns the address of the site for the gate: SITE_URL, or the address of `npm start`. */
 export function siteAddress({ environment }: Pick<Candidate, 'environment'>): string {
   return environment['SITE_URL']?.trim() || 'http://localhost:3000';
 }
 
-/** A release that would go live, and what it would find there. */
+/** A release that may go live, and the site that it would join. */
 export interface Candidate<Kind extends Release = Release> {
   release: Kind;
-  /** The folder of the package it was built from. */
+  /** The folder of the package. */
   folder: string;
-  /** What is live now. */
+  /** The registry of the live releases. */
   live: Registry;
-  /** Where that is kept. */
+  /** The storage of the site. */
   storage: Storage;
-  /** Says where site, content service and browser are, as for the host. */
+  /** The addresses of site, content service and browser, as for the host. */
   environment: NodeJS.ProcessEnv;
-  /** What it changes of the live release, when that is only texts: its code has been checked before. */
+  /** The changed locales, if only texts differ from the live release. Its code was checked before. */
   textsChange?: TextsChange;
 }

@@ -3,15 +3,15 @@ import { describe, expect, test } from '@rstest/core';
 import { aRemoteCandidate, aShellCandidate, manifest } from './candidate.test-support';
 import { checkExposes } from './check-exposes';
 
-describe('what a remote exposes', () => {
-  test('is what the live shell loads', async () => {
+describe('the exposed modules of a remote', () => {
+  test('pass when they include those that the live shell loads', async () => {
     expect(checkExposes(await aRemoteCandidate())).toEqual({
       passed: true,
       detail: 'exposes ./remote',
     });
   });
 
-  test('is not what the live shell loads', async () => {
+  test('are refused when one is missing that the live shell loads', async () => {
     const files = { 'dist/mf-manifest.json': manifest({ exposes: ['./renamed'] }) };
 
     expect(checkExposes(await aRemoteCandidate({ files }))).toEqual({
@@ -20,7 +20,7 @@ describe('what a remote exposes', () => {
     });
   });
 
-  test('lacks what the live release exposes to others', async () => {
+  test('are refused when one is missing that the live release exposes to others', async () => {
     const liveRemote = { 'dist/mf-manifest.json': manifest({ exposes: ['./remote', './badge'] }) };
 
     const finding = checkExposes(await aRemoteCandidate({ liveRemote }));
@@ -30,12 +30,12 @@ describe('what a remote exposes', () => {
   });
 });
 
-describe('what a shell asks of remotes', () => {
-  test('is live', async () => {
+describe('the remotes of a new shell', () => {
+  test('pass when all are live', async () => {
     expect(checkExposes(await aShellCandidate())).toMatchObject({ passed: true });
   });
 
-  test('is a remote for a route, which nobody has published', async () => {
+  test('are refused when the remote of a route was never published', async () => {
     const routes = JSON.stringify({ '/': 'retailers', '/vouchers': 'vouchers', '/error': null });
     const files = { 'dist/routes.json': routes };
 
@@ -45,7 +45,7 @@ describe('what a shell asks of remotes', () => {
     });
   });
 
-  test('is a module that live remotes do not expose', async () => {
+  test('are refused when they do not expose a module that the shell loads', async () => {
     const files = { 'dist/uses.json': JSON.stringify(['./remote', './search']) };
 
     const finding = checkExposes(await aShellCandidate({ files }));

@@ -6,7 +6,7 @@ import { exposeProblems, routeProblems } from '../revisions/compatibility';
 import type { Candidate } from './candidate';
 import { type Finding, unless } from './finding';
 
-/** What the one side asks for the other has: exposed modules, and remotes for the shell's routes. */
+/** Checks that remotes expose the modules that the shell loads, and that each route of the shell has its remote. */
 export function checkExposes({ release, live }: Candidate): Finding {
   return release.kind === 'remote' ? checkRemote(release, live) : checkShell(release, live);
 }

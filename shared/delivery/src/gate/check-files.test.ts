@@ -8,12 +8,12 @@ import { aRemoteCandidate, aShellCandidate, manifest } from './candidate.test-su
 import { checkFiles } from './check-files';
 
 describe('the files of a release', () => {
-  test('are all there in what a build leaves', async () => {
+  test('pass when they are complete', async () => {
     expect(await checkFiles(await aRemoteCandidate())).toMatchObject({ passed: true });
     expect(await checkFiles(await aShellCandidate())).toMatchObject({ passed: true });
   });
 
-  test('lack one that the manifest names', async () => {
+  test('are refused when one of the manifest is missing', async () => {
     const files = { 'dist/mf-manifest.json': manifest({ scripts: ['fr.44.js', 'de.77.js'] }) };
 
     const finding = await checkFiles(await aRemoteCandidate({ files }));
@@ -24,7 +24,7 @@ describe('the files of a release', () => {
     });
   });
 
-  test('lack a style sheet that the page of the shell names', async () => {
+  test('are refused when a style sheet of the shell’s page is missing', async () => {
     const files = {
       'dist/index.html':
         '<head><link href="/shell/1.1.0/gone.css" rel="stylesheet">' +
@@ -37,7 +37,7 @@ describe('the files of a release', () => {
     expect(detail).toContain('dist/gone.css is missing, and dist/index.html names it');
   });
 
-  test('are not those that were read: one was changed, one removed and one added since', async () => {
+  test('are refused when one was changed, removed or added since they were read', async () => {
     const candidate = await aRemoteCandidate();
     const dist = join(candidate.folder, 'dist');
     await writeFile(join(dist, 'remoteEntry.33.js'), 'tampered()');

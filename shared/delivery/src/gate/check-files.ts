@@ -5,7 +5,7 @@ import { readReleaseFiles } from '../release/release-files';
 import type { Candidate } from './candidate';
 import { type Finding, unless } from './finding';
 
-/** The release is whole, and it is still what was built: nothing changed in dist/ since it was read. */
+/** Checks that the release is complete, and that dist/ has not changed since it was read. */
 export async function checkFiles({ release, folder }: Candidate): Promise<Finding> {
   const named = release.kind === 'remote' ? namedByManifest(release) : namedByPage(release);
   const problems = [...missing(release, named), ...(await changed(release, join(folder, 'dist')))];
@@ -24,7 +24,7 @@ function namedByManifest({ assets }: RemoteRelease): Named {
   return { by: 'mf-manifest.json', files: assets };
 }
 
-/** Scripts, style sheets and icons. What the page asks for elsewhere is not of this release. */
+/** Returns the scripts, style sheets and icons of the page that belong to this release. */
 function namedByPage({ html, address }: ShellRelease): Named {
   const addresses = Array.from(html.matchAll(/\s(?:src|href)="?([^"\s>]+)/g), ([, to = '']) => to);
   const own = addresses.filter((to) => to.startsWith(`${address}/`));

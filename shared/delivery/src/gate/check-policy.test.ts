@@ -22,8 +22,8 @@ const OTHER = integrityOf('another page');
 const CONFIGURATION = configurationFrom({});
 const NEW_ROUTE = { 'dist/routes.json': '{ "/": "retailers", "/fresh": "retailers" }' };
 
-describe('the content policy of the site', () => {
-  test('forbids the boot script of a shell that a server of files does not know', async () => {
+describe('the content policy of the served site', () => {
+  test('refuses a shell when a file server does not allow its boot script', async () => {
     const candidate = await aShellCandidate({ boot: BOOT });
     const { environment } = await serve(candidate, filesKnowing(candidate, []));
 
@@ -38,7 +38,7 @@ describe('the content policy of the site', () => {
     expect(detail).toContain('nginx -s reload');
   });
 
-  test('allows a boot script that a server of files was told of', async () => {
+  test('passes when a file server allows the boot script', async () => {
     const candidate = await aShellCandidate({ boot: BOOT });
     const known = inlineScriptsOf(htmlOf(candidate));
     const { environment, url } = await serve(candidate, filesKnowing(candidate, known));
@@ -49,14 +49,14 @@ describe('the content policy of the site', () => {
     });
   });
 
-  test('forbids nothing of a shell where a host composes each page with its policy', async () => {
+  test('passes when a host composes each page with its policy', async () => {
     const candidate = await aShellCandidate({ boot: BOOT, files: NEW_ROUTE });
     const { environment } = await serve(candidate, hostOf(candidate));
 
     expect(await checkPolicy({ ...candidate, environment })).toMatchObject({ passed: true });
   });
 
-  test('is not that of a new route that a server of files does not know', async () => {
+  test('refuses a shell when a file server does not know a new route', async () => {
     const candidate = await aShellCandidate({ boot: BOOT, files: NEW_ROUTE });
     const known = inlineScriptsOf(htmlOf(candidate));
     const { environment } = await serve(candidate, filesKnowing(candidate, known));
@@ -69,7 +69,7 @@ describe('the content policy of the site', () => {
     );
   });
 
-  test.each([429, 500, 503])('is not known while a live page answers %i', async (status) => {
+  test.each([429, 500, 503])('is unknown while a live page answers %i', async (status) => {
     const candidate = await aShellCandidate();
     const { environment, url } = await serve(
       candidate,
@@ -83,7 +83,7 @@ describe('the content policy of the site', () => {
     });
   });
 
-  test('is that of a new route whose file comes with the publication', async () => {
+  test('passes for a new route whose file comes with the publication', async () => {
     const candidate = await aShellCandidate({ boot: BOOT, files: NEW_ROUTE });
     const known = inlineScriptsOf(htmlOf(candidate));
     const server = filesKnowing(candidate, known, { '/fresh': 503 });
@@ -92,7 +92,7 @@ describe('the content policy of the site', () => {
     expect(await checkPolicy({ ...candidate, environment })).toMatchObject({ passed: true });
   });
 
-  test('lacks an address that the pages connect to', async () => {
+  test('refuses a shell when it forbids an address that the pages connect to', async () => {
     const candidate = await aShellCandidate();
     const { environment } = await serve(candidate, (request, response) => {
       filesKnowing(candidate, [])(request, response);
@@ -108,17 +108,17 @@ describe('the content policy of the site', () => {
     );
   });
 
-  test('is not known where the site does not answer, which is no refusal', async () => {
+  test('is unknown and refuses nothing when the site does not answer', async () => {
     const candidate = await aShellCandidate({ environment: { SITE_URL: 'http://127.0.0.1:1' } });
 
     const finding = await checkPolicy(candidate);
 
     expect(finding).toMatchObject({ passed: false, untried: true });
-    expect(finding.detail).toMatch(/^no page could be asked for at http:\/\/127\.0\.0\.1:1 \(/);
+    expect(finding.detail).toMatch(/^no page could be requested at http:\/\/127\.0\.0\.1:1 \(/);
     expect(finding.detail).toContain('SITE_URL');
   });
 
-  test('is not known where the address is another site', async () => {
+  test('is unknown when the address belongs to another site', async () => {
     const candidate = await aShellCandidate();
     const { environment } = await serve(candidate, (_, response) => response.end('hello'));
 
@@ -128,7 +128,7 @@ describe('the content policy of the site', () => {
   test.each([
     ['another revision', (live: Registry) => ({ ...live, revision: 77 })],
     ['another shell', withAnotherShell],
-  ])('is not known where the address shows %s of such a site', async (_, other) => {
+  ])('is unknown when the address shows %s of such a site', async (_, other) => {
     const candidate = await aShellCandidate({ boot: BOOT });
     const shown = { ...candidate, live: other(candidate.live) };
     const { environment } = await serve(shown, filesKnowing(shown, []));
@@ -155,7 +155,7 @@ function withAnotherShell({ shell, ...live }: Registry): Registry {
   return { ...live, shell: { ...shell, metadata: { ...shell.metadata, integrity: OTHER } } };
 }
 
-/** A server of the live pages as files, with one policy for all. */
+/** Returns a server of the live pages as files, with one policy for all. */
 function filesKnowing(
   candidate: Candidate,
   inlineScripts: string[],
@@ -172,7 +172,7 @@ function filesKnowing(
   };
 }
 
-/** A host that composes the live pages, as the Node host does. */
+/** Returns a host that composes the live pages, as the Node host does. */
 function hostOf(candidate: Candidate): RequestListener {
   return ({ url: path = '/' }, response) => {
     const html = pageOf(candidate, path);
@@ -185,7 +185,7 @@ function hostOf(candidate: Candidate): RequestListener {
   };
 }
 
-/** The page that is live; the shell of these tests has one page for all routes. */
+/** Returns the live page. The shell of these tests has one page for all routes. */
 function pageOf({ live }: Candidate, route: string): string {
   const html = '<html><head><link><title>x</title></head><body></body></html>';
   return composePage({ html, registry: live, configuration: CONFIGURATION, route });

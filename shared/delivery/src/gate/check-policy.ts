@@ -7,51 +7,52 @@ import { type Candidate, siteAddress } from './candidate';
 import { type Finding, passed, unless, untried } from './finding';
 import { notAllowed } from './served-policy';
 
-/** How long a page of the site may take, in milliseconds. */
+/** The limit for a page of the site, in milliseconds. */
 const PAGE_TIMEOUT_MS = 5_000;
 
-/** How many of the forbidden sources a refusal names. */
+/** The number of forbidden sources that a refusal names. */
 const NAMED = 2;
 
-/** A path that is no page of any shell: its answer has one script more, and the policy of that. */
+/** A path without a page. Its answer has one more script, and the policy for it. */
 const NO_PAGE = '/404';
 
-const FOR_NGINX = 'Let nginx know this shell before, with the options of its last configuration: ';
+const FOR_NGINX =
+  'Configure nginx for this shell first, with the options of its last configuration: ';
 
 const FOR_HOST = 'The host makes its policy itself: start it again from this checkout';
 
-/** A shell that visitors would get in the place of the live one. */
+/** A shell that may replace the live one. */
 interface NextShell {
   /** index.html as it was built. */
   html: string;
   entry: NonNullable<Registry['shell']>;
-  /** Whether it is built in this checkout, and not yet among the shells that the site keeps. */
+  /** True for a build of this checkout, false for a shell that the site keeps. */
   isBuilt: boolean;
 }
 
-/** What the address of the site answers for a route now. */
+/** The current answer of the site for a route. */
 interface Served {
   route: string;
   status: number;
   policy: string | null;
   html: string;
-  /** Whether a host has composed it, which makes the policy of a page from that page. */
+  /** Whether a host has composed it. A host makes the policy of a page from that page. */
   isComposed: boolean;
 }
 
 /**
- * A shell brings scripts that stand in its pages, and routes. A server of files has to know both before
- * visitors get them, so the site is asked for each page, and its answer is compared with the new page.
+ * Checks that the site's server serves the pages of a new shell and allows their inline scripts. A file server has to
+ * know new scripts and routes before the publication. So each page is requested and compared with the new page.
  */
 export async function checkPolicy(candidate: Candidate): Promise<Finding> {
   const { release, live } = candidate;
   if (release.kind === 'remote') return passed('a remote adds no route and no script to the page');
-  if (!live.shell) return passed('no shell is live, so there is no page to ask for');
+  if (!live.shell) return passed('no shell is live, so there is no page to request');
   const next = { html: release.html, entry: shellEntry(release), isBuilt: true };
   return compareWithServed(next, candidate);
 }
 
-/** The same for a shell of which nothing but its page and its entry is at hand. */
+/** Like checkPolicy, for a shell of which only page and registry entry are available. */
 export async function compareWithServed(
   next: NextShell,
   { live, storage, environment }: Pick<Candidate, 'live' | 'storage' | 'environment'>,
@@ -63,15 +64,17 @@ export async function compareWithServed(
   );
   if (typeof answers === 'string') {
     return untried(
-      `no page could be asked for at ${site} (${answers}), so the content policy that visitors get ` +
-        'is not known. Start the site (npm start), or say where it is with SITE_URL',
+      `no page could be requested at ${site} (${answers}), so the content policy that visitors get ` +
+        'is not known. Start the site (npm start), or set SITE_URL to its address',
     );
   }
   const configuration = answers
     .map(({ html }) => configurationOf(html))
     .find((one) => one !== null);
   if (!configuration) {
-    return untried(`${site} answers with pages that are not of such a site: set SITE_URL`);
+    return untried(
+      `${site} does not answer with pages of such a site: set SITE_URL to its address`,
+    );
   }
   const shown = [live.revision, await readHeadRevision(storage)];
   const others = answers.filter(({ html }) => !isOfSite(html, live, shown));
@@ -106,7 +109,10 @@ export async function compareWithServed(
   );
 }
 
-/** A page of another site, or of another moment, says nothing about this shell. An answer without a registry is judged by its status. */
+/**
+ * Returns whether a page belongs to this site and a current revision. Answers without a registry are judged by their
+ * status.
+ */
 function isOfSite(html: string, live: Registry, revisions: readonly (number | null)[]): boolean {
   const registry = registryOf(html);
   if (!registry) return true;
@@ -132,8 +138,8 @@ async function ask(site: string, route: string): Promise<Served> {
 }
 
 /**
- * A page that visitors have by now has to be there. Of a route that comes with the shell, a host that
- * composes pages knows nothing yet, and a server of files knows it but has no file.
+ * Returns whether the answer for a route is the expected one. A live page has to exist. A new route of the shell is
+ * unknown to a host that composes pages; a file server may know it, but has no file yet.
  */
 function isAnswered({ route, status, isComposed }: Served, live: Registry): boolean {
   if (route === NO_PAGE || status === 200) return true;
@@ -145,7 +151,7 @@ function isLiveRoute(route: string, { shell }: Registry): boolean {
   return Object.hasOwn(shell?.extras.routes ?? {}, route);
 }
 
-/** A server that fails or limits requests says nothing about the next shell, which may be the one that mends it. */
+/** Returns whether the server failed or limited the request. That is no reason to refuse a shell, which may be the fix. */
 function isServerError(status: number): boolean {
   return status === 429 || status >= 500;
 }
@@ -162,7 +168,7 @@ function adviceFor(answers: readonly Served[], { isBuilt }: NextShell): string {
   return `${FOR_NGINX}\`npm run --silent delivery -- ${words} > /etc/nginx/conf.d/site.conf\`, then \`nginx -s reload\``;
 }
 
-/** A sentence for all pages to which the same is forbidden. */
+/** Returns a sentence for each group of pages with the same forbidden sources. */
 function blankPages(answers: readonly Served[], site: NewSite): string[] {
   const pages = new Map<string, string[]>();
   for (const answer of answers) {
@@ -175,7 +181,7 @@ function blankPages(answers: readonly Served[], site: NewSite): string[] {
   );
 }
 
-/** What the new page of a route needs and the policy that the site serves there forbids. */
+/** Returns the sources that the new page of a route needs and the served policy forbids. */
 function forbidden(answer: Served, { next, live, configuration }: NewSite): string[] {
   const { route, policy, html, isComposed } = answer;
   const page = composePage({
@@ -188,7 +194,7 @@ function forbidden(answer: Served, { next, live, configuration }: NewSite): stri
   return notAllowed(policy, { configuration, inlineScripts });
 }
 
-/** The first are enough to find the others. */
+/** Returns the first sources and the number of the others. */
 function listOf(sources: readonly string[]): string {
   const more = sources.length - NAMED;
   const named = sources.slice(0, NAMED).join(', ');

@@ -13,7 +13,7 @@ interface Said {
   anchors?: Record<string, string[]>;
   links?: string[];
   messages?: Record<string, string[]>;
-  /** What its texts say in English. */
+  /** Its texts in English. */
   texts?: string;
 }
 
@@ -25,8 +25,8 @@ const SUPPORT: Said = {
   messages: { en: ['Continue'] },
 };
 
-describe('a release that takes something away', () => {
-  test('is refused when a live release links to an anchor that it no longer has', async () => {
+describe('a release that removes something', () => {
+  test('is refused when a live release links to the removed anchor', async () => {
     const renamed = { ...SUPPORT, anchors: { '/support': ['used', 'expired'] } };
 
     expect(await check('support', renamed)).toEqual({
@@ -43,16 +43,16 @@ describe('a release that takes something away', () => {
     expect(await check('support', removed)).toMatchObject({ passed: true });
   });
 
-  test('is refused when a live release quotes words that no page says any more', async () => {
+  test('is refused when a live release quotes a removed text', async () => {
     const { passed, detail } = await check('redeem-form', { ...FORM, texts: 'Go on' });
 
     expect(passed).toBe(false);
     expect(detail).toMatch(
-      /^support 1\.0\.0 quotes “Continue” \(en\), and no page says that\. Keep/,
+      /^support 1\.0\.0 quotes “Continue” \(en\), and no page has that text\. Keep/,
     );
   });
 
-  test('is refused when a route leads to a page that it no longer has', async () => {
+  test('is refused when a route needs the removed page', async () => {
     const { detail } = await check('support', { ...SUPPORT, pages: ['/help'] });
 
     expect(detail).toMatch(
@@ -60,7 +60,7 @@ describe('a release that takes something away', () => {
     );
   });
 
-  test('is refused when it is a shell without a route that a live release links to', async () => {
+  test('is refused when a live release links to the removed route of the shell', async () => {
     const { passed, detail } = await check('shell', {}, { '/': 'redeem-form' });
 
     expect(passed).toBe(false);
@@ -70,7 +70,7 @@ describe('a release that takes something away', () => {
   });
 });
 
-describe('a release that relies on something', () => {
+describe('a release that depends on another one', () => {
   test('is refused when the anchor that it links to is not live', async () => {
     const { passed, detail } = await check('redeem-form', {
       ...FORM,
@@ -90,7 +90,7 @@ describe('a release that relies on something', () => {
     expect(detail).toMatch(/links to \/gifts, which is no page of shell 1\.0\.0\. Rely on what is/);
   });
 
-  test('may link to its own page before a shell has the route', async () => {
+  test('passes when it links to its own page before a shell has the route', async () => {
     const { passed } = await check('redeem-form', {
       ...FORM,
       pages: ['/', '/gifts'],
@@ -100,15 +100,15 @@ describe('a release that relies on something', () => {
     expect(passed).toBe(true);
   });
 
-  test('is refused when it quotes words that no page says', async () => {
+  test('is refused when it quotes a text that no page has', async () => {
     const { detail } = await check('support', { ...SUPPORT, messages: { en: ['Go on'] } });
 
     expect(detail).toMatch(
-      /^support 1\.1\.0 quotes “Go on” \(en\), and no page says that\. Rely on/,
+      /^support 1\.1\.0 quotes “Go on” \(en\), and no page has that text\. Rely on/,
     );
   });
 
-  test('finds words with placeholders and with spaces of any kind', async () => {
+  test('passes when the quoted text has placeholders or other kinds of spaces', async () => {
     const texts = '"Redeemed via {{location}} on\u00a0{{date}}" Continue';
     const live = { form: { ...FORM, texts } };
 
@@ -122,7 +122,7 @@ describe('a release that relies on something', () => {
     expect(finding).toMatchObject({ passed: true });
   });
 
-  test('passes when what it relies on was missing before, or is not known', async () => {
+  test('passes when the target was missing before, or is unknown', async () => {
     const old = { form: { ...FORM, links: ['/support#gone'] } };
     const release = { ...FORM, links: ['/support#gone'] };
 
@@ -133,7 +133,7 @@ describe('a release that relies on something', () => {
   });
 });
 
-/** Checks version 1.1.0 of a package beside a live site; null is a release from before there were promises. */
+/** Checks version 1.1.0 of a package beside a live site. Null is a release without promises.json. */
 async function check(
   name: string,
   said: Said,

@@ -9,7 +9,7 @@ import { aRemoteCandidate, manifest } from './candidate.test-support';
 import { checkRelease, type Verdict } from './check-release';
 
 describe('the gate', () => {
-  test('tells everything that is wrong at once, and that there was no visit', async () => {
+  test('returns all problems at once, and says that no page was visited', async () => {
     const files = { 'dist/mf-manifest.json': manifest({ react: '^18.0.0', exposes: ['./x'] }) };
 
     const verdicts = await gate(await aRemoteCandidate({ files }));
@@ -29,7 +29,7 @@ describe('the gate', () => {
     );
   });
 
-  test('tells each verdict as soon as it is there', async () => {
+  test('reports each verdict at once', async () => {
     const told: Verdict[] = [];
 
     const verdicts = await gate(await aRemoteCandidate(), (verdict) => told.push(verdict));
@@ -37,7 +37,7 @@ describe('the gate', () => {
     expect(told).toEqual(verdicts);
   });
 
-  test('says that a rule could not be tried where what is live cannot be read', async () => {
+  test('says that a rule could not be checked when the live release cannot be read', async () => {
     const { storage, ...candidate } = await aRemoteCandidate();
     const read = () => Promise.reject(new Error('EIO'));
     const unreadable = Object.assign(Object.create(storage) as typeof storage, { read });
@@ -49,7 +49,7 @@ describe('the gate', () => {
     );
   });
 
-  test('lets nothing pass that it could not look at', async () => {
+  test('passes no release that it could not check', async () => {
     const candidate = await aRemoteCandidate();
     await writeFile(join(candidate.folder, 'package.json'), '{ "config": ');
 

@@ -15,7 +15,7 @@ import { checkTypes } from './check-types';
 import { refused, type Finding, untried } from './finding';
 import { findTextsChange } from './texts-change';
 
-/** What one rule of the gate says about a release. */
+/** The finding of one rule of the gate. */
 export interface Verdict extends Finding {
   rule: string;
 }
@@ -23,7 +23,7 @@ export interface Verdict extends Finding {
 interface Check {
   storage: Storage;
   release: Release;
-  /** The folder of the package it was built from. */
+  /** The folder of the package. */
   folder: string;
   live: Revision;
   onVerdict?: (verdict: Verdict) => void;
@@ -33,11 +33,11 @@ interface Check {
 interface Rule {
   name: string;
   check: (candidate: Candidate) => Finding | Promise<Finding>;
-  /** Whether it is tried only if all before it have passed. */
+  /** Whether it is checked only after all others have passed. */
   last?: boolean;
 }
 
-/** The quick ones first. */
+/** The rules, the quick ones first. */
 const RULES: readonly Rule[] = [
   { name: 'files', check: checkFiles },
   { name: 'shared', check: checkShared },
@@ -46,18 +46,18 @@ const RULES: readonly Rule[] = [
   { name: 'size', check: checkSize },
   { name: 'policy', check: checkPolicy },
   { name: 'types', check: checkTypes },
-  // By far the longest, so it is made of what nobody has anything else to say against.
+  // It takes by far the longest, so it runs only if all other rules have passed.
   { name: 'smoke', check: checkSmoke, last: true },
 ];
 
 /**
- * The gate: measures a release against what is live, before anything of it is. Every quick rule has
- * its say, so that a team hears all of that at once; a rule that cannot find out counts as not passed.
+ * The gate: checks a release against the live site before its publication. All quick rules run, so that a team reads
+ * all problems at once. A rule that cannot be checked counts as not passed.
  */
 export async function checkRelease(check: Check): Promise<Verdict[]> {
   const { storage, release, folder, live, onVerdict, environment = process.env } = check;
   const compared = { storage, release, folder, live: live.registry, environment };
-  // A live release that cannot be read is no reason to refuse the one that mends it.
+  // A damaged live release must not prevent the release that repairs it.
   const textsChange = await findTextsChange(compared).catch(() => null);
   const candidate: Candidate = { ...compared, ...(textsChange && { textsChange }) };
   const verdicts: Verdict[] = [];
@@ -72,7 +72,7 @@ export async function checkRelease(check: Check): Promise<Verdict[]> {
   return verdicts;
 }
 
-/** As much of a refusal as the rules that it waits for. */
+/** Returns the finding for a rule that did not run. It is a refusal if an earlier rule refused. */
 function notTried(broken: readonly Verdict[]): Finding {
   const reason = `not tried: it needs ${broken.map(({ rule }) => rule).join(' and ')} to pass`;
   return broken.every((verdict) => verdict.untried) ? untried(reason) : refused(reason);
@@ -83,7 +83,7 @@ async function findingOf(find: () => Finding | Promise<Finding>): Promise<Findin
     return await find();
   } catch (error) {
     const reason = `could not be checked: ${(error as Error).message}`;
-    // What the release says of itself is wrong; all else is a matter of this machine.
+    // A ContractError is a fault of the release. All other errors are faults of this machine.
     return error instanceof ContractError ? refused(reason) : untried(reason);
   }
 }

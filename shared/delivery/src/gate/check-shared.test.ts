@@ -4,14 +4,14 @@ import { aRemoteCandidate, aShellCandidate, manifest } from './candidate.test-su
 import { checkShared } from './check-shared';
 
 describe('the shared modules', () => {
-  test('that a remote needs are those that the live shell provides', async () => {
+  test('pass when the live shell provides those that a remote needs', async () => {
     expect(checkShared(await aRemoteCandidate())).toEqual({
       passed: true,
       detail: 'shell 1.0.0 provides @redeem/platform ^1.0.0 and react ^19.0.0',
     });
   });
 
-  test('are of another major version than the shell has', async () => {
+  test('are refused when the major version differs from that of the shell', async () => {
     const files = { 'dist/mf-manifest.json': manifest({ react: '^18.0.0' }) };
 
     const { passed, detail } = checkShared(await aRemoteCandidate({ files }));
@@ -23,7 +23,7 @@ describe('the shared modules', () => {
     expect(detail).toContain('Build the remote against what is live');
   });
 
-  test('are newer than what the shell has', async () => {
+  test('are refused when they are newer than those of the shell', async () => {
     const provides = JSON.stringify({ react: '19.3.1', '@redeem/platform': '1.4.0' });
     const liveShell = { 'dist/provides.json': provides };
     const newer = manifest().replace('"react"', '"@redeem/platform"').replace('^19.0.0', '^1.5.0');
@@ -38,7 +38,7 @@ describe('the shared modules', () => {
     );
   });
 
-  test('of a new shell must do for every live remote', async () => {
+  test('of a new shell are refused when they do not satisfy a live remote', async () => {
     const provides = JSON.stringify({ react: '20.0.0', '@redeem/platform': '1.1.0' });
     const files = { 'dist/provides.json': provides };
 
@@ -49,7 +49,7 @@ describe('the shared modules', () => {
     expect(finding.detail).toContain('retailers 1.0.0 needs react ^19.0.0, and shell 1.1.0');
   });
 
-  test('of a new shell must do for remotes on trial too', async () => {
+  test('of a new shell are refused when they do not satisfy a remote on trial', async () => {
     const candidate = await aShellCandidate();
     const [everybodys] = candidate.live.microFrontends['retailers'] ?? [];
     if (!everybodys) throw new Error('nothing is live');

@@ -5,7 +5,9 @@ import { sharedProblems } from '../revisions/compatibility';
 import type { Candidate } from './candidate';
 import { type Finding, unless } from './finding';
 
-/** The shell that is live provides what the remote shares with it; or a new shell, what all do. */
+/**
+ * Checks that the live shell provides the shared modules of a remote, or that a new shell provides those of all remotes.
+ */
 export function checkShared({ release, live }: Candidate): Finding {
   if (release.kind === 'remote') {
     const { name, shared } = release;

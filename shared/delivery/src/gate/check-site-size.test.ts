@@ -7,20 +7,20 @@ import { readRelease } from '../release/read-release';
 import { temporaryFolder, writeFiles, writeRemote, writeShell } from '../testing';
 import { checkSiteSize } from './check-site-size';
 
-/** Brotli makes about three quarters of a byte of each. */
+/** Random text, which Brotli compresses to about three quarters. */
 const HEAVY = `run('${randomBytes(4500).toString('base64')}')`;
 
 const LIGHT = { page: 1, firstVisit: 1 };
 
 describe('the size of a site', () => {
-  test('is within what the shell has said', async () => {
+  test('passes within the budget of the shell', async () => {
     const { passed, detail } = await checkSiteSize(await aCheckout());
 
     expect(passed).toBe(true);
     expect(detail).toMatch(/^page 0\.\d of 1 kB, firstVisit 0\.\d of 1 kB$/);
   });
 
-  test('is more for a page, of which route and pieces are named', async () => {
+  test('is refused for a page above its budget, with its route and elements', async () => {
     const { passed, detail } = await checkSiteSize(await aCheckout({ shell: { boot: HEAVY } }));
 
     expect(passed).toBe(false);
@@ -29,7 +29,7 @@ describe('the size of a site', () => {
     );
   });
 
-  test('counts in a page what it fetches early of its remote', async () => {
+  test('counts in a page the early requests for its remote', async () => {
     const files = Object.fromEntries(
       Array.from({ length: 40 }, (_, place) => [
         `dist/texts-${letters(place)}.77.js`,
@@ -57,22 +57,25 @@ describe('the size of a site', () => {
       'retailers/texts-de.77.js',
     ],
     ['texts of the shell', { shellFiles: { 'dist/own-fr.77.js': HEAVY } }, 'shell/own-fr.77.js'],
-  ])('is more for a first visit by %s, once, and the file is named', async (_, built, file) => {
-    const { passed, detail } = await checkSiteSize(await aCheckout(built));
+  ])(
+    'is refused for a first visit above its budget because of %s, which is named once',
+    async (_, built, file) => {
+      const { passed, detail } = await checkSiteSize(await aCheckout(built));
 
-    expect(passed).toBe(false);
-    expect(detail).toMatch(/^firstVisit is 3\.\d kB over its 1 kB of brotli: /);
-    expect(detail).toContain(`: ${file} 4.`);
-    expect(detail).toContain('"config.budget.firstVisit" in package.json');
-  });
+      expect(passed).toBe(false);
+      expect(detail).toMatch(/^firstVisit is 3\.\d kB over its 1 kB of brotli: /);
+      expect(detail).toContain(`: ${file} 4.`);
+      expect(detail).toContain('"config.budget.firstVisit" in package.json');
+    },
+  );
 
-  test('does not count what a first visit does not load', async () => {
+  test('does not count files that a first visit does not load', async () => {
     const files = { 'dist/camera.77.js': HEAVY };
 
     expect((await checkSiteSize(await aCheckout({ remoteFiles: files }))).passed).toBe(true);
   });
 
-  test('has to be limited by the shell, whose team is told what it is now', async () => {
+  test('is refused without a budget, with the current size', async () => {
     const { passed, detail } = await checkSiteSize(await aCheckout({ budget: {} }));
 
     expect(passed).toBe(false);
@@ -88,7 +91,7 @@ interface Built {
   remoteFiles?: Record<string, string>;
 }
 
-/** A shell whose home page is that of one remote; say what is different. */
+/** Creates a shell whose home page is that of one remote, with the given differences. */
 async function aCheckout({ budget = LIGHT, shell, shellFiles, remote, remoteFiles }: Built = {}) {
   const workspace = await temporaryFolder();
   const folders = [join(workspace, 'shell'), join(workspace, 'retailers')] as const;
@@ -105,7 +108,7 @@ async function aCheckout({ budget = LIGHT, shell, shellFiles, remote, remoteFile
   );
 }
 
-/** What looks like another locale each time. */
+/** Returns letters that look like another locale each time. */
 function letters(place: number): string {
   return String.fromCharCode(97 + (place % 26), 97 + Math.floor(place / 26));
 }

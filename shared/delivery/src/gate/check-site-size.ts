@@ -6,7 +6,7 @@ import type { Finding } from './finding';
 import { total, weighFiles, type WeighedFile } from './weigh-files';
 import { partOf, withinBudget } from './within-budget';
 
-/** The page that visitors come to. */
+/** The path of the home page. */
 const HOME = '/';
 
 interface BuiltPackage {
@@ -15,8 +15,8 @@ interface BuiltPackage {
 }
 
 /**
- * What no package weighs by itself: the pages of a site, and all that a first visit takes. The shell's
- * budget says how much it may be.
+ * Checks the sizes that belong to no single package: the pages of a site, and all scripts of a first visit. Their
+ * budget is in the package.json of the shell.
  */
 export async function checkSiteSize(packages: readonly BuiltPackage[]): Promise<Finding> {
   const releases = packages.map(({ release }) => release);
@@ -35,9 +35,8 @@ export async function checkSiteSize(packages: readonly BuiltPackage[]): Promise<
 }
 
 /**
- * The scripts that a first visit of a page loads before it can be used, the heaviest first: those of
- * the shell, those of the remote whose page it is, and the texts of both in the locale of which they
- * weigh most.
+ * Resolves to the scripts that a first visit of a page loads before it can be used, the largest first: those of the
+ * shell and of the page's remote, with the texts of both in their largest locale.
  */
 async function weighFirstVisit(
   shell: ShellRelease,
@@ -69,14 +68,14 @@ async function weighFirstVisit(
 
 interface WeighedPage {
   kilobytes: number;
-  /** The page by its route, and each of its pieces as it would weigh by itself. */
+  /** The elements of the page with their sizes when compressed alone. */
   files: readonly WeighedFile[];
 }
 
-/** The elements that a page has much of, or much in: its links, data and scripts. */
+/** Matches the elements that make up most of a page: links, data and scripts. */
 const PIECE = /<link\b[^>]*>|<script\b[^>]*>.*?<\/script>/gs;
 
-/** The page of every route of a site of these releases, the heaviest first. */
+/** Resolves to the page of every route of a site with these releases, the largest first. */
 async function weighPages(releases: readonly Release[]): Promise<WeighedPage[]> {
   const registry = composeRegistry(releases, 1);
   const html = releases.find((release) => release.kind === 'shell')?.html ?? '';

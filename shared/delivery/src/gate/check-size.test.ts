@@ -5,11 +5,11 @@ import { describe, expect, test } from '@rstest/core';
 import { aRemoteCandidate, aShellCandidate } from './candidate.test-support';
 import { checkSize } from './check-size';
 
-/** Brotli makes about three quarters of a byte of each. */
+/** Random text, which Brotli compresses to about three quarters. */
 const HEAVY = `run('${randomBytes(4500).toString('base64')}')`;
 
 describe('the size of a release', () => {
-  test('is within what the team has said', async () => {
+  test('passes within the budget of the team', async () => {
     const candidate = await aRemoteCandidate({ files: withBudget({}) });
 
     const { passed, detail } = await checkSize(candidate);
@@ -25,7 +25,7 @@ describe('the size of a release', () => {
     ['script', 'fr.44.js'],
     ['style', 'remote.55.css'],
     ['image', 'poster.66.svg'],
-  ])('is more %s than that, for a file that is named', async (part, file) => {
+  ])('is refused for %s above its budget, with the name of the file', async (part, file) => {
     const files = { ...withBudget({}), [`dist/${file}`]: HEAVY };
 
     const { passed, detail } = await checkSize(await aRemoteCandidate({ files }));
@@ -38,14 +38,14 @@ describe('the size of a release', () => {
     expect(detail.split('\n')).toHaveLength(1);
   });
 
-  test('counts the largest only of what a visitor gets one at a time', async () => {
+  test('counts only the largest of the files that visitors get one at a time', async () => {
     const languages = { 'dist/de.77.js': HEAVY, 'dist/fr.44.js': `${HEAVY};` };
     const files = { ...withBudget({ script: 5 }), ...languages };
 
     expect((await checkSize(await aRemoteCandidate({ files }))).passed).toBe(true);
   });
 
-  test('counts texts as content and not as script, one locale and one other file of it', async () => {
+  test('counts texts as content, not as script: one locale and one other file', async () => {
     const texts = {
       'dist/support-en.aaaaaaaa.js': HEAVY,
       'dist/support-fr_CA.bbbbbbbb.js': `${HEAVY};`,
@@ -59,7 +59,7 @@ describe('the size of a release', () => {
     expect(detail).toMatch(/script 0\.0 of 1 kB, .*content 9\.\d of 10 kB/);
   });
 
-  test('says what to do when texts are more than that', async () => {
+  test('says what to do when texts are above their budget', async () => {
     const texts = { 'dist/support-en.aaaaaaaa.js': HEAVY };
     const files = { ...withBudget({ content: 4 }), ...texts };
 
@@ -72,7 +72,7 @@ describe('the size of a release', () => {
     expect(detail).toContain('raise "config.budget.content" in package.json and say why');
   });
 
-  test('of a shell begins with the scripts that its page starts', async () => {
+  test('of a shell includes the scripts that its page starts', async () => {
     const heavy = { 'dist/index.11.js': HEAVY };
 
     const shell = await aShellCandidate({ files: { ...withBudget({}, 'shell'), ...heavy } });
@@ -80,7 +80,7 @@ describe('the size of a release', () => {
     expect((await checkSize(shell)).detail).toMatch(/^entry is .*: index\.11\.js 4\.\d kB/);
   });
 
-  test('is more for a font of one brand, whatever the others weigh', async () => {
+  test('is refused for one font above its budget, regardless of the others', async () => {
     const fonts = {
       'dist/one-latin.77.woff2': HEAVY,
       'dist/other-latin.88.woff2': `${HEAVY}${HEAVY}`,
@@ -91,25 +91,25 @@ describe('the size of a release', () => {
     const { passed, detail } = await checkSize(await aRemoteCandidate({ files }));
 
     expect(passed).toBe(false);
-    // As it is: nobody compresses a font once more.
+    // Fonts are compressed already, so they count as they are.
     expect(detail).toBe(
       'fonts.one-latin is 1.0 kB over its 5 kB: one-latin.77.woff2 6.0 kB. Make it lighter, or raise ' +
         '"config.budget.fonts.one-latin" in package.json and say why',
     );
   });
 
-  test('has no part without a limit: a font or a picture that is new has to get one', async () => {
+  test('is refused for a new font or picture without a budget', async () => {
     const files = { ...withBudget({}), 'dist/new-latin.77.woff2': 'x'.repeat(1500) };
 
     const { passed, detail } = await checkSize(await aRemoteCandidate({ files }));
 
     expect(passed).toBe(false);
     expect(detail).toBe(
-      '"config.budget" in package.json does not say all: now it would be "fonts": { "new-latin": 1.5 }',
+      '"config.budget" in package.json is not complete: now it would be "fonts": { "new-latin": 1.5 }',
     );
   });
 
-  test('has to be limited by the team, who is told what it is now', async () => {
+  test('is refused without a budget, with the current size', async () => {
     const { passed, detail } = await checkSize(
       await aRemoteCandidate({ files: { 'dist/remoteEntry.33.js': HEAVY } }),
     );

@@ -3,7 +3,7 @@ import type { Finding } from './finding';
 import { weigh } from './weigh';
 import { partOf, withinBudget } from './within-budget';
 
-/** What a visitor has to load is no heavier than the team has said in `config.budget` of its package.json. */
+/** Checks the sizes of a release against `config.budget` in its package.json. */
 export async function checkSize({
   release,
   folder,

@@ -3,10 +3,10 @@ import { describe, expect, test } from '@rstest/core';
 import { aRemoteCandidate, aShellCandidate } from './candidate.test-support';
 import { checkSmoke } from './check-smoke';
 
-// What a browser sees is in e2e/delivery; here is what is settled before one is started.
+// The checks before a browser is started. e2e/delivery tests the visits themselves.
 
 describe('the visits of the smoke run', () => {
-  test('are none where no route of the live shell leads to the remote', async () => {
+  test('are none when no route of the live shell belongs to the remote', async () => {
     const liveShell = { 'dist/routes.json': JSON.stringify({ '/error': null }) };
 
     expect(await checkSmoke(await aRemoteCandidate({ liveShell }))).toEqual({
@@ -15,14 +15,14 @@ describe('the visits of the smoke run', () => {
     });
   });
 
-  test('must go to every route of the remote', async () => {
+  test('are refused when a route of the remote is missing', async () => {
     const { passed, detail } = await checkSmoke(await aRemoteCandidate());
 
     expect(passed).toBe(false);
     expect(detail).toContain('does not visit /. Add { "path": "/" }');
   });
 
-  test('must go to every route of a new shell', async () => {
+  test('are refused when a route of a new shell is missing', async () => {
     const files = packageJson('shell', [{ path: '/' }]);
 
     const { passed, detail } = await checkSmoke(await aShellCandidate({ files }));
@@ -31,7 +31,7 @@ describe('the visits of the smoke run', () => {
     expect(detail).toContain('does not visit /error.');
   });
 
-  test('with a code need a content service', async () => {
+  test('are not possible with a code when there is no content service', async () => {
     const nobody = 'http://localhost:1/content';
     const candidate = await aRemoteCandidate({
       files: packageJson('retailers', [{ ...USED, states: ['offer'], code: 'HDMAQF4PX7TV' }]),
@@ -44,7 +44,7 @@ describe('the visits of the smoke run', () => {
     expect(detail).toContain(`no content service answers at ${nobody}. Start one (npm start)`);
   });
 
-  test('with a code need the states in which the gate shows the page', async () => {
+  test('are refused when a visit has a code and no states', async () => {
     const candidate = await aRemoteCandidate({
       files: packageJson('retailers', [{ ...USED, code: 'HDMAQF4PX7TV' }]),
     });
@@ -56,7 +56,7 @@ describe('the visits of the smoke run', () => {
     expect(finding).not.toHaveProperty('untried');
   });
 
-  test('have to use something of the remote', async () => {
+  test('are refused when none uses the page', async () => {
     const candidate = await aRemoteCandidate({ files: packageJson('retailers', [{ path: '/' }]) });
 
     const { passed, detail } = await checkSmoke(candidate);
@@ -70,25 +70,25 @@ describe('the visits of the smoke run', () => {
     [{ path: '/', steps: [{ press: 'button' }] }],
     [{ path: '/', shows: 'main' }],
     [{ path: '/', steps: [{ clik: 'button' }], shows: 'main' }],
-  ])('are refused where package.json says %j', async (visit) => {
+  ])('are refused when package.json has %j', async (visit) => {
     const candidate = await aRemoteCandidate({ files: packageJson('retailers', [visit]) });
 
     await expect(checkSmoke(candidate)).rejects.toThrow('package.json');
   });
 
-  test('need a browser where CHROMIUM_PATH says that there is one', async () => {
+  test('are not possible when CHROMIUM_PATH names no browser', async () => {
     const candidate = await aRemoteCandidate({
       files: packageJson('retailers', [USED]),
       environment: { CHROMIUM_PATH: '/nowhere/chromium' },
     });
 
     await expect(checkSmoke(candidate)).rejects.toThrow(
-      'CHROMIUM_PATH is /nowhere/chromium, where there is nothing',
+      'CHROMIUM_PATH is /nowhere/chromium, and no file is there',
     );
   });
 });
 
-/** A visit that does something. */
+/** A visit with steps. */
 const USED = { path: '/', steps: [{ press: 'main button' }], shows: 'main [role=status]' };
 
 function packageJson(name: string, smoke: object[]) {

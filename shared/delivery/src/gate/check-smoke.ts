@@ -11,12 +11,12 @@ import { type SwappedSite, swapIn } from './smoke/swapped-site';
 import type { Visit } from './smoke/visit-contract';
 import { visitPage } from './smoke/visit-page';
 
-/** Pages side by side: two for each core of a small machine, as a page waits half of its time. */
+/** The number of parallel pages: two for each core of a small machine, because a page waits half of its time. */
 const AT_ONCE = 4;
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 
-/** A real browser opens the pages of the candidate in what is live, and finds nothing wrong. */
+/** Opens the pages of the candidate on the live site in a real browser, and checks them. */
 export async function checkSmoke(candidate: Candidate): Promise<Finding> {
   const { release, folder, live, environment, textsChange } = candidate;
   const { smoke = [] } = await readPackageConfig(folder);
@@ -49,14 +49,14 @@ export async function checkSmoke(candidate: Candidate): Promise<Finding> {
   return unless(problems, summary.join('; '));
 }
 
-/** The routes that lead to the candidate. */
+/** Returns the routes of the candidate. */
 function pathsOf({ release, live }: Candidate): string[] {
   if (release.kind === 'shell') return Object.keys(release.routes);
   const routes = Object.entries(live.shell?.extras.routes ?? {});
   return routes.filter(([, remote]) => remote === release.name).map(([path]) => path);
 }
 
-/** What the list of visits lacks; null where it says enough. */
+/** Returns what the list of visits lacks; null if it is complete. */
 function whatIsMissing(
   { release }: Candidate,
   visits: readonly Visit[],
@@ -85,7 +85,7 @@ function whatIsMissing(
   return null;
 }
 
-/** The real codes are judged by nobody else. Any answer will do: it is there. */
+/** Resolves to a problem if the content service does not answer, because only it can check real codes. */
 async function askContentService(environment: NodeJS.ProcessEnv): Promise<string | null> {
   const { contentServiceUrl } = configurationFrom(environment);
   try {
@@ -93,8 +93,8 @@ async function askContentService(environment: NodeJS.ProcessEnv): Promise<string
     return null;
   } catch {
     return (
-      `a visit brings a code, and no content service answers at ${contentServiceUrl}. ` +
-      'Start one (npm start), or say where it is with CONTENT_SERVICE_URL'
+      `a visit has a code, and no content service answers at ${contentServiceUrl}. ` +
+      'Start one (npm start), or set CONTENT_SERVICE_URL to its address'
     );
   }
 }
@@ -107,7 +107,7 @@ async function makeVisits(
   const browser = await launchBrowser(environment);
   try {
     const queue = planned.values();
-    /** By what is wrong with a path, where that was seen. */
+    /** The visits that have each problem of a path. */
     const seen = new Map<string, { path: string; labels: string[] }>();
     const blank = new Set<string>();
     const visitOneByOne = async () => {
@@ -138,9 +138,9 @@ function visitedPaths(planned: readonly PlannedVisit[]): [path: string, PlannedV
   return paths.map((path) => [path, planned.filter((visit) => visit.path === path)]);
 }
 
-/** A Chromium: the one that CHROMIUM_PATH names, else Playwright's own, else the system's. */
+/** Starts a Chromium: the one of CHROMIUM_PATH, Playwright's own, or the system's. */
 async function launchBrowser(environment: NodeJS.ProcessEnv): Promise<Browser> {
-  // Loaded by whoever needs it only: it is the heaviest part of this package.
+  // Loaded on demand, because it is the largest part of this package.
   const { chromium } = await import('playwright-core');
   const named = environment['CHROMIUM_PATH']?.trim();
   const found = named ? [named] : [chromium.executablePath(), SYSTEM_CHROMIUM];
@@ -148,11 +148,11 @@ async function launchBrowser(environment: NodeJS.ProcessEnv): Promise<Browser> {
   if (!executablePath) {
     throw new Error(
       named
-        ? `CHROMIUM_PATH is ${named}, where there is nothing`
-        : 'there is no Chromium: install one, or say where it is with CHROMIUM_PATH',
+        ? `CHROMIUM_PATH is ${named}, and no file is there`
+        : 'there is no Chromium: install one, or set CHROMIUM_PATH to its path',
     );
   }
-  // As root Chromium has no sandbox, and refuses to start as if it had.
+  // Chromium cannot use its sandbox as root, and refuses to start with it.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   return chromium.launch({ executablePath, args });
 }

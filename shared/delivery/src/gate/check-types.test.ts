@@ -16,7 +16,7 @@ const SOURCE = `
 `;
 
 describe('the sources of a remote', () => {
-  test('compile with what the live shell offers', async () => {
+  test('pass when they compile with the types of the live shell', async () => {
     const candidate = await aRemote({ 'src/public.ts': SOURCE });
 
     expect(await checkTypes(candidate)).toEqual({
@@ -25,7 +25,7 @@ describe('the sources of a remote', () => {
     });
   });
 
-  test('use an event that the live platform does not have, though the checkout has', async () => {
+  test('are refused when they use an event that the live platform lacks and the checkout has', async () => {
     const candidate = await aRemote({
       'src/public.ts': `export * from './forget';`,
       'src/forget.ts': `import { codeForgotten } from '@redeem/platform';\n\ncodeForgotten();`,
@@ -42,7 +42,7 @@ describe('the sources of a remote', () => {
     ]);
   });
 
-  test('give an event something else than it carries', async () => {
+  test('are refused when they call an event with a value of another type', async () => {
     const source = `import { codeTyped } from '@redeem/platform';\ncodeTyped({ code: 'x' });`;
 
     const { passed, detail } = await checkTypes(await aRemote({ 'src/public.ts': source }));
@@ -54,7 +54,7 @@ describe('the sources of a remote', () => {
     );
   });
 
-  test('are those that are released: what only tests use may be newer', async () => {
+  test('pass when only tests use newer types', async () => {
     const candidate = await aRemote({
       'src/public.ts': SOURCE,
       'src/public.test.ts': `import { renderVisit } from '@redeem/platform/testing';`,
@@ -63,14 +63,14 @@ describe('the sources of a remote', () => {
     expect(await checkTypes(candidate)).toMatchObject({ passed: true });
   });
 
-  test('cannot be judged where a library of the platform is missing', async () => {
+  test('cannot be checked when a library of the platform is missing', async () => {
     const files = { 'src/public.ts': SOURCE };
     const candidate = await aRemote(files, { platform: PLATFORM.replace('effector', 'gone') });
 
     await expect(checkTypes(candidate)).rejects.toThrow(/Cannot find module 'gone'.*npm install/);
   });
 
-  test('cannot be judged where the live shell does not say what it offers', async () => {
+  test('cannot be checked when the live shell has no types', async () => {
     const { passed, detail } = await checkTypes(await aRemoteCandidate());
 
     expect(passed).toBe(false);
@@ -79,7 +79,7 @@ describe('the sources of a remote', () => {
 });
 
 describe('the platform of a new shell', () => {
-  test('may offer more, and say more in a store, under a higher version', async () => {
+  test('passes with more exports and wider stores under a higher version', async () => {
     const provides = JSON.stringify({ '@redeem/platform': '1.1.0' });
 
     const finding = await aShell(
@@ -100,7 +100,7 @@ describe('the platform of a new shell', () => {
     const { passed, detail } = await aShell(changed);
 
     expect(passed).toBe(false);
-    expect(detail).toContain('both call it @redeem/platform 1.0.0. Raise the version');
+    expect(detail).toContain('both have @redeem/platform 1.0.0. Raise the version');
   });
 
   test.each([
@@ -134,7 +134,7 @@ describe('the platform of a new shell', () => {
     expect(detail).toContain('keep it, and add the new beside it');
   });
 
-  test('may be another one altogether under a new major version', async () => {
+  test('passes with any change under a new major version', async () => {
     const provides = JSON.stringify({ '@redeem/platform': '2.0.0' });
 
     const finding = await aShell({ platform: 'export {};' }, { 'dist/provides.json': provides });
@@ -142,7 +142,7 @@ describe('the platform of a new shell', () => {
     expect(finding).toMatchObject({ passed: true });
   });
 
-  test('must be published with its types', async () => {
+  test('is refused without its types', async () => {
     const { passed, detail } = await checkTypes(await aShellCandidate());
 
     expect(passed).toBe(false);

@@ -11,15 +11,15 @@ import { parseTypes, type PublishedTypes, TYPES } from './types/published-types'
 
 const PLATFORM = '@redeem/platform';
 
-/** Remotes that were built with a lower version need no default where they read a union. */
+/** Remotes that were built with a lower version may lack a default for open unions. */
 const OPEN_SINCE = '1.4.0';
 
-/** More than a screen of the compiler's complaints helps nobody. */
+/** The number of compiler errors that are shown: about a screen. */
 const SHOWN = 10;
 
 /**
- * The sources of a remote compile with the platform and kit that are live, and not only with its own. The platform
- * of a new shell is as good as the live one.
+ * Checks that the sources of a remote compile with the live platform and kit, or that the platform of a new shell is
+ * compatible with the live one.
  */
 export async function checkTypes(candidate: Candidate): Promise<Finding> {
   const { release, folder, live, storage, textsChange } = candidate;
@@ -67,7 +67,7 @@ function checkShell(
 
   const [was, is] = [live.shell.extras.provides[PLATFORM], release.provides[PLATFORM]];
   if (was && is && major(is) > major(was)) {
-    return passed(`a new major version of ${PLATFORM}: live remotes have said that they take it`);
+    return passed(`a new major version of ${PLATFORM}: live remotes declare that they accept it`);
   }
   const types = parseTypes(file.bytes.toString());
   const { lost, widened, hasMore } = compareTypes({ live: liveTypes, candidate: types, folder });
@@ -86,7 +86,7 @@ function checkShell(
   const isRaised = was !== undefined && is !== undefined && gt(is, was);
   if (hasMore && !isRaised) {
     return refused(
-      `it offers more than shell ${version}, which is live, and both call it ${PLATFORM} ` +
+      `it offers more than shell ${version}, which is live, and both have ${PLATFORM} ` +
         `${was ?? ''}. Raise the version of ${PLATFORM}: remotes that use more then need that one`,
     );
   }
@@ -94,7 +94,7 @@ function checkShell(
   return passed(`offers all that shell ${version} does${news}`);
 }
 
-/** The live releases that nothing has made have an answer to a value that they do not know. */
+/** Returns the live releases that may lack a default for unknown values, because they were built before it was required. */
 function withoutDefaults(live: Registry): string[] {
   return everyRelease(live)
     .filter(({ entry }) => {

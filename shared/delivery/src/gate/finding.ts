@@ -1,27 +1,27 @@
-/** What a rule has found out: what is true, or what is broken, where, and what to do. */
+/** The result of a rule: a fact, or the problems with their places and remedies. */
 export interface Finding {
   passed: boolean;
-  /** It could not be found out: the release may be good or bad. */
+  /** Whether the rule could not be checked. */
   untried?: boolean;
   detail: string;
 }
 
-/** Nothing is broken; the detail says what is true. */
+/** Returns the finding of a passed rule with a detail. */
 export function passed(detail: string): Finding {
   return { passed: true, detail };
 }
 
-/** Broken; one line for each thing that is. */
+/** Returns the finding of a broken rule, one line for each problem. */
 export function refused(...problems: string[]): Finding {
   return { passed: false, detail: problems.join('\n') };
 }
 
-/** Not found out, for what the rule needs is not there; the problems say what to do. */
+/** Returns the finding of a rule that could not be checked. The problems say what to do. */
 export function untried(...problems: string[]): Finding {
   return { ...refused(...problems), untried: true };
 }
 
-/** Passed unless there are problems. */
+/** Returns a refusal if there are problems, and otherwise a passed rule. */
 export function unless(problems: readonly string[], detail: string): Finding {
   return problems.length > 0 ? refused(...problems) : passed(detail);
 }

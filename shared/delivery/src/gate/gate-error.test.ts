@@ -8,8 +8,8 @@ const RELEASE = { name: 'retailers', version: '1.1.0' };
 const TYPES = { rule: 'types', ...refused('src/public.ts:3 is wrong') };
 const SMOKE = { rule: 'smoke', ...untried('no content service answers') };
 
-describe('the error of the gate', () => {
-  test('is a refusal where a rule refuses the release, whatever could not be tried', () => {
+describe('gateError', () => {
+  test('is a refusal when a rule refuses the release and another could not be checked', () => {
     const { reason, message } = gateError(RELEASE, [TYPES, SMOKE]);
 
     expect(reason).toBe('refused');
@@ -19,7 +19,7 @@ describe('the error of the gate', () => {
     );
   });
 
-  test('ends the command with another code where a rule could not be tried', () => {
+  test('has another exit code when a rule could not be checked', () => {
     const { reason, message } = gateError(RELEASE, [SMOKE]);
 
     expect(reason).toBe('untried');

@@ -3,10 +3,10 @@ import type { Release } from '../release/read-release';
 import type { Verdict } from './check-release';
 
 /**
- * Why a release does not go live: `refused`, or `untried` where no rule refuses it and one could not be
- * tried. A refusal outweighs that: another run would end the same.
+ * Returns the error of a release that does not go live: `refused`, or `untried` if a rule could not be checked and none
+ * refuses it. A refusal takes precedence, because another run would end the same.
  *
- * @param broken The verdicts that were not passed; one at least.
+ * @param broken The verdicts that did not pass; at least one.
  */
 export function gateError(
   { name, version }: Pick<Release, 'name' | 'version'>,

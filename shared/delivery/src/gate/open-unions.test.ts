@@ -6,10 +6,10 @@ import { INSTALLED, OPEN, OPEN_PLATFORM, type Sources, typesOf } from './sources
 
 const LIVE: Sources = { platform: OPEN_PLATFORM, offer: OPEN };
 
-/** A reason more, where remotes read it. */
+/** The platform with one more reason in a union that remotes read. */
 const WIDER = OPEN_PLATFORM.replace("Open<'not-found'", "Open<'region-locked' | 'not-found'");
 
-/** The remote as it was built before the reason: it has an answer to what it does not know. */
+/** The remote as it was built before the reason, with a default for unknown values. */
 const WITH_DEFAULT = `
   import { $refusal } from '@redeem/platform';
   export const $sentence = $refusal.map((reason): string => {
@@ -28,12 +28,12 @@ const WITH_DEFAULT = `
 
 const WITHOUT_DEFAULT = WITH_DEFAULT.replace(/default:\s+return '[^']+';/, '');
 
-/** In milliseconds, for the first test: with it the compiler reads its libraries. */
+/** The limit of the first test, in milliseconds, in which the compiler reads its libraries. */
 const FIRST_LIMIT_MS = 30_000;
 
 describe('a new refusal reason', () => {
   test(
-    'goes live in the shell before the remote that has a sentence for it',
+    'passes in the shell before the remote that has a message for it',
     async () => {
       const shell = await aShell({ platform: WIDER }, { platform: '1.5.0' });
 
@@ -45,7 +45,7 @@ describe('a new refusal reason', () => {
     FIRST_LIMIT_MS,
   );
 
-  test('leaves the sources of the remote that was live before as good as they were', async () => {
+  test('does not break the sources of the live remote', async () => {
     expect(await aRemote(WITH_DEFAULT, { ...LIVE, platform: WIDER })).toMatchObject({
       passed: true,
     });
@@ -55,10 +55,10 @@ describe('a new refusal reason', () => {
     const { passed, detail } = await aShell({ platform: WIDER }, { platform: '1.4.0' });
 
     expect(passed).toBe(false);
-    expect(detail).toContain('both call it @redeem/platform 1.4.0. Raise the version');
+    expect(detail).toContain('both have @redeem/platform 1.4.0. Raise the version');
   });
 
-  test('is refused while a live remote was built when nothing asked it for a default', async () => {
+  test('is refused while a live remote was built before defaults were required', async () => {
     const { passed, detail } = await aShell(
       { platform: WIDER },
       { platform: '1.5.0', builtWith: '^1.3.0' },
@@ -68,7 +68,7 @@ describe('a new refusal reason', () => {
     expect(detail).toMatch(/^\$refusal may have values that retailers 1\.0\.0 cannot know/);
   });
 
-  test('makes a remote without an answer to unknown values fail to compile', async () => {
+  test('is an error of the compiler in a remote without a default for unknown values', async () => {
     const { passed, detail } = await aRemote(WITHOUT_DEFAULT, LIVE);
 
     expect(passed).toBe(false);
@@ -77,18 +77,18 @@ describe('a new refusal reason', () => {
 });
 
 describe('a union of the platform', () => {
-  test('may not have another value in the place of one', async () => {
+  test('is refused when a value replaces another one', async () => {
     const platform = OPEN_PLATFORM.replace("Open<'not-found'", "Open<'unknown'");
 
     expect(await aShell({ platform }, { platform: '1.5.0' })).toEqual({
       passed: false,
       detail:
-        '$refusal: a value of an open union is gone, or remotes give such a value. ' +
+        '$refusal: a value of an open union is removed, or remotes provide such a value. ' +
         'Live remotes were built with the old one: keep it, and add the new beside it',
     });
   });
 
-  test('may not become wider when it is not open', async () => {
+  test('is refused when it becomes wider and is not open', async () => {
     const closed = OPEN_PLATFORM.replace(/Open<('[^>]*')>/, '$1');
     const wider = closed.replace("'not-found'", "'region-locked' | 'not-found'");
 
@@ -104,7 +104,7 @@ describe('a union of the platform', () => {
   test.each([
     ['closed', OPEN_PLATFORM],
     ['open', OPEN_PLATFORM.replace(/Event<('not-found'[^>]*)>/, 'Event<Open<$1>>')],
-  ])('may not become wider where remotes give it, be it %s', async (_, live) => {
+  ])('is refused when it becomes wider where remotes provide it: %s', async (_, live) => {
     const wider = live.replace(/(Event<(?:Open<)?)'not-found'/, "$1'region-locked' | 'not-found'");
 
     const { passed, detail } = await aShell({ platform: wider }, { platform: '1.5.0', live });
@@ -113,7 +113,7 @@ describe('a union of the platform', () => {
     expect(detail).toMatch(/^reasonReported: /);
   });
 
-  test('may become open, which by itself adds no value', async () => {
+  test('passes when it becomes open without a new value', async () => {
     const closed = OPEN_PLATFORM.replace(/Open<('[^>]*')>/, '$1');
     const offer = 'export {};';
 
@@ -132,7 +132,7 @@ describe('a union of the platform', () => {
 });
 
 interface Versions {
-  /** What the new shell provides; the live one has 1.4.0. */
+  /** The platform version of the new shell; the live one has 1.4.0. */
   platform: string;
   /** The range that the live remote was built with. */
   builtWith?: string;

@@ -9,9 +9,9 @@ import { type Visit, VisitContract } from './smoke/visit-contract';
 const Kilobytes = v.pipe(v.number(), v.minValue(0));
 
 const BudgetContract = v.object({
-  /** What starts it: a remote's entry, or the scripts that the shell's page starts. */
+  /** The entry: that of a remote, or the scripts that the shell's page starts. */
   entry: Kilobytes,
-  /** The scripts its page needs after that, with the largest of those that come only when asked for. */
+  /** The scripts that its page needs then, with the largest of those that are loaded on demand. */
   script: Kilobytes,
   /** All style sheets. */
   style: Kilobytes,
@@ -21,9 +21,9 @@ const BudgetContract = v.object({
   image: v.exactOptional(Kilobytes),
   /** Each of its fonts, by the name of its file without the hash: a visitor gets those of one brand. */
   fonts: v.exactOptional(v.record(v.string(), Kilobytes)),
-  /** Of the shell, as it is what pages are made of: the heaviest page of a route, as it is composed. */
+  /** In the shell only: the largest composed page of a route. */
   page: v.exactOptional(Kilobytes),
-  /** The same: all scripts that a first visit of the home page loads before it can be used. */
+  /** In the shell only: all scripts that a first visit of the home page loads before it can be used. */
   firstVisit: v.exactOptional(Kilobytes),
 });
 
@@ -37,10 +37,10 @@ const PackageContract = v.object({
   ),
 });
 
-/** The most that files of a release may weigh, in kB, as browsers get them: text with brotli. */
+/** The largest sizes of the files of a release, in kB, as browsers get them: text with Brotli. */
 export type Budget = v.InferOutput<typeof BudgetContract>;
 
-/** What a package asks of the gate: `config` in its package.json. */
+/** Resolves to the settings of a package for the gate: `config` in its package.json. */
 export async function readPackageConfig(
   folder: string,
 ): Promise<{ budget?: Budget; smoke?: Visit[] }> {

@@ -15,7 +15,7 @@ describe('a served policy', () => {
     expect(notAllowed(SERVED, PAGE)).toEqual([]);
   });
 
-  test('allows everything where there is none', () => {
+  test('allows everything when there is none', () => {
     expect(notAllowed(null, PAGE)).toEqual([]);
   });
 
@@ -30,13 +30,13 @@ describe('a served policy', () => {
     expect(found.join('\n')).toContain(forbidden);
   });
 
-  test('forbids what one of several policies forbids', () => {
+  test('forbids every source that one of several policies forbids', () => {
     const found = notAllowed(`${SERVED}, script-src 'self'`, PAGE);
 
     expect(found).toContain(`script-src '${BOOT}'`);
   });
 
-  test('allows all addresses by a star or a scheme, and scripts by text alone', () => {
+  test('allows all addresses by a star or a scheme, but scripts only by a hash', () => {
     const open = "default-src * data:; script-src * 'self' 'unsafe-inline'";
 
     expect(notAllowed(open, PAGE)).toEqual([]);

@@ -1,15 +1,15 @@
 import { contentPolicy, type PagePolicy, scriptOrigins } from '@redeem/host';
 
-/** The sources of every directive of one policy. */
+/** The sources of a policy by directive. */
 type Directives = ReadonlyMap<string, readonly string[]>;
 
-/** What a page loads by itself, beside scripts. */
+/** The directives of a page's requests, except scripts. */
 const LOADED = ['style-src', 'font-src', 'img-src', 'connect-src', 'worker-src', 'frame-src'];
 
 /**
- * Returns what a page needs and a served `Content-Security-Policy` header does not allow, as a directive
- * and a source each: `script-src 'sha256-…'`. A page without a policy may load everything; of several
- * policies each has to allow it.
+ * Returns the sources that a page needs and a served `Content-Security-Policy` header does not allow, each with its
+ * directive: `script-src 'sha256-…'`. A page without a policy may load everything. Each of several policies has to
+ * allow a source.
  */
 export function notAllowed(header: string | null, page: PagePolicy): string[] {
   const served = (header ?? '').split(',').map(parsePolicy);
@@ -32,7 +32,9 @@ function notAllowedBy(policy: Directives, page: PagePolicy): string[] {
   ];
 }
 
-/** The scripts in the page by their hashes; where these do not vouch for the rest, its origins too. */
+/**
+ * Returns the missing hashes of inline scripts, and the missing origins of other scripts if the hashes do not cover them.
+ */
 function notAllowedScripts(policy: Directives, page: PagePolicy): string[] {
   const allowed = policy.get('script-src') ?? policy.get('default-src') ?? [];
   const hashes = page.inlineScripts.map((hash) => `'${hash}'`);
@@ -50,7 +52,10 @@ function missing(policy: Directives, directive: string, needed: readonly string[
   return needed.filter((source) => source !== "'none'" && !isListed(allowed, source));
 }
 
-/** A directive that is not there forbids nothing. A scheme or `*` stands for all addresses of it. */
+/**
+ * Returns whether a directive allows a source. A missing directive allows everything; a scheme or `*` allows all its
+ * addresses.
+ */
 function isListed(allowed: readonly string[] | undefined, source: string): boolean {
   if (!allowed || allowed.includes(source)) return true;
   if (isHash(source)) return false;
@@ -63,7 +68,7 @@ function isHash(source: string): boolean {
   return source.startsWith("'sha256-");
 }
 
-/** Of a directive that is there twice a browser goes by the first. */
+/** Parses a policy. Browsers use the first of two equal directives. */
 function parsePolicy(text: string): Directives {
   const directives = new Map<string, readonly string[]>();
   for (const directive of text.split(';')) {

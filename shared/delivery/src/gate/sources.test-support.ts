@@ -1,4 +1,4 @@
-/** As effector has them: what an event carries is part of its type. */
+/** Types like those of effector: the payload of an event is part of its type. */
 const EFFECTOR = `
   export interface Event<Payload> { (payload: Payload): Payload; watch(on: (payload: Payload) => void): void }
   export interface Store<State> { map<Next>(fn: (state: State) => Next): Store<Next> }
@@ -15,7 +15,7 @@ export const PLATFORM = `
 
 export const OFFER = `export interface Offer { kind: 'ordinary' | 'bundle'; remaining: number }`;
 
-/** A platform whose `$refusal` may get more reasons. */
+/** A platform whose `$refusal` is an open union. */
 export const OPEN_PLATFORM = `
   import type { Event, Store } from 'effector';
   import type { Open } from './offer';
@@ -32,14 +32,14 @@ export interface Sources {
   kit?: string;
 }
 
-/** What is installed beside a package: the platform brings its own libraries, as with pnpm. */
+/** The packages beside a package. The platform has its own libraries, as with pnpm. */
 export const INSTALLED = {
   'node_modules/@redeem/kit/package.json': '{ "name": "@redeem/kit" }',
   'node_modules/@redeem/platform/package.json': '{ "name": "@redeem/platform" }',
   'node_modules/@redeem/platform/node_modules/effector/index.d.ts': EFFECTOR,
 };
 
-/** What a shell is released with for these sources. */
+/** Returns the types of a shell with these sources. */
 export function typesOf({ platform = PLATFORM, offer = OFFER, kit = '' }: Sources = {}): string {
   return JSON.stringify({
     doors: {

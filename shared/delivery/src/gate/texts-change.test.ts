@@ -8,7 +8,7 @@ import { aRemoteCandidate, aShellCandidate } from './candidate.test-support';
 import { checkRelease } from './check-release';
 import { findTextsChange } from './texts-change';
 
-/** The files of two locales, code, and an entry that names the hashes, as a build leaves them. */
+/** Returns the files of a build: two locales, code, and an entry with the hashes. */
 function builtWith({ version = '1.0.0', en = 'aaaaaaaa', de = 'dddddddd', code = 'run()' } = {}) {
   return {
     [`dist/retailers-en-json.${en}.js`]: `texts("retailers@${version}", "Hello ${en.slice(1)}")`,
@@ -21,7 +21,7 @@ function builtWith({ version = '1.0.0', en = 'aaaaaaaa', de = 'dddddddd', code =
 const LIVE = builtWith();
 
 describe('the change of a release against the live one', () => {
-  test('is of texts only when nothing but files of locales differs', async () => {
+  test('concerns only texts when only files of locales differ', async () => {
     const files = builtWith({ version: '1.1.0', de: 'eeeeeeee' });
     const candidate = await aRemoteCandidate({ files, liveRemote: LIVE });
 
@@ -53,13 +53,13 @@ describe('the change of a release against the live one', () => {
       'a picture differs too',
       { ...builtWith({ version: '1.1.0', de: 'eeeeeeee' }), 'dist/poster.66.svg': '<svg id="x"/>' },
     ],
-  ])('is more than texts when %s', async (_, files) => {
+  ])('concerns more than texts when %s', async (_, files) => {
     const candidate = await aRemoteCandidate({ files, liveRemote: LIVE });
 
     expect(await findTextsChange(candidate)).toBeNull();
   });
 
-  test('is more than texts when a file of the live release is missing', async () => {
+  test('concerns more than texts when a file of the live release is missing', async () => {
     const files = builtWith({ version: '1.1.0', de: 'eeeeeeee' });
     const candidate = await aRemoteCandidate({ files, liveRemote: LIVE });
     const root = join(dirname(candidate.folder), 'dist');
@@ -68,7 +68,7 @@ describe('the change of a release against the live one', () => {
     expect(await findTextsChange(candidate)).toBeNull();
   });
 
-  test('is more than texts when the remote is new', async () => {
+  test('concerns more than texts when the remote is new', async () => {
     const files = builtWith({ version: '1.1.0', de: 'eeeeeeee' });
     const candidate = await aRemoteCandidate({ files, liveRemote: LIVE });
 
@@ -76,11 +76,11 @@ describe('the change of a release against the live one', () => {
     expect(await findTextsChange({ ...candidate, live })).toBeNull();
   });
 
-  test('is more than texts when it is of the shell', async () => {
+  test('concerns more than texts when it is the shell', async () => {
     expect(await findTextsChange(await aShellCandidate())).toBeNull();
   });
 
-  test('is not looked for when the record of the live release is damaged', async () => {
+  test('is unknown when the record of the live release is damaged', async () => {
     const files = builtWith({ version: '1.1.0', de: 'eeeeeeee' });
     const { storage, release, folder } = await aRemoteCandidate({ files, liveRemote: LIVE });
     const record = join(dirname(folder), 'dist/remotes/retailers/1.0.0/release.json');
@@ -92,7 +92,7 @@ describe('the change of a release against the live one', () => {
     expect(verdicts.map(({ rule }) => rule)).toContain('types');
   });
 
-  test('of texts only is not compiled again', async () => {
+  test('is not compiled when it concerns only texts', async () => {
     const files = {
       ...builtWith({ version: '1.1.0', de: 'eeeeeeee' }),
       'src/public.ts': 'this does not compile',

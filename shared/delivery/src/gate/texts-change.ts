@@ -9,13 +9,13 @@ import { PROMISES } from './promises/promises-contract';
 
 /** A release that differs from the live one in translations or content, and in nothing else. */
 export interface TextsChange {
-  /** The live version it is compared with. */
+  /** The compared live version. */
   version: string;
-  /** Locales whose file differs, for example `en` and `fr_CA`; at least one. */
+  /** The locales whose file differs, for example `en` and `fr_CA`; at least one. */
   locales: string[];
 }
 
-/** The files of one release, as far as they are compared. */
+/** The compared parts of a release. */
 interface ComparedRelease {
   name: string;
   version: string;
@@ -45,7 +45,7 @@ export async function findTextsChange(
   const locales = changed.flatMap((stem) => {
     const path = after.get(stem)?.path;
     const [was, is] = [before.get(stem)?.text, after.get(stem)?.text];
-    // A locale that is new or gone changes more than its texts, and so does a key: code asks for it.
+    // A new or removed locale or key changes more than texts, because code refers to it.
     const hasSameKeys = was !== undefined && is !== undefined && keysIn(was) === keysIn(is);
     return hasSameKeys && path !== undefined ? (localeOfTexts(path) ?? []) : [];
   });
@@ -66,14 +66,14 @@ async function readLiveRelease({
   const files: ComparedRelease['files'] = [];
   for (const [path, integrity] of Object.entries(record.files)) {
     const bytes = await storage.read(`${folder}/${path}`);
-    // Without it nothing can be compared, so everything is checked.
+    // Without the file the releases cannot be compared, so everything is checked.
     if (!bytes) return null;
     files.push({ path, integrity, bytes });
   }
   return { name, version: entry.metadata.version, entry: basename(entry.url), files };
 }
 
-/** The files by path without the hash; in their texts everything is replaced that differs in every release. */
+/** Returns the files by path without the hash. Parts that differ in every release are replaced in their texts. */
 function comparableFiles({ name, version, entry, files }: ComparedRelease) {
   const replacements = [
     [`${name}@${version}`, `${name}@version`],
@@ -90,23 +90,23 @@ function comparableFiles({ name, version, entry, files }: ComparedRelease) {
     );
   return new Map(
     files
-      // The bundler makes it of nothing but names and hashes. The minifier takes its letters by how often
-      // they occur, in hashes too, so it is another one in every release. Each visit runs it.
+      // The entry contains only names and hashes. The minifier chooses its letters by their frequency, also in
+      // hashes, so it differs in every release. Every visit runs it.
       .filter(({ path }) => path !== entry)
-      // A rule of its own compares the promises with the site.
+      // Another rule compares the promises with the site.
       .filter(({ path }) => path !== PROMISES)
       .map(({ path, bytes }) => [splitPath(path).stem, { path, text: comparable(bytes) }]),
   );
 }
 
-/** The keys of the translations in a built file, which has them as JSON. */
+/** Returns the keys of the translations in a built file, which contains them as JSON. */
 function keysIn(text: string): string {
   return Array.from(text.matchAll(/"([\w.-]+)":/g), ([, key]) => key)
     .sort()
     .join(' ');
 }
 
-/** `support-en.9e2d765f.js` has the stem `support-en.js` and the hash `9e2d765f`. */
+/** Returns stem and hash of a path: `support-en.js` and `9e2d765f` for `support-en.9e2d765f.js`. */
 function splitPath(path: string): { stem: string; hash?: string | undefined } {
   const [, start = path, hash, end = ''] = /^([^.]+)\.([0-9a-f]{8})(\..+)$/.exec(path) ?? [];
   return { stem: start + end, hash };

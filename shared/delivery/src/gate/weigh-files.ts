@@ -2,7 +2,7 @@ import { compress } from '@redeem/host';
 
 import type { ReleaseFile } from '../release/release-files';
 
-/** Nobody compresses them once more. */
+/** Matches files that are compressed already. */
 const COMPRESSED = /\.(woff2?|png|jpe?g|webp|avif|gif)$/;
 
 export interface WeighedFile {
@@ -10,7 +10,7 @@ export interface WeighedFile {
   kilobytes: number;
 }
 
-/** The files as browsers get them, the heaviest first. */
+/** Resolves to the files with their sizes as browsers get them, the largest first. */
 export async function weighFiles(
   files: readonly Pick<ReleaseFile, 'path' | 'bytes'>[],
 ): Promise<WeighedFile[]> {
@@ -23,7 +23,7 @@ export async function weighFiles(
   return weighed.toSorted((a, b) => b.kilobytes - a.kilobytes);
 }
 
-/** What they weigh together. */
+/** Returns the total size of files. */
 export function total(files: readonly WeighedFile[]): number {
   return files.reduce((sum, file) => sum + file.kilobytes, 0);
 }

@@ -7,8 +7,8 @@ import { checkSiteSize } from './check-site-size';
 import { checkSize } from './check-size';
 
 /**
- * What every built package of a checkout weighs, and the site that they are together, beside what they
- * may; the rule is its name.
+ * Resolves to the sizes of every built package of a checkout, and of their site, with their budgets. The rule is the
+ * name of the package.
  */
 export async function weighWorkspace(
   workspace: string,

@@ -8,12 +8,12 @@ import { FONTS } from './within-budget';
 const IMAGE = /\.(svg|png|jpe?g|webp|avif|gif|ico)$/;
 const FONT = /\.(woff2?|ttf|otf)$/;
 
-/** The files that each part of a budget is spent on, the heaviest first, as browsers get them. */
+/** Resolves to the files of each part of a budget, the largest first, with their sizes as browsers get them. */
 export async function weigh(release: Release): Promise<Record<string, WeighedFile[]>> {
   const { entry, needed, later, texts, otherContent, style, images, fonts } = parts(release);
   const [largest] = await weighFiles(later);
   const [image] = await weighFiles(images);
-  // A visitor reads one locale, and one language of what is loaded beside it.
+  // A visitor loads one locale, and one language of other content.
   const [locale] = await weighFiles(texts);
   const [besides] = await weighFiles(otherContent);
   const content = [locale, besides].filter((file) => file !== undefined);
@@ -42,7 +42,7 @@ function parts(release: Release) {
   return {
     entry: scripts.filter(isEntry),
     needed: scripts.filter(isNeeded),
-    // Code of a dialog, of a search: a visitor gets them one at a time.
+    // Code of a dialog or a search, which visitors load one at a time.
     later: later.filter(({ path }) => !isContent(path)),
     texts: content.filter(({ path }) => localeOfTexts(path) !== undefined),
     otherContent: content.filter(({ path }) => localeOfTexts(path) === undefined),
@@ -58,7 +58,7 @@ function styleInPage(release: Release): ReleaseFile[] {
   return [{ ...release.page, bytes: Buffer.from(style) }];
 }
 
-/** What a file is called in every build. */
+/** Returns the name of a file without its hash. */
 function nameOf(path: string): string {
   return path.replace(/^.*\//, '').replace(/\..*$/, '');
 }

@@ -2,42 +2,42 @@ import { type Finding, refused, unless } from './finding';
 import { type Budget, readPackageConfig } from './package-config';
 import { total, type WeighedFile } from './weigh-files';
 
-/** In front of the name of each. */
+/** The prefix of the names of fonts in a budget. */
 export const FONTS = 'fonts.';
 
-/** What a team that is over its budget can do, where it is not code that weighs. */
+/** Advice for a team above its budget, for parts that are not code. */
 const ADVICE: Readonly<Record<string, string>> = {
   content:
     'These are texts, not code: shorten or remove some, or move them to a page of their own. ' +
     'If visitors may load more,',
 };
 
-/** What has been weighed for one part of a budget. */
+/** The measured size of one part of a budget. */
 interface Part {
-  /** Its place in the budget. */
+  /** Its key in the budget. */
   name: string;
   kilobytes: number;
-  /** What it is spent on, the heaviest first. */
+  /** Its files, the largest first. */
   files: readonly WeighedFile[];
 }
 
 interface Spent {
-  /** The package whose package.json has the budget. */
+  /** The folder of the package with the budget. */
   folder: string;
   parts: readonly Part[];
 }
 
-/** A part that weighs as much as its files do. */
+/** Returns a part with the size of its files. */
 export function partOf(name: string, files: readonly WeighedFile[]): Part {
   return { name, kilobytes: total(files), files };
 }
 
-/** Nothing is heavier than the team has said it would be. */
+/** Checks that no part is above its budget. */
 export async function withinBudget({ folder, parts }: Spent): Promise<Finding> {
   const { budget } = await readPackageConfig(folder);
   if (!budget) {
     return refused(
-      'package.json has no budget. Say in "config" how heavy it may become, in kB of brotli; ' +
+      'package.json has no budget. Add one to "config", in kB of brotli; ' +
         `now it would be "budget": { ${measured(parts)} }`,
     );
   }
@@ -46,7 +46,7 @@ export async function withinBudget({ folder, parts }: Spent): Promise<Finding> {
   const problems = parts.flatMap((part) => overweight(part, limits.get(part.name) ?? Infinity));
   if (unlimited.length > 0) {
     problems.push(
-      `"config.budget" in package.json does not say all: now it would be ${measured(unlimited)}`,
+      `"config.budget" in package.json is not complete: now it would be ${measured(unlimited)}`,
     );
   }
   const spent = parts.map(
@@ -55,7 +55,7 @@ export async function withinBudget({ folder, parts }: Spent): Promise<Finding> {
   return unless(problems, spent.join(', '));
 }
 
-/** The budget by the names of its parts; those of a group have it in front of theirs. */
+/** Returns the limits of a budget by name. Parts of a group have its name as a prefix. */
 function limitsOf({ fonts = {}, ...budget }: Budget): ReadonlyMap<string, number> {
   const ofFonts = Object.entries(fonts).map(([name, limit]) => [FONTS + name, limit] as const);
   return new Map([...Object.entries(budget), ...ofFonts]);
@@ -74,7 +74,7 @@ function overweight({ name, kilobytes, files }: Part, limit: number): string[] {
   ];
 }
 
-/** As it would stand in the budget. */
+/** Returns the measured sizes in the form of a budget. */
 function measured(parts: readonly Part[]): string {
   const isFont = ({ name }: Part) => name.startsWith(FONTS);
   const line = ({ name, kilobytes }: Part) => `"${name.replace(FONTS, '')}": ${rounded(kilobytes)}`;

@@ -13,8 +13,8 @@ import { lock } from './lock';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-describe('removing old versions', () => {
-  test('keeps all that was live in the last days: a tab may still run it', async () => {
+describe('collectGarbage', () => {
+  test('keeps every version that was live in the last days, because a tab may still run it', async () => {
     const { storage, publishAll } = await workshop();
     await publishAll(25);
 
@@ -23,7 +23,7 @@ describe('removing old versions', () => {
     expect(removed).toEqual([]);
   });
 
-  test('removes what broken-off writes have left, but not what is being written now', async () => {
+  test('removes the files of interrupted writes, but not those of running ones', async () => {
     const { root, storage } = await workshop();
     await writeFiles(root, { '.drafts/old': 'half', '.drafts/young': 'half' });
     const before = await readLatest(storage);
@@ -37,7 +37,7 @@ describe('removing old versions', () => {
     expect(await readLatest(storage)).toEqual(before);
   });
 
-  test('keeps the last versions of each package however old they are', async () => {
+  test('keeps the last versions of each package at any age', async () => {
     const { root, storage, publishAll } = await workshop();
     await publishAll(25);
 
@@ -68,7 +68,7 @@ describe('removing old versions', () => {
     },
   );
 
-  test('never removes what is live, and counts what came back as young', async () => {
+  test('keeps live versions, and counts restored ones as recent', async () => {
     const { storage, publishAll } = await workshop();
     await publishAll(4);
     await rollback({ storage, name: 'retailers', by: 'ann', to: '1.1.0' });
@@ -83,7 +83,7 @@ describe('removing old versions', () => {
     expect(removed.sort()).toEqual(['1.2.0', '1.3.0'].map((v) => `remotes/retailers/${v}`));
   });
 
-  test('keeps what open pages fall back on, as long as a tab may be open', async () => {
+  test('keeps the fallback of open pages as long as a tab may be open', async () => {
     const { storage, publishAll } = await workshop();
     await publishAll(4);
     await rollback({ storage, name: 'retailers', by: 'ann', to: '1.1.0' });
@@ -95,11 +95,11 @@ describe('removing old versions', () => {
     ).toEqual([]);
     const removed = await collectGarbage({ storage, by: 'ann', now: inDays(365), retention });
 
-    // 1.4.0 is live and falls back on 1.3.0; 1.1.0 is the last but one.
+    // 1.4.0 is live with the fallback 1.3.0; 1.1.0 was live before them.
     expect(removed.sort()).toEqual(['1.0.0', '1.2.0'].map((v) => `remotes/retailers/${v}`));
   });
 
-  test('removes what a publication left that broke off a day ago, and not an hour ago', async () => {
+  test('removes the files of a publication that was interrupted a day ago, not an hour ago', async () => {
     const { root, storage, build } = await workshop();
     const release = await build('1.1.0');
     await storage.create('remotes/retailers/1.1.0/release.json', Buffer.from('{}'));
@@ -114,7 +114,7 @@ describe('removing old versions', () => {
     expect(await collectGarbage({ storage, by: 'ann' })).toEqual(['remotes/retailers/1.1.0']);
   });
 
-  test('may only say what it would do', async () => {
+  test('removes nothing with dryRun, and returns the same paths', async () => {
     const { root, storage, publishAll } = await workshop();
     await publishAll(25);
 
@@ -124,7 +124,7 @@ describe('removing old versions', () => {
     expect(await readdir(join(root, 'remotes/retailers'))).toContain('1.0.0');
   });
 
-  test('is in the history before the first file goes, and after it no version comes back', async () => {
+  test('is recorded before the first file is removed, and no version returns after it', async () => {
     const { storage, publishAll } = await workshop();
     await publishAll(4);
     const retention = { days: 30, count: 2 };
@@ -147,12 +147,12 @@ describe('removing old versions', () => {
     );
   });
 
-  test('that meets a rollback keeps what came back', async () => {
+  test('keeps the version of a rollback at the same moment', async () => {
     const { root, storage, publishAll } = await workshop();
     await publishAll(4);
     const retention = { days: 30, count: 2 };
     let isBack = false;
-    // Somebody goes back to the oldest version just before the garbage is given up.
+    // A rollback to the oldest version is committed just before the collection.
     const meeting = observed(storage, {
       before: async (path) => {
         if (isBack || !path.startsWith('history/')) return;
@@ -173,7 +173,7 @@ describe('removing old versions', () => {
     expect(await readdir(join(root, 'remotes/retailers/1.0.0'))).toContain('remoteEntry.33.js');
   });
 
-  test('leaves what belongs to a package that somebody has locked', async () => {
+  test('keeps the versions of a locked package', async () => {
     const { storage, publishAll } = await workshop();
     await publishAll(25);
     await lock({ storage, by: 'bob', name: 'retailers', why: 'the launch' });
@@ -181,7 +181,7 @@ describe('removing old versions', () => {
     expect(await collectGarbage({ storage, by: 'ann', now: inDays(365) })).toEqual([]);
   });
 
-  test('waits for the lock that somebody holds on the site', async () => {
+  test('is refused while another author has locked the site', async () => {
     const { storage, publishAll } = await workshop();
     await publishAll(25);
     await lock({ storage, by: 'bob', why: 'the launch' });

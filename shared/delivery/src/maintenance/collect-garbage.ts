@@ -14,17 +14,17 @@ import type { Storage, StoredFile } from '../storage/storage';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** How long a publication may take before what it left counts as broken off. */
+/** The age at which files of an unfinished publication count as interrupted, in milliseconds. */
 const UNFINISHED = DAY;
 
 interface Retention {
-  /** Versions that were live within so many days stay: a tab may be open that long. */
+  /** Versions that were live within this number of days are kept, because a tab may be open that long. */
   days: number;
-  /** So many of the last versions of each package stay, however old: for going back. */
+  /** This number of the last versions of each package is kept at any age, for rollbacks. */
   count: number;
 }
 
-/** Kept unless somebody says otherwise. */
+/** The default. */
 export const RETENTION: Retention = { days: 30, count: 20 };
 
 interface Collection extends SiteAuthor {
@@ -37,9 +37,8 @@ interface Collection extends SiteAuthor {
 type Folders = Map<string, StoredFile[]>;
 
 /**
- * Removes the versions that nobody can need any more, and what broken-off writes have left, and answers
- * with their paths. The history
- * says so before the first file goes: from then on no rollback brings them back.
+ * Removes versions that are not needed any more and the files of interrupted writes. Resolves to their paths. The
+ * history records it before the first file is removed; from then on no rollback restores these versions.
  */
 export async function collectGarbage(collection: Collection): Promise<string[]> {
   const { storage, by, say, retention = RETENTION, dryRun = false, now = new Date() } = collection;
@@ -69,7 +68,7 @@ export async function collectGarbage(collection: Collection): Promise<string[]> 
     },
   });
   for (const files of garbage.values()) {
-    // The record goes first: without it nobody takes the rest for a whole version.
+    // The record is removed first: without it the other files do not count as a complete version.
     for (const { path } of files.toSorted(recordFirst)) await storage.remove(path);
   }
   return [...garbage.keys(), ...leftovers];
@@ -136,8 +135,8 @@ function endOf({ until }: PastVersion): number {
 }
 
 /**
- * Whether visitors had a version within some days. The clock of one machine must not decide it: a revision
- * is not older than its file or than those before it, and one of the future counts as recent.
+ * Returns whether a version was live within some days. The clock of a single machine must not decide it: a revision is
+ * not older than its file or its predecessors, and one in the future counts as recent.
  */
 function recently(
   versions: readonly PastVersion[],

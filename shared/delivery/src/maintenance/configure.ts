@@ -10,7 +10,7 @@ interface NewConfiguration extends SiteAuthor {
   configuration: Configuration;
 }
 
-/** Keeps a configuration in the site, which from then on has its pages as files. */
+/** Stores a configuration in the site. From then on the site has its pages as files. */
 export function configure({ configuration, ...author }: NewConfiguration): Promise<Revision> {
   return changeSite({
     ...author,

@@ -17,7 +17,7 @@ const LONG_SCRIPT = 'run();'.repeat(400);
 
 const ENTRY = 'remotes/retailers/1.1.0/remoteEntry.33.js';
 
-describe('a file that visitors get and that was cut off', () => {
+describe('a truncated live file', () => {
   test.each([
     'registry.json',
     'registry.json.br',
@@ -25,7 +25,7 @@ describe('a file that visitors get and that was cut off', () => {
     'pages/404.html.gz',
     ENTRY,
     `${ENTRY}.br`,
-  ])('is noticed by the status and mended by a repair: %s', async (path) => {
+  ])('is reported by status and repaired by repair: %s', async (path) => {
     const { root, storage } = await workshop();
     const file = join(root, path);
     const whole = await readFile(file);
@@ -51,7 +51,7 @@ describe('a file that visitors get and that was cut off', () => {
     ENTRY,
     `${ENTRY}.br`,
     'remotes/retailers/1.1.0',
-  ])('is noticed and mended when it is private instead: %s', async (path) => {
+  ])('is reported and repaired when it is private instead: %s', async (path) => {
     const { root, storage } = await workshop();
     await chmod(join(root, path), /(1\.1\.0|pages)$/.test(path) ? 0o700 : 0o600);
 
@@ -68,7 +68,7 @@ describe('a file that visitors get and that was cut off', () => {
     expect((await siteStatus(storage)).problems).toEqual([]);
   });
 
-  test('is named with what to do where no copy of it is intact', async () => {
+  test('is named with the remedy when no copy of it is intact', async () => {
     const { root, storage } = await workshop();
     await writeFile(join(root, 'remotes/retailers/1.1.0/fr.44.js'), 'f');
 
@@ -82,7 +82,7 @@ describe('a file that visitors get and that was cut off', () => {
     expect((await siteStatus(storage)).problems).toEqual([]);
   });
 
-  test('never gets into the pages where it is the page of the shell', async () => {
+  test('is not used for pages when it is the page of the shell', async () => {
     const { root, storage } = await workshop();
     const page = await readFile(join(root, 'pages/index.html'), 'utf8');
     await truncate(join(root, 'shell/1.0.0/index.html'), 40);
@@ -99,7 +99,7 @@ describe('a file that visitors get and that was cut off', () => {
     );
   });
 
-  test('does not make a second rollback of one that was done', async () => {
+  test('does not cause a second rollback', async () => {
     const { root, storage } = await workshop();
     await rollback({ storage, name: 'retailers', by: 'ann' });
     await truncate(join(root, 'registry.json'), 20);
@@ -111,7 +111,7 @@ describe('a file that visitors get and that was cut off', () => {
   });
 });
 
-test('a root that only its owner can enter is left so by rollback and repair, and is a note of status and verify', async () => {
+test('rollback and repair keep a private root; status and verify print a note', async () => {
   const { root, storage } = await workshop();
   const modeOf = async (path: string) => (await stat(join(root, path))).mode & 0o777;
   await chmod(root, 0o700);
@@ -128,8 +128,8 @@ test('a root that only its owner can enter is left so by rollback and repair, an
   expect((await siteStatus(storage)).notes).toEqual([]);
 });
 
-describe('verifying a site', () => {
-  test('finds what was changed in a release together with its record', async () => {
+describe('verifySite', () => {
+  test('finds a file that was changed together with its record', async () => {
     const { root, storage } = await workshop();
     const record = join(root, 'remotes/retailers/1.1.0/release.json');
     const text = await readFile(record, 'utf8');
@@ -140,7 +140,7 @@ describe('verifying a site', () => {
     );
   });
 
-  test('finds what a release lost that could come back', async () => {
+  test('finds a lost file of a release that is kept', async () => {
     const { root, storage } = await workshop();
     await rm(join(root, 'remotes/retailers/1.0.0/fr.44.js'));
 
@@ -150,7 +150,7 @@ describe('verifying a site', () => {
     );
   });
 
-  test('counts what it has read', async () => {
+  test('counts the files that it has read', async () => {
     const { storage } = await workshop();
 
     expect(await verifySite(storage)).toEqual({ revisions: 3, releases: 3 });
@@ -173,7 +173,7 @@ test.each([1, 2])(
   },
 );
 
-test('a live shell that lost its page is taken back, and with that a change before it reaches visitors', async () => {
+test('a rollback of a shell that lost its page also publishes an earlier unfinished change', async () => {
   const { root, storage, buildShell } = await workshop();
   const release = await buildShell('1.1.0');
   await publish({ storage, release, by: 'ann', traffic: 100, check: () => Promise.resolve() });
@@ -181,7 +181,7 @@ test('a live shell that lost its page is taken back, and with that a change befo
   const back = (name: string) => rollback({ storage, name, by: 'ann' });
 
   await expect(back('retailers')).rejects.toMatchObject({ reason: 'unfinished' });
-  // The same once more is the same revision, and still stands in nothing's way.
+  // A repetition is the same revision.
   await expect(back('retailers')).rejects.toMatchObject({ reason: 'unfinished' });
   await back('shell');
 
@@ -189,7 +189,7 @@ test('a live shell that lost its page is taken back, and with that a change befo
   expect((await siteStatus(storage)).problems).toEqual([]);
 });
 
-/** The retailers' remote 1.1.0 is live, after 1.0.0, on a site that has its pages as files. */
+/** Creates a site with its pages as files, where retailers 1.1.0 is live after 1.0.0. */
 async function workshop() {
   const site = await aSite();
   const { storage } = site;

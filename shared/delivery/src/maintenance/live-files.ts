@@ -30,13 +30,13 @@ const ROOT = '.';
 
 interface Inspection {
   faults: Fault[];
-  /** How many files of live releases were left out. */
+  /** The number of files of live releases that were not read. */
   unread: number;
 }
 
 /**
  * Returns a sentence about a root that only its owner can enter, as a list of one or none. It is no fault: delivery
- * makes a root open to all, so somebody has closed it, and a web server that runs as the owner needs no more.
+ * creates public roots, so the owner has closed it, and a web server that runs as the owner can read it.
  */
 export async function notesOnRoot(storage: Storage): Promise<string[]> {
   if (await storage.isPublic(ROOT)) return [];
@@ -54,12 +54,12 @@ export async function inspectHead(storage: Storage, latest: Revision): Promise<F
     if (now.revision !== latest.revision) return inspectHead(storage, now);
     return [{ file: HEAD, what: `does not show revision ${String(latest.revision)}` }];
   }
-  // Only where pages are files there are compressed copies.
+  // Compressed copies exist only if pages are files.
   const kept = latest.configuration ? COPIES : COPIES.slice(0, 1);
   const copies = { file: HEAD, integrity: integrityOf(bytes), copies: kept };
   const faults = await inspectFile(storage, copies, 'is not a copy of registry.json');
   if (!latest.configuration) return faults;
-  // Without an intact page of the shell there are none to compare with; that is a fault of the release.
+  // Without an intact page of the shell no pages can be composed. That is reported as a fault of the release.
   for (const page of await composedFiles(storage, latest).catch(() => [])) {
     const kept = { file: page.path, integrity: integrityOf(page.bytes), copies: COPIES };
     const wrong = `is not what this tool writes for revision ${String(latest.revision)}`;
@@ -94,8 +94,8 @@ export async function inspectLiveReleases(
 }
 
 /**
- * Writes registry.json and the pages anew, mends the history where it has lost what commands need, and every damaged file of a live release of which another copy
- * is intact. Returns what it mended, by path; throws a DeliveryError that names what it could not mend.
+ * Writes registry.json and the pages anew, and repairs the history and every damaged file of a live release that has an
+ * intact copy. Resolves to the repaired paths. Throws a DeliveryError that names the others.
  */
 export async function repairSite(
   author: SiteAuthor,
@@ -121,7 +121,7 @@ export async function repairSite(
       broken.push(...done.broken);
     }
   }
-  // Pages are composed of files of the shell, so these come first.
+  // Pages are composed from files of the shell, so these are repaired first.
   const composed = await inspectHead(storage, latest);
   for (const { file } of composed) await storage.makePublic(file);
   if (broken.length === 0) await publishHead(storage, { force: true });

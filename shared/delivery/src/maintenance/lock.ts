@@ -5,11 +5,11 @@ import { requirePackage } from '../revisions/past';
 import type { Revision } from '../revisions/revision-contract';
 
 interface LockChange extends SiteAuthor {
-  /** A package; without one the whole site. */
+  /** A package; absent for the whole site. */
   name?: string;
 }
 
-/** Forbids every change of a package, or of the site, until somebody unlocks it. */
+/** Forbids every change of a package, or of the site, until it is unlocked. */
 export function lock({ name, why, ...author }: LockChange & { why: string }): Promise<Revision> {
   const subject = name ?? SITE_LOCK;
   return changeSite({

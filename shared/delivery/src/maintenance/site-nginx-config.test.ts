@@ -8,14 +8,14 @@ import { siteNginxConfig } from './site-nginx-config';
 
 const WISH = { root: '/srv/site', listen: '80', hasBrotli: true };
 
-describe('the configuration of an nginx', () => {
-  test('cannot be made for a site that has no pages as files', async () => {
+describe('siteNginxConfig', () => {
+  test('fails for a site without pages as files', async () => {
     const { storage } = await aSite();
 
     await expect(siteNginxConfig(storage, WISH)).rejects.toThrow('run delivery configure first');
   });
 
-  test('has the hosts of the brands, the pages of the shell and no reports where nobody takes them', async () => {
+  test('has the hosts of the brands, the pages of the shell, and no reports without a host for them', async () => {
     const config = await configuredSite({ BRANDS: '{"cinema":{"hosts":["cinema.example"]}}' });
 
     expect(config).toContain('server_name cinema.example _;');
@@ -23,14 +23,14 @@ describe('the configuration of an nginx', () => {
     expect(config).not.toContain('"POST:/reports"');
   });
 
-  test('hands reports on to a host', async () => {
+  test('forwards reports to a host', async () => {
     const config = await configuredSite({}, { reportsTo: 'http://localhost:3000' });
 
     expect(config).toContain('"POST:/reports" report;');
     expect(config).toContain('proxy_pass http://localhost:3000;');
   });
 
-  test('bounds the reports that are on their way at once, where it takes any', async () => {
+  test('limits parallel reports if it accepts reports', async () => {
     const config = await configuredSite({}, { reportsTo: 'http://localhost:3000' });
 
     expect(config).toContain('limit_conn_zone $redeem_class zone=redeem_reports:1m;');
@@ -38,14 +38,14 @@ describe('the configuration of an nginx', () => {
     expect(await configuredSite({})).not.toContain('limit_conn');
   });
 
-  test('gives the count of reports a zone that nginx takes on machines with pages of 64 kB', async () => {
+  test('has a zone for reports that is large enough for machines with pages of 64 kB', async () => {
     const config = await configuredSite({}, { reportsTo: 'http://localhost:3000' });
 
     const [, size, unit] = /zone=redeem_reports:(\d+)([km]);/.exec(config) ?? [];
     expect(Number(size) * (unit === 'm' ? 1024 : 1)).toBeGreaterThanOrEqual(8 * 64);
   });
 
-  test('knows a shell that is about to be published, besides those that are kept', async () => {
+  test('includes a shell before its publication, besides those that are kept', async () => {
     const nextShell = await temporaryFolder();
     await writeShell(nextShell, '1.1.0', { boot: 'boot(2)' });
     await writeFiles(nextShell, { 'dist/routes.json': '{"/": "retailers", "/soon": "retailers"}' });
@@ -58,7 +58,7 @@ describe('the configuration of an nginx', () => {
     expect(config).toContain(`script-src '${hash}' 'strict-dynamic'`);
   });
 
-  test('knows the routes of every shell that is kept, so that a rollback needs no other', async () => {
+  test('includes the routes of every shell that is kept, so that a rollback needs no other configuration', async () => {
     const { storage, buildShell } = await aSite();
     await configure({ storage, by: 'ann', configuration: configurationFrom({}) });
     const release = await buildShell('1.1.0');
@@ -72,13 +72,13 @@ describe('the configuration of an nginx', () => {
     expect(config).toContain('"~*^/error/*$" error.html;');
   });
 
-  test('cannot know a shell that was not built', async () => {
+  test('fails for a shell that was not built', async () => {
     const wish = { nextShell: await temporaryFolder() };
 
     await expect(configuredSite({}, wish)).rejects.toThrow('build it first');
   });
 
-  test('answers robots.txt from the file beside the pages', async () => {
+  test('serves robots.txt from the file beside the pages', async () => {
     const config = await configuredSite({});
 
     expect(config).toContain('"~^(GET|HEAD):/robots\\.txt$" robots;');
@@ -91,11 +91,11 @@ describe('the configuration of an nginx', () => {
     expect(ofLinks.split('location @')[0]).toContain('add_header X-Robots-Tag "noindex" always;');
   });
 
-  test('keeps no address in a log, which could have a code in it', async () => {
+  test('logs no address, because it can contain a code', async () => {
     expect(await configuredSite({})).toContain('  access_log off;');
   });
 
-  test('asks nothing of a module that is not there', async () => {
+  test('does not use a missing module', async () => {
     expect(await configuredSite({}, { hasBrotli: false })).not.toContain('brotli');
   });
 });

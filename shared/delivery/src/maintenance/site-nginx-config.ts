@@ -8,19 +8,19 @@ import { toText } from '../storage/document';
 import type { Storage } from '../storage/storage';
 
 interface Wish extends Pick<NginxOptions, 'root' | 'listen' | 'reportsTo' | 'hasBrotli'> {
-  /** The folder of a built shell that is not live yet: nginx then knows it before visitors do. */
+  /** The folder of a built shell that is not live yet, which nginx has to know before its publication. */
   nextShell?: string;
 }
 
-/** What of a shell nginx has to know: the scripts it trusts, and which pages there are. */
+/** The parts of a shell that nginx has to know: its trusted scripts and its pages. */
 interface KnownShell {
   scripts: string[];
   routes: string[];
 }
 
 /**
- * The configuration of an nginx for a site. It knows the boot scripts and the routes of all shells that are kept,
- * so that a rollback changes nothing in it.
+ * Resolves to the configuration of an nginx for a site. It includes the boot scripts and the routes of all shells that
+ * are kept, so that a rollback needs no other configuration.
  */
 export async function siteNginxConfig(
   storage: Storage,
@@ -64,7 +64,7 @@ async function keptShells(storage: Storage): Promise<KnownShell[]> {
   return Promise.all(
     folders.map(async (folder) => {
       const page = await storage.read(`${folder}/index.html`);
-      // One that is damaged, or half uploaded, is not live and must not stop this.
+      // A damaged or partly uploaded shell is not live and must not stop this.
       const record = await readRecord(storage, folder).catch(() => null);
       return {
         scripts: page ? inlineScriptsOf(toText(page)) : [],

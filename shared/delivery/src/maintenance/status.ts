@@ -7,7 +7,7 @@ import type { Lock, Packages } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
 import { inspectHead, inspectLiveReleases, notesOnRoot } from './live-files';
 
-/** So many files of live releases are read. */
+/** The maximum number of files of live releases that are read. */
 const LIVE_FILES = 1000;
 
 interface LiveVersion {
@@ -20,26 +20,26 @@ interface LiveVersion {
 interface PackageStatus {
   name: string;
   live: LiveVersion[];
-  /** The last revision that was about it. */
+  /** The last revision about the package. */
   changed: NonNullable<Packages[string]['changed']> | null;
 }
 
 /** The live releases with date and author, and the locks. */
 export interface SiteStatus {
   revision: number;
-  /** Whether visitors get that revision: false after a publication broke off in its last step. */
+  /** Whether visitors get that revision: false after a publication was interrupted in its last step. */
   isPublished: boolean;
   packages: PackageStatus[];
-  /** The files visitors get, or would get, that are missing or damaged: a line each, with the remedy. */
+  /** Missing or damaged live files: a line each, with the remedy. */
   problems: string[];
-  /** Sentences about what may be on purpose. */
+  /** Sentences about states that may be intended. */
   notes: string[];
   locks: Record<string, Lock>;
 }
 
 /**
- * Reads what is live; where the history has lost what tells that, what registry.json shows. How many files that takes depends on what is live, not on the history; of the files
- * of live releases 1000 at most are read.
+ * Reads the live releases from the history, or from registry.json if the history is damaged. The number of read files
+ * depends on the live releases, not on the length of the history; at most 1000 of their files are read.
  */
 export async function siteStatus(storage: Storage): Promise<SiteStatus> {
   const { latest, lost, dropped } = await readSite(storage);

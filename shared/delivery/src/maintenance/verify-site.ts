@@ -21,22 +21,21 @@ import { inspectHead, notesOnRoot } from './live-files';
 interface Verified {
   revisions: number;
   releases: number;
-  /** Files of the history that cannot be read, and that a later one goes on without; left out where there are none. */
+  /** Lost files of the history after which a later revision continues. Absent if there are none. */
   lost?: string[];
-  /** Sentences about what may be on purpose; left out where there are none. */
+  /** Sentences about states that may be intended. Absent if there are none. */
   notes?: string[];
 }
 
 /**
- * Reads the whole site: each file of the history with its hash in the next one, its snapshots and pasts,
- * what visitors read as live, and every file of every release that is kept. Throws a DeliveryError that
- * names all that is missing, damaged or changed.
+ * Reads the whole site: each file of the history with its hash in the next one, snapshots and pasts, the live files, and
+ * every file of every release that is kept. Throws a DeliveryError that names every missing, damaged or changed file.
  */
 export async function verifySite(storage: Storage): Promise<Verified> {
   const history = await historyFaults(storage);
   const faults = history.faults;
   const site = await readLatest(storage).catch((error: unknown) => {
-    // The faults of the history are among those that are reported.
+    // The faults of the history are reported already.
     if (faults.length > 0) return null;
     throw error;
   });
@@ -119,12 +118,12 @@ async function isOldHistory(storage: Storage, last: number, { upgraded }: Revisi
   return digestOf(hashes, upgraded?.lost ?? []) === upgraded?.digest;
 }
 
-/** Follows the history file by file, and notices where one does not say what the others make of it. */
+/** Replays the history file by file, and finds files that contradict the others. */
 class Replay {
   #state: SiteState | undefined;
   readonly #pasts = new Map<string, Past>();
 
-  /** Takes the next file. Returns what is wrong with it, or null. */
+  /** Replays the next file. Returns its contradiction, or null. */
   contradiction(file: RevisionFile): string | null {
     const isSnapshot = file.snapshot === file.number;
     const before = this.#state;
@@ -171,7 +170,7 @@ async function releaseFaults(
   return { faults: [...unique.values()], releases: folders.length };
 }
 
-/** The folders of all versions that visitors have had, but those that were removed. */
+/** Resolves to the folders of all versions that visitors have had, without removed ones. */
 async function keptFolders(storage: Storage, site: LatestRevision): Promise<string[]> {
   const folders: string[] = [];
   for (const name of Object.keys(await readPackages(storage, site))) {

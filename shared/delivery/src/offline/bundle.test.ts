@@ -5,7 +5,7 @@ import { expect, test } from '@rstest/core';
 import { BUNDLE, bundleOffline } from './bundle';
 import { isOffline } from './offline';
 
-test('the bundle for checkouts without an installation is what its sources make', async () => {
+test('the committed bundle equals a bundle of its sources', async () => {
   const kept = await readFile(BUNDLE, 'utf8');
 
   const isFresh = kept === (await bundleOffline());
@@ -21,6 +21,6 @@ test.each([
   [false, '--root status publish retailers'],
   [false, '--help'],
   [false, ''],
-])('an installation is left out (%s) for the command line "%s"', (isLeftOut, line) => {
+])('isOffline is %s for the command line "%s"', (isLeftOut, line) => {
   expect(isOffline(line.split(' '))).toBe(isLeftOut);
 });

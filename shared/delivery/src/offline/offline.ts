@@ -3,8 +3,8 @@ import { runProgram } from '../cli/run-program';
 import { addSiteCommands } from '../cli/site-commands';
 
 /**
- * The commands that need nothing but the site: neither sources, nor a build, nor the gate. They are bundled
- * into one file (./bundle.ts), which Node runs where nothing is installed, or something else.
+ * The commands that need only the site: no sources, no build, no gate. They are bundled into one file (./bundle.ts),
+ * which Node runs without an installation.
  */
 const COMMANDS = new Set([
   'promote',
@@ -21,10 +21,10 @@ const COMMANDS = new Set([
   'verify',
 ]);
 
-/** Options that are followed by a value. */
+/** Options with a value. */
 const WITH_VALUE = new Set(['--root', '--by']);
 
-/** Returns whether a command line, without the name of the tool, asks for one of these commands. */
+/** Returns whether a command line, without the name of the tool, is one of these commands. */
 export function isOffline(words: readonly string[]): boolean {
   const command = words.find(
     (word, index) => !word.startsWith('-') && !WITH_VALUE.has(words[index - 1] ?? ''),

@@ -20,9 +20,9 @@ import { publish } from './publish';
 import { publishAndDie } from './publish-and-die.test-support';
 import { rollback } from './rollback';
 
-describe('a publication that is killed', () => {
+describe('a killed publication', () => {
   test(
-    'at whatever moment leaves a whole site, and can be finished',
+    'leaves a complete site and can be finished when it is killed at any moment',
     { timeout: 120_000 },
     async () => {
       const folder = await temporaryFolder();
@@ -42,15 +42,15 @@ describe('a publication that is killed', () => {
         await expectWhole(root, storage);
       }
 
-      // Both sides of the one moment at which it happens were seen.
+      // The moments before and after the only change of the live site both occurred.
       expect([...outcomes]).toEqual(['1.0.0', '1.1.0']);
     },
   );
 });
 
-describe('many who publish at the same moment', () => {
+describe('publications at the same moment', () => {
   test(
-    'all succeed, one after the other, and none undoes what another did',
+    'all succeed one after the other, and none undoes the change of another',
     { timeout: 60_000 },
     async () => {
       const { root, storage, build } = await aSite();
@@ -72,7 +72,7 @@ describe('many who publish at the same moment', () => {
     },
   );
 
-  test('of two builds under one version only one is published', async () => {
+  test('publish only one of two builds when both have the same version', async () => {
     const { root, storage, build } = await aSite();
     const releases = [
       await build('1.1.0', { entry: 'ann()' }),
@@ -88,8 +88,8 @@ describe('many who publish at the same moment', () => {
   });
 });
 
-describe('a write of the registry that gets lost', () => {
-  test('is noticed, leaves visitors with what they had, and is made up for', async () => {
+describe('a lost write of the registry', () => {
+  test('is reported, keeps the old release live, and is repaired', async () => {
     const { root, storage, build } = await aSite();
     const forgetful = observed(storage, { loses: (path) => path === 'registry.json' });
 
@@ -101,7 +101,7 @@ describe('a write of the registry that gets lost', () => {
     expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
   });
 
-  test('is finished by the same command, which does nothing a second time', async () => {
+  test('is finished when the same rollback runs again, without a second rollback', async () => {
     const { root, storage, build } = await aSite();
     const release = await build('1.1.0');
     await go(storage, release);
@@ -130,7 +130,7 @@ describe('a write of the registry that gets lost', () => {
     expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
   });
 
-  test('is finished by the same lock and by the same end of it', async () => {
+  test('is finished when the same lock or the same unlock runs again', async () => {
     const { storage } = await aSite();
     const forgetful = observed(storage, { loses: (path) => path === 'registry.json' });
     const words = { name: 'retailers', by: 'ann', why: 'audit' };
@@ -148,7 +148,7 @@ describe('a write of the registry that gets lost', () => {
     expect(unlocked.locks).toEqual({});
   });
 
-  test('is finished by the same configuration, and another one is a revision of its own', async () => {
+  test('is finished when the same configuration is set again, while another one adds a revision', async () => {
     const { storage } = await aSite();
     const full = observed(storage, {
       before: (path) => {
@@ -169,7 +169,7 @@ describe('a write of the registry that gets lost', () => {
     expect([finished.revision, changed.revision]).toEqual([2, 4]);
   });
 
-  test('is finished by the same publication, and another build is none', async () => {
+  test('is finished when the same build is published again, and not when another build is', async () => {
     const { root, storage, build } = await aSite();
     const release = await build('1.1.0');
     const forgetful = observed(storage, { loses: (path) => path === 'registry.json' });
@@ -184,7 +184,7 @@ describe('a write of the registry that gets lost', () => {
     await expect(go(storage, release)).rejects.toMatchObject({ reason: 'conflict' });
   });
 
-  test('is made up for by whoever publishes next', async () => {
+  test('is repaired when another package is published next', async () => {
     const { root, storage, build } = await aSite();
     const forgetful = observed(storage, { loses: (path) => path === 'registry.json' });
     await go(forgetful, await build('1.1.0')).catch(() => undefined);
@@ -196,7 +196,7 @@ describe('a write of the registry that gets lost', () => {
   });
 });
 
-/** As its team would: once more, and if that is told it is published already, by repairing. */
+/** Publishes a release again, as its team would. Repairs the site if the release is published already. */
 async function finish(storage: Storage, release: Release): Promise<void> {
   try {
     await go(storage, release);
@@ -206,7 +206,7 @@ async function finish(storage: Storage, release: Release): Promise<void> {
   }
 }
 
-/** Whatever visitors read as live is there, byte for byte, and so is what the history ends with. */
+/** Expects every release in registry.json and in the latest revision to be stored, byte for byte. */
 async function expectWhole(root: string, storage: Storage): Promise<void> {
   const head = parseRegistry(JSON.parse(await readFile(join(root, 'registry.json'), 'utf8')));
   const { registry: latest } = await readLatest(storage);

@@ -6,14 +6,14 @@ import { promote } from './promote';
 import { publish } from './publish';
 import { rollback } from './rollback';
 
-describe('where a release fails, pages fall back on', () => {
-  test('nothing, as long as there was none before it', async () => {
+describe('the fallback of a release', () => {
+  test('is absent when all visitors got no release before it', async () => {
     const { fallback } = await workshop();
 
     expect(await fallback()).toBeUndefined();
   });
 
-  test('the one that was for everybody before it', async () => {
+  test('is the release that all visitors got before it', async () => {
     const { go, fallback, entryOf } = await workshop();
     const first = await entryOf();
     await go('1.1.0');
@@ -27,7 +27,7 @@ describe('where a release fails, pages fall back on', () => {
     });
   });
 
-  test('that one too when a trial has become the release for everybody', async () => {
+  test('is the release that all visitors got before it when a trial is promoted to all visitors', async () => {
     const { storage, go, fallback } = await workshop();
     await go('1.1.0', 10);
     expect(await fallback()).toBeUndefined();
@@ -37,7 +37,7 @@ describe('where a release fails, pages fall back on', () => {
     expect(await fallback()).toMatchObject({ metadata: { version: '1.0.0' } });
   });
 
-  test('the same as before while a trial comes and goes', async () => {
+  test('stays the same when a trial starts and ends', async () => {
     const { storage, go, fallback } = await workshop();
     await go('1.1.0');
     await go('1.2.0', 10);
@@ -48,7 +48,7 @@ describe('where a release fails, pages fall back on', () => {
     expect(await fallback()).toMatchObject({ metadata: { version: '1.0.0' } });
   });
 
-  test('never what was taken back', async () => {
+  test('is never a release that was rolled back', async () => {
     const { storage, go, fallback } = await workshop();
     await go('1.1.0');
     await go('1.2.0');
@@ -62,7 +62,7 @@ describe('where a release fails, pages fall back on', () => {
   });
 });
 
-/** The retailers' remote 1.0.0 is live. */
+/** Creates a site where 1.0.0 of the retailers' remote is live. */
 async function workshop() {
   const { storage, build } = await aSite();
   const entryOf = async () => (await readLatest(storage)).registry.microFrontends['retailers']?.[0];

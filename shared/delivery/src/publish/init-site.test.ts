@@ -13,7 +13,7 @@ import { publish } from './publish';
 import { rollback } from './rollback';
 
 describe('a new deploy root', () => {
-  test('has every release for all visitors, with who made it', async () => {
+  test('has every release live for all visitors and its author in the history', async () => {
     const { root, storage, releases } = await workshop();
 
     await initSite({ storage, releases, by: 'ann' });
@@ -25,7 +25,7 @@ describe('a new deploy root', () => {
     await verifyRelease(storage, 'shell/1.0.0');
   });
 
-  test('takes publications and rollbacks like any other', async () => {
+  test('accepts publications and rollbacks like any other', async () => {
     const { root, storage, releases } = await workshop();
     await initSite({ storage, releases, by: 'ann' });
     const folder = await temporaryFolder();
@@ -39,7 +39,7 @@ describe('a new deploy root', () => {
     expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
   });
 
-  test('is refused where there is a site, which stays as it is', async () => {
+  test('is refused when there is a site, which stays as it is', async () => {
     const { releases } = await workshop();
     const { root, storage } = await aSite();
 
@@ -64,7 +64,7 @@ describe('a new deploy root', () => {
     expect(await readHistory(storage)).toHaveLength(1);
   });
 
-  test('is refused when shell and remotes do not go together', async () => {
+  test('is refused when shell and remotes are incompatible', async () => {
     const { root, storage, releases } = await workshop('^2.0.0');
 
     await expect(initSite({ storage, releases, by: 'ann' })).rejects.toThrow(
@@ -74,7 +74,7 @@ describe('a new deploy root', () => {
     await expect(liveNow(root)).rejects.toThrow('ENOENT');
   });
 
-  test('is finished by the same builds after it broke off', async () => {
+  test('is finished by the same builds when the first attempt was interrupted', async () => {
     const { root, storage, releases } = await workshop();
     const full = observed(storage, {
       before: (path) => {

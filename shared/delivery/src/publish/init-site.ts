@@ -19,8 +19,8 @@ interface NewSite extends SiteAuthor {
 }
 
 /**
- * Makes a deploy root of these releases: the first revision of a site with visitors. Refuses a root that
- * has a site. One that broke off is taken up again by the same builds.
+ * Creates a deploy root of these releases: the first revision of a site with visitors. Refuses a root that has a site.
+ * After an interruption, the same builds continue.
  */
 export async function initSite({ storage, releases, by, say }: NewSite): Promise<Revision> {
   const begun = await requireNoSite(storage);
@@ -52,8 +52,8 @@ export async function initSite({ storage, releases, by, say }: NewSite): Promise
 }
 
 /**
- * Refuses a root that has a site. Returns the first revision where nothing else is missing than that visitors get
- * it, null in an empty root.
+ * Refuses a root that has a site. Resolves to the first revision if it is committed and only visitors do not get it yet;
+ * null in an empty root.
  */
 export async function requireNoSite(storage: Storage): Promise<Revision | null> {
   const latest = await readLatest(storage).catch((error: unknown) => {

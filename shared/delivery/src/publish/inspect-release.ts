@@ -9,7 +9,7 @@ import { readRecord, type ReleaseRecord } from '../release/release-record';
 import { versionFolder } from '../revisions/past';
 import type { Storage } from '../storage/storage';
 
-/** A file of a site that is missing, is not what it was, or cannot be read by web servers. */
+/** A file of a site that is missing, has changed, or is not readable for web servers. */
 export interface Fault {
   file: string;
   what: string;
@@ -30,14 +30,14 @@ export const COPIES: readonly (readonly [suffix: string, decompress: Decompress]
   ['.gz', promisify(gunzip)],
 ];
 
-/** A file of a site by its path, with the copies that are kept of it. */
+/** A file of a site, with its hash and its stored copies. */
 interface KeptFile {
   file: string;
   integrity: string;
   copies: readonly (typeof COPIES)[number][];
 }
 
-/** Every file that a record names; a file has only those compressed copies that are there. */
+/** Resolves to every file that a record names, with those compressed copies that exist. */
 export async function releasedFiles(
   storage: Storage,
   folder: string,
@@ -51,7 +51,7 @@ export async function releasedFiles(
   });
 }
 
-/** Reads all copies of a file as visitors would, and compares them with its hash. */
+/** Reads all copies of a file as a visitor gets them and compares them with its hash. Resolves to the faults. */
 export async function inspectFile(
   storage: Storage,
   { file, integrity, copies }: KeptFile,
@@ -70,7 +70,7 @@ export async function inspectFile(
   return faults.flat();
 }
 
-/** Lets web servers read the copies of a file that an old umask has left private. Returns these, by path. */
+/** Makes the copies of a file public that an old umask has left private. Resolves to their paths. */
 async function makePublicCopies(
   storage: Storage,
   { file, copies }: Pick<KeptFile, 'file' | 'copies'>,
@@ -83,7 +83,7 @@ async function makePublicCopies(
   return opened;
 }
 
-/** Makes the copies of a file public, and writes those that are damaged anew, where one is intact. */
+/** Makes the copies of a file public, and rewrites the damaged copies if one copy is intact. */
 export async function mendFile(
   storage: Storage,
   kept: KeptFile,
@@ -130,7 +130,7 @@ export function liveReleases(registry: Registry): LiveRelease[] {
   return [{ folder: versionFolder('shell', shell.metadata.version), entry: shell }, ...remotes];
 }
 
-/** The record of a release that visitors get, or why it is not the one that went live. */
+/** Resolves to the record of a live release, or to the reason why it is not the record that went live. */
 export async function liveRecord(
   storage: Storage,
   { folder, entry }: LiveRelease,
@@ -148,13 +148,15 @@ function isSameEntry({ entry, files }: ReleaseRecord, live: LiveRelease['entry']
   return isDeepStrictEqual(recordedPart(live), entry);
 }
 
-/** The parts of a registry entry that the record of the release repeats. */
+/** Returns the parts of a registry entry that the record of the release repeats. */
 function recordedPart({ url, metadata, ...live }: LiveRelease['entry']) {
   const { fallback: _, ...extras } = { fallback: undefined, ...live.extras };
   return { url, metadata, extras };
 }
 
-/** Throws a DeliveryError that names each release of a registry whose record is missing or says something else, and how they differ. */
+/**
+ * Throws a DeliveryError that names each release of a registry whose record is missing or different, with the differences.
+ */
 export async function requireRecorded(storage: Storage, registry: Registry): Promise<void> {
   const lines: string[] = [];
   for (const release of liveReleases(registry)) {
@@ -176,7 +178,7 @@ export async function requireRecorded(storage: Storage, registry: Registry): Pro
   );
 }
 
-/** The values that are not the same in registry.json and in a record, by their paths. */
+/** Returns the values that differ between registry.json and a record, with their paths. */
 function differencesOf(shown: unknown, recorded: unknown, path: readonly string[] = []): string[] {
   if (isDeepStrictEqual(shown, recorded)) return [];
   const sides = [shown, recorded].map((side) =>
@@ -197,8 +199,8 @@ function written(value: unknown): string {
 }
 
 /**
- * Reads a release back as a visitor would get it, after it has made public what an old umask has left private.
- * Throws a DeliveryError where the release is not what it was built as.
+ * Makes the files of a release public that an old umask has left private, and reads the release as a visitor gets it.
+ * Throws a DeliveryError if the release differs from its build.
  */
 export async function verifyRelease(storage: Storage, folder: string): Promise<ReleaseRecord> {
   const record = await readRecord(storage, folder);

@@ -3,8 +3,8 @@ import { FolderStorage } from '../storage/folder-storage';
 import { observed } from '../storage/observed.test-support';
 import { publish } from './publish';
 
-// Publishes a release and dies at the n-th moment before or after something is written, as a
-// machine does that loses its power. Ends with 0 when there is no such moment. Only paths that match count.
+// Publishes a release and kills its own process at the n-th moment before or after a write, like a machine
+// that loses power. Exits with 0 if there is no such moment. Only writes to matching paths count.
 const [root = '', folder = '', moment = '0', paths = ''] = process.argv.slice(2);
 
 let moments = 0;

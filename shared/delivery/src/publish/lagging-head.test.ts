@@ -21,7 +21,7 @@ import { rollback } from './rollback';
 
 type Site = Awaited<ReturnType<typeof laggingSite>>;
 
-// Each revision waits for the disk, several times.
+// Each revision waits for the disk several times.
 rs.setConfig({ testTimeout: 20_000 });
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
@@ -38,8 +38,8 @@ const COMMANDS: [string, (author: SiteAuthor, site: Site) => Promise<unknown>][]
   ['repair', (author) => repairSite(author)],
 ];
 
-describe('a command that finds a revision committed which visitors do not get', () => {
-  test.each(COMMANDS)('finishes it and says so: %s', async (_, command) => {
+describe('a command on a site with a committed revision that visitors do not get', () => {
+  test.each(COMMANDS)('finishes the revision and reports it: %s', async (_, command) => {
     const site = await laggingSite();
     const said: string[] = [];
 
@@ -50,7 +50,7 @@ describe('a command that finds a revision committed which visitors do not get', 
   });
 });
 
-test('a collection of garbage is the same revision when it is repeated after a full disk', async () => {
+test('gc adds no revision when it is repeated after a full disk', async () => {
   const { root, storage, go } = await laggingSite();
   await go('1.2.0', 100);
   await writeFiles(root, { 'remotes/gone/1.0.0/a.js': 'a()' });
@@ -71,7 +71,7 @@ test('a collection of garbage is the same revision when it is repeated after a f
   expect(await storage.read('remotes/gone/1.0.0/a.js')).toBeNull();
 });
 
-/** A trial of the retailers' 1.1.0 is committed as revision 6, and visitors get revision 5. */
+/** Creates a site where a trial of the retailers' 1.1.0 is committed as revision 6 and visitors get revision 5. */
 async function laggingSite() {
   const site = await aSite();
   const { root, storage } = site;

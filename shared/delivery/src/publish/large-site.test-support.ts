@@ -31,12 +31,12 @@ const SHELL = {
   extras: { routes: {}, provides: { react: '19.3.1', '@redeem/platform': '1.0.0' }, uses: [] },
 };
 
-/** A remote of this project has about as many. */
+/** Chunks of a release. A remote of this project has about as many. */
 const CHUNKS = 20;
 
 /**
- * Writes a site of so many remotes, each published so often, in turns: one revision a publication, as
- * `addRevision` would have written it. Only the files of the last two versions of each are there.
+ * Writes a site with a number of remotes and of versions of each. The remotes are published in turns. Each
+ * publication is one revision, as `addRevision` writes it. Only the last two versions of each remote have files.
  */
 export function writeLargeSite(root: string, remotes: number, versions: number): void {
   const names = Array.from({ length: remotes }, (_, index) => `remote-${letters(index)}`);
@@ -148,7 +148,7 @@ function write(file: string, bytes: Uint8Array | string): void {
   writeFileSync(file, bytes);
 }
 
-/** Names have no digits. */
+/** Returns a number as two letters, because names have no digits. */
 function letters(index: number): string {
   const letter = (value: number) => String.fromCharCode(97 + value);
   return letter(Math.floor(index / 26)) + letter(index % 26);

@@ -19,7 +19,7 @@ import { rollback } from './rollback';
 
 const REMOTES = 2;
 
-/** The files since the last snapshot, those that hold pasts, and the new revision. */
+/** Maximum number of history files read: those since the last snapshot, those with pasts, and the new revision. */
 const HISTORY_FILES = SNAPSHOT_INTERVAL + 3;
 
 const COMMANDS: [string, (storage: Storage) => Promise<unknown>][] = [
@@ -38,7 +38,7 @@ const COMMANDS: [string, (storage: Storage) => Promise<unknown>][] = [
 ];
 
 describe('a site with a long history', () => {
-  test.each(COMMANDS)('lets %s read as many files as a short history does', async (_, command) => {
+  test.each(COMMANDS)('makes %s read as many files as a short history does', async (_, command) => {
     const short = await filesReadBy(command, SNAPSHOT_INTERVAL);
     const long = await filesReadBy(command, 3 * SNAPSHOT_INTERVAL);
 
@@ -46,7 +46,7 @@ describe('a site with a long history', () => {
     expect(long.history).toBeLessThanOrEqual(HISTORY_FILES);
   });
 
-  test('is intact as it is made for these tests, and goes back', async () => {
+  test('lacks only the files of old versions, and supports a rollback', async () => {
     const { root, storage } = await largeSite(40);
 
     const faults = await verifySite(storage).catch((error: unknown) =>
@@ -71,14 +71,14 @@ test(
       const { output, seconds, megabytes } = await leastUsed(...words, '--root', root);
 
       expect(output).toContain('remote-aa');
-      // Of the processor: what else the machine does is not counted.
+      // These are seconds of processor time, so other work of the machine does not count.
       expect(seconds, words.join(' ')).toBeLessThan(1);
       expect(megabytes, words.join(' ')).toBeLessThan(200);
     }
   },
 );
 
-/** Beside other work a command takes up to twice its processor time, so it has three tries. */
+/** Runs the tool up to three times: beside other work, a command takes up to twice its processor time. */
 async function leastUsed(...words: string[]) {
   for (let tries = 1; ; tries += 1) {
     const usage = await used(...words);
@@ -86,7 +86,7 @@ async function leastUsed(...words: string[]) {
   }
 }
 
-/** Runs the tool in a process of its own. Returns what it said, and the processor time and memory it took. */
+/** Runs the tool in a separate process. Resolves to its output, processor time and memory. */
 async function used(...words: string[]) {
   const atExit = `process.on('exit', () => process.stderr.write(JSON.stringify(process.resourceUsage())))`;
   const start = [
@@ -108,7 +108,7 @@ async function used(...words: string[]) {
   };
 }
 
-/** The files that a command reads of a site with so many versions of each remote, each file once. */
+/** Resolves to the number of different files that a command reads, on a site with a number of versions of each remote. */
 async function filesReadBy(command: (storage: Storage) => Promise<unknown>, versions: number) {
   const { storage } = await largeSite(versions);
   const read = new Set<string>();

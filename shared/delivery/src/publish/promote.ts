@@ -10,15 +10,14 @@ import { fallbackAmong, onTrial, toEverybody, trialOf } from './traffic';
 
 interface Promotion extends SiteAuthor {
   name: string;
-  /** The trial that is meant; it may be left out where there is one. */
+  /** Version on trial; optional if only one version is on trial. */
   version?: string;
   /** The new share of the visitors, in percent. */
   traffic: number;
 }
 
 /**
- * Gives the release that is on trial to more visitors, or to all, once its files have proved to be what they
- * were; or to fewer.
+ * Gives the release on trial to more visitors, to all, or to fewer. Verifies its files before more visitors get it.
  */
 export function promote({ name, version, traffic, ...author }: Promotion): Promise<Revision> {
   const { storage } = author;

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { compiledProgram } from '../compiled-programs.test-support';
 
 /**
- * Publishes the release in a folder, in a process that is killed at the n-th moment before or after something is
- * written to a path that matches. Returns the signal; null where it came to its end before that moment.
+ * Publishes the release in a folder, in a process that is killed at the n-th moment before or after a write to a
+ * matching path. Resolves to the signal; null if the process ended before that moment.
  */
 export async function publishAndDie(
   root: string,

@@ -14,8 +14,8 @@ import { aSite, liveNow } from '../testing';
 import { publish, type Step } from './publish';
 import { rollback } from './rollback';
 
-describe('a team that publishes its remote', () => {
-  test('has it in front of every visitor, and in the history', async () => {
+describe('a publication', () => {
+  test('makes its release live for all visitors and adds a revision to the history', async () => {
     const { root, storage, build, go } = await workshop();
 
     const { revision } = await go(await build('1.1.0'));
@@ -29,7 +29,7 @@ describe('a team that publishes its remote', () => {
     });
   });
 
-  test('changes no byte of what others have published', async () => {
+  test('changes no byte of other releases', async () => {
     const { root, build, go } = await workshop();
     const files = [
       'shell/1.0.0/index.html',
@@ -43,7 +43,7 @@ describe('a team that publishes its remote', () => {
     expect(await Promise.all(files.map((file) => readFile(join(root, file))))).toEqual(before);
   });
 
-  test('goes through check, reserve, upload and verify before anything is live', async () => {
+  test('runs check, reserve, upload and verify before anything is live', async () => {
     const { root, build, go } = await workshop();
     const seen: [Step, string][] = [];
 
@@ -57,7 +57,7 @@ describe('a team that publishes its remote', () => {
     expect(seen.filter(([, registry]) => registry.includes('1.1.0'))).toEqual([]);
   });
 
-  test('reads the site once, and again at its commit', async () => {
+  test('reads the site once before its steps, and again at its commit', async () => {
     const { storage, build, go } = await workshop();
     const seen: string[] = [];
     const watched = observed(storage, {
@@ -67,11 +67,11 @@ describe('a team that publishes its remote', () => {
     await go(await build('1.1.0'), { storage: watched, onStep: (step) => seen.push(step) });
 
     const steps = ['check', 'reserve', 'upload', 'verify', 'commit'];
-    // The last two tell whoever brings visitors the revision whether there is a newer one by now.
+    // The last two reads look for a newer revision, before and after registry.json is written.
     expect(seen).toEqual(['read', ...steps, 'read', 'read', 'read']);
   });
 
-  test('may bring a remote that is new to the site', async () => {
+  test('can add a remote that is new to the site', async () => {
     const { root, build, go } = await workshop();
 
     await go(await build('1.0.0', { name: 'gifts' }));
@@ -79,7 +79,7 @@ describe('a team that publishes its remote', () => {
     expect(await liveNow(root, 'gifts')).toEqual({ '1.0.0': 100 });
   });
 
-  test('is refused by its check with nothing left behind', async () => {
+  test('leaves nothing behind when its check refuses it', async () => {
     const { root, build, go } = await workshop();
     const refusal = new DeliveryError('refused', 'too big');
 
@@ -91,7 +91,7 @@ describe('a team that publishes its remote', () => {
     await expect(readFile(join(root, 'remotes/retailers/1.1.0/release.json'))).rejects.toThrow();
   });
 
-  test('is refused a version that has been live, even one that was replaced since', async () => {
+  test('is refused when its version was live before, even if another version has replaced it', async () => {
     const { build, go } = await workshop();
     await go(await build('1.1.0'));
     await go(await build('1.2.0'));
@@ -105,9 +105,9 @@ describe('a team that publishes its remote', () => {
   });
 
   test.each([
-    ['was quicker', false],
-    ['was quicker, and was taken back', true],
-  ])('is refused where the same build %s', async (_, isTakenBack) => {
+    ['went live first', false],
+    ['went live first and was rolled back', true],
+  ])('is refused when the same build %s', async (_, isTakenBack) => {
     const { root, storage, build, go } = await workshop();
     const release = await build('1.1.0');
     let isOvertaken = false;
@@ -126,24 +126,24 @@ describe('a team that publishes its remote', () => {
     expect(await liveNow(root)).toEqual(isTakenBack ? { '1.0.0': 100 } : { '1.1.0': 100 });
   });
 
-  test('that broke off goes on with the same build, and not with another one', async () => {
+  test('continues after an interruption with the same build, and is refused with another one', async () => {
     const { root, build, go } = await workshop();
     const release = await build('1.1.0', { entry: 'same()' });
     const head = await readFile(join(root, 'registry.json'));
     await go(release);
-    // As it is before the last step: everything is there, and no revision names it.
+    // This is the state before the last step: all files are stored, and no revision names them.
     await rm(join(root, 'history/00000002.json'));
     await writeFile(join(root, 'registry.json'), head);
 
     await expect(go(await build('1.1.0', { entry: 'other()' }))).rejects.toThrow(
-      'begun with other files and never finished',
+      'with other files was started and never finished',
     );
     await go(release);
 
     expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
   });
 
-  test('is refused when a file has changed on its way', async () => {
+  test('is refused when a file changes during the upload', async () => {
     const { root, storage, build, go } = await workshop();
     const tampered = observed(storage, {
       after: async (path) => {
@@ -157,7 +157,7 @@ describe('a team that publishes its remote', () => {
     expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
   });
 
-  test('is refused when a file has got lost on its way', async () => {
+  test('is refused when a file disappears during the upload', async () => {
     const { root, storage, build, go } = await workshop();
     const losing = observed(storage, {
       after: async (path) => {
@@ -171,14 +171,14 @@ describe('a team that publishes its remote', () => {
     expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
   });
 
-  test('waits for the lock that somebody holds on it, or on the site', async () => {
+  test('is refused when another author has locked the site', async () => {
     const { storage, build, go } = await workshop();
     await lock({ storage, by: 'bob', why: 'the launch' });
 
     await expect(go(await build('1.1.0'))).rejects.toThrow('site is locked by bob');
   });
 
-  test('is told when the shell has changed since the check', async () => {
+  test('is refused when the shell has changed since the check', async () => {
     const { build, buildShell, go } = await workshop();
     const shell = await buildShell('1.1.0');
 
@@ -191,7 +191,7 @@ describe('a team that publishes its remote', () => {
     );
   });
 
-  test('never meets a shell that does not go with it, whatever was checked before', async () => {
+  test('never goes live with an incompatible shell when both are published at the same time', async () => {
     const { root, build, buildShell, go } = await workshop();
     const shell = await buildShell('1.1.0', { platform: '2.0.0' });
 
@@ -216,14 +216,14 @@ describe('a trial', () => {
     expect(await liveNow(root)).toEqual({ '1.0.0': 65, '1.1.0': 10, '1.2.0': 25 });
   });
 
-  test('cannot take more than there is', async () => {
+  test('is refused when all trials together get more than 100 % of the visitors', async () => {
     const { build, go } = await workshop();
     await go(await build('1.1.0'), { traffic: 60 });
 
     await expect(go(await build('1.2.0'), { traffic: 50 })).rejects.toThrow('110 %');
   });
 
-  test('needs another version for the rest of the visitors', async () => {
+  test('is refused when there is no version for the other visitors', async () => {
     const { build, go } = await workshop();
 
     await expect(go(await build('1.0.0', { name: 'gifts' }), { traffic: 10 })).rejects.toThrow(
@@ -231,7 +231,7 @@ describe('a trial', () => {
     );
   });
 
-  test('is for remotes: the shell goes to everybody or to nobody', async () => {
+  test('is refused when the release is a shell', async () => {
     const { buildShell, go } = await workshop();
 
     await expect(go(await buildShell('1.1.0'), { traffic: 10 })).rejects.toThrow(
@@ -239,7 +239,7 @@ describe('a trial', () => {
     );
   });
 
-  test('is over when a version goes to everybody', async () => {
+  test('ends when another version goes to all visitors', async () => {
     const { root, build, go } = await workshop();
     await go(await build('1.1.0'), { traffic: 10 });
 

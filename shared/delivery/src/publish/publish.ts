@@ -39,21 +39,20 @@ interface Publication extends SiteAuthor {
   release: Release;
   /** Share of the visitors who get it, in percent. */
   traffic: number;
-  /** Refuses what does not go with what is live, by a DeliveryError. */
+  /** Throws a DeliveryError if the release must not go live on this site. */
   check: (release: Release, live: Revision) => Promise<void>;
   /**
-   * Refuses a release that must not replace what is live, by a DeliveryError. It is asked once more while
-   * the change is decided.
+   * Throws a DeliveryError if the release must not replace the live one. Runs again while the change is decided.
    */
   mayReplace?: (live: Revision) => Promise<void>;
   /** Allows a version that is lower than the live one. */
   allowDowngrade?: boolean;
-  /** The site, where the caller has read it; nothing is read again before the commit. */
+  /** The site, if the caller has read it. Nothing is read again before the commit. */
   snapshot?: SiteSnapshot;
   onStep?: (step: Step) => void;
 }
 
-/** Publishes a release: visitors get it from the answered revision on, or nothing has changed. */
+/** Publishes a release. Resolves to the revision with which visitors get it; otherwise nothing changes for them. */
 export async function publish(publication: Publication): Promise<Revision> {
   const { storage, release, by, say, check, onStep = () => undefined } = publication;
   requireWhole(publication);
@@ -87,7 +86,7 @@ export async function publish(publication: Publication): Promise<Revision> {
   });
 }
 
-/** True if the last revision was committed by this publication, which stopped before visitors got it. */
+/** True if this publication committed the last revision and stopped before visitors got it. */
 async function isDoneBy(revision: Revision, publication: Publication): Promise<boolean> {
   const { storage, release, by, traffic } = publication;
   const { name, version } = release;
@@ -104,7 +103,7 @@ interface Asked {
   traffic: number;
 }
 
-/** Returns whether a revision is what this publication asks for, whichever files it was built of. */
+/** Returns whether a revision is the result of this publication. Ignores the files of the build. */
 export function isPublicationOf(revision: Revision | null, asked: Asked): boolean {
   if (revision === null) return false;
   const { by, change } = revision;
@@ -139,7 +138,7 @@ export function requireHigher(
   throw new DeliveryError(
     'refused',
     `${name} ${version} is lower than ${live}, which visitors get. Publish a higher version (--bump patch), ` +
-      `take ${live} back (delivery rollback ${name}), or say --allow-downgrade`,
+      `roll ${live} back (delivery rollback ${name}), or add --allow-downgrade`,
   );
 }
 

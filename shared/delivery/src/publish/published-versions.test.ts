@@ -9,7 +9,7 @@ import { nextVersion } from './published-versions';
 import { rollback } from './rollback';
 
 describe('the next version', () => {
-  test('counts from the highest version that visitors have had, not from package.json', async () => {
+  test('follows the highest version that was live, not the one in package.json', async () => {
     const { storage, next, go } = await workshop();
     await go('1.4.0');
 
@@ -19,7 +19,7 @@ describe('the next version', () => {
     expect(await next('patch', '1.0.0')).toBe('1.4.1');
   });
 
-  test('counts by number, not by letter', async () => {
+  test('follows the highest version by number, not by letter', async () => {
     const { next, go } = await workshop();
     await go('1.9.0');
     await go('1.10.0');
@@ -27,7 +27,7 @@ describe('the next version', () => {
     expect(await next('minor', '1.0.0')).toBe('1.11.0');
   });
 
-  test('counts trials, also those that are over', async () => {
+  test('follows the version of a trial, even when the trial is over', async () => {
     const { storage, next, go } = await workshop();
     await go('1.1.0', 10);
     await rollback({ storage, name: 'retailers', by: 'ann' });
@@ -35,7 +35,7 @@ describe('the next version', () => {
     expect(await next('patch', '1.0.0')).toBe('1.1.1');
   });
 
-  test('leaves out a version that a publication has begun and not finished', async () => {
+  test('skips a version that an unfinished publication has reserved', async () => {
     const { storage, next } = await workshop();
     await storage.create('remotes/retailers/1.0.1/release.json', Buffer.from('{}'));
 
@@ -43,15 +43,15 @@ describe('the next version', () => {
     expect(await next('minor', '1.0.0')).toBe('1.1.0');
   });
 
-  test('counts from package.json when nothing of the package was published', async () => {
+  test('follows the version in package.json when the package was never published', async () => {
     const { storage } = await workshop();
 
     expect(await nextVersionOf(storage, 'gifts', 'minor', '0.4.0')).toBe('0.5.0');
   });
 });
 
-describe('a version that goes backward', () => {
-  test('is refused when it is lower than the live one, and is published when that is said', async () => {
+describe('a publication of a lower or taken version', () => {
+  test('is refused when the version is lower than the live one, and succeeds when a downgrade is allowed', async () => {
     const { go } = await workshop();
     await go('1.2.0');
 
@@ -65,14 +65,14 @@ describe('a version that goes backward', () => {
     expect(change).toMatchObject({ from: '1.2.0', to: '1.1.0' });
   });
 
-  test('is not seen in 1.10.0 after 1.9.0', async () => {
+  test('does not include 1.10.0 when 1.9.0 is live', async () => {
     const { go } = await workshop();
     await go('1.9.0');
 
     expect((await go('1.10.0')).change.to).toBe('1.10.0');
   });
 
-  test('is told that it is taken before anything else', async () => {
+  test('is refused before its check when the version was published before', async () => {
     const { go } = await workshop();
     await go('1.2.0');
     let isChecked = false;

@@ -9,8 +9,8 @@ import type { Storage } from '../storage/storage';
 
 interface NextVersion {
   storage: Storage;
-  /** Past of the package. */
   name: string;
+  /** Past of the package. */
   past: Past;
   bump: ReleaseType;
   /** Version to start from if no version of the package was published yet. */
@@ -18,8 +18,8 @@ interface NextVersion {
 }
 
 /**
- * Returns the version after the highest one that visitors have had of a package, or a later one that is
- * free. The version in package.json does not count: others may have published since.
+ * Resolves to the version after the highest one that was live, or to a later one that is free. The version in
+ * package.json does not count: others may have published since.
  */
 export async function nextVersion({
   storage,
@@ -42,6 +42,7 @@ export async function nextVersion({
   while (version !== null && taken.has(`${packageFolder}/${version}/${RECORD}`)) {
     version = inc(version, 'patch');
   }
-  if (version === null) throw new DeliveryError('refused', `${highest} is no version to raise`);
+  if (version === null)
+    throw new DeliveryError('refused', `cannot raise version ${highest}: use a version like 1.4.2`);
   return version;
 }

@@ -11,7 +11,7 @@ import { aSite, liveNow, temporaryFolder, writeRemote } from '../testing';
 const NEVER = '-1';
 
 test(
-  'teams whose tools run at the same moment all succeed, and the history has each of them once',
+  'publications and a lock all succeed and appear once in the history when they run at the same moment as gc',
   { timeout: 60_000 },
   async () => {
     const { root, storage } = await aSite();
@@ -46,7 +46,7 @@ test(
   },
 );
 
-/** A process of its own, as every team's tool is. */
+/** Runs a script in a separate process, like the tool of each team. */
 async function tool(script: string, ...words: string[]): Promise<void> {
   const file = join(import.meta.dirname, script);
   await promisify(execFile)(process.execPath, ['--import', 'tsx', file, ...words]);

@@ -12,7 +12,7 @@ import { retire } from './retire';
 import { rollback } from './rollback';
 
 describe('retiring a remote', () => {
-  test('withdraws its first release, in one revision', async () => {
+  test('withdraws its first release in one revision', async () => {
     const { root, storage, go } = await workshop();
     await go('gifts', '1.0.0');
 
@@ -30,7 +30,7 @@ describe('retiring a remote', () => {
     await verifySite(storage);
   });
 
-  test('is undone by a publication of a higher version, and by none that was live', async () => {
+  test('is undone by a publication of a higher version, and not by a version that was live', async () => {
     const { root, storage, go } = await workshop();
     await go('gifts', '1.0.0');
     await retire({ storage, name: 'gifts', by: 'ann' });
@@ -44,7 +44,7 @@ describe('retiring a remote', () => {
     );
   });
 
-  test('ends its trials too, and says so', async () => {
+  test('ends its trials and lists them in the history', async () => {
     const { root, storage, go } = await workshop();
     await go('gifts', '1.0.0');
     await go('gifts', '1.1.0', 10);
@@ -55,7 +55,7 @@ describe('retiring a remote', () => {
     expect(await liveNow(root, 'gifts')).toEqual({});
   });
 
-  test('is refused while a page of the live shell is the page of the remote', async () => {
+  test('is refused while a route of the live shell belongs to the remote', async () => {
     const { root, storage } = await workshop();
 
     await expect(retire({ storage, name: 'retailers', by: 'ann' })).rejects.toMatchObject({
@@ -67,7 +67,7 @@ describe('retiring a remote', () => {
     expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
   });
 
-  test('is refused of the shell, of a package that is not live, and of one that is locked', async () => {
+  test('is refused for the shell, for a package that is not live, and for a locked package', async () => {
     const { storage, go } = await workshop();
     await go('gifts', '1.0.0');
     await lock({ storage, name: 'gifts', by: 'bob', why: 'audit' });
@@ -82,7 +82,7 @@ describe('retiring a remote', () => {
     expect(reasons).toEqual(['refused', 'not-found', 'conflict']);
   });
 
-  test('is finished by the same command where visitors did not get it', async () => {
+  test('is finished by the same command when visitors did not get its revision', async () => {
     const { root, storage, go } = await workshop();
     await go('gifts', '1.0.0');
     const forgetful = observed(storage, { loses: (path) => path === 'registry.json' });

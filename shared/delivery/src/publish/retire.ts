@@ -5,15 +5,15 @@ import { defaultVersion, requirePackage } from '../revisions/past';
 import type { Revision } from '../revisions/revision-contract';
 
 interface Retirement extends SiteAuthor {
-  /** A remote. */
+  /** Name of the remote. */
   name: string;
   why?: string;
 }
 
 /**
- * Withdraws a remote with all its releases: a new one by mistake, or one that is no longer wanted. A later
- * publication, of a version that was never live, brings it back. Throws a DeliveryError while a route of
- * the live shell leads to it.
+ * Withdraws a remote with all its releases: one published by mistake, or one that is no longer wanted. A later
+ * publication of a version that was never live restores it. Throws a DeliveryError while a route of the live shell
+ * belongs to it.
  */
 export function retire({ name, why, ...author }: Retirement): Promise<Revision> {
   return changeSite({

@@ -13,8 +13,8 @@ import { publish } from './publish';
 import { reserve } from './upload';
 import { rollback } from './rollback';
 
-describe('taking a release back', () => {
-  test('brings back the version before it, and says so in the history', async () => {
+describe('a rollback', () => {
+  test('restores the previous version and adds the change to the history', async () => {
     const { root, storage, publishAll, by } = await workshop();
     await publishAll('1.1.0', '1.2.0');
 
@@ -30,7 +30,7 @@ describe('taking a release back', () => {
     });
   });
 
-  test('twice goes back twice, and never forward to what was taken back', async () => {
+  test('goes back one more version when it is repeated, and never to a version that was rolled back', async () => {
     const { root, storage, publishAll, by } = await workshop();
     await publishAll('1.1.0', '1.2.0');
 
@@ -43,7 +43,7 @@ describe('taking a release back', () => {
     );
   });
 
-  test('goes to any version that is kept', async () => {
+  test('restores any version that is kept', async () => {
     const { root, storage, publishAll, by } = await workshop();
     await publishAll('1.1.0', '1.2.0');
 
@@ -52,7 +52,7 @@ describe('taking a release back', () => {
     expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
   });
 
-  test('to a version that is not there, or of a remote that is not, is refused', async () => {
+  test('is refused when the version or the remote does not exist', async () => {
     const { root, storage, by } = await workshop();
 
     await expect(rollback({ storage, name: 'retailers', by, to: '9.9.9' })).rejects.toMatchObject({
@@ -64,7 +64,7 @@ describe('taking a release back', () => {
     expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
   });
 
-  test('to a version that was uploaded and never live is refused', async () => {
+  test('is refused when the version was uploaded and never live', async () => {
     const { storage, build, by } = await workshop();
     await reserve(storage, await build('1.1.0'));
 
@@ -73,7 +73,7 @@ describe('taking a release back', () => {
     );
   });
 
-  test('to a version whose files are no longer what they were is refused', async () => {
+  test('is refused when the files of the version have changed', async () => {
     const { root, storage, publishAll, by } = await workshop();
     await publishAll('1.1.0');
     await writeFile(join(root, 'remotes/retailers/1.0.0/remoteEntry.33.js'), 'evil()');
@@ -85,7 +85,7 @@ describe('taking a release back', () => {
     expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
   });
 
-  test('makes the files public that an old umask has left private', async () => {
+  test('makes the files public when an old umask has left them private', async () => {
     const { root, storage, publishAll, by } = await workshop();
     await publishAll('1.1.0');
     const file = 'remotes/retailers/1.0.0/remoteEntry.33.js';
@@ -98,7 +98,7 @@ describe('taking a release back', () => {
     expect(await storage.isPublic(file)).toBe(true);
   });
 
-  test('to the version that is live already is refused', async () => {
+  test('is refused when the version is live already', async () => {
     const { storage, publishAll, by } = await workshop();
     await publishAll('1.1.0');
 
@@ -107,7 +107,7 @@ describe('taking a release back', () => {
     );
   });
 
-  test('ends a trial first', async () => {
+  test('ends only the trial when there is one', async () => {
     const { root, storage, publishAll, trial, by } = await workshop();
     await publishAll('1.1.0');
     await trial('1.2.0', 10);
@@ -117,7 +117,7 @@ describe('taking a release back', () => {
     expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
   });
 
-  test('works for the shell as well', async () => {
+  test('restores the previous version of the shell', async () => {
     const { storage, buildShell, go, by } = await workshop();
     await go(await buildShell('1.1.0'));
 
@@ -126,7 +126,7 @@ describe('taking a release back', () => {
     expect(registry.shell?.metadata.version).toBe('1.0.0');
   });
 
-  test('of the shell is refused while a remote needs the new one, and goes after that', async () => {
+  test('of the shell is refused while a remote needs the live one, and succeeds after its rollback', async () => {
     const { storage, build, buildShell, go, by } = await workshop();
     await go(await buildShell('1.1.0', { platform: '1.1.0' }));
     await go(await build('1.1.0', { platform: '^1.1.0' }));
@@ -138,7 +138,7 @@ describe('taking a release back', () => {
     await rollback({ storage, name: 'shell', by });
   });
 
-  test('of a remote is refused to a version without what the shell loads by now', async () => {
+  test('of a remote is refused when the version lacks a module that the live shell loads', async () => {
     const { storage, build, buildShell, go, by } = await workshop();
     await go(await build('1.1.0', { exposes: ['./remote', './badge'] }));
     await go(await buildShell('1.1.0', { uses: ['./remote', './badge'] }));
@@ -150,7 +150,7 @@ describe('taking a release back', () => {
 });
 
 describe('promoting a trial', () => {
-  test('gives it to more visitors, and in the end to all', async () => {
+  test('gives the release to more visitors, or to all', async () => {
     const { root, storage, trial, by } = await workshop();
     await trial('1.1.0', 10);
 
@@ -161,7 +161,7 @@ describe('promoting a trial', () => {
     expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
   });
 
-  test('keeps the place of the others, so that their visitors stay where they are', async () => {
+  test('keeps the order of the trials, so that visitors of other trials keep their versions', async () => {
     const { root, storage, trial, by } = await workshop();
     await trial('1.1.0', 10);
     await trial('1.2.0', 10);
@@ -175,7 +175,7 @@ describe('promoting a trial', () => {
     ]);
   });
 
-  test('of nothing is refused', async () => {
+  test('is refused when no version is on trial', async () => {
     const { storage, by } = await workshop();
 
     await expect(promote({ storage, name: 'retailers', by, traffic: 100 })).rejects.toMatchObject({
@@ -185,7 +185,7 @@ describe('promoting a trial', () => {
 });
 
 describe('a lock', () => {
-  test('forbids every change of its package until it is taken off', async () => {
+  test('forbids every change of its package until it is removed', async () => {
     const { storage, publishAll, by } = await workshop();
     await publishAll('1.1.0');
     await lock({ storage, by, name: 'retailers', why: 'audit' });
@@ -198,7 +198,7 @@ describe('a lock', () => {
     await rollback({ storage, name: 'retailers', by });
   });
 
-  test('is held by one, and is there to be taken off', async () => {
+  test('is refused when the site is locked, and cannot be removed when it does not exist', async () => {
     const { storage, by } = await workshop();
     await lock({ storage, by, why: 'audit' });
 
@@ -208,7 +208,7 @@ describe('a lock', () => {
   });
 });
 
-test('the status names the versions of every package with their shares, and who changed it last', async () => {
+test('the status lists the versions of every package with their shares, and the author of its last change', async () => {
   const { storage, trial, by } = await workshop();
   await trial('1.1.0', 10);
   await lock({ storage, by: 'bob', name: 'shell', why: 'audit' });

@@ -21,18 +21,18 @@ import { toEverybody, trialOf, withoutTrial } from './traffic';
 
 interface Rollback extends SiteAuthor {
   name: string;
-  /** The version to go back to; without it the trial ends, or the version before comes back. */
+  /** The version to restore. Without it, the trial ends or the previous version is restored. */
   to?: string;
-  /** The trial to end; it may be left out where there is one. */
+  /** Version of the trial to end; optional if only one version is on trial. */
   version?: string;
   why?: string;
-  /** Refuses a shell that must not come back now, by a DeliveryError; gets its page as it was built. */
+  /** Throws a DeliveryError if the shell must not be restored now. Gets its page as it was built. */
   mayShow?: (shell: NonNullable<Registry['shell']>, html: string, live: Registry) => Promise<void>;
 }
 
 /**
- * Takes a release back at once: nothing is built or uploaded, only the registry changes. Any version
- * that has been live and is still kept can come back, once its files have proved to be what they were.
+ * Rolls a release back at once: nothing is built or uploaded, only the registry changes. Restores any version that was
+ * live and is still kept, after it has verified the files.
  */
 export async function rollback(request: Rollback): Promise<Revision> {
   const { storage, by, say, name } = request;

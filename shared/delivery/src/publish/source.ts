@@ -12,13 +12,13 @@ interface Replacement {
   name: string;
   /** Share of the visitors who get it, in percent. */
   traffic: number;
-  /** Null where the release comes from no Git checkout. */
+  /** Null if the release does not come from a Git checkout. */
   source: SourceCheckout | null;
 }
 
 /**
- * Refuses a release that would replace one whose commit it does not contain: it would take away what
- * somebody else has published. Releases of different repositories are not compared, and nothing is where there is no Git.
+ * Refuses a release that does not contain the commit of a release it replaces: it would remove changes that another
+ * person has published. Releases of different repositories are not compared, nor are releases without Git.
  */
 export async function requireContained(
   { storage, name, traffic, source }: Replacement,
@@ -35,11 +35,12 @@ export async function requireContained(
     const unshallow = source.clone === 'shallow' ? 'git fetch --unshallow, or ' : '';
     throw new DeliveryError(
       'refused',
-      `${name} ${version}, which visitors get, was built of commit ${short(live.commit)}. ` +
+      `${name} ${version}, which visitors get, was built from commit ${short(live.commit)}. ` +
         (isContained === null
-          ? `Git does not know here whether this release, of ${short(source.commit)}, contains it: this clone lacks one of these commits. `
-          : `This release, of ${short(source.commit)}, does not contain it, and would take away what it brought. `) +
-        `Do this: ${unshallow}git pull or merge, and publish again; or say --allow-diverged`,
+          ? `Git does not know here whether this release, of ${short(source.commit)}, contains it: ` +
+            'this clone lacks one of these commits. '
+          : `This release, of ${short(source.commit)}, does not contain it and would remove its changes. `) +
+        `Run ${unshallow}git pull or git merge, and publish again; or add --allow-diverged`,
     );
   }
 }

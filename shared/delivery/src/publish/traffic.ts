@@ -4,9 +4,9 @@ import { DeliveryError } from '../delivery-error';
 import type { ReleasedEntry } from '../release/released-entry';
 
 /*
- * The releases of one remote that visitors get: the default first, then those on trial in the order
- * in which they came. That order decides who gets which (`shareOf` of @redeem/contracts), so one
- * that is added at the end moves nobody from another trial.
+ * The live releases of one remote: the default first, then the trials in the order in which they started. This order
+ * decides which visitor gets which release (`shareOf` of @redeem/contracts), so a trial that is added at the end moves
+ * no visitor from another trial.
  */
 
 /** Returns the entries after a release goes to all visitors, which ends all trials. */
@@ -50,8 +50,8 @@ export function withoutTrial(entries: readonly RegistryEntry[], version: string)
 }
 
 /**
- * Returns the release on trial that is meant: the one of a version, or the only one. Null where none is on
- * trial. Throws a DeliveryError that lists the versions on trial where that leaves a choice.
+ * Returns the trial of a version, or without a version the only trial; null if there is none. Throws a DeliveryError
+ * that lists the versions on trial if the version is not among them, or if there are several and none is given.
  */
 export function trialOf(
   name: string,

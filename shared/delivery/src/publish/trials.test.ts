@@ -17,8 +17,8 @@ const by = 'ann';
 
 const ENTRY = 'remotes/retailers/1.1.0/remoteEntry.33.js';
 
-describe('promoting a trial whose files are not what they were', () => {
-  test('is refused as damage when more visitors would get it, and not when fewer would', async () => {
+describe('promoting a trial with changed or private files', () => {
+  test('is refused as damaged when more visitors would get it, and succeeds when fewer would', async () => {
     const { root, storage } = await twoTrials();
     await truncate(join(root, ENTRY), 3);
     const to = (traffic: number) => promote({ storage, name, by, version: '1.1.0', traffic });
@@ -34,7 +34,7 @@ describe('promoting a trial whose files are not what they were', () => {
     expect(await liveNow(root)).toEqual({ '1.0.0': 95, '1.1.0': 0, '1.2.0': 5 });
   });
 
-  test('makes them public when an old umask has left them private', async () => {
+  test('makes the files public when an old umask has left them private', async () => {
     const { root, storage } = await twoTrials();
     await chmod(join(root, ENTRY), 0o600);
 
@@ -44,8 +44,8 @@ describe('promoting a trial whose files are not what they were', () => {
   });
 });
 
-describe('of several trials', () => {
-  test('promote refuses to choose one and lists them', async () => {
+describe('with several trials', () => {
+  test('promote fails and lists the trials when no version is given', async () => {
     const { root, storage } = await twoTrials();
 
     const promotion = promote({ storage, name, by, traffic: 100 });
@@ -58,7 +58,7 @@ describe('of several trials', () => {
     expect(await liveNow(root)).toEqual({ '1.0.0': 85, '1.1.0': 10, '1.2.0': 5 });
   });
 
-  test('promote takes the one that is named', async () => {
+  test('promote changes only the trial of the given version', async () => {
     const { root, storage } = await twoTrials();
 
     await promote({ storage, name, by, version: '1.1.0', traffic: 30 });
@@ -66,7 +66,7 @@ describe('of several trials', () => {
     expect(await liveNow(root)).toEqual({ '1.0.0': 65, '1.1.0': 30, '1.2.0': 5 });
   });
 
-  test('rollback refuses to choose one and ends the one that is named', async () => {
+  test('rollback fails when no version is given, and ends the trial of a given version', async () => {
     const { root, storage } = await twoTrials();
 
     await expect(rollback({ storage, name, by })).rejects.toThrow('Say which, like --version');
@@ -76,7 +76,7 @@ describe('of several trials', () => {
     expect(await liveNow(root)).toEqual({ '1.0.0': 95, '1.2.0': 5 });
   });
 
-  test('rollback to a version ends them all', async () => {
+  test('rollback to a version ends all trials', async () => {
     const { root, storage } = await twoTrials();
 
     await rollback({ storage, name, by, to: '1.0.0' });
@@ -84,7 +84,7 @@ describe('of several trials', () => {
     expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
   });
 
-  test('a version that is not on trial is refused with those that are', async () => {
+  test('promote and rollback fail and list the trials when the version is not on trial', async () => {
     const { storage } = await twoTrials();
     const refusal = {
       reason: 'not-found',
@@ -97,7 +97,7 @@ describe('of several trials', () => {
     await expect(promote({ ...asked, traffic: 100 })).rejects.toMatchObject(refusal);
   });
 
-  test('the end of another one is no repetition of the one that visitors did not get', async () => {
+  test('rollback of one trial is a new change when the rollback of another trial is unfinished', async () => {
     const { root, storage } = await twoTrials();
     const full = observed(storage, {
       before: (path) => {
@@ -113,8 +113,8 @@ describe('of several trials', () => {
   });
 });
 
-describe('a trial of no visitor', () => {
-  test('is kept in the registry and left out of pages', async () => {
+describe('a trial without visitors', () => {
+  test('is in the registry and not in pages', async () => {
     const { root, storage, trial } = await workshop();
 
     await trial('1.1.0', 0);
@@ -125,7 +125,7 @@ describe('a trial of no visitor', () => {
     expect(page.microFrontends[name]).toHaveLength(1);
   });
 
-  test('is promoted, paused and ended like any other', async () => {
+  test('can be promoted, paused and ended like any other', async () => {
     const { root, storage, trial } = await workshop();
     await trial('1.1.0', 0);
 

@@ -7,8 +7,8 @@ import type { Past } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
 
 /**
- * Claims the version of a release. A publication that broke off may be taken up again by the same build;
- * another build under the same version is refused.
+ * Reserves the version of a release. The same build may continue an interrupted publication; another build of the
+ * same version is refused.
  */
 export async function reserve(storage: Storage, release: Release): Promise<void> {
   if (!(await createRecord(storage, release))) await requireClaimable(storage, release);
@@ -20,14 +20,14 @@ export async function requireClaimable(storage: Storage, release: Release): Prom
   if (begun === null || isRecordOf(begun, release)) return;
   throw new DeliveryError(
     'conflict',
-    `${release.name} ${release.version} was begun with other files and never finished. ` +
+    `a publication of ${release.name} ${release.version} with other files was started and never finished. ` +
       'Publish another version: --bump patch (or raise "version" in its package.json)',
   );
 }
 
 /**
- * Refuses a version that visitors have had, be it gone again, and one that was removed. Asked once more
- * while the change is decided: the same build may be published twice at the same time.
+ * Refuses a version that was ever live, and one that was removed. Runs again while the change is decided: the same
+ * build may be published twice at the same time.
  */
 export function requireUnpublished(
   past: Past,

@@ -7,8 +7,8 @@ import { temporaryFolder, writeRemote, writeShell } from '../testing';
 import { composeRegistry } from './compose-registry';
 import { readRelease } from './read-release';
 
-describe('composing a registry', () => {
-  test('makes every release live in a registry that keeps its own contract', async () => {
+describe('composeRegistry', () => {
+  test('returns a valid registry in which every release is live', async () => {
     const { shell, retailers, support } = await releases();
 
     const registry = composeRegistry([support, shell, retailers], 7);
@@ -21,7 +21,7 @@ describe('composing a registry', () => {
     ]);
   });
 
-  test('gives the integrity of every script and stylesheet, the entry included', async () => {
+  test('adds the integrity of every script and stylesheet, including the entry', async () => {
     const { shell, retailers } = await releases();
 
     const [entry] = composeRegistry([shell, retailers], 1).microFrontends['retailers'] ?? [];
@@ -34,7 +34,7 @@ describe('composing a registry', () => {
     expect(entry?.metadata.integrity).toBe(entry?.extras.assets['remoteEntry.33.js']);
   });
 
-  test('does not depend on the order in which the releases come', async () => {
+  test('returns the same registry when the releases come in another order', async () => {
     const { shell, retailers, support } = await releases();
 
     const one = composeRegistry([shell, retailers, support], 1);
@@ -43,7 +43,7 @@ describe('composing a registry', () => {
     expect(JSON.stringify(one)).toBe(JSON.stringify(other));
   });
 
-  test('needs one shell and one release of each remote', async () => {
+  test('throws unless there is one shell and one release of each remote', async () => {
     const { shell, retailers } = await releases();
 
     expect(() => composeRegistry([retailers], 1)).toThrow('needs a shell');

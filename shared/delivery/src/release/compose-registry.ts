@@ -4,7 +4,10 @@ import { ReleaseError } from '../delivery-error';
 import type { Release, RemoteRelease } from './read-release';
 import { remoteEntry, shellEntry } from './released-entry';
 
-/** Returns a registry in which all visitors get these releases. Throws a `ReleaseError` unless there is exactly one shell and one release of each remote. */
+/**
+ * Returns a registry in which all visitors get these releases. Throws a `ReleaseError` unless there is exactly one shell
+ * and one release of each remote.
+ */
 export function composeRegistry(releases: readonly Release[], revision: number): Registry {
   const [shell, secondShell] = releases.filter((release) => release.kind === 'shell');
   if (!shell) throw new ReleaseError('a site needs a shell, and none is among the releases');

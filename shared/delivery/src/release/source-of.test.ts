@@ -79,7 +79,7 @@ describe('the source in a release record', () => {
     expect(await builtSourceOf(folder)).toBeNull();
   });
 
-  test('is no part of the files of the release', async () => {
+  test('is not part of the files of the release', async () => {
     const folder = await temporaryFolder();
     await writeRemote(folder);
     await writeFile(join(folder, 'dist/source.json'), '{}');
@@ -127,7 +127,7 @@ describe('a publication from a stale checkout', () => {
     const publication = go(await build('1.2.0'));
 
     await expect(publication).rejects.toThrow(
-      `retailers 1.1.0, which visitors get, was built of commit ${hers.slice(0, 10)}`,
+      `retailers 1.1.0, which visitors get, was built from commit ${hers.slice(0, 10)}`,
     );
     await expect(publication).rejects.toMatchObject({ reason: 'refused' });
     expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
@@ -179,7 +179,7 @@ describe('a publication from a stale checkout', () => {
     expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
   });
 
-  test('is compared with the release that a rollback brought back', async () => {
+  test('is compared with the release that a rollback restored', async () => {
     const { root, storage, build, folder, commit, go } = await workshop();
     const stale = commit('first');
     await go(await build('1.1.0'));

@@ -5,7 +5,7 @@ export const VERSION_RULE =
   'must be a version like 1.4.2 or 1.5.0-rc.1, without leading zeros and without build metadata';
 
 /**
- * True if a text is a semantic version (semver.org) in its normal form, without build metadata.
+ * Returns whether a text is a semantic version (semver.org) in its normal form, without build metadata.
  * semver ignores build metadata when it compares, so two releases would count as the same version.
  */
 export function isVersion(text: string): boolean {

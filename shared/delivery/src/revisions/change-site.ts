@@ -31,7 +31,7 @@ export interface SiteAuthor {
 }
 
 interface Commit extends Omit<SiteAuthor, 'say'> {
-  /** Decides on the site as it is then; asked again when somebody else was faster. May throw. */
+  /** Decides on the current site. Called again if another author was faster. May throw. */
   decide: (latest: LatestRevision) => Decision | Promise<Decision>;
   /** The site, if the caller has just read it. */
   latest?: LatestRevision;
@@ -39,15 +39,15 @@ interface Commit extends Omit<SiteAuthor, 'say'> {
 
 interface SiteChange extends SiteAuthor, Pick<Commit, 'decide'> {
   /**
-   * Whether a revision is what this change asks for. Where the last one is, and visitors did not get it,
-   * it is finished instead of made a second time.
+   * Returns whether a revision already is this change. If the last one is, and visitors did not get it, it is
+   * finished and not created again.
    */
   isDoneBy?: (revision: Revision) => boolean;
 }
 
 /**
- * Finishes what another command has left, then changes what is live. Returns the revision in which that
- * happened, which is the finished one where that is what the change asks for.
+ * Finishes the revision of an interrupted command, then changes the site. Resolves to the revision of the change, which
+ * is the finished one if that already is the change.
  */
 export async function changeSite(change: SiteChange): Promise<Revision> {
   const { storage, by, say, isDoneBy, decide } = change;
@@ -58,9 +58,9 @@ export async function changeSite(change: SiteChange): Promise<Revision> {
 }
 
 /**
- * Changes what is live, in one step, and returns the revision in which that happened. A change after which
- * shell and remotes would not go together is refused, whatever was checked before: others may have changed
- * the site since. The site is read again whenever somebody else was faster.
+ * Changes the site in one step. Resolves to the revision of the change. Refuses a change after which shell and remotes
+ * are incompatible, also if it was checked before, because others may have changed the site since. The site is read
+ * again if another author was faster.
  */
 export async function commitChange({ storage, by, decide, ...found }: Commit): Promise<Revision> {
   let { latest = await readLatest(storage) } = found;

@@ -20,24 +20,24 @@ export type StoredRevision = { number: number; path: string; hash: string } & (
 /** The highest number that a file of the history can have. */
 export const LAST_NUMBER = 99_999_999;
 
-/** Padded, so that the order of the names is the order of the revisions. */
+/** Returns the path of a revision. The number is padded, so that names sort like revisions. */
 export function pathOf(revision: number): string {
   return `${HISTORY}/${String(revision).padStart(8, '0')}.json`;
 }
 
-/** The numbers of all revisions, the oldest first. Other files in the folder are no revisions. */
+/** Resolves to the numbers of all revisions, the oldest first. Other files in the folder are ignored. */
 export async function revisionNumbers(storage: Storage): Promise<number[]> {
   const paths = await storage.paths(HISTORY);
   return paths.flatMap((path) => numberOf(path) ?? []);
 }
 
-/** The time at which the storage got each revision, by its own clock. */
+/** Resolves to the time at which each revision was stored, by the clock of the storage. */
 export async function modifiedAt(storage: Storage): Promise<Map<number, Date>> {
   const files = await storage.list(HISTORY);
   return new Map(files.map(({ path, modified }) => [numberOf(path) ?? 0, modified]));
 }
 
-/** Reads a file of the history. Throws a DeliveryError that names it and the remedy where it cannot be read. */
+/** Reads a file of the history. Throws a DeliveryError with the file and the remedy if it cannot be read. */
 export async function readRevision(storage: Storage, number: number): Promise<StoredRevision> {
   const path = pathOf(number);
   const bytes = await storage.read(path);
@@ -50,7 +50,7 @@ export async function readRevision(storage: Storage, number: number): Promise<St
   }
 }
 
-/** Reads a file of the history; null where it is lost, or cannot be read. */
+/** Reads a file of the history; null if it is lost or cannot be read. */
 export async function readIntact(storage: Storage, number: number): Promise<StoredRevision | null> {
   try {
     return await readRevision(storage, number);
@@ -60,7 +60,7 @@ export async function readIntact(storage: Storage, number: number): Promise<Stor
   }
 }
 
-/** The bytes of a file of the history as its contents. Throws a `ContractError` that names what is wrong. */
+/** Parses a file of the history. Throws a `ContractError` that names the fault. */
 export function parseRevision(path: string, number: number, bytes: Uint8Array) {
   const { format, revision } = formatOf(bytes);
   if (format === undefined && typeof revision === 'number') {
@@ -79,7 +79,7 @@ export function parseRevision(path: string, number: number, bytes: Uint8Array) {
   return { format: 2 as const, file };
 }
 
-/** Every command that needs a damaged file ends with this. */
+/** Returns the error of a command that needs a damaged file. */
 export function damaged(storage: Storage, path: string, what: string): DeliveryError {
   return new DeliveryError(
     'damaged',
@@ -93,7 +93,7 @@ function numberOf(path: string): number | null {
   return number === undefined ? null : Number(number);
 }
 
-/** A file under the name of another revision would pass for that one. */
+/** Throws if a file has the name of another revision. */
 function requireNumber(path: string, expected: number, found: number): void {
   if (found === expected) return;
   throw new ContractError(path, [], `is revision ${String(found)}`);

@@ -15,7 +15,7 @@ import { readHistory, readLatest } from './history';
 import { LAST, oldSite } from './old-site.test-support';
 
 describe('a site whose history has format 1', () => {
-  test('is read as it is', async () => {
+  test('is read without an upgrade', async () => {
     const { storage } = await oldSite();
 
     const { revision, isPublished, packages, locks } = await siteStatus(storage);
@@ -38,7 +38,7 @@ describe('a site whose history has format 1', () => {
     expect(await verifySite(storage)).toEqual({ revisions: LAST, releases: 7 });
   });
 
-  test('is upgraded by the next change, and changes no file that it has', async () => {
+  test('is upgraded by the next change, which changes no existing file', async () => {
     const { root, storage, back, oldFiles } = await oldSite();
     const before = await oldFiles();
 
@@ -59,7 +59,7 @@ describe('a site whose history has format 1', () => {
     expect(await verifySite(storage)).toEqual({ revisions: LAST + 1, releases: 7 });
   });
 
-  test('is upgraded once where two change it at the same moment', async () => {
+  test('is upgraded once by two changes at the same moment', async () => {
     const { root, storage, back } = await oldSite();
     const other = new FolderStorage(root);
 
@@ -72,7 +72,7 @@ describe('a site whose history has format 1', () => {
     await verifySite(storage);
   });
 
-  test('goes back through the versions that it had before, with what each fell back on', async () => {
+  test('can be rolled back through its earlier versions, each with its fallback', async () => {
     const { root, storage, back } = await oldSite();
 
     await back();
@@ -82,12 +82,12 @@ describe('a site whose history has format 1', () => {
 
     expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
     const [entry] = (await readLatest(storage)).registry.microFrontends['retailers'] ?? [];
-    // Version 1.0.0 was removed, and was what 1.1.0 fell back on.
+    // Version 1.0.0, the fallback of 1.1.0, was removed.
     expect(entry?.extras.fallback).toBeUndefined();
     await expect(back('1.2.0')).rejects.toThrow('remotes/retailers/1.2.0 was removed by ann');
   });
 
-  test('gives no version a second time that it had, or removed unfinished', async () => {
+  test('does not reuse a version that was live or removed', async () => {
     const { go, back } = await oldSite();
 
     for (const upgrade of [() => Promise.resolve(), back]) {
@@ -97,7 +97,7 @@ describe('a site whose history has format 1', () => {
     }
   });
 
-  test('promotes the trial, and collects garbage, as it would have done before', async () => {
+  test('promotes the trial and collects garbage as before the upgrade', async () => {
     const { root, storage } = await oldSite();
 
     await promote({ storage, name: 'retailers', by: 'ann', traffic: 100 });
@@ -113,7 +113,7 @@ describe('a site whose history has format 1', () => {
     await verifySite(storage);
   });
 
-  test('can be changed although an old file is lost, which verify names as known from then on', async () => {
+  test('can be changed although an old file is lost; verify then lists the file as known', async () => {
     const { root, storage, back, go } = await oldSite();
     await rm(join(root, pathOf(3)));
     await writeFile(join(root, pathOf(6)), 'half');
@@ -130,7 +130,7 @@ describe('a site whose history has format 1', () => {
     );
   });
 
-  test('is intact again when a file that was lost by the upgrade is restored', async () => {
+  test('is intact again when a file that was lost before the upgrade is restored', async () => {
     const { root, storage, back } = await oldSite();
     const file = join(root, pathOf(3));
     const text = await readFile(file);
@@ -142,7 +142,7 @@ describe('a site whose history has format 1', () => {
     expect(await verifySite(storage)).toEqual({ revisions: LAST + 1, releases: 7 });
   });
 
-  test('shows in verify that an old file was changed after the upgrade', async () => {
+  test('fails in verify when an old file was changed after the upgrade', async () => {
     const { root, storage, back } = await oldSite();
     await back();
     const file = join(root, pathOf(6));

@@ -6,7 +6,7 @@ import { pathOf, readIntact, revisionNumbers } from './files';
 import { changedPackages, pastAfter, subjectsOf } from './past';
 import type { Packages, Past, RevisionFile } from './revision-contract';
 
-/** What a history of format 1 says in all its files together; format 2 keeps it at hand. */
+/** The data that a history of format 1 has in all its files together. Format 2 stores it in snapshots. */
 export interface OldHistory {
   pasts: Record<string, Past>;
   packages: Packages;
@@ -18,9 +18,9 @@ export interface OldHistory {
 const read = new WeakMap<Storage, Map<number, Promise<OldHistory>>>();
 
 /**
- * Reads all files of format 1 up to a revision, one at a time. A file that cannot be read is left out
- * and named: each of the others has the whole registry of its revision. The files never change, so the
- * result is kept as long as the storage is.
+ * Reads all files of format 1 up to a revision, one at a time. A file that cannot be read is skipped and named, because
+ * each of the others has the whole registry of its revision. The files never change, so the result is cached for the
+ * storage.
  */
 export function readOldHistory(storage: Storage, last: number): Promise<OldHistory> {
   const known = read.get(storage) ?? new Map<number, Promise<OldHistory>>();
@@ -31,7 +31,7 @@ export function readOldHistory(storage: Storage, last: number): Promise<OldHisto
   return history;
 }
 
-/** The same, read from the storage each time. */
+/** Like readOldHistory, without the cache. */
 export async function scanOldHistory(storage: Storage, last: number): Promise<OldHistory> {
   const pasts: OldHistory['pasts'] = {};
   const packages: Packages = {};
@@ -42,7 +42,7 @@ export async function scanOldHistory(storage: Storage, last: number): Promise<Ol
   for (let number = first; number <= last; number += 1) {
     const stored = await readIntact(storage, number);
     if (!stored) lost.push(pathOf(number));
-    // One of format 2 keeps its own hashes.
+    // A file of format 2 contains its own hashes.
     if (stored?.format !== 1) continue;
     const { path, hash, whole } = stored;
     hashes.set(path, hash);
@@ -60,8 +60,8 @@ export async function scanOldHistory(storage: Storage, last: number): Promise<Ol
 }
 
 /**
- * Returns a hash over files of format 1. Those that were lost by the upgrade do not count, so that one may come
- * back from a backup.
+ * Returns a hash over files of format 1. Files that were lost before the upgrade do not count, so that they can be
+ * restored from a backup.
  */
 export function digestOf(hashes: OldHistory['hashes'], lost: readonly string[]): string {
   const lines = [...hashes]

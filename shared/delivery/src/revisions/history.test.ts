@@ -16,11 +16,11 @@ import { pathOf } from './files';
 import { readHistory, readLatest, SNAPSHOT_INTERVAL } from './history';
 import { WholeRevisionContract } from './revision-contract';
 
-// Each of fifty revisions waits for the disk.
+// Each of fifty revisions is flushed to the disk.
 rs.setConfig({ testTimeout: 20_000 });
 
 describe('a file of the history', () => {
-  test('holds only what its revision changed, and the past of that package', async () => {
+  test('contains only the changes of its revision, and the past of that package', async () => {
     const { storage, go, fileOf } = await workshop();
     await go('gifts', '1.0.0');
 
@@ -41,7 +41,7 @@ describe('a file of the history', () => {
     ]);
   });
 
-  test('holds the whole state where so many before it do not', async () => {
+  test('contains the whole state after a number of files that do not', async () => {
     const { storage, lockOften, fileOf } = await workshop();
     await lockOften(SNAPSHOT_INTERVAL + 2);
 
@@ -54,7 +54,7 @@ describe('a file of the history', () => {
     expect(await verifySite(storage)).toMatchObject({ revisions: SNAPSHOT_INTERVAL + 3 });
   });
 
-  test('is refused, with what to do, by a tool that knows only the format before', async () => {
+  test('is refused with the remedy by a tool that knows only the previous format', async () => {
     const { fileOf, go } = await workshop();
     await go('retailers', '1.1.0');
 
@@ -67,7 +67,7 @@ describe('a file of the history', () => {
     }
   });
 
-  test('of a newer format stops every command, which says what to do', async () => {
+  test('of a newer format stops every command with the remedy', async () => {
     const { root, storage, go } = await workshop();
     await writeFile(join(root, pathOf(2)), JSON.stringify({ format: 3, number: 2 }));
 
@@ -80,7 +80,7 @@ describe('a file of the history', () => {
     expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
   });
 
-  test('counts as written where the storage says that it failed and it did not', async () => {
+  test('counts as written when the storage reports a failure after a successful write', async () => {
     const { root, storage, go } = await workshop();
     const unsure = observed(storage, {
       after: (path) => {
@@ -96,7 +96,7 @@ describe('a file of the history', () => {
 });
 
 describe('a file of the history that is damaged', () => {
-  test('stops only changes of the package that needs it, and is named with the remedy', async () => {
+  test('stops only changes of the package that needs it, with the remedy', async () => {
     const { root, storage, go, back, lockOften } = await workshop();
     await go('gifts', '1.0.0');
     await go('gifts', '1.1.0');
@@ -126,7 +126,7 @@ describe('a file of the history that is damaged', () => {
     );
   });
 
-  test('is named by the history, which lists the others', async () => {
+  test('is named in the history, which lists the others', async () => {
     const { root, storage, go, lockOften } = await workshop();
     await go('retailers', '1.1.0');
     await lockOften(SNAPSHOT_INTERVAL);
@@ -139,7 +139,7 @@ describe('a file of the history that is damaged', () => {
     expect(damage).toEqual([expect.stringContaining('history/00000002.json')]);
   });
 
-  test('is noticed where somebody has changed it since', async () => {
+  test('is found when it was changed since', async () => {
     const { root, storage, go, back } = await workshop();
     await go('retailers', '1.1.0');
     await go('retailers', '1.2.0');
@@ -155,7 +155,7 @@ describe('a file of the history that is damaged', () => {
     );
   });
 
-  test('is never made a second time where it was the last one and visitors have seen it', async () => {
+  test('is not created again when it was the last one and visitors have seen it', async () => {
     const { root, go } = await workshop();
     await go('retailers', '1.1.0');
     await rm(join(root, pathOf(2)));
@@ -168,7 +168,7 @@ describe('a file of the history that is damaged', () => {
   });
 });
 
-test('dates of revisions decide nothing', async () => {
+test('the order of revisions does not depend on their dates', async () => {
   const { root, go, back, edit } = await workshop();
   await go('retailers', '1.1.0');
   await go('retailers', '1.2.0');

@@ -27,15 +27,15 @@ import { afterFile, differences, packagesAfter, type SiteState } from './state';
 /** Number of revisions after which the next file is a snapshot of the whole state. */
 export const SNAPSHOT_INTERVAL = 50;
 
-/** The revision that is live, with what the next one has to know of the history. */
+/** The live revision, with the data of the history that the next one needs. */
 export interface LatestRevision extends Revision {
-  /** Hash of its file; null where there is none. */
+  /** Hash of its file; null without a file. */
   hash: string | null;
-  /** The last revision that holds the whole state; null where the history has format 1 so far. */
+  /** The last revision with the whole state; null while the history has format 1. */
   snapshot: number | null;
-  /** Every package that the site has ever had. Empty in format 1: see `readPackages`. */
+  /** All packages in the history of the site. Empty in format 1: see `readPackages`. */
   packages: Packages;
-  /** What the next revision holds besides, if it does not only go on from this one. */
+  /** Further data of the next revision, if it has to contain more than its changes. */
   whole?: Whole;
 }
 
@@ -46,8 +46,8 @@ type Whole = Pick<OldHistory, 'pasts' | 'packages'> & Pick<RevisionFile, 'upgrad
 export type HistoryEntry = Pick<Revision, 'revision' | 'at' | 'by' | 'change'>;
 
 /**
- * Every revision of a site, the oldest first, read one after the other. A file that cannot be read is
- * passed to `onDamage`, which throws unless another one is given.
+ * Yields every revision of a site, the oldest first, read one after the other. A file that cannot be read is passed to
+ * `onDamage`, which throws by default.
  */
 export async function readHistory(
   storage: Storage,
@@ -70,8 +70,8 @@ export async function readHistory(
 }
 
 /**
- * The revision that is live. Reads its file, and those since the last snapshot. Throws a DeliveryError
- * where there is no site, and where one of these files is damaged.
+ * Resolves to the live revision. Reads its file and those since the last snapshot. Throws a DeliveryError if there is no
+ * site, or if one of these files is damaged.
  */
 export async function readLatest(storage: Storage): Promise<LatestRevision> {
   const last = (await revisionNumbers(storage)).at(-1);
@@ -91,13 +91,13 @@ export async function readLatest(storage: Storage): Promise<LatestRevision> {
   return { ...replayed(storage, [...earlier, stored]), hash: stored.hash, snapshot };
 }
 
-/** Every package that the site has ever had, with its last change. Of format 1 all files are read. */
+/** Resolves to all packages in the history of the site, with their last change. Reads all files of format 1. */
 export async function readPackages(storage: Storage, latest: LatestRevision): Promise<Packages> {
   if (latest.snapshot !== null) return latest.packages;
   return (await readOldHistory(storage, latest.revision)).packages;
 }
 
-/** The past of a package; none where the site never had it. Reads one file, of format 1 all. */
+/** Resolves to the past of a package; empty if the site never had it. Reads one file, or all files of format 1. */
 export async function readPast(
   storage: Storage,
   latest: LatestRevision,
@@ -116,8 +116,8 @@ export async function readPast(
 }
 
 /**
- * Adds a revision after the latest one; without that it begins a history. This is the one moment at
- * which a change happens: of all who saw the same latest revision one is first, and the others get false.
+ * Adds a revision after the latest one, or starts a history. This is the one moment at which a change happens: of all
+ * commands that read the same latest revision one succeeds, and the others get false.
  */
 export async function addRevision(
   storage: Storage,
@@ -137,7 +137,7 @@ export async function addRevision(
   return isOurs(storage, path, document);
 }
 
-/** Returns a site as it will be once a revision is added after `latest`, which is the last of a damaged history. */
+/** Resolves to the site after a new revision that follows `latest`, the last one of a damaged history. */
 export async function afterRevision(
   storage: Storage,
   revision: Revision,
@@ -209,7 +209,7 @@ function requireReadable(
   throw new Error(`${path} would not read back as what was decided`);
 }
 
-/** The state after files that follow each other, of which the first holds all of it. */
+/** Returns the state after consecutive files, of which the first contains the whole state. */
 function replayed(storage: Storage, files: readonly StoredRevision[]): SiteState {
   let state: SiteState | undefined;
   let before: StoredRevision | undefined;

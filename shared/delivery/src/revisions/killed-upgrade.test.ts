@@ -12,11 +12,11 @@ import { readHistory, readLatest } from './history';
 import { LAST, oldSite } from './old-site.test-support';
 import { publishHead } from './publish-head';
 
-/** What an upgrade writes besides the files of the release that is published. */
+/** Matches the files that an upgrade writes besides those of the published release. */
 const WRITES = /^(history|registry\.json|pages\/index\.html)/;
 
 test(
-  'an upgrade of the history that is killed at whatever moment leaves it readable, and can be finished',
+  'an upgrade of the history that is killed at any write leaves it readable and can be finished',
   { timeout: 180_000 },
   async () => {
     const folder = join(await temporaryFolder(), 'retailers');
@@ -47,7 +47,7 @@ test(
       expect(await oldFiles()).toEqual(before);
     }
 
-    // Both sides of the one moment at which it happens were seen.
+    // The test has seen states before and after the commit.
     expect([...snapshots]).toEqual([null, LAST + 1]);
   },
 );

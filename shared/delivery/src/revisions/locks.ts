@@ -4,7 +4,7 @@ import type { Lock, Revision } from './revision-contract';
 /** The lock that covers every package. */
 export const SITE_LOCK = 'site';
 
-/** Refuses a change of a package that somebody has locked, alone or with the whole site. */
+/** Refuses a change of a package that is locked, alone or with the whole site. */
 export function requireUnlocked({ locks }: Revision, name: string): void {
   for (const subject of [SITE_LOCK, name]) {
     const lock = lockOf(locks, subject);

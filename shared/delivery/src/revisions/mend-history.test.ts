@@ -15,26 +15,26 @@ import { aSite, liveNow } from '../testing';
 import { pathOf } from './files';
 import { readLatest } from './history';
 
-// Each revision waits for the disk, several times.
+// Each revision is flushed to the disk several times.
 rs.setConfig({ testTimeout: 20_000 });
 
 const by = 'ann';
 
-/** What happens to a file of the history. */
+/** The kinds of damage to a file of the history. */
 const LOSSES: [string, (file: string) => Promise<void>][] = [
   ['is missing', (file) => rm(file)],
   ['is half written', (file) => writeFile(file, '{ "format": 2, "num')],
 ];
 
-/** Revision 5 is the last one; 1 is the snapshot that all others need. */
+/** The damaged revisions. 5 is the last one; 1 is the snapshot that all others need. */
 const FILES = [1, 3, 5];
 
 const SITUATIONS = LOSSES.flatMap(([what, lose]) =>
   FILES.map((number) => [pathOf(number), what, lose] as const),
 );
 
-describe('a history of which no backup exists', () => {
-  test.each(SITUATIONS)('lets status tell what visitors get when %s %s', async (path, _, lose) => {
+describe('a damaged history without a backup', () => {
+  test.each(SITUATIONS)('does not stop status when %s %s', async (path, _, lose) => {
     const { root, storage } = await workshop();
     await lose(join(root, path));
 
@@ -49,7 +49,7 @@ describe('a history of which no backup exists', () => {
     ]);
   });
 
-  test.each(SITUATIONS)('lets rollback take back the release when %s %s', async (path, _, lose) => {
+  test.each(SITUATIONS)('does not stop rollback when %s %s', async (path, _, lose) => {
     const { root, storage } = await workshop();
     await lose(join(root, path));
     const said: string[] = [];
@@ -64,7 +64,7 @@ describe('a history of which no backup exists', () => {
     ]);
   });
 
-  test.each(SITUATIONS)('is mended by repair when %s %s', async (path, _, lose) => {
+  test.each(SITUATIONS)('is repaired by repair when %s %s', async (path, _, lose) => {
     const { root, storage, go } = await workshop();
     await lose(join(root, path));
 
@@ -80,7 +80,7 @@ describe('a history of which no backup exists', () => {
     await expect(go('1.3.0')).rejects.toMatchObject({ reason: 'conflict' });
   });
 
-  test('keeps the locks that it can still tell of', async () => {
+  test('keeps the locks that can still be read', async () => {
     const { root, storage } = await workshop();
     await lock({ storage, by, name: 'retailers', why: 'audit' });
     await rm(join(root, pathOf(5)));
@@ -93,7 +93,7 @@ describe('a history of which no backup exists', () => {
     });
   });
 
-  test('keeps the configuration of the pages when the file that brought it is lost', async () => {
+  test('keeps the configuration of the pages when its file is lost', async () => {
     const { root, storage, go } = await workshop();
     const configuration = configurationFrom({ CONTENT_SERVICE_URL: 'https://new.example' });
     const { revision } = await configure({ storage, by, configuration });
@@ -106,7 +106,7 @@ describe('a history of which no backup exists', () => {
     expect(await readFile(join(root, NOT_FOUND_PAGE), 'utf8')).toContain('https://new.example');
   });
 
-  test('lets no rollback go to a release that one of several lost files took back', async () => {
+  test('allows no rollback to a release that one of several lost files may have rolled back', async () => {
     const { root, storage, go } = await workshop();
     const back = (to?: string) =>
       rollback({ storage, by, name: 'retailers', ...(to !== undefined && { to }) });
@@ -124,7 +124,7 @@ describe('a history of which no backup exists', () => {
     expect(await verifySite(storage)).toMatchObject({ lost: [pathOf(6), pathOf(7)] });
   });
 
-  test('goes on from registry.json and the pages when nothing is left of it', async () => {
+  test('continues from registry.json and the pages when all files are lost', async () => {
     const { root, storage } = await workshop();
     await rm(join(root, 'history'), { recursive: true });
 
@@ -139,7 +139,7 @@ describe('a history of which no backup exists', () => {
     await verifySite(storage);
   });
 
-  test('stops a rollback when somebody has changed a file, and is mended by repair', async () => {
+  test('stops a rollback when a file was changed, and is repaired by repair', async () => {
     const { root, storage } = await workshop();
     const file = join(root, pathOf(3));
     await writeFile(file, (await readFile(file, 'utf8')).replace('"by": "ann"', '"by": "bob"'));
@@ -168,7 +168,9 @@ describe('a history of which no backup exists', () => {
   });
 });
 
-/** Revisions: the first, the configuration, retailers 1.1.0, a lock of the shell, retailers 1.2.0. */
+/**
+ * Creates a site with five revisions: the first, the configuration, retailers 1.1.0, a lock of the shell, retailers 1.2.0.
+ */
 async function workshop() {
   const site = await aSite();
   const { storage } = site;

@@ -7,26 +7,26 @@ import type { Revision } from './revision-contract';
 import { type Salvaged, salvage } from './salvage';
 
 interface Mending {
-  /** Whether to go on where somebody has changed a file of the history. */
+  /** Whether to continue if a file of the history was changed. */
   evenChanged: boolean;
   /**
-   * Throws where the command that asks is refused, before anything is written. Gets the site as it will be, and
-   * the committed revision that visitors get with it, if there is one.
+   * Throws if the command is refused, before anything is written. Gets the future site, and the committed revision that
+   * visitors get with it, if there is one.
    */
   check: (site: LatestRevision, unshown: Revision | null) => Promise<void>;
 }
 
 interface Mended {
   revision: Revision;
-  /** The last revision that was committed before, and that visitors get with this one. */
+  /** The last revision that was committed before and is published with this one. */
   finished: Revision | null;
 }
 
 /**
- * Goes on from registry.json where the history has lost a file that commands need: adds a revision that holds the
- * whole state, and says so, with what is lost. Returns that revision; null where the history is whole. Throws
- * a DeliveryError where registry.json cannot be read either, or shows a number that no loss explains, and where
- * somebody has changed a file of the history, unless `evenChanged` is set.
+ * Continues from registry.json if the history has lost a file that commands need: adds a revision with the whole state
+ * and reports the lost files. Resolves to that revision; null if the history is complete. Throws a DeliveryError if
+ * registry.json cannot be read or shows an impossible number, or if a file of the history was changed, unless
+ * `evenChanged` is set.
  */
 export async function mendHistory(author: SiteAuthor, mending: Mending): Promise<Mended | null> {
   const { storage, by, say } = author;
@@ -57,13 +57,13 @@ export async function mendHistory(author: SiteAuthor, mending: Mending): Promise
 }
 
 /**
- * Reads the revision that is live. Where the history has lost what tells that, it is what registry.json shows, with
- * what was committed after it; `lost` names the files, and `dropped` says what visitors will not get.
+ * Reads the live revision. If the history has lost it, the result is the state of registry.json with the later commits;
+ * `lost` names the files, and `dropped` the revisions that visitors will not get.
  */
 export async function readSite(
   storage: Storage,
 ): Promise<{ latest: LatestRevision; lost: string[]; dropped: string[] }> {
-  // In this order: a revision is in the history before visitors get it.
+  // Read in this order, because a revision is in the history before visitors get it.
   const shown = await readHeadRevision(storage);
   const latest = await latestOrDamage(storage, shown);
   if (!(latest instanceof DeliveryError)) return { latest, lost: [], dropped: [] };
@@ -85,7 +85,7 @@ function namesOf({ lost, changed }: Pick<Salvaged, 'lost' | 'changed'>): string 
   return `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'}`;
 }
 
-/** A sentence for each committed revision that the site goes on without. */
+/** Returns a sentence for each committed revision that the site loses. */
 function droppedOf({ dropped }: Salvaged): string[] {
   return dropped.map((stored) => {
     const { by, change } = stored.format === 1 ? stored.whole : stored.file;

@@ -12,13 +12,13 @@ import { publishHead } from './publish-head';
 /** The last revision of the site. */
 export const LAST = 13;
 
-/** A copy of a site that the tool of format 1 made: releases, trials, a rollback, gc, locks, pages as files. */
+/** Copies a site of format 1 with releases, trials, a rollback, gc, locks, and pages as files. */
 export async function oldSite() {
   const root = join(await temporaryFolder(), 'site');
   const text = await readFile(join(import.meta.dirname, 'format-1.fixture.json'), 'utf8');
   await writeFiles(root, JSON.parse(text) as Record<string, string>);
   const storage = new FolderStorage(root);
-  // Compressed copies and pages are no part of the fixture.
+  // The fixture does not contain compressed copies and pages.
   await publishHead(storage, { force: true });
   const back = (to?: string) =>
     rollback({ storage, name: 'retailers', by: 'ann', ...(to !== undefined && { to }) });

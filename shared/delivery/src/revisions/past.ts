@@ -5,29 +5,29 @@ import { defaultOf, type Registry, releasesOf, versionsIn } from '@redeem/contra
 import { DeliveryError } from '../delivery-error';
 import type { Past, PastVersion, Revision } from './revision-contract';
 
-/** The names of all packages of which visitors get something. */
+/** Returns the names of all live packages. */
 export function packagesOf({ shell, microFrontends }: Registry): string[] {
   return [...(shell ? ['shell'] : []), ...Object.keys(microFrontends)];
 }
 
-/** Folder of a version, below the root of the site. */
+/** Returns the folder of a version, relative to the root of the site. */
 export function versionFolder(name: string, version: string): string {
   return name === 'shell' ? `shell/${version}` : `remotes/${name}/${version}`;
 }
 
-/** Package and version of a folder, the other way round. */
+/** Returns package and version of a folder. */
 export function versionAt(folder: string): { name: string; version: string } {
   const [kind = '', first = '', second = ''] = folder.split('/');
   return kind === 'shell' ? { name: kind, version: first } : { name: first, version: second };
 }
 
-/** The version that visitors get who are in no trial; null where the package is not live. */
+/** Returns the version for visitors without a trial; null if the package is not live. */
 export function defaultVersion(registry: Registry, name: string): string | null {
   if (name === 'shell') return registry.shell?.metadata.version ?? null;
   return defaultOf(releasesOf(registry, name))?.metadata.version ?? null;
 }
 
-/** The packages that a revision is about: `status` names it as their last change. */
+/** Returns the packages that a revision changes. `status` shows it as their last change. */
 export function subjectsOf({ change, registry }: Pick<Revision, 'change' | 'registry'>): string[] {
   if (change.action === 'assemble') return packagesOf(registry);
   return change.to === null ? [] : [change.subject];
@@ -68,19 +68,19 @@ export function pastAfter(past: Past, name: string, before: Registry | null, ste
   return [...versions.values()];
 }
 
-/** The versions of a package that visitors have had, the first one first. */
+/** Returns the versions of a package that visitors have had, the first one first. */
 export function publishedVersions(past: Past): string[] {
   return past.filter(({ since }) => since !== undefined).map(({ version }) => version);
 }
 
-/** Returns what is known of a version that visitors have had. */
+/** Returns the past of a version that visitors have had. */
 export function publishedVersion(past: Past, version: string): PastVersion | undefined {
   return past.find((one) => one.since !== undefined && one.version === version);
 }
 
 /**
- * Refuses a version that was given up as garbage: its files may be gone, or going this moment. Asked
- * while a change is decided, which fails if garbage is collected meanwhile.
+ * Refuses a version that was removed as garbage, because its files may be gone. Called while a change is decided; the
+ * change fails if garbage is collected meanwhile.
  */
 export function requireKept(past: Past, folder: string): void {
   const { version } = versionAt(folder);
@@ -92,12 +92,12 @@ export function requireKept(past: Past, folder: string): void {
   );
 }
 
-/** The version that pages fall back on where the default of a package fails. */
+/** Returns the version that pages fall back on when the default of a package fails. */
 function fallbackVersion(registry: Registry, name: string): string | undefined {
   return defaultOf(releasesOf(registry, name))?.extras.fallback?.metadata.version;
 }
 
-/** Refuses the name of what visitors of this site get nothing of. */
+/** Refuses the name of a package that is not live. */
 export function requirePackage(registry: Registry, name: string): void {
   if (versionsIn(registry, name).length > 0) return;
   throw new DeliveryError('not-found', `${name} is no package of this site`);

@@ -15,14 +15,14 @@ export type Say = (sentence: string) => void;
 
 interface Finishing {
   say?: Say | undefined;
-  /** Whether a revision is what the command asks for. */
+  /** Returns whether a revision already is the change of the command. */
   isSame?: (revision: Revision) => boolean;
 }
 
-/** How often others may be overtaken, or overtake. */
+/** The maximum number of attempts while others write. */
 const TRIES = 100;
 
-/** The revision that registry.json shows. Null when it cannot be read. */
+/** Resolves to the revision of registry.json; null if it cannot be read. */
 export async function readHeadRevision(storage: Storage): Promise<number | null> {
   const bytes = await storage.read(HEAD);
   if (!bytes) return null;
@@ -38,24 +38,24 @@ export async function readHeadRevision(storage: Storage): Promise<number | null>
 export interface FoundSite {
   latest: LatestRevision;
   /**
-   * The latest revision, where a command broke off before visitors got it and this one brought it to them.
-   * Null where they had it, where registry.json was merely damaged, and where it could not be brought.
+   * The latest revision, if an earlier command was interrupted before visitors got it and this one has published it.
+   * Null if they had it, if only registry.json was damaged, and if it could not be published.
    */
   finished: Revision | null;
 }
 
 /**
- * Reads the site, and brings visitors the revision that the history ends with, where a command broke off
- * before it did, and says so. Throws a DeliveryError where visitors have a revision that the history has lost.
+ * Reads the site. Publishes and reports the last revision if its command was interrupted before visitors got it. Throws
+ * a DeliveryError if visitors have a revision that the history has lost.
  *
- * A damaged file of a live release that is in the way may be mended by another change, so it throws only
- * if `isSame` says that the revision is what the command asks for.
+ * Another change may repair a damaged file of a live release that prevents the publication. So this throws only if
+ * `isSame` says that the revision already is the change of the command.
  */
 export async function finishHead(
   storage: Storage,
   { say, isSame = () => false }: Finishing = {},
 ): Promise<FoundSite> {
-  // In this order: a revision is in the history before visitors get it.
+  // Read in this order, because a revision is in the history before visitors get it.
   const shown = await readHeadRevision(storage);
   const latest = await readLatest(storage);
   if (shown === latest.revision) return { latest, finished: null };
@@ -80,7 +80,9 @@ function isOfDamage(error: unknown): boolean {
   return cause instanceof DeliveryError && cause.reason === 'damaged';
 }
 
-/** To go on would make another revision of a number that visitors have seen. */
+/**
+ * Returns the error for a lost revision. Continuing would create another revision with a number that visitors have seen.
+ */
 export function lostRevision(
   storage: Storage,
   shown: number,
@@ -94,7 +96,7 @@ export function lostRevision(
   );
 }
 
-/** Brings visitors a revision that is committed; throws a DeliveryError that says so where that fails. */
+/** Publishes a committed revision. Throws a DeliveryError that says so if that fails. */
 export async function showRevision(storage: Storage, { revision }: Revision): Promise<void> {
   try {
     await publishHead(storage);
@@ -109,9 +111,9 @@ export async function showRevision(storage: Storage, { revision }: Revision): Pr
 }
 
 /**
- * Brings registry.json, and the pages where a site keeps them as files, up to the latest revision.
- * Whoever was overtaken while writing sees that when looking again, so after the last one has looked
- * they are the latest, whatever the order of the writes.
+ * Writes registry.json, and the pages if the site has them as files, from the latest revision. Each writer reads the
+ * latest revision again after its writes and repeats them if there is a newer one. So the files are the latest after the
+ * last writer, in any order of the writes.
  */
 export async function publishHead(storage: Storage, { force = false } = {}): Promise<void> {
   let written: number | null = null;
@@ -121,7 +123,7 @@ export async function publishHead(storage: Storage, { force = false } = {}): Pro
     if (isHead && (written === latest.revision || (written === null && !force))) return;
     await publishPages(storage, latest);
     const head = toDocument(latest.registry);
-    // A site with pages as files is served without compression on request.
+    // File servers do not compress, so a site with pages as files needs compressed copies.
     if (latest.configuration) await replaceCompressed(storage, HEAD, head);
     else await storage.replace(HEAD, head);
     written = latest.revision;

@@ -15,7 +15,7 @@ import { publishHead } from './publish-head';
 
 const CONFIGURATION = configurationFrom({});
 
-describe('a site on a web server that composes nothing', () => {
+describe('a site on a file server', () => {
   test('has a page for every route of the shell, and one for all other paths', async () => {
     const { root, storage } = await configuredSite();
 
@@ -36,7 +36,7 @@ describe('a site on a web server that composes nothing', () => {
     );
   });
 
-  test('has what was published in its pages, which start it at once', async () => {
+  test('has pages that start the published releases at once', async () => {
     const { root, storage, build } = await configuredSite();
     const release = await build('1.1.0');
 
@@ -47,11 +47,11 @@ describe('a site on a web server that composes nothing', () => {
     expect(page).toContain(
       '<link data-rel="preload" as="script" href="/remotes/retailers/1.1.0/remoteEntry.33.js"',
     );
-    // Named as what to fall back on, and not started.
+    // The fallback is named but not started.
     expect(page).not.toMatch(/<link [^>]*\/retailers\/1\.0\.0\//);
   });
 
-  test('has the service worker of its shell, composed like them', async () => {
+  test('has the composed service worker of its shell', async () => {
     const { root, storage } = await aSite();
     await storage.create('shell/1.0.0/service-worker.js', Buffer.from('work()'));
 
@@ -62,7 +62,7 @@ describe('a site on a web server that composes nothing', () => {
     );
   });
 
-  test('has the page for unknown paths in the place of a page whose route is gone', async () => {
+  test('has the page for unknown paths at a removed route', async () => {
     const { root, storage, buildShell } = await configuredSite();
     const page = (name: string) => readFile(join(root, `pages/${name}.html`), 'utf8');
     const release = await buildShell('1.1.0');
@@ -79,7 +79,7 @@ describe('a site on a web server that composes nothing', () => {
     expect(await page('index')).not.toBe(await page('404'));
   });
 
-  test('gets back a page that is lost', async () => {
+  test('writes a lost page again', async () => {
     const { root, storage } = await configuredSite();
     await rm(join(root, 'pages/error.html'));
 

@@ -6,8 +6,8 @@ import type { Storage } from '../storage/storage';
 import type { Revision } from './revision-contract';
 
 /**
- * Writes the page of every route, and what else stands at the top of the site, for web servers and object stores that compose nothing themselves.
- * A site that keeps no configuration has no such pages: its host composes them.
+ * Writes the page of every route and the other files at the top of the site, for file servers and object stores. A site
+ * without a stored configuration has no such pages: its host composes them.
  */
 export async function publishPages(storage: Storage, revision: Revision): Promise<void> {
   for (const { path, bytes } of await composedFiles(storage, revision)) {
@@ -15,7 +15,7 @@ export async function publishPages(storage: Storage, revision: Revision): Promis
   }
 }
 
-/** The files that a site has only where it keeps its pages as files. */
+/** Resolves to the composed files, which exist only in a site with its pages as files. */
 export async function composedFiles(
   storage: Storage,
   { registry, configuration }: Revision,
@@ -34,14 +34,14 @@ export async function composedFiles(
   const site = composeSite({ html: toText(page), serviceWorker, registry, configuration });
   const files = siteFiles(site);
   const current = new Set(files.map(({ path }) => path));
-  // A server of files still knows the routes of other shells: their pages must not start what is gone.
+  // A file server still knows the routes of other shells. Their pages must not start removed releases.
   const gone = (await storage.paths('pages'))
     .filter((path) => path.endsWith('.html') && !current.has(path))
     .map((path) => ({ path, text: site.notFound }));
   return [...files, ...gone].map(({ path, text }) => ({ path, bytes: Buffer.from(text) }));
 }
 
-/** Writes a file with its compressed copies; itself last, for it is what says that all are there. */
+/** Writes a file with its compressed copies. The file is written last and marks the copies as complete. */
 export async function replaceCompressed(
   storage: Storage,
   path: string,

@@ -11,7 +11,7 @@ const Hash = v.pipe(v.string(), v.regex(INTEGRITY, 'must be a hash'));
 
 const LockContract = v.object({ by: Text, at: Time, why: Text });
 
-/** What was done: to which package, from which version to which. */
+/** A change of a package from one version to another. */
 const ChangeContract = v.object({
   action: v.picklist([
     'assemble',
@@ -25,16 +25,16 @@ const ChangeContract = v.object({
     'gc',
     'repair',
   ]),
-  /** Name of a package; `site` where it was done to all of them. */
+  /** Name of a package; `site` for a change of all packages. */
   subject: Text,
   from: v.nullable(Text),
   to: v.nullable(Text),
   /** Share of the visitors who get `to`, in percent. */
   traffic: v.exactOptional(v.number()),
   why: v.exactOptional(Text),
-  /** Versions whose trial this ended. */
+  /** Versions whose trial the change ended. */
   ended: v.exactOptional(v.array(Text)),
-  /** The folders of versions that are gone for good. */
+  /** The folders of removed versions. */
   removed: v.exactOptional(v.array(Text)),
 });
 
@@ -42,33 +42,33 @@ const LocksContract = v.record(v.string(), LockContract);
 
 const ENTRY = { at: Time, by: Text, change: ChangeContract };
 
-/** A revision as format 1 kept it: each file has the whole registry. */
+/** A revision of format 1, in which each file has the whole registry. */
 export const WholeRevisionContract = v.object({
   revision: RevisionNumber,
   ...ENTRY,
-  /** By package (or `site`), who forbids changes and why. */
+  /** The locks with author and reason, by package (or `site`). */
   locks: LocksContract,
   registry: RegistryContract,
-  /** Configuration of the pages, where a site has them as files; a host that composes them has its own. */
+  /** Configuration of a site with its pages as files. A host that composes pages has its own. */
   configuration: v.exactOptional(ConfigurationContract),
 });
 
-/** One version of a package, as far as later changes need to know it. */
+/** The data of a version of a package that later changes need. */
 const PastVersionContract = v.object({
   version: Text,
-  /** The revision in which visitors got it first. Left out where they never did. */
+  /** The first revision in which it was live. Absent if it never was. */
   since: v.exactOptional(RevisionNumber),
-  /** The revision that ended it. Left out while visitors get it. */
+  /** The revision that ended it. Absent while it is live. */
   until: v.exactOptional(v.object({ revision: RevisionNumber, at: Time })),
-  /** The default before it, since it became the default; null where there was none. */
+  /** The previous default when it became the default; null if there was none. */
   before: v.exactOptional(v.nullable(Text)),
-  /** The version that pages fell back on, when it was the default last. */
+  /** The fallback of pages when it was last the default. */
   fallback: v.exactOptional(Text),
-  /** Who gave it up as garbage. */
+  /** Author and time of its removal as garbage. */
   removed: v.exactOptional(v.object({ by: Text, at: Time })),
 });
 
-/** Where the past of a package is kept, and the last change of the package. */
+/** The revision with the past of a package, and its last change. */
 const PackageContract = v.object({
   past: RevisionNumber,
   changed: v.exactOptional(v.object({ revision: RevisionNumber, at: Time, by: Text })),
@@ -80,23 +80,23 @@ const Entries = RegistryContract.entries.microFrontends.value;
 export const FORMAT = 2;
 
 /**
- * The value of `revision` in a file of format 2. A tool that knows only format 1 expects a number there,
- * so it refuses the file, and shows this.
+ * The value of `revision` in a file of format 2. A tool that knows only format 1 expects a number there, so it refuses
+ * the file and shows this text.
  */
 export const NOTE = 'a newer delivery tool keeps this history, update your checkout';
 
-/** A file of the history: what was done, by whom, and what it changed. It is never changed itself. */
+/** A file of the history: change, author and changed state. It never changes. */
 export const RevisionFileContract = v.object({
   format: v.literal(FORMAT),
   number: RevisionNumber,
-  /** No two writes have the same bytes: a writer knows its own file, and another's by the same name. */
+  /** Makes the bytes of each write unique, so that a writer can tell its own file from another with the same name. */
   nonce: Text,
-  /** Hash of the bytes of the file before; null for the first one. */
+  /** Hash of the previous file; null for the first one. */
   before: v.nullable(Hash),
-  /** The last revision that holds the whole state; its own number where it does. */
+  /** The last revision with the whole state, which can be this one. */
   snapshot: RevisionNumber,
   ...ENTRY,
-  /** The parts that changed; null for a remote that went. In a snapshot all of it. */
+  /** The changed parts; null for a removed remote. A snapshot has all parts. */
   state: v.object({
     shell: RegistryContract.entries.shell,
     microFrontends: v.exactOptional(v.record(v.string(), v.nullable(Entries))),
@@ -105,17 +105,17 @@ export const RevisionFileContract = v.object({
   }),
   /** The whole past of each package whose releases changed. */
   pasts: v.exactOptional(v.record(v.string(), v.array(PastVersionContract))),
-  /** In a snapshot: every package that the site has ever had. */
+  /** In a snapshot: all packages in the history of the site. */
   packages: v.exactOptional(v.record(v.string(), PackageContract)),
-  /** In the first file after those of format 1: those that could not be read, and a hash over all others. */
+  /** In the first file after format 1: the unreadable files, and a hash over all others. */
   upgraded: v.exactOptional(v.object({ digest: Hash, lost: v.array(Text) })),
-  /** In a file that goes on after a loss: the files before it that could not be read. Nothing needs them any more. */
+  /** In a file that continues after a loss: the unreadable files before it, which are no longer needed. */
   lost: v.exactOptional(v.array(Text)),
 });
 
 export type Change = v.InferOutput<typeof ChangeContract>;
 export type Lock = v.InferOutput<typeof LockContract>;
-/** One revision: what was done, by whom, and what is live since. */
+/** A revision: change, author and live state. */
 export type Revision = v.InferOutput<typeof WholeRevisionContract>;
 export type PastVersion = v.InferOutput<typeof PastVersionContract>;
 /** The versions of a package: in the order in which visitors got them, and those that were removed before. */

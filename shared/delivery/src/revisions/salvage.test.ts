@@ -17,13 +17,13 @@ import { aSite, liveNow } from '../testing';
 import { pathOf } from './files';
 import { readLatest } from './history';
 
-// Each revision waits for the disk, several times.
+// Each revision is flushed to the disk several times.
 rs.setConfig({ testTimeout: 20_000 });
 
 const by = 'ann';
 
-describe('a revision that is committed and not shown when an older file is lost', () => {
-  test('reaches visitors with the repair, which says so', async () => {
+describe('a committed revision that visitors did not get, when an older file is lost,', () => {
+  test('is published and reported by repair', async () => {
     const { root, storage, go, unshown } = await workshop();
     await unshown(() => go('1.3.0'));
     await rm(join(root, pathOf(3)));
@@ -40,7 +40,7 @@ describe('a revision that is committed and not shown when an older file is lost'
     expect(await liveNow(root)).toEqual({ '1.2.0': 100 });
   });
 
-  test('brings its configuration to the pages', async () => {
+  test('updates the configuration of the pages', async () => {
     const { root, storage, unshown } = await workshop();
     const configuration = configurationFrom({ CONTENT_SERVICE_URL: 'https://new.example' });
     await unshown(() => configure({ storage, by, configuration }));
@@ -52,7 +52,7 @@ describe('a revision that is committed and not shown when an older file is lost'
     expect(await readFile(join(root, 'pages/index.html'), 'utf8')).toContain('https://new.example');
   });
 
-  test('is the rollback that is asked for once more', async () => {
+  test('is finished by a repeated rollback', async () => {
     const { root, storage, unshown } = await workshop();
     const back = () => rollback({ storage, by, name: 'retailers' });
     await unshown(back);
@@ -64,7 +64,7 @@ describe('a revision that is committed and not shown when an older file is lost'
     expect((await siteStatus(storage)).problems).toEqual([]);
   });
 
-  test('is named when a committed file before it is lost as well', async () => {
+  test('is named when an earlier committed file is lost as well', async () => {
     const { root, storage, go, unshown } = await workshop();
     await unshown(async () => {
       await go('1.3.0');
@@ -122,7 +122,7 @@ describe('registry.json of a damaged history', () => {
   });
 
   test.each([300_000, 99_999_999, 123_456_789])(
-    'stops every command at once, with the remedy, when it shows revision %i',
+    'stops every command with the remedy when it shows revision %i',
     async (revision) => {
       const { root, storage } = await workshop();
       await showNumber(root, revision);
@@ -148,7 +148,7 @@ describe('registry.json of a damaged history', () => {
     },
   );
 
-  test('stops every command when no file is left and its number cannot have a next one', async () => {
+  test('stops every command when all files are lost and its number is the last possible one', async () => {
     const { root, storage } = await workshop();
     await rm(join(root, 'history'), { recursive: true });
     await showNumber(root, 99_999_999);
@@ -156,7 +156,7 @@ describe('registry.json of a damaged history', () => {
     await expect(repairSite({ storage, by })).rejects.toThrow('history ends before revision');
   });
 
-  test('is read with the files that are left when the last files are lost', async () => {
+  test('is read with the remaining files when the last files are lost', async () => {
     const { root, storage } = await workshop();
     await showNumber(root, 905);
     let reads = 0;
@@ -198,7 +198,9 @@ async function showNumber(root: string, revision: number): Promise<void> {
   await writeFile(head, JSON.stringify({ ...registry, revision }));
 }
 
-/** Revisions: the first, the configuration, retailers 1.1.0, a lock of the shell, retailers 1.2.0. */
+/**
+ * Creates a site with five revisions: the first, the configuration, retailers 1.1.0, a lock of the shell, retailers 1.2.0.
+ */
 async function workshop() {
   const site = await aSite();
   const { root, storage } = site;
@@ -210,7 +212,7 @@ async function workshop() {
   await go('1.1.0');
   await lock({ storage, by, name: 'shell', why: 'first' });
   await go('1.2.0');
-  /** Makes a change as if it broke off before visitors got it. */
+  /** Makes a change that is interrupted before visitors get it. */
   const unshown = async (change: () => Promise<unknown>) => {
     const kept = ['registry.json', 'registry.json.br', 'registry.json.gz', 'pages/404.html'];
     const files = await Promise.all(kept.map((path) => readFile(join(root, path))));

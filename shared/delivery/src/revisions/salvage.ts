@@ -12,16 +12,16 @@ import { HEAD } from './publish-head';
 import type { Past, Revision } from './revision-contract';
 import { afterFile, type SiteState } from './state';
 
-/** So many files may be lost after the last one that is left. A registry.json that shows a later revision is wrong itself. */
+/** The maximum number of lost files after the last remaining one. A registry.json with a later revision is wrong. */
 const MOST_LOST = 1000;
 
-/** What is left of a site whose history has lost a file that commands need. */
+/** The remains of a site whose history has lost a file that commands need. */
 export interface Salvaged {
-  /** What registry.json and the pages show, with what was committed after it and the locks that the history names last. */
+  /** The state of registry.json and the pages, with the later commits and the last known locks. */
   site: LatestRevision;
-  /** The last revision that the history can still tell of, as the one before the next. */
+  /** The last readable revision, which precedes the next one. */
   before: LatestRevision;
-  /** The files of the history that are lost, by path, and those that are not what others followed. */
+  /** The paths of lost files, and of files that others do not follow. */
   lost: string[];
   changed: string[];
   /** The last committed revision that visitors do not get yet, and that `site` has; null where there is none. */
@@ -32,7 +32,7 @@ export interface Salvaged {
   damage: DeliveryError;
 }
 
-/** Reads what can still be read of a site with a damaged history. Throws `damage` where there is nothing to go on from. */
+/** Reads the remains of a site with a damaged history. Throws `damage` if there is no state to continue from. */
 export async function salvage(storage: Storage, damage: DeliveryError): Promise<Salvaged> {
   const shown = await shownRegistry(storage);
   if (!shown) throw damage;
@@ -44,7 +44,7 @@ export async function salvage(storage: Storage, damage: DeliveryError): Promise<
   const { unshown, dropped } = unshownOf(stored, shown);
   const { registry } = unshown ?? { registry: shown };
   const whole = { ...found.whole, pasts: withShown(found.whole.pasts, registry, found.lost) };
-  // The file that brought it may be the lost one, and the pages are what visitors have.
+  // Its file may be lost, and the pages are what visitors have.
   const configuration =
     unshown?.configuration ?? (await shownConfiguration(storage)) ?? state?.configuration;
   const site: LatestRevision = {
@@ -68,7 +68,7 @@ export async function salvage(storage: Storage, damage: DeliveryError): Promise<
   return { site, before, lost, changed, unshown, dropped, damage };
 }
 
-/** Refuses a number that no loss explains: to go on from it would name each revision up to it as lost. */
+/** Refuses an impossible number, because every revision up to it would count as lost. */
 function requirePlausible(
   storage: Storage,
   { revision }: Registry,
@@ -96,7 +96,7 @@ async function shownRegistry(storage: Storage): Promise<Registry | null> {
   }
 }
 
-/** Each page that is a file carries it. */
+/** Resolves to the configuration in a page that is a file. */
 async function shownConfiguration(storage: Storage): Promise<Revision['configuration'] | null> {
   const page = await storage.read(NOT_FOUND_PAGE);
   try {
@@ -107,8 +107,8 @@ async function shownConfiguration(storage: Storage): Promise<Revision['configura
 }
 
 /**
- * Adds to what visitors get what was committed after it, as far as each file follows the one before. After a lost
- * file nobody knows whether shell and remotes would still go together.
+ * Adds the later commits to the live state, up to the first lost file. After that the compatibility of shell and
+ * remotes is unknown.
  */
 function unshownOf(
   stored: readonly StoredRevision[],
@@ -125,7 +125,7 @@ function unshownOf(
   return { unshown, dropped: later.slice(kept.length) };
 }
 
-/** Stands for what a history of which no file is left would say. */
+/** The state of a history without files. */
 const NO_STATE: Omit<SiteState, 'registry'> = {
   revision: 0,
   at: '',
@@ -145,7 +145,7 @@ interface Rest {
   changed: string[];
 }
 
-/** Reads all files that are left, the oldest first, as if nothing was missing between them. */
+/** Reads all remaining files, the oldest first, as if none was missing. */
 async function readRest(storage: Storage, numbers: readonly number[], last: number): Promise<Rest> {
   const pasts: Record<string, Past> = {};
   const all: StoredRevision[] = [];
@@ -168,14 +168,14 @@ async function readRest(storage: Storage, numbers: readonly number[], last: numb
       if (number === first && file.before !== null) lost.push(pathOf(number - 1));
       state = afterFile(state, file);
       Object.assign(pasts, file.pasts);
-      // It vouches for the old files, by what they were then.
+      // It contains the hash of the old files at that time.
       if (file.upgraded) old = undefined;
     }
     if (stored) all.push(stored);
     before = stored;
   }
   const packages = { ...old?.packages, ...state?.packages };
-  // A past that is lost must not stop every command that asks for it.
+  // A lost past must not stop every command that reads it.
   const unknown = Object.keys(packages).map((name): [string, Past] => [name, []]);
   return {
     state,
@@ -191,7 +191,9 @@ async function readRest(storage: Storage, numbers: readonly number[], last: numb
   };
 }
 
-/** Without the packages of which no past is left that knows the live version: for the next revision they are new. */
+/**
+ * Returns the registry without packages whose live version is in no remaining past. The next revision treats them as new.
+ */
 function knownBy(pasts: Whole['pasts'], { shell, ...registry }: Registry): Registry {
   const all: Registry = { ...registry, ...(shell && { shell }) };
   const known = packagesOf(all).filter((name) => {
@@ -207,8 +209,8 @@ function knownBy(pasts: Whole['pasts'], { shell, ...registry }: Registry): Regis
 }
 
 /**
- * Where several files are lost, the last release that the others tell of may have been taken back in one of them.
- * So of a release that only registry.json knows it is not said what it came after, and no rollback guesses it.
+ * If several files are lost, one of them may have rolled back the last known release. So the predecessor of a release
+ * that is only in registry.json stays unknown, and no rollback guesses it.
  */
 function withShown(
   pasts: Whole['pasts'],

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { subjectsOf } from './past';
 import type { Packages, Revision, RevisionFile } from './revision-contract';
 
-/** A revision, and the packages that the site has ever had. */
+/** A revision with all packages in the history of the site. */
 export interface SiteState extends Revision {
   packages: Packages;
 }

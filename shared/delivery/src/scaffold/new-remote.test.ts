@@ -7,7 +7,7 @@ import { temporaryFolder, writeFiles } from '../testing';
 import { newRemote } from './new-remote';
 
 describe('a new remote', () => {
-  test('gets a page of the shell, a port of its own and texts in every language', async () => {
+  test('gets a route of the shell, its own port and texts in every language', async () => {
     const workspace = await aWorkspace();
 
     const made = await newRemote({ workspace, name: 'gift-cards' });
@@ -35,7 +35,7 @@ describe('a new remote', () => {
     });
   });
 
-  test('has a test, a README and a page of its own, and no word left to fill in', async () => {
+  test('has a test, a README and a page, and no placeholder', async () => {
     const workspace = await aWorkspace();
 
     const { folder } = await newRemote({ workspace, name: 'gift-cards', route: '/gifts' });
@@ -95,7 +95,7 @@ describe('a new remote', () => {
 
   test('leaves nothing behind when a file cannot be written', async () => {
     const workspace = await aWorkspace();
-    // Its folder may have this name; the file of its page, which is longer, may not.
+    // A folder can have this name, but the file of its page, whose name is longer, cannot.
     const name = 'a'.repeat(248);
     const before = await contentsOf(workspace);
 
@@ -119,7 +119,7 @@ async function aWorkspace(): Promise<string> {
   return workspace;
 }
 
-/** Every file of a folder with its text. */
+/** Resolves to the texts of all files of a folder. */
 async function contentsOf(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries

@@ -7,33 +7,33 @@ import { DeliveryError } from '../delivery-error';
 const TEMPLATE = join(import.meta.dirname, '../../template');
 const SUFFIX = '.template';
 
-/** Development servers of remotes listen from here on. */
+/** The first port for development servers of remotes. */
 const FIRST_PORT = 3101;
 
-/** Paths of a site that are no remote's, and names that mean something else in JavaScript. */
+/** Reserved paths of a site, and reserved names of JavaScript. */
 const TAKEN = [
   ...['shell', 'site'],
   ...['remotes', 'registry', 'history', 'pages', 'reports', 'livez', 'readyz', 'content-service'],
   ...['constructor', 'prototype'],
 ];
 
-/** Where packages of a checkout are, whose names a remote must not have. */
+/** The folders of packages whose names a remote must not have. */
 const PACKAGE_PARENTS = ['.', 'remotes', 'shared', 'e2e', 'e2e/bench'];
 
 interface NewRemote {
   /** Absolute path of the checkout. */
   workspace: string;
   name: string;
-  /** The path of its page; by default its name. */
+  /** The path of its page; its name by default. */
   route?: string;
 }
 
-/** Text by the absolute path of a file. */
+/** Texts of files by absolute path. */
 type Texts = Record<string, string>;
 
 /**
- * Writes a remote that builds, passes every check and has a page; resolves to its folder. Whatever may
- * refuse it is asked before the first file is written.
+ * Writes a remote with a page that builds and passes every check. Resolves to its folder. Every reason for a refusal is
+ * checked before the first file is written.
  */
 export async function newRemote({ workspace, name, route = `/${name}` }: NewRemote) {
   requireName(name);
@@ -61,7 +61,7 @@ export async function newRemote({ workspace, name, route = `/${name}` }: NewRemo
   return { folder, port, route };
 }
 
-/** The files of the remote, made of the template. */
+/** Resolves to the files of the remote, from the template. */
 async function remoteFiles(folder: string, words: Record<string, string>): Promise<Texts> {
   const { name = '' } = words;
   const files: Texts = {};
@@ -76,7 +76,7 @@ async function remoteFiles(folder: string, words: Record<string, string>): Promi
   return files;
 }
 
-/** Writes all of it or nothing: the shell must not have a route to a remote that is half there. */
+/** Writes all files or none, because the shell must not have a route to an incomplete remote. */
 async function writeAll(folder: string, added: Texts, changed: Texts): Promise<void> {
   const before = await Promise.all(
     Object.keys(changed).map(async (file) => [file, await readFile(file, 'utf8')] as const),
@@ -138,7 +138,7 @@ async function withRoute(file: string, route: string, name: string): Promise<str
   return toText({ ...routes, [route]: name });
 }
 
-/** The gate of the shell wants to see every page of it. */
+/** Adds the page to the visits of the shell, because the gate has to visit every page. */
 async function withVisit(file: string, path: string): Promise<string> {
   const shell = await readJson<{ config?: { smoke?: unknown } }>(file);
   const { config } = shell;
@@ -162,7 +162,7 @@ async function freePort(remotes: string): Promise<number> {
   return Math.max(FIRST_PORT - 1, ...ports) + 1;
 }
 
-/** Every remote speaks the same languages. */
+/** Resolves to the locales, which are the same in every remote. */
 async function locales(remotes: string): Promise<string[]> {
   for (const remote of await readdir(remotes)) {
     const files = await readdir(join(remotes, remote, 'src/locales')).catch(() => []);
@@ -178,7 +178,7 @@ async function templateFiles(): Promise<string[]> {
     .map((entry) => relative(TEMPLATE, join(entry.parentPath, entry.name)));
 }
 
-/** `__name__` in a text becomes the word called `name`. */
+/** Replaces `__name__` in a text by the word `name`. */
 function fill(text: string, words: Record<string, string>): string {
   return text.replace(/__([A-Za-z]+)__/g, (match, word: string) => words[word] ?? match);
 }

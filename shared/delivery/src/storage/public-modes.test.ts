@@ -41,7 +41,7 @@ describe.skipIf(process.getuid?.() !== 0)('a site that a group of publishers sha
     expect(await storage.isPublic('remotes/a/a.js')).toBe(false);
   });
 
-  test('stays private, and is reported so, when another user owns it', async () => {
+  test('stays private and is reported as private when another user owns it', async () => {
     const { storage } = await sharedSite(0o2775);
 
     expect(await as(BOB, () => storage.makePublic('remotes/a/a.js'))).toBe(false);

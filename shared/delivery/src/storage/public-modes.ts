@@ -26,7 +26,7 @@ export async function makePublicFolder(folder: string): Promise<void> {
 
 /**
  * Returns whether a server of another user that can enter the root can read a file, or can enter the root
- * itself. Where only its group can enter the root, access for that group is enough below it. Throws if the file is missing.
+ * itself. If only its group can enter the root, access for that group is enough below it. Throws if the file is missing.
  */
 export async function isPublicFile(root: string, file: string): Promise<boolean> {
   const door = await stat(root);
@@ -50,7 +50,10 @@ export async function makePublicFile(root: string, file: string): Promise<void> 
   if (!isOpen(door, await stat(file), READ)) await allow(file, PUBLIC_FILE);
 }
 
-/** Only the owner of a closed root can read the files in it, whatever their modes. */
+/**
+ * Returns whether a server that can enter the root has a permission. Only the owner can enter a closed root, so the modes
+ * in it do not matter.
+ */
 function isOpen(door: Stats, { mode, gid }: Stats, bit: number): boolean {
   if ((mode & bit) !== 0) return true;
   if ((door.mode & ENTER) !== 0) return false;

@@ -1,18 +1,18 @@
 import type { PromisingRelease, PromisingSite } from './promising-site';
 
-/** Something that a release relies on and that visitors would not find. */
+/** A target on which a release depends and that is missing. */
 export interface BrokenPromise {
-  /** The same for the same need of the same package, whatever the versions. */
+  /** Identifies the dependency of the package, in all versions. */
   key: string;
-  /** What is missing, without a full stop. */
+  /** A sentence about the missing target, without a full stop. */
   sentence: string;
-  /** Package that relies on it. */
+  /** The package that depends on it. */
   neededBy: string;
-  /** Package that would have it, as far as that is known. */
+  /** The package that should have it, if known. */
   owner: string | null;
 }
 
-/** All that releases of a site rely on and other releases of it do not offer. */
+/** Resolves to the dependencies of releases that no other release of the site satisfies. */
 export async function brokenPromises(site: PromisingSite): Promise<BrokenPromise[]> {
   const messages = await Promise.all(site.remotes.map((one) => unsaidMessages(one, site)));
   return [
@@ -22,7 +22,7 @@ export async function brokenPromises(site: PromisingSite): Promise<BrokenPromise
   ];
 }
 
-/** Routes that lead to a remote without such a page. */
+/** Returns the routes whose remote lacks the page. */
 function missingPages({ routes, shell, remotes }: PromisingSite): BrokenPromise[] {
   return Object.entries(routes).flatMap(([path, owner]) =>
     remotes
@@ -44,7 +44,7 @@ function deadLinks(from: PromisingRelease, site: PromisingSite): BrokenPromise[]
     const [page = '', anchor] = link.split('#');
     const path = page || '/';
     const broken = { key: `${from.name} links to ${link}`, neededBy: from.name };
-    // The route of its own new page comes with a shell that is published after it.
+    // A shell with the route of its own new page is published later.
     const owner = offers?.pages.includes(path) ? from.name : site.routes[path];
     if (owner === undefined) {
       const sentence = `${nameOf(from)} links to ${path}, which is no page of ${nameOf(site.shell)}`;
@@ -62,7 +62,7 @@ function deadLinks(from: PromisingRelease, site: PromisingSite): BrokenPromise[]
   });
 }
 
-/** Words that it quotes and that nothing else of the site says. */
+/** Resolves to the quoted texts that no other release has. */
 async function unsaidMessages(
   from: PromisingRelease,
   { shell, remotes }: PromisingSite,
@@ -76,7 +76,7 @@ async function unsaidMessages(
       .filter((quote) => !said.some((text) => text.includes(quote)))
       .map((quote) => ({
         key: `${from.name} quotes ${locale} ${quote}`,
-        sentence: `${nameOf(from)} quotes “${quote}” (${locale}), and no page says that`,
+        sentence: `${nameOf(from)} quotes “${quote}” (${locale}), and no page has that text`,
         neededBy: from.name,
         owner: null,
       }));
@@ -84,7 +84,7 @@ async function unsaidMessages(
   return (await Promise.all(unsaid)).flat();
 }
 
-/** As messages are quoted: `…` for each placeholder, ordinary spaces. */
+/** Returns a text in the form of a quotation: `…` for each placeholder, ordinary spaces. */
 function asQuoted(text: string): string {
   return text.replace(/\{\{\w+\}\}/g, '…').replace(/\s/g, ' ');
 }

@@ -1,7 +1,7 @@
 import { parseJsonDocument } from '@redeem/contracts';
 import * as v from 'valibot';
 
-/** Its name, among the files of a remote; its build writes it (@redeem/build). */
+/** The file among those of a remote. The build writes it (@redeem/build). */
 export const PROMISES = 'promises.json';
 
 const Names = v.array(v.string());
@@ -10,18 +10,18 @@ const PromisesContract = v.object({
   offers: v.object({
     /** Paths of its pages. */
     pages: Names,
-    /** By path of a page, the anchors that links may lead to. */
+    /** The anchors for links, by path of the page. */
     anchors: v.record(v.string(), Names),
   }),
   needs: v.object({
-    /** Pages of the site that it links to, or places in them: `/support#expired`. */
+    /** Pages of the site to which it links, or anchors in them: `/support#expired`. */
     links: Names,
-    /** By locale, words of other packages that it quotes, with `…` for each placeholder. */
+    /** Quoted texts of other packages by locale, with `…` for each placeholder. */
     messages: v.record(v.string(), Names),
   }),
 });
 
-/** What a release of a remote offers to other packages, and what it needs of them. */
+/** The pages and anchors of a remote, and its dependencies on other packages. */
 export type Promises = v.InferOutput<typeof PromisesContract>;
 
 export function parsePromises(text: string): Promises {

@@ -9,27 +9,27 @@ import { toText } from '../../storage/document';
 import type { Storage } from '../../storage/storage';
 import { parsePromises, type Promises, PROMISES } from './promises-contract';
 
-/** A release, as far as others rely on it or it on others. */
+/** The parts of a release that concern dependencies between packages. */
 export interface PromisingRelease {
   /** Name of the package without its scope. */
   name: string;
   version: string;
-  /** Null for the shell, and for a release from before there were promises. */
+  /** Null for the shell, and for a release without promises.json. */
   promises: Promises | null;
-  /** The scripts that have its texts in a locale, as they are. */
+  /** Resolves to the scripts with its texts in a locale. */
   readTexts: (locale: string) => Promise<string[]>;
 }
 
-/** What visitors get, or would get: the routes and who promises what. */
+/** The routes of a site, and the promises of its releases. */
 export interface PromisingSite {
-  /** By path the remote that owns the page, null for the shell's own. */
+  /** The remotes of the pages by path; null for a page of the shell. */
   routes: Readonly<Record<string, string | null>>;
   shell: PromisingRelease;
-  /** Of every remote all that visitors may get, trials too. */
+  /** All releases of remotes that visitors can get, trials included. */
   remotes: readonly PromisingRelease[];
 }
 
-/** The site as it is. Null where no shell is live. */
+/** Resolves to the live site; null if no shell is live. */
 export async function liveSite(live: Registry, storage: Storage): Promise<PromisingSite | null> {
   if (!live.shell) return null;
   const remotes = everyRelease(live).map(({ name, entry }) =>
@@ -43,7 +43,7 @@ export async function liveSite(live: Registry, storage: Storage): Promise<Promis
   };
 }
 
-/** The site with a release in the place of all others of its package. */
+/** Returns the site with a release that replaces all others of its package. */
 export function siteWith(site: PromisingSite, release: Release): PromisingSite {
   const candidate = builtRelease(release);
   if (release.kind === 'shell') return { ...site, routes: release.routes, shell: candidate };
@@ -62,7 +62,7 @@ async function storedRelease(
     const bytes = await storage.read(`${folder}/${path}`);
     return bytes ? toText(bytes) : null;
   };
-  // One on another origin is not kept here.
+  // A release on another origin is not in this storage.
   const promises = url.startsWith('/') && name !== 'shell' ? await read(PROMISES) : null;
   return {
     name,
@@ -77,7 +77,7 @@ async function storedRelease(
   };
 }
 
-/** Of a live release that is damaged nothing is known; the release that mends it must not be refused for that. */
+/** Parses promises; null for a damaged release, because it must not prevent the release that repairs it. */
 function readable(promises: string): Promises | null {
   try {
     return parsePromises(promises);
@@ -101,7 +101,7 @@ function builtRelease({ name, version, files }: Release): PromisingRelease {
   };
 }
 
-/** The shell has its English texts, and the platform's, among its code. */
+/** Returns whether a file has texts of a locale. The code of the shell has its English texts and those of the platform. */
 function hasTexts(name: string, path: string, locale: string): boolean {
   const own = localeOfTexts(path);
   return own === locale || (name === 'shell' && own === undefined && path.endsWith('.js'));

@@ -13,14 +13,14 @@ describe('the addresses of the brands', () => {
   test.each([
     ['http://localhost:3000', ['http://localhost:3000', 'http://cinema.localhost:3000']],
     ['https://movies.example', ['https://movies.example', 'https://www.chezvous.example']],
-  ])('are at hosts of the same kind as %s', (address, addresses) => {
+  ])('have hosts of the same kind as %s', (address, addresses) => {
     const brands = brandAddresses(PAGE, {}, address);
 
     expect(brands.map(({ id }) => id)).toEqual(['movie-redeem', 'chez-vous']);
     expect(brands.map((brand) => brand.address)).toEqual(addresses);
   });
 
-  test('begin with the brand that the site address shows', () => {
+  test('start with the brand of the site address', () => {
     const brands = brandAddresses(PAGE, {}, 'https://www.chezvous.example');
 
     expect(brands).toEqual([
@@ -29,7 +29,7 @@ describe('the addresses of the brands', () => {
     ]);
   });
 
-  test('are at the hosts that the configuration names instead', () => {
+  test('have the hosts of the configuration if it names any', () => {
     const configured = { brands: { 'chez-vous': { hosts: ['films.example'] } } };
 
     const [, french] = brandAddresses(PAGE, configured, 'https://movies.example');
@@ -37,7 +37,7 @@ describe('the addresses of the brands', () => {
     expect(french?.address).toBe('https://films.example');
   });
 
-  test('are those of the page, however the configuration spells the host', () => {
+  test('are the same for every spelling of the host in the configuration', () => {
     const configured = { brands: { 'chez-vous': { hosts: ['Films.Example.'] } } };
 
     const [own] = brandAddresses(PAGE, configured, 'https://films.example');
@@ -45,7 +45,7 @@ describe('the addresses of the brands', () => {
     expect(own).toEqual({ id: 'chez-vous', address: 'https://films.example' });
   });
 
-  test('are one where the page says nothing of brands', () => {
+  test('are one address when the page names no brands', () => {
     expect(brandAddresses('<html>', {}, 'http://localhost:3000')).toEqual([
       { id: 'the brand', address: 'http://localhost:3000' },
     ]);

@@ -1,12 +1,12 @@
 import { brandAtHost, type BrandWithHosts, type Configuration } from '@redeem/contracts';
 import * as v from 'valibot';
 
-/** What the shell's page says of a brand (`homes` in shell/src/brands). */
+/** The data of a brand in the shell's page (`homes` in shell/src/brands). */
 const BootContract = v.object({
   homes: v.array(v.object({ id: v.string(), hosts: v.array(v.string()) })),
 });
 
-/** A brand of the site, and an address at which the site shows it. */
+/** A brand of the site with an address. */
 export interface BrandAddress {
   id: string;
   address: string;
@@ -14,15 +14,15 @@ export interface BrandAddress {
 
 const BOOT_DATA = /<script type="application\/json" id="boot">(.*?)<\/script>/s;
 
-/** A host that shows the brand of all hosts that no other brand claims. */
+/** A host of the default brand. */
 const UNCLAIMED = 'localhost';
 
 /**
- * The brands of a shell, that of the site's own address first, each with an address. A page that says
- * nothing of brands has one.
+ * Returns the brands of a shell with an address each, that of the site's own address first. A page without brands
+ * counts as one brand.
  *
  * @param html The shell's page as it was built.
- * @param address The site's own address; the others have its scheme and port.
+ * @param address The site's own address. The others have its scheme and port.
  */
 export function brandAddresses(
   html: string,
@@ -46,7 +46,7 @@ export function brandAddresses(
   return [...found.filter(({ id }) => id === own.id), ...found.filter(({ id }) => id !== own.id)];
 }
 
-/** Of a site on this machine a host of this machine, of another one a host of another. */
+/** Returns a local host for a local site, and another host for every other site. */
 function hostOf(hosts: readonly string[], own: string): string {
   const isLocal = (host: string) => host === UNCLAIMED || host.endsWith('.localhost');
   return hosts.find((host) => isLocal(host) === isLocal(own)) ?? hosts[0] ?? UNCLAIMED;

@@ -4,12 +4,12 @@ import { describe, expect, test } from '@rstest/core';
 
 import { watchBuiltins } from './builtins';
 
-/** As shell/src/boot/protect-builtins.ts does. */
+/** Keeps a function as shell/src/boot/protect-builtins.ts does. */
 const KEEP_PARSE = `
   const parse = JSON.parse;
   Object.defineProperty(JSON, 'parse', { get: () => parse, set: () => undefined });`;
 
-describe('the watch over what the browser provides', () => {
+describe('watchBuiltins', () => {
   test.each([
     ['WeakRef = class {}', ['window.WeakRef']],
     ['JSON.parse = () => null', ['JSON.parse']],

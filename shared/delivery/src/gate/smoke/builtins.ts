@@ -1,25 +1,25 @@
 declare global {
-  /** In a page, after `watchBuiltins` has run there. */
+  /** Returns the changed built-ins of a page in which `watchBuiltins` has run. */
   var changedBuiltins: (() => string[]) | undefined;
 }
 
-/** What an object had when the page began. */
+/** The properties of an object when the page was opened. */
 interface Noted {
   name: string;
   properties: Map<string, PropertyDescriptor>;
 }
 
 /**
- * Runs in a page before its first script. It notes what the browser provides, so that
- * `changedBuiltins` can name what a script has put in its place: one that replaces `fetch` breaks all others.
+ * Records the built-ins of a page before its first script runs, so that `changedBuiltins` can name those that a script
+ * has replaced. A script that replaces `fetch` breaks all others.
  *
- * Its functions are methods: around any other that has a name tsx puts a helper, which no page has.
+ * Its functions are methods, because tsx wraps all other named functions in a helper that a page does not have.
  */
 export function watchBuiltins(): void {
   const { defineProperty, getOwnPropertyDescriptor, getOwnPropertyDescriptors, is } = Object;
   const watch = {
     noted: new Map<object, Noted>(),
-    /** What was to be replaced, and the shell has kept (shell/src/boot/protect-builtins.ts). */
+    /** Built-ins whose replacement the shell has prevented (shell/src/boot/protect-builtins.ts). */
     kept: [] as string[],
     note(name: string, owner: unknown) {
       const isOwner = (typeof owner === 'object' && owner !== null) || typeof owner === 'function';
@@ -28,17 +28,17 @@ export function watchBuiltins(): void {
       this.noted.set(owner, { name, properties: new Map(properties) });
     },
     isSame(owner: object, before: PropertyDescriptor, now: PropertyDescriptor | undefined) {
-      // The shell puts an accessor in the place of what it keeps.
+      // The shell replaces a protected built-in by an accessor.
       if (now?.get && !before.get) return is(now.get.call(owner), before.value);
       return is(now?.value, before.value) && now?.get === before.get && now?.set === before.set;
     },
     changesOf([owner, { name, properties }]: [object, Noted]): string[] {
       const keys = new Set([...Object.getOwnPropertyNames(owner), ...properties.keys()]);
       const changed = Array.from(keys).filter((key) => {
-        // Handlers of touches come and go with the screen.
+        // Touch handlers depend on the screen.
         if (key.startsWith('on')) return false;
         const before = properties.get(key);
-        // A window has what scripts declare.
+        // Declarations of scripts are properties of the window.
         if (!before) return owner !== globalThis;
         return !this.isSame(owner, before, getOwnPropertyDescriptor(owner, key));
       });
@@ -46,7 +46,7 @@ export function watchBuiltins(): void {
     },
   };
   const own = Object.entries(getOwnPropertyDescriptors(globalThis)).filter(
-    // What a window has besides functions, as its size, changes by itself.
+    // Other properties of a window, such as its size, change without a script.
     ([, { value }]: [string, PropertyDescriptor]) => typeof value === 'function',
   );
   for (const [key, { value }] of own as [string, { value: { prototype?: unknown } }][]) {

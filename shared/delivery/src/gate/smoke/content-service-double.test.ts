@@ -16,7 +16,7 @@ interface Answer {
 }
 
 describe('the double of the content service', () => {
-  test('says that the visitor is where and reads what the gate wants', () => {
+  test('answers with the territory and the language of the gate', () => {
     const { answer } = aDouble();
 
     expect(answer('GET', '/site/movieredeem?cc=DE')).toEqual({
@@ -37,7 +37,7 @@ describe('the double of the content service', () => {
     });
   });
 
-  test('exchanges a code once, and says so from then on', () => {
+  test('exchanges a code once, and then answers that it is used', () => {
     const { check, exchange } = aDouble();
     expect(check('offer').data?.history).toEqual([]);
 
@@ -62,7 +62,7 @@ describe('the double of the content service', () => {
     expect(answer('POST', '/site/x/code/ABCDEFGH2345')).toMatchObject({ status: 'error' });
   });
 
-  test('leaves other addresses alone', () => {
+  test('does not answer other addresses', () => {
     const { double } = aDouble();
 
     expect(double.answer({ method: 'GET', url: 'https://content.example/other' })).toBeNull();

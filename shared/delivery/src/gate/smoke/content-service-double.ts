@@ -14,14 +14,14 @@ interface ServiceAnswer {
 
 interface DoubleOptions {
   contentServiceUrl: string;
-  /** What site data says of the visitor. */
+  /** The territory of the visitor in site data. */
   territory: string;
   language: string;
-  /** Where an exchange sends the visitor; the origin is one that the site allows. */
+  /** The address to which an exchange redirects. The site allows its origin. */
   retailerUrl: string;
 }
 
-/** In seconds since the epoch: 8 January 2026. */
+/** 8 January 2026, in seconds since the epoch. */
 const REDEEMED_AT = 1_767_830_400;
 
 const ANY_ORIGIN = {
@@ -31,8 +31,8 @@ const ANY_ORIGIN = {
 };
 
 /**
- * Answers for the content service with codes of which every state is known, so that a visit may exchange
- * them. It begins anew with every visit.
+ * A double of the content service with a code for each state, so that a visit can exchange codes. Each visit has a new
+ * double.
  */
 export class ContentServiceDouble {
   readonly #options: DoubleOptions;
@@ -42,7 +42,7 @@ export class ContentServiceDouble {
     this.#options = options;
   }
 
-  /** Returns null for what is none of the content service's business. */
+  /** Returns the answer, or null for other addresses. */
   answer({ method, url }: ServiceRequest): ServiceAnswer | null {
     const { contentServiceUrl } = this.#options;
     if (!url.startsWith(`${contentServiceUrl}/`)) return null;
@@ -85,7 +85,7 @@ export class ContentServiceDouble {
     });
   }
 
-  /** Asked again it answers with the exchange that has happened, as the contract says. */
+  /** Returns the answer of an exchange. A repetition gets the first result, as the contract says. */
   #exchange(code: string, known: KnownCode): ServiceAnswer {
     const used: KnownCode = { ...known, remaining: 0, history: known.issues };
     this.#codes.set(code, used);

@@ -1,4 +1,4 @@
-/** The states of a code that the gate can show a page in, besides `none`. */
+/** The states of a code in which the gate can visit a page, besides `none`. */
 export const CODE_STATES = [
   'offer',
   'dvd',
@@ -15,26 +15,26 @@ export const CODE_STATES = [
 
 export type CodeState = (typeof CODE_STATES)[number];
 
-/** What the content service says of a code (docs/contracts/content-service.openapi.yaml). */
+/** The state of a code in the double (docs/contracts/content-service.openapi.yaml). */
 export interface KnownCode {
-  /** Why it is refused; it has nothing else then. */
+  /** The reason of a refused code, which has no other properties. */
   error?: string;
   offerType: 'single' | 'multi_use' | 'n_of_m';
   remaining: number;
-  /** Retailers of an ordinary code, else names of titles. */
+  /** The retailers of an ordinary code, or the names of titles. */
   selections: readonly string[];
   profiles: readonly string[];
   titles: readonly string[];
   isGooglePlayBundle?: boolean;
   history: readonly KnownExchange[];
-  /** What an exchange of it adds to its history. */
+  /** The history entries that an exchange adds. */
   issues: readonly KnownExchange[];
 }
 
-/** An entry of a history, as far as states differ in it. */
+/** The parts of a history entry that differ between states. */
 export interface KnownExchange {
   group: string;
-  /** The code that was issued; a redemption at the retailer itself issues none. */
+  /** The issued code. A redemption at the retailer issues none. */
   result?: string;
 }
 
@@ -88,7 +88,7 @@ const BY_STATE: Readonly<Record<CodeState, KnownCode>> = {
   },
 };
 
-/** The code of each state, which no content service has issued. */
+/** A code for each state. No content service has issued it. */
 export const CODE_OF_STATE: Readonly<Record<CodeState, string>> = {
   offer: 'GATEOFFER111',
   dvd: 'GATEDVDS1111',
@@ -103,7 +103,7 @@ export const CODE_OF_STATE: Readonly<Record<CodeState, string>> = {
   'pick-list': 'GATEPICKLIST',
 };
 
-/** What is known of each code at the beginning of a visit; the first title of the Google Play bundle is still open. */
+/** Returns the codes at the start of a visit. The first title of the Google Play bundle is not exchanged yet. */
 export function knownCodes(): Map<string, KnownCode> {
   const own = CODE_STATES.map((state) => [CODE_OF_STATE[state], BY_STATE[state]] as const);
   const titles = SUB_CODES.map((code, index) => {

@@ -8,8 +8,8 @@ const MOVIE_REDEEM = { id: 'movie-redeem', address: 'https://movies.example' };
 const CHEZ_VOUS = { id: 'cinema-chez-vous', address: 'https://cinema.example' };
 const BRANDS = [MOVIE_REDEEM, CHEZ_VOUS];
 
-describe('the visits that the gate plans', () => {
-  test('show a page in every pair of brand, language and width', () => {
+describe('planVisits', () => {
+  test('plans a page in every pair of brand, language and width', () => {
     const planned = planVisits({ visits: [{ path: '/' }], brands: BRANDS });
 
     expect(planned).toHaveLength(6);
@@ -19,7 +19,7 @@ describe('the visits that the gate plans', () => {
   });
 
   test.each([1, 2, 3, 4, 7])(
-    'show each of %i states in both brands and at both widths, and the page in every language',
+    'plans each of %i states in both brands and at both widths, and the page in every language',
     (count) => {
       const states = CODE_STATES.slice(0, count);
       const planned = planVisits({ visits: [{ path: '/', states: [...states] }], brands: BRANDS });
@@ -33,7 +33,7 @@ describe('the visits that the gate plans', () => {
     },
   );
 
-  test.each([4, 5, 7])('read every one of %i changed locales, and a page with a hash', (count) => {
+  test.each([4, 5, 7])('plans every one of %i changed locales, and a page with a hash', (count) => {
     const changedLocales = ['de', 'fr', 'en_GB', 'en_AU', 'fr_CA', 'en_CA', 'fr_CH'].slice(
       0,
       count,
@@ -50,7 +50,7 @@ describe('the visits that the gate plans', () => {
     }
   });
 
-  test('have one with the hash that the list names, or with any', () => {
+  test('plans one visit with the hash of the list, or with any hash', () => {
     const visits: Visit[] = [{ path: '/support', hash: 'expired' }, { path: '/returnpolicy' }];
 
     const planned = planVisits({ visits, brands: BRANDS });
@@ -61,7 +61,7 @@ describe('the visits that the gate plans', () => {
     ]);
   });
 
-  test('do the steps in every state that names them', () => {
+  test('plans the steps in every state that has them', () => {
     const steps = [{ press: 'button' }];
     const visits: Visit[] = [
       { path: '/', states: ['offer', 'dvd'], steps, shows: 'a' },
@@ -74,7 +74,7 @@ describe('the visits that the gate plans', () => {
     expect(new Set(codes)).toEqual(new Set([CODE_OF_STATE.offer, CODE_OF_STATE.dvd]));
   });
 
-  test('take one code to the real content service, and do nothing with it', () => {
+  test('plans one visit with a code of the real content service, without steps', () => {
     const visits: Visit[] = [
       { path: '/', states: ['offer'], code: 'ABCD', steps: [{ press: 'a' }], shows: 'b' },
     ];
@@ -85,7 +85,7 @@ describe('the visits that the gate plans', () => {
     expect(asking[0]).not.toHaveProperty('steps');
   });
 
-  test('go to the changed locales in both brands and at both widths where only texts change', () => {
+  test('plans the changed locales in both brands and at both widths when only texts change', () => {
     const planned = planVisits({
       visits: [{ path: '/', states: ['offer'], code: 'ABCD' }],
       brands: BRANDS,
@@ -98,7 +98,7 @@ describe('the visits that the gate plans', () => {
     ]);
   });
 
-  test('go to each of many changed locales once, in the brands and at the widths in turn', () => {
+  test('plans each of many changed locales once, with alternating brands and widths', () => {
     const planned = planVisits({
       visits: [{ path: '/' }],
       brands: BRANDS,
@@ -109,14 +109,14 @@ describe('the visits that the gate plans', () => {
     expect(pairs(planned, brandOf, widthOf)).toHaveLength(2);
   });
 
-  test('are as many in a site of one brand', () => {
+  test('plans as many visits for a site with one brand', () => {
     const planned = planVisits({ visits: [{ path: '/' }], brands: [MOVIE_REDEEM] });
 
     expect(pairs(planned, languageOf, widthOf)).toHaveLength(6);
   });
 });
 
-describe('the codes that the gate knows', () => {
+describe('the codes of the gate', () => {
   test.each(CODE_STATES)('have 12 letters and digits in the state %s', (state) => {
     expect(CODE_OF_STATE[state]).toMatch(/^[A-Z\d]{12}$/);
     expect(knownCodes().has(CODE_OF_STATE[state])).toBe(true);
@@ -129,7 +129,7 @@ const brandOf: Dimension = ({ brand }) => brand.id;
 const languageOf: Dimension = ({ language }) => language;
 const widthOf: Dimension = ({ width }) => String(width);
 
-/** Every pair of the two that occurs, once. */
+/** Returns every pair of two dimensions that occurs, once. */
 function pairs(planned: readonly PlannedVisit[], first: Dimension, second: Dimension): string[] {
   return [...new Set(planned.map((visit) => `${first(visit)} ${second(visit)}`))];
 }

@@ -2,10 +2,10 @@ import type { BrandAddress } from './brands';
 import { CODE_OF_STATE, type CodeState } from './known-codes';
 import type { Visit } from './visit-contract';
 
-/** A visitor who gets a locale of the site. */
+/** A visitor with a locale of the site. */
 interface Reader {
   territory: string;
-  /** Of the browser. */
+  /** The locale of the browser. */
   locale: string;
 }
 
@@ -22,24 +22,23 @@ const READERS: Readonly<Record<string, Reader>> = {
   fr_CH: { territory: 'CH', locale: 'fr-CH' },
 };
 
-/** Widths of the window, in pixels. */
+/** The widths of the window, in pixels. */
 const DESKTOP = 1280;
 const PHONE = 375;
 
-/** Who visits, and how. */
+/** The visitor, the brand and the width of a visit. */
 interface Setting {
-  /** Which of the site's brands, counted from 0. */
+  /** The index of the brand, from 0. */
   brand: number;
   locale: string;
   width: number;
 }
 
 /**
- * For a change of code. Every pair of brand and language, of language and width, and of brand and width is
- * among them: a word that is too long depends on language and width, a colour on brand and language
- * of a message, a layout on brand and width. Those three apart have the same language and differ in the
- * rest, and every other one has all languages, brands and widths: so a state that gets only a half or a third
- * of them is still seen in both brands and at both widths.
+ * The settings for a change of code. They contain every pair of brand and language, of language and width, and of brand
+ * and width: a long word depends on language and width, a colour on brand and language of a message, a layout on brand
+ * and width. Settings at a distance of three have the same language and differ in the rest. Every other setting covers
+ * all languages, brands and widths. So a state with a half or a third of them is still seen in both brands and widths.
  */
 const SETTINGS: readonly Setting[] = [
   { brand: 0, locale: 'en', width: DESKTOP },
@@ -50,10 +49,10 @@ const SETTINGS: readonly Setting[] = [
   { brand: 0, locale: 'fr_CA', width: DESKTOP },
 ];
 
-/** As many changed locales are each visited in both brands and at both widths; of more every other one. */
+/** Up to this number of changed locales, each is visited in both brands and at both widths; with more, each once. */
 const FEW_LOCALES = 3;
 
-/** With this the address has a hash where no visit of the path names one. */
+/** The hash of an address if no visit of the path has one. */
 const ANY_HASH = 'smoke';
 
 /** One page that the gate opens. */
@@ -61,29 +60,29 @@ export interface PlannedVisit extends Pick<Visit, 'path' | 'steps' | 'shows' | '
   brand: BrandAddress;
   locale: string;
   reader: Reader;
-  /** The language that the content service names. */
+  /** The language in site data. */
   language: string;
   width: number;
   hash?: string;
-  /** What the visitor has typed before. */
+  /** The code that the visitor has typed before. */
   code?: string;
-  /** The real content service answers. */
+  /** Whether the real content service answers. */
   asksService: boolean;
-  /** Where a problem was seen, for the team. */
+  /** The name of the visit in a report. */
   label: string;
 }
 
 interface Plan {
   visits: readonly Visit[];
-  /** Of the site; one at least. */
+  /** The brands of the site; at least one. */
   brands: readonly BrandAddress[];
-  /** The locales that change, where nothing else does. */
+  /** The changed locales, if nothing else changes. */
   changedLocales?: readonly string[];
 }
 
 /**
- * The visits that the gate makes. Not every combination: each page in each brand, language and width, and
- * each state of it in both brands and at both widths.
+ * Returns the visits of the gate: each page in each brand, language and width, and each state in both brands and at
+ * both widths. Not every combination is visited.
  */
 export function planVisits({ visits, brands, changedLocales }: Plan): PlannedVisit[] {
   const settings = changedLocales ? settingsOf(changedLocales) : SETTINGS;
@@ -94,23 +93,23 @@ export function planVisits({ visits, brands, changedLocales }: Plan): PlannedVis
     const cases = ofPath.flatMap((visit) =>
       (visit.states ?? ['none' as const]).map((state) => ({ visit, state })),
     );
-    // A state has at least two settings, those that differ most.
+    // A state has at least two settings, which differ most.
     const groups = Math.min(cases.length, Math.floor(settings.length / 2));
     return cases.flatMap(({ visit, state }, number) =>
       settings.flatMap((setting, index) => {
         if (index % groups !== number % groups) return [];
-        // The last that every path has: neither the language of its texts nor its desktop.
+        // The last setting that every path has, so that locale and width do not depend on the hash.
         const isHashed = index === Math.min(4, settings.length - 1);
         const planned = planOf(visit, state, setting, brands);
         return isHashed ? { ...planned, hash, label: `${planned.label}, #${hash}` } : planned;
       }),
     );
   });
-  // Texts change nothing that the service is asked.
+  // A change of texts does not concern the service.
   return changedLocales ? planned : [...planned, ...visitsOfService(visits, brands)];
 }
 
-/** The order is as in SETTINGS: neighbours differ in brand and width. */
+/** Returns the settings for locales. As in SETTINGS, neighbours differ in brand and width. */
 function settingsOf(locales: readonly string[]): Setting[] {
   const isFew = locales.length <= FEW_LOCALES;
   const both = locales.flatMap((locale): Setting[] => [
@@ -120,7 +119,7 @@ function settingsOf(locales: readonly string[]): Setting[] {
   return isFew ? both : both.filter((_setting, index) => index % 4 === 0 || index % 4 === 3);
 }
 
-/** One for each code that the real content service has: whether both sides still understand each other. */
+/** Returns a visit for each code of the real content service, which checks that both sides have the same contract. */
 function visitsOfService(
   visits: readonly Visit[],
   brands: readonly BrandAddress[],
@@ -140,7 +139,7 @@ function planOf(
   brands: readonly BrandAddress[],
 ): PlannedVisit {
   const reader = READERS[locale];
-  if (!reader) throw new Error(`the gate has no visitor who gets the locale ${locale}`);
+  if (!reader) throw new Error(`the gate has no visitor with the locale ${locale}`);
   const brand = brands[number % brands.length];
   if (!brand) throw new Error('the site has no brand');
   return {

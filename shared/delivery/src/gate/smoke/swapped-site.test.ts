@@ -7,7 +7,7 @@ import { swapIn } from './swapped-site';
 const SITE_URL = 'https://movies.example';
 
 describe('the site with a candidate in it', () => {
-  test('is the live shell, whose registry has the candidate for everybody', async () => {
+  test('has the live shell and a registry with the candidate for all visitors', async () => {
     const { ask } = await swapped(await aRemoteCandidate({ environment: { SITE_URL } }));
 
     const registry = registryIn(await ask('/support'));
@@ -18,7 +18,7 @@ describe('the site with a candidate in it', () => {
     ]);
   });
 
-  test('has the candidate in its page, to however many others routes lead first', async () => {
+  test('has the candidate in the page after the routes of any number of others', async () => {
     const candidate = await aRemoteCandidate({ environment: { SITE_URL } });
     const { live } = candidate;
     const [everybodys] = live.microFrontends['retailers'] ?? [];
@@ -57,7 +57,7 @@ describe('the site with a candidate in it', () => {
     expect(await answer('https://others.example/')).toBeNull();
   });
 
-  test('leaves trials of other remotes out', async () => {
+  test('has no trials of other remotes', async () => {
     const candidate = await aShellCandidate({ environment: { SITE_URL } });
     const [everybodys] = candidate.live.microFrontends['retailers'] ?? [];
     if (!everybodys) throw new Error('nothing is live');
@@ -72,7 +72,7 @@ describe('the site with a candidate in it', () => {
     expect(registry.microFrontends['retailers']).toEqual(everybodysOnly);
   });
 
-  test('has the files of the candidate, of which none is stored, and those that are live', async () => {
+  test('has the files of the candidate, which are not stored, and the live files', async () => {
     const { ask } = await swapped(await aRemoteCandidate({ environment: { SITE_URL } }));
 
     expect(await ask('/remotes/retailers/1.1.0/remoteEntry.33.js')).toMatchObject({
@@ -86,7 +86,7 @@ describe('the site with a candidate in it', () => {
     });
   });
 
-  test('keeps to the content policy that visitors get', async () => {
+  test('has the content policy that visitors get', async () => {
     const { ask } = await swapped(await aRemoteCandidate({ environment: { SITE_URL } }));
 
     const { headers } = (await ask('/support')) ?? {};
@@ -103,7 +103,7 @@ describe('the site with a candidate in it', () => {
     },
   );
 
-  test('silences third parties and reports, and leaves the content service to the network', async () => {
+  test('blocks third parties and reports, and does not answer for the content service', async () => {
     const environment = {
       SITE_URL,
       CONTENT_SERVICE_URL: 'https://content.example',

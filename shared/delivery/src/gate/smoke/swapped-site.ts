@@ -19,24 +19,24 @@ interface Answer {
   body: string | Buffer;
 }
 
-/** The site as it would be with the candidate in it, answered without a server. */
+/** The site with the candidate, answered without a server. */
 export interface SwappedSite {
-  /** Its brands with their addresses, that of `SITE_URL` first. */
+  /** The brands with their addresses, that of `SITE_URL` first. */
   brands: BrandAddress[];
   contentServiceUrl: string;
-  /** An address at which the site may send a visitor to a retailer. */
+  /** An address of a retailer that the site allows. */
   retailerUrl: string;
-  /** Null for what is none of the site's business: the network answers that. */
+  /** Resolves to null for other addresses, which the network answers. */
   answer: (url: string) => Promise<Answer | null>;
 }
 
 const EMPTY_SCRIPT = ok({ 'Content-Type': 'text/javascript; charset=utf-8' }, '');
 
-/** With the headers that visitors get: what the content policy forbids is forbidden here. */
+/** Composes the site with the candidate, with the headers and the content policy that visitors get. */
 export async function swapIn(candidate: Candidate): Promise<SwappedSite> {
   const { storage, release, live, environment } = candidate;
   const address = siteAddress({ environment });
-  // Nobody is to be told of a visit that was none.
+  // A visit of the gate must not be reported.
   const configuration = configurationFrom({ ...environment, REPORT_URL: '', OVERRIDE_ORIGINS: '' });
   const registry = withCandidate(live, release);
   const html = await shellPage(candidate);
@@ -59,13 +59,13 @@ export async function swapIn(candidate: Candidate): Promise<SwappedSite> {
   const [retailers = 'https://retailer.example'] = configuration.redirectOrigins ?? [];
   return {
     brands,
-    // As the browser writes it, for requests are compared with it.
+    // In the browser's spelling, because requests are compared with it.
     contentServiceUrl: new URL(configuration.contentServiceUrl).href.replace(/\/$/, ''),
     retailerUrl: `${retailers}/redeem`,
     answer: async (url) => {
       if (thirdParties.some((start) => url.startsWith(start))) return EMPTY_SCRIPT;
       const { host, pathname } = new URL(url);
-      // Not its origin: the policy of an encrypted site asks for all files by https.
+      // The host and not the origin, because the policy of an encrypted site upgrades all requests to https.
       if (!hosts.includes(host)) return null;
       const routeClass = classOf(pathname);
       if (routeClass === 'page') return ok(policy.page, pageOf(routeOf(pathname)));
@@ -81,7 +81,7 @@ function ok(headers: Headers, body: string | Buffer): Answer {
   return { status: 200, headers, body };
 }
 
-/** Everybody gets the candidate, and of the other remotes what is not on trial. */
+/** Returns the registry with the candidate for all visitors, and without trials of other remotes. */
 function withCandidate(live: Registry, release: Release): Registry {
   const others = Object.entries(live.microFrontends).map(
     ([name, entries]) => [name, entries.filter(({ deployment }) => deployment.default)] as const,

@@ -17,28 +17,28 @@ interface PageVisit {
   visit: PlannedVisit;
 }
 
-/** What came of a visit. */
+/** The result of a visit. */
 export interface VisitResult {
   problems: string[];
-  /** Nothing was shown at all, so that another visit would wait in vain as well. */
+  /** Whether the page was blank. Another visit would wait in vain as well. */
   isBlank: boolean;
 }
 
-/** How long a page may take, in milliseconds. */
+/** The limit for a page, in milliseconds. */
 const PAGE_TIMEOUT_MS = 45_000;
 
-/** How long a whole visit may take, in milliseconds: far longer than one on a busy machine does. */
+/** The limit for a whole visit, in milliseconds. It is far longer than a visit on a busy machine. */
 const VISIT_TIMEOUT_MS = 120_000;
 
-/** How long what a step does may take, in milliseconds. */
+/** The limit for the effect of a step, in milliseconds. */
 const STEP_TIMEOUT_MS = 15_000;
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Below this width, in pixels, the browser is a phone. */
+/** Below this width, in pixels, the browser emulates a phone. */
 const PHONE = 600;
 
-/** Opens a page as a visitor would, does what its steps say, and answers with what is wrong with it. */
+/** Opens a page, takes the steps of the visit, and resolves to the problems. */
 export async function visitPage({ browser, site, visit }: PageVisit): Promise<VisitResult> {
   const { reader, width, brand, path, hash } = visit;
   const isPhone = width < PHONE;
@@ -47,10 +47,10 @@ export async function visitPage({ browser, site, visit }: PageVisit): Promise<Vi
     viewport: { width, height: isPhone ? 720 : 800 },
     isMobile: isPhone,
     hasTouch: isPhone,
-    // It would ask past what is answered from here.
+    // The route handler below does not see the requests of a service worker.
     serviceWorkers: 'block',
-    // No server sent the page, so Chromium takes it for one from far away, and asks before it may
-    // talk to a content service on this machine.
+    // The page comes from no server, so Chromium treats it as a remote one and asks for permission before
+    // it connects to a content service on this machine.
     permissions: ['local-network-access'],
   });
   try {
@@ -63,7 +63,7 @@ export async function visitPage({ browser, site, visit }: PageVisit): Promise<Vi
     if (hash !== undefined) address.hash = hash;
     const seen = await inTime(lookAt(page, address.href, visit, answers.allowExchange)).catch(
       (error: unknown) => {
-        // Of a browser that has ended the release is not to blame.
+        // A crash of the browser is not a fault of the release.
         if (!browser.isConnected()) throw error;
         return { problems: [`${BLANK}: ${(error as Error).message}`], isBlank: true };
       },
@@ -91,7 +91,7 @@ async function lookAt(
   return { problems, isBlank: shown[0]?.startsWith(BLANK) === true };
 }
 
-/** A page whose script never ends answers nothing: no question of the browser's has a limit of its own. */
+/** Limits a visit, because calls to a page whose script never ends have no limit of their own. */
 async function inTime(looked: Promise<VisitResult>): Promise<VisitResult> {
   const late = `the page does not answer within ${String(VISIT_TIMEOUT_MS / 1000)} s`;
   looked.catch(() => undefined);
@@ -102,13 +102,13 @@ async function inTime(looked: Promise<VisitResult>): Promise<VisitResult> {
   });
 }
 
-/** Chromium itself logs an answer that is no 2xx; a file of the site that is missing is told apart. */
+/** The start of Chromium's log for an answer without a 2xx status. Missing files of the site are reported separately. */
 const BROWSERS_OWN = 'Failed to load resource: ';
 
-/** As much of a complaint as says what is wrong, in characters. */
+/** The maximum length of a complaint, in characters. */
 const COMPLAINT_LENGTH = 400;
 
-/** @param address Of the brand; without it a complaint is the same in all of them. */
+/** @param address The address of the brand. It is removed from complaints, so that they are equal in all brands. */
 function listen(context: BrowserContext, address: string): string[] {
   const complaints: string[] = [];
   const complain = (text: string) => {
@@ -119,7 +119,7 @@ function listen(context: BrowserContext, address: string): string[] {
   });
   context.on('console', (message) => {
     if (message.type() !== 'error' || message.text().startsWith(BROWSERS_OWN)) return;
-    // What was said and where; the rest of a stack is the shell's and React's.
+    // The message and the first line of the stack; the rest belongs to the shell and React.
     complain(`console: ${message.text().split('\n').slice(0, 2).join('\n')}`);
   });
   return complaints;
@@ -134,7 +134,10 @@ async function comeFrom(
   if (code !== undefined) await context.addCookies([{ name: COOKIES.code, value: code, url }]);
 }
 
-/** An exchange cannot be undone: no page may ask for one before the visitor has done anything, and none gets to the real service. */
+/**
+ * Answers the requests of a page. An exchange is final, so a page must not send one before an action of the visitor, and
+ * none reaches the real service.
+ */
 async function answerFrom(
   context: BrowserContext,
   site: SwappedSite,
@@ -154,7 +157,7 @@ async function answerFrom(
     const url = request.url();
     const isExchange = url.startsWith(contentServiceUrl) && /\/exchange(\?|$)/.test(url);
     if (isExchange && request.method() === 'POST' && (asksService || !mayExchange)) {
-      complaints.push('asks for an exchange before the visitor has done anything');
+      complaints.push('requests an exchange before any action of the visitor');
       await route.abort();
       return;
     }
@@ -163,7 +166,7 @@ async function answerFrom(
       (asksService ? null : double.answer({ method: request.method(), url }));
     if (answer?.status === 404) complaints.push(`${new URL(url).pathname} is not there`);
     if (answer) await route.fulfill(answer);
-    // To a retailer, whom a visit of the gate is no business of.
+    // A visit of the gate does not open the page of a retailer.
     else if (request.isNavigationRequest()) await route.fulfill(EMPTY_PAGE);
     else await route.continue();
   });
@@ -186,7 +189,7 @@ async function findWhatIsShown(page: Page, visit: PlannedVisit): Promise<string[
   } catch {
     return [`${BLANK} within ${String(PAGE_TIMEOUT_MS / 1000)} s: its page has no visible h1`];
   }
-  // What goes wrong a little later counts too; a page that is never quiet is not wrong for that.
+  // Later problems count too. A page that always sends requests is no problem.
   await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
   const { pathname } = new URL(page.url());
   // The complaints say why.
@@ -195,7 +198,7 @@ async function findWhatIsShown(page: Page, visit: PlannedVisit): Promise<string[
     const hint =
       code === undefined
         ? 'if it needs a code, name "states"'
-        : `is ${visit.asksService ? code : 'that state'} good for this page?`;
+        : `does this page accept ${visit.asksService ? code : 'that state'}?`;
     return [`leads to ${pathname} ("config.smoke" of package.json: ${hint})`];
   }
   const failure = page.locator('main [role="alert"]:has(h1)');
@@ -210,7 +213,7 @@ async function findBarriers(page: Page): Promise<string[]> {
   });
 }
 
-/** What the visitor does here, and whether it leads to what it should. */
+/** Takes the steps of the visit. Resolves to problems with their results. */
 async function takeSteps(
   page: Page,
   { steps = [], shows, leadsTo }: PlannedVisit,
@@ -219,7 +222,7 @@ async function takeSteps(
     try {
       await takeStep(page, step);
     } catch {
-      return [`cannot do ${JSON.stringify(step)}: there is no such element that takes it`];
+      return [`cannot do ${JSON.stringify(step)}: no element accepts it`];
     }
   }
   try {
@@ -231,12 +234,12 @@ async function takeSteps(
       if (shows !== undefined) await page.locator(shows).first().waitFor({ timeout });
       return true;
     };
-    // A page that fails is left at once.
+    // A page that fails redirects to /error.
     const failed = page.waitForURL(isError, { timeout }).then(() => false);
     failed.catch(() => undefined);
     if (await Promise.race([seen(), failed])) return [];
   } catch {
-    // It did not come in time.
+    // The address or the element did not appear in time.
   }
   const wanted = [leadsTo, shows].filter((one) => one !== undefined).join(' with ');
   return [`does not show ${wanted} after ${JSON.stringify(steps)}`];
@@ -248,7 +251,7 @@ async function takeStep(page: Page, step: Step): Promise<void> {
     await page.locator(step.into).first().fill(CODE_OF_STATE[step.typeCode], { timeout });
     return;
   }
-  // A press that follows what has just been shown would be ignored (decisions, 27).
+  // A press right after new content would be ignored (decisions, 27).
   await page.locator('[data-settling]').first().waitFor({ state: 'detached', timeout });
   await page.locator(step.press).first().click({ timeout });
 }
@@ -258,7 +261,7 @@ async function changedBuiltins(page: Page): Promise<string[]> {
     .evaluate(() => globalThis.changedBuiltins?.() ?? [])
     .catch((error: unknown) => {
       const { message } = error as Error;
-      // A page that is just being left cannot be asked.
+      // Calls to a page fail during a navigation.
       return /context was destroyed|navigat/i.test(message) ? [] : [message];
     });
   if (changed.length === 0) return [];

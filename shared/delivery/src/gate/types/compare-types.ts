@@ -27,20 +27,20 @@ interface Shells {
   folder: string;
 }
 
-/** What a new shell would change under remotes that are live. */
+/** The differences between the platforms of two shells that concern live remotes. */
 export interface TypesComparison {
-  /** What live remotes would miss or misunderstand, a sentence each, without a full stop. */
+  /** The incompatibilities with live remotes, a sentence each, without a full stop. */
   lost: string[];
-  /** Values of the platform that remotes only read, and that may be more than before. */
+  /** Values of the platform that remotes only read, and whose type is wider than before. */
   widened: string[];
-  /** Whether the new one offers anything that the live one does not. */
+  /** Whether the new platform has exports that the live one lacks. */
   hasMore: boolean;
 }
 
 /**
- * Compares the platforms of two shells. Remotes were built with the live one and get the new one, so all
- * that it had must be there and be as good as the old was; and a remote of then must still be what the new
- * shell takes for one. A union that is declared `Open` may have got more values where remotes read it.
+ * Compares the platforms of two shells. Remotes were built with the live one and get the new one. So every export must
+ * still exist with a compatible type, and the new shell must accept a remote that was built before. A union that is
+ * declared `Open` can have more values where remotes read it.
  */
 export function compareTypes({ live, candidate, folder }: Shells): TypesComparison {
   const before = placeTypes(live, folder, 'live');
@@ -52,7 +52,7 @@ export function compareTypes({ live, candidate, folder }: Shells): TypesComparis
     before: placeTypes(withClosedUnions(live), folder, 'live-closed'),
     after: placeTypes(withClosedUnions(candidate), folder, 'candidate-closed'),
   };
-  // Remotes of a platform without open unions have no answer to a value that they do not know.
+  // Remotes of a platform without open unions have no default for unknown values.
   const open = { before, after: hasOpenUnions(live) ? after : closed.after };
   const { forward, backward, closedForward, closedBackward } = problems(kept, open, closed, folder);
 
@@ -64,27 +64,29 @@ export function compareTypes({ live, candidate, folder }: Shells): TypesComparis
       ...Array.from(forward, ([name, why]) => `${name}: ${why}`),
       ...changed
         .filter(isReplaced)
-        .map((name) => `${name}: a value of an open union is gone, or remotes give such a value`),
+        .map(
+          (name) => `${name}: a value of an open union is removed, or remotes provide such a value`,
+        ),
     ],
     widened: changed.filter((name) => !isReplaced(name)),
     hasMore: has.length > kept.length || backward.size > 0 || changed.length > 0,
   };
 }
 
-/** How the types of the platform declare a union that a newer one may make wider. */
+/** Matches the declaration of open unions in the types of the platform. */
 const OPEN = /(export (?:declare )?type Open<\s*(\w+)[^=]*=)[^;]*;/;
 
 function hasOpenUnions({ files }: PublishedTypes): boolean {
   return Object.values(files).some((text) => OPEN.test(text));
 }
 
-/** The same types, whose open unions have only the values that they name. */
+/** Returns the same types with closed unions. */
 function withClosedUnions({ doors, files }: PublishedTypes): PublishedTypes {
   const closed = Object.entries(files).map(([file, text]) => [file, text.replace(OPEN, '$1 $2;')]);
   return { doors, files: Object.fromEntries(closed) as PublishedTypes['files'] };
 }
 
-/** What the platform exports, types aside: at run time there are none. */
+/** Returns the values that the platform exports, without types. */
 function valuesOf(types: PlacedTypes): string[] {
   const door = doorOf(types, '@redeem/platform');
   const roots = [...types.doors.values()];
@@ -107,7 +109,7 @@ interface Editions {
   after: PlacedTypes;
 }
 
-/** Whose place is taken by what: the live platform by the new one, and the other way round. */
+/** The directions of the comparison: the new platform replaces the live one, and the reverse. */
 const SWAPS = {
   forward: ['old', 'now'],
   backward: ['now', 'old'],
@@ -117,22 +119,22 @@ const SWAPS = {
 
 type Swap = keyof typeof SWAPS;
 
-/** A line of the comparison; one that swaps nothing only imports. */
+/** A line of the compared program. A line without a direction only imports. */
 interface Line {
   text: string;
   swapped?: { swap: Swap; name: string };
 }
 
-/** By name of a value, why it cannot take the place of the other. */
-type Misfits = Record<Swap, Map<string, string>>;
+/** The reasons why values cannot replace each other, by direction and name. */
+type Incompatibilities = Record<Swap, Map<string, string>>;
 
-/** Has the compiler put each value in the place of the other, each on a line of its own. */
+/** Compiles a program that assigns each value to the type of the other, one per line. */
 function problems(
   names: readonly string[],
   open: Editions,
   closed: Editions,
   folder: string,
-): Misfits {
+): Incompatibilities {
   const file = join(folder, '.types-comparison.ts');
   const lines = linesFor(names);
   const comparison: PlacedTypes = {
@@ -149,7 +151,7 @@ function problems(
   const editions = [comparison, open.before, open.after, closed.before, closed.after] as const;
   const program = createProgram({ roots: [file], options: OPTIONS, editions });
   const source = program.getSourceFile(file);
-  const found: Misfits = {
+  const found: Incompatibilities = {
     forward: new Map(),
     backward: new Map(),
     closedForward: new Map(),
@@ -172,7 +174,7 @@ function linesFor(names: readonly string[]): Line[] {
     ...['now', 'old', 'nowClosed', 'oldClosed'].map((edition) => ({
       text: `import * as ${edition} from '${edition}-platform';`,
     })),
-    // The shell takes what remotes give: there the live one comes in the place of the new one.
+    // The shell receives values of remotes, so there the live type replaces the new one.
     remote('export const liveRemote = (live: OldRemote): NowRemote => live;', 'forward'),
     remote('export const nextRemote = (next: NowRemote): OldRemote => next;', 'backward'),
     ...(Object.keys(SWAPS) as Swap[]).flatMap((swap) => {
@@ -185,7 +187,7 @@ function linesFor(names: readonly string[]): Line[] {
   ];
 }
 
-/** Of a long explanation, what does not fit and the innermost reason. */
+/** Returns the first line and the innermost reason of a long explanation. */
 function ends(explanation: string): string {
   const lines = explanation.split('\n').map((line) => line.trim());
   return [...new Set([lines[0], lines.at(-1)])].join(' ').replace(/\.$/, '');

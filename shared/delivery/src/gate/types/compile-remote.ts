@@ -7,10 +7,10 @@ import { placeTypes } from './place-types';
 import type { PublishedTypes } from './published-types';
 import { requireSoundTypes } from './require-sound-types';
 
-/** What a remote exposes, and so where everything that is released of its sources begins. */
+/** The exposed module of a remote, which is the root of its released sources. */
 const PUBLIC = 'src/public.ts';
 
-/** Compiles what is released of a remote's sources; the complaints of the compiler, with their places. */
+/** Compiles the released sources of a remote. Returns the errors of the compiler with their places. */
 export function compileRemote(folder: string, types: PublishedTypes): string[] {
   const { options, fileNames, errors } = readTsconfig(folder);
   const placed = placeTypes(types, folder, 'live');
@@ -18,10 +18,10 @@ export function compileRemote(folder: string, types: PublishedTypes): string[] {
     roots: [
       join(folder, PUBLIC),
       ...fileNames.filter((file) => file.endsWith('.d.ts')),
-      // Some declare modules (style sheets, pictures), so nobody has to import them.
+      // Some declare modules (style sheets, pictures) without being imported.
       ...placed.doors.values(),
     ],
-    // In a tsconfig `types` names packages, whose ambient declarations are among the roots.
+    // `types` of a tsconfig names packages. The ambient declarations of placed packages are roots already.
     options: { ...options, types: options.types?.filter((name) => !placed.doors.has(name)) ?? [] },
     editions: [placed],
   });
@@ -44,7 +44,7 @@ function readTsconfig(folder: string): ts.ParsedCommandLine {
   const overrides: ts.CompilerOptions = {
     noEmit: true,
     noCheck: false,
-    // For requireSoundTypes.
+    // requireSoundTypes needs it.
     skipLibCheck: false,
   };
   const parsed = ts.getParsedCommandLineOfConfigFile(join(folder, 'tsconfig.json'), overrides, {
@@ -57,7 +57,7 @@ function readTsconfig(folder: string): ts.ParsedCommandLine {
   return parsed;
 }
 
-/** `src/RetailersPage.tsx:12:5: Argument of type … (TS2345)` */
+/** Returns an error as a line: `src/RetailersPage.tsx:12:5: Argument of type … (TS2345)`. */
 function lineOf({ file, start, messageText, code }: ts.Diagnostic, folder: string): string {
   const message = `${ts.flattenDiagnosticMessageText(messageText, '\n')} (TS${String(code)})`;
   if (!file) return message;

@@ -4,20 +4,20 @@ import ts from 'typescript';
 
 import type { PlacedTypes } from './place-types';
 
-/** Where the compiler has the types of the language and of browsers: the same for every program. */
+/** The folder of the compiler's library types, the same for every program. */
 const LIBRARIES = dirname(ts.getDefaultLibFilePath({}));
 
-/** Read, by file and by how it is to be understood; they are most of what a small program is made of. */
+/** Parsed library files by path and options. They are most of a small program. */
 const libraries = new Map<string, ts.SourceFile>();
 
 interface Sources {
   roots: readonly string[];
   options: ts.CompilerOptions;
-  /** Types of shells. What is no declaration of any of them sees those of the first. */
+  /** The types of shells. Files that belong to none of them use those of the first. */
   editions: readonly [PlacedTypes, ...PlacedTypes[]];
 }
 
-/** A program in which the doors of the shell's packages lead to published types. */
+/** Creates a program in which imports of the shell's packages resolve to published types. */
 export function createProgram({ roots, options, editions }: Sources): ts.Program {
   const files = new Map(editions.flatMap((edition) => [...edition.files]));
   const host = hostWith(files, options);
@@ -42,10 +42,10 @@ function hostWith(files: ReadonlyMap<string, string>, options: ts.CompilerOption
   const folders = new Set([...files.keys()].map((file) => dirname(file)));
   const host = ts.createCompilerHost(options);
   const disk = { ...host };
-  // It reads through its own methods, so these are replaced and not wrapped.
+  // The host calls its own methods, so they are replaced and not wrapped.
   host.fileExists = (file) => files.has(file) || disk.fileExists(file);
   host.readFile = (file) => files.get(file) ?? disk.readFile(file);
-  // The compiler looks for `..` in a folder whose path ends with a slash.
+  // The compiler asks for `..` of a folder whose path ends with a slash.
   host.directoryExists = (path) =>
     folders.has(path.replace(/\/$/, '')) || (disk.directoryExists?.(path) ?? true);
   host.getSourceFile = (file, language, ...rest) => {

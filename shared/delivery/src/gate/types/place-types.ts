@@ -3,19 +3,19 @@ import { dirname, join } from 'node:path';
 
 import type { PublishedTypes } from './published-types';
 
-/** The types of one shell as files, which the compiler finds although no disk has them. */
+/** The types of a shell as virtual files of the compiler. */
 export interface PlacedTypes {
-  /** By what is imported, the absolute path of the file that answers. */
+  /** The absolute path of the file of each import. */
   doors: ReadonlyMap<string, string>;
-  /** By absolute path. */
+  /** Texts by absolute path. */
   files: ReadonlyMap<string, string>;
 }
 
 /**
- * Places each declaration within the installed package that it is of: the libraries it speaks of
- * (effector, say) are found from there, and need not be dependencies of a remote.
+ * Places each declaration inside its installed package. There its imports (for example effector) are found, which are
+ * not dependencies of a remote.
  *
- * @param edition A name for this shell, where there is another.
+ * @param edition A name for this shell, if there are two.
  */
 export function placeTypes(
   { doors, files }: PublishedTypes,
@@ -35,12 +35,12 @@ export function placeTypes(
   };
 }
 
-/** `@redeem/kit/src/index.d.ts` is a file of `@redeem/kit`. */
+/** Returns the package of a file: `@redeem/kit` for `@redeem/kit/src/index.d.ts`. */
 function packageOf(file: string): string {
   return file.split('/', 2).join('/');
 }
 
-/** A package that the importer does not have is looked for from those that it has. */
+/** Returns the folders of packages. A package that is no dependency of the importer is found from its dependencies. */
 function installedFolders(packages: ReadonlySet<string>, importer: string): Map<string, string> {
   const found = new Map<string, string>();
   let isNew = true;

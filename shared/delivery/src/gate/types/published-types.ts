@@ -1,17 +1,17 @@
 import { parseJsonDocument } from '@redeem/contracts';
 import * as v from 'valibot';
 
-/** Its name, among the files of a shell; its build writes it (@redeem/build). */
+/** The file among those of a shell. The build writes it (@redeem/build). */
 export const TYPES = 'types.json';
 
 const TypesContract = v.object({
-  /** By what is imported, the file that answers. */
+  /** The file of each import. */
   doors: v.record(v.string(), v.string()),
-  /** Declarations, by package and path: `@redeem/kit/src/index.d.ts`. */
+  /** Declarations by package and path: `@redeem/kit/src/index.d.ts`. */
   files: v.record(v.string(), v.string()),
 });
 
-/** The declarations of what a shell offers to remotes. */
+/** The declarations of the packages that a shell provides to remotes. */
 export type PublishedTypes = v.InferOutput<typeof TypesContract>;
 
 export function parseTypes(text: string): PublishedTypes {

@@ -3,8 +3,8 @@ import ts from 'typescript';
 import type { PlacedTypes } from './place-types';
 
 /**
- * Throws where published types do not compile by themselves. What they say of a library that is not
- * installed would be `any`, and everything would suit it.
+ * Throws if published types do not compile. Types of a library that is not installed would be `any`, and every value
+ * would be compatible with them.
  */
 export function requireSoundTypes(program: ts.Program, { files }: PlacedTypes): void {
   for (const file of program.getSourceFiles()) {
