@@ -67,7 +67,7 @@ const READABLE =
 
 /** Attributes with several words that no visitor reads. */
 const TECHNICAL =
-  'className|rel|style|sandbox|allow|autoComplete|aria-\\w+by|aria-controls|d|points|transform|preserveAspectRatio';
+  'className|rel|style|media|sandbox|allow|autoComplete|aria-\\w+by|aria-controls|d|points|transform|preserveAspectRatio';
 
 /** Other places of words for developers, machines or style sheets. */
 const NOT_FOR_VISITORS = [

@@ -67,6 +67,18 @@ describe.each([
   });
 });
 
+describe('the logo of Cinéma Chez Vous', () => {
+  test('has the same dark colours by its fragment, because WebKit ignores the colour scheme in an image', () => {
+    const [, dark = ''] =
+      /@media \(prefers-color-scheme:dark\)\{((?:\.\w+\{[^}]+\})+)\}/.exec(cinemaLogo) ?? [];
+    const byFragment = dark.replaceAll(/\.\w+\{/g, (rule) => `:where(:target) ${rule}`);
+
+    expect(dark).toContain('.ink{fill:#');
+    expect(cinemaLogo).toContain(byFragment);
+    expect(cinemaLogo).toContain('id="dark"');
+  });
+});
+
 function channelsOf(colour: string): number[] {
   return [...colour.matchAll(/[\da-f]{2}/gi)].map(([channel]) => Number.parseInt(channel, 16));
 }

@@ -21,12 +21,16 @@ export function Header({ brand }: HeaderProps) {
       </a>
       <div className="shell-top-column">
         <Link className={styles.home} to="/">
-          <img
-            src={url}
-            width={width}
-            height={height}
-            alt={t('nav.home.label', { brand: brand.name })}
-          />
+          <picture>
+            {/* WebKit ignores the colour scheme inside an image. The fragment selects the dark version of the same file. */}
+            <source srcSet={`${url}#dark`} media="(prefers-color-scheme: dark)" />
+            <img
+              src={url}
+              width={width}
+              height={height}
+              alt={t('nav.home.label', { brand: brand.name })}
+            />
+          </picture>
         </Link>
         <nav>
           <Link
