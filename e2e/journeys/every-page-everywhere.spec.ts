@@ -29,7 +29,8 @@ const WALKS = [
   },
 ];
 
-test.use({ viewport: { width: 320, height: 640 } });
+// A window of 320 px with a classic scrollbar.
+test.use({ viewport: { width: 304, height: 640 } });
 
 for (const { territory, reads, lang, site, brand } of WALKS) {
   test.describe(`on a small screen in ${territory}`, () => {

@@ -29,7 +29,8 @@ const LOOKS: Readonly<Record<string, Look>> = {
   en: {
     how: 'in the light, on a small screen',
     media: { colorScheme: 'light' },
-    width: 320,
+    // A window of 320 px with a classic scrollbar.
+    width: 304,
     alsoFind: () => Promise.resolve([]),
   },
   'fr-CA': {
