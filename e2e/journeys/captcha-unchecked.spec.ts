@@ -5,6 +5,9 @@ import { expect, test } from '../support/visit';
 /** A valid code that requires a captcha. */
 const GATED = 'GATEWKV6DPN9';
 
+/** The files of the remote, of which only the captcha's is loaded late here. */
+const OWN_FILES = '**/remotes/redeem-form/**';
+
 const BAD_TOKENS = [
   // The widget still takes the token for valid.
   ['that has expired in flight', { ttl: 1 }],
@@ -82,19 +85,19 @@ test('a check that fails after the box is ticked shows a message and can be retr
   await expect(home.accepted).toBeVisible();
 });
 
-test('a code is not checked without the captcha script of the site, and can be retried', async ({
+test('a captcha whose script of the site cannot be loaded is reported, and can be retried', async ({
   page,
   home,
 }) => {
   const captcha = new Captcha(page);
   await home.open();
-  await page.route('**/remotes/redeem-form/**', (route) => route.abort());
+  await page.route(OWN_FILES, (route) => route.abort());
   await home.type(GATED);
-  await expect(home.status).toContainText(UNCHECKED);
+  await expect(home.status).toContainText(captcha.words.unavailable);
   await expect(home.continue).toBeDisabled();
   expect(captcha.requests).toEqual([]);
 
-  await page.unroute('**/remotes/redeem-form/**');
+  await page.unroute(OWN_FILES);
   await home.status.getByRole('button', { name: 'Try again' }).click();
 
   await captcha.box.check();

@@ -75,7 +75,15 @@ export function CodeStatus({ onLeave }: CodeStatusProps) {
       )}
       {status === 'unchecked' && (
         <Notice tone="info">
-          <p className={styles.words}>{t(isOffline ? 'code.offline' : 'code.unchecked')}</p>
+          <p className={styles.words}>
+            {t(
+              isOffline
+                ? 'code.offline'
+                : hasMissedCaptcha
+                  ? 'captcha.unavailable'
+                  : 'code.unchecked',
+            )}
+          </p>
           {hasMissedCaptcha && <p className={styles.words}>{t('err.InvalidCaptcha')}</p>}
           {again}
         </Notice>
