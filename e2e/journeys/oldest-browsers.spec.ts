@@ -57,6 +57,31 @@ test('a bundle, a refused code and the support page work when APIs of newer brow
   expect(await apisLeftIn(page)).toEqual([]);
 });
 
+test('a browser that cannot parse the boot script gets a sentence with the support contact, and checks no code', async ({
+  page,
+  calls,
+  complaints,
+}) => {
+  await page.route('**/?c=*', async (route) => {
+    const answer = await route.fetch();
+    const html = await answer.text();
+    // The content policy refuses a changed script, so it runs as little as one with unknown syntax.
+    const changed = html.replace(/<script>(?=[^<]*DOMContentLoaded)/, '<script>?');
+    expect(changed).not.toBe(html);
+    await route.fulfill({ response: answer, body: changed });
+  });
+
+  await page.goto('/?c=HDMAQF4PX7TV');
+
+  await expect(page.getByText('This browser is too old for this page.')).toBeVisible();
+  await expect(page.getByText('Dieser Browser ist für diese Seite zu alt.')).toBeVisible();
+  const contact = page.getByRole('link', { name: 'digitalsupport@example.com' });
+  await expect(contact.first()).toBeVisible();
+  expect(calls.checks).toEqual([]);
+  expect(complaints.every((complaint) => complaint.includes('Content Security Policy'))).toBe(true);
+  complaints.length = 0;
+});
+
 /** Returns those of these APIs that the page still has: one of each kind that is deleted. */
 async function apisLeftIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -11,7 +11,14 @@ const TEXTS = JSON.parse(readFileSync(join(SHELL, 'boot-page/texts.json'), 'utf8
 
 /** A minimal page. */
 const PARTS = {
-  scripts: { codeInAddress: '', codeInPath: '', redirectWithoutCode: '', boot: '', applyStyle: '' },
+  scripts: {
+    codeInAddress: '',
+    codeInPath: '',
+    redirectWithoutCode: '',
+    boot: '',
+    applyStyle: '',
+    oldBrowser: 'old()',
+  },
   texts: TEXTS,
   data: {},
   codeRoutes: [],
@@ -31,6 +38,7 @@ describe('the page of a shell', () => {
         redirectWithoutCode: 'home()',
         boot: "boot('$&')",
         applyStyle: 'style()',
+        oldBrowser: 'old()',
       },
       texts: TEXTS,
       data: { a: 1 },
@@ -83,6 +91,20 @@ describe('the help in a page @D13', () => {
     expect(() => bootPage(HTML.replace('<!-- help -->', ''), PARTS)).toThrow(
       'has no <!-- help -->',
     );
+  });
+
+  test('has a hidden message for old browsers before the script that shows it', () => {
+    const [, message = ''] =
+      /<div id="old-browser" role="alert" hidden>([^]+)<\/div>\n<script>old\(\)<\/script>/.exec(
+        bootPage(HTML, PARTS),
+      ) ?? [];
+
+    expect(message.match(/<div lang="\w+">/g)).toEqual([
+      '<div lang="en">',
+      '<div lang="fr">',
+      '<div lang="de">',
+    ]);
+    expect(message.match(/mailto:/g)).toHaveLength(3);
   });
 
   const help = helpMarkup(TEXTS);

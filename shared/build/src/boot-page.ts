@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { jsonScript, textsLink } from '@redeem/host';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
-import { helpMarkup, type HelpTexts, noScriptMarkup } from './help-markup';
-import { inlineScript } from './inline-script';
+import { helpMarkup, type HelpTexts, noScriptMarkup, oldBrowserMarkup } from './help-markup';
+import { inlineScript, oldScript } from './inline-script';
 
 /** Matches the element that Rsbuild creates for the script of the shell. */
 const ENTRY = /<script defer src="([^"]+)" integrity="([^"]+)" crossorigin="anonymous"><\/script>/;
@@ -47,7 +47,7 @@ export type PageData = Pick<BootParts, 'data' | 'codeRoutes' | 'canonicalRoutes'
 interface BootParts {
   /** The inline scripts of the page, in their order. */
   scripts: Record<
-    'codeInAddress' | 'codeInPath' | 'redirectWithoutCode' | 'boot' | 'applyStyle',
+    'codeInAddress' | 'codeInPath' | 'redirectWithoutCode' | 'boot' | 'applyStyle' | 'oldBrowser',
     string
   >;
   texts: HelpTexts;
@@ -96,7 +96,12 @@ export function bootPage(
     jsonScript('style', style),
     script(scripts.applyStyle),
   ].join('');
-  const help = `${noScriptMarkup(texts)}\n${helpMarkup(texts)}`;
+  const help = [
+    noScriptMarkup(texts),
+    oldBrowserMarkup(texts),
+    script(scripts.oldBrowser),
+    helpMarkup(texts),
+  ].join('\n');
   return html
     .replace(styleElement, '')
     .replace(element, () => head)
@@ -126,6 +131,7 @@ function readFolder(folder: string): Pick<BootParts, 'scripts' | 'texts'> {
     redirectWithoutCode: read('redirect-without-code.ts'),
     boot: read('boot.ts'),
     applyStyle: read('apply-style.ts'),
+    oldBrowser: oldScript(join(folder, 'old-browser.js')),
   };
   const texts = JSON.parse(readFileSync(join(folder, 'texts.json'), 'utf8')) as HelpTexts;
   return { scripts, texts };

@@ -4,6 +4,7 @@ interface HelpText {
   heading: string;
   reason: string;
   noScript: string;
+  oldBrowser: string;
   retry: string;
   /** The sentence with the support contact at `{{cs}}`. */
   contact: string;
@@ -25,7 +26,7 @@ const SECTIONS: readonly [tag: string, texts: string, contact: Contact][] = [
   ['de', 'de', 'de'],
 ];
 
-/** The languages of the help without scripts, where the visitor's language is unknown. */
+/** The languages of the help without the boot script, where the visitor's language is unknown. */
 const LANGUAGES = ['en', 'fr', 'de'];
 
 /** Returns the help, which is hidden until the boot script shows one of its sections. */
@@ -48,18 +49,31 @@ export function helpMarkup(texts: HelpTexts): string {
 
 /** Returns the help for browsers without scripts. */
 export function noScriptMarkup(texts: HelpTexts): string {
-  const sections = SECTIONS.filter(([tag]) => LANGUAGES.includes(tag)).map(
-    ([tag, name, contact]) => {
+  return element('noscript', inAllLanguages(texts, 'noScript'));
+}
+
+/** Returns the help for browsers that are too old for the boot script. It is hidden until old-browser.js shows it. */
+export function oldBrowserMarkup(texts: HelpTexts): string {
+  return element(
+    'div',
+    inAllLanguages(texts, 'oldBrowser'),
+    ' id="old-browser" role="alert" hidden',
+  );
+}
+
+/** Returns a message with the title and the support contact, in all languages of the help. */
+function inAllLanguages(texts: HelpTexts, message: 'noScript' | 'oldBrowser'): string {
+  return SECTIONS.filter(([tag]) => LANGUAGES.includes(tag))
+    .map(([tag, name, contact]) => {
       const text = textOf(texts, name);
       const words = [
         element('h1', text.title),
-        element('p', text.noScript),
+        element('p', text[message]),
         element('p', contactIn(text, contact)),
       ];
       return element('div', words.join(''), ` lang="${tag}"`);
-    },
-  );
-  return element('noscript', sections.join(''));
+    })
+    .join('');
 }
 
 function textOf(texts: HelpTexts, name: string): HelpText {

@@ -1,9 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
 
 import { describe, expect, test } from '@rstest/core';
 
-import { inlineScript } from './inline-script';
+import { inlineScript, oldScript } from './inline-script';
 
 const FOLDER = join(import.meta.dirname, '../../../shell/src/boot-page');
 
@@ -33,4 +35,21 @@ describe.each(NAMES.map((name, index) => [name, scripts[index] ?? '']))(
 
 test('the compiled scripts are small enough for every page', () => {
   expect(scripts.join('').length).toBeLessThan(LIMIT);
+});
+
+describe('oldScript', () => {
+  test('minifies a script without syntax that is newer than ES5', () => {
+    const code = oldScript(join(FOLDER, 'old-browser.js'));
+
+    expect(code).toMatch(/^\(function\(\)\{var .*\}\)\(\);$/);
+    expect(code).not.toMatch(/=>|`|\b(?:let|const|class)\b|\?\./);
+    expect(code.length).toBeLessThan(220);
+  });
+
+  test('throws when the syntax is newer than ES5', () => {
+    const file = join(tmpdir(), `new-syntax-${String(process.pid)}.js`);
+    writeFileSync(file, 'for (const a of b) { let c = a; c(); }');
+
+    expect(() => oldScript(file)).toThrow('is not supported yet');
+  });
 });

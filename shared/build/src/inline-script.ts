@@ -1,5 +1,7 @@
 import { rspack } from '@rsbuild/core';
-import { buildSync } from 'esbuild';
+import { readFileSync } from 'node:fs';
+
+import { buildSync, transformSync } from 'esbuild';
 
 import BROWSERS from './browser-support/browsers.json';
 
@@ -23,4 +25,15 @@ export function inlineScript(file: string): string {
   // esbuild bundles best; the bundler's minifier then makes the result a fifth smaller.
   const code = outputFiles.map(({ text }) => text).join('');
   return rspack.experiments.swc.minifySync(code, { compress: true, mangle: true }).code;
+}
+
+/** Returns an inline script for browsers of any age, minified. Throws if its syntax is newer than ES5. */
+export function oldScript(file: string): string {
+  const { code } = transformSync(readFileSync(file, 'utf8'), {
+    minify: true,
+    target: 'es5',
+    legalComments: 'none',
+    logLevel: 'error',
+  });
+  return code.trim();
 }

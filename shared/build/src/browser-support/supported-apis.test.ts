@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { Linter } from 'eslint';
 import { describe, expect, test } from '@rstest/core';
 
 import { supportedApis } from './supported-apis.mjs';
+import BROWSERS from './browsers.json';
 
 describe('supported-apis, without types', () => {
   test.each([
@@ -47,3 +51,16 @@ function lint(code: string, allow: string[] = []) {
     rules: { 'browsers/supported-apis': ['error', { allow }] },
   });
 }
+
+describe('the supported browsers', () => {
+  test.each(BROWSERS.map((browser) => browser.split(' >= ')))(
+    'in the README include %s from %s',
+    (name = '', version = '') => {
+      const readme = readFileSync(join(import.meta.dirname, '../../../../README.md'), 'utf8');
+      const [, sentence = ''] = /^Supported are ([^]+?)\. /m.exec(readme) ?? [];
+      const pattern = new RegExp(`${name}\\b[^,]*from ${version.replace('.', '\\.')}`, 'i');
+
+      expect(sentence.replaceAll('\n', ' ')).toMatch(pattern);
+    },
+  );
+});
