@@ -6,7 +6,7 @@ import { expect, test } from '../support/visit';
 const GATED = 'GATEWKV6DPN9';
 
 /** The files of the remote, of which only the captcha's is loaded late here. */
-const OWN_FILES = '**/remotes/redeem-form/**';
+const OWN_FILES = /\/remotes\/redeem-form\//;
 
 const BAD_TOKENS = [
   // The widget still takes the token for valid.
