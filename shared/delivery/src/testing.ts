@@ -14,7 +14,7 @@ import { FolderStorage } from './storage/folder-storage';
 
 const MEMORY = '/dev/shm';
 
-/** The free space for test folders. All tests together need less than a third of it. */
+/** The free space that a folder in memory needs. All tests together need less than a third of it. */
 const LEAST_FREE_BYTES = 2 ** 30;
 
 /** Creates a folder that is removed after the test. */

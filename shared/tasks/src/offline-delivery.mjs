@@ -6653,14 +6653,14 @@ function compatibilityProblems(registry) {
   ];
 }
 function defaultProblems(microFrontends) {
-  return Object.entries(microFrontends).filter(([, entries]) => entries.filter(({ deployment }) => deployment.default).length !== 1).map(([name]) => `${name} would not have one release for everybody who is in no trial`);
+  return Object.entries(microFrontends).filter(([, entries]) => entries.filter(({ deployment }) => deployment.default).length !== 1).map(([name]) => `${name} would not have exactly one release for visitors without a trial`);
 }
 function sharedProblems(name, { metadata, extras }, shell) {
   const provides = shell?.extras.provides ?? {};
   return Object.entries(extras.shared).flatMap(([module, range]) => {
     const provided = provides[module];
     if (provided !== void 0 && (0, import_semver.satisfies)(provided, range)) return [];
-    return `${name} ${metadata.version} needs ${module} ${range}, and shell ${shell?.metadata.version ?? "(none)"} provides ${provided ?? "none"}. Build the remote against what is live, or publish a shell that provides it`;
+    return `${name} ${metadata.version} needs ${module} ${range}, and shell ${shell?.metadata.version ?? "(none)"} provides ${provided ?? "none"}. Build the remote against the live shell, or publish a shell that provides it`;
   });
 }
 function exposeProblems(name, { metadata, extras }, shell) {
@@ -7441,7 +7441,7 @@ function parseRevision(path2, number2, bytes) {
 function damaged(storage, path2, what) {
   return new DeliveryError(
     "damaged",
-    `${path2} of ${storage.name} ${what}. Restore it from a backup of the site; \`delivery verify\` names every file that is damaged. If there is no backup, \`delivery repair\` goes on from registry.json`
+    `${path2} of ${storage.name} ${what}. Restore it from a backup of the site; \`delivery verify\` names every file that is damaged. If there is no backup, \`delivery repair\` continues from registry.json`
   );
 }
 function numberOf(path2) {
@@ -7667,7 +7667,7 @@ async function readLatest(storage) {
   if (last === void 0) {
     throw new DeliveryError(
       "not-found",
-      `there is no site at ${storage.name}: make one (npm run build for dist/, delivery init for another folder), or name another with --root`
+      `there is no site at ${storage.name}: create one (npm run build for dist/, delivery init for another folder), or name another with --root`
     );
   }
   const stored = await readRevision(storage, last);
@@ -7693,7 +7693,7 @@ async function readPast(storage, latest, name) {
   const stored = await readRevision(storage, known.past);
   const past = stored.format === 2 ? ownOf(stored.file.pasts ?? {}, name) : void 0;
   if (past) return past;
-  throw damaged(storage, stored.path, `does not say which versions of ${name} there were`);
+  throw damaged(storage, stored.path, `does not list the versions of ${name}`);
 }
 async function addRevision(storage, revision, latest) {
   const path2 = pathOf2(revision.revision);
@@ -7756,7 +7756,7 @@ function requireReadable(path2, document, revision, latest) {
     const { packages: _, ...read2 } = afterFile(before, parsed.file);
     if (isDeepStrictEqual3(read2, revision)) return;
   }
-  throw new Error(`${path2} would not read back as what was decided`);
+  throw new Error(`${path2} would not read back as its revision`);
 }
 function replayed(storage, files) {
   let state;
@@ -7764,10 +7764,10 @@ function replayed(storage, files) {
   for (const stored of files) {
     if (stored.format !== 2) throw damaged(storage, stored.path, "has an old format");
     if (before && stored.file.before !== before.hash) {
-      throw damaged(storage, before.path, `is not the file that ${stored.path} was made after`);
+      throw damaged(storage, before.path, `is not the file that ${stored.path} follows`);
     }
     if (!before && stored.file.snapshot !== stored.number) {
-      throw damaged(storage, stored.path, "does not hold the whole state");
+      throw damaged(storage, stored.path, "does not contain the whole state");
     }
     state = afterFile(state, stored.file);
     before = stored;
@@ -7868,7 +7868,7 @@ function isOfDamage(error) {
 function lostRevision(storage, shown, { revision }) {
   return new DeliveryError(
     "damaged",
-    `${HEAD} of ${storage.name} shows revision ${String(shown)}, and the history ends with ${String(revision)}: ${pathOf2(shown)} is missing. Restore it from a backup of the site. If there is none, \`delivery repair\` goes on from ${HEAD}`
+    `${HEAD} of ${storage.name} shows revision ${String(shown)}, and the history ends with ${String(revision)}: ${pathOf2(shown)} is missing. Restore it from a backup of the site. If there is none, \`delivery repair\` continues from ${HEAD}`
   );
 }
 async function showRevision(storage, { revision }) {
@@ -7877,7 +7877,7 @@ async function showRevision(storage, { revision }) {
   } catch (error) {
     throw new DeliveryError(
       "unfinished",
-      `revision ${String(revision)} is committed, and visitors do not get it yet: ${reasonOf(error)}. Mend that and say the same again, or \`delivery repair\``,
+      `revision ${String(revision)} is committed, and visitors do not get it yet: ${reasonOf(error)}. Solve that and run the same command again, or run \`delivery repair\``,
       { cause: error }
     );
   }
@@ -7895,7 +7895,7 @@ async function publishHead(storage, { force = false } = {}) {
     written2 = latest.revision;
   }
   throw new Error(
-    `${HEAD} of ${storage.name} does not keep what is written to it, and visitors have what they had`
+    `${HEAD} of ${storage.name} does not keep the revision that is written to it, so visitors do not get it`
   );
 }
 
@@ -7921,7 +7921,7 @@ async function commitChange({ storage, by, decide, ...found }) {
     await wait(Math.random() * 20 * Math.min(attempt, 10));
     latest = await readLatest(storage);
   }
-  throw new DeliveryError("conflict", `others keep changing ${storage.name}: try again`);
+  throw new DeliveryError("conflict", `other commands keep changing ${storage.name}: try again`);
 }
 function requireTogether(registry) {
   const problems = compatibilityProblems(registry);
@@ -7954,7 +7954,7 @@ function requireUnlocked({ locks }, name) {
     if (!lock2) continue;
     throw new DeliveryError(
       "conflict",
-      `${subject} is locked by ${lock2.by} since ${lock2.at}: ${lock2.why}. When that is over: delivery unlock${subject === SITE_LOCK ? "" : ` ${subject}`}`
+      `${subject} is locked by ${lock2.by} since ${lock2.at}: ${lock2.why}. When the reason no longer applies, run: delivery unlock${subject === SITE_LOCK ? "" : ` ${subject}`}`
     );
   }
 }
@@ -8338,10 +8338,10 @@ async function salvage(storage, damage) {
 }
 function requirePlausible(storage, { revision }, last) {
   if (revision < LAST_NUMBER && (last === void 0 || revision - last <= MOST_LOST)) return;
-  const why = last === void 0 ? `and a history ends before revision ${String(LAST_NUMBER)}` : `and the last file of the history is ${pathOf2(last)}: ${String(MOST_LOST)} files at most are taken for lost`;
+  const why = last === void 0 ? `and a history ends before revision ${String(LAST_NUMBER)}` : `and the last file of the history is ${pathOf2(last)}: at most ${String(MOST_LOST)} files count as lost`;
   throw new DeliveryError(
     "damaged",
-    `${HEAD} of ${storage.name} shows revision ${String(revision)}, ${why}, so that number is not believed. Restore ${HEAD} from a backup of the site. If there is none, and \`delivery history\` names no damaged file, remove ${HEAD}: \`delivery repair\` writes it anew`
+    `${HEAD} of ${storage.name} shows revision ${String(revision)}, ${why}, so that number is not plausible. Restore ${HEAD} from a backup of the site. If there is none, and \`delivery history\` names no damaged file, remove ${HEAD}: \`delivery repair\` writes it again`
   );
 }
 async function shownRegistry(storage) {
@@ -8472,7 +8472,7 @@ async function mendHistory(author, mending) {
   if (!await addRevision(storage, revision, before)) return mendHistory(author, mending);
   await finishHead(storage);
   say?.(
-    `${namesOf(salvaged)} lost or changed: the history goes on from ${HEAD} as revision ${String(number2)}; see whether locks and trials are what they should be`
+    `${namesOf(salvaged)} lost or changed: the history continues from ${HEAD} as revision ${String(number2)}; check that locks and trials are correct`
   );
   if (unshown) say?.(sentenceOf(unshown));
   for (const sentence of droppedOf(salvaged)) say?.(sentence);
@@ -8501,7 +8501,7 @@ function droppedOf({ dropped }) {
   return dropped.map((stored) => {
     const { by, change } = stored.format === 1 ? stored.whole : stored.file;
     const what = [change.action, change.subject, change.to].filter((word) => word !== null);
-    return `${stored.path} (${what.join(" ")} by ${by}) comes after a lost file and never reached visitors: the site goes on without that change, make it again if it is still wanted`;
+    return `${stored.path} (${what.join(" ")} by ${by}) comes after a lost file and never reached visitors: the site continues without that change, make it again if you still want it`;
   });
 }
 async function latestOrDamage(storage, shown) {
@@ -8621,13 +8621,13 @@ function percent(text) {
   throw new InvalidArgumentError("It has to be a whole number from 0 to 100.");
 }
 function words(text) {
-  const told = line2(text);
-  if (told !== "") return told;
+  const value = line2(text);
+  if (value !== "") return value;
   throw new InvalidArgumentError("It must not be empty.");
 }
 function line2(text) {
-  const told = text.trim();
-  if (!UNPRINTABLE.test(told)) return told;
+  const value = text.trim();
+  if (!UNPRINTABLE.test(value)) return value;
   throw new InvalidArgumentError("It has to be one line of printable text.");
 }
 function version(text) {
@@ -8657,7 +8657,7 @@ function statusLines(status) {
   const width = Math.max(...packages.map(({ name }) => name.length));
   return [
     `revision ${String(revision)}`,
-    ...isPublished ? [] : ["registry.json is behind it: run delivery repair"],
+    ...isPublished ? [] : ["visitors do not get this revision yet: run delivery repair"],
     ...problems,
     ...notes.map(noteLine),
     "",
@@ -8867,24 +8867,24 @@ async function requireServed({ storage, reporter }, shell, html, live) {
   const finding = await compareWithServed(next2, { storage, live, environment: process.env });
   if (finding.passed) return;
   if (finding.untried) {
-    reporter.say(`Not compared with what the site serves: ${finding.detail}`);
+    reporter.say(`The shell was not compared with the served site: ${finding.detail}`);
     return;
   }
   throw new DeliveryError(
     "refused",
-    `shell ${shell.metadata.version} may not come back yet:
+    `shell ${shell.metadata.version} cannot be restored yet:
 ${finding.detail}
-If visitors are worse off now, say --allow-blank-pages`
+If the live shell is worse for visitors, use --allow-blank-pages`
   );
 }
 
 // src/cli/rollout-commands.ts
 function addRolloutCommands(program2, { author, storage, reporter, finish }) {
-  program2.command("promote").description("give the version on trial to all visitors, or to more of them").argument("<name>").addOption(trialOption()).option("--traffic <percent>", "to so many", percent, 100).action(async (name, options) => {
+  program2.command("promote").description("give the version on trial to all visitors, or to more of them").argument("<name>").addOption(trialOption()).option("--traffic <percent>", "the share of visitors who get it", percent, 100).action(async (name, options) => {
     const revision = await promote({ ...author(), name, ...options });
     finish({ value: { revision }, lines: [revisionLine(revision)] });
   });
-  program2.command("rollback").description("end a trial, or go back to the version before, at once").argument("<name>").addOption(trialOption().conflicts("to")).option("--to <version>", "go back to this version, and end all trials", version).option("--why <reason>", "said in the history", words).option("--allow-blank-pages", "take back a shell whose pages the served policy forbids").action(async (name, { allowBlankPages, ...options }) => {
+  program2.command("rollback").description("end a trial, or return to the previous version, immediately").argument("<name>").addOption(trialOption().conflicts("to")).option("--to <version>", "return to this version, and end all trials", version).option("--why <reason>", "the reason, shown in the history", words).option("--allow-blank-pages", "restore a shell even if the served policy forbids its pages").action(async (name, { allowBlankPages, ...options }) => {
     const site = { storage: storage(), reporter };
     const revision = await rollback({
       ...author(),
@@ -8896,13 +8896,13 @@ function addRolloutCommands(program2, { author, storage, reporter, finish }) {
     });
     finish({ value: { revision }, lines: [revisionLine(revision)] });
   });
-  program2.command("retire").description("withdraw a remote that no page of the live shell needs").argument("<name>").option("--why <reason>", "said in the history", words).action(async (name, options) => {
+  program2.command("retire").description("withdraw a remote that no page of the live shell needs").argument("<name>").option("--why <reason>", "the reason, shown in the history", words).action(async (name, options) => {
     const revision = await retire({ ...author(), name, ...options });
     finish({ value: { revision }, lines: [revisionLine(revision)] });
   });
 }
 function trialOption() {
-  return new Option("--version <version>", "the trial, where there are several").argParser(version);
+  return new Option("--version <version>", "the trial, if there are several").argParser(version);
 }
 
 // src/cli/exit-codes.ts
@@ -9142,13 +9142,13 @@ function workspaceAbove(folder) {
 
 // src/cli/program.ts
 function createProgram(commands, { note, ...io }) {
-  const program2 = new Command("delivery").description("Publishes the shell and the remotes of a site, and takes them back.").addOption(
+  const program2 = new Command("delivery").description("Publishes the shell and the remotes of a site, and rolls them back.").addOption(
     new Option("--root <folder>", "the deploy root of the site").env("SITE_ROOT").argParser(words).default(join3(WORKSPACE, "dist"), "dist/ of this checkout")
   ).addOption(
-    new Option("--by <name>", "who the history names").env("DELIVERY_BY").argParser(line2)
+    new Option("--by <name>", "the author that the history names").env("DELIVERY_BY").argParser(line2)
   ).option("--json", "one JSON document on standard output", false).addHelpText(
     "after",
-    "\nEnds with 0: done, 2: wrong usage, 3: refused by the gate, 4: in conflict with others, 5: not there, 6: committed but not shown to visitors yet, 7: a rule of the gate could not be tried, 8: damaged, 1: anything else."
+    "\nExit codes: 0: done, 2: invalid command line, 3: refused by the gate, 4: conflict with another user, 5: not found, 6: committed, but visitors do not get it yet, 7: a rule of the gate could not be checked, 8: damaged, 1: any other error."
   ).exitOverride();
   const storage = () => new FolderStorage(
     resolve2(process.env["INIT_CWD"] ?? process.cwd(), program2.opts().root)
@@ -9183,10 +9183,10 @@ function git(key) {
 
 // src/cli/reporter.ts
 var STEPS = {
-  check: "Checking against what is live",
+  check: "Checking against the live releases",
   reserve: "Reserving the version",
   upload: "Uploading",
-  verify: "Reading back what was uploaded",
+  verify: "Verifying the uploaded files",
   commit: "Going live"
 };
 function createReporter(write) {
@@ -9254,7 +9254,7 @@ var RETENTION = { days: 30, count: 20 };
 async function collectGarbage(collection) {
   const { storage, by, say, retention = RETENTION, dryRun = false, now = /* @__PURE__ */ new Date() } = collection;
   if (retention.days < 1 || retention.count < 2) {
-    throw new DeliveryError("refused", "at least one day and two versions are kept");
+    throw new DeliveryError("refused", "gc keeps at least one day and two versions");
   }
   const leftovers = await findLeftovers(storage, now);
   let garbage = await findGarbage(storage, await readLatest(storage), retention, now);
@@ -9394,7 +9394,7 @@ async function inspectHead(storage, latest) {
   if (!latest.configuration) return faults;
   for (const page of await composedFiles(storage, latest).catch(() => [])) {
     const kept2 = { file: page.path, integrity: integrityOf(page.bytes), copies: COPIES };
-    const wrong = `is not what this tool writes for revision ${String(latest.revision)}`;
+    const wrong = `differs from the file that this tool writes for revision ${String(latest.revision)}`;
     faults.push(...await inspectFile(storage, kept2, wrong));
   }
   return faults;
@@ -9455,9 +9455,9 @@ async function repairSite(author) {
   throw new DeliveryError(
     "damaged",
     [
-      `${String(broken.length)} files of ${storage.name} cannot be mended from another copy:`,
+      `${String(broken.length)} files of ${storage.name} cannot be repaired from another copy:`,
       ...broken.map(({ file, what }) => `- ${file} ${what}`),
-      "Restore them from a backup of the site, or publish another version, or roll that package back",
+      "Restore them from a backup of the site, publish another version, or roll that package back",
       ...broken.some(({ what }) => what === PRIVATE) ? [ASK_OWNER] : []
     ].join("\n")
   );
@@ -9780,7 +9780,7 @@ function liveVersion({ metadata, deployment }) {
   return { version: metadata.version, ...deployment };
 }
 function lostFile(file) {
-  return `${file} is lost or changed: restore it from a backup of the site, or run delivery repair, which goes on from ${HEAD}`;
+  return `${file} is lost or changed: restore it from a backup of the site, or run delivery repair, which continues from ${HEAD}`;
 }
 async function problemsOf(storage, latest) {
   const head = await inspectHead(storage, latest);
@@ -9816,9 +9816,9 @@ async function verifySite(storage) {
   throw new DeliveryError(
     "damaged",
     [
-      `${storage.name} is not what it was:`,
+      `${storage.name} has missing, damaged or changed files:`,
       ...lines,
-      "What visitors get, `delivery repair` mends where it can. Restore the rest from a backup of the site; a release that is not live may also be published again as another version"
+      "`delivery repair` repairs live files that have an intact copy. Restore the others from a backup of the site; a release that is not live can also be published again as another version"
     ].join("\n")
   );
 }
@@ -9851,7 +9851,7 @@ async function historyFaults(storage) {
         replay = new Replay();
       }
       if (file.upgraded && !await isOldHistory(storage, number2 - 1, file)) {
-        faults.push({ file: "history", what: `before ${stored.path} is not what it was` });
+        faults.push({ file: "history", what: `before ${stored.path} was changed` });
       }
       const what = replay.contradiction(file);
       if (what !== null) faults.push({ file: stored.path, what });
@@ -9884,12 +9884,12 @@ var Replay = class {
       this.#pasts.set(name, past);
       if (!known || !before) continue;
       if (isDeepStrictEqual9(past, pastAfter(known, name, before.registry, after))) continue;
-      return `does not say of ${name} what the files before it do`;
+      return `contradicts the past of ${name} in the files before it`;
     }
     if (!isSnapshot || !before) return null;
     const { snapshot: _, packages: __, ...changes } = file;
     const replayed2 = afterFile(before, { ...changes, snapshot: before.revision });
-    return isDeepStrictEqual9(replayed2, after) ? null : "does not hold what the files before it make";
+    return isDeepStrictEqual9(replayed2, after) ? null : "contradicts the state of the files before it";
   }
 };
 async function releaseFaults(storage, site) {
@@ -10064,7 +10064,9 @@ async function initWorkspace({ reporter, built, ...author }) {
 
 // src/cli/site-commands.ts
 function addSiteCommands(program2, { storage, author, reporter, finish }) {
-  program2.command("init").description("make the deploy root of a site with visitors of this checkout").option("--built", "take what every dist/ holds instead of building it").action(async ({ built }) => {
+  program2.command("init").description(
+    "create a deploy root with the packages of this checkout, for a site with visitors"
+  ).option("--built", "use every dist/ as it is, without a build").action(async ({ built }) => {
     if (program2.getOptionValueSource("root") === "default") {
       program2.error("error: init needs --root <folder>, or SITE_ROOT", { exitCode: USAGE });
     }
@@ -10074,11 +10076,11 @@ function addSiteCommands(program2, { storage, author, reporter, finish }) {
       lines: [revisionLine(revision), `the site is in ${storage().name}`]
     });
   });
-  program2.command("status").description("what is live, since when, and what is locked").action(async () => {
+  program2.command("status").description("show the live versions, since when they are live, and the locks").action(async () => {
     const status = await siteStatus(storage());
     finish({ value: status, lines: statusLines(status) });
   });
-  program2.command("history").description("every change: who, when, what, from, to").argument("[name]", "only of this package").action(async (name) => {
+  program2.command("history").description("list every change with time, package, versions and author").argument("[name]", "only the changes of this package").action(async (name) => {
     const history = await readHistory(storage(), ({ message }) => {
       reporter.say(message);
     });
@@ -10099,7 +10101,17 @@ function addSiteCommands(program2, { storage, author, reporter, finish }) {
     const revision = await unlock({ ...author(), ...name && { name } });
     finish({ value: { revision }, lines: [revisionLine(revision)] });
   });
-  program2.command("gc").description("remove versions that no open tab and no rollback can need").option("--days <number>", "keep what was live in the last days", whole, RETENTION.days).option("--count <number>", "keep the last versions of each package", whole, RETENTION.count).option("--dry-run", "only say what would go", false).action(async ({ dryRun, ...retention }) => {
+  program2.command("gc").description("remove versions that no open tab and no rollback can need").option(
+    "--days <number>",
+    "keep versions that were live in this number of last days",
+    whole,
+    RETENTION.days
+  ).option(
+    "--count <number>",
+    "keep this number of last versions of each package",
+    whole,
+    RETENTION.count
+  ).option("--dry-run", "only list the versions that would be removed", false).action(async ({ dryRun, ...retention }) => {
     const removed = await collectGarbage({ ...author(), retention, dryRun });
     const verb = dryRun ? "would be removed" : "removed";
     finish({
@@ -10107,12 +10119,14 @@ function addSiteCommands(program2, { storage, author, reporter, finish }) {
       lines: removed.length > 0 ? removed.map((folder) => `${verb}: ${folder}`) : ["nothing to remove"]
     });
   });
-  program2.command("configure").description("keep the configuration of this environment in the site, and its pages as files").action(async () => {
+  program2.command("configure").description(
+    "store the configuration of this environment in the site, and write its pages as files"
+  ).action(async () => {
     const configuration = siteConfigurationFrom(process.env);
     const revision = await configure({ ...author(), configuration });
     finish({ value: { revision }, lines: [revisionLine(revision), "the pages are in pages/"] });
   });
-  program2.command("nginx").description("print the configuration of an nginx that serves this site without a host").option("--listen <port>", "what its `listen` takes", "80").option("--reports-to <address>", "a host that takes the reports of the pages").option("--no-brotli", "for an nginx without the module for it").option("--built-shell", "know the shell built in this checkout too, before it is published").action(async ({ listen, reportsTo, brotli, builtShell: builtShell2 }) => {
+  program2.command("nginx").description("print the configuration of an nginx that serves this site without a host").option("--listen <port>", "the value of its `listen` directive", "80").option("--reports-to <address>", "the host that receives the reports of the pages").option("--no-brotli", "for an nginx without the Brotli module").option("--built-shell", "include the built shell of this checkout, before it is published").action(async ({ listen, reportsTo, brotli, builtShell: builtShell2 }) => {
     const site = storage();
     const config = await siteNginxConfig(site, {
       root: resolve3(site.name),
@@ -10123,22 +10137,20 @@ function addSiteCommands(program2, { storage, author, reporter, finish }) {
     });
     finish({ value: { config }, lines: [config.trimEnd()] });
   });
-  program2.command("repair").description("show visitors the last revision, and mend damaged files that they get").action(async () => {
+  program2.command("repair").description("publish the last revision to visitors, and repair damaged live files").action(async () => {
     const repaired = await repairSite(author());
     const lines = [
-      ...repaired.mended.map((file) => `mended: ${file}`),
+      ...repaired.mended.map((file) => `repaired: ${file}`),
       `revision ${String(repaired.revision)} is what visitors get`
     ];
     finish({ value: repaired, lines });
   });
-  program2.command("verify").description(
-    "read the whole site: the history, what visitors get and every release that is kept"
-  ).action(async () => {
+  program2.command("verify").description("read the whole site: the history, the live files and every release that is kept").action(async () => {
     const verified = await verifySite(storage());
     const { revisions, releases, lost = [], notes = [] } = verified;
     const lines = [
       `intact: revisions ${String(revisions)}, releases ${String(releases)}`,
-      ...lost.map((file) => `known to be lost, and needed by no command: ${file}`),
+      ...lost.map((file) => `known to be lost, no command needs it: ${file}`),
       ...notes.map(noteLine)
     ];
     finish({ value: verified, lines });

@@ -12,15 +12,15 @@ export function percent(text: string): number {
 
 /** Parses one line of text that is not empty. */
 export function words(text: string): string {
-  const told = line(text);
-  if (told !== '') return told;
+  const value = line(text);
+  if (value !== '') return value;
   throw new InvalidArgumentError('It must not be empty.');
 }
 
 /** Parses one line of printable text, which can be empty. */
 export function line(text: string): string {
-  const told = text.trim();
-  if (!UNPRINTABLE.test(told)) return told;
+  const value = text.trim();
+  if (!UNPRINTABLE.test(value)) return value;
   throw new InvalidArgumentError('It has to be one line of printable text.');
 }
 

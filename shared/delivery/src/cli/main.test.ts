@@ -19,8 +19,8 @@ interface Run {
 
 /** Invalid commands while the shell is locked. */
 const MISTAKES: [code: number, what: string, words: string[]][] = [
-  [2, 'a word it does not know', ['publsh', 'retailers']],
-  [2, 'a share that is none', ['publish', 'retailers', '--traffic', '110']],
+  [2, 'an unknown command', ['publsh', 'retailers']],
+  [2, 'an invalid share', ['publish', 'retailers', '--traffic', '110']],
   [2, 'a lock without a reason', ['lock']],
   [2, 'a lock with an empty reason', ['lock', 'retailers', '--why', ' ']],
   [2, 'a reason of two lines', ['rollback', 'retailers', '--why', 'ok\n#9  forged']],
@@ -30,15 +30,15 @@ const MISTAKES: [code: number, what: string, words: string[]][] = [
   [2, 'a version with a leading zero', ['rollback', 'retailers', '--to', '01.0.0']],
   [2, 'a version with build metadata', ['rollback', 'retailers', '--to', '1.0.0+7']],
   [2, 'a trial to end and a version', ['rollback', 'x', '--version', '1.1.0', '--to', '1.0.0']],
-  [5, 'a trial that there is not', ['rollback', 'retailers', '--version', '1.0.0']],
+  [5, 'a trial that does not exist', ['rollback', 'retailers', '--version', '1.0.0']],
   [4, 'a version that is taken', ['publish', 'retailers']],
-  [5, 'a lock of nothing', ['lock', 'retialers', '--why', 'audit']],
-  [5, 'a word that every object knows', ['rollback', 'constructor']],
+  [5, 'a lock of an unknown package', ['lock', 'retialers', '--why', 'audit']],
+  [5, 'a name that every object has', ['rollback', 'constructor']],
   [4, 'a package that is locked', ['rollback', 'shell']],
-  [5, 'the history of nothing', ['history', 'retialers']],
-  [5, 'a version that is not there', ['rollback', 'retailers', '--to', '9.9.9']],
-  [5, 'a remote that is not there', ['publish', 'no-such-remote']],
-  [4, 'a site where there is one', ['init', '--built']],
+  [5, 'the history of an unknown package', ['history', 'retialers']],
+  [5, 'a version that does not exist', ['rollback', 'retailers', '--to', '9.9.9']],
+  [5, 'a remote that does not exist', ['publish', 'no-such-remote']],
+  [4, 'a site where one exists', ['init', '--built']],
   [3, 'keeping too little', ['gc', '--count', '1']],
   [3, 'retiring a remote that has a page', ['retire', 'retailers']],
 ];
@@ -117,7 +117,7 @@ describe('the delivery command', () => {
     expect(done?.output).toBe(`${sentence}\nnothing to remove\n`);
   });
 
-  test('ends with the exit code of the reason, and prints the reason', async () => {
+  test('ends with the exit code of the reason and prints the reason when a command fails', async () => {
     const { delivery } = await publishedSite();
     await delivery('lock', 'shell', '--why', 'audit');
 
@@ -131,7 +131,7 @@ describe('the delivery command', () => {
     }
   });
 
-  test('refuses a taken version before a build', async () => {
+  test('refuses a published version before it builds', async () => {
     const { delivery } = await publishedSite();
 
     const { progress } = await delivery('publish', 'retailers');
@@ -149,7 +149,7 @@ describe('the delivery command', () => {
     expect((await run('history', '--root', root)).output).toMatch(/lock site \(audit\) {2}by \S/);
   });
 
-  test('creates a site only in a folder that is named', async () => {
+  test('creates a site only when --root names its folder', async () => {
     const unnamed = await run('init', '--built');
     const empty = await run('init', '--built', '--root', ' ');
 
@@ -165,7 +165,7 @@ describe('the delivery command', () => {
     expect(progress).toContain('npm run build');
   });
 
-  test('prints its usage', async () => {
+  test('prints its usage when --help is given', async () => {
     const { code, output } = await run('--help');
 
     expect(code).toBe(0);

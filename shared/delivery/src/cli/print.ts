@@ -23,7 +23,7 @@ export function statusLines(status: SiteStatus): string[] {
   const width = Math.max(...packages.map(({ name }) => name.length));
   return [
     `revision ${String(revision)}`,
-    ...(isPublished ? [] : ['registry.json is behind it: run delivery repair']),
+    ...(isPublished ? [] : ['visitors do not get this revision yet: run delivery repair']),
     ...problems,
     ...notes.map(noteLine),
     '',

@@ -24,7 +24,7 @@ export function createProgram(
   { note, ...io }: Pick<CommandContext, 'reporter' | 'finish'> & { note: Say },
 ): Command {
   const program = new Command('delivery')
-    .description('Publishes the shell and the remotes of a site, and takes them back.')
+    .description('Publishes the shell and the remotes of a site, and rolls them back.')
     .addOption(
       new Option('--root <folder>', 'the deploy root of the site')
         .env('SITE_ROOT')
@@ -32,14 +32,16 @@ export function createProgram(
         .default(join(WORKSPACE, 'dist'), 'dist/ of this checkout'),
     )
     .addOption(
-      new Option('--by <name>', 'who the history names').env('DELIVERY_BY').argParser(line),
+      new Option('--by <name>', 'the author that the history names')
+        .env('DELIVERY_BY')
+        .argParser(line),
     )
     .option('--json', 'one JSON document on standard output', false)
     .addHelpText(
       'after',
-      '\nEnds with 0: done, 2: wrong usage, 3: refused by the gate, 4: in conflict with others, ' +
-        '5: not there, 6: committed but not shown to visitors yet, 7: a rule of the gate could not be tried, ' +
-        '8: damaged, 1: anything else.',
+      '\nExit codes: 0: done, 2: invalid command line, 3: refused by the gate, 4: conflict with another user, ' +
+        '5: not found, 6: committed, but visitors do not get it yet, 7: a rule of the gate could not be checked, ' +
+        '8: damaged, 1: any other error.',
     )
     .exitOverride();
 

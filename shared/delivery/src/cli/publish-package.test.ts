@@ -16,7 +16,7 @@ test('publish --built reports that the commit is recorded and not compared when 
   const { said } = await publishBuilt({ source: { commit: COMMIT, isClean: true } });
 
   expect(said).toEqual([
-    'Git knows no checkout here: the commit in dist/source.json is recorded, and not compared with what is live.',
+    'There is no Git checkout here: the commit in dist/source.json is recorded, but not compared with the live releases.',
   ]);
 });
 

@@ -27,7 +27,7 @@ const BUILT_OF_NONE =
   'dist/source.json is missing: the commit of the build is unknown, so none is recorded or compared with the live releases.';
 
 const BUILT_WITHOUT_GIT =
-  'Git knows no checkout here: the commit in dist/source.json is recorded, and not compared with what is live.';
+  'There is no Git checkout here: the commit in dist/source.json is recorded, but not compared with the live releases.';
 
 interface PackageCheck {
   name: string;
@@ -72,7 +72,7 @@ export async function publishPackage(publication: PackagePublication): Promise<P
     reporter.say(
       built
         ? BUILT_OF_NONE
-        : 'Git knows no commit of this checkout: none is recorded or compared with what is live.',
+        : 'Git finds no commit of this checkout: none is recorded or compared with the live releases.',
     );
   }
   if (source?.clone === 'none') reporter.say(BUILT_WITHOUT_GIT);

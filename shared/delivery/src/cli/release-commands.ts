@@ -23,7 +23,7 @@ export function addReleaseCommands(
     .command('publish')
     .description('build, check and publish a remote (or the shell)')
     .argument('<name>')
-    .option('--traffic <percent>', 'only for so many of the visitors', percent, 100)
+    .option('--traffic <percent>', 'the share of visitors who get it', percent, 100)
     .addOption(bumpOption())
     .addOption(builtOption())
     .option('--allow-diverged', 'replace a release whose commit this checkout does not contain')
@@ -35,18 +35,18 @@ export function addReleaseCommands(
 
   program
     .command('check')
-    .description('build a remote (or the shell) and check it against what is live')
+    .description('build a remote (or the shell) and check it against the live releases')
     .argument('<name>')
     .addOption(builtOption())
     .action(async (name: string, options: { built?: boolean }) => {
       const verdicts = await checkPackage({ name, storage: storage(), reporter, ...options });
-      finish({ value: { verdicts }, lines: [`${name} may go live`] });
+      finish({ value: { verdicts }, lines: [`${name} passes the gate and can be published`] });
     });
 }
 
 /** Returns the option for a pipeline that has built before. The build writes the version into the files. */
 function builtOption(): Option {
-  return new Option('--built', 'take what dist/ holds instead of building it').conflicts('bump');
+  return new Option('--built', 'use dist/ as it is, without a build').conflicts('bump');
 }
 
 function bumpOption(): Option {

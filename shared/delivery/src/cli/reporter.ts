@@ -2,10 +2,10 @@ import type { Verdict } from '../gate/check-release';
 import type { Step } from '../publish/publish';
 
 const STEPS: Record<Step, string> = {
-  check: 'Checking against what is live',
+  check: 'Checking against the live releases',
   reserve: 'Reserving the version',
   upload: 'Uploading',
-  verify: 'Reading back what was uploaded',
+  verify: 'Verifying the uploaded files',
   commit: 'Going live',
 };
 

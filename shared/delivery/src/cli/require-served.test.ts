@@ -17,7 +17,7 @@ const CONFIGURATION = configurationFrom({});
 const HTML = '<html><head><link><title>x</title></head><body></body></html>';
 
 describe('a rollback of the shell', () => {
-  test('is refused with the repairing commands when the served policy forbids its boot script', async () => {
+  test('names the commands that repair it when the served policy forbids its boot script', async () => {
     const { storage, back } = await workshop();
     await serve(storage, []);
 
@@ -26,7 +26,7 @@ describe('a rollback of the shell', () => {
     await expect(refused).rejects.toMatchObject({
       reason: 'refused',
       message: expect.stringMatching(
-        /^shell 1\.0\.1 may not come back yet:\n.* does not allow script-src 'sha256-.*\n.*delivery -- nginx > .*nginx -s reload.*\n.*--allow-blank-pages$/,
+        /^shell 1\.0\.1 cannot be restored yet:\n.* does not allow script-src 'sha256-.*\n.*delivery -- nginx > .*nginx -s reload.*\n.*--allow-blank-pages$/,
       ) as string,
     });
     expect(await liveShell(storage)).toBe('1.1.0');
@@ -49,7 +49,9 @@ describe('a rollback of the shell', () => {
 
     expect(await liveShell(storage)).toBe('1.0.1');
     expect(said).toEqual([
-      expect.stringMatching(/^Not compared with what the site serves: no page could be requested/),
+      expect.stringMatching(
+        /^The shell was not compared with the served site: no page could be requested/,
+      ),
     ]);
   });
 });

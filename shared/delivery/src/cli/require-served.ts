@@ -24,12 +24,12 @@ export async function requireServed(
   const finding = await compareWithServed(next, { storage, live, environment: process.env });
   if (finding.passed) return;
   if (finding.untried) {
-    reporter.say(`Not compared with what the site serves: ${finding.detail}`);
+    reporter.say(`The shell was not compared with the served site: ${finding.detail}`);
     return;
   }
   throw new DeliveryError(
     'refused',
-    `shell ${shell.metadata.version} may not come back yet:\n${finding.detail}\n` +
-      'If visitors are worse off now, say --allow-blank-pages',
+    `shell ${shell.metadata.version} cannot be restored yet:\n${finding.detail}\n` +
+      'If the live shell is worse for visitors, use --allow-blank-pages',
   );
 }

@@ -25,7 +25,7 @@ export function addRolloutCommands(
     .description('give the version on trial to all visitors, or to more of them')
     .argument('<name>')
     .addOption(trialOption())
-    .option('--traffic <percent>', 'to so many', percent, 100)
+    .option('--traffic <percent>', 'the share of visitors who get it', percent, 100)
     .action(async (name: string, options: { version?: string; traffic: number }) => {
       const revision = await promote({ ...author(), name, ...options });
       finish({ value: { revision }, lines: [revisionLine(revision)] });
@@ -33,12 +33,12 @@ export function addRolloutCommands(
 
   program
     .command('rollback')
-    .description('end a trial, or go back to the version before, at once')
+    .description('end a trial, or return to the previous version, immediately')
     .argument('<name>')
     .addOption(trialOption().conflicts('to'))
-    .option('--to <version>', 'go back to this version, and end all trials', version)
-    .option('--why <reason>', 'said in the history', words)
-    .option('--allow-blank-pages', 'take back a shell whose pages the served policy forbids')
+    .option('--to <version>', 'return to this version, and end all trials', version)
+    .option('--why <reason>', 'the reason, shown in the history', words)
+    .option('--allow-blank-pages', 'restore a shell even if the served policy forbids its pages')
     .action(async (name: string, { allowBlankPages, ...options }: RollbackOptions) => {
       const site = { storage: storage(), reporter };
       const revision = await rollback({
@@ -56,7 +56,7 @@ export function addRolloutCommands(
     .command('retire')
     .description('withdraw a remote that no page of the live shell needs')
     .argument('<name>')
-    .option('--why <reason>', 'said in the history', words)
+    .option('--why <reason>', 'the reason, shown in the history', words)
     .action(async (name: string, options: { why?: string }) => {
       const revision = await retire({ ...author(), name, ...options });
       finish({ value: { revision }, lines: [revisionLine(revision)] });
@@ -64,5 +64,5 @@ export function addRolloutCommands(
 }
 
 function trialOption(): Option {
-  return new Option('--version <version>', 'the trial, where there are several').argParser(version);
+  return new Option('--version <version>', 'the trial, if there are several').argParser(version);
 }

@@ -33,8 +33,10 @@ export function addSiteCommands(
 ): void {
   program
     .command('init')
-    .description('make the deploy root of a site with visitors of this checkout')
-    .option('--built', 'take what every dist/ holds instead of building it')
+    .description(
+      'create a deploy root with the packages of this checkout, for a site with visitors',
+    )
+    .option('--built', 'use every dist/ as it is, without a build')
     .action(async ({ built }: { built?: true }) => {
       // The default root belongs to `npm run build`, which starts its history anew.
       if (program.getOptionValueSource('root') === 'default') {
@@ -49,7 +51,7 @@ export function addSiteCommands(
 
   program
     .command('status')
-    .description('what is live, since when, and what is locked')
+    .description('show the live versions, since when they are live, and the locks')
     .action(async () => {
       const status = await siteStatus(storage());
       finish({ value: status, lines: statusLines(status) });
@@ -57,8 +59,8 @@ export function addSiteCommands(
 
   program
     .command('history')
-    .description('every change: who, when, what, from, to')
-    .argument('[name]', 'only of this package')
+    .description('list every change with time, package, versions and author')
+    .argument('[name]', 'only the changes of this package')
     .action(async (name?: string) => {
       const history = await readHistory(storage(), ({ message }) => {
         reporter.say(message);
@@ -96,9 +98,19 @@ export function addSiteCommands(
   program
     .command('gc')
     .description('remove versions that no open tab and no rollback can need')
-    .option('--days <number>', 'keep what was live in the last days', whole, RETENTION.days)
-    .option('--count <number>', 'keep the last versions of each package', whole, RETENTION.count)
-    .option('--dry-run', 'only say what would go', false)
+    .option(
+      '--days <number>',
+      'keep versions that were live in this number of last days',
+      whole,
+      RETENTION.days,
+    )
+    .option(
+      '--count <number>',
+      'keep this number of last versions of each package',
+      whole,
+      RETENTION.count,
+    )
+    .option('--dry-run', 'only list the versions that would be removed', false)
     .action(async ({ dryRun, ...retention }: { days: number; count: number; dryRun: boolean }) => {
       const removed = await collectGarbage({ ...author(), retention, dryRun });
       const verb = dryRun ? 'would be removed' : 'removed';
@@ -113,7 +125,9 @@ export function addSiteCommands(
 
   program
     .command('configure')
-    .description('keep the configuration of this environment in the site, and its pages as files')
+    .description(
+      'store the configuration of this environment in the site, and write its pages as files',
+    )
     .action(async () => {
       const configuration = siteConfigurationFrom(process.env);
       const revision = await configure({ ...author(), configuration });
@@ -123,10 +137,10 @@ export function addSiteCommands(
   program
     .command('nginx')
     .description('print the configuration of an nginx that serves this site without a host')
-    .option('--listen <port>', 'what its `listen` takes', '80')
-    .option('--reports-to <address>', 'a host that takes the reports of the pages')
-    .option('--no-brotli', 'for an nginx without the module for it')
-    .option('--built-shell', 'know the shell built in this checkout too, before it is published')
+    .option('--listen <port>', 'the value of its `listen` directive', '80')
+    .option('--reports-to <address>', 'the host that receives the reports of the pages')
+    .option('--no-brotli', 'for an nginx without the Brotli module')
+    .option('--built-shell', 'include the built shell of this checkout, before it is published')
     .action(async ({ listen, reportsTo, brotli, builtShell }: NginxWish) => {
       const site = storage();
       const config = await siteNginxConfig(site, {
@@ -141,11 +155,11 @@ export function addSiteCommands(
 
   program
     .command('repair')
-    .description('show visitors the last revision, and mend damaged files that they get')
+    .description('publish the last revision to visitors, and repair damaged live files')
     .action(async () => {
       const repaired = await repairSite(author());
       const lines = [
-        ...repaired.mended.map((file) => `mended: ${file}`),
+        ...repaired.mended.map((file) => `repaired: ${file}`),
         `revision ${String(repaired.revision)} is what visitors get`,
       ];
       finish({ value: repaired, lines });
@@ -153,15 +167,13 @@ export function addSiteCommands(
 
   program
     .command('verify')
-    .description(
-      'read the whole site: the history, what visitors get and every release that is kept',
-    )
+    .description('read the whole site: the history, the live files and every release that is kept')
     .action(async () => {
       const verified = await verifySite(storage());
       const { revisions, releases, lost = [], notes = [] } = verified;
       const lines = [
         `intact: revisions ${String(revisions)}, releases ${String(releases)}`,
-        ...lost.map((file) => `known to be lost, and needed by no command: ${file}`),
+        ...lost.map((file) => `known to be lost, no command needs it: ${file}`),
         ...notes.map(noteLine),
       ];
       finish({ value: verified, lines });

@@ -10,17 +10,19 @@ import { WORKSPACE } from './package-folder';
 export function addWorkspaceCommands(program: Command, { finish, reporter }: CommandContext): void {
   program
     .command('weigh')
-    .description('compare what is built with what the packages may weigh')
+    .description('compare the size of each built package with its budget')
     .action(async () => {
       const weights = await weighWorkspace(WORKSPACE, reporter.verdict);
       const heavy = weights.filter(({ passed }) => !passed).map(({ rule }) => rule);
-      if (heavy.length > 0) throw new DeliveryError('refused', `too heavy: ${heavy.join(', ')}`);
+      if (heavy.length > 0) throw new DeliveryError('refused', `over budget: ${heavy.join(', ')}`);
       finish({ value: weights, lines: ['every package is within its budget'] });
     });
 
   program
     .command('new')
-    .description('write a remote of your own: a page, its texts and tests, a route in the shell')
+    .description(
+      'create a remote with a page, its translations and tests, and a route in the shell',
+    )
     .argument('<name>')
     .option('--route <path>', 'the path of its page (default: its name)')
     .action(async (name: string, options: { route?: string }) => {
@@ -28,10 +30,11 @@ export function addWorkspaceCommands(program: Command, { finish, reporter }: Com
       finish({
         value: made,
         lines: [
-          `remotes/${name} is there, with its page at ${made.route}.`,
-          `Alone: npx pnpm@12.20.0 --filter @redeem/${name} dev   (http://localhost:${String(made.port)})`,
-          `In the site: npm start, and there ${made.route}`,
-          `To visitors: npm run delivery -- publish ${name}, and then npm run delivery -- publish shell --bump minor, which has the page`,
+          `Created remotes/${name} with a page at ${made.route}.`,
+          `To run it alone: npx pnpm@12.20.0 --filter @redeem/${name} dev   (http://localhost:${String(made.port)})`,
+          `To run it in the site: npm start, then open ${made.route}`,
+          `To publish it: npm run delivery -- publish ${name}, ` +
+            `then its route: npm run delivery -- publish shell --bump minor`,
         ],
       });
     });

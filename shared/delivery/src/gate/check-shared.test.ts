@@ -20,7 +20,7 @@ describe('the shared modules', () => {
     expect(detail).toContain(
       'retailers 1.1.0 needs react ^18.0.0, and shell 1.0.0 provides 19.3.1',
     );
-    expect(detail).toContain('Build the remote against what is live');
+    expect(detail).toContain('Build the remote against the live shell');
   });
 
   test('are refused when they are newer than those of the shell', async () => {

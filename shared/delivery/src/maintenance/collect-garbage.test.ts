@@ -52,7 +52,7 @@ describe('collectGarbage', () => {
   });
 
   test.each(['1970-01-01', '2999-01-01'])(
-    'keeps what was live in the last days although a clock said %s then',
+    'keeps versions that were live in the last days when a clock showed %s then',
     async (wrong) => {
       const { storage, publishAll } = await workshop();
       rs.useFakeTimers({ toFake: ['Date'], now: new Date(wrong) });

@@ -24,7 +24,7 @@ interface Retention {
   count: number;
 }
 
-/** The default. */
+/** The default retention. */
 export const RETENTION: Retention = { days: 30, count: 20 };
 
 interface Collection extends SiteAuthor {
@@ -43,7 +43,7 @@ type Folders = Map<string, StoredFile[]>;
 export async function collectGarbage(collection: Collection): Promise<string[]> {
   const { storage, by, say, retention = RETENTION, dryRun = false, now = new Date() } = collection;
   if (retention.days < 1 || retention.count < 2) {
-    throw new DeliveryError('refused', 'at least one day and two versions are kept');
+    throw new DeliveryError('refused', 'gc keeps at least one day and two versions');
   }
   const leftovers = await findLeftovers(storage, now);
   let garbage = await findGarbage(storage, await readLatest(storage), retention, now);

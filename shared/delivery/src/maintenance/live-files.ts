@@ -35,7 +35,7 @@ interface Inspection {
 }
 
 /**
- * Returns a sentence about a root that only its owner can enter, as a list of one or none. It is no fault: delivery
+ * Returns a sentence about a root that only its owner can enter, as a list of one or none. It is not a fault: delivery
  * creates public roots, so the owner has closed it, and a web server that runs as the owner can read it.
  */
 export async function notesOnRoot(storage: Storage): Promise<string[]> {
@@ -62,7 +62,7 @@ export async function inspectHead(storage: Storage, latest: Revision): Promise<F
   // Without an intact page of the shell no pages can be composed. That is reported as a fault of the release.
   for (const page of await composedFiles(storage, latest).catch(() => [])) {
     const kept = { file: page.path, integrity: integrityOf(page.bytes), copies: COPIES };
-    const wrong = `is not what this tool writes for revision ${String(latest.revision)}`;
+    const wrong = `differs from the file that this tool writes for revision ${String(latest.revision)}`;
     faults.push(...(await inspectFile(storage, kept, wrong)));
   }
   return faults;
@@ -137,9 +137,9 @@ export async function repairSite(
   throw new DeliveryError(
     'damaged',
     [
-      `${String(broken.length)} files of ${storage.name} cannot be mended from another copy:`,
+      `${String(broken.length)} files of ${storage.name} cannot be repaired from another copy:`,
       ...broken.map(({ file, what }) => `- ${file} ${what}`),
-      'Restore them from a backup of the site, or publish another version, or roll that package back',
+      'Restore them from a backup of the site, publish another version, or roll that package back',
       ...(broken.some(({ what }) => what === PRIVATE) ? [ASK_OWNER] : []),
     ].join('\n'),
   );

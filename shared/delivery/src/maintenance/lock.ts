@@ -29,7 +29,7 @@ export function lock({ name, why, ...author }: LockChange & { why: string }): Pr
   });
 }
 
-/** Removes a lock of any author; the history names who removed it. */
+/** Removes a lock of any author; the history names the author of the removal. */
 export function unlock({ name, ...author }: LockChange): Promise<Revision> {
   const subject = name ?? SITE_LOCK;
   return changeSite({

@@ -71,7 +71,10 @@ function liveVersion({ metadata, deployment }: RegistryEntry): LiveVersion {
 }
 
 function lostFile(file: string): string {
-  return `${file} is lost or changed: restore it from a backup of the site, or run delivery repair, which goes on from ${HEAD}`;
+  return (
+    `${file} is lost or changed: restore it from a backup of the site, ` +
+    `or run delivery repair, which continues from ${HEAD}`
+  );
 }
 
 async function problemsOf(storage: Storage, latest: LatestRevision): Promise<string[]> {

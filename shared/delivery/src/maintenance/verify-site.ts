@@ -55,10 +55,10 @@ export async function verifySite(storage: Storage): Promise<Verified> {
   throw new DeliveryError(
     'damaged',
     [
-      `${storage.name} is not what it was:`,
+      `${storage.name} has missing, damaged or changed files:`,
       ...lines,
-      'What visitors get, `delivery repair` mends where it can. Restore the rest from a backup of the site; ' +
-        'a release that is not live may also be published again as another version',
+      '`delivery repair` repairs live files that have an intact copy. Restore the others from a backup of the site; ' +
+        'a release that is not live can also be published again as another version',
     ].join('\n'),
   );
 }
@@ -98,7 +98,7 @@ async function historyFaults(storage: Storage): Promise<History> {
         replay = new Replay();
       }
       if (file.upgraded && !(await isOldHistory(storage, number - 1, file))) {
-        faults.push({ file: 'history', what: `before ${stored.path} is not what it was` });
+        faults.push({ file: 'history', what: `before ${stored.path} was changed` });
       }
       const what = replay.contradiction(file);
       if (what !== null) faults.push({ file: stored.path, what });
@@ -135,14 +135,14 @@ class Replay {
       this.#pasts.set(name, past);
       if (!known || !before) continue;
       if (isDeepStrictEqual(past, pastAfter(known, name, before.registry, after))) continue;
-      return `does not say of ${name} what the files before it do`;
+      return `contradicts the past of ${name} in the files before it`;
     }
     if (!isSnapshot || !before) return null;
     const { snapshot: _, packages: __, ...changes } = file;
     const replayed = afterFile(before, { ...changes, snapshot: before.revision });
     return isDeepStrictEqual(replayed, after)
       ? null
-      : 'does not hold what the files before it make';
+      : 'contradicts the state of the files before it';
   }
 }
 

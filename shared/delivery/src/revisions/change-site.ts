@@ -31,7 +31,7 @@ export interface SiteAuthor {
 }
 
 interface Commit extends Omit<SiteAuthor, 'say'> {
-  /** Decides on the current site. Called again if another author was faster. May throw. */
+  /** Decides on the current site. It is called again if another author was faster. It can throw. */
   decide: (latest: LatestRevision) => Decision | Promise<Decision>;
   /** The site, if the caller has just read it. */
   latest?: LatestRevision;
@@ -75,7 +75,7 @@ export async function commitChange({ storage, by, decide, ...found }: Commit): P
     await wait(Math.random() * 20 * Math.min(attempt, 10));
     latest = await readLatest(storage);
   }
-  throw new DeliveryError('conflict', `others keep changing ${storage.name}: try again`);
+  throw new DeliveryError('conflict', `other commands keep changing ${storage.name}: try again`);
 }
 
 function requireTogether(registry: Registry): void {

@@ -22,7 +22,7 @@ export function compatibilityProblems(registry: Registry): string[] {
 function defaultProblems(microFrontends: Registry['microFrontends']): string[] {
   return Object.entries(microFrontends)
     .filter(([, entries]) => entries.filter(({ deployment }) => deployment.default).length !== 1)
-    .map(([name]) => `${name} would not have one release for everybody who is in no trial`);
+    .map(([name]) => `${name} would not have exactly one release for visitors without a trial`);
 }
 
 /** Reports shared modules whose required version the shell does not provide. */
@@ -38,7 +38,7 @@ export function sharedProblems(
     return (
       `${name} ${metadata.version} needs ${module} ${range}, and shell ` +
       `${shell?.metadata.version ?? '(none)'} provides ${provided ?? 'none'}. ` +
-      `Build the remote against what is live, or publish a shell that provides it`
+      `Build the remote against the live shell, or publish a shell that provides it`
     );
   });
 }

@@ -20,7 +20,7 @@ export type StoredRevision = { number: number; path: string; hash: string } & (
 /** The highest number that a file of the history can have. */
 export const LAST_NUMBER = 99_999_999;
 
-/** Returns the path of a revision. The number is padded, so that names sort like revisions. */
+/** Returns the path of a revision. The number is padded, so that the names sort in the order of the revisions. */
 export function pathOf(revision: number): string {
   return `${HISTORY}/${String(revision).padStart(8, '0')}.json`;
 }
@@ -84,7 +84,8 @@ export function damaged(storage: Storage, path: string, what: string): DeliveryE
   return new DeliveryError(
     'damaged',
     `${path} of ${storage.name} ${what}. Restore it from a backup of the site; ` +
-      '`delivery verify` names every file that is damaged. If there is no backup, `delivery repair` goes on from registry.json',
+      '`delivery verify` names every file that is damaged. ' +
+      'If there is no backup, `delivery repair` continues from registry.json',
   );
 }
 

@@ -113,7 +113,7 @@ describe('a site whose history has format 1', () => {
     await verifySite(storage);
   });
 
-  test('can be changed although an old file is lost; verify then lists the file as known', async () => {
+  test('can be changed when an old file is lost, which verify then lists as known', async () => {
     const { root, storage, back, go } = await oldSite();
     await rm(join(root, pathOf(3)));
     await writeFile(join(root, pathOf(6)), 'half');
@@ -126,7 +126,7 @@ describe('a site whose history has format 1', () => {
     expect(await verifySite(storage)).toMatchObject({ lost });
     await rm(join(root, pathOf(9)));
     await expect(verifySite(storage)).rejects.toThrow(
-      /it was:\n- history before .*\n- history\/00000009\.json cannot be read|it was:\n- history\/00000009\.json cannot be read\n- history before /,
+      /files:\n- history before .*\n- history\/00000009\.json cannot be read|files:\n- history\/00000009\.json cannot be read\n- history before /,
     );
   });
 
@@ -150,7 +150,7 @@ describe('a site whose history has format 1', () => {
     await writeFile(file, text.replace('wrong prices', 'right prices'));
 
     await expect(verifySite(storage)).rejects.toThrow(
-      '- history before history/00000014.json is not what it was',
+      '- history before history/00000014.json was changed',
     );
   });
 });

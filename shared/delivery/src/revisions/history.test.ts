@@ -41,7 +41,7 @@ describe('a file of the history', () => {
     ]);
   });
 
-  test('contains the whole state after a number of files that do not', async () => {
+  test('contains the whole state when the last such file is SNAPSHOT_INTERVAL revisions old', async () => {
     const { storage, lockOften, fileOf } = await workshop();
     await lockOften(SNAPSHOT_INTERVAL + 2);
 
@@ -54,7 +54,7 @@ describe('a file of the history', () => {
     expect(await verifySite(storage)).toMatchObject({ revisions: SNAPSHOT_INTERVAL + 3 });
   });
 
-  test('is refused with the remedy by a tool that knows only the previous format', async () => {
+  test('is refused with the remedy when a tool knows only the previous format', async () => {
     const { fileOf, go } = await workshop();
     await go('retailers', '1.1.0');
 
@@ -67,7 +67,7 @@ describe('a file of the history', () => {
     }
   });
 
-  test('of a newer format stops every command with the remedy', async () => {
+  test('stops every command with the remedy when its format is newer', async () => {
     const { root, storage, go } = await workshop();
     await writeFile(join(root, pathOf(2)), JSON.stringify({ format: 3, number: 2 }));
 
@@ -126,7 +126,7 @@ describe('a file of the history that is damaged', () => {
     );
   });
 
-  test('is named in the history, which lists the others', async () => {
+  test('is reported by readHistory, which lists the others', async () => {
     const { root, storage, go, lockOften } = await workshop();
     await go('retailers', '1.1.0');
     await lockOften(SNAPSHOT_INTERVAL);
@@ -139,7 +139,7 @@ describe('a file of the history that is damaged', () => {
     expect(damage).toEqual([expect.stringContaining('history/00000002.json')]);
   });
 
-  test('is found when it was changed since', async () => {
+  test('is reported by rollback and verify when its content was changed', async () => {
     const { root, storage, go, back } = await workshop();
     await go('retailers', '1.1.0');
     await go('retailers', '1.2.0');
@@ -148,7 +148,7 @@ describe('a file of the history that is damaged', () => {
     await writeFile(file, text.replace('"by": "ann"', '"by": "bob"'));
 
     await expect(back('retailers')).rejects.toThrow(
-      /^history\/00000002\.json of .* is not the file that history\/00000003\.json was made after/,
+      /^history\/00000002\.json of .* is not the file that history\/00000003\.json follows/,
     );
     await expect(verifySite(storage)).rejects.toThrow(
       '- history/00000002.json is not the one that history/00000003.json follows',

@@ -78,7 +78,8 @@ export async function readLatest(storage: Storage): Promise<LatestRevision> {
   if (last === undefined) {
     throw new DeliveryError(
       'not-found',
-      `there is no site at ${storage.name}: make one (npm run build for dist/, delivery init for another folder), or name another with --root`,
+      `there is no site at ${storage.name}: create one ` +
+        `(npm run build for dist/, delivery init for another folder), or name another with --root`,
     );
   }
   const stored = await readRevision(storage, last);
@@ -112,12 +113,12 @@ export async function readPast(
   const stored = await readRevision(storage, known.past);
   const past = stored.format === 2 ? ownOf(stored.file.pasts ?? {}, name) : undefined;
   if (past) return past;
-  throw damaged(storage, stored.path, `does not say which versions of ${name} there were`);
+  throw damaged(storage, stored.path, `does not list the versions of ${name}`);
 }
 
 /**
- * Adds a revision after the latest one, or starts a history. This is the one moment at which a change happens: of all
- * commands that read the same latest revision one succeeds, and the others get false.
+ * Adds a revision after the latest one, or starts a history. The change happens at this one moment: if several commands
+ * have read the same latest revision, one succeeds and the others get false.
  */
 export async function addRevision(
   storage: Storage,
@@ -206,7 +207,7 @@ function requireReadable(
     const { packages: _, ...read } = afterFile(before, parsed.file);
     if (isDeepStrictEqual(read, revision)) return;
   }
-  throw new Error(`${path} would not read back as what was decided`);
+  throw new Error(`${path} would not read back as its revision`);
 }
 
 /** Returns the state after consecutive files, of which the first contains the whole state. */
@@ -216,10 +217,10 @@ function replayed(storage: Storage, files: readonly StoredRevision[]): SiteState
   for (const stored of files) {
     if (stored.format !== 2) throw damaged(storage, stored.path, 'has an old format');
     if (before && stored.file.before !== before.hash) {
-      throw damaged(storage, before.path, `is not the file that ${stored.path} was made after`);
+      throw damaged(storage, before.path, `is not the file that ${stored.path} follows`);
     }
     if (!before && stored.file.snapshot !== stored.number) {
-      throw damaged(storage, stored.path, 'does not hold the whole state');
+      throw damaged(storage, stored.path, 'does not contain the whole state');
     }
     state = afterFile(state, stored.file);
     before = stored;

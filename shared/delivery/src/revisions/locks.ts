@@ -12,7 +12,7 @@ export function requireUnlocked({ locks }: Revision, name: string): void {
     throw new DeliveryError(
       'conflict',
       `${subject} is locked by ${lock.by} since ${lock.at}: ${lock.why}. ` +
-        `When that is over: delivery unlock${subject === SITE_LOCK ? '' : ` ${subject}`}`,
+        `When the reason no longer applies, run: delivery unlock${subject === SITE_LOCK ? '' : ` ${subject}`}`,
     );
   }
 }

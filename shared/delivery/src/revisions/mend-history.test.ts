@@ -45,7 +45,7 @@ describe('a damaged history without a backup', () => {
     ]);
     expect(isPublished).toBe(true);
     expect(problems).toEqual([
-      `${path} is lost or changed: restore it from a backup of the site, or run delivery repair, which goes on from registry.json`,
+      `${path} is lost or changed: restore it from a backup of the site, or run delivery repair, which continues from registry.json`,
     ]);
   });
 

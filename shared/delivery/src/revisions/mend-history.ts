@@ -48,8 +48,8 @@ export async function mendHistory(author: SiteAuthor, mending: Mending): Promise
   if (!(await addRevision(storage, revision, before))) return mendHistory(author, mending);
   await finishHead(storage);
   say?.(
-    `${namesOf(salvaged)} lost or changed: the history goes on from ${HEAD} as revision ${String(number)}; ` +
-      'see whether locks and trials are what they should be',
+    `${namesOf(salvaged)} lost or changed: the history continues from ${HEAD} as revision ${String(number)}; ` +
+      'check that locks and trials are correct',
   );
   if (unshown) say?.(sentenceOf(unshown));
   for (const sentence of droppedOf(salvaged)) say?.(sentence);
@@ -92,7 +92,7 @@ function droppedOf({ dropped }: Salvaged): string[] {
     const what = [change.action, change.subject, change.to].filter((word) => word !== null);
     return (
       `${stored.path} (${what.join(' ')} by ${by}) comes after a lost file and never reached visitors: ` +
-      'the site goes on without that change, make it again if it is still wanted'
+      'the site continues without that change, make it again if you still want it'
     );
   });
 }

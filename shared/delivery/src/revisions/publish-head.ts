@@ -92,7 +92,7 @@ export function lostRevision(
     'damaged',
     `${HEAD} of ${storage.name} shows revision ${String(shown)}, and the history ends with ${String(revision)}: ` +
       `${pathOf(shown)} is missing. Restore it from a backup of the site. If there is none, ` +
-      `\`delivery repair\` goes on from ${HEAD}`,
+      `\`delivery repair\` continues from ${HEAD}`,
   );
 }
 
@@ -104,7 +104,7 @@ export async function showRevision(storage: Storage, { revision }: Revision): Pr
     throw new DeliveryError(
       'unfinished',
       `revision ${String(revision)} is committed, and visitors do not get it yet: ${reasonOf(error)}. ` +
-        'Mend that and say the same again, or `delivery repair`',
+        'Solve that and run the same command again, or run `delivery repair`',
       { cause: error },
     );
   }
@@ -129,6 +129,6 @@ export async function publishHead(storage: Storage, { force = false } = {}): Pro
     written = latest.revision;
   }
   throw new Error(
-    `${HEAD} of ${storage.name} does not keep what is written to it, and visitors have what they had`,
+    `${HEAD} of ${storage.name} does not keep the revision that is written to it, so visitors do not get it`,
   );
 }

@@ -72,7 +72,7 @@ describe('a committed revision that visitors did not get, when an older file is 
       await go('1.4.0');
     });
     await rm(join(root, pathOf(6)));
-    const sentence = `${pathOf(7)} (publish retailers 1.4.0 by ann) comes after a lost file and never reached visitors: the site goes on without that change, make it again if it is still wanted`;
+    const sentence = `${pathOf(7)} (publish retailers 1.4.0 by ann) comes after a lost file and never reached visitors: the site continues without that change, make it again if you still want it`;
     const said: string[] = [];
 
     expect((await siteStatus(storage)).problems).toContain(sentence);
@@ -88,7 +88,7 @@ describe('registry.json of a damaged history', () => {
     ['rollback', (site: Site) => rollback({ ...site, by, name: 'support' })],
     ['repair', (site: Site) => repairSite({ ...site, by })],
   ])(
-    'is refused by %s, with the difference, when it is not what the records say',
+    'is refused by %s, which names the difference, when it contradicts the records',
     async (_, act) => {
       const { root, storage, go } = await workshop();
       await go('1.0.0', 'support');

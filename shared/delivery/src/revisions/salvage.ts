@@ -78,12 +78,12 @@ function requirePlausible(
   const why =
     last === undefined
       ? `and a history ends before revision ${String(LAST_NUMBER)}`
-      : `and the last file of the history is ${pathOf(last)}: ${String(MOST_LOST)} files at most are taken for lost`;
+      : `and the last file of the history is ${pathOf(last)}: at most ${String(MOST_LOST)} files count as lost`;
   throw new DeliveryError(
     'damaged',
-    `${HEAD} of ${storage.name} shows revision ${String(revision)}, ${why}, so that number is not believed. ` +
+    `${HEAD} of ${storage.name} shows revision ${String(revision)}, ${why}, so that number is not plausible. ` +
       `Restore ${HEAD} from a backup of the site. If there is none, and \`delivery history\` names no damaged file, ` +
-      `remove ${HEAD}: \`delivery repair\` writes it anew`,
+      `remove ${HEAD}: \`delivery repair\` writes it again`,
   );
 }
 

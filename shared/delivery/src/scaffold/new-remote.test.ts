@@ -7,7 +7,7 @@ import { temporaryFolder, writeFiles } from '../testing';
 import { newRemote } from './new-remote';
 
 describe('a new remote', () => {
-  test('gets a route of the shell, its own port and texts in every language', async () => {
+  test('gets a route of the shell, its own port and translations in every language', async () => {
     const workspace = await aWorkspace();
 
     const made = await newRemote({ workspace, name: 'gift-cards' });
@@ -57,19 +57,19 @@ describe('a new remote', () => {
   });
 
   test.each([
-    ['Gifts', '/gifts', 'is no name'],
-    ['../gifts', '/gifts', 'is no name'],
-    ['gifts2', '/gifts', 'is no name'],
-    ['shell', '/gifts', 'shell means something else here'],
-    ['site', '/gifts', 'site means something else here'],
-    ['gifts', '/livez', 'livez means something else here'],
-    ['gifts', 'gifts', 'is no path'],
-    ['gifts', '/', 'is no path'],
+    ['Gifts', '/gifts', 'is not a valid name'],
+    ['../gifts', '/gifts', 'is not a valid name'],
+    ['gifts2', '/gifts', 'is not a valid name'],
+    ['shell', '/gifts', 'shell is reserved'],
+    ['site', '/gifts', 'site is reserved'],
+    ['gifts', '/livez', 'livez is reserved'],
+    ['gifts', 'gifts', 'is not a valid path'],
+    ['gifts', '/', 'is not a valid path'],
     ['gifts', '/error', '/error is a page of shell'],
-    ['support', '/help', 'remotes/support is there already'],
+    ['support', '/help', 'remotes/support exists already'],
     ['store', '/gifts', '@redeem/store is the package in shared/store'],
-    ['constructor', '/gifts', 'constructor means something else here'],
-  ])('called %s, at %s, is refused', async (name, route, reason) => {
+    ['constructor', '/gifts', 'constructor is reserved'],
+  ])('is refused when it is called %s and its route is %s', async (name, route, reason) => {
     const workspace = await aWorkspace();
     const before = await contentsOf(workspace);
 

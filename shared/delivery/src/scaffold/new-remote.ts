@@ -40,7 +40,7 @@ export async function newRemote({ workspace, name, route = `/${name}` }: NewRemo
   requireRoute(route);
   const remotes = join(workspace, 'remotes');
   const folder = join(remotes, name);
-  if (existsSync(folder)) throw new DeliveryError('conflict', `remotes/${name} is there already`);
+  if (existsSync(folder)) throw new DeliveryError('conflict', `remotes/${name} exists already`);
   await requireNewPackage(workspace, name);
 
   const routes = join(workspace, 'shell/src/routes.json');
@@ -92,21 +92,27 @@ async function writeAll(folder: string, added: Texts, changed: Texts): Promise<v
 
 function requireName(name: string): void {
   if (!/^[a-z]+(-[a-z]+)*$/.test(name)) {
-    throw new DeliveryError('refused', `"${name}" is no name: small letters and single hyphens`);
+    throw new DeliveryError(
+      'refused',
+      `"${name}" is not a valid name: use small letters and single hyphens`,
+    );
   }
   requireFree(name);
 }
 
 function requireRoute(route: string): void {
   if (!/^(\/[a-z-]+)+$/.test(route)) {
-    throw new DeliveryError('refused', `"${route}" is no path in small letters, like /gift-cards`);
+    throw new DeliveryError(
+      'refused',
+      `"${route}" is not a valid path: use small letters, like /gift-cards`,
+    );
   }
   requireFree(route.split('/')[1] ?? '');
 }
 
 function requireFree(word: string): void {
   if (!TAKEN.includes(word)) return;
-  throw new DeliveryError('conflict', `${word} means something else here: choose another name`);
+  throw new DeliveryError('conflict', `${word} is reserved: choose another name`);
 }
 
 async function requireNewPackage(workspace: string, name: string): Promise<void> {
@@ -133,7 +139,10 @@ async function withRoute(file: string, route: string, name: string): Promise<str
   const routes = await readJson<Record<string, string | null>>(file);
   if (Object.hasOwn(routes, route)) {
     const owner = routes[route] ?? 'shell';
-    throw new DeliveryError('conflict', `${route} is a page of ${owner}: choose another, --route`);
+    throw new DeliveryError(
+      'conflict',
+      `${route} is a page of ${owner}: choose another with --route`,
+    );
   }
   return toText({ ...routes, [route]: name });
 }
@@ -143,7 +152,10 @@ async function withVisit(file: string, path: string): Promise<string> {
   const shell = await readJson<{ config?: { smoke?: unknown } }>(file);
   const { config } = shell;
   if (!Array.isArray(config?.smoke)) {
-    throw new DeliveryError('refused', `${file} has no list config.smoke for the page to be in`);
+    throw new DeliveryError(
+      'refused',
+      `${file} has no list config.smoke: add it, because it gets the new page`,
+    );
   }
   return toText({
     ...shell,
