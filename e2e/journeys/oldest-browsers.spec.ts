@@ -57,7 +57,7 @@ test('a bundle, a refused code and the support page work when APIs of newer brow
   expect(await apisLeftIn(page)).toEqual([]);
 });
 
-test('a browser that cannot parse the boot script gets a sentence with the support contact, and checks no code', async ({
+test('a browser that cannot parse the boot script gets a sentence with the support contact, and checks no code @D13', async ({
   page,
   calls,
   complaints,
