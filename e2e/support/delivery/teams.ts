@@ -29,11 +29,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  site: async ({}, provide) => {
+  site: async ({ context }, provide) => {
     const root = await mkdtemp(join(tmpdir(), 'redeem-site-'));
     await cp(BUILT, root, { recursive: true });
     const host = await SiteProcess.start(root);
     await provide({ root, url: host.url });
+    // A page that still loads a picture would complain about the stopped host.
+    for (const page of context.pages()) await page.goto('about:blank');
     await host.stop();
     await rm(root, { recursive: true });
   },
