@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   const log = createLog(settings.logLevel, (line) => process.stdout.write(line));
   let draining = false;
   const isDraining = () => draining;
-  const { fetch } = await createHost({ ...settings, log, isDraining });
+  const fetch = await createHost({ ...settings, log, isDraining });
 
   const server = createHostServer({ ...settings, fetch, isDraining });
   server.on('error', ({ code, message }: NodeJS.ErrnoException) => {

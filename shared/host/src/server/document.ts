@@ -36,16 +36,21 @@ export function answerDocument({ request, document, headers, status = 200 }: Ans
     request.headers.get('Accept-Encoding') ?? undefined,
   );
   const etag = `"${document.etag}-${encoding}"`;
-  const answer = new Headers({ ...headers, ETag: etag });
   // A 404 is never conditional.
   if (status === 200 && isHeld(etag, request.headers.get('If-None-Match'))) {
-    answer.delete('Content-Type');
-    return new Response(null, { status: 304, headers: answer });
+    const { 'Content-Type': _, ...kept } = headers;
+    return new Response(null, { status: 304, headers: { ...kept, ETag: etag } });
   }
   const body = document.bodies[encoding];
-  answer.set('Content-Length', String(body.byteLength));
-  if (encoding !== 'identity') answer.set('Content-Encoding', encoding);
-  return new Response(body, { status, headers: answer });
+  return new Response(body, {
+    status,
+    headers: {
+      ...headers,
+      ETag: etag,
+      'Content-Length': String(body.byteLength),
+      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    },
+  });
 }
 
 function isHeld(etag: string, ifNoneMatch: string | null): boolean {

@@ -91,7 +91,9 @@ describe('the live site', () => {
 
     await deliver('1.1.0');
 
-    expect(await (await host.request('/')).text()).toContain('/remotes/retailers/1.0.0/');
+    expect(await (await host(new Request('http://localhost/'), {})).text()).toContain(
+      '/remotes/retailers/1.0.0/',
+    );
   });
 
   test('needs something built', async () => {

@@ -12,13 +12,16 @@ interface LiveSiteOptions {
   log: Log;
   /** The interval at which the registry is checked for changes, in milliseconds. */
   lookAgainAfter: number;
+  /** Is called when the registry has changed. */
+  onChange: () => void;
 }
 
 /**
  * Returns a function that resolves to the current site. It follows the registry on disk and keeps the last valid
  * site while the registry is broken.
  */
-export async function followSite({ root, configuration, log, lookAgainAfter }: LiveSiteOptions) {
+export async function followSite(options: LiveSiteOptions) {
+  const { root, configuration, log, lookAgainAfter, onChange } = options;
   let stamp = await stampOf(root);
   let site = await readSite(root, configuration);
   await nameMissing();
@@ -40,6 +43,7 @@ export async function followSite({ root, configuration, log, lookAgainAfter }: L
   async function look(): Promise<void> {
     const found = await stampOf(root);
     if (found === stamp) return;
+    onChange();
     try {
       site = await readSite(root, configuration);
       stamp = found;

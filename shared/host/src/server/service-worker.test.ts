@@ -38,7 +38,7 @@ describe('the service worker', () => {
     const log = createLog('error', () => undefined);
     const host = await createHost({ root, configuration: CONFIGURATION, log });
 
-    const answer = await host.request(SERVICE_WORKER);
+    const answer = await host(new Request(`http://localhost${SERVICE_WORKER}`), {});
 
     expect(answer.status).toBe(404);
     expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');

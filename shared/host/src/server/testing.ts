@@ -100,9 +100,9 @@ export async function temporaryHost(
   const log = createLog('debug', (line) => lines.push(line));
   const host = await createHost({ root, configuration, log, lookAgainAfter: 0, ...options });
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-    Promise.resolve(host.request(path, { method, headers }, {}));
+    host(new Request(`http://localhost${path}`, { method, headers }), {});
   const post = (path: string, body: string, headers: Record<string, string> = {}) =>
-    Promise.resolve(host.request(path, { method: 'POST', body, headers }, {}));
+    host(new Request(`http://localhost${path}`, { method: 'POST', body, headers }), {});
   return { root, deliver, lines, ask, post, host };
 }
 
@@ -111,7 +111,7 @@ export async function temporaryServer(options: Partial<HostServerOptions> = {}) 
   const configuration = { ...CONFIGURATION, reportUrl: '/reports' };
   const { host, lines } = await temporaryHost(configuration);
   const server = createHostServer({
-    fetch: host.fetch,
+    fetch: host,
     configuration,
     maxConnections: 100,
     isDraining: () => false,

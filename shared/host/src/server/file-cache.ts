@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { LRUCache } from 'lru-cache';
+
+/** The memory of the cached files of a host, in bytes. A release has about 1 MB with its compressed copies. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** The files of the releases below a deploy root. */
+export interface FileCache {
+  /** Resolves to the bytes of a file, and to null if it is missing. */
+  read: (path: string) => Promise<Bytes | null>;
+  /** Forgets all files: `delivery repair` and `gc` change them together with the registry. */
+  clear: () => void;
+}
+
+/**
+ * Returns the files of a deploy root from memory, where they were read before. A released file never changes. Missing
+ * files are read again each time, because the next publication may bring them.
+ */
+export function fileCache(root: string, maxBytes = MAX_BYTES): FileCache {
+  const cache = new LRUCache<string, Bytes>({
+    maxSize: maxBytes,
+    // An empty file is a file too, and the size must be positive.
+    sizeCalculation: ({ byteLength }) => byteLength + 1,
+  });
+  return {
+    read: async (path) => {
+      const cached = cache.get(path);
+      if (cached) return cached;
+      const bytes = await readIfThere(join(root, path));
+      if (bytes) cache.set(path, bytes);
+      return bytes;
+    },
+    clear: () => {
+      cache.clear();
+    },
+  };
+}
+
+async function readIfThere(file: string): Promise<Bytes | null> {
+  try {
+    return new Uint8Array(await readFile(file));
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(code)) return null;
+    throw error;
+  }
+}
