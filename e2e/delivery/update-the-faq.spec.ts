@@ -47,12 +47,18 @@ test('the support team changes one sentence, and the next visitor reads it', asy
   expect(published.output).toContain('publish support 1.0.1 → 1.0.2');
   expect(published.progress).toContain('its code is that of support 1.0.1, which is live');
 
-  await test.step('a fresh visit reads the new sentence', async () => {
+  await test.step('a fresh visit reads the new sentence, and loads the differences only', async () => {
+    const encodings = new Set<string | undefined>();
+    context.on('response', (response) => {
+      if (!/\/remotes\/support\/1\.0\.2\/.*\.(js|css)$/.test(response.url())) return;
+      encodings.add(response.headers()['content-encoding']);
+    });
     await expect(async () => {
       const fresh = await context.newPage();
       await fresh.goto(`${site.url}${QUESTION}`);
       await expect(fresh.getByText(NEW)).toBeAttached({ timeout: EXPECTATION_LIMIT_MS / 4 });
     }).toPass({ timeout: PUBLICATION_LIMIT_MS / 3 });
+    expect([...encodings]).toEqual(['dcz']);
   });
 
   await test.step('a visitor who had only opened the home page and is offline now reads it too', async () => {

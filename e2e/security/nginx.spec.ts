@@ -5,6 +5,7 @@ import { SITE } from '../support/addresses';
 import { deliveryTool } from '../support/delivery/delivery';
 import { SiteProcess } from '../support/delivery/site-process';
 import { ask, NOTHING, type Question, withoutTag } from '../support/hosting/ask';
+import { deltaQuestions, wholeQuestions, writeDeltas } from '../support/hosting/delta-questions';
 import { freePort, Nginx } from '../support/hosting/nginx';
 import {
   askAll,
@@ -149,6 +150,7 @@ test.describe('behind nginx', () => {
     const { output } = await deliver('nginx', ...wish);
     await writeFile(join(root, 'site.conf'), output);
     nginx = await Nginx.start(NGINX_PATH, port, join(root, 'site.conf'));
+    for (const file of Object.values(await liveFiles(host.url))) await writeDeltas(root, file);
   });
 
   test.afterAll(async () => {
@@ -170,6 +172,19 @@ test.describe('behind nginx', () => {
       }
     });
   }
+
+  test('both servers send a delta to the same browsers', async () => {
+    for (const file of Object.values(await liveFiles(host.url))) {
+      const deltas = deltaQuestions(file);
+      for (const question of [...deltas, ...wholeQuestions(file)]) {
+        const expected = await ask(host.url, question);
+        const what = JSON.stringify(question);
+        expect.soft(await ask(nginx.url, question), what).toEqual(expected);
+        const isDelta = expected.headers['content-encoding'] === 'dcz';
+        expect.soft(isDelta, what).toBe(deltas.includes(question));
+      }
+    }
+  });
 
   test('strange requests get the same answers from both servers, apart from named differences @I9', async ({}, testInfo) => {
     const questions = await strangeQuestions(host.url);

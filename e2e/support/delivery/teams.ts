@@ -35,7 +35,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const host = await SiteProcess.start(root);
     await provide({ root, url: host.url });
     // A page that still loads a picture would complain about the stopped host.
-    for (const page of context.pages()) await page.goto('about:blank');
+    for (const page of context.pages()) await page.goto('about:blank').catch(() => undefined);
     await host.stop();
     await rm(root, { recursive: true });
   },

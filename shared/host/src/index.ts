@@ -6,6 +6,7 @@ export {
   siteConfigurationFrom,
 } from './configuration/configuration-from-environment';
 export { compress, isCompressed } from './files/compress';
+export { deltaPath, isDelta, pathPattern } from './files/deltas';
 export { integrityOf, pageTag } from './files/hashes';
 export { nginxConfig, type NginxOptions } from './nginx/nginx-config';
 export { composePage, configurationOf, jsonScript, registryOf } from './page/compose-page';

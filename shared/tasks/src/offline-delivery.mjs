@@ -6856,6 +6856,13 @@ async function compress({ path: path2, bytes }) {
   ];
 }
 
+// ../host/src/files/deltas.ts
+var HASHED_PATH = /^(?<redeem_package>\/(?:shell|remotes\/[\w-]+)\/)[\w.-]+(?<redeem_name>\/[\w./-]*\.)[0-9a-f]+(?<redeem_type>\.(?:js|css|svg|woff2))$/;
+var DELTA_PATH = /=\.dcz\.\w+$/;
+function isDelta(path2) {
+  return DELTA_PATH.test(path2);
+}
+
 // ../host/src/files/hashes.ts
 import { createHash } from "node:crypto";
 function integrityOf(bytes) {
@@ -7046,6 +7053,29 @@ function classMap(routes, reportsTo) {
     line("^", "not-found")
   ];
 }
+function dictionaryMap() {
+  const pattern = "$redeem_package*$redeem_name*$redeem_type";
+  return [`"~${sourceOf(HASHED_PATH)}" "match=\\"${pattern}\\"";`];
+}
+function acceptsDeltasMap() {
+  return [
+    '"~*(?:^|,)[ \\t]*dcz[ \\t]*(?:;[ \\t]*q=(?!0(?:\\.0*)?[ \\t]*(?:,|$))[^,]*)?(?:,|$)" dcz;'
+  ];
+}
+var MOST_SLASHES = 8;
+function hashMap() {
+  return Array.from({ length: MOST_SLASHES + 1 }, (_, slashes) => {
+    const parts = Array.from({ length: slashes + 1 }, (__, index) => `$${String(index + 1)}`);
+    const pattern = parts.map(() => "([A-Za-z0-9+]*)").join("/");
+    return `"~^dcz:(?=.{44}:$)${pattern}=:$" "${parts.join("_")}=";`;
+  });
+}
+function deltaMap() {
+  return [
+    "default $redeem_path;",
+    `"~^(?<redeem_hash>[^:]+):(?<redeem_file>.+)(?<redeem_suffix>\\.\\w+)$" "$redeem_file$redeem_suffix.$redeem_hash.dcz$redeem_suffix";`
+  ];
+}
 var FILE = `${sourceOf(PLAIN_PATH).slice(1, -1)}(?<=${Object.keys(contentTypes).map((suffix) => suffix.replace(".", "\\.")).join("|")})`;
 function line(pattern, routeClass) {
   return `"~^${READING}:${pattern.slice(1)}" ${routeClass};`;
@@ -7073,6 +7103,11 @@ function nginxConfig(options) {
       "default $redeem_class;",
       '"page:code" code-link;'
     ]),
+    ...block("map $redeem_path $redeem_dictionary", dictionaryMap()),
+    ...block("map $http_accept_encoding $redeem_deltas", acceptsDeltasMap()),
+    ...block('map "$redeem_deltas$http_available_dictionary" $redeem_hash_name', hashMap()),
+    ...block('map "$redeem_hash_name:$redeem_path" $redeem_delta', deltaMap()),
+    ...block("map $uri $redeem_delta_encoding", [`"~${DELTA_PATH.source}" dcz;`]),
     // nginx refuses a zone of less than 8 pages of memory, which are 64 kB each on some machines.
     ...reportsTo === void 0 ? [] : ["limit_conn_zone $redeem_class zone=redeem_reports:1m;"],
     ...block("server", [
@@ -7137,7 +7172,10 @@ function answer(name, { policy, reportsTo, hasBrotli }) {
         // Browsers never revalidate them.
         "etag off;",
         ...compressed,
-        "try_files $redeem_path @missing-file;"
+        // nginx adds no header without a value.
+        "add_header Use-As-Dictionary $redeem_dictionary;",
+        "add_header Content-Encoding $redeem_delta_encoding;",
+        "try_files $redeem_delta $redeem_path @missing-file;"
       ];
     case "missing-file":
       return ['return 404 "not found\\n";'];
@@ -7189,7 +7227,8 @@ function quoted(text) {
 var REVALIDATED = { "Cache-Control": "no-cache", Vary: "Accept-Encoding" };
 var IMMUTABLE = {
   "Cache-Control": "public, max-age=31536000, immutable",
-  Vary: "Accept-Encoding"
+  // The files are also sent as deltas.
+  Vary: "Accept-Encoding, Available-Dictionary"
 };
 var NEVER_STORED = { "Cache-Control": "no-store" };
 var FOR_ONE_VISITOR = { ...NEVER_STORED, "X-Robots-Tag": "noindex" };
@@ -8042,6 +8081,49 @@ function recordPath(folder) {
   return `${folder}/${RECORD}`;
 }
 
+// src/publish/deltas.ts
+var DELTAS = "deltas.json";
+var DeltasContract = record(
+  string(),
+  object({
+    /** The folder of the release whose file is the dictionary. */
+    dictionaryOf: string(),
+    /** The hash of the delta. */
+    integrity: string()
+  })
+);
+var MAGIC = Buffer.from([94, 42, 77, 24, 32, 0, 0, 0]);
+async function inspectDeltas(storage, folder) {
+  const deltas = await readDeltas(storage, folder);
+  const paths = (await storage.paths(folder)).filter(isDelta);
+  const faults = paths.map(async (file) => {
+    const bytes = await storage.read(file);
+    const isWhole = bytes !== null && integrityOf(bytes) === deltas[file.slice(folder.length + 1)]?.integrity && await storage.isPublic(file);
+    return isWhole ? [] : [{ file, what: "is not the delta that was published" }];
+  });
+  return (await Promise.all(faults)).flat();
+}
+async function removeDamagedDeltas(storage, folder) {
+  const damaged2 = (await inspectDeltas(storage, folder)).map(({ file }) => file);
+  for (const file of damaged2) await storage.remove(file);
+  return damaged2;
+}
+async function removeOutdatedDeltas(storage, folder, isKept) {
+  for (const [path2, { dictionaryOf }] of Object.entries(await readDeltas(storage, folder))) {
+    if (!isKept(dictionaryOf)) await storage.remove(`${folder}/${path2}`);
+  }
+}
+async function readDeltas(storage, folder) {
+  const path2 = `${folder}/${DELTAS}`;
+  const bytes = await storage.read(path2);
+  if (!bytes) return {};
+  try {
+    return parseJsonDocument(path2, DeltasContract, toText(bytes));
+  } catch {
+    return {};
+  }
+}
+
 // src/publish/inspect-release.ts
 var PRIVATE = "is private: a web server of another user cannot read it";
 var ASK_OWNER = "Only the owner of a file or folder can make it public: let them run delivery repair";
@@ -8171,6 +8253,7 @@ async function verifyRelease(storage, folder) {
   }
   const files = await releasedFiles(storage, folder, record2);
   await Promise.all(files.map((file) => makePublicCopies(storage, file)));
+  await removeDamagedDeltas(storage, folder);
   const faults = await Promise.all(files.map((file) => inspectFile(storage, file)));
   const [fault] = faults.flat();
   if (!fault) return record2;
@@ -9261,6 +9344,7 @@ async function collectGarbage(collection) {
   if (dryRun) return [...garbage.keys(), ...leftovers];
   for (const path2 of leftovers) await storage.remove(path2);
   if (garbage.size === 0) {
+    await removeDeltasWithoutDictionary(storage);
     await finishHead(storage, { say });
     return leftovers;
   }
@@ -9279,11 +9363,19 @@ async function collectGarbage(collection) {
   for (const files of garbage.values()) {
     for (const { path: path2 } of files.toSorted(recordFirst)) await storage.remove(path2);
   }
+  await removeDeltasWithoutDictionary(storage);
   return [...garbage.keys(), ...leftovers];
 }
 async function findLeftovers(storage, now) {
   const left = await storage.leftovers();
   return left.filter((file) => now.getTime() - newest([file]) > UNFINISHED).map(({ path: path2 }) => path2);
+}
+async function removeDeltasWithoutDictionary(storage) {
+  const paths = [...await storage.paths("remotes"), ...await storage.paths("shell")];
+  const folders = new Set(paths.map(folderOf2));
+  for (const folder of folders) {
+    await removeOutdatedDeltas(storage, folder, (dictionaryOf) => folders.has(dictionaryOf));
+  }
 }
 async function findGarbage(storage, latest, retention, now) {
   const kept = await keptFolders(storage, latest, retention, now);
@@ -9439,6 +9531,7 @@ async function repairSite(author) {
       mended.push(...done.mended);
       broken.push(...done.broken);
     }
+    mended.push(...await removeDamagedDeltas(storage, release.folder));
   }
   const composed = await inspectHead(storage, latest);
   for (const { file } of composed) await storage.makePublic(file);
@@ -9908,6 +10001,7 @@ async function releaseFaults(storage, site) {
     for (const file of await releasedFiles(storage, folder, record2)) {
       faults.push(...await inspectFile(storage, file));
     }
+    faults.push(...await inspectDeltas(storage, folder));
   }
   const unique2 = new Map(faults.map((fault) => [fault.file, fault]));
   return { faults: [...unique2.values()], releases: folders.length };

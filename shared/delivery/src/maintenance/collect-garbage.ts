@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { RECORD } from '@redeem/contracts';
 
 import { DeliveryError } from '../delivery-error';
+import { removeOutdatedDeltas } from '../publish/deltas';
 import { changeSite, type SiteAuthor } from '../revisions/change-site';
 import { modifiedAt } from '../revisions/files';
 import { type LatestRevision, readLatest, readPackages, readPast } from '../revisions/history';
@@ -50,6 +51,7 @@ export async function collectGarbage(collection: Collection): Promise<string[]> 
   if (dryRun) return [...garbage.keys(), ...leftovers];
   for (const path of leftovers) await storage.remove(path);
   if (garbage.size === 0) {
+    await removeDeltasWithoutDictionary(storage);
     await finishHead(storage, { say });
     return leftovers;
   }
@@ -71,12 +73,22 @@ export async function collectGarbage(collection: Collection): Promise<string[]> 
     // The record is removed first: without it the other files do not count as a complete version.
     for (const { path } of files.toSorted(recordFirst)) await storage.remove(path);
   }
+  await removeDeltasWithoutDictionary(storage);
   return [...garbage.keys(), ...leftovers];
 }
 
 async function findLeftovers(storage: Storage, now: Date): Promise<string[]> {
   const left = await storage.leftovers();
   return left.filter((file) => now.getTime() - newest([file]) > UNFINISHED).map(({ path }) => path);
+}
+
+/** Removes the deltas against the files of removed releases, also those that an interrupted collection has left. */
+async function removeDeltasWithoutDictionary(storage: Storage): Promise<void> {
+  const paths = [...(await storage.paths('remotes')), ...(await storage.paths('shell'))];
+  const folders = new Set(paths.map(folderOf));
+  for (const folder of folders) {
+    await removeOutdatedDeltas(storage, folder, (dictionaryOf) => folders.has(dictionaryOf));
+  }
 }
 
 async function findGarbage(

@@ -4,6 +4,7 @@ import { parseRegistry } from '@redeem/contracts';
 import { integrityOf } from '@redeem/host';
 
 import { DeliveryError } from '../delivery-error';
+import { removeDamagedDeltas } from '../publish/deltas';
 import {
   ASK_OWNER,
   COPIES,
@@ -120,6 +121,7 @@ export async function repairSite(
       mended.push(...done.mended);
       broken.push(...done.broken);
     }
+    mended.push(...(await removeDamagedDeltas(storage, release.folder)));
   }
   // Pages are composed from files of the shell, so these are repaired first.
   const composed = await inspectHead(storage, latest);

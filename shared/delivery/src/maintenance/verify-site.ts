@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { DeliveryError } from '../delivery-error';
+import { inspectDeltas } from '../publish/deltas';
 import {
   type Fault,
   inspectFile,
@@ -165,6 +166,7 @@ async function releaseFaults(
     for (const file of await releasedFiles(storage, folder, record)) {
       faults.push(...(await inspectFile(storage, file)));
     }
+    faults.push(...(await inspectDeltas(storage, folder)));
   }
   const unique = new Map(faults.map((fault) => [fault.file, fault]));
   return { faults: [...unique.values()], releases: folders.length };

@@ -8,6 +8,7 @@ import { DeliveryError } from '../delivery-error';
 import { readRecord, type ReleaseRecord } from '../release/release-record';
 import { versionFolder } from '../revisions/past';
 import type { Storage } from '../storage/storage';
+import { removeDamagedDeltas } from './deltas';
 
 /** A file of a site that is missing, has changed, or is not readable for web servers. */
 export interface Fault {
@@ -199,8 +200,8 @@ function written(value: unknown): string {
 }
 
 /**
- * Makes the files of a release public that an old umask has left private, and reads the release as a visitor gets it.
- * Throws a DeliveryError if the release differs from its build.
+ * Makes the files of a release public that an old umask has left private, removes damaged deltas, and reads the release
+ * as a visitor gets it. Throws a DeliveryError if the release differs from its build.
  */
 export async function verifyRelease(storage: Storage, folder: string): Promise<ReleaseRecord> {
   const record = await readRecord(storage, folder);
@@ -209,6 +210,7 @@ export async function verifyRelease(storage: Storage, folder: string): Promise<R
   }
   const files = await releasedFiles(storage, folder, record);
   await Promise.all(files.map((file) => makePublicCopies(storage, file)));
+  await removeDamagedDeltas(storage, folder);
   const faults = await Promise.all(files.map((file) => inspectFile(storage, file)));
   const [fault] = faults.flat();
   if (!fault) return record;

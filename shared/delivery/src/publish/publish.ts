@@ -12,6 +12,7 @@ import { defaultVersion } from '../revisions/past';
 import { finishHead, type FoundSite, type Say } from '../revisions/publish-head';
 import type { Past, Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
+import { storeDeltas } from './deltas';
 import { verifyRelease } from './inspect-release';
 import { fallbackAmong, onTrial, toEverybody } from './traffic';
 import { requireClaimable, requireUnpublished, reserve, upload } from './upload';
@@ -70,6 +71,7 @@ export async function publish(publication: Publication): Promise<Revision> {
   await reserve(storage, release);
   onStep('upload');
   await upload(storage, release);
+  await storeDeltas(storage, release, past);
   onStep('verify');
   await verifyRelease(storage, folderOf(release));
   onStep('commit');

@@ -1,7 +1,15 @@
 import { CODE_IN_QUERY, contentTypes, ROUTE_CLASSES, type RouteClass } from '@redeem/contracts';
 
+import { DELTA_PATH } from '../files/deltas';
 import type { HeaderPolicy, Headers } from '../policy/headers';
-import { classMap, pageMap } from './nginx-maps';
+import {
+  acceptsDeltasMap,
+  classMap,
+  deltaMap,
+  dictionaryMap,
+  hashMap,
+  pageMap,
+} from './nginx-maps';
 
 export interface NginxOptions {
   /** The deploy root, with its pages as files. */
@@ -38,6 +46,11 @@ export function nginxConfig(options: NginxOptions): string {
       'default $redeem_class;',
       '"page:code" code-link;',
     ]),
+    ...block('map $redeem_path $redeem_dictionary', dictionaryMap()),
+    ...block('map $http_accept_encoding $redeem_deltas', acceptsDeltasMap()),
+    ...block('map "$redeem_deltas$http_available_dictionary" $redeem_hash_name', hashMap()),
+    ...block('map "$redeem_hash_name:$redeem_path" $redeem_delta', deltaMap()),
+    ...block('map $uri $redeem_delta_encoding', [`"~${DELTA_PATH.source}" dcz;`]),
     // nginx refuses a zone of less than 8 pages of memory, which are 64 kB each on some machines.
     ...(reportsTo === undefined ? [] : ['limit_conn_zone $redeem_class zone=redeem_reports:1m;']),
     ...block('server', [
@@ -107,7 +120,10 @@ function answer(name: RouteClass, { policy, reportsTo, hasBrotli }: NginxOptions
         // Browsers never revalidate them.
         'etag off;',
         ...compressed,
-        'try_files $redeem_path @missing-file;',
+        // nginx adds no header without a value.
+        'add_header Use-As-Dictionary $redeem_dictionary;',
+        'add_header Content-Encoding $redeem_delta_encoding;',
+        'try_files $redeem_delta $redeem_path @missing-file;',
       ];
     case 'missing-file':
       return ['return 404 "not found\\n";'];

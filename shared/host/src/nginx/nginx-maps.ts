@@ -7,6 +7,7 @@ import {
   type RouteClass,
 } from '@redeem/contracts';
 
+import { HASHED_PATH } from '../files/deltas';
 import { pageFile } from '../page/compose-site';
 
 const READING = '(GET|HEAD)';
@@ -31,6 +32,42 @@ export function classMap(routes: readonly string[], reportsTo?: string): string[
     ...files.map(({ path }) => line(sourceOf(path), 'missing-file')),
     ...routes.map((route) => `"~*^${READING}:${pathOf(route)}$" page;`),
     line('^', 'not-found'),
+  ];
+}
+
+/** Returns the map from path to `Use-As-Dictionary`, which is empty for other files. */
+export function dictionaryMap(): string[] {
+  const pattern = '$redeem_package*$redeem_name*$redeem_type';
+  return [`"~${sourceOf(HASHED_PATH)}" "match=\\"${pattern}\\"";`];
+}
+
+/** Returns the map from `Accept-Encoding` to `dcz` if the browser accepts deltas. */
+export function acceptsDeltasMap(): string[] {
+  return [
+    '"~*(?:^|,)[ \\t]*dcz[ \\t]*(?:;[ \\t]*q=(?!0(?:\\.0*)?[ \\t]*(?:,|$))[^,]*)?(?:,|$)" dcz;',
+  ];
+}
+
+/** The number of slashes that nginx finds in a hash. One in 20 million has more, and no delta from nginx. */
+const MOST_SLASHES = 8;
+
+/**
+ * Returns the map from `dcz` and `Available-Dictionary` to the hash as it is in the path of a delta. nginx cannot
+ * replace characters, so there is a line for each number of slashes.
+ */
+export function hashMap(): string[] {
+  return Array.from({ length: MOST_SLASHES + 1 }, (_, slashes) => {
+    const parts = Array.from({ length: slashes + 1 }, (__, index) => `$${String(index + 1)}`);
+    const pattern = parts.map(() => '([A-Za-z0-9+]*)').join('/');
+    return `"~^dcz:(?=.{44}:$)${pattern}=:$" "${parts.join('_')}=";`;
+  });
+}
+
+/** Returns the map from hash and path to the path of the delta, or of the file if the browser has no dictionary. */
+export function deltaMap(): string[] {
+  return [
+    'default $redeem_path;',
+    `"~^(?<redeem_hash>[^:]+):(?<redeem_file>.+)(?<redeem_suffix>\\.\\w+)$" "$redeem_file$redeem_suffix.$redeem_hash.dcz$redeem_suffix";`,
   ];
 }
 

@@ -28,7 +28,7 @@ const INERT = {
 const OWN = { 'Cross-Origin-Resource-Policy': 'same-origin' };
 const FOR_EVER = {
   'Cache-Control': 'public, max-age=31536000, immutable',
-  Vary: 'Accept-Encoding',
+  Vary: 'Accept-Encoding, Available-Dictionary',
 };
 const REVALIDATED = { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' };
 const TEXT = {

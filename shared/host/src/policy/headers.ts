@@ -20,7 +20,8 @@ const REVALIDATED = { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' };
 
 const IMMUTABLE = {
   'Cache-Control': 'public, max-age=31536000, immutable',
-  Vary: 'Accept-Encoding',
+  // The files are also sent as deltas.
+  Vary: 'Accept-Encoding, Available-Dictionary',
 };
 
 const NEVER_STORED = { 'Cache-Control': 'no-store' };

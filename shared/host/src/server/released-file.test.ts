@@ -4,6 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 
 import { describe, expect, test } from '@rstest/core';
 
+import { deltaPath } from '../files/deltas';
 import { LONG_SCRIPT, temporaryHost } from './testing';
 
 const ENTRY = '/remotes/retailers/1.0.0/entry.1.js';
@@ -19,7 +20,8 @@ describe('a released file', () => {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
-      vary: 'Accept-Encoding',
+      vary: 'Accept-Encoding, Available-Dictionary',
+      'use-as-dictionary': 'match="/remotes/retailers/*/entry.*.js"',
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
@@ -47,6 +49,49 @@ describe('a released file', () => {
     expect(brotliDecompressSync(await long.arrayBuffer()).toString()).toBe(LONG_SCRIPT);
     expect(short.headers.get('Content-Encoding')).toBeNull();
     expect(await short.text()).toBe('p{}');
+  });
+
+  describe('as a delta', () => {
+    const HASH = 'ab/cdefghijklmnopqrstuvwxyz0123456789ABC+EF=';
+    const DCZ = { 'Accept-Encoding': 'br, dcz', 'Available-Dictionary': `:${HASH}:` };
+
+    async function hostWithDelta() {
+      const { ask, root } = await temporaryHost();
+      await writeFile(join(root, deltaPath(ENTRY, HASH)), 'the delta');
+      return ask;
+    }
+
+    test('goes to a browser that has its dictionary', async () => {
+      const ask = await hostWithDelta();
+
+      const answer = await ask(ENTRY, DCZ);
+
+      expect(await answer.text()).toBe('the delta');
+      expect(answer.headers.get('Content-Encoding')).toBe('dcz');
+      expect(answer.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
+      expect(answer.headers.get('Content-Length')).toBe('9');
+      expect(answer.headers.get('Use-As-Dictionary')).toContain('/entry.*.js');
+    });
+
+    test.each([
+      ['does not accept it', { ...DCZ, 'Accept-Encoding': 'br' }],
+      ['refuses it', { ...DCZ, 'Accept-Encoding': 'br, dcz;q=0' }],
+      ['has another dictionary', { ...DCZ, 'Available-Dictionary': `:${'A'.repeat(43)}=:` }],
+      ['sends no hash', { ...DCZ, 'Available-Dictionary': ':../../secret:' }],
+      ['has no dictionary', { 'Accept-Encoding': 'br, dcz' }],
+    ])('does not go to a browser that %s', async (_, headers: Record<string, string>) => {
+      const ask = await hostWithDelta();
+
+      const answer = await ask(ENTRY, headers);
+
+      expect(answer.headers.get('Content-Encoding')).toBe('br');
+    });
+
+    test('is not a file of its own', async () => {
+      const ask = await hostWithDelta();
+
+      expect((await ask(deltaPath(ENTRY, HASH))).status).toBe(404);
+    });
   });
 
   test.each([

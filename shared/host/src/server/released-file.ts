@@ -1,8 +1,15 @@
 import { contentTypeOf, PLAIN_PATH, type RouteClass } from '@redeem/contracts';
 
+import { deltaFor, pathPattern } from '../files/deltas';
 import type { HeaderPolicy } from '../policy/headers';
-import type { FileCache } from './file-cache';
-import { acceptedEncodings, SUFFIX_BY_ENCODING } from './negotiate';
+import type { Bytes, FileCache } from './file-cache';
+import {
+  acceptedEncodings,
+  acceptsDeltas,
+  DELTA_ENCODING,
+  type Encoding,
+  SUFFIX_BY_ENCODING,
+} from './negotiate';
 
 interface Wanted {
   files: FileCache;
@@ -17,20 +24,48 @@ export async function answerReleasedFile(wanted: Wanted): Promise<Response> {
   const { files, request, path, policy, routeClass } = wanted;
   const type = contentTypeOf(path);
   if (!type || !PLAIN_PATH.test(path)) return answerMissingFile(policy);
-  const accepted = acceptedEncodings(request.headers.get('Accept-Encoding') ?? undefined);
-  for (const encoding of accepted) {
+  const found = (await readDelta(files, path, request)) ?? (await readCopy(files, path, request));
+  if (!found) return answerMissingFile(policy);
+  const { body, encoding } = found;
+  const pattern = pathPattern(path);
+  return new Response(body, {
+    headers: {
+      ...policy[routeClass],
+      ...(pattern !== null && { 'Use-As-Dictionary': `match="${pattern}"` }),
+      'Content-Type': type,
+      'Content-Length': String(body.byteLength),
+      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    },
+  });
+}
+
+interface Copy {
+  body: Bytes;
+  encoding: Encoding | typeof DELTA_ENCODING;
+}
+
+/** Resolves to the delta against the file of an earlier release that the browser has. */
+async function readDelta(
+  files: FileCache,
+  path: string,
+  { headers }: Request,
+): Promise<Copy | null> {
+  const delta = deltaFor(path, headers.get('Available-Dictionary'));
+  if (delta === null || !acceptsDeltas(headers.get('Accept-Encoding') ?? '')) return null;
+  const body = await files.read(delta);
+  return body && { body, encoding: DELTA_ENCODING };
+}
+
+async function readCopy(
+  files: FileCache,
+  path: string,
+  { headers }: Request,
+): Promise<Copy | null> {
+  for (const encoding of acceptedEncodings(headers.get('Accept-Encoding') ?? undefined)) {
     const body = await files.read(`${path}${SUFFIX_BY_ENCODING[encoding]}`);
-    if (!body) continue;
-    return new Response(body, {
-      headers: {
-        ...policy[routeClass],
-        'Content-Type': type,
-        'Content-Length': String(body.byteLength),
-        ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-      },
-    });
+    if (body) return { body, encoding };
   }
-  return answerMissingFile(policy);
+  return null;
 }
 
 /** Returns 404 for a missing file. Caches do not store it. */

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+// Node 20 has no Zstandard, and only publications need it: `rollback` and `repair` also run there.
+import zlib from 'node:zlib';
+
+import { parseJsonDocument } from '@redeem/contracts';
+import { deltaPath, integrityOf, isDelta, pathPattern } from '@redeem/host';
+import * as v from 'valibot';
+
+import type { Release } from '../release/read-release';
+import { folderOf, readRecord } from '../release/release-record';
+import { publishedVersions, versionFolder } from '../revisions/past';
+import type { Past } from '../revisions/revision-contract';
+import { toDocument, toText } from '../storage/document';
+import type { Storage } from '../storage/storage';
+import type { Fault } from './inspect-release';
+
+/** The number of earlier releases whose files are dictionaries. */
+const EARLIER_RELEASES = 5;
+
+/** The file beside the record of a release that names its deltas. */
+const DELTAS = 'deltas.json';
+
+const DeltasContract = v.record(
+  v.string(),
+  v.object({
+    /** The folder of the release whose file is the dictionary. */
+    dictionaryOf: v.string(),
+    /** The hash of the delta. */
+    integrity: v.string(),
+  }),
+);
+
+/** The deltas of a release, by their paths below its folder. */
+type Deltas = v.InferOutput<typeof DeltasContract>;
+
+/** A shorter file fits into one packet anyway. */
+const WORTH_IT = 1024;
+
+/**
+ * Stores deltas of the files of a release against the same files of the last releases of its package. A browser that has
+ * such a file gets the delta (RFC 9842). A file that did not change costs less than 100 bytes then.
+ */
+export async function storeDeltas(storage: Storage, release: Release, past: Past): Promise<void> {
+  const folder = folderOf(release);
+  const files = new Map(
+    release.files.flatMap(({ path, bytes }) => {
+      const pattern = pathPattern(`/${folder}/${path}`);
+      return pattern === null || bytes.length <= WORTH_IT ? [] : [[pattern, { path, bytes }]];
+    }),
+  );
+  const deltas: Deltas = {};
+  for (const version of publishedVersions(past).slice(-EARLIER_RELEASES)) {
+    const dictionaryOf = versionFolder(release.name, version);
+    // A damaged release is a matter of `verify`, not of this publication.
+    const record = await readRecord(storage, dictionaryOf).catch(() => null);
+    for (const old of Object.keys(record?.files ?? {})) {
+      const file = files.get(pathPattern(`/${dictionaryOf}/${old}`) ?? '');
+      const dictionary = file && (await storage.read(`${dictionaryOf}/${old}`));
+      if (!dictionary) continue;
+      const path = deltaPath(file.path, createHash('sha256').update(dictionary).digest('base64'));
+      if (deltas[path]) continue;
+      const delta = await makeDelta(file.bytes, dictionary);
+      const copy = (await storage.read(`${folder}/${file.path}.br`)) ?? file.bytes;
+      // A dictionary with little in common saves nothing.
+      if (delta.byteLength > copy.byteLength / 2) continue;
+      await storage.replace(`${folder}/${path}`, delta);
+      deltas[path] = { dictionaryOf, integrity: integrityOf(delta) };
+    }
+  }
+  await storage.replace(`${folder}/${DELTAS}`, toDocument(deltas));
+}
+
+/** The first bytes of a delta by RFC 9842: a frame that Zstandard skips, with the hash of the dictionary. */
+const MAGIC = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
+
+/** The level of compression. Higher ones need a window that browsers do not accept. */
+const LEVEL = 19;
+
+async function makeDelta(bytes: Buffer, dictionary: Uint8Array): Promise<Buffer> {
+  const params = { [zlib.constants.ZSTD_c_compressionLevel]: LEVEL };
+  const hash = createHash('sha256').update(dictionary).digest();
+  const frame = await promisify(zlib.zstdCompress)(bytes, {
+    dictionary: Buffer.from(dictionary),
+    params,
+  });
+  return Buffer.concat([MAGIC, hash, frame]);
+}
+
+/** Resolves to the stored deltas of a release that are damaged, private, or not named. */
+export async function inspectDeltas(storage: Storage, folder: string): Promise<Fault[]> {
+  const deltas = await readDeltas(storage, folder);
+  const paths = (await storage.paths(folder)).filter(isDelta);
+  const faults = paths.map(async (file) => {
+    const bytes = await storage.read(file);
+    const isWhole =
+      bytes !== null &&
+      integrityOf(bytes) === deltas[file.slice(folder.length + 1)]?.integrity &&
+      (await storage.isPublic(file));
+    return isWhole ? [] : [{ file, what: 'is not the delta that was published' }];
+  });
+  return (await Promise.all(faults)).flat();
+}
+
+/** Removes the damaged deltas of a release: visitors get the whole file. Resolves to their paths. */
+export async function removeDamagedDeltas(storage: Storage, folder: string): Promise<string[]> {
+  const damaged = (await inspectDeltas(storage, folder)).map(({ file }) => file);
+  for (const file of damaged) await storage.remove(file);
+  return damaged;
+}
+
+/** Removes the deltas of a release whose dictionary is of a release that is not kept. */
+export async function removeOutdatedDeltas(
+  storage: Storage,
+  folder: string,
+  isKept: (folder: string) => boolean,
+): Promise<void> {
+  for (const [path, { dictionaryOf }] of Object.entries(await readDeltas(storage, folder))) {
+    if (!isKept(dictionaryOf)) await storage.remove(`${folder}/${path}`);
+  }
+}
+
+/** A list that is missing or damaged names no deltas. */
+async function readDeltas(storage: Storage, folder: string): Promise<Deltas> {
+  const path = `${folder}/${DELTAS}`;
+  const bytes = await storage.read(path);
+  if (!bytes) return {};
+  try {
+    return parseJsonDocument(path, DeltasContract, toText(bytes));
+  } catch {
+    return {};
+  }
+}

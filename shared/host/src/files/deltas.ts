@@ -1,0 +1,47 @@
+import { posix } from 'node:path';
+
+/**
+ * Matches the path of a file of a release that has a hash in its name. The named groups are also variables of nginx.
+ */
+export const HASHED_PATH =
+  /^(?<redeem_package>\/(?:shell|remotes\/[\w-]+)\/)[\w.-]+(?<redeem_name>\/[\w./-]*\.)[0-9a-f]+(?<redeem_type>\.(?:js|css|svg|woff2))$/;
+
+/** Matches `Available-Dictionary`: the SHA-256 of a file in the browser's cache, in Base64 between colons (RFC 9842). */
+const AVAILABLE = /^:(?<hash>[A-Za-z0-9+/]{43}=):$/;
+
+/**
+ * Returns the pattern of the paths that a file has in all releases of its package: its path with `*` as version and
+ * hash. Null for a file without a hash in its name. A browser uses the file as a dictionary for these paths.
+ */
+export function pathPattern(path: string): string | null {
+  const { redeem_package, redeem_name, redeem_type } = HASHED_PATH.exec(path)?.groups ?? {};
+  return redeem_package ? `${redeem_package}*${redeem_name ?? ''}*${redeem_type ?? ''}` : null;
+}
+
+/**
+ * Returns the path of the delta of a file against the dictionary that a browser has; null if it has none.
+ *
+ * @param available The value of `Available-Dictionary`.
+ */
+export function deltaFor(path: string, available: string | null): string | null {
+  const { hash } = AVAILABLE.exec(available ?? '')?.groups ?? {};
+  return hash === undefined ? null : deltaPath(path, hash);
+}
+
+/**
+ * Returns the path of a delta. It contains `=`, so it is no path of a released file, and it ends like the file, so that
+ * a file server finds its content type.
+ *
+ * @param hash The SHA-256 of the dictionary in Base64.
+ */
+export function deltaPath(path: string, hash: string): string {
+  return `${path}.${hash.replaceAll('/', '_')}.dcz${posix.extname(path)}`;
+}
+
+/** Matches the path of a delta. */
+export const DELTA_PATH = /=\.dcz\.\w+$/;
+
+/** True for the path of a delta. */
+export function isDelta(path: string): boolean {
+  return DELTA_PATH.test(path);
+}
