@@ -3,7 +3,6 @@ import { ProvideNavigation } from '@redeem/platform/providers';
 import { $languageTag, $pageState } from '@redeem/store';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
-import { UNSAFE_LocationContext as LocationContext } from 'react-router-dom';
 
 import type { Brand } from './brands/brand';
 import { Footer } from './chrome/Footer';
@@ -11,8 +10,10 @@ import { Header } from './chrome/Header';
 import { CurrentPage } from './CurrentPage';
 import { BlankPage } from './pages/BlankPage';
 import { FirstPage } from './pages/FirstPage';
-import { useShownLocation } from './remotes/shown-location';
+import { ShownLocation, useIsStuck } from './remotes/ShownLocation';
 import { PrivacyFooter } from './third-parties/PrivacyFooter';
+
+const $isOpening = $pageState.map((state) => state === 'opening');
 
 interface AppProps {
   brand: Brand;
@@ -21,21 +22,19 @@ interface AppProps {
 
 /** The frame around every page, with the current page in its middle. */
 export function App({ brand, privacyScriptUrl }: AppProps) {
-  const { pageState, language } = useUnit({ pageState: $pageState, language: $languageTag });
-  const isOpening = pageState === 'opening';
-  const { shown, isStuck } = useShownLocation();
+  const { isOpening, language } = useUnit({ isOpening: $isOpening, language: $languageTag });
   useEffect(() => {
     if (!isOpening) document.documentElement.lang = language;
   }, [isOpening, language]);
   return (
-    <LocationContext value={shown}>
+    <ShownLocation>
       <ProvideNavigation routeOf={routeOf} />
       {!isOpening && (
         <>
           <Header brand={brand} />
           <main id="main" tabIndex={-1}>
             <FirstPage>
-              {isStuck || pageState === 'blank' ? <BlankPage /> : <CurrentPage />}
+              <MainPage />
             </FirstPage>
           </main>
           <Footer brand={brand}>
@@ -43,6 +42,12 @@ export function App({ brand, privacyScriptUrl }: AppProps) {
           </Footer>
         </>
       )}
-    </LocationContext>
+    </ShownLocation>
   );
+}
+
+function MainPage() {
+  const pageState = useUnit($pageState);
+  const isStuck = useIsStuck();
+  return isStuck || pageState === 'blank' ? <BlankPage /> : <CurrentPage />;
 }

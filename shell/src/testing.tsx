@@ -115,5 +115,5 @@ export async function renderShell(view: ReactNode, stage: Stage = {}) {
     ),
   );
   const click = (element: Element) => act(() => user.click(element));
-  return { click, scope, unmount };
+  return { click, scope, pages, unmount };
 }

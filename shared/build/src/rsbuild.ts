@@ -14,6 +14,7 @@ import { readPackage } from './package-file';
 import { type Declared, pluginPromises } from './promises';
 import { pluginServiceWorker } from './service-worker';
 import { pluginShellContractFiles } from './shell-contract-files';
+import { pluginSmallRouter } from './small-router';
 
 /** The timeout of a script, in milliseconds; the bundler's default is two minutes. */
 const CHUNK_TIMEOUT_MS = 8_000;
@@ -111,6 +112,7 @@ export function defineShell(folder: string, pageData: PageData) {
         pluginReact(),
         shellFederation(folder),
         pluginFederationRuntime('shell'),
+        pluginSmallRouter(folder),
         pluginFontSubset(),
         pluginLayers(),
         pluginBuiltSource(folder),

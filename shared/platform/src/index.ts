@@ -97,7 +97,7 @@ export {
   type Store,
 } from 'effector';
 export { useUnit } from 'effector-react';
-export { Link } from 'react-router-dom';
+export { Link } from './Link';
 
 // -- Words
 

@@ -1,5 +1,6 @@
 import { routeOf } from '@redeem/contracts';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from '@redeem/platform';
+import { useLocation } from 'react-router-dom';
 
 import type { Brand } from '../brands/brand';
 import { useShellTexts } from '../texts';

@@ -1,8 +1,7 @@
 import { buttonClass, CodeText, Page } from '@redeem/kit';
-import { Sentence, useCommonTexts } from '@redeem/platform';
+import { Link, Sentence, useCommonTexts } from '@redeem/platform';
 import { $codeFromPath, codeTyped } from '@redeem/store';
 import { useUnit } from 'effector-react';
-import { Link } from 'react-router-dom';
 
 import { useShellTexts } from '../texts';
 import { RouteFocus } from './RouteFocus';

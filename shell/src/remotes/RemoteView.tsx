@@ -1,13 +1,14 @@
 import { Button, Page, type Remote } from '@redeem/kit';
 import { Sentence, SupportLink, useCommonTexts } from '@redeem/platform';
 import { PageNameContext } from '@redeem/platform/providers';
-import { type RefObject, Suspense, use, useRef, useState } from 'react';
+import { type RefObject, Suspense, use, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { RouteFocus } from '../pages/RouteFocus';
 import { PageView } from '../pages/PageView';
 import { type FocusMoved, Waiting } from '../pages/Waiting';
 import { reportRemoteError } from '../browser/report';
+import { PreparedBoundary } from './PreparedBoundary';
 import { RemoteBoundary } from './RemoteBoundary';
 import { useRemotePages } from './remote-pages-context';
 import { useShellTexts } from '../texts';
@@ -16,10 +17,12 @@ interface RemoteViewProps {
   name: string;
   /** The route, which is also the name of the remote's page. */
   path: string;
+  /** The page is rendered before the visitor opens it. */
+  isHidden: boolean;
 }
 
 /** The page of a remote: the blank page while it loads, its content, or the failure. */
-export function RemoteView({ name, path }: RemoteViewProps) {
+export function RemoteView({ name, path, isHidden }: RemoteViewProps) {
   const pages = useRemotePages();
   const [retries, setRetries] = useState({ path, count: 0 });
   const count = retries.path === path ? retries.count : 0;
@@ -46,7 +49,13 @@ export function RemoteView({ name, path }: RemoteViewProps) {
       }
     >
       <Suspense fallback={<Waiting focusMovedRef={focusMovedRef} />}>
-        <RemotePage name={name} path={path} viewedRef={viewedRef} focusMovedRef={focusMovedRef} />
+        <RemotePage
+          name={name}
+          path={path}
+          isHidden={isHidden}
+          viewedRef={viewedRef}
+          focusMovedRef={focusMovedRef}
+        />
       </Suspense>
     </RemoteBoundary>
   );
@@ -60,30 +69,36 @@ interface RemotePageProps extends RemoteViewProps {
 /** Suspends until the remote is loaded. It has no state, because React 19 miscounts hooks if `use` is skipped. */
 function RemotePage({ name, ...place }: RemotePageProps) {
   const pages = useRemotePages();
-  return <ShownPage remote={pages.shown(name) ?? use(pages.open(name))} {...place} />;
+  const remote = place.isHidden ? pages.ready(name) : (pages.shown(name) ?? use(pages.open(name)));
+  return remote && <RemoteContent remote={remote} {...place} />;
 }
 
-interface ShownPageProps extends Omit<RemotePageProps, 'name'> {
+interface RemoteContentProps extends Omit<RemotePageProps, 'name'> {
   remote: Remote;
 }
 
-function ShownPage({ remote, path, viewedRef, focusMovedRef }: ShownPageProps) {
+function RemoteContent(props: RemoteContentProps) {
+  const { remote, path, isHidden, viewedRef, focusMovedRef } = props;
   const { t } = useTranslation(remote.name);
   const [name, rename] = useState<string | null>(null);
   const page = Object.hasOwn(remote.pages, path) ? remote.pages[path] : undefined;
   if (!page) throw new Error(`remote ${remote.name} has no page for ${path}`);
+  // The same element, so that a hidden page is not rendered again when it is shown.
+  const content = useMemo(() => <page.Root />, [page]);
   const ownName = page.titleKey === undefined ? null : t(page.titleKey);
   return (
     <>
-      <PageView
-        name={name ?? ownName}
-        description={page.descriptionKey && t(page.descriptionKey)}
-        viewedRef={viewedRef}
-      />
+      {!isHidden && (
+        <PageView
+          name={name ?? ownName}
+          description={page.descriptionKey && t(page.descriptionKey)}
+          viewedRef={viewedRef}
+        />
+      )}
       <PageNameContext value={rename}>
-        <page.Root />
+        <PreparedBoundary isHidden={isHidden}>{content}</PreparedBoundary>
       </PageNameContext>
-      <RouteFocus path={path} focusMovedRef={focusMovedRef} />
+      {!isHidden && <RouteFocus path={path} focusMovedRef={focusMovedRef} />}
     </>
   );
 }

@@ -67,6 +67,12 @@ export class RemotePages {
     }
   }
 
+  /** Returns a remote that was loaded early, with its translations; undefined otherwise. It does not open the remote. */
+  ready(name: string): Remote | undefined {
+    const ready = this.#ready.get(name);
+    return ready && this.#texts.has(ready.name) ? ready : undefined;
+  }
+
   /** Makes the next `open` try again. */
   forget(name: string): void {
     this.#opened.delete(name);
@@ -98,12 +104,12 @@ export class RemotePages {
   #openingOf(name: string): Opening {
     const known = this.#opened.get(name);
     if (known) return known;
-    const ready = this.#ready.get(name);
+    const ready = this.ready(name);
     const opening: Opening = {
       promise: this.#registry.load(name, (remote) =>
         this.#texts.add(remote.name, remote.loadStrings),
       ),
-      outcome: ready && this.#texts.has(ready.name) ? { remote: ready } : null,
+      outcome: ready ? { remote: ready } : null,
     };
     opening.promise.then(
       (remote) => {

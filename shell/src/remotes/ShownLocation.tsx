@@ -1,4 +1,4 @@
-import { use, useDeferredValue, useEffect, useState } from 'react';
+import { createContext, type ReactNode, use, useDeferredValue, useEffect, useState } from 'react';
 import { UNSAFE_LocationContext as LocationContext } from 'react-router-dom';
 
 import { reportRemoteError } from '../browser/report';
@@ -8,6 +8,27 @@ import { remoteAt } from '../routes';
 /** How long a page may stay after the address has changed, unless the next page is still loading. */
 const STUCK_AFTER_MS = 2_000;
 
+const StuckContext = createContext(false);
+
+interface ShownLocationProps {
+  children: ReactNode;
+}
+
+/** Provides the location of the shown page. Only what uses the location is rendered again when it changes. */
+export function ShownLocation({ children }: ShownLocationProps) {
+  const { shown, isStuck } = useShownLocation();
+  return (
+    <LocationContext value={shown}>
+      <StuckContext value={isStuck}>{children}</StuckContext>
+    </LocationContext>
+  );
+}
+
+/** Returns whether the shown page does not give way to the next one and has to be unmounted. */
+export function useIsStuck(): boolean {
+  return use(StuckContext);
+}
+
 /**
  * Returns the location of the shown page, and whether that page has to be unmounted first. The location
  * follows the address when the next page is ready.
@@ -16,7 +37,7 @@ const STUCK_AFTER_MS = 2_000;
  * forever. It is unmounted after two seconds, and its remote is reported. The router must not use
  * transitions, because they would delay the new address too.
  */
-export function useShownLocation() {
+function useShownLocation() {
   const wanted = use(LocationContext);
   const shown = useDeferredValue(wanted);
   const [blocked, setBlocked] = useState<typeof wanted | null>(null);
