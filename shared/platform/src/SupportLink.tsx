@@ -13,7 +13,8 @@ interface SupportLinkProps {
 }
 
 const loadFx = createEffect(
-  async (): Promise<QueryOf> => (await import('./support-mail/prepared-mail')).queryOf,
+  async (): Promise<QueryOf> =>
+    (await import(/* webpackChunkName: "support-mail" */ './support-mail/prepared-mail')).queryOf,
 );
 
 $queryOf.on(loadFx.doneData, (_, queryOf) => queryOf);

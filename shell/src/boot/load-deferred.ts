@@ -3,5 +3,5 @@ import { pageLoaded } from '../browser/page-lifetime';
 /** Loads the code that no visitor waits for, after the page has loaded. Nothing else may import it. */
 export async function loadDeferred() {
   await pageLoaded();
-  return import('./deferred');
+  return import(/* webpackChunkName: "deferred" */ './deferred');
 }

@@ -234,4 +234,4 @@ export class RemoteRegistry {
 
 /** Loads the module only when it is needed, so that no ordinary first visit loads it. */
 const newerRegistry: typeof LiveRegistry.newerRegistry = async (...asked) =>
-  (await import('./live-registry')).newerRegistry(...asked);
+  (await import(/* webpackChunkName: "live-registry" */ './live-registry')).newerRegistry(...asked);

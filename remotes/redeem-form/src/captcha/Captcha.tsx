@@ -14,7 +14,7 @@ import { CAPTCHA_TIMEOUT_MS, captchaMissed } from '../status';
 
 /** Shown only after its chunk is loaded, because a failed lazy component would have no message here. */
 const CaptchaArea = lazy(async () => {
-  const part = await import('./CaptchaArea');
+  const part = await import(/* webpackChunkName: "captcha" */ './CaptchaArea');
   return { default: part.CaptchaArea };
 });
 
@@ -65,7 +65,7 @@ function useArea(isNeeded: boolean): { isLoaded: boolean } {
       then?.();
     };
     const limit = setTimeout(end, CAPTCHA_TIMEOUT_MS, miss);
-    import('./CaptchaArea').then(
+    import(/* webpackChunkName: "captcha" */ './CaptchaArea').then(
       () => {
         end(() => {
           setIsLoaded(true);

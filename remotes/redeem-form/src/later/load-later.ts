@@ -4,5 +4,5 @@ export type Later = typeof later;
 
 /** Resolves to the components that a first visit does not need. */
 export function loadLater(): Promise<Later> {
-  return import('./later');
+  return import(/* webpackChunkName: "later" */ './later');
 }

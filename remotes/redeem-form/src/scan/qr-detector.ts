@@ -14,7 +14,9 @@ declare global {
 
 /** Resolves to the browser's own detector if it reads QR codes, otherwise to one that is loaded now. */
 export async function loadDetector(): Promise<QrDetector> {
-  const Detector = (await nativeDetector()) ?? (await import('qr/decode.js')).BarcodeDetector;
+  const Detector =
+    (await nativeDetector()) ??
+    (await import(/* webpackChunkName: "qr-decoder" */ 'qr/decode.js')).BarcodeDetector;
   return new Detector({ formats: ['qr_code'] });
 }
 

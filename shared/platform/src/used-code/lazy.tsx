@@ -5,8 +5,12 @@ import { Suspense } from 'react';
 
 import type { UsedCodeActionsProps } from './UsedCodeActions';
 
-const LazyUsedCodeActions = lazyExtra(async () => (await import('./actions')).UsedCodeActions);
-const LazyBundleActions = lazyExtra(async () => (await import('./actions')).BundleActions);
+const LazyUsedCodeActions = lazyExtra(
+  async () => (await import(/* webpackChunkName: "used-code" */ './actions')).UsedCodeActions,
+);
+const LazyBundleActions = lazyExtra(
+  async () => (await import(/* webpackChunkName: "used-code" */ './actions')).BundleActions,
+);
 
 /** Copy, print, and on to the next code, for a page that shows where a code went. */
 export function UsedCodeActions(props: UsedCodeActionsProps) {

@@ -8,7 +8,7 @@ import styles from './Flag.module.css';
 /** The art loads after the page. Without it, the text beside the flag is enough. */
 const FlagArt = lazyExtra(async () => {
   await pageLoaded();
-  return (await import('./FlagArt')).FlagArt;
+  return (await import(/* webpackChunkName: "flags" */ './FlagArt')).FlagArt;
 });
 
 interface FlagProps {
