@@ -6872,6 +6872,106 @@ function pageTag(page) {
   return createHash("sha256").update(page).digest("base64url").slice(0, 27);
 }
 
+// ../host/src/policy/headers.ts
+var REVALIDATED = { "Cache-Control": "no-cache", Vary: "Accept-Encoding" };
+var IMMUTABLE = {
+  "Cache-Control": "public, max-age=31536000, immutable",
+  // The files are also sent as deltas.
+  Vary: "Accept-Encoding, Available-Dictionary"
+};
+var STORED_BY_BROWSER = IMMUTABLE["Cache-Control"].replace("public", "private");
+var NEVER_STORED = { "Cache-Control": "no-store" };
+var FOR_ONE_VISITOR = { ...NEVER_STORED, "X-Robots-Tag": "noindex" };
+var PLAIN_TEXT = { "Content-Type": "text/plain; charset=utf-8" };
+var INERT = { "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" };
+var FOR_THIS_ORIGIN = { "Cross-Origin-Resource-Policy": "same-origin" };
+var FOR_ANY_ORIGIN = {
+  "Access-Control-Allow-Origin": "*",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+  "Timing-Allow-Origin": "*"
+};
+function headerPolicy(policy) {
+  const everywhere = {
+    "X-Content-Type-Options": "nosniff",
+    // The address may contain a code: third parties get the origin, never the query. The requests of a style
+    // sheet follow the policy of the style sheet.
+    "Referrer-Policy": "strict-origin",
+    // On a developer's machine it would apply to all other sites on localhost.
+    ...isEncrypted(policy.configuration) && {
+      "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload"
+    }
+  };
+  const page = { ...everywhere, ...REVALIDATED, ...pageHeaders(policy) };
+  const text = { ...everywhere, ...NEVER_STORED, ...INERT, ...FOR_THIS_ORIGIN, ...PLAIN_TEXT };
+  return {
+    page,
+    // The HTTP cache stores addresses too. The price: the page may not be restored on Back.
+    "code-link": { ...page, ...FOR_ONE_VISITOR },
+    // Visitors type codes into the address bar, behind the address of the site.
+    "not-found": { ...page, ...FOR_ONE_VISITOR },
+    registry: {
+      ...everywhere,
+      ...REVALIDATED,
+      // If the site does not answer, a cache in between may use its copy for a day.
+      "Cache-Control": "no-cache, stale-if-error=86400",
+      ...INERT,
+      ...FOR_THIS_ORIGIN,
+      "Content-Type": "application/json; charset=utf-8"
+    },
+    // Browsers request it past their caches anyway and compare its bytes.
+    "service-worker": {
+      ...everywhere,
+      ...REVALIDATED,
+      ...FOR_THIS_ORIGIN,
+      "Content-Type": "text/javascript; charset=utf-8",
+      "Content-Security-Policy": serviceWorkerPolicy(policy.configuration)
+    },
+    robots: { ...everywhere, ...REVALIDATED, ...INERT, ...FOR_THIS_ORIGIN, ...PLAIN_TEXT },
+    "shell-file": { ...everywhere, ...IMMUTABLE, ...INERT, ...FOR_THIS_ORIGIN },
+    "remote-file": { ...everywhere, ...IMMUTABLE, ...INERT, ...FOR_ANY_ORIGIN },
+    "missing-file": text,
+    probe: text,
+    report: { ...everywhere, ...NEVER_STORED, ...INERT, ...FOR_THIS_ORIGIN },
+    refusal: text,
+    malformed: text
+  };
+}
+function pageHeaders(policy) {
+  const { configuration } = policy;
+  const reported = reportedPolicy(configuration);
+  return {
+    "Content-Type": "text/html; charset=utf-8",
+    // Two policies, separated by a comma. Both apply.
+    "Content-Security-Policy": `${contentPolicy(policy)}, ${scriptOrigins(policy)}`,
+    ...reported !== null && { "Content-Security-Policy-Report-Only": reported },
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    ...FOR_THIS_ORIGIN,
+    "Permissions-Policy": permissionsPolicy({ hasVisitors: isEncrypted(configuration) })
+  };
+}
+var USED = ["autoplay", "camera", "clipboard-write", "media-playback-while-not-visible"];
+var UNUSED = [
+  ...["accelerometer", "aria-notify", "browsing-topics", "captured-surface-control"],
+  ...["clipboard-read", "compute-pressure", "cross-origin-isolated", "deferred-fetch"],
+  ...["deferred-fetch-minimal", "digital-credentials-create", "digital-credentials-get"],
+  ...["display-capture", "encrypted-media", "fullscreen", "gamepad", "geolocation", "gyroscope"],
+  ...["hid", "identity-credentials-get", "idle-detection", "interest-cohort", "keyboard-map"],
+  ...["language-detector", "language-model", "local-fonts", "magnetometer"],
+  ...["microphone", "midi", "on-device-speech-recognition"],
+  ...["otp-credentials", "payment", "picture-in-picture", "private-state-token-issuance"],
+  ...["private-state-token-redemption", "publickey-credentials-create"],
+  ...["publickey-credentials-get", "screen-wake-lock", "serial", "speaker-selection", "summarizer"],
+  ...["sync-xhr", "translator", "unload", "usb", "window-management", "xr-spatial-tracking"]
+];
+var UNUSED_BY_VISITORS = ["local-network", "local-network-access", "loopback-network"];
+function permissionsPolicy({ hasVisitors }) {
+  const unused = hasVisitors ? [...UNUSED, ...UNUSED_BY_VISITORS] : UNUSED;
+  return [...USED.map((name) => `${name}=(self)`), ...unused.map((name) => `${name}=()`)].join(
+    ", "
+  );
+}
+
 // ../host/src/page/texts-link.ts
 var TEXTS = /-([a-z]{2}(?:_[A-Z]{2})?)(?:-json)?\.\w+\.js$/;
 function localeOfTexts(url) {
@@ -7108,6 +7208,10 @@ function nginxConfig(options) {
     ...block('map "$redeem_deltas$http_available_dictionary" $redeem_hash_name', hashMap()),
     ...block('map "$redeem_hash_name:$redeem_path" $redeem_delta', deltaMap()),
     ...block("map $uri $redeem_delta_encoding", [`"~${DELTA_PATH.source}" dcz;`]),
+    ...block("map $uri $redeem_file_caching", [
+      `default ${quoted(policy["shell-file"]["Cache-Control"] ?? "")};`,
+      `"~${DELTA_PATH.source}" ${quoted(STORED_BY_BROWSER)};`
+    ]),
     // nginx refuses a zone of less than 8 pages of memory, which are 64 kB each on some machines.
     ...reportsTo === void 0 ? [] : ["limit_conn_zone $redeem_class zone=redeem_reports:1m;"],
     ...block("server", [
@@ -7124,7 +7228,13 @@ function nginxConfig(options) {
         "return 418;"
       ]),
       ...ROUTE_CLASSES.flatMap(
-        (name) => block(`location @${name}`, [...headerLines(policy[name]), ...answer(name, options)])
+        (name) => block(`location @${name}`, [
+          ...headerLines({
+            ...policy[name],
+            ...isFile(name) && { "Cache-Control": "$redeem_file_caching" }
+          }),
+          ...answer(name, options)
+        ])
       )
     ]),
     ""
@@ -7221,105 +7331,6 @@ function block(head, lines) {
 }
 function quoted(text) {
   return `"${text.replace(/["\\]/g, "\\$&")}"`;
-}
-
-// ../host/src/policy/headers.ts
-var REVALIDATED = { "Cache-Control": "no-cache", Vary: "Accept-Encoding" };
-var IMMUTABLE = {
-  "Cache-Control": "public, max-age=31536000, immutable",
-  // The files are also sent as deltas.
-  Vary: "Accept-Encoding, Available-Dictionary"
-};
-var NEVER_STORED = { "Cache-Control": "no-store" };
-var FOR_ONE_VISITOR = { ...NEVER_STORED, "X-Robots-Tag": "noindex" };
-var PLAIN_TEXT = { "Content-Type": "text/plain; charset=utf-8" };
-var INERT = { "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" };
-var FOR_THIS_ORIGIN = { "Cross-Origin-Resource-Policy": "same-origin" };
-var FOR_ANY_ORIGIN = {
-  "Access-Control-Allow-Origin": "*",
-  "Cross-Origin-Resource-Policy": "cross-origin",
-  "Timing-Allow-Origin": "*"
-};
-function headerPolicy(policy) {
-  const everywhere = {
-    "X-Content-Type-Options": "nosniff",
-    // The address may contain a code: third parties get the origin, never the query. The requests of a style
-    // sheet follow the policy of the style sheet.
-    "Referrer-Policy": "strict-origin",
-    // On a developer's machine it would apply to all other sites on localhost.
-    ...isEncrypted(policy.configuration) && {
-      "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload"
-    }
-  };
-  const page = { ...everywhere, ...REVALIDATED, ...pageHeaders(policy) };
-  const text = { ...everywhere, ...NEVER_STORED, ...INERT, ...FOR_THIS_ORIGIN, ...PLAIN_TEXT };
-  return {
-    page,
-    // The HTTP cache stores addresses too. The price: the page may not be restored on Back.
-    "code-link": { ...page, ...FOR_ONE_VISITOR },
-    // Visitors type codes into the address bar, behind the address of the site.
-    "not-found": { ...page, ...FOR_ONE_VISITOR },
-    registry: {
-      ...everywhere,
-      ...REVALIDATED,
-      // If the site does not answer, a cache in between may use its copy for a day.
-      "Cache-Control": "no-cache, stale-if-error=86400",
-      ...INERT,
-      ...FOR_THIS_ORIGIN,
-      "Content-Type": "application/json; charset=utf-8"
-    },
-    // Browsers request it past their caches anyway and compare its bytes.
-    "service-worker": {
-      ...everywhere,
-      ...REVALIDATED,
-      ...FOR_THIS_ORIGIN,
-      "Content-Type": "text/javascript; charset=utf-8",
-      "Content-Security-Policy": serviceWorkerPolicy(policy.configuration)
-    },
-    robots: { ...everywhere, ...REVALIDATED, ...INERT, ...FOR_THIS_ORIGIN, ...PLAIN_TEXT },
-    "shell-file": { ...everywhere, ...IMMUTABLE, ...INERT, ...FOR_THIS_ORIGIN },
-    "remote-file": { ...everywhere, ...IMMUTABLE, ...INERT, ...FOR_ANY_ORIGIN },
-    "missing-file": text,
-    probe: text,
-    report: { ...everywhere, ...NEVER_STORED, ...INERT, ...FOR_THIS_ORIGIN },
-    refusal: text,
-    malformed: text
-  };
-}
-function pageHeaders(policy) {
-  const { configuration } = policy;
-  const reported = reportedPolicy(configuration);
-  return {
-    "Content-Type": "text/html; charset=utf-8",
-    // Two policies, separated by a comma. Both apply.
-    "Content-Security-Policy": `${contentPolicy(policy)}, ${scriptOrigins(policy)}`,
-    ...reported !== null && { "Content-Security-Policy-Report-Only": reported },
-    "X-Frame-Options": "DENY",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    ...FOR_THIS_ORIGIN,
-    "Permissions-Policy": permissionsPolicy({ hasVisitors: isEncrypted(configuration) })
-  };
-}
-var USED = ["autoplay", "camera", "clipboard-write", "media-playback-while-not-visible"];
-var UNUSED = [
-  ...["accelerometer", "aria-notify", "browsing-topics", "captured-surface-control"],
-  ...["clipboard-read", "compute-pressure", "cross-origin-isolated", "deferred-fetch"],
-  ...["deferred-fetch-minimal", "digital-credentials-create", "digital-credentials-get"],
-  ...["display-capture", "encrypted-media", "fullscreen", "gamepad", "geolocation", "gyroscope"],
-  ...["hid", "identity-credentials-get", "idle-detection", "interest-cohort", "keyboard-map"],
-  ...["language-detector", "language-model", "local-fonts", "magnetometer"],
-  ...["microphone", "midi", "on-device-speech-recognition"],
-  ...["otp-credentials", "payment", "picture-in-picture", "private-state-token-issuance"],
-  ...["private-state-token-redemption", "publickey-credentials-create"],
-  ...["publickey-credentials-get", "screen-wake-lock", "serial", "speaker-selection", "summarizer"],
-  ...["sync-xhr", "translator", "unload", "usb", "window-management", "xr-spatial-tracking"]
-];
-var UNUSED_BY_VISITORS = ["local-network", "local-network-access", "loopback-network"];
-function permissionsPolicy({ hasVisitors }) {
-  const unused = hasVisitors ? [...UNUSED, ...UNUSED_BY_VISITORS] : UNUSED;
-  return [...USED.map((name) => `${name}=(self)`), ...unused.map((name) => `${name}=()`)].join(
-    ", "
-  );
 }
 
 // ../host/src/policy/inline-scripts.ts

@@ -1,13 +1,14 @@
 import { CODE_IN_QUERY, contentTypes, ROUTE_CLASSES, type RouteClass } from '@redeem/contracts';
 
 import { DELTA_PATH } from '../files/deltas';
-import type { HeaderPolicy, Headers } from '../policy/headers';
+import { type HeaderPolicy, type Headers, STORED_BY_BROWSER } from '../policy/headers';
 import {
   acceptsDeltasMap,
   classMap,
   deltaMap,
   dictionaryMap,
   hashMap,
+  isFile,
   pageMap,
 } from './nginx-maps';
 
@@ -51,6 +52,10 @@ export function nginxConfig(options: NginxOptions): string {
     ...block('map "$redeem_deltas$http_available_dictionary" $redeem_hash_name', hashMap()),
     ...block('map "$redeem_hash_name:$redeem_path" $redeem_delta', deltaMap()),
     ...block('map $uri $redeem_delta_encoding', [`"~${DELTA_PATH.source}" dcz;`]),
+    ...block('map $uri $redeem_file_caching', [
+      `default ${quoted(policy['shell-file']['Cache-Control'] ?? '')};`,
+      `"~${DELTA_PATH.source}" ${quoted(STORED_BY_BROWSER)};`,
+    ]),
     // nginx refuses a zone of less than 8 pages of memory, which are 64 kB each on some machines.
     ...(reportsTo === undefined ? [] : ['limit_conn_zone $redeem_class zone=redeem_reports:1m;']),
     ...block('server', [
@@ -67,7 +72,13 @@ export function nginxConfig(options: NginxOptions): string {
         'return 418;',
       ]),
       ...ROUTE_CLASSES.flatMap((name) =>
-        block(`location @${name}`, [...headerLines(policy[name]), ...answer(name, options)]),
+        block(`location @${name}`, [
+          ...headerLines({
+            ...policy[name],
+            ...(isFile(name) && { 'Cache-Control': '$redeem_file_caching' }),
+          }),
+          ...answer(name, options),
+        ]),
       ),
     ]),
     '',

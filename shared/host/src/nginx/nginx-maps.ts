@@ -84,7 +84,8 @@ function pathOf(route: string): string {
   return route === '/' ? '/+' : `${route.replaceAll('.', '\\.')}/*`;
 }
 
-function isFile(routeClass: RouteClass): boolean {
+/** True for the files of a release. */
+export function isFile(routeClass: RouteClass): boolean {
   return routeClass === 'shell-file' || routeClass === 'remote-file';
 }
 

@@ -24,6 +24,12 @@ const IMMUTABLE = {
   Vary: 'Accept-Encoding, Available-Dictionary',
 };
 
+/**
+ * The value of `Cache-Control` for a delta. A cache in between that ignores `Vary` would send it to browsers without the
+ * dictionary, so only the browser may store it.
+ */
+export const STORED_BY_BROWSER = IMMUTABLE['Cache-Control'].replace('public', 'private');
+
 const NEVER_STORED = { 'Cache-Control': 'no-store' };
 
 /** For an address that contains a code or may contain one. */

@@ -70,6 +70,7 @@ describe('a released file', () => {
       expect(answer.headers.get('Content-Encoding')).toBe('dcz');
       expect(answer.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
       expect(answer.headers.get('Content-Length')).toBe('9');
+      expect(answer.headers.get('Cache-Control')).toBe('private, max-age=31536000, immutable');
       expect(answer.headers.get('Use-As-Dictionary')).toContain('/entry.*.js');
     });
 

@@ -1,7 +1,7 @@
 import { contentTypeOf, PLAIN_PATH, type RouteClass } from '@redeem/contracts';
 
 import { deltaFor, pathPattern } from '../files/deltas';
-import type { HeaderPolicy } from '../policy/headers';
+import { type HeaderPolicy, STORED_BY_BROWSER } from '../policy/headers';
 import type { Bytes, FileCache } from './file-cache';
 import {
   acceptedEncodings,
@@ -35,6 +35,7 @@ export async function answerReleasedFile(wanted: Wanted): Promise<Response> {
       'Content-Type': type,
       'Content-Length': String(body.byteLength),
       ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+      ...(encoding === DELTA_ENCODING && { 'Cache-Control': STORED_BY_BROWSER }),
     },
   });
 }
