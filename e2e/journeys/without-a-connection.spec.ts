@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
-import { SITE } from '../support/addresses';
+import { CONTENT_SERVICE, SITE } from '../support/addresses';
 import { CountedService } from '../support/counted-service';
 import { SiteProcess } from '../support/delivery/site-process';
 import { NEVER_USED_UP } from '../support/demo-codes';
@@ -33,7 +33,8 @@ test('after one visit a typed code and the support page are available without a 
   home,
 }) => {
   const service = await CountedService.start();
-  const environment = { CONTENT_SERVICE_URL: service.url };
+  // The posters keep their address when the answers come from another.
+  const environment = { CONTENT_SERVICE_URL: service.url, ARTWORK_ORIGINS: CONTENT_SERVICE };
   let site = await SiteProcess.start(BUILT, environment);
   const { url } = site;
   const frenchUrl = url.replace('localhost', 'cinema.localhost');
@@ -56,6 +57,7 @@ test('after one visit a typed code and the support page are available without a 
     await home.type(NEVER_USED_UP.slice(HALF.length));
     await expect(home.accepted).toBeVisible();
     await untilWorkerIsDone(page);
+    await untilPosterIsThere(page);
     expect(service.takeSites()).toEqual([SITE_DATA]);
   });
 
@@ -202,6 +204,12 @@ async function spoilCaches(text: string): Promise<void> {
       await cache.put(request, new Response(text, { headers: { 'Content-Type': 'text/html' } }));
     }
   }
+}
+
+/** Waits for the poster of the page that is prepared behind Continue. */
+async function untilPosterIsThere(page: Page): Promise<void> {
+  const poster = page.locator('main img[src*="/artworks/"]');
+  await expect(poster).toHaveJSProperty('complete', true);
 }
 
 async function headingOn(page: Page): Promise<string> {
