@@ -37,15 +37,25 @@ export async function recordToken(
   await database.insert(attempt).values({ client, codeHash, outcome: 'captcha' });
 }
 
-/** Admits a client to a code: it has read that the code is valid, and may exchange it in spite of other failures. */
-export async function admit(database: Database, client: string, codeHash: string): Promise<void> {
-  await admissionOf(database).execute({ client, codeHash });
+/**
+ * Admits a client to codes: it has read that they are valid, and may exchange them in spite of other failures.
+ *
+ * The codes are in one order, so that parallel statements for a client lock the rows in that order.
+ */
+export async function admit(
+  database: Database,
+  client: string,
+  codeHashes: string[],
+): Promise<void> {
+  await admissionOf(database).execute({ client, codeHashes: [...new Set(codeHashes)].sort() });
 }
 
 const admissionOf = perDatabase((database) =>
   database
     .insert(admission)
-    .values({ client: sql.placeholder('client'), codeHash: sql.placeholder('codeHash') })
+    .select(
+      sql`select ${sql.placeholder('client')}::text, unnest(${sql.placeholder('codeHashes')}::text[]), now()`,
+    )
     .onConflictDoUpdate({
       target: [admission.client, admission.codeHash],
       set: { at: sql`now()` },

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { Config } from '../config';
 import { codeReference, hashCode } from '../database/code-hash';
 import type { Service, Variables } from '../http/service';
-import { isChallenged, type ClientCounts, readClientCounts } from './client-counts';
+import { isChallenged, type ClientCounts } from './client-counts';
 
 /** A client that sends a request about a code. */
 export interface Caller {
@@ -15,12 +15,12 @@ export interface Caller {
   isChallenged: boolean;
 }
 
-/** Resolves to the client, the code and the counts of a request. */
-export async function callerOf(
-  { config, database }: Service,
+/** Returns the client and the code of a request, for which the counts are read next. */
+export function identify(
+  { config }: Service,
   context: Context<Variables>,
   code: string,
-): Promise<Caller> {
+): Pick<Caller, 'client' | 'hash' | 'limits'> {
   context.set('codeRef', codeReference(code, config.pepper));
   const hash = hashCode(code, config.pepper);
   const { key: client, share } = context.get('client');
@@ -29,6 +29,10 @@ export async function callerOf(
     failuresBeforeCaptcha: config.policy.failuresBeforeCaptcha * share,
     tokensBeforeRefusal: config.policy.tokensBeforeRefusal * share,
   };
-  const counts = await readClientCounts(database(), client, hash);
-  return { client, hash, counts, limits, isChallenged: isChallenged(counts, limits) };
+  return { client, hash, limits };
+}
+
+/** Returns the caller with its counts. */
+export function callerWith(who: ReturnType<typeof identify>, counts: ClientCounts): Caller {
+  return { ...who, counts, isChallenged: isChallenged(counts, who.limits) };
 }

@@ -42,29 +42,35 @@ export function isChallenged(counts: ClientCounts, limits: Config['policy'], own
 const CLIENT = sql.placeholder('client');
 const CODE_HASH = sql.placeholder('codeHash');
 
-const lookUp = perDatabase((database) =>
-  database
+/** Returns the query for the counts, for placeholders `client` and `codeHash`. It has one row. */
+export function selectClientCounts(database: Database) {
+  return database
     .select({
       codes: count(
+        'codes',
         sql`distinct ${attempt.codeHash}`,
         sql`${attempt.client} = ${CLIENT} and ${attempt.outcome} <> 'captcha'
             and not ${attempt.forgiven} and ${attempt.at} > now() - interval '10 minutes'`,
       ),
       tokens: count(
+        'tokens',
         sql`*`,
         sql`${attempt.client} = ${CLIENT} and ${attempt.outcome} = 'captcha'
             and ${attempt.at} > now() - interval '1 minute'`,
       ),
       // A client can have several rows for a code, written by parallel requests.
       ofCode: count(
+        'of_code',
         sql`distinct ${attempt.client}`,
         sql`${attempt.codeHash} = ${CODE_HASH} and ${attempt.outcome} <> 'captcha'`,
       ),
-      everybody: sql<boolean>`exists (select from ${alarm} where ${alarm.until} > now())`,
+      everybody: sql<boolean>`exists (select from ${alarm} where ${alarm.until} > now())`.as(
+        'everybody',
+      ),
       isAdmitted: sql<boolean>`exists (
         select from ${admission}
         where ${eq(admission.client, CLIENT)} and ${eq(admission.codeHash, CODE_HASH)}
-          and ${admission.at} > now() - interval '1 hour')`,
+          and ${admission.at} > now() - interval '1 hour')`.as('is_admitted'),
     })
     .from(attempt)
     .where(
@@ -72,10 +78,13 @@ const lookUp = perDatabase((database) =>
         or(eq(attempt.client, CLIENT), eq(attempt.codeHash, CODE_HASH)),
         gt(attempt.at, sql`now() - interval '1 hour'`),
       ),
-    )
-    .prepare('look_up_standing'),
+    );
+}
+
+const lookUp = perDatabase((database) =>
+  selectClientCounts(database).prepare('look_up_client_counts'),
 );
 
-function count(what: SQL, where: SQL) {
-  return sql<number>`(count(${what}) filter (where ${where}))::int`;
+function count(name: string, what: SQL, where: SQL) {
+  return sql<number>`(count(${what}) filter (where ${where}))::int`.as(name);
 }

@@ -72,8 +72,7 @@ async function welcome(
   { issuedHashes, isSolved }: Learned,
 ): Promise<void> {
   // Renews an earlier admission, so that the client has a full hour to exchange the code.
-  await admit(database(), client, hash);
-  // The answer contains these codes, so its client is admitted to them without a captcha.
-  for (const issued of issuedHashes) await admit(database(), client, issued);
+  // The answer contains the issued codes, so its client is admitted to them without a captcha.
+  await admit(database(), client, [hash, ...issuedHashes]);
   if (isSolved && isChallenged) await forgive(database(), client);
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 
-import { type Caller, callerOf } from '../abuse/caller';
+import { type Caller, callerWith, identify } from '../abuse/caller';
 import { type Learned, countAttempt } from '../abuse/count-attempt';
 import { jsonBody } from '../http/json-body';
 import { audience } from '../http/query';
@@ -9,6 +9,7 @@ import { findSite } from '../site/reference';
 import { codeStatus, refusalAnswer } from './answer';
 import { exchange, type ExchangeOutcome } from './exchange';
 import { ExchangeBody } from './exchange-request';
+import { lookUpCode } from './found-code';
 import { historyAnswer } from './history-answer';
 import { once } from './idempotency';
 import { learnedCodes } from './learned-codes';
@@ -24,7 +25,10 @@ export function exchangeRoute(service: Service) {
     const site = await findSite(database(), req.param('siteKey'));
     const { territory } = audience(req);
     const request = await jsonBody(req, ExchangeBody);
-    const caller = await callerOf(service, context, req.param('code'));
+    const who = identify(service, context, req.param('code'));
+    const sought = { ...who, siteKey: site.key, territory };
+    const { counts, found } = await lookUpCode(database(), sought);
+    const caller = callerWith(who, counts);
     // The contract has no captcha in this call. So a client has to validate the code, or its parent, first;
     // the validation demands a captcha where code or client need one.
     if (!caller.counts.isAdmitted) return context.json(refusalAnswer(INVALID_CAPTCHA));
@@ -34,8 +38,7 @@ export function exchangeRoute(service: Service) {
     const key = req.header('idempotency-key');
     const keyed = { key, scope, hash, request, most: config.keysPerCode };
     const answer = await once(database(), keyed, async () => {
-      const sought = { hash, siteKey: site.key, territory };
-      const outcome = await exchange(database(), sought, request, pepper);
+      const outcome = await exchange(database(), { sought, found }, request, pepper);
       if (lateOf(outcome)) context.set('lateBy', config.hangMs);
       return answerTo(outcome, caller);
     });
@@ -47,7 +50,8 @@ export function exchangeRoute(service: Service) {
     const found = outcome.kind === 'refused' ? undefined : outcome.found;
     const codes = learnedCodes(found, caller.hash, pepper);
     const learned = { outcome: whatIsLearned(outcome), ...codes, isSolved: false };
-    const told = await countAttempt(service, caller, learned);
+    // The statement that redeems a code has admitted the client to the codes of the answer.
+    const told = isNow(outcome) || (await countAttempt(service, caller, learned));
     if (!told) return refusalAnswer(INVALID_CAPTCHA);
     if (outcome.kind === 'refused') return refusalAnswer(outcome.refusal);
 
@@ -64,7 +68,12 @@ export function exchangeRoute(service: Service) {
 /** Returns what the answer tells about the code. A repeated exchange tells as much as a validation. */
 function whatIsLearned(outcome: ExchangeOutcome): Learned['outcome'] {
   if (outcome.kind === 'refused') return 'refused';
-  return outcome.kind === 'exchanged' && outcome.now ? 'accepted' : 'redeemed';
+  return isNow(outcome) ? 'accepted' : 'redeemed';
+}
+
+/** Returns whether this request has redeemed the code, not an earlier one. */
+function isNow(outcome: ExchangeOutcome): boolean {
+  return outcome.kind === 'exchanged' && outcome.now;
 }
 
 /** Returns whether the answer is held back on purpose. The exchange is committed by then. */

@@ -48,6 +48,20 @@ describe.each(ENGINES)('an exchange on %s', (engine) => {
     expect(second).toEqual({ ...first, status: 'error', error: 'AlreadyRedeemed' });
   });
 
+  test('answers 503 and takes nothing when the retailer has run out of codes', async () => {
+    await service.database.execute(sql`
+      create table stock as select * from retailer_code where history_id is null`);
+    await service.database.execute(sql`delete from retailer_code where history_id is null`);
+    const failed = await service.redeem('HDMAQF4PX7TV', ORDINARY);
+    await service.database.execute(sql`insert into retailer_code select * from stock`);
+    await service.database.execute(sql`drop table stock`);
+
+    expect(failed).toMatchObject({ status: 503, title: 'The retailer has run out of codes' });
+    const { data } = await service.validate('HDMAQF4PX7TV');
+    expect(data).toMatchObject({ code_status: { remainingValue: 1 }, history: [] });
+    expect(await service.redeem('HDMAQF4PX7TV', ORDINARY)).toMatchObject({ status: 'ok' });
+  });
+
   test('refuses a code that was redeemed before exchanges existed', async () => {
     const body = { offer_id: '41024', selection: 'moviesanywhere' };
     expect(await service.redeem('TAKE3KDVWHXC', body)).toMatchObject({

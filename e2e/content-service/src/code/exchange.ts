@@ -1,10 +1,7 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
-
 import type { Database } from '../database/database';
-import { code } from '../database/schema';
 import { Problem } from '../http/problem';
 import { type ExchangeRequest, wantedSelections } from './exchange-request';
-import { type FoundCode, type Sought, findCode } from './found-code';
+import { type FoundCode, type HistoryRow, lookUpCode, type Sought } from './found-code';
 import { issueCodes } from './issue-codes';
 import { NOT_FOUND, type Refusal, isUnsupported, refusalOf } from './refusal';
 import { takeRetailerCode } from './take-retailer-code';
@@ -15,17 +12,16 @@ export type ExchangeOutcome =
   | { kind: 'exchanged'; found: FoundCode; now: boolean };
 
 /**
- * Exchanges a code for the requested selections.
+ * Exchanges a code for the requested selections: all of them, or none.
  *
  * A repetition gets the result of the first exchange. A request for other selections gets that result as a refusal.
  */
 export async function exchange(
   database: Database,
-  sought: Sought,
+  { sought, found }: { sought: Sought; found: FoundCode | undefined },
   request: ExchangeRequest,
   pepper: string,
 ): Promise<ExchangeOutcome> {
-  const found = await findCode(database, sought);
   if (!found) return { kind: 'refused', refusal: NOT_FOUND };
 
   const refusal = isUnsupported(found.offer) ? NOT_FOUND : refusalOf(found, sought.territory);
@@ -34,12 +30,27 @@ export async function exchange(
   const wanted = wantedSelections(found, request);
   if (found.code.exchangeFault === 'fail') throw new Problem(500, 'The exchange failed');
 
-  // A used code stays used, so the transaction is not needed.
+  // A used code stays used, so nothing has to be tried.
   if (found.code.remaining < wanted.length) return past(found, wanted);
 
-  const now = await redeem(database, found, wanted, pepper);
-  const after = (await findCode(database, sought)) ?? found;
-  return now ? { kind: 'exchanged', found: after, now } : past(after, wanted);
+  const entries = await (found.offer.type === 'single'
+    ? takeRetailerCode(database, found, wanted, sought)
+    : issueCodes(database, found, wanted, sought, pepper));
+  if (entries.length > 0) {
+    return { kind: 'exchanged', found: exchanged(found, wanted, entries), now: true };
+  }
+  // Another request was faster.
+  return past((await lookUpCode(database, sought)).found ?? found, wanted);
+}
+
+/** Returns the code after the exchange. The statement that took the selections has locked it, so nothing else changed. */
+function exchanged(found: FoundCode, wanted: string[], entries: HistoryRow[]): FoundCode {
+  return {
+    ...found,
+    code: { ...found.code, remaining: found.code.remaining - wanted.length },
+    history: [...found.history, ...entries],
+    taken: [...found.taken, ...wanted],
+  };
 }
 
 function past(found: FoundCode, wanted: string[]): ExchangeOutcome {
@@ -50,32 +61,4 @@ function past(found: FoundCode, wanted: string[]): ExchangeOutcome {
 
 function wereTaken({ taken }: FoundCode, wanted: string[]): boolean {
   return taken.length === wanted.length && wanted.every((selection) => taken.includes(selection));
-}
-
-/**
- * Takes the selections from the code: all of them, or none.
- *
- * Resolves to false if another request was faster. The database serializes parallel updates of the code, so the
- * second one reads what the first has left.
- */
-function redeem(
-  database: Database,
-  found: FoundCode,
-  wanted: string[],
-  pepper: string,
-): Promise<boolean> {
-  const codeId = found.code.id;
-
-  return database.transaction(async (transaction) => {
-    const [taken] = await transaction
-      .update(code)
-      .set({ remaining: sql`${code.remaining} - ${wanted.length}` })
-      .where(and(eq(code.id, codeId), gte(code.remaining, wanted.length)))
-      .returning({ id: code.id });
-    if (!taken) return false;
-
-    if (found.offer.type === 'single') await takeRetailerCode(transaction, found, wanted);
-    else await issueCodes(transaction, found, wanted, pepper);
-    return true;
-  });
 }

@@ -1,15 +1,18 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias, type PgTable } from 'drizzle-orm/pg-core';
 
+import { type ClientCounts, selectClientCounts } from '../abuse/client-counts';
 import type { Database } from '../database/database';
+import { perDatabase } from '../database/per-database';
 import {
   code,
   contentItem,
   history,
-  type offer,
+  offer,
+  redemption,
   type retailer,
-  type title,
+  title,
 } from '../database/tables';
-import { perDatabase } from '../database/per-database';
 import { retailersIn } from '../site/reference';
 import type { Territory } from '../territory';
 
@@ -37,48 +40,90 @@ export interface FoundCode {
 }
 
 export interface Sought {
+  client: string;
   hash: string;
   siteKey: string;
   territory: Territory;
 }
 
-/** Finds a code. A code that is not issued yet, or belongs to another site, is not found. */
-export async function findCode(
+/**
+ * Finds a code, and reads the counts of the client that requests it, in one statement.
+ *
+ * A code that is not issued yet, or belongs to another site, is not found. The statement is the same for every code,
+ * so that its time does not reveal which codes exist.
+ */
+export async function lookUpCode(
   database: Database,
-  { hash, siteKey, territory }: Sought,
-): Promise<FoundCode | undefined> {
-  const row = await lookUp(database).execute({ hash, siteKey });
-  if (!row) return undefined;
+  { client, hash, siteKey, territory }: Sought,
+): Promise<{ counts: ClientCounts; found: FoundCode | undefined }> {
+  const [row] = await lookUp(database).execute({ client, codeHash: hash, siteKey });
+  if (!row) throw new Error('the query for a code returned no row');
 
-  const { offer, parent, content, history, redemptions, ...found } = row;
+  const { counts, code: found, offer: offered, ...rest } = row;
+  if (!found || !offered) return { counts, found: undefined };
+
   const open = await retailersIn(database, territory);
-  return {
-    code: found,
-    offer,
-    content: content.map(({ title, ...item }) => ({ item, title })),
-    history,
-    taken: redemptions.map(({ selection }) => selection),
-    retailers: open.filter(({ selection }) => offer.retailers?.includes(selection) ?? true),
-    familyHash: parent?.hash ?? found.hash,
-  };
+  const retailers = open.filter(({ selection }) => offered.retailers?.includes(selection) ?? true);
+  return { counts, found: { code: found, offer: offered, ...rest, retailers } };
 }
 
 /** The query for every request about a code. It is prepared once for each connection. */
-const lookUp = perDatabase((database) =>
-  database.query.code
-    .findFirst({
-      where: and(
-        eq(code.hash, sql.placeholder('hash')),
-        eq(code.issued, true),
-        or(isNull(code.siteKey), eq(code.siteKey, sql.placeholder('siteKey'))),
-      ),
-      with: {
-        offer: true,
-        parent: { columns: { hash: true } },
-        content: { with: { title: true }, orderBy: asc(contentItem.position) },
-        history: { orderBy: asc(history.id) },
-        redemptions: { columns: { selection: true } },
-      },
-    })
-    .prepare('look_up_code'),
-);
+const lookUp = perDatabase((database) => {
+  const counts = selectClientCounts(database).as('counts');
+  const parent = alias(code, 'parent');
+
+  return (
+    database
+      .select({
+        counts: {
+          codes: counts.codes,
+          tokens: counts.tokens,
+          ofCode: counts.ofCode,
+          everybody: counts.everybody,
+          isAdmitted: counts.isAdmitted,
+        },
+        code,
+        offer,
+        content: sql<ContentItem[]>`array(
+          select json_build_object(
+            'item', ${jsonOf(contentItem)},
+            'title', case when ${title.id} is not null then ${jsonOf(title)} end)
+          from ${contentItem} left join ${title} on ${title.id} = ${contentItem.titleId}
+          where ${contentItem.codeId} = ${code.id}
+          order by ${contentItem.position})`,
+        history: sql`array(
+          select ${jsonOf(history)} from ${history}
+          where ${history.codeId} = ${code.id} order by ${history.id})`.mapWith(historyOf),
+        taken: sql<string[]>`array(
+          select ${redemption.selection} from ${redemption}
+          where ${redemption.codeId} = ${code.id})`,
+        familyHash: sql<string>`coalesce(${parent.hash}, ${code.hash})`,
+      })
+      // The counts have a row for every request, also for an unknown code.
+      .from(counts)
+      .leftJoin(
+        code,
+        and(
+          eq(code.hash, sql.placeholder('codeHash')),
+          eq(code.issued, true),
+          or(isNull(code.siteKey), eq(code.siteKey, sql.placeholder('siteKey'))),
+        ),
+      )
+      .leftJoin(offer, eq(offer.id, code.offerId))
+      .leftJoin(parent, eq(parent.id, code.parentId))
+      .prepare('look_up_code')
+  );
+});
+
+/** Returns a row as JSON, with the names of the properties in TypeScript. */
+function jsonOf(table: PgTable): SQL {
+  const pairs = Object.entries(getTableColumns(table)).map(
+    ([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`,
+  );
+  return sql`json_build_object(${sql.join(pairs, sql`, `)})`;
+}
+
+/** Returns rows of the history. JSON has no dates. */
+function historyOf(rows: (Omit<HistoryRow, 'at'> & { at: string })[]): HistoryRow[] {
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+}

@@ -1,59 +1,117 @@
-import { and, eq } from 'drizzle-orm';
+import { randomInt } from 'node:crypto';
 
+import { getTableColumns, sql } from 'drizzle-orm';
+
+import { hashCode } from '../database/code-hash';
 import type { Database } from '../database/database';
-import { code, contentItem } from '../database/schema';
-import type { FoundCode } from './found-code';
-import { mintCode } from './mint-code';
-import { record } from './record';
+import { perDatabase } from '../database/per-database';
+import { history } from '../database/schema';
+import { ALPHABET, inGroups } from './alphabet';
+import type { FoundCode, HistoryRow, Sought } from './found-code';
 
-/** Issues codes for titles: one for each title of a bundle, one for the whole choice of a pick list. */
+/**
+ * Issues codes for the titles that it takes from the code: one for each title of a bundle, one for the whole choice
+ * of a pick list.
+ *
+ * Resolves to the new history entries, or to nothing if another request was faster.
+ */
 export async function issueCodes(
-  transaction: Database,
-  found: FoundCode,
+  database: Database,
+  { code, offer }: FoundCode,
   wanted: string[],
+  { client, hash }: Sought,
   pepper: string,
-): Promise<void> {
-  const at = new Date();
-  const choices = found.offer.type === 'multi_use' ? wanted.map((title) => [title]) : [wanted];
+): Promise<HistoryRow[]> {
+  const choices = offer.type === 'multi_use' ? wanted.map((title) => [title]) : [wanted];
 
-  for (const titles of choices) {
-    const printed =
-      (await releaseWaiting(transaction, found, titles)) ??
-      (await mintCode(transaction, found, titles, pepper));
-    await record(transaction, { ...entryFor(found, printed), at }, titles);
-  }
-}
-
-/** Marks the codes that were created with the bundle as issued. Resolves to them. */
-async function releaseWaiting(
-  transaction: Database,
-  { code: parent }: FoundCode,
-  [title, ...others]: string[],
-): Promise<string | null> {
-  if (title === undefined || others.length > 0) return null;
-
-  const [waiting] = await transaction
-    .select({ id: code.id })
-    .from(code)
-    .innerJoin(contentItem, eq(contentItem.codeId, code.id))
-    .where(
-      and(eq(code.parentId, parent.id), eq(code.issued, false), eq(contentItem.titleId, title)),
-    );
-  if (!waiting) return null;
-
-  const [released] = await transaction
-    .update(code)
-    .set({ issued: true })
-    .where(eq(code.id, waiting.id))
-    .returning({ printed: code.printed });
-  return released?.printed ?? null;
-}
-
-function entryFor({ code: parent, offer }: FoundCode, printed: string) {
-  return {
-    codeId: parent.id,
+  return issue(database).execute({
+    codeId: code.id,
+    count: wanted.length,
+    choices: JSON.stringify(choices.map((titles, nr) => ({ nr, titles, ...newCode(pepper) }))),
+    offerId: offer.issuesOfferId,
+    at: new Date(),
     group: offer.issuesGroup,
     exchangeName: `${offer.issuesName ?? 'DEMO'}-${offer.issuesOfferId ?? ''}`,
-    exchangeResult: printed,
-  };
+    client,
+    codeHash: hash,
+  });
 }
+
+/** Returns a random code, for a choice that has no code yet. */
+function newCode(pepper: string): { hash: string; printed: string } {
+  const fresh = Array.from({ length: 12 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join(
+    '',
+  );
+  return { hash: hashCode(fresh, pepper), printed: inGroups(fresh) };
+}
+
+const codeId = sql`${sql.placeholder('codeId')}::bigint`;
+const count = sql`${sql.placeholder('count')}::int`;
+
+/** The whole redemption in one statement, which is a transaction of its own: all of it happens, or nothing. */
+const issue = perDatabase((database) => {
+  // The database serializes parallel updates of the code, so the second one reads what the first has left.
+  const taken = database.$with('taken', {}).as(sql`
+    update code set remaining = remaining - ${count}
+    where id = ${codeId} and remaining >= ${count}
+    returning id`);
+  const choice = database.$with('choice', {}).as(sql`
+    select choice.*, taken.id as parent_id
+    from taken, json_to_recordset(${sql.placeholder('choices')}::json)
+      as choice (nr int, titles text[], hash text, printed text)`);
+  // The codes for single titles that were created with the bundle.
+  const waiting = database.$with('waiting', {}).as(sql`
+    select distinct on (choice.nr) choice.nr, code.id
+    from choice
+    join code on code.parent_id = choice.parent_id and not code.issued and code.printed is not null
+    join content_item on content_item.code_id = code.id
+      and choice.titles = array[content_item.title_id]
+    order by choice.nr, code.id`);
+  const released = database.$with('released', {}).as(sql`
+    update code set issued = true from waiting where code.id = waiting.id
+    returning waiting.nr, code.hash, code.printed`);
+  const minted = database.$with('minted', {}).as(sql`
+    insert into code (hash, offer_id, granted, remaining, printed, parent_id)
+    select hash, ${sql.placeholder('offerId')}::text, cardinality(titles), cardinality(titles),
+      printed, parent_id
+    from choice where nr not in (select nr from waiting)
+    returning id, hash, parent_id`);
+  const filled = database.$with('filled', {}).as(sql`
+    insert into content_item (code_id, position, title_id, profiles, artwork_only)
+    select minted.id, row_number() over (partition by minted.id order by item.position) - 1,
+      item.title_id, item.profiles, item.artwork_only
+    from minted
+    join choice on choice.hash = minted.hash
+    join content_item item on item.code_id = minted.parent_id and item.title_id = any (choice.titles)`);
+  const issued = database.$with('issued', {}).as(sql`
+    select choice.nr, choice.parent_id, choice.titles,
+      coalesce(released.hash, choice.hash) as hash,
+      coalesce(released.printed, choice.printed) as printed
+    from choice left join released on released.nr = choice.nr`);
+  const entry = database.$with('entry', getTableColumns(history)).as(sql`
+    insert into history (code_id, at, "group", exchange_name, exchange_result)
+    select parent_id, ${sql.placeholder('at')}::timestamptz, ${sql.placeholder('group')}::text,
+      ${sql.placeholder('exchangeName')}::text, printed
+    from issued order by nr
+    returning *`);
+  const redeemed = database.$with('redeemed', {}).as(sql`
+    insert into redemption (code_id, selection, history_id)
+    select entry.code_id, unnest(issued.titles), entry.id
+    from entry join issued on issued.printed = entry.exchange_result`);
+  // The answer contains the issued codes, so its client is admitted to them, too. The rows are locked in the order
+  // of `admit`.
+  const admitted = database.$with('admitted', {}).as(sql`
+    insert into admission (client, code_hash)
+    select ${sql.placeholder('client')}::text, hash from (
+      select hash from issued
+      union select ${sql.placeholder('codeHash')}::text from taken) as learned
+    order by hash
+    on conflict (client, code_hash) do update set at = now()`);
+
+  return database
+    .with(taken, choice, waiting, released, minted, filled, issued, entry, redeemed, admitted)
+    .select()
+    .from(entry)
+    .orderBy(entry.id)
+    .prepare('issue_codes');
+});

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 
 import { recordToken } from '../abuse/attempts';
-import { type Caller, callerOf } from '../abuse/caller';
+import { type Caller, callerWith, identify } from '../abuse/caller';
 import { countAttempt } from '../abuse/count-attempt';
 import { jsonBody } from '../http/json-body';
 import { Problem } from '../http/problem';
@@ -11,7 +11,7 @@ import type { Service, Variables } from '../http/service';
 import { findSite } from '../site/reference';
 import { codeAnswer, refusalAnswer } from './answer';
 import { examineToken } from './captcha';
-import { findCode, type FoundCode } from './found-code';
+import { type FoundCode, lookUpCode } from './found-code';
 import { learnedCodes } from './learned-codes';
 import { INVALID_CAPTCHA, NOT_FOUND, refusalOf } from './refusal';
 
@@ -27,9 +27,13 @@ export function validateRoute(service: Service) {
     const who = audience(req, site.defaultTerritory);
     const { recaptcha_response: token } = await jsonBody(req, Body);
 
-    const caller = await callerOf(service, context, req.param('code'));
-    const { hash } = caller;
-    const found = await findCode(database(), { hash, siteKey: site.key, ...who });
+    const client = identify(service, context, req.param('code'));
+    const { counts, found } = await lookUpCode(database(), {
+      ...client,
+      siteKey: site.key,
+      territory: who.territory,
+    });
+    const caller = callerWith(client, counts);
     if (found?.code.validationFault === 'hang') context.set('lateBy', config.hangMs);
 
     const refusal = found ? refusalOf(found, who.territory) : NOT_FOUND;
@@ -39,7 +43,7 @@ export function validateRoute(service: Service) {
     if (isSolved && !(await solves(caller, found, token))) return turnAway();
 
     const outcome = refusal ? 'refused' : isUsed(found) ? 'redeemed' : 'accepted';
-    const codes = learnedCodes(found, hash, config.pepper);
+    const codes = learnedCodes(found, caller.hash, config.pepper);
     if (!(await countAttempt(service, caller, { outcome, ...codes, isSolved }))) return turnAway();
 
     telemetry.answered('validate', refusal?.error ?? outcome);

@@ -14,6 +14,11 @@ export function isUnavailable(error: unknown): boolean {
   });
 }
 
+/** Returns whether the database refuses a row because a required value is missing. */
+export function isValueMissing(error: unknown): boolean {
+  return hasCause(error, ({ code }) => code === '23502');
+}
+
 /** Returns whether the database is read-only: a replica, or one with a full disk. */
 export function isReadOnly(error: unknown): boolean {
   return hasCause(error, ({ code }) => READ_ONLY.test(code));
