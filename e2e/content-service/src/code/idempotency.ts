@@ -47,20 +47,26 @@ export async function once(
   const known = await begin(database, { scope, key: uuid, codeHash: hash, fingerprint });
   if (known) return answerAgain(known, fingerprint);
   try {
-    // Counted after the insertion, because many may start in parallel: the last one counts all others.
-    if ((await database.$count(idempotentRequest, others)) < most) {
-      const body = await work();
-      if (isCaptchaWanted(body)) await forget();
-      else await database.update(idempotentRequest).set({ body }).where(mine);
-      return body;
-    }
-    await forget();
+    const body = await work();
+    if (isCaptchaWanted(body) || !(await remember(body))) await forget();
+    return body;
   } catch (error) {
     // A failed request can be repeated with the same key.
     await forget();
     throw error;
   }
-  return work();
+
+  /** Stores the answer, unless the code has too many keys. Resolves to whether it is stored. */
+  async function remember(body: object): Promise<boolean> {
+    // Counted after the insertion, because many may start in parallel: the last one counts all others.
+    const isRoom = sql`${database.$count(idempotentRequest, others)} < ${most}`;
+    const stored = await database
+      .update(idempotentRequest)
+      .set({ body })
+      .where(and(mine, isRoom))
+      .returning({ key: idempotentRequest.key });
+    return stored.length > 0;
+  }
 }
 
 type Row = typeof idempotentRequest.$inferSelect;
