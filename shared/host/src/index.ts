@@ -5,7 +5,7 @@ export {
   EnvironmentError,
   siteConfigurationFrom,
 } from './configuration/configuration-from-environment';
-export { compress, isCompressed } from './files/compress';
+export { compress, isCompressed, WORTH_IT } from './files/compress';
 export { deltaPath, isDelta, pathPattern } from './files/deltas';
 export { integrityOf, pageTag } from './files/hashes';
 export { nginxConfig, type NginxOptions } from './nginx/nginx-config';

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 
 import { parseJsonDocument } from '@redeem/contracts';
-import { deltaPath, integrityOf, isDelta, pathPattern } from '@redeem/host';
+import { deltaPath, integrityOf, isDelta, pathPattern, WORTH_IT } from '@redeem/host';
 import * as v from 'valibot';
 
 import type { Release } from '../release/read-release';
@@ -34,9 +34,6 @@ const DeltasContract = v.record(
 /** The deltas of a release, by their paths below its folder. */
 type Deltas = v.InferOutput<typeof DeltasContract>;
 
-/** A shorter file fits into one packet anyway. */
-const WORTH_IT = 1024;
-
 /**
  * Stores deltas of the files of a release against the same files of the last releases of its package. A browser that has
  * such a file gets the delta (RFC 9842). A file that did not change costs less than 100 bytes then.
@@ -58,9 +55,10 @@ export async function storeDeltas(storage: Storage, release: Release, past: Past
       const file = files.get(pathPattern(`/${dictionaryOf}/${old}`) ?? '');
       const dictionary = file && (await storage.read(`${dictionaryOf}/${old}`));
       if (!dictionary) continue;
-      const path = deltaPath(file.path, createHash('sha256').update(dictionary).digest('base64'));
+      const hash = createHash('sha256').update(dictionary).digest();
+      const path = deltaPath(file.path, hash.toString('base64'));
       if (deltas[path]) continue;
-      const delta = await makeDelta(file.bytes, dictionary);
+      const delta = await makeDelta(file.bytes, dictionary, hash);
       const copy = (await storage.read(`${folder}/${file.path}.br`)) ?? file.bytes;
       // A dictionary with little in common saves nothing.
       if (delta.byteLength > copy.byteLength / 2) continue;
@@ -77,9 +75,9 @@ const MAGIC = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
 /** The level of compression. Higher ones need a window that browsers do not accept. */
 const LEVEL = 19;
 
-async function makeDelta(bytes: Buffer, dictionary: Uint8Array): Promise<Buffer> {
+/** @param hash The SHA-256 of the dictionary. */
+async function makeDelta(bytes: Buffer, dictionary: Uint8Array, hash: Buffer): Promise<Buffer> {
   const params = { [zlib.constants.ZSTD_c_compressionLevel]: LEVEL };
-  const hash = createHash('sha256').update(dictionary).digest();
   const frame = await promisify(zlib.zstdCompress)(bytes, {
     dictionary: Buffer.from(dictionary),
     params,

@@ -2,7 +2,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(css|html|js|json|svg|txt|webmanifest|xml)$/;
-const WORTH_IT = 1024;
+/** The size in bytes up to which a file fits into one packet, so that a smaller copy saves nothing. */
+export const WORTH_IT = 1024;
 
 interface SentFile {
   path: string;
