@@ -8,6 +8,8 @@ import {
 
 const BROWSER = '^(shell|remotes/[^/]+|shared/(contracts|store|platform|kit))/';
 const STANDALONE = '/src/standalone[^/]*\\.tsx?$';
+/** Runs at build time, in Node, and is part of no script of the site. */
+const FIRST_VIEW = '/src/first-view(\\.tsx?$|/)';
 const CONFIG = '\\.config\\.ts$';
 const BOOTSTRAP = [
   'redeem',
@@ -69,7 +71,7 @@ const RULES = [
   {
     name: 'platform-shows-remotes-one-door',
     comment: 'Only this specifier is shared; through another a remote gets a platform of its own.',
-    from: { path: '^remotes/', pathNot: [TESTS, STANDALONE] },
+    from: { path: '^remotes/', pathNot: [TESTS, STANDALONE, FIRST_VIEW] },
     to: {
       path: '^(shared/platform/|@redeem/platform/)',
       pathNot: '^shared/platform/src/index\\.ts$',
@@ -97,7 +99,7 @@ const RULES = [
   {
     name: 'testing-door-is-for-tests',
     comment: 'In the site these doors would be a second store.',
-    from: { pathNot: [TESTS, STANDALONE] },
+    from: { pathNot: [TESTS, STANDALONE, FIRST_VIEW] },
     to: {
       path: [
         '^shared/(store|platform)/src/(testing|standalone)[./]',

@@ -13,10 +13,12 @@ for (const { brand, site } of [
   { brand: 'Movie Redeem', site: SITE },
   { brand: 'Cinéma Chez Vous', site: FRENCH_SITE },
 ]) {
-  test(`a visitor of ${brand} sees the frame without text before the shell is loaded`, async ({
+  test(`a visitor of ${brand} sees the frame without text before the territory is known`, async ({
     page,
   }) => {
     const shell = await holdBack(page, SHELL);
+    // The first view has texts, in the language of the site data.
+    const siteData = await holdBack(page, /\/site\//);
     await page.goto(site, { waitUntil: 'commit' });
     await expect.poll(() => isSignLoaded(page)).toBe(true);
 
@@ -25,6 +27,7 @@ for (const { brand, site } of [
     expect((await page.locator('body').innerText()).trim()).toBe('');
     expect(await page.locator('body').ariaSnapshot()).toBe('');
 
+    siteData.release();
     shell.release();
     await expect(page.getByRole('textbox')).toBeVisible();
     const after = await page.screenshot({ clip: SIGN });

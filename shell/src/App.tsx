@@ -1,4 +1,5 @@
 import { routeOf } from '@redeem/contracts';
+import { useInBrowser } from '@redeem/kit';
 import { ProvideNavigation } from '@redeem/platform/providers';
 import { $languageTag, $pageState } from '@redeem/store';
 import { useUnit } from 'effector-react';
@@ -48,6 +49,8 @@ export function App({ brand, privacyScriptUrl }: AppProps) {
 
 function MainPage() {
   const pageState = useUnit($pageState);
+  // React would take the page over when it has nothing else to do. This makes it do so with the frame.
+  useInBrowser();
   const isStuck = useIsStuck();
   return isStuck || pageState === 'blank' ? <BlankPage /> : <CurrentPage />;
 }

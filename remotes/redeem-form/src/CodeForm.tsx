@@ -34,13 +34,9 @@ const HelpLink = lazyExtra(async () => (await loadLater()).HelpLink);
 /** The field, the messages about the code in it, and Continue. */
 export function CodeForm() {
   const { t } = useTexts();
-  const { field, keepCaret } = useCaret();
   const help = useId();
   const next = useRef<HTMLButtonElement>(null);
   const captcha = useRef<HTMLDivElement>(null);
-  const toField = () => {
-    field.current?.focus();
-  };
   const {
     code,
     isAccepted,
@@ -68,6 +64,10 @@ export function CodeForm() {
     edit: fieldEdited,
     goOn: continueAsked,
   });
+  const { field, keepCaret } = useCaret(code);
+  const toField = () => {
+    field.current?.focus();
+  };
 
   // Continue sticks to the edge only if nothing has to be read or done before it.
   const isFree = bundle === null && (isAccepted || code.length < 12);
@@ -89,6 +89,7 @@ export function CodeForm() {
     >
       <Field
         ref={field}
+        id="code"
         code={code.length === 12 && (isAccepted || isUsedUp) ? 'short' : true}
         label={t('code.label')}
         hint={t('code.hint')}

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 interface Caret {
   field: RefObject<HTMLInputElement | null>;
@@ -10,15 +10,20 @@ interface Caret {
  * Keeps the caret where the visitor types. If a field gets another text than the typed one, the browser moves the caret to
  * the end; if it is created with a text, to the beginning.
  */
-export function useCaret(): Caret {
+export function useCaret(code: string): Caret {
   const field = useRef<HTMLInputElement>(null);
   const [edit, setEdit] = useState<{ before: string } | null>(null);
 
-  useLayoutEffect(() => {
+  const placeCaret = useEffectEvent(() => {
     const input = field.current;
     if (!input || input !== document.activeElement) return;
+    // The visitor typed before React took the field over.
+    if (!edit && input.value !== code) return;
     const caret = edit ? caretIn(input.value, edit.before) : input.value.length;
     if (input.selectionStart !== caret) input.setSelectionRange(caret, caret);
+  });
+  useLayoutEffect(() => {
+    placeCaret();
   }, [edit]);
 
   return {

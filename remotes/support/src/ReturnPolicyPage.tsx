@@ -1,4 +1,4 @@
-import { Page } from '@redeem/kit';
+import { Page, useInBrowser } from '@redeem/kit';
 import { $territory, useUnit } from '@redeem/platform';
 
 import { Blocks } from './content/Blocks';
@@ -14,11 +14,12 @@ const ADDRESS = '/returnpolicy';
 /** The return policy. */
 export function ReturnPolicyPage() {
   const { t } = useTexts();
+  const isInBrowser = useInBrowser();
   const { returnPolicy } = useContents();
   const territory = useUnit($territory, { forceScope: true });
   return (
     <Page title={t('returnpolicy.title')} width="reading">
-      <link rel="canonical" href={new URL(ADDRESS, window.location.origin).href} />
+      {isInBrowser && <link rel="canonical" href={new URL(ADDRESS, window.location.origin).href} />}
       {returnPolicy.sections
         .filter((section) => isFor(territory, section))
         .map(({ anchor, heading, body }) => (

@@ -47,6 +47,7 @@ export function SupportPage() {
         >
           <Field
             type="search"
+            id="search"
             label={t('support.search')}
             value={query}
             onChange={setQuery}
@@ -61,6 +62,7 @@ export function SupportPage() {
           <div className={styles.faq} ref={list}>
             {found && found.entries.size > 0 && (
               <FaqGroup
+                name="results"
                 title={[t('support.results')]}
                 entries={inOrder(entries, [...found.entries.keys()])}
                 foundIn={found.entries}
@@ -72,6 +74,7 @@ export function SupportPage() {
               return (
                 <FaqGroup
                   key={group.entries[0]?.anchor}
+                  name={`with-${group.entries[0]?.anchor ?? ''}`}
                   title={group.title}
                   entries={others}
                   isHidden={isSearching}

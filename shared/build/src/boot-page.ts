@@ -78,7 +78,7 @@ export function bootPage(
   const links = files
     .flatMap(({ url, hashes }) => [
       ...textsLink(url, hashes.find((hash) => hash.startsWith('sha384-')) ?? ''),
-      ...logoLink(url),
+      ...imageLink(url),
     ])
     .sort();
   // The style sheet is the heaviest part, so all other requests start before it arrives.
@@ -117,9 +117,9 @@ function script(code: string, attributes = ''): string {
   return `<script${attributes}>${code}</script>`;
 }
 
-/** Returns the link to the logo of a brand, the first image of its pages. */
-function logoLink(url: string): string[] {
-  const [, house] = /([\w-]+)-logo\.\w+\.svg$/.exec(url) ?? [];
+/** Returns the link to the logo or the hero art of a brand, the first images of its pages. */
+function imageLink(url: string): string[] {
+  const [, house] = /([\w-]+)-(?:logo|hero)\.\w+\.svg$/.exec(url) ?? [];
   return house === undefined ? [] : [`<link data-brand="${house}" as="image" href="${url}">`];
 }
 

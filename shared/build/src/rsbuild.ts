@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { defineConfig, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 
@@ -7,6 +10,7 @@ import { pluginBuiltSource } from './built-source';
 import { pluginDevelopmentPage } from './development-page';
 import { remoteFederation, shellFederation } from './federation';
 import { pluginFederationRuntime } from './federation-runtime/plugin';
+import { pluginFirstView } from './first-view';
 import { pluginFontSubset } from './font-subset';
 import { pluginLayers } from './layers';
 import { pluginLiveReload } from './live-reload';
@@ -68,6 +72,15 @@ export function defineRemote(
         pluginBuiltSource(folder),
         pluginPromises(folder, declared),
         ...(isAgainst ? [pluginLiveReload()] : []),
+        ...(hasFirstView(folder)
+          ? [
+              pluginFirstView(folder, {
+                ...common(),
+                plugins: [pluginReact(), ...plugins],
+                output: output(name),
+              }),
+            ]
+          : []),
         ...plugins,
       ],
       // A remote has no start script, only its federation entry.
@@ -120,6 +133,15 @@ export function defineShell(folder: string, pageData: PageData) {
         pluginBootPage(folder, pageData),
         pluginServiceWorker(folder),
         pluginShellContractFiles(folder, file),
+        pluginFirstView(folder, {
+          ...common(),
+          plugins: [pluginReact()],
+          output: {
+            ...output('shell'),
+            assetPrefix: `/shell/${version}/`,
+            dataUriLimit: { font: 0 },
+          },
+        }),
       ],
       source: { entry: { index: './src/index.tsx' } },
       html: { mountId: 'app', template: './src/index.html' },
@@ -158,6 +180,11 @@ function common(): RsbuildConfig {
     security: { sri: { enable: 'auto', algorithm: 'sha384' } },
     resolve: { alias: REACT_18_AND_LATER },
   };
+}
+
+/** Returns true for a package with pages that a visitor can open without a code. */
+function hasFirstView(folder: string): boolean {
+  return existsSync(join(folder, 'src/first-view.ts'));
 }
 
 function output(name: string): NonNullable<RsbuildConfig['output']> {

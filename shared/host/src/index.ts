@@ -9,13 +9,15 @@ export { compress, isCompressed, WORTH_IT } from './files/compress';
 export { deltaPath, isDelta, pathPattern } from './files/deltas';
 export { integrityOf, pageTag } from './files/hashes';
 export { nginxConfig, type NginxOptions } from './nginx/nginx-config';
-export { composePage, configurationOf, jsonScript, registryOf } from './page/compose-page';
+export { composePage, configurationOf, registryOf } from './page/compose-page';
 export {
   composeServiceWorker,
   SERVICE_WORKER_FILE,
   serviceWorkerBeside,
 } from './page/compose-service-worker';
 export { composeSite, NOT_FOUND_PAGE, siteFiles } from './page/compose-site';
+export { pageOfFirstView } from './page/first-views';
+export { jsonScript } from './page/json-script';
 export { isContent, localeOfTexts, textsLink } from './page/texts-link';
 export { contentPolicy, type PagePolicy, scriptOrigins } from './policy/content-policy';
 export { headerPolicy, type Headers } from './policy/headers';

@@ -8,7 +8,8 @@ import { isShown } from './is-shown';
 /** A labelled text field with its help and its error. */
 export function Field({ ref, ...props }: FieldProps) {
   const { label, hint, error, invalid, describedBy, adornment, code } = props;
-  const id = useId();
+  const ownId = useId();
+  const id = props.id ?? ownId;
   // If its text is rewritten, an input method starts again behind it and repeats letters.
   const [composed, setComposed] = useState<string | null>(null);
   const hintId = isShown(hint) ? `${id}-hint` : undefined;

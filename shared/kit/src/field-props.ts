@@ -3,6 +3,8 @@ import type { ReactNode, Ref } from 'react';
 /** The properties of a `Field`. */
 export interface FieldProps {
   label: ReactNode;
+  /** The id of the input, in a first view: an id of React depends on the views around it. */
+  id?: string | undefined;
   value: string;
   /** True while an input method composes the text. */
   onChange: (text: string, isComposing: boolean) => void;

@@ -30,5 +30,6 @@ export { Skeleton } from './Skeleton';
 export { SkeletonList } from './SkeletonList';
 export { Spinner } from './Spinner';
 export { TextButton } from './TextButton';
+export { useInBrowser } from './use-in-browser';
 export { VisuallyHidden } from './VisuallyHidden';
 export { WhenSlow } from './WhenSlow';

@@ -1,3 +1,4 @@
+import { useInBrowser } from '@redeem/kit';
 import { $code, $supportAddress } from '@redeem/store';
 import { createEffect, sample } from 'effector';
 import { useUnit } from 'effector-react';
@@ -39,6 +40,9 @@ export function SupportLink({ mail, children }: SupportLinkProps) {
   useEffect(() => {
     if (!queryOf) load().catch(() => undefined);
   }, [queryOf, load]);
+  // A first view does not know the configuration.
+  const isInBrowser = useInBrowser();
+  if (!isInBrowser) return <a>{children}</a>;
   const query = queryOf?.(mail ?? known) ?? '';
   const [name, house] = address.split('@');
   // In a narrow place it wraps after the @. Screen readers announce it as one word.

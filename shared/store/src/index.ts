@@ -96,7 +96,7 @@ export const $redemptions: Store<redemptions.Redemption[]> = redemptions.$redemp
 export const $areSubCodesChecking: Store<boolean> = subCodes.$areSubCodesChecking;
 export const $quality: Store<Quality> = quality.$quality;
 export { MAX_CODE_LENGTH } from './rules/code-format';
-export { codeTyped } from './code/entry';
+export { codeTyped, linkFollowed } from './code/entry';
 export { fieldEdited } from './code/pasting';
 export { checkRetried } from './code/check';
 export { codeSubmitted } from './routing/submission';

@@ -4,9 +4,11 @@
 export { SHORTEST_CODE } from './rules/code-format';
 export {
   homeLanguage,
+  languageOf,
   languageTag,
   localeIn,
   localeOf,
+  LOCALES,
   pageLanguage,
   pageLocale,
 } from './rules/locale';

@@ -6502,6 +6502,10 @@ var Integrity = pipe(
   regex(INTEGRITY, "must be sha384- and 64 base64 characters")
 );
 var FILE_ADDRESS = /^(https?:\/\/[a-z0-9.-]+(:\d+)?)?(\/\w[\w.@+~-]*)+$/;
+var SHA_256 = /^[A-Za-z0-9+/]{43}$/;
+var FirstViews = exactOptional(
+  record(string(), pipe(string(), regex(SHA_256, "must be 43 base64 characters")))
+);
 var ReleasedFile = object({
   url: pipe(
     string(),
@@ -6520,7 +6524,8 @@ var ShellContract = object({
     /** The versions of the shared modules that it provides, by module name. */
     provides: record(string(), string()),
     /** The names of the modules that it loads from every remote. */
-    uses: array(string())
+    uses: array(string()),
+    firstViews: FirstViews
   })
 });
 var ReleasedEntryContract = object({
@@ -6533,7 +6538,8 @@ var ReleasedEntryContract = object({
     /** The files that its page needs, relative to the folder of the entry. */
     preload: array(string()),
     /** The integrity of each file, by its path relative to the folder of the entry. */
-    assets: record(string(), Integrity)
+    assets: record(string(), Integrity),
+    firstViews: FirstViews
   })
 });
 var Deployment = object({
@@ -6690,7 +6696,7 @@ function toText(bytes) {
 // ../host/src/policy/content-policy.ts
 var TRUSTED_TYPES = {
   "require-trusted-types-for": ["'script'"],
-  "trusted-types": ["boot", "default"]
+  "trusted-types": ["boot", "first-view", "default"]
 };
 function contentPolicy({ configuration, inlineScripts }) {
   const { images, scripts, frames, connections, overrides } = externalOrigins(configuration);
@@ -6972,6 +6978,37 @@ function permissionsPolicy({ hasVisitors }) {
   );
 }
 
+// ../host/src/page/json-script.ts
+function jsonScript(id, value) {
+  return `<script type="application/json" id="${id}">${escapeJson(JSON.stringify(value))}</script>`;
+}
+function escapeJson(json) {
+  return json.replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`
+  );
+}
+
+// ../host/src/page/first-views.ts
+var FIRST_VIEW = /^first-view-([a-z-]+)\.json$/;
+var FRAME = "frame";
+function pageOfFirstView(path2) {
+  return FIRST_VIEW.exec(path2)?.[1];
+}
+function firstViewLinks({ shell }, remote, route) {
+  const links = [
+    ...firstViewLink(shell, FRAME),
+    ...firstViewLink(remote, route === "/" ? "index" : route.slice(1))
+  ];
+  return links.length === 2 ? links : [];
+}
+function firstViewLink(release, page) {
+  const hash = release?.extras.firstViews?.[page];
+  if (!release || hash === void 0 || !release.url.startsWith("/")) return [];
+  const url = release.url.replace(/[^/]*$/, `first-view-${page}.json`);
+  return [`<link data-view href="${url}" integrity="sha256-${hash}=">`];
+}
+
 // ../host/src/page/texts-link.ts
 var TEXTS = /-([a-z]{2}(?:_[A-Z]{2})?)(?:-json)?\.\w+\.js$/;
 function localeOfTexts(url) {
@@ -7021,7 +7058,8 @@ function remotePreloads(registry, route) {
   return [
     preload(url, metadata.integrity),
     ...files.filter(({ path: path2 }) => extras.preload.includes(path2)).map((file) => preload(file.url, file.integrity)),
-    ...files.flatMap((file) => textsLink(file.url, file.integrity))
+    ...files.flatMap((file) => textsLink(file.url, file.integrity)),
+    ...firstViewLinks(registry, entry, route)
   ];
 }
 function filesOf({ url, extras }) {
@@ -7084,15 +7122,6 @@ function splitAtConfiguration(html) {
     configuration: parseConfiguration(JSON.parse(json)),
     after: html.slice(to + CONFIGURATION_END.length)
   };
-}
-function jsonScript(id, value) {
-  return `<script type="application/json" id="${id}">${escapeJson(JSON.stringify(value))}</script>`;
-}
-function escapeJson(json) {
-  return json.replace(
-    /[<\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`
-  );
 }
 function startAndEnd(id) {
   return jsonScript(id, null).split("null");
@@ -8020,6 +8049,7 @@ import { brotliDecompress, gunzip } from "node:zlib";
 import { isDeepStrictEqual as isDeepStrictEqual4 } from "node:util";
 
 // src/release/released-entry.ts
+import { createHash as createHash3 } from "node:crypto";
 function remoteEntry(remote) {
   const { address, entry, version: version2, globalName: globalName2, exposes, preload: preload2, shared, files } = remote;
   return {
@@ -8033,7 +8063,8 @@ function remoteEntry(remote) {
       // Browsers check the integrity of scripts and stylesheets only.
       assets: Object.fromEntries(
         files.filter(({ path: path2 }) => /\.(js|css)$/.test(path2)).map(({ path: path2, integrity }) => [path2, integrity])
-      )
+      ),
+      ...firstViews(files)
     }
   };
 }
@@ -8043,13 +8074,24 @@ function shellEntry({
   version: version2,
   routes,
   provides,
-  uses
+  uses,
+  files
 }) {
   return {
     url: `${address}/${page.path}`,
     metadata: { version: version2, integrity: page.integrity },
-    extras: { routes, provides, uses }
+    extras: { routes, provides, uses, ...firstViews(files) }
   };
+}
+function firstViews(files) {
+  const hashes = files.flatMap(({ path: path2, bytes }) => {
+    const page = pageOfFirstView(path2);
+    return page === void 0 ? [] : [[page, sha256(bytes)]];
+  });
+  return hashes.length > 0 ? { firstViews: Object.fromEntries(hashes) } : {};
+}
+function sha256(bytes) {
+  return createHash3("sha256").update(bytes).digest("base64").replace(/=$/, "");
 }
 
 // src/release/release-record.ts

@@ -24,16 +24,30 @@ import {
 } from '@redeem/store/rules';
 
 import type { BrandIdentity } from '../brands/brand-identities';
+import { firstViewLinks, showFirstView } from './first-view';
+import { page } from './first-view-state';
+import { loadFont } from './load-font';
 
 /** How long the shell may take to load and start, in milliseconds. */
 const SHELL_TIMEOUT_MS = 8_000;
+
+/** The longest round trip of the page on a fast connection, in milliseconds. */
+const SLOW_ROUND_TRIP_MS = 80;
+
+/** How long the shell waits for the first view at most, in milliseconds. */
+const FIRST_VIEW_TURN_MS = 1_200;
 
 const LANGUAGE_TAG = /^(en|fr|de)\b(?:.*-([A-Z]{2})\b)?/;
 
 // The page names the files it will need by links without effect, because a policy with `strict-dynamic`
 // would block preloads in markup. A trusted script may turn them into preloads.
 const shell = document.getElementById('shell') as HTMLLinkElement;
+// Its turn comes later.
+delete shell.dataset['rel'];
 const visitor = readVisitor();
+
+/** Resolves when the shell may be requested. */
+let shellTurn = Promise.resolve();
 
 const place = attempt(() => {
   const configuration = json('configuration') as Configuration;
@@ -43,20 +57,40 @@ const place = attempt(() => {
   document.documentElement.dataset['brand'] = brand.id;
   // The blank page gets the background of the page that follows. Redirects are done by now.
   document.documentElement.dataset['page'] = location.pathname;
-  // The logo is small and visible first, so it must not wait for the shell.
+  // The images are small and visible first, so they must not wait for the shell.
   preload(`link[data-brand="${brand.id}"]`);
   const answer = startEarlyRequest(siteUrl({ ...configuration, ...brand, territory }));
   void preloadTexts(answer).catch(() => undefined);
+  const files = firstViewLinks();
+  if (files.length > 0) {
+    const loaded = new Promise<void>((resolve) => {
+      const next = () => {
+        // At once, because the first view keeps the processor busy.
+        preload('#shell');
+        resolve();
+      };
+      void showFirstView(files, answer, brand.id, next);
+      setTimeout(next, FIRST_VIEW_TURN_MS);
+    });
+    if (isSlow()) shellTurn = loaded;
+  }
   return { territory, own: brand.defaultTerritory };
 });
-preload('#shell');
 preload('link[data-rel]');
+void shellTurn.then(() => {
+  preload('#shell');
+});
 if (place) fetchTexts(expectedLocale(place));
 
 document.addEventListener('DOMContentLoaded', () => {
   const help = document.getElementById('help') as HTMLDivElement;
   const section = sectionIn(help);
   const showHelp = () => {
+    if (!help.isConnected) return;
+    // The first view hides the help, and may be in another language.
+    page.firstView?.end();
+    document.getElementById('app')?.replaceChildren();
+    document.documentElement.lang = section.lang;
     // The help needs the light background for contrast.
     delete document.documentElement.dataset['page'];
     help.hidden = section.hidden = false;
@@ -70,13 +104,21 @@ document.addEventListener('DOMContentLoaded', () => {
     location.reload();
   });
 
+  // The first view has texts, and the connection is free while it waits for site data.
+  if (page.firstView) loadFont();
+
   // The shell removes the help when it has started.
   window.addEventListener('error', showHelp);
   window.addEventListener('unhandledrejection', showHelp);
   setTimeout(showHelp, SHELL_TIMEOUT_MS);
   // A browser ignores an integrity that it cannot parse.
-  if (/^sha384-[A-Za-z0-9+/]{64}$/.test(shell.integrity)) start(showHelp);
-  else showHelp();
+  if (!/^sha384-[A-Za-z0-9+/]{64}$/.test(shell.integrity)) {
+    showHelp();
+  } else {
+    void shellTurn.then(() => {
+      start(showHelp);
+    });
+  }
 });
 
 /** Returns the result of `work`; undefined if it throws, because the shell reports an invalid page. */
@@ -86,6 +128,19 @@ function attempt<Value>(work: () => Value): Value | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Returns true if the shell has to wait for the first view and the site data, whose few bytes would queue up behind it. A
+ * fast connection, and a shell in a cache, has nothing to gain from that.
+ */
+function isSlow(): boolean {
+  const [visit] = performance.getEntriesByType('navigation');
+  return (
+    visit instanceof PerformanceNavigationTiming &&
+    visit.responseStart - visit.requestStart > SLOW_ROUND_TRIP_MS &&
+    !('serviceWorker' in navigator && navigator.serviceWorker.controller)
+  );
 }
 
 /** Returns the probable locale of the site data: a brand's own language in its territory, else the visitor's. */
@@ -131,18 +186,13 @@ function json(id: string): unknown {
 }
 
 function start(showHelp: () => void): void {
+  const policy = window.trustedTypes?.createPolicy('boot', { createScriptURL: (url) => url });
   const script = document.createElement('script');
   script.integrity = shell.integrity;
   script.crossOrigin = 'anonymous';
-  script.src = trusted(shell.href);
+  script.src = policy?.createScriptURL(shell.href) ?? shell.href;
   script.onerror = showHelp;
   document.head.append(script);
-}
-
-function trusted(href: string): string {
-  const policy = window.trustedTypes?.createPolicy('boot', { createScriptURL: (url) => url });
-  // The type of `src` does not include `TrustedScriptURL`.
-  return (policy?.createScriptURL(href) ?? href) as string;
 }
 
 /** Returns the help in the visitor's locale, else in their language, else in English. */

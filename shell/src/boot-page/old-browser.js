@@ -5,7 +5,7 @@
 (function () {
   var shell = document.getElementById('shell');
   var sentence = document.getElementById('old-browser');
-  // The boot script preloads the shell.
-  if (shell.rel) sentence.parentNode.removeChild(sentence);
+  // The boot script has removed it.
+  if (!shell.getAttribute('data-rel')) sentence.parentNode.removeChild(sentence);
   else sentence.removeAttribute('hidden');
 })();

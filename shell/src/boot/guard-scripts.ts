@@ -8,14 +8,17 @@ import {
 
 import { absoluteUrl, releaseFolder, parseUrl } from '../remotes/addresses';
 
+/** The rules of a policy, which makes an address of a script, or HTML, of a text; null refuses it. */
+interface TypedTextRules {
+  createScriptURL?: (address: string) => string | null;
+  createHTML?: (html: string) => string;
+}
+
 declare global {
   interface Window {
     /** Not every supported browser has Trusted Types. */
     trustedTypes?: {
-      createPolicy: (
-        name: string,
-        rules: { createScriptURL: (address: string) => string | null },
-      ) => { createScriptURL: (address: string) => unknown };
+      createPolicy: <Rules extends TypedTextRules>(name: string, rules: Rules) => Rules;
     };
   }
 }

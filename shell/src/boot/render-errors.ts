@@ -1,5 +1,6 @@
 import type { RootOptions } from 'react-dom/client';
 
+import { noteReplaced } from './take-first-view';
 import { isOnErrorPage, loadErrorPage } from './error-page';
 import { reportRecoveredError, reportUnhandledError, type ScriptOwner } from '../browser/report';
 
@@ -13,7 +14,10 @@ export function renderErrors(shell: ScriptOwner, showErrorAlone: () => void): Ro
   let isAlone = false;
   return {
     onCaughtError: () => undefined,
-    onRecoverableError: reportRecoveredError,
+    onRecoverableError: (error) => {
+      if (isMismatch(error)) noteReplaced();
+      reportRecoveredError(error);
+    },
     onUncaughtError: (error) => {
       // A boundary catches the errors of a remote, so this error comes from the frame.
       reportUnhandledError(error, shell);
@@ -25,4 +29,11 @@ export function renderErrors(shell: ScriptOwner, showErrorAlone: () => void): Ro
       }
     },
   };
+}
+
+/** React's errors about a first view that it could not keep: react.dev/errors/418 and others. */
+const MISMATCH = /#4(?:18|19|2[1-5])\b/;
+
+function isMismatch(error: unknown): boolean {
+  return error instanceof Error && MISMATCH.test(error.message);
 }

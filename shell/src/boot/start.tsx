@@ -1,15 +1,16 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import { createI18n } from '@redeem/platform/i18n';
 import { AppProviders } from '@redeem/platform/providers';
-import { appStarted, loadTextsProvided, openingTookLong } from '@redeem/store';
-import { allSettled, fork } from 'effector';
+import { $pageState, appStarted, loadTextsProvided, openingTookLong } from '@redeem/store';
+import { allSettled, createWatch, fork, type Scope } from 'effector';
 import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
 import { App } from '../App';
+import { loadFont } from '../boot-page/load-font';
 import { configuredBrand } from '../brands/brands';
-import { applyTheme, preloadTheme } from '../brands/apply-theme';
+import { applyTheme } from '../brands/apply-theme';
 import { watchInspector } from '../inspector/watch-inspector';
 import { NO_OVERRIDES } from '../remotes/choose-releases';
 import { enableOffline } from '../offline/enable-offline';
@@ -21,6 +22,7 @@ import { RemotePagesContext } from '../remotes/remote-pages-context';
 import { RemoteRegistry } from '../remotes/remote-registry';
 import { startEarly } from '../remotes/start-early';
 import { styleTimeout } from '../remotes/style-timeout';
+import { PageShownContext } from '../remotes/page-shown';
 import { remoteAt } from '../routes';
 import { createOpenErrorPage } from './error-page';
 import { guardScripts } from './guard-scripts';
@@ -31,6 +33,7 @@ import { reportMalformedRegistry } from '../browser/report';
 import { sendReports } from './send-reports';
 import { scriptOwners, shellOf } from './script-owner';
 import { settingsOf } from './settings';
+import { takeFirstView } from './take-first-view';
 import { Texts } from './texts';
 import { watchUnhandledErrors } from './unhandled-errors';
 import { watchPage } from './watch-page';
@@ -53,7 +56,8 @@ export async function start(
     : NO_OVERRIDES;
   const brand = configuredBrand(window.location.hostname, configuration);
   applyTheme(brand);
-  preloadTheme(brand);
+  // The script of the page has requested the images of the brand.
+  loadFont();
 
   const i18n = createI18n('en');
   const scope = fork();
@@ -92,31 +96,45 @@ export async function start(
       await Promise.all([texts.load(locale), atMost(FIRST_VIEW_TIMEOUT_MS, firstRemote)]);
     },
   });
+  const firstView = takeFirstView(codeFromLink);
   void allSettled(appStarted, {
     scope,
-    params: { settings: settingsOf(configuration, brand), codeFromLink, codeFromPath },
+    params: {
+      settings: settingsOf(configuration, brand),
+      // The first view is that of a visitor without a code. Its field has this one, and hands it over.
+      codeFromLink: firstView ? null : codeFromLink,
+      codeFromPath,
+    },
   });
   setTimeout(() => void allSettled(openingTookLong, { scope }), FIRST_VIEW_TIMEOUT_MS);
 
   const app = document.getElementById('app');
   if (!app) throw new Error('the page has no #app');
-  const show = (view: ReactNode) => {
-    root.render(
-      <AppProviders scope={scope} i18n={i18n}>
-        <RemotePagesContext value={remotes}>
-          <BrowserRouter useTransitions={false}>{view}</BrowserRouter>
-        </RemotePagesContext>
-      </AppProviders>,
-    );
-  };
-  const showErrorAlone = () => {
+  const options = renderErrors(shellOf(registry), () => {
     show(
       <main>
         <ErrorPage />
       </main>,
     );
+  });
+  let root: Root | null = null;
+  const show = (view: ReactNode) => {
+    const tree = (
+      <AppProviders scope={scope} i18n={i18n}>
+        <RemotePagesContext value={remotes}>
+          <PageShownContext value={pageShown}>
+            <BrowserRouter useTransitions={false}>{view}</BrowserRouter>
+          </PageShownContext>
+        </RemotePagesContext>
+      </AppProviders>
+    );
+    if (!root && firstView?.isFor(scope)) root = hydrateRoot(app, tree, options);
+    else (root ??= createRoot(app, options)).render(tree);
   };
-  const root = createRoot(app, renderErrors(shellOf(registry), showErrorAlone));
+  const pageShown = () => {
+    firstView?.handOver(scope);
+  };
+  if (firstView) await Promise.all([firstView.settled(), opened(scope)]);
   show(<App brand={brand} privacyScriptUrl={configuration.privacyScriptUrl} />);
   // The page has these elements in case the shell does not start. Each route renders its own from now on.
   const initial = document.querySelectorAll('#help, link[rel=canonical], meta[name=description]');
@@ -127,6 +145,17 @@ export async function start(
 async function openFirst(remotes: RemotePages): Promise<void> {
   const name = remoteAt(window.location.pathname);
   if (name !== null) await remotes.open(name).catch(() => undefined);
+}
+
+/** Resolves when the page has texts to show. */
+function opened(scope: Scope): Promise<void> {
+  return new Promise((resolve) => {
+    const check = (state: string) => {
+      if (state !== 'opening') resolve();
+    };
+    createWatch({ unit: $pageState, scope, fn: check });
+    check(scope.getState($pageState));
+  });
 }
 
 /** Resolves when the work is done or the time is over. */

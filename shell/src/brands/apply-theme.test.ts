@@ -1,11 +1,10 @@
-import { afterEach, describe, expect, rs, test } from '@rstest/core';
+import { afterEach, describe, expect, test } from '@rstest/core';
 
 import { brands } from './brands';
 import '../testing';
-import { applyTheme, preloadTheme } from './apply-theme';
+import { applyTheme } from './apply-theme';
 
 afterEach(() => {
-  rs.restoreAllMocks();
   document.head.replaceChildren();
 });
 
@@ -33,24 +32,5 @@ describe.each([...brands])('the theme of $name', (brand) => {
 
     const image = document.documentElement.style.getPropertyValue('--image-hero');
     expect(image).toMatch(/^url\("?(http:\/\/|data:).+"?\)$/);
-  });
-
-  test('requests the font and the hero art early', () => {
-    const loadFont = rs.spyOn(document.fonts, 'load').mockResolvedValue([]);
-    const art: string[] = [];
-    rs.spyOn(globalThis, 'Image').mockImplementation(
-      () =>
-        ({
-          set src(url: string) {
-            art.push(url);
-          },
-        }) as HTMLImageElement,
-    );
-    document.documentElement.style.setProperty('--font-body', 'Figtree, sans-serif');
-
-    preloadTheme(brand);
-
-    expect(loadFont.mock.calls).toEqual([['1em Figtree, sans-serif']]);
-    expect(art).toEqual([brand.heroArt.url]);
   });
 });

@@ -13,13 +13,6 @@ export function applyTheme(brand: Brand): void {
   document.head.append(icon, ...Object.entries(brand.themeColor).map(themeColor));
 }
 
-/** Requests the font and the hero art of the first view, so that they load while the shell starts. */
-export function preloadTheme(brand: Brand): void {
-  const letters = getComputedStyle(document.documentElement).getPropertyValue('--font-body');
-  void document.fonts.load(`1em ${letters}`).catch(() => undefined);
-  new Image().src = brand.heroArt.url;
-}
-
 function themeColor([scheme, colour]: [string, string]): HTMLMetaElement {
   const meta = document.createElement('meta');
   meta.name = 'theme-color';

@@ -1,3 +1,4 @@
+import { useInBrowser } from '@redeem/kit';
 import { $territory } from '@redeem/store';
 import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
@@ -21,6 +22,8 @@ interface FooterProps {
 export function Footer({ brand, children }: FooterProps) {
   const { t } = useShellTexts();
   const territory = useUnit($territory);
+  // Their addresses are part of the configuration, which a first view does not know.
+  const legalPages = useInBrowser() ? LEGAL_PAGES : [];
   return (
     <footer className={`shell-bottom ${styles.footer}`}>
       <div className={styles.column}>
@@ -29,7 +32,7 @@ export function Footer({ brand, children }: FooterProps) {
           <TerritorySelector />
         </div>
         <div className={styles.legal}>
-          {LEGAL_PAGES.map((page) => {
+          {legalPages.map((page) => {
             const href = brand[page]?.[territory];
             return (
               href && (

@@ -1,3 +1,4 @@
+import { useInBrowser } from '@redeem/kit';
 import { $locale, $settings, $territory } from '@redeem/store';
 import { useUnit } from 'effector-react';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
@@ -21,6 +22,7 @@ interface PageViewProps {
 export function PageView({ name, description: own, viewedRef }: PageViewProps) {
   const { pathname } = useLocation();
   const { t } = useShellTexts();
+  const isInBrowser = useInBrowser();
   const { settings, territory, locale } = useUnit({
     settings: $settings,
     territory: $territory,
@@ -43,7 +45,7 @@ export function PageView({ name, description: own, viewedRef }: PageViewProps) {
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      {CANONICAL_ROUTES.includes(path) && (
+      {isInBrowser && CANONICAL_ROUTES.includes(path) && (
         <link rel="canonical" href={window.location.origin + path} />
       )}
     </>

@@ -8,6 +8,7 @@ import { RouteFocus } from '../pages/RouteFocus';
 import { PageView } from '../pages/PageView';
 import { type FocusMoved, Waiting } from '../pages/Waiting';
 import { reportRemoteError } from '../browser/report';
+import { usePageShown } from './page-shown';
 import { PreparedBoundary } from './PreparedBoundary';
 import { RemoteBoundary } from './RemoteBoundary';
 import { useRemotePages } from './remote-pages-context';
@@ -80,6 +81,7 @@ interface RemoteContentProps extends Omit<RemotePageProps, 'name'> {
 function RemoteContent(props: RemoteContentProps) {
   const { remote, path, isHidden, viewedRef, focusMovedRef } = props;
   const { t } = useTranslation(remote.name);
+  usePageShown();
   const [name, rename] = useState<string | null>(null);
   const page = Object.hasOwn(remote.pages, path) ? remote.pages[path] : undefined;
   if (!page) throw new Error(`remote ${remote.name} has no page for ${path}`);
@@ -110,6 +112,7 @@ interface RemoteFailureProps {
 
 /** The failure of a remote, with a retry button and the address of the support. */
 function RemoteFailure({ viewedRef, onRetry }: RemoteFailureProps) {
+  usePageShown();
   const { t, template } = useShellTexts();
   const common = useCommonTexts();
   return (

@@ -1,4 +1,4 @@
-import { Button, guardPresses, LiveRegion } from '@redeem/kit';
+import { Button, guardPresses, LiveRegion, useInBrowser } from '@redeem/kit';
 import { codeTyped, useUnit } from '@redeem/platform';
 import { useLayoutEffect, useRef } from 'react';
 
@@ -18,6 +18,7 @@ export function Scan({ className, onScanned }: ScanProps) {
   const type = useUnit(codeTyped);
   const { Dialog, open, close, hasFailed } = useDialog((later) => later.ScanDialog);
   const isScanned = useRef(false);
+  const isInBrowser = useInBrowser();
 
   // After the dialog has been removed and has returned the focus to the button.
   useLayoutEffect(() => {
@@ -26,7 +27,8 @@ export function Scan({ className, onScanned }: ScanProps) {
     onScanned();
   }, [Dialog, onScanned]);
 
-  if (!canAskForCamera()) return null;
+  // Nearly all browsers have cameras, so the first view has the button.
+  if (isInBrowser && !canAskForCamera()) return null;
   return (
     <div ref={guardPresses} className={className}>
       <Button variant="quiet" wide onClick={() => void open()}>

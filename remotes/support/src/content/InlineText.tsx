@@ -1,3 +1,4 @@
+import { useInBrowser } from '@redeem/kit';
 import { $brandName, Link, SupportLink, useUnit } from '@redeem/platform';
 
 import type { Inline } from './content';
@@ -17,10 +18,12 @@ interface PieceProps {
 
 function Piece({ piece }: PieceProps) {
   const brandName = useUnit($brandName);
+  const isInBrowser = useInBrowser();
   if (typeof piece === 'string') return piece;
   switch (piece.kind) {
     case 'brand':
-      return brandName;
+      // A first view is the same for all brands.
+      return isInBrowser && brandName;
     case 'contact':
       return <SupportLink />;
     case 'emphasis':

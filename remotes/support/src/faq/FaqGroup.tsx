@@ -1,5 +1,3 @@
-import { useId } from 'react';
-
 import type { Entry, Inline } from '../content/content';
 import { InlineText } from '../content/InlineText';
 import { FaqEntry } from './FaqEntry';
@@ -7,6 +5,8 @@ import type { FoundIn } from './search/faq-search';
 import styles from './FaqGroup.module.css';
 
 interface FaqGroupProps {
+  /** A name that no other group on the page has. */
+  name: string;
   title: readonly Inline[];
   entries: readonly Entry[];
   /** Where the search found the entries, by anchor. */
@@ -16,8 +16,8 @@ interface FaqGroupProps {
 }
 
 /** Questions below a heading: those of a topic, or the results of a search. */
-export function FaqGroup({ title, entries, foundIn, isHidden = false }: FaqGroupProps) {
-  const id = useId();
+export function FaqGroup({ name, title, entries, foundIn, isHidden = false }: FaqGroupProps) {
+  const id = `${name}-heading`;
   return (
     <section className={styles.group} aria-labelledby={id} hidden={isHidden}>
       <h2 id={id}>

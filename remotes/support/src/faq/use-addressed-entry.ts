@@ -39,7 +39,8 @@ export function useAddressedEntry(list: RefObject<HTMLElement | null>, uncover: 
 
 /** An object, so that the same anchor once more is another address. */
 function readAddress(): { anchor: string } {
-  return { anchor: window.location.hash.slice(1) };
+  // There is no address while a first view is rendered at build time.
+  return { anchor: typeof location === 'undefined' ? '' : location.hash.slice(1) };
 }
 
 function entryOf(anchor: string, list: HTMLElement | null): HTMLDetailsElement | null {

@@ -10,6 +10,7 @@ export const OPTIONAL_APIS = {
   'remotes/support/src/faq/use-highlights.ts': ['CSS.highlights', 'Highlight'],
   'shared/store/src/page/cookies.ts': ['Document.prototype.prerendering'],
   'shell/src/boot-page/boot.ts': ['trustedTypes'],
+  'shell/src/boot-page/first-view.ts': ['trustedTypes'],
   'shell/src/boot/guard-scripts.ts': ['trustedTypes'],
   'shell/src/boot/watch-page.ts': ['Document.prototype.prerendering'],
   'shell/src/remotes/load-failure.ts': ['PerformanceResourceTiming.prototype.responseStatus'],

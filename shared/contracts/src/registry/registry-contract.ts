@@ -11,6 +11,17 @@ const Integrity = v.pipe(
 // Plain names only: no `..`, no dot files, nothing that needs decoding.
 const FILE_ADDRESS = /^(https?:\/\/[a-z0-9.-]+(:\d+)?)?(\/\w[\w.@+~-]*)+$/;
 
+/** Matches a SHA-256 hash in base64, without the character that fills it up. */
+const SHA_256 = /^[A-Za-z0-9+/]{43}$/;
+
+/**
+ * The hashes of the first views of a release, by the name of the page: the file `first-view-<name>.json` in its folder. A
+ * release without pages that a visitor can open without a code has none.
+ */
+const FirstViews = v.exactOptional(
+  v.record(v.string(), v.pipe(v.string(), v.regex(SHA_256, 'must be 43 base64 characters'))),
+);
+
 /** The address of a released file and the hash of its bytes. */
 export const ReleasedFile = v.object({
   url: v.pipe(
@@ -35,6 +46,7 @@ export const ShellContract = v.object({
     provides: v.record(v.string(), v.string()),
     /** The names of the modules that it loads from every remote. */
     uses: v.array(v.string()),
+    firstViews: FirstViews,
   }),
 });
 
@@ -50,6 +62,7 @@ export const ReleasedEntryContract = v.object({
     preload: v.array(v.string()),
     /** The integrity of each file, by its path relative to the folder of the entry. */
     assets: v.record(v.string(), Integrity),
+    firstViews: FirstViews,
   }),
 });
 

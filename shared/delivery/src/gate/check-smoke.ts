@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-import { configurationFrom } from '@redeem/host';
+import { configurationFrom, pageOfFirstView } from '@redeem/host';
 import type { Browser } from 'playwright-core';
 
 import type { Candidate } from './candidate';
@@ -36,6 +36,7 @@ export async function checkSmoke(candidate: Candidate): Promise<Finding> {
     visits,
     brands: site.brands,
     ...(textsChange && { changedLocales: textsChange.locales }),
+    hasFirstViews: release.files.some(({ path }) => pageOfFirstView(path) !== undefined),
   });
   if (planned.some(({ asksService }) => asksService)) {
     const problem = await askContentService(environment);

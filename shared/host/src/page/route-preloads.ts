@@ -1,5 +1,6 @@
 import { type Registry, type RegistryEntry, releasesOf } from '@redeem/contracts';
 
+import { firstViewLinks } from './first-views';
 import { textsLink } from './texts-link';
 
 /**
@@ -47,7 +48,8 @@ function template(id: string, elements: readonly string[]): string {
 }
 
 /**
- * Returns the elements from which the boot script makes preloads of the files that the route's remote needs.
+ * Returns the elements from which the boot script makes preloads of the files that the route's remote needs, and those
+ * with its first views.
  * During a trial the shell decides which release runs, so there are none.
  */
 function remotePreloads(registry: Registry, route: string): string[] {
@@ -62,6 +64,7 @@ function remotePreloads(registry: Registry, route: string): string[] {
       .filter(({ path }) => extras.preload.includes(path))
       .map((file) => preload(file.url, file.integrity)),
     ...files.flatMap((file) => textsLink(file.url, file.integrity)),
+    ...firstViewLinks(registry, entry, route),
   ];
 }
 

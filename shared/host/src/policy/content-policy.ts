@@ -9,10 +9,13 @@ export interface PagePolicy {
 
 type Directives = Record<string, readonly string[]>;
 
-/** Only these policies, of the boot script and of the shell, may create the address of a script. */
+/**
+ * Only these policies may create what a browser would run: `boot` and `default`, of the boot script and of the shell, the
+ * address of a script, and `first-view` the HTML of a first view.
+ */
 const TRUSTED_TYPES: Directives = {
   'require-trusted-types-for': ["'script'"],
-  'trusted-types': ['boot', 'default'],
+  'trusted-types': ['boot', 'first-view', 'default'],
 };
 
 /**

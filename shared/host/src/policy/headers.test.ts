@@ -58,7 +58,7 @@ const PAGE = {
       "base-uri 'none'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
-      'trusted-types boot default',
+      'trusted-types boot first-view default',
       'upgrade-insecure-requests',
       'report-uri /reports',
     ].join('; '),
@@ -158,7 +158,7 @@ describe('the policy of a page @I1', () => {
     expect(page['Content-Security-Policy']).not.toContain('trusted-types');
     expect(page['Content-Security-Policy']).toContain(", script-src '");
     expect(page['Content-Security-Policy-Report-Only']).toBe(
-      "require-trusted-types-for 'script'; trusted-types boot default; report-uri /reports",
+      "require-trusted-types-for 'script'; trusted-types boot first-view default; report-uri /reports",
     );
   });
 

@@ -44,6 +44,9 @@ sample({
 
 sample({ clock: codeTyped, fn: () => false, target: [$submitsItself, $isForwarded] });
 
+/** The shell found the code of a link in the first view of the page, which it has taken over. */
+export const linkFollowed = createEvent<string>();
+
 /** The tidied code of a link; empty for a link without a code. */
 const $codeFromLink = createStore('');
 
@@ -52,6 +55,8 @@ sample({
   fn: ({ codeFromLink }) => tidyCode(codeFromLink ?? ''),
   target: $codeFromLink,
 });
+
+sample({ clock: linkFollowed, fn: tidyCode, target: [$codeFromLink, codeReplaced] });
 
 sample({ clock: $codeFromLink, fn: (link) => link !== '', target: $submitsItself });
 

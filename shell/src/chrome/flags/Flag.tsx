@@ -1,4 +1,4 @@
-import { lazyExtra } from '@redeem/kit';
+import { lazyExtra, useInBrowser } from '@redeem/kit';
 import type { Territory } from '@redeem/store';
 import { Suspense } from 'react';
 
@@ -19,9 +19,11 @@ interface FlagProps {
 export function Flag({ territory }: FlagProps) {
   return (
     <svg className={styles.flag} viewBox="0 0 24 16" aria-hidden="true">
-      <Suspense>
-        <FlagArt territory={territory} />
-      </Suspense>
+      {useInBrowser() && (
+        <Suspense>
+          <FlagArt territory={territory} />
+        </Suspense>
+      )}
     </svg>
   );
 }

@@ -68,6 +68,8 @@ export interface PlannedVisit extends Pick<Visit, 'path' | 'steps' | 'shows' | '
   code?: string;
   /** Whether the real content service answers. */
   asksService: boolean;
+  /** Whether the visit compares the first view, which is shown before the shell, with what React renders. */
+  isOfFirstView: boolean;
   /** The name of the visit in a report. */
   label: string;
 }
@@ -78,13 +80,20 @@ interface Plan {
   brands: readonly BrandAddress[];
   /** The changed locales, if nothing else changes. */
   changedLocales?: readonly string[];
+  /** Whether the candidate has first views. */
+  hasFirstViews?: boolean;
 }
 
 /**
  * Returns the visits of the gate: each page in each brand, language and width, and each state in both brands and at
  * both widths. Not every combination is visited.
  */
-export function planVisits({ visits, brands, changedLocales }: Plan): PlannedVisit[] {
+export function planVisits({
+  visits,
+  brands,
+  changedLocales,
+  hasFirstViews = false,
+}: Plan): PlannedVisit[] {
   const settings = changedLocales ? settingsOf(changedLocales) : SETTINGS;
   const paths = [...new Set(visits.map(({ path }) => path))];
   const planned = paths.flatMap((path) => {
@@ -105,8 +114,28 @@ export function planVisits({ visits, brands, changedLocales }: Plan): PlannedVis
       }),
     );
   });
+  if (hasFirstViews) planned.push(...visitsOfFirstViews(visits, brands, changedLocales));
   // A change of texts does not concern the service.
   return changedLocales ? planned : [...planned, ...visitsOfService(visits, brands)];
+}
+
+/**
+ * Returns a visit for each locale. The pages that a visitor can open without a code take turns, because they differ in
+ * their texts and hardly in their elements.
+ */
+function visitsOfFirstViews(
+  visits: readonly Visit[],
+  brands: readonly BrandAddress[],
+  locales: readonly string[] = Object.keys(READERS),
+): PlannedVisit[] {
+  const pages = visits.filter(({ states, path }) => !states && path !== '/error');
+  return locales.flatMap((locale, index) => {
+    const page = pages[index % pages.length];
+    if (!page) return [];
+    const width = index % 2 === 0 ? DESKTOP : PHONE;
+    const planned = planOf({ path: page.path }, 'none', { brand: index, locale, width }, brands);
+    return { ...planned, isOfFirstView: true, label: `${planned.label}, first view` };
+  });
 }
 
 /** Returns the settings for locales. As in SETTINGS, neighbours differ in brand and width. */
@@ -154,6 +183,7 @@ function planOf(
     width,
     ...(state !== 'none' && { code: CODE_OF_STATE[state] }),
     asksService: false,
+    isOfFirstView: false,
     label: [locale, brand.id, `${String(width)} px`, ...(state === 'none' ? [] : [state])].join(
       ', ',
     ),

@@ -7,6 +7,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { watchBuiltins } from './builtins';
 import { ContentServiceDouble } from './content-service-double';
 import { CODE_OF_STATE } from './known-codes';
+import { holdShell, problemsOfFirstView } from './first-view';
 import type { PlannedVisit } from './plan-visits';
 import type { SwappedSite } from './swapped-site';
 import type { Step } from './visit-contract';
@@ -59,15 +60,17 @@ export async function visitPage({ browser, site, visit }: PageVisit): Promise<Vi
     await comeFrom(context, visit);
     const answers = await answerFrom(context, site, visit, complaints);
     const page = await context.newPage();
+    const firstView = visit.isOfFirstView ? await holdShell(page) : null;
     const address = new URL(path, brand.address);
     if (hash !== undefined) address.hash = hash;
-    const seen = await inTime(lookAt(page, address.href, visit, answers.allowExchange)).catch(
-      (error: unknown) => {
-        // A crash of the browser is not a fault of the release.
-        if (!browser.isConnected()) throw error;
-        return { problems: [`${BLANK}: ${(error as Error).message}`], isBlank: true };
-      },
-    );
+    const looked = firstView
+      ? problemsOfFirstView(page, address.href, firstView).then(foundIn)
+      : lookAt(page, address.href, visit, answers.allowExchange);
+    const seen = await inTime(looked).catch((error: unknown) => {
+      // A crash of the browser is not a fault of the release.
+      if (!browser.isConnected()) throw error;
+      return { problems: [`${BLANK}: ${(error as Error).message}`], isBlank: true };
+    });
     return { ...seen, problems: [...new Set([...seen.problems, ...complaints])] };
   } finally {
     await context.close();
@@ -89,6 +92,10 @@ async function lookAt(
   const changedLater = await changedBuiltins(page);
   const problems = [...shown, ...found, ...done, ...changed, ...changedLater];
   return { problems, isBlank: shown[0]?.startsWith(BLANK) === true };
+}
+
+function foundIn(problems: string[]): VisitResult {
+  return { problems, isBlank: false };
 }
 
 /** Limits a visit, because calls to a page whose script never ends have no limit of their own. */

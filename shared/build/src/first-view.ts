@@ -1,0 +1,67 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { createRsbuild, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
+
+/** The content of each file, by the name of its page; `frame` for the shell's header and footer. */
+type FirstViewFiles = Record<string, unknown>;
+
+/**
+ * Writes the first views of a package beside its build: one file for each page, with the HTML that its own components
+ * render for a visitor without a code in every locale and territory. Its `src/first-view` exports the function `firstViews` that renders them.
+ *
+ * @param config The build of the package, of which this uses what changes its components: their plugins and class names.
+ */
+export function pluginFirstView(folder: string, config: RsbuildConfig): RsbuildPlugin {
+  return {
+    name: 'redeem:first-view',
+    apply: 'build',
+    setup(api) {
+      api.onAfterBuild(async () => {
+        const files = await render(folder, config);
+        for (const [page, content] of Object.entries(files)) {
+          const path = join(api.context.distPath, `first-view-${page}.json`);
+          await writeFile(path, JSON.stringify(content));
+        }
+      });
+    },
+  };
+}
+
+/** Builds `src/first-view` for Node and runs it. */
+async function render(folder: string, config: RsbuildConfig): Promise<FirstViewFiles> {
+  const distPath = typeof config.output?.distPath === 'object' ? config.output.distPath : {};
+  const built = await mkdtemp(join(tmpdir(), 'redeem-first-view-'));
+  try {
+    const rsbuild = await createRsbuild({
+      cwd: folder,
+      config: {
+        ...config,
+        mode: 'production',
+        logLevel: 'error',
+        source: { entry: { 'first-view': './src/first-view' } },
+        output: {
+          ...config.output,
+          target: 'node',
+          module: true,
+          distPath: { ...distPath, root: built },
+          filename: { js: '[name].mjs' },
+          emitAssets: false,
+          minify: false,
+        },
+        performance: { printFileSize: false, buildCache: false },
+        tools: { htmlPlugin: false },
+      },
+    });
+    await rsbuild.build();
+    const { href } = pathToFileURL(join(built, 'first-view.mjs'));
+    const { firstViews } = (await import(href)) as {
+      firstViews: () => Promise<FirstViewFiles>;
+    };
+    return await firstViews();
+  } finally {
+    await rm(built, { recursive: true });
+  }
+}

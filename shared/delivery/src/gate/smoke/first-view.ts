@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+
+/** Matches the script of the shell. */
+const SHELL = /\/shell\/[^/]+\/index\.\w+\.js$/;
+
+/** The limit for the first view, in milliseconds. The gate answers all that it needs. */
+const SHOWN_TIMEOUT_MS = 10_000;
+
+/** The limit for React's takeover, in milliseconds. */
+const TAKEN_TIMEOUT_MS = 45_000;
+
+/** A shell that arrives when it is released, as on a slow connection. */
+interface HeldShell {
+  release: () => void;
+}
+
+/** Holds back the shell of a page. */
+export async function holdShell(page: Page): Promise<HeldShell> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(SHELL, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return {
+    release: () => {
+      release();
+    },
+  };
+}
+
+/** Opens a page whose shell is held back until the first view is shown. Resolves to problems if React does not keep it. */
+export async function problemsOfFirstView(
+  page: Page,
+  address: string,
+  shell: HeldShell,
+): Promise<string[]> {
+  await page.goto(address, { waitUntil: 'commit' });
+  const isShown = await page
+    .locator('#app h1')
+    .first()
+    .waitFor({ timeout: SHOWN_TIMEOUT_MS })
+    .then(
+      () => true,
+      () => false,
+    );
+  // The page of a remote without first views has none.
+  const isExpected = (await page.locator('link[data-view]').count()) > 0;
+  shell.release();
+  if (!isExpected) return [];
+  if (!isShown) return ['shows no first view before the shell'];
+  const taken = page.locator('html[data-first-view]');
+  await taken.waitFor({ timeout: TAKEN_TIMEOUT_MS });
+  // React may render the page anew later than it says that the page is there.
+  await page.waitForLoadState('load');
+  const outcome = await taken.getAttribute('data-first-view');
+  return outcome === 'kept' ? [] : ['has a first view that differs from what React renders'];
+}

@@ -1,0 +1,151 @@
+/*
+ * Shows the first view of the page before the shell has loaded: header and footer from the release of the shell, and the page
+ * from the release of its remote. React takes it over (boot/take-first-view.ts).
+ */
+import { routeOf } from '@redeem/contracts';
+import { rememberedCode, rememberedLanguage } from '@redeem/store/page-scripts';
+import {
+  isTerritory,
+  languageTag,
+  type Locale,
+  pageLocale,
+  type Territory,
+} from '@redeem/store/rules';
+
+import type { FirstFrames } from './first-frames';
+import { type FirstView, page } from './first-view-state';
+import { historyState } from './history-state';
+
+/** The HTML of a page, by locale and territory. */
+type Views = Partial<Record<Locale, Partial<Record<Territory, string>>>>;
+
+/** Returns the files with the first view. Empty for a visitor with a code, who would see something else. */
+export function firstViewLinks(): HTMLLinkElement[] {
+  return rememberedCode() === ''
+    ? [...document.querySelectorAll<HTMLLinkElement>('[data-view]')]
+    : [];
+}
+
+/**
+ * Shows the first view in the territory and language of the site data, with the code of the visitor's link in its field.
+ * Leaves the page as it is if it cannot.
+ *
+ * @param loaded Called when everything for the first view is there or has failed, so that the connection is free.
+ */
+export async function showFirstView(
+  links: readonly HTMLLinkElement[],
+  answer: Promise<Response>,
+  brand: string,
+  loaded: () => void,
+): Promise<void> {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const firstView: FirstView = {
+    place: null,
+    typed: null,
+    pressed: null,
+    isComposing: false,
+    isTaken: false,
+    end: () => {
+      ended.abort();
+    },
+  };
+  page.firstView = firstView;
+  try {
+    const files = links.map(
+      async ({ href, integrity }) =>
+        // Their bytes are those that the registry names, or the request fails.
+        (await fetch(href, { integrity })).json() as unknown,
+    );
+    const site = answer.then((response) => response.clone().json());
+    const [frames, views, { territory, language }] = (await Promise.all<unknown>([
+      ...files,
+      site,
+      applyStyle(signal),
+    ])) as [Partial<Record<Locale, FirstFrames>>, Views, { territory: unknown; language: string }];
+    loaded();
+    if (!isTerritory(territory)) throw new Error('the territory is unknown');
+    const locale = pageLocale(territory, language, rememberedLanguage());
+    const path = routeOf(location.pathname);
+    const frame = frames[locale]?.[brand];
+    show([frame?.before[path], views[locale]?.[territory], frame?.after[territory]], signal);
+    applyLanguageAndArt(locale, brand);
+    firstView.place = { territory, locale };
+    watchVisitor(firstView, signal);
+  } catch {
+    firstView.end();
+    loaded();
+  }
+}
+
+/** Replaces the frame by header, page and footer. Throws if one of them is missing. */
+function show(html: readonly (string | undefined)[], signal: AbortSignal): void {
+  signal.throwIfAborted();
+  if (html.includes(undefined)) throw new Error('the page has no first view');
+  // It ignores its input, so that only the HTML of verified files becomes elements.
+  const createHTML = (_ignored: string) => html.join('');
+  const policy = window.trustedTypes?.createPolicy('first-view', { createHTML });
+  const markup = policy?.createHTML('') ?? createHTML('');
+  app().replaceChildren(document.createRange().createContextualFragment(markup));
+}
+
+function applyLanguageAndArt(locale: Locale, brand: string): void {
+  const { documentElement: root } = document;
+  root.lang = languageTag(locale);
+  const art = document.querySelector<HTMLLinkElement>(`[data-brand="${brand}"][href*="-hero."]`);
+  if (art) root.style.setProperty('--image-hero', `url("${art.href}")`);
+}
+
+/** Resolves when the style sheet of the remote is applied. The shell removes it when the remote has brought its own. */
+async function applyStyle(signal: AbortSignal): Promise<void> {
+  const link = document.querySelector<HTMLLinkElement>('link[as=style]')?.cloneNode();
+  if (!(link instanceof HTMLLinkElement)) throw new Error('the remote has no style sheet');
+  link.rel = 'stylesheet';
+  signal.addEventListener('abort', () => {
+    link.remove();
+  });
+  await new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = reject;
+    document.head.append(link);
+  });
+}
+
+/** Notes what the visitor types and presses. Nothing is submitted: the browser would send the form. */
+function watchVisitor(firstView: FirstView, signal: AbortSignal): void {
+  const listen = (type: string, note: (target: Element, event: Event) => void) => {
+    const listener = (event: Event) => {
+      note(event.target as Element, event);
+    };
+    app().addEventListener(type, listener, { signal });
+  };
+  listen('input', (target) => {
+    const { id, value } = target as HTMLInputElement;
+    firstView.typed = { id, text: value };
+  });
+  listen('compositionstart', () => {
+    firstView.isComposing = true;
+  });
+  listen('compositionend', () => {
+    firstView.isComposing = false;
+  });
+  listen('submit', (target, event) => {
+    event.preventDefault();
+    if (!firstView.isTaken) firstView.pressed = target as HTMLFormElement;
+  });
+  listen('click', (target) => {
+    if (!firstView.isTaken) firstView.pressed = target.closest('button') ?? firstView.pressed;
+  });
+  const field = app().querySelector<HTMLInputElement>('[autofocus]');
+  if (!field) return;
+  const { codeFromLink = '' } = historyState();
+  // The rules of the store for other texts would make every page longer.
+  if (/^[\w -]{1,19}$/.test(codeFromLink)) field.value = codeFromLink;
+  field.focus({ preventScroll: true });
+}
+
+function app(): HTMLElement {
+  const element = document.getElementById('app');
+  if (!element) throw new Error('the page has no #app');
+  return element;
+}

@@ -1,0 +1,61 @@
+import { byKey, renderFirstView, territoriesOf } from '@redeem/platform/first-view';
+import { type Locale, LOCALES, type Territory } from '@redeem/store/rules';
+import { createElement } from 'react';
+
+import { App } from './App';
+import type { FirstFrames } from './boot-page/first-frames';
+import { SHELL } from './boot/texts';
+import { brands } from './brands/brands';
+import type { RemotePages } from './remotes/remote-pages';
+import { RemotePagesContext } from './remotes/remote-pages-context';
+import routes from './routes.json';
+
+/** The element in the place of the remote's page. */
+const PLACE = 'page-place';
+
+const PATHS = Object.entries(routes).flatMap(([path, remote]) => (remote === null ? [] : [path]));
+
+/** Renders header and footer around the page of a remote, at build time. */
+export const firstViews = async () => ({ frame: await byKey(LOCALES, framesIn) });
+
+async function framesIn(locale: Locale): Promise<FirstFrames> {
+  const { default: strings } = (await import(`./locales/${locale}.json`)) as {
+    default: Record<string, string>;
+  };
+  const territories = territoriesOf(locale);
+  const frames = brands.map(async (brand) => {
+    const frame = async (path: string, territory: Territory | undefined) => {
+      if (territory === undefined) throw new Error(`no territory has pages in ${locale}`);
+      const view = (
+        <RemotePagesContext value={onlyPlaceAt(path)}>
+          <App brand={brand} privacyScriptUrl="" />
+        </RemotePagesContext>
+      );
+      const texts = { [SHELL]: strings };
+      return partsOf(await renderFirstView({ path, territory, locale, strings: texts, view }));
+    };
+    return {
+      before: await byKey(PATHS, async (path) => (await frame(path, territories[0])).before),
+      after: await byKey(territories, async (territory) => (await frame('/', territory)).after),
+    };
+  });
+  const ids = brands.map(({ id }) => id);
+  return byKey(ids, async (id) => {
+    const frame = await frames[ids.indexOf(id)];
+    if (!frame) throw new Error(`no brand ${id}`);
+    return frame;
+  });
+}
+
+/** The remotes of a page with a place instead of a remote's page. The frame uses nothing else of them. */
+function onlyPlaceAt(path: string): RemotePages {
+  const remote = { name: PLACE, pages: { [path]: { Root: () => createElement(PLACE) } } };
+  return { shown: () => remote } as unknown as RemotePages;
+}
+
+/** Returns the HTML before and after the page of the remote, without elements of the head. */
+function partsOf(html: string): { before: string; after: string } {
+  const [before = '', after] = html.split(`<${PLACE}></${PLACE}>`);
+  if (after === undefined) throw new Error('the frame has no place for a page');
+  return { before: before.slice(before.indexOf('<header')), after };
+}
