@@ -1,28 +1,140 @@
-/** Latency and rate of a network. */
+/** Latency, rate and rules of a network. */
 export interface LinkProfile {
   /** The time of a round trip, in milliseconds. */
   latency: number;
   /** The rate towards the browser, in bits per second. */
   rate: number;
+  /** The most bytes that a connection sends in one turn. */
+  segment: number;
+  /** The number of segments that a new connection sends before the first acknowledgement. */
+  firstWindow: number;
 }
 
-/** A phone on a slow network; Lighthouse's "slow 4G". */
-export const PHONE: LinkProfile = { latency: 150, rate: 1_600_000 };
+/** A phone on a slow network; Lighthouse's "slow 4G". Each write is sent whole, at the rate of the line. */
+export const PHONE: LinkProfile = {
+  latency: 150,
+  rate: 1_600_000,
+  segment: Infinity,
+  firstWindow: Infinity,
+};
+
+/** The same phone with TCP's slow start (RFC 6928) and a fair share of the line for each connection. */
+export const PHONE_WITH_SLOW_START: LinkProfile = { ...PHONE, segment: 1_460, firstWindow: 10 };
 
 /** Returns a link without a rate limit. The time of a page there depends on its round trips only. */
 export function onlyLatency(latency: number): LinkProfile {
-  return { latency, rate: Infinity };
+  return { ...PHONE, latency, rate: Infinity };
 }
 
-/** The line that all connections of the browser share. Bytes leave one after the other. */
+/** The time in milliseconds, and calls at a time. Tests replace it. */
+export interface Clock {
+  now: () => number;
+  at: (time: number, call: () => void) => void;
+}
+
+const REAL_CLOCK: Clock = {
+  now: () => performance.now(),
+  at: (time, call) => setTimeout(call, time - performance.now()),
+};
+
+/** Reports that the bytes from `start` to `end` of a write have left, and when. */
+type Left = (start: number, end: number, at: number) => void;
+
+interface Write {
+  length: number;
+  sent: number;
+  left: Left;
+}
+
+/** The line that all connections of the browser share. Connections send in turn, a segment each. */
 export class Link {
   profile: LinkProfile = PHONE;
+  readonly #clock: Clock;
+  readonly #turns: Connection[] = [];
   #freeAt = 0;
+  #isBusy = false;
 
-  /** Returns when bytes that are sent now have left, in milliseconds of `performance.now()`. */
-  send(bytes: number): number {
-    const { rate } = this.profile;
-    this.#freeAt = Math.max(this.#freeAt, performance.now()) + (bytes * 8_000) / rate;
-    return this.#freeAt;
+  constructor(clock = REAL_CLOCK) {
+    this.#clock = clock;
+  }
+
+  connect(): Connection {
+    const connection: Connection = new Connection(this.profile.firstWindow, () => {
+      this.#turns.push(connection);
+      if (this.#isBusy) return;
+      this.#freeAt = Math.max(this.#freeAt, this.#clock.now());
+      this.#sendNext();
+    });
+    return connection;
+  }
+
+  #sendNext(): void {
+    const connection = this.#turns.shift();
+    this.#isBusy = connection !== undefined;
+    if (!connection) return;
+    const { latency, rate, segment } = this.profile;
+    const taken = connection.take(segment);
+    // Counts from when the line was free, because timers are late and the delays would add up.
+    const leftAt = this.#freeAt + (taken.bytes * 8_000) / rate;
+    this.#freeAt = leftAt;
+    this.#clock.at(leftAt, () => {
+      taken.left(leftAt);
+      connection.requestTurn();
+      this.#sendNext();
+    });
+    this.#clock.at(leftAt + latency, () => {
+      connection.acknowledge();
+    });
+  }
+}
+
+/** The sending end of a connection. Its window grows by a segment for each that is acknowledged (RFC 5681). */
+export class Connection {
+  readonly #queue: () => void;
+  readonly #writes: Write[] = [];
+  #window: number;
+  #inFlight = 0;
+  #hasTurn = false;
+
+  constructor(firstWindow: number, queue: () => void) {
+    this.#window = firstWindow;
+    this.#queue = queue;
+  }
+
+  /** Sends bytes; calls back for each segment that has left. */
+  send(length: number, left: Left): void {
+    this.#writes.push({ length, sent: 0, left });
+    this.requestTurn();
+  }
+
+  /** Queues for the line if there are bytes to send and the window has room. */
+  requestTurn(): void {
+    if (this.#hasTurn || this.#writes.length === 0 || this.#inFlight >= this.#window) return;
+    this.#hasTurn = true;
+    this.#queue();
+  }
+
+  /** Takes the next segment from the first write. */
+  take(segment: number): { bytes: number; left: (at: number) => void } {
+    const [write] = this.#writes;
+    if (!write) throw new Error('a connection had a turn without bytes to send');
+    const start = write.sent;
+    const end = Math.min(write.length, start + segment);
+    write.sent = end;
+    if (end === write.length) this.#writes.shift();
+    this.#inFlight += 1;
+    return {
+      bytes: end - start,
+      left: (at) => {
+        this.#hasTurn = false;
+        write.left(start, end, at);
+      },
+    };
+  }
+
+  acknowledge(): void {
+    this.#inFlight -= 1;
+    this.#window += 1;
+    this.requestTurn();
   }
 }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 
-import type { Link } from './link';
+import type { Connection, Link } from './link';
 
 /**
  * A connection over the link. Opening it takes a round trip; its bytes wait for their turn on the line and then
@@ -10,12 +10,14 @@ import type { Link } from './link';
 export class SlowSocket extends Duplex {
   readonly #socket: Socket;
   readonly #link: Link;
+  readonly #connection: Connection;
   readonly #openAt: number;
 
   constructor(socket: Socket, link: Link) {
     super();
     this.#socket = socket.setNoDelay();
     this.#link = link;
+    this.#connection = link.connect();
     this.#openAt = performance.now() + link.profile.latency;
     const push = inOrder((bytes: Buffer | null) => this.push(bytes));
     socket.on('data', (bytes) => {
@@ -35,10 +37,11 @@ export class SlowSocket extends Duplex {
   readonly #deliver = inOrder((bytes: Buffer) => this.#socket.write(bytes));
 
   override _write(bytes: Buffer, _: BufferEncoding, done: () => void): void {
-    const sentAt = this.#link.send(bytes.length);
-    this.#deliver(bytes, sentAt + this.#halfTrip);
-    // A writer waits for the line, so that urgent bytes are not queued behind many others.
-    setTimeout(done, sentAt - performance.now());
+    this.#connection.send(bytes.length, (start, end, leftAt) => {
+      this.#deliver(bytes.subarray(start, end), leftAt + this.#halfTrip);
+      // A writer waits for the line, so that urgent bytes are not queued behind many others.
+      if (end === bytes.length) done();
+    });
   }
 
   override _final(done: () => void): void {
