@@ -119,8 +119,10 @@ function script(code: string, attributes = ''): string {
 
 /** Returns the link to the logo or the hero art of a brand, the first images of its pages. */
 function imageLink(url: string): string[] {
-  const [, house] = /([\w-]+)-(?:logo|hero)\.\w+\.svg$/.exec(url) ?? [];
-  return house === undefined ? [] : [`<link data-brand="${house}" as="image" href="${url}">`];
+  const [, house, image] = /([\w-]+)-(logo|hero)\.\w+\.svg$/.exec(url) ?? [];
+  if (house === undefined) return [];
+  const attribute = image === 'logo' ? 'data-brand' : 'data-hero';
+  return [`<link ${attribute}="${house}" as="image" href="${url}">`];
 }
 
 function readFolder(folder: string): Pick<BootParts, 'scripts' | 'texts'> {

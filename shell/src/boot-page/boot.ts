@@ -59,6 +59,7 @@ const place = attempt(() => {
   document.documentElement.dataset['page'] = location.pathname;
   // The images are small and visible first, so they must not wait for the shell.
   preload(`link[data-brand="${brand.id}"]`);
+  if (location.pathname === '/') preload(`link[data-hero="${brand.id}"]`);
   const answer = startEarlyRequest(siteUrl({ ...configuration, ...brand, territory }));
   void preloadTexts(answer).catch(() => undefined);
   const files = firstViewLinks();

@@ -92,7 +92,7 @@ function show(html: readonly (string | undefined)[], signal: AbortSignal): void 
 function applyLanguageAndArt(locale: Locale, brand: string): void {
   const { documentElement: root } = document;
   root.lang = languageTag(locale);
-  const art = document.querySelector<HTMLLinkElement>(`[data-brand="${brand}"][href*="-hero."]`);
+  const art = document.querySelector<HTMLLinkElement>(`[data-hero="${brand}"]`);
   if (art) root.style.setProperty('--image-hero', `url("${art.href}")`);
 }
 

@@ -56,7 +56,7 @@ export async function start(
     : NO_OVERRIDES;
   const brand = configuredBrand(window.location.hostname, configuration);
   applyTheme(brand);
-  // The script of the page has requested the images of the brand.
+  // The script of the page has requested the logo.
   loadFont();
 
   const i18n = createI18n('en');

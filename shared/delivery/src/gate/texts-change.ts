@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path/posix';
 
 import { defaultOf, releasesOf } from '@redeem/contracts';
-import { localeOfTexts } from '@redeem/host';
+import { localeOfTexts, pageOfFirstView } from '@redeem/host';
 
 import { readRecord } from '../release/release-record';
 import type { Candidate } from './candidate';
@@ -95,6 +95,8 @@ function comparableFiles({ name, version, entry, files }: ComparedRelease) {
       .filter(({ path }) => path !== entry)
       // Another rule compares the promises with the site.
       .filter(({ path }) => path !== PROMISES)
+      // A first view contains the texts. The visits compare it with what React renders.
+      .filter(({ path }) => pageOfFirstView(path) === undefined)
       .map(({ path, bytes }) => [splitPath(path).stem, { path, text: comparable(bytes) }]),
   );
 }
