@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -16,6 +16,8 @@ import { measureFirstVisits } from './measures/first-visits';
 import { measureGrowth } from './measures/growth';
 import { measureOwnScripts } from './measures/own-scripts';
 import { measureRedemptions } from './measures/redemptions';
+import { measureSecondVisit } from './measures/second-visit';
+import { otherWork } from './report/busy';
 import { writeDocument } from './report/document';
 import { type Row, table } from './report/table';
 
@@ -24,9 +26,15 @@ const { values: options } = parseArgs({
 });
 const ROUNDS = Number(options.rounds);
 
-const NOT_MEASURED = `Not measured here: DNS, TCP's slow start and lost packets; third parties, which answer at once; a phone's own
-processor, which a slower clock only stands for; browsers other than Chromium; what visitors in the field see.`;
+/** Measurements that take long and vary little need fewer rounds. */
+const FEW = Math.min(2, ROUNDS);
 
+const NOT_MEASURED = `Not measured here: DNS and lost packets; third parties, which answer at once; a phone's own processor, which a slower
+clock only stands for; browsers other than Chromium; what visitors in the field see.`;
+
+const started = performance.now();
+/** The share of the processors that other work took before each stage, in percent. */
+const others: number[] = [];
 const workspace = await mkdtemp(join(tmpdir(), 'redeem-bench-'));
 try {
   const measured = await measure();
@@ -49,13 +57,14 @@ async function measure(): Promise<string> {
       ...(await stage('First visits', () =>
         measureFirstVisits(laboratory, { ...roots, plainBundle }, ROUNDS),
       )),
-      ...(await stage('Round trips', () => measureDepth(laboratory, roots, ROUNDS))),
+      ...(await stage('Second visit', () => measureSecondVisit(laboratory, site, workspace))),
+      ...(await stage('Round trips', () => measureDepth(laboratory, roots, FEW))),
       ...(await stage('Redemptions', () => measureRedemptions(laboratory, roots, ROUNDS))),
       ...(await stage('Files', () => measureOwnScripts(site))),
-      ...(await stage('Deliveries', () => measureDeliveryTimes(site, workspace, ROUNDS))),
+      ...(await stage('Deliveries', () => measureDeliveryTimes(site, workspace, FEW))),
     ];
     say('More remotes …');
-    const growth = await measureGrowth(laboratory, workspace, ROUNDS);
+    const growth = await measureGrowth(laboratory, workspace, FEW);
     return [table(rows), growth, `${conditions(laboratory)} ${NOT_MEASURED}`].join('\n\n');
   } finally {
     await laboratory.close();
@@ -64,6 +73,7 @@ async function measure(): Promise<string> {
 
 /** Measures rows and prints them at once, because a later stage may fail. */
 async function stage(name: string, measureRows: () => Promise<Row[]>): Promise<Row[]> {
+  others.push(await otherWork());
   say(`${name} …`);
   const rows = await measureRows();
   say(table(rows));
@@ -71,10 +81,11 @@ async function stage(name: string, measureRows: () => Promise<Row[]>): Promise<R
 }
 
 function conditions({ browser }: Laboratory): string {
+  const minutes = (performance.now() - started) / 60_000;
   return (
-    `Medians of ${String(ROUNDS)} rounds in turn, ± half of what they vary by; ` +
-    `Chromium ${browser.version()}, HTTP/2, brotli, 1.6 Mbit/s, 150 ms, CPU 4x, on ${String(cpus().length)} cores ` +
-    `under a load of ${(loadavg()[1] ?? 0).toFixed(1)}.`
+    `Medians (and quartiles) of ${String(ROUNDS)} rounds in turn, ${String(FEW)} of round trips, deliveries and more remotes, in one run of ` +
+    `${minutes.toFixed(0)} minutes; Chromium ${browser.version()}, HTTP/2, brotli, 1.6 Mbit/s, 150 ms, CPU 4x, on ` +
+    `${String(cpus().length)} cores, of which other work took at most ${Math.max(...others).toFixed(0)} % before a stage.`
   );
 }
 

@@ -1,6 +1,4 @@
-import { ALL_PROCESSED } from '../../../support/demo-bundles';
 import { NEVER_USED_UP } from '../../../support/demo-codes';
-import { ONE_OF_FOUR } from '../../../support/demo-pick-lists';
 import type { Laboratory } from '../laboratory';
 import { onlyLatency } from '../network/link';
 import { SITE } from '../places';
@@ -10,15 +8,7 @@ import { compare, type Roots } from './builds-compared';
 
 const [SHORT, LONG] = [400, 1200];
 
-const PAGES: readonly Destination[] = [HOME, { path: '/support', usable: 'main h1' }];
-
-/** Opened by a visitor who has a code from an earlier page, and by one who has none and is redirected to /. */
-const PAGES_OF_A_CODE: readonly Destination[] = [
-  { path: '/retailers', code: NEVER_USED_UP, usable: 'main li button' },
-  { path: '/gpbundle', code: ALL_PROCESSED, usable: 'main li code' },
-  { path: '/picklist', code: ONE_OF_FOUR, usable: 'main li input' },
-  { path: '/retailers', usable: HOME.usable },
-];
+const CHOOSER: Destination = { path: '/retailers', code: NEVER_USED_UP, usable: 'main li button' };
 
 /** Measures the number of round trips in sequence before the page can be used. */
 export async function measureDepth(
@@ -27,15 +17,12 @@ export async function measureDepth(
   rounds: number,
 ): Promise<Row[]> {
   const { site, singleBundle } = roots;
-  const rows: Row[] = [];
-  for (const page of PAGES) {
-    rows.push({ ...titled(page), ...(await compare(laboratory, roots, rounds, depthOf(page))) });
-  }
-  for (const page of PAGES_OF_A_CODE) {
-    const compared = compare(laboratory, { site, singleBundle }, rounds, depthOf(page));
-    rows.push({ ...titled(page), ...(await compared) });
-  }
-  return rows;
+  const home = await compare(laboratory, roots, rounds, depthOf(HOME));
+  const chooser = await compare(laboratory, { site, singleBundle }, rounds, depthOf(CHOOSER));
+  return [
+    { ...titled('/'), ...home },
+    { ...titled('/retailers with a code'), ...chooser },
+  ];
 }
 
 /** Returns the slope of the waiting time over the latency, which leaves out the computing time. */
@@ -51,12 +38,7 @@ function depthOf(destination: Destination) {
   };
 }
 
-function titled(destination: Destination): Omit<Row, 'site'> {
-  const what = `dependent round trips before ${nameOf(destination)} can be used`;
+function titled(page: string): Omit<Row, 'site'> {
+  const what = `dependent round trips before the shell is in charge of ${page}`;
   return { what, unit: '', target: '= single bundle' };
-}
-
-function nameOf({ path, code, usable }: Destination): string {
-  if (code !== undefined) return `${path} with a code`;
-  return path !== HOME.path && usable === HOME.usable ? `${path} without a code` : path;
 }

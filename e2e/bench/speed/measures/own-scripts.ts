@@ -7,31 +7,34 @@ interface Registry {
   microFrontends: Record<string, { url: string; extras: { preload: string[] } }[]>;
 }
 
-/** Measures the compressed scripts of each remote. */
+/** Measures the compressed scripts of the remote that has the most. */
 export async function measureOwnScripts(root: string): Promise<Row[]> {
   const text = await readFile(join(root, 'registry.json'), 'utf8');
   const { microFrontends } = JSON.parse(text) as Registry;
-  const rows = Object.entries(microFrontends).map(async ([name, [entry]]): Promise<Row[]> => {
-    if (!entry) return [];
-    const scripts = entry.extras.preload.filter((path) => path.endsWith('.js'));
-    const own = scripts.map((path) => sent(join(root, dirname(entry.url), path)));
-    const sizes = await Promise.all(own);
-    return [
-      {
-        what: `entry of ${name}`,
-        unit: 'kB',
-        target: '≤ 4 kB',
-        site: [await sent(join(root, entry.url))],
-      },
-      {
-        what: `own JavaScript of ${name}`,
-        unit: 'kB',
-        target: '≤ 8 kB',
-        site: [sizes.reduce((sum, size) => sum + size, 0)],
-      },
-    ];
-  });
-  return (await Promise.all(rows)).flat();
+  const remotes = await Promise.all(
+    Object.values(microFrontends).flatMap(([entry]) => {
+      if (!entry) return [];
+      const scripts = entry.extras.preload.filter((path) => path.endsWith('.js'));
+      const own = scripts.map((path) => sent(join(root, dirname(entry.url), path)));
+      return Promise.all([sent(join(root, entry.url)), ...own]);
+    }),
+  );
+  const entries = remotes.map(([entry]) => entry);
+  const own = remotes.map(([, ...sizes]) => sizes.reduce((sum, size) => sum + size, 0));
+  return [
+    {
+      what: 'largest entry of a remote',
+      unit: 'kB',
+      target: '≤ 4 kB',
+      site: [Math.max(...entries)],
+    },
+    {
+      what: 'most own JavaScript of a remote',
+      unit: 'kB',
+      target: '≤ 8 kB',
+      site: [Math.max(...own)],
+    },
+  ];
 }
 
 /** Resolves to the size of a file as it is sent, in kB; small files are not compressed. */

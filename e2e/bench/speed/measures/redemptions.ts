@@ -29,7 +29,7 @@ export async function measureRedemptions(
     {
       what: 'route change after an accepted code',
       unit: 'ms',
-      target: '≤ 100 ms',
+      target: '≤ 0.60',
       ...pick(redeemed, (one) => one.routeChange),
     },
     {

@@ -132,9 +132,10 @@ export class Connection {
     };
   }
 
+  /** Makes the window larger only while it limits the connection (RFC 7661). */
   acknowledge(): void {
+    if (this.#writes.length > 0) this.#window += 1;
     this.#inFlight -= 1;
-    this.#window += 1;
     this.requestTurn();
   }
 }

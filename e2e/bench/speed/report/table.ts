@@ -1,4 +1,4 @@
-import { median, spread } from './statistics';
+import { median, quartiles } from './statistics';
 
 /** The measurements of each build, or of this site alone. */
 export interface Row {
@@ -12,20 +12,21 @@ export interface Row {
 }
 
 const HEAD = [
-  ...['', 'this site', 'single bundle', 'ratio', 'target'],
-  ...['plain single bundle', 'default wiring'],
+  ...['', 'this site', 'single bundle', 'ratio'],
+  ...['plain single bundle', 'ratio', 'default wiring', 'target'],
 ];
 
-/** Returns a Markdown table of medians with their spread. */
+/** Returns a Markdown table of medians with their quartiles, and the ratios of this site to the bundles. */
 export function table(rows: readonly Row[]): string {
   const lines = rows.map((row) => [
     row.what,
     cell(row, row.site),
     cell(row, row.singleBundle),
-    row.singleBundle && row.unit !== '' ? ratio(row.site, row.singleBundle) : '',
-    row.target,
+    ratio(row, row.singleBundle),
     cell(row, row.plainBundle),
+    ratio(row, row.plainBundle),
     cell(row, row.defaultWiring),
+    row.target,
   ]);
   return [HEAD, HEAD.map(() => '---'), ...lines]
     .map((line) => `| ${line.join(' | ')} |`)
@@ -34,12 +35,15 @@ export function table(rows: readonly Row[]): string {
 
 function cell({ unit }: Row, values: readonly number[] | undefined): string {
   if (!values) return '';
-  const half = format(spread(values), unit);
-  return `${format(median(values), unit)}${Number(half) > 0 ? ` ± ${half}` : ''} ${unit}`.trim();
+  const middle = format(median(values), unit);
+  const [lower, upper] = quartiles(values).map((value) => format(value, unit));
+  const range = lower === upper ? '' : ` (${lower ?? ''} to ${upper ?? ''})`;
+  return `${middle}${range} ${unit}`.trim();
 }
 
-function ratio(site: readonly number[], singleBundle: readonly number[]): string {
-  return (median(site) / median(singleBundle)).toFixed(3);
+function ratio({ unit, site }: Row, other: readonly number[] | undefined): string {
+  if (!other || unit === '') return '';
+  return (median(site) / median(other)).toFixed(2);
 }
 
 function format(value: number, unit: Row['unit']): string {

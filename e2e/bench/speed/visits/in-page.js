@@ -2,14 +2,25 @@
 // selector of the awaited element, and `USABLE`, the message to log when the element is there.
 {
   const seen = { usableAt: null, lcp: 0, cls: 0, slowestInteraction: 0, clickedAt: 0, headedAt: 0 };
+  const first = { words: null, field: null };
   let heading = '';
 
+  // React notes its properties on the elements that it renders or takes over.
+  const isReacts = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  const atNextFrame = (what) => {
+    first[what] ??= performance.now();
+    requestAnimationFrame((time) => (first[what] = Math.max(first[what], time)));
+  };
+
   new MutationObserver(() => {
-    if (seen.usableAt === null && document.querySelector(DESTINATION)) {
+    const element = document.querySelector(DESTINATION);
+    if (seen.usableAt === null && element && isReacts(element)) {
       seen.usableAt = performance.now();
       console.debug(USABLE);
     }
     const shown = document.querySelector('main h1')?.textContent ?? '';
+    if (first.words === null && shown !== '') atNextFrame('words');
+    if (first.field === null && document.querySelector('main input')) atNextFrame('field');
     if (shown !== heading) seen.headedAt = performance.now();
     heading = shown;
   }).observe(document, {
@@ -17,7 +28,8 @@
     subtree: true,
     characterData: true,
     attributes: true,
-    attributeFilter: ['disabled'],
+    // The shell sets the second when it has taken over the first view.
+    attributeFilter: ['disabled', 'data-first-view'],
   });
   document.addEventListener('click', ({ timeStamp }) => (seen.clickedAt = timeStamp), true);
 
@@ -49,6 +61,8 @@
       const [paint] = performance.getEntriesByName('first-contentful-paint');
       return {
         firstPaint: sinceRequest(paint.startTime),
+        words: sinceRequest(first.words),
+        field: sinceRequest(first.field),
         usable: sinceRequest(seen.usableAt),
         lcp: sinceRequest(seen.lcp),
         cls: seen.cls,

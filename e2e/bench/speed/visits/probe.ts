@@ -5,6 +5,11 @@ import { join } from 'node:path';
 export interface FirstVisit {
   /** Milliseconds since the request for the page. Opening the connection is not counted. */
   firstPaint: number;
+  /** The first frame with a text of the page. */
+  words: number;
+  /** The first frame with the field, which keeps what is typed from then on (e2e/journeys/first-view.spec.ts). */
+  field: number;
+  /** When React renders the page or has taken over its first view. */
   usable: number;
   lcp: number;
   cls: number;
