@@ -142,6 +142,22 @@ test('the page is rendered anew with the typed text when React cannot keep the f
   expect(complaints.splice(0)).toEqual([expect.stringContaining('recovered from an error')]);
 });
 
+test('the typed text waits until the remote can be loaded', async ({ page, complaints }) => {
+  const scripts = /\/remotes\/redeem-form\/.*\.js(?:\?.*)?$/;
+  await page.route(scripts, (route) => route.fulfill({ status: 404 }));
+  const shell = await openWithoutShell(page, SITE);
+  await page.keyboard.type(NEVER_USED_UP.slice(0, 4));
+
+  shell.release();
+  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  await page.unroute(scripts);
+  await retry.click();
+
+  await expect(field(page)).toHaveValue(NEVER_USED_UP.slice(0, 4));
+  expect(complaints.splice(0)).not.toEqual([]);
+});
+
 for (const [territory, languages] of Object.entries({
   US: ['en'],
   CA: ['en', 'fr'],

@@ -15,7 +15,11 @@ export function renderErrors(shell: ScriptOwner, showErrorAlone: () => void): Ro
   return {
     onCaughtError: () => undefined,
     onRecoverableError: (error) => {
-      if (isMismatch(error)) noteReplaced();
+      if (isOfFirstView(error)) {
+        noteReplaced();
+        // React renders the page anew, and the boundary around it reports what it throws.
+        if (error.cause !== undefined) return;
+      }
       reportRecoveredError(error);
     },
     onUncaughtError: (error) => {
@@ -34,6 +38,6 @@ export function renderErrors(shell: ScriptOwner, showErrorAlone: () => void): Ro
 /** React's errors about a first view that it could not keep: react.dev/errors/418 and others. */
 const MISMATCH = /#4(?:18|19|2[1-5])\b/;
 
-function isMismatch(error: unknown): boolean {
+function isOfFirstView(error: unknown): error is Error {
   return error instanceof Error && MISMATCH.test(error.message);
 }

@@ -128,7 +128,7 @@ export async function start(
         </RemotePagesContext>
       </AppProviders>
     );
-    if (!root && firstView?.isFor(scope)) root = hydrateRoot(app, tree, options);
+    if (!root && firstView?.take(scope)) root = hydrateRoot(app, tree, options);
     else (root ??= createRoot(app, options)).render(tree);
   };
   const pageShown = () => {

@@ -46,14 +46,14 @@ describe('takeFirstView', () => {
 
       const scope = visitScope({ territory, language });
 
-      expect(takeFirstView(null)?.isFor(scope)).toBe(isKept);
+      expect(takeFirstView(null)?.take(scope)).toBe(isKept);
     },
   );
 
   test('returns a view that React may not keep while site data is unknown', () => {
     show();
 
-    expect(takeFirstView(null)?.isFor(visitScope({ isSiteLoading: true }))).toBe(false);
+    expect(takeFirstView(null)?.take(visitScope({ isSiteLoading: true }))).toBe(false);
   });
 
   test('waits until an input method has composed the text', async () => {
@@ -97,6 +97,19 @@ describe('the handover', () => {
     expect(entered.mock.calls).toEqual([['hdm', 3]]);
   });
 
+  test('waits with the typed text while the page has no field', () => {
+    const field = document.querySelector('input');
+    field?.remove();
+    show({ typed: { id: 'code', text: 'hdm' } });
+    const view = takeFirstView(null);
+    view?.handOver(visitScope());
+    expect(entered).not.toHaveBeenCalled();
+
+    if (field) document.body.append(field);
+    view?.handOver(visitScope());
+    expect(entered.mock.calls).toEqual([['hdm', 3]]);
+  });
+
   test('follows the link of the visitor, unless the visitor has typed', () => {
     const scope = visitScope({ validateCode: () => new Promise<never>(() => undefined) });
     show();
@@ -127,7 +140,7 @@ describe('the handover', () => {
   test('says in the page whether React has kept the view', () => {
     show();
     const kept = takeFirstView(null);
-    kept?.isFor(visitScope({ territory: 'US', language: 'en' }));
+    kept?.take(visitScope({ territory: 'US', language: 'en' }));
     kept?.handOver(visitScope());
     expect(document.documentElement.dataset['firstView']).toBe('kept');
 

@@ -5,8 +5,11 @@ import { page } from '../boot-page/first-view-state';
 
 /** The first view on the page, while React takes it over. */
 export interface TakenView {
-  /** Returns true if the page that React will render is in the same place, so that it can keep the elements. */
-  isFor: (scope: Scope) => boolean;
+  /**
+   * Returns true if the page that React will render is in the same place, so that it can keep the elements. From then on
+   * React receives presses itself.
+   */
+  take: (scope: Scope) => boolean;
   /** Resolves when no input method composes a text, which a new render would break off. */
   settled: () => Promise<void>;
   /** Gives React what the visitor has typed and pressed, once React has rendered the page. Later calls do nothing. */
@@ -28,7 +31,7 @@ export function takeFirstView(codeFromLink: string | null): TakenView | null {
   let isOver = false;
   let isKept = false;
   return {
-    isFor: (scope) => {
+    take: (scope) => {
       const shown = scope.getState($place);
       isKept =
         scope.getState($pageState) === 'shown' &&
@@ -45,11 +48,12 @@ export function takeFirstView(codeFromLink: string | null): TakenView | null {
       }
     },
     handOver: (scope) => {
-      if (isOver) return;
+      const { typed, pressed } = firstView;
+      // While the remote has failed there is no field, and the text waits for the next try.
+      if (isOver || (typed && !document.getElementById(typed.id))) return;
       isOver = true;
       firstView.end();
       note(isKept ? 'kept' : 'replaced');
-      const { typed, pressed } = firstView;
       if (typed) enter(typed.id, typed.text);
       else if (codeFromLink !== null) {
         void allSettled(linkFollowed, { scope, params: codeFromLink });

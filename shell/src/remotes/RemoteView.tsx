@@ -112,7 +112,6 @@ interface RemoteFailureProps {
 
 /** The failure of a remote, with a retry button and the address of the support. */
 function RemoteFailure({ viewedRef, onRetry }: RemoteFailureProps) {
-  usePageShown();
   const { t, template } = useShellTexts();
   const common = useCommonTexts();
   return (

@@ -73,7 +73,7 @@ function times(
       ...pick(visits, ({ lcp }) => lcp),
     },
     {
-      what: `shell in charge${where}`,
+      what: `shell in charge${where}${where === '' ? ' @G7' : ''}`,
       unit: 'ms',
       target: '≤ 1.10',
       ...pick(visits, ({ usable }) => usable),

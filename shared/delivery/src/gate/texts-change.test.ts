@@ -28,6 +28,17 @@ describe('the change of a release against the live one', () => {
     expect(await findTextsChange(candidate)).toEqual({ version: '1.0.0', locales: ['de'] });
   });
 
+  test('concerns only texts when the first views that contain them differ too', async () => {
+    const files = {
+      ...builtWith({ version: '1.1.0', de: 'eeeeeeee' }),
+      'dist/first-view-buy.json': '{"de":{"DE":"<h1>Neu</h1>"}}',
+    };
+    const liveRemote = { ...LIVE, 'dist/first-view-buy.json': '{"de":{"DE":"<h1>Alt</h1>"}}' };
+    const candidate = await aRemoteCandidate({ files, liveRemote });
+
+    expect(await findTextsChange(candidate)).toEqual({ version: '1.0.0', locales: ['de'] });
+  });
+
   test('names every locale that differs', async () => {
     const files = builtWith({ version: '1.1.0', en: 'bbbbbbbb', de: 'eeeeeeee' });
     const candidate = await aRemoteCandidate({ files, liveRemote: LIVE });

@@ -30,7 +30,7 @@ export async function renderFirstView(first: FirstView): Promise<string> {
   for (const [name, texts] of Object.entries(strings)) i18n.addResourceBundle(tag, name, texts);
   const scope = visitScope({ territory, language: languageOf(locale), path });
   const errors: unknown[] = [];
-  const { prelude } = await prerender(
+  const html = await prerender(
     <AppProviders scope={scope} i18n={i18n}>
       <StaticRouter location={path}>{view}</StaticRouter>
     </AppProviders>,
@@ -39,8 +39,14 @@ export async function renderFirstView(first: FirstView): Promise<string> {
         errors.push(error);
       },
     },
+  ).then(
+    ({ prelude }) => new Response(prelude).text(),
+    // `onError` has it as well, with those that a `Suspense` caught.
+    () => '',
   );
-  const html = await new Response(prelude).text();
-  if (errors.length > 0) throw new AggregateError(errors, `${path} has no first view in ${locale}`);
+  if (errors.length > 0) {
+    const [cause] = errors;
+    throw new Error(`${path} has no first view in ${locale}: ${String(cause)}`, { cause });
+  }
   return html;
 }

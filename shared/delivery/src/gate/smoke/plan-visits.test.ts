@@ -33,6 +33,31 @@ describe('planVisits', () => {
     },
   );
 
+  test('plans a first view in every locale, of each page without a code, when the candidate has first views', () => {
+    const visits: Visit[] = [{ path: '/' }, { path: '/buy', states: ['offer'] }, { path: '/help' }];
+
+    const planned = planVisits({ visits, brands: BRANDS, hasFirstViews: true });
+
+    const ofFirstView = planned.filter(({ isOfFirstView }) => isOfFirstView);
+    expect(new Set(ofFirstView.map(({ locale }) => locale)).size).toBe(10);
+    expect(ofFirstView).toHaveLength(10);
+    expect(new Set(ofFirstView.map(({ path }) => path))).toEqual(new Set(['/', '/help']));
+    expect(pairs(ofFirstView, brandOf, widthOf).length).toBeGreaterThan(1);
+    expect(ofFirstView.every(({ code }) => code === undefined)).toBe(true);
+  });
+
+  test('plans the first views of the changed locales only when nothing but texts changes', () => {
+    const planned = planVisits({
+      visits: [{ path: '/' }],
+      brands: BRANDS,
+      changedLocales: ['fr_CA'],
+      hasFirstViews: true,
+    });
+
+    const ofFirstView = planned.filter(({ isOfFirstView }) => isOfFirstView);
+    expect(ofFirstView.map(({ locale }) => locale)).toEqual(['fr_CA']);
+  });
+
   test.each([4, 5, 7])('plans every one of %i changed locales, and a page with a hash', (count) => {
     const changedLocales = ['de', 'fr', 'en_GB', 'en_AU', 'fr_CA', 'en_CA', 'fr_CH'].slice(
       0,

@@ -1,0 +1,60 @@
+import type { Remote } from '@redeem/kit';
+import { useInBrowser } from '@redeem/kit';
+import { $locale, $territory } from '@redeem/store';
+import { LOCALES } from '@redeem/store/rules';
+import { describe, expect, test } from '@rstest/core';
+import { useUnit } from 'effector-react';
+
+import { useCommonTexts } from '../texts';
+import { firstViewsOfRemote, territoriesOf } from './first-views';
+
+const remote: Remote = {
+  name: 'example',
+  pages: { '/': { Root: Page }, '/help': { Root: () => <p>Help</p> }, '/broken': { Root: Broken } },
+  loadStrings: () => Promise.resolve({}),
+};
+
+describe('firstViewsOfRemote', () => {
+  test('renders each page in each locale and territory, for a visitor without a code', async () => {
+    const { index, help } = await firstViewsOfRemote(remote, ['/', '/help']);
+
+    expect(Object.keys(index ?? {})).toEqual([...LOCALES]);
+    expect(index?.en_DE).toEqual({
+      CH: '<h1>CH en_DE</h1><p>Back to the home page</p>',
+      DE: '<h1>DE en_DE</h1><p>Back to the home page</p>',
+      AT: '<h1>AT en_DE</h1><p>Back to the home page</p>',
+    });
+    expect(index?.fr).toEqual({ FR: '<h1>FR fr</h1><p>Retour à la page d’accueil</p>' });
+    expect(help?.de.AT).toBe('<p>Help</p>');
+  });
+
+  test('rejects when a page cannot be rendered without a browser', async () => {
+    await expect(firstViewsOfRemote(remote, ['/broken'])).rejects.toThrow(
+      '/broken has no first view in en: Error: there is no window',
+    );
+  });
+
+  test('rejects when the remote has no such page', async () => {
+    await expect(firstViewsOfRemote(remote, ['/other'])).rejects.toThrow('no page for /other');
+  });
+});
+
+test('every locale is that of at least one territory', () => {
+  expect(LOCALES.filter((locale) => territoriesOf(locale).length === 0)).toEqual([]);
+});
+
+function Page() {
+  const { territory, locale } = useUnit({ territory: $territory, locale: $locale });
+  const { t } = useCommonTexts();
+  return (
+    <>
+      <h1>{`${territory} ${locale}`}</h1>
+      <p>{t('action.home')}</p>
+      {useInBrowser() && <p>later</p>}
+    </>
+  );
+}
+
+function Broken(): never {
+  throw new Error('there is no window');
+}

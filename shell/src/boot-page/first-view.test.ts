@@ -1,0 +1,159 @@
+import { COOKIES } from '@redeem/contracts';
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+
+import { firstViewLinks, showFirstView } from './first-view';
+import { page } from './first-view-state';
+import { changeHistoryState } from './history-state';
+
+const BRAND = 'movie-redeem';
+const SITE = { territory: 'US', language: 'en' };
+const FRAME = {
+  en: { [BRAND]: { before: { '/': '<header>Top</header><main>' }, after: { US: '</main>' } } },
+};
+const HOME = { en: { US: '<form><input id="code" autofocus><button>Go</button></form>' } };
+
+const fetched = rs.fn<typeof fetch>();
+const loaded = rs.fn();
+
+beforeEach(() => {
+  globalThis.fetch = fetched;
+  answerWith(FRAME, HOME);
+  const app = Object.assign(document.createElement('div'), { id: 'app' });
+  document.body.replaceChildren(app);
+  for (const name of ['frame', 'index']) {
+    const link = document.createElement('link');
+    link.dataset['view'] = '';
+    link.href = `/${name}.json`;
+    link.integrity = `sha256-${name}`;
+    document.head.append(link);
+  }
+  const style = document.createElement('link');
+  style.setAttribute('as', 'style');
+  document.head.append(style);
+  // happy-dom loads no style sheets.
+  rs.spyOn(document.head, 'append').mockImplementation((link) => {
+    if (link instanceof HTMLLinkElement) link.onload?.call(link, new Event('load'));
+  });
+});
+
+afterEach(() => {
+  page.firstView?.end();
+  delete page.firstView;
+  rs.restoreAllMocks();
+  rs.clearAllMocks();
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  document.documentElement.lang = '';
+  document.cookie = `${COOKIES.code}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
+  window.history.replaceState(null, '');
+});
+
+describe('showFirstView', () => {
+  test('shows header, page and footer in the place of the site data, with verified files', async () => {
+    await show();
+
+    expect(app().innerHTML).toContain('<header>Top</header><main><form>');
+    expect(document.documentElement.lang).toBe('en');
+    expect(page.firstView?.place).toEqual({ territory: 'US', locale: 'en' });
+    expect(fetched.mock.calls.map(([, init]) => init?.integrity)).toEqual([
+      'sha256-frame',
+      'sha256-index',
+    ]);
+    expect(loaded).toHaveBeenCalledTimes(1);
+    expect(document.activeElement?.id).toBe('code');
+  });
+
+  test.each<[string, object, object, unknown]>([
+    ['the territory is unknown', FRAME, HOME, { territory: 'XX', language: 'en' }],
+    ['the page is not in its locale', FRAME, HOME, { territory: 'GB', language: 'en' }],
+    ['there is no frame for the brand', {}, HOME, SITE],
+    ['a file is empty', FRAME, {}, SITE],
+    ['site data is hollow', FRAME, HOME, null],
+  ])('leaves the page as it is when %s', async (_, frame, home, site) => {
+    answerWith(frame, home);
+
+    await show(site);
+
+    expect(app().childElementCount).toBe(0);
+    expect(page.firstView?.place).toBeNull();
+    expect(loaded).toHaveBeenCalled();
+  });
+
+  test('leaves the page as it is when a file cannot be loaded', async () => {
+    fetched.mockReset().mockRejectedValue(new TypeError('wrong bytes'));
+
+    await show();
+
+    expect(app().childElementCount).toBe(0);
+    expect(loaded).toHaveBeenCalled();
+  });
+
+  test('shows nothing when the shell has started before it', async () => {
+    const shown = show();
+    page.firstView?.end();
+    await shown;
+
+    expect(app().childElementCount).toBe(0);
+  });
+
+  test.each([
+    ['ABCD-EFGH IJKL', 'ABCD-EFGH IJKL'],
+    ['<b>', ''],
+    ['A'.repeat(20), ''],
+  ])('puts the code of a link into the field if it looks like one: %s', async (code, value) => {
+    changeHistoryState({ codeFromLink: code }, window.location.href);
+
+    await show();
+
+    expect(document.querySelector('input')?.value).toBe(value);
+  });
+
+  test('notes what the visitor types and presses, and sends no form', async () => {
+    await show();
+    const [field, button, form] = ['input', 'button', 'form'].map((name) =>
+      document.querySelector(name),
+    ) as [HTMLInputElement, HTMLButtonElement, HTMLFormElement];
+
+    field.value = 'ab';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    button.dispatchEvent(new Event('click', { bubbles: true }));
+    expect(page.firstView).toMatchObject({ typed: { id: 'code', text: 'ab' }, pressed: button });
+
+    const submit = new Event('submit', { bubbles: true, cancelable: true });
+    form.dispatchEvent(submit);
+    expect(submit.defaultPrevented).toBe(true);
+    expect(page.firstView?.pressed).toBe(form);
+  });
+
+  test('notes no press when React has begun to take the view over', async () => {
+    await show();
+    if (page.firstView) page.firstView.isTaken = true;
+
+    document.querySelector('button')?.dispatchEvent(new Event('click', { bubbles: true }));
+
+    expect(page.firstView?.pressed).toBeNull();
+  });
+});
+
+test('a visitor with a code of an earlier page gets no first view', () => {
+  expect(firstViewLinks()).toHaveLength(2);
+
+  document.cookie = `${COOKIES.code}=HDMAQF4PX7TV; path=/`;
+
+  expect(firstViewLinks()).toEqual([]);
+});
+
+function answerWith(...files: object[]): void {
+  fetched.mockReset();
+  for (const file of files) fetched.mockResolvedValueOnce(Response.json(file));
+}
+
+async function show(site: unknown = SITE): Promise<void> {
+  await showFirstView(firstViewLinks(), Promise.resolve(Response.json(site)), BRAND, loaded);
+}
+
+function app(): Element {
+  const element = document.querySelector('#app');
+  if (!element) throw new Error('the page has no #app');
+  return element;
+}
