@@ -69,6 +69,30 @@ test('a new connection starts with the first window while another has a large on
   expect(fresh.filter(inFirstTrip)).toHaveLength(10);
 });
 
+test('a connection keeps its window when it had nothing more to send', () => {
+  const { send, run } = linkOf(FAST);
+  for (let answer = 0; answer < 10; answer += 1) {
+    send('page', 5 * 1_460);
+    run();
+  }
+
+  const left = send('page', 40 * 1_460);
+  const begin = run();
+
+  expect(left.filter(({ at }) => at - begin < FAST.latency)).toHaveLength(10);
+});
+
+test('a closed connection leaves the line to the others', () => {
+  const { send, close, run } = linkOf(FAIR);
+  send('left page', 100_000);
+  close('left page');
+
+  const left = send('page', 2_000);
+  run();
+
+  expect(left.map(({ at }) => at)).toEqual([20, 30]);
+});
+
 test('a short transfer is not queued behind a long one when connections share fairly', () => {
   const { send, run } = linkOf(FAIR);
 
@@ -108,7 +132,8 @@ function linkOf(profile: LinkProfile) {
     connection.send(bytes, (_, end, at) => left.push({ end, at }));
     return left;
   };
-  return { send, run };
+  const close = (name: string) => connections.get(name)?.close();
+  return { send, close, run };
 }
 
 function fakeClock(): { clock: Clock; run: () => number } {

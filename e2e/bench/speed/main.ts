@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -15,26 +15,25 @@ import { measureDepth } from './measures/depth';
 import { measureFirstVisits } from './measures/first-visits';
 import { measureGrowth } from './measures/growth';
 import { measureOwnScripts } from './measures/own-scripts';
+import { PublishedSite } from './measures/published-site';
 import { measureRedemptions } from './measures/redemptions';
 import { measureSecondVisit } from './measures/second-visit';
-import { otherWork } from './report/busy';
 import { writeDocument } from './report/document';
+import { Machine } from './report/machine';
 import { type Row, table } from './report/table';
 
 const { values: options } = parseArgs({
-  options: { write: { type: 'boolean', default: false }, rounds: { type: 'string', default: '5' } },
+  options: { write: { type: 'boolean', default: false }, rounds: { type: 'string' } },
 });
-const ROUNDS = Number(options.rounds);
 
-/** Measurements that take long and vary little need fewer rounds. */
-const FEW = Math.min(2, ROUNDS);
+/** The rounds of each stage, or `--rounds` for all. Those that vary least have the fewest. */
+const ROUNDS = roundsOf({ visits: 7, redemptions: 5, roundTrips: 3, deliveries: 2 });
 
-const NOT_MEASURED = `Not measured here: DNS and lost packets; third parties, which answer at once; a phone's own processor, which a slower
-clock only stands for; browsers other than Chromium; what visitors in the field see.`;
+const NOT_MEASURED = `Not measured here: DNS and lost packets; third parties, which answer at once; a phone's own
+processor, which a slower clock only stands for; browsers other than Chromium; what visitors in the field see.`;
 
-const started = performance.now();
-/** The share of the processors that other work took before each stage, in percent. */
-const others: number[] = [];
+const start = performance.now();
+const machine = new Machine();
 const workspace = await mkdtemp(join(tmpdir(), 'redeem-bench-'));
 try {
   const measured = await measure();
@@ -55,38 +54,63 @@ async function measure(): Promise<string> {
   try {
     const rows = [
       ...(await stage('First visits', () =>
-        measureFirstVisits(laboratory, { ...roots, plainBundle }, ROUNDS),
+        measureFirstVisits(laboratory, { ...roots, plainBundle }, ROUNDS.visits),
       )),
-      ...(await stage('Second visit', () => measureSecondVisit(laboratory, site, workspace))),
-      ...(await stage('Round trips', () => measureDepth(laboratory, roots, FEW))),
-      ...(await stage('Redemptions', () => measureRedemptions(laboratory, roots, ROUNDS))),
+      ...(await stage('Round trips', () => measureDepth(laboratory, roots, ROUNDS.roundTrips))),
+      ...(await stage('Redemptions', () =>
+        measureRedemptions(laboratory, { site, singleBundle }, ROUNDS.redemptions),
+      )),
       ...(await stage('Files', () => measureOwnScripts(site))),
-      ...(await stage('Deliveries', () => measureDeliveryTimes(site, workspace, FEW))),
+      ...(await stage('More remotes', () => measureGrowth(laboratory, workspace))),
+      ...(await stage('Deliveries', () => measureDeliveries(laboratory, site))),
     ];
-    say('More remotes …');
-    const growth = await measureGrowth(laboratory, workspace, FEW);
-    return [table(rows), growth, `${conditions(laboratory)} ${NOT_MEASURED}`].join('\n\n');
+    return [table(rows), `${conditions(laboratory)} ${machine.describe()} ${NOT_MEASURED}`].join(
+      '\n\n',
+    );
   } finally {
     await laboratory.close();
   }
 }
 
+/** Publishes to a copy of the site. */
+async function measureDeliveries(laboratory: Laboratory, built: string): Promise<Row[]> {
+  const site = await PublishedSite.make(built, workspace);
+  try {
+    return [
+      ...(await measureSecondVisit(laboratory, site)),
+      ...(await measureDeliveryTimes(site, ROUNDS.deliveries)),
+    ];
+  } finally {
+    await site.remove();
+  }
+}
+
 /** Measures rows and prints them at once, because a later stage may fail. */
 async function stage(name: string, measureRows: () => Promise<Row[]>): Promise<Row[]> {
-  others.push(await otherWork());
-  say(`${name} …`);
+  await machine.rest();
+  say(`${minutes()} min: ${name} …`);
   const rows = await measureRows();
   say(table(rows));
   return rows;
 }
 
 function conditions({ browser }: Laboratory): string {
-  const minutes = (performance.now() - started) / 60_000;
+  const { visits, redemptions, roundTrips, deliveries } = ROUNDS;
   return (
-    `Medians (and quartiles) of ${String(ROUNDS)} rounds in turn, ${String(FEW)} of round trips, deliveries and more remotes, in one run of ` +
-    `${minutes.toFixed(0)} minutes; Chromium ${browser.version()}, HTTP/2, brotli, 1.6 Mbit/s, 150 ms, CPU 4x, on ` +
-    `${String(cpus().length)} cores, of which other work took at most ${Math.max(...others).toFixed(0)} % before a stage.`
+    `Medians (interquartile range) of ${String(visits)} rounds of first visits, ${String(redemptions)} of redemptions, ` +
+    `${String(roundTrips)} of round trips and ${String(deliveries)} of deliveries, in one run of ${minutes()} minutes; ` +
+    `Chromium ${browser.version()}, HTTP/2, brotli, 1.6 Mbit/s, 150 ms, CPU 4x.`
   );
+}
+
+function roundsOf<Stage extends string>(rounds: Record<Stage, number>): Record<Stage, number> {
+  const entries = Object.entries<number>(rounds);
+  const asked = entries.map(([stage, count]) => [stage, Number(options.rounds ?? count)] as const);
+  return Object.fromEntries(asked) as Record<Stage, number>;
+}
+
+function minutes(): string {
+  return ((performance.now() - start) / 60_000).toFixed(1);
 }
 
 function say(what: string): void {

@@ -11,7 +11,6 @@ export const PORTS = {
 } as const;
 
 export const SITE = `https://localhost:${String(PORTS.site)}`;
-export const FRENCH_SITE = `https://cinema.localhost:${String(PORTS.site)}`;
 const SERVICE = `https://localhost:${String(PORTS.service)}`;
 export const CONTENT_SERVICE = `http://localhost:${String(PORTS.contentService)}`;
 export const THIRD_PARTIES = `http://127.0.0.1:${String(PORTS.thirdParties)}`;

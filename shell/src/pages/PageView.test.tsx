@@ -45,6 +45,14 @@ describe('the title of the document', () => {
   });
 });
 
+test('a page leaves a mark in the browser’s timeline when React has attached its handlers', async () => {
+  performance.clearMarks();
+
+  await renderShell(<PageView name={null} />);
+
+  expect(performance.getEntriesByType('mark').map(({ name }) => name)).toEqual(['shell-in-charge']);
+});
+
 describe('the description for search engines', () => {
   test('contains the brand, in the language of the visitor', async () => {
     await renderShell(<PageView name={null} />, {

@@ -1,7 +1,7 @@
 import { useInBrowser } from '@redeem/kit';
 import { $locale, $settings, $territory } from '@redeem/store';
 import { useUnit } from 'effector-react';
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { CANONICAL_ROUTES } from '../paths';
@@ -38,6 +38,10 @@ export function PageView({ name, description: own, viewedRef }: PageViewProps) {
     if (viewedRef) viewedRef.current = path;
     pushContentView({ page_path: path, page_title: title, territory, locale });
   });
+  // Part of the page, so React has attached the page's handlers. Before that, its HTML may only look usable.
+  useLayoutEffect(() => {
+    performance.mark('shell-in-charge');
+  }, []);
   useEffect(() => {
     viewed(publicPath(pathname));
   }, [pathname]);

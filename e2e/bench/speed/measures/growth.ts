@@ -2,63 +2,31 @@ import { join } from 'node:path';
 
 import { growSite } from '../builds/grow-site';
 import type { Laboratory } from '../laboratory';
-import { PHONE } from '../network/link';
+import { onlyLatency } from '../network/link';
 import { SITE } from '../places';
-import { median } from '../report/statistics';
+import type { Row } from '../report/table';
 import { firstVisit, HOME } from '../visits/first-visit';
-import { PHONE_CPU } from './first-visits';
 
-const COUNTS = [5, 50, 500];
+const [FEW, MANY] = [5, 500];
 
-/**
- * Measures a first visit with this number of remotes in the registry, each with a route in the shell, and the
- * difference to the site.
- */
-export async function measureGrowth(
-  laboratory: Laboratory,
-  workspace: string,
-  rounds: number,
-): Promise<string> {
-  const sites = await Promise.all(
-    COUNTS.map(async (count) => ({
-      count,
-      root: await growSite(join(workspace, `grown-${String(count)}`), count),
-      bytes: [] as number[],
-      usable: [] as number[],
-    })),
-  );
-  for (let round = 0; round < rounds; round += 1) {
-    for (const site of sites) {
-      await laboratory.serve(site.root);
-      laboratory.link.profile = PHONE;
-      const { browser } = laboratory;
-      const visit = await firstVisit({ browser, site: SITE, destination: HOME, cpu: PHONE_CPU });
-      site.bytes.push(visit.bytes);
-      site.usable.push(visit.usable);
-    }
-  }
-  const [first] = sites;
-  const lines = sites.map(({ count, bytes, usable }) => {
-    const [all, time] = [median(bytes), median(usable)];
-    const more = (value: number, of: readonly number[] = []) =>
-      `${((value / median(of) - 1) * 100).toFixed(1)} %`;
-    const kilobytes = `${(all / 1000).toFixed(1)} kB`;
-    return [
-      count,
-      kilobytes,
-      more(all, first?.bytes),
-      `${time.toFixed(0)} ms`,
-      more(time, first?.usable),
-    ];
-  });
-  const head = [
-    'registered remotes, all with a route',
-    'first visit',
-    'more',
-    'first usable form',
-    'more',
+/** Measures what registered remotes add to a first visit, each with a route in the shell. Bytes need one visit only. */
+export async function measureGrowth(laboratory: Laboratory, workspace: string): Promise<Row[]> {
+  const kilobytes = async (count: number): Promise<number> => {
+    const root = await growSite(join(workspace, `grown-${String(count)}`), count);
+    await laboratory.serve(root);
+    laboratory.link.profile = onlyLatency(0);
+    const { browser } = laboratory;
+    const { bytes } = await firstVisit({ browser, site: SITE, destination: HOME, cpu: 1 });
+    return bytes / 1000;
+  };
+  const few = await kilobytes(FEW);
+  const many = await kilobytes(MANY);
+  return [
+    {
+      what: `added to a first visit by ${String(MANY)} remotes with a route instead of ${String(FEW)}`,
+      unit: 'kB',
+      target: '≤ 5 kB',
+      site: [many - few],
+    },
   ];
-  return [head, head.map(() => '---'), ...lines]
-    .map((line) => `| ${line.join(' | ')} |`)
-    .join('\n');
 }

@@ -10,7 +10,7 @@ export interface LinkProfile {
   firstWindow: number;
 }
 
-/** A phone on a slow network; Lighthouse's "slow 4G". Each write is sent whole, at the rate of the line. */
+/** A phone on a slow network; Lighthouse's "slow 4G". All connections share one queue of whole writes. */
 export const PHONE: LinkProfile = {
   latency: 150,
   rate: 1_600_000,
@@ -18,7 +18,7 @@ export const PHONE: LinkProfile = {
   firstWindow: Infinity,
 };
 
-/** The same phone with TCP's slow start (RFC 6928) and a fair share of the line for each connection. */
+/** The same phone with TCP's slow start (RFC 6928), and a fair share of the line for each connection. */
 export const PHONE_WITH_SLOW_START: LinkProfile = { ...PHONE, segment: 1_460, firstWindow: 10 };
 
 /** Returns a link without a rate limit. The time of a page there depends on its round trips only. */
@@ -34,16 +34,21 @@ export interface Clock {
 
 const REAL_CLOCK: Clock = {
   now: () => performance.now(),
-  at: (time, call) => setTimeout(call, time - performance.now()),
+  at: (time, call) => setTimeout(call, Math.max(0, time - performance.now())),
 };
 
-/** Reports that the bytes from `start` to `end` of a write have left, and when. */
+/** Is called for each segment, with its place in the write and the time at which it has left. */
 type Left = (start: number, end: number, at: number) => void;
 
 interface Write {
   length: number;
   sent: number;
   left: Left;
+}
+
+interface Segment {
+  bytes: number;
+  left: (at: number) => void;
 }
 
 /** The line that all connections of the browser share. Connections send in turn, a segment each. */
@@ -59,13 +64,12 @@ export class Link {
   }
 
   connect(): Connection {
-    const connection: Connection = new Connection(this.profile.firstWindow, () => {
+    return new Connection(this.profile.firstWindow, (connection) => {
       this.#turns.push(connection);
       if (this.#isBusy) return;
       this.#freeAt = Math.max(this.#freeAt, this.#clock.now());
       this.#sendNext();
     });
-    return connection;
   }
 
   #sendNext(): void {
@@ -74,6 +78,10 @@ export class Link {
     if (!connection) return;
     const { latency, rate, segment } = this.profile;
     const taken = connection.take(segment);
+    if (!taken) {
+      this.#sendNext();
+      return;
+    }
     // Counts from when the line was free, because timers are late and the delays would add up.
     const leftAt = this.#freeAt + (taken.bytes * 8_000) / rate;
     this.#freeAt = leftAt;
@@ -88,15 +96,15 @@ export class Link {
   }
 }
 
-/** The sending end of a connection. Its window grows by a segment for each that is acknowledged (RFC 5681). */
+/** The sending end of a connection. While it has more to send, its window grows by each acknowledged segment. */
 export class Connection {
-  readonly #queue: () => void;
+  readonly #queue: (connection: Connection) => void;
   readonly #writes: Write[] = [];
   #window: number;
   #inFlight = 0;
   #hasTurn = false;
 
-  constructor(firstWindow: number, queue: () => void) {
+  constructor(firstWindow: number, queue: (connection: Connection) => void) {
     this.#window = firstWindow;
     this.#queue = queue;
   }
@@ -111,15 +119,15 @@ export class Connection {
   requestTurn(): void {
     if (this.#hasTurn || this.#writes.length === 0 || this.#inFlight >= this.#window) return;
     this.#hasTurn = true;
-    this.#queue();
+    this.#queue(this);
   }
 
-  /** Takes the next segment from the first write. */
-  take(segment: number): { bytes: number; left: (at: number) => void } {
+  /** Takes the next segment from the first write; undefined if the connection was closed before its turn. */
+  take(length: number): Segment | undefined {
     const [write] = this.#writes;
-    if (!write) throw new Error('a connection had a turn without bytes to send');
+    if (!write) return undefined;
     const start = write.sent;
-    const end = Math.min(write.length, start + segment);
+    const end = Math.min(write.length, start + length);
     write.sent = end;
     if (end === write.length) this.#writes.shift();
     this.#inFlight += 1;
@@ -132,10 +140,14 @@ export class Connection {
     };
   }
 
-  /** Makes the window larger only while it limits the connection (RFC 7661). */
   acknowledge(): void {
-    if (this.#writes.length > 0) this.#window += 1;
     this.#inFlight -= 1;
+    if (this.#writes.length > 0) this.#window += 1;
     this.requestTurn();
+  }
+
+  /** Forgets what was not sent, so that a page that was left does not slow down the next one. */
+  close(): void {
+    this.#writes.length = 0;
   }
 }

@@ -49,6 +49,7 @@ export class SlowSocket extends Duplex {
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#connection.close();
     this.#socket.destroy();
     done(error);
   }
@@ -63,8 +64,9 @@ function inOrder<T>(call: (value: T) => void): (value: T, at: number) => void {
   const waiting: T[] = [];
   return (value, at) => {
     waiting.push(value);
+    const delay = Math.max(0, at - performance.now());
     setTimeout(() => {
       call(waiting.shift() as T);
-    }, at - performance.now());
+    }, delay);
   };
 }

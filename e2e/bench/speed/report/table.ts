@@ -1,9 +1,9 @@
-import { median, quartiles } from './statistics';
+import { median, quantile } from 'simple-statistics';
 
 /** The measurements of each build, or of this site alone. */
 export interface Row {
   what: string;
-  unit: 'ms' | 's' | 'kB' | '';
+  unit: 'ms' | 's' | 'kB' | '%' | '';
   target: string;
   site: readonly number[];
   singleBundle?: readonly number[];
@@ -12,11 +12,11 @@ export interface Row {
 }
 
 const HEAD = [
-  ...['', 'this site', 'single bundle', 'ratio'],
-  ...['plain single bundle', 'ratio', 'default wiring', 'target'],
+  ...['', 'this site', 'single bundle', 'ratio', 'plain single bundle', 'ratio'],
+  ...['default wiring', 'target'],
 ];
 
-/** Returns a Markdown table of medians with their quartiles, and the ratios of this site to the bundles. */
+/** Returns a Markdown table of medians, with the interquartile range of those that vary. */
 export function table(rows: readonly Row[]): string {
   const lines = rows.map((row) => [
     row.what,
@@ -35,15 +35,15 @@ export function table(rows: readonly Row[]): string {
 
 function cell({ unit }: Row, values: readonly number[] | undefined): string {
   if (!values) return '';
-  const middle = format(median(values), unit);
-  const [lower, upper] = quartiles(values).map((value) => format(value, unit));
-  const range = lower === upper ? '' : ` (${lower ?? ''} to ${upper ?? ''})`;
-  return `${middle}${range} ${unit}`.trim();
+  const [low, middle, high] = [0.25, 0.5, 0.75].map((share) =>
+    format(quantile([...values], share), unit),
+  );
+  const range = low === high ? '' : ` (${low ?? ''}–${high ?? ''})`;
+  return `${middle ?? ''}${range} ${unit}`.trim();
 }
 
 function ratio({ unit, site }: Row, other: readonly number[] | undefined): string {
-  if (!other || unit === '') return '';
-  return (median(site) / median(other)).toFixed(2);
+  return other && unit !== '' ? (median([...site]) / median([...other])).toFixed(2) : '';
 }
 
 function format(value: number, unit: Row['unit']): string {

@@ -1,7 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 import { rememberCode } from '../../../support/remembered-code';
-import { type FirstVisit, probeFor, USABLE } from './probe';
+import { type FirstVisit, probeFor, SHOWN, USABLE } from './probe';
 
 /** A page of the site, and the selector of the element that makes it usable. */
 export interface Destination {
@@ -19,12 +19,14 @@ const PHONE_SCREEN = { viewport: { width: 412, height: 823 }, deviceScaleFactor:
 /** The limit of a page on a slow link and a busy machine, in milliseconds. */
 const PAGE_TIMEOUT = { timeout: 120_000 };
 
-interface VisitOptions {
+export interface VisitOptions {
   browser: Browser;
   site: string;
   destination: Destination;
   /** The factor by which the visitor's machine is slower than this one. */
   cpu: number;
+  /** Is called when the awaited element is painted, which can be before the shell is in charge of it. */
+  whenShown?: (page: Page) => Promise<void>;
 }
 
 /** Resolves to the time from the request until the page can be used, in milliseconds. */
@@ -37,17 +39,51 @@ export async function timeUntilUsable(options: VisitOptions): Promise<number> {
 
 /** Opens a page in a browser without a cache, and waits until its requests have ended. */
 export async function firstVisit(options: VisitOptions): Promise<FirstVisit> {
-  const page = await openPage(options);
+  const context = await newContext(options);
+  const visited = await visit(context, options);
+  await context.close();
+  return visited;
+}
+
+/** Opens a page in a browser that may have visited it before, and waits until its requests have ended. */
+export async function visit(context: BrowserContext, options: VisitOptions): Promise<FirstVisit> {
+  const page = await openIn(context, options);
   await page.waitForLoadState('networkidle', PAGE_TIMEOUT);
   // Chromium reports the largest paint with a delay.
   await page.waitForTimeout(500);
-  const visit = await page.evaluate(() => window.probe.firstVisit());
+  const visited = await page.evaluate(() => window.probe.firstVisit());
+  await page.close();
+  return visited;
+}
+
+/**
+ * Presses a key as soon as the awaited field is painted. Resolves to what the field contains when the page is complete.
+ */
+export async function typeEarly(options: VisitOptions, key: string): Promise<string> {
+  const page = await openPage({
+    ...options,
+    whenShown: async (page) => {
+      await page.focus(options.destination.usable);
+      await page.keyboard.press(key);
+    },
+  });
+  await page.waitForLoadState('networkidle', PAGE_TIMEOUT);
+  const typed = await page.inputValue(options.destination.usable);
   await page.context().close();
-  return visit;
+  return typed;
 }
 
 /** Opens a page and waits until it can be used. The caller closes its context. */
-export async function openPage({ browser, site, destination, cpu }: VisitOptions): Promise<Page> {
+export async function openPage(options: VisitOptions): Promise<Page> {
+  return openIn(await newContext(options), options);
+}
+
+/** Returns a browser without a cache. */
+export async function newContext({
+  browser,
+  site,
+  destination,
+}: VisitOptions): Promise<BrowserContext> {
   const context = await browser.newContext({
     ...PHONE_SCREEN,
     locale: 'en-US',
@@ -55,16 +91,27 @@ export async function openPage({ browser, site, destination, cpu }: VisitOptions
     serviceWorkers: 'block',
   });
   if (destination.code !== undefined) await rememberCode(context, destination.code, site);
+  return context;
+}
+
+async function openIn(
+  context: BrowserContext,
+  { site, destination, cpu, whenShown }: VisitOptions,
+): Promise<Page> {
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   await page.addInitScript({ content: await probeFor(destination.usable) });
-  // The page logs it, because polling would make the page slower.
-  const usable = page.waitForEvent('console', {
-    predicate: (message) => message.text() === USABLE,
-    ...PAGE_TIMEOUT,
-  });
-  await page.goto(site + destination.path, { waitUntil: 'commit', ...PAGE_TIMEOUT });
-  await usable;
+  // The page logs both, because polling would make the page slower.
+  const logged = (text: string) =>
+    page.waitForEvent('console', {
+      predicate: (message) => message.text() === text,
+      ...PAGE_TIMEOUT,
+    });
+  await Promise.all([
+    logged(SHOWN).then(() => whenShown?.(page)),
+    logged(USABLE),
+    page.goto(site + destination.path, { waitUntil: 'commit', ...PAGE_TIMEOUT }),
+  ]);
   return page;
 }

@@ -1,26 +1,78 @@
-// Runs in the page before every other script. The probe puts two constants before it: `DESTINATION`, the
-// selector of the awaited element, and `USABLE`, the message to log when the element is there.
+// Runs in the page before every other script. The probe puts constants before it: `DESTINATION`, the selector of the
+// awaited element, `IN_CHARGE`, the mark of the shell, and `SHOWN` and `USABLE`, the messages to log when the element
+// is painted, and when the shell is in charge of it.
 {
-  const seen = { usableAt: null, lcp: 0, cls: 0, slowestInteraction: 0, clickedAt: 0, headedAt: 0 };
-  const first = { words: null, field: null };
+  const seen = {
+    wordsAt: null,
+    shownAt: null,
+    thereAt: null,
+    inChargeAt: null,
+    lcp: 0,
+    cls: 0,
+    slowestInteraction: 0,
+    clickedAt: 0,
+    headedAt: 0,
+  };
   let heading = '';
 
-  // React notes its properties on the elements that it renders or takes over.
-  const isReacts = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
-  const atNextFrame = (what) => {
-    first[what] ??= performance.now();
-    requestAnimationFrame((time) => (first[what] = Math.max(first[what], time)));
+  const usableAt = () => Math.max(seen.thereAt, seen.inChargeAt);
+  const noteUsable = (what, at) => {
+    if (seen[what] !== null) return;
+    seen[what] = at;
+    if (seen.thereAt !== null && seen.inChargeAt !== null) console.debug(USABLE);
+  };
+
+  const isVisible = (element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+
+  // The skip link is outside the screen until it has the focus.
+  const isOnScreen = (element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+  };
+
+  const hasWords = (root) => {
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { data, parentElement } = texts.currentNode;
+      if (data.trim() !== '' && isVisible(parentElement) && isOnScreen(parentElement)) return true;
+    }
+    return false;
+  };
+
+  /** Calls back with the end of the frame that is painted next. */
+  const afterPaint = (call) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => call(performance.now());
+    port2.postMessage(null);
+  };
+
+  let hasFrame = false;
+  const lookInNextFrame = () => {
+    if (hasFrame || (seen.wordsAt !== null && seen.shownAt !== null)) return;
+    hasFrame = true;
+    // The browser has no frames while a style sheet blocks the page.
+    requestAnimationFrame(() => {
+      hasFrame = false;
+      const awaited = document.querySelector(DESTINATION);
+      const words =
+        seen.wordsAt === null && [...document.querySelectorAll('header, main')].some(hasWords);
+      const shown = seen.shownAt === null && awaited !== null && isVisible(awaited);
+      afterPaint((now) => {
+        if (words) seen.wordsAt = now;
+        if (!shown) return;
+        seen.shownAt = now;
+        console.debug(SHOWN);
+      });
+    });
   };
 
   new MutationObserver(() => {
-    const element = document.querySelector(DESTINATION);
-    if (seen.usableAt === null && element && isReacts(element)) {
-      seen.usableAt = performance.now();
-      console.debug(USABLE);
+    if (seen.thereAt === null && document.querySelector(DESTINATION)) {
+      noteUsable('thereAt', performance.now());
     }
+    lookInNextFrame();
     const shown = document.querySelector('main h1')?.textContent ?? '';
-    if (first.words === null && shown !== '') atNextFrame('words');
-    if (first.field === null && document.querySelector('main input')) atNextFrame('field');
     if (shown !== heading) seen.headedAt = performance.now();
     heading = shown;
   }).observe(document, {
@@ -28,15 +80,19 @@
     subtree: true,
     characterData: true,
     attributes: true,
-    // The shell sets the second when it has taken over the first view.
-    attributeFilter: ['disabled', 'data-first-view'],
+    attributeFilter: ['disabled', 'hidden', 'class', 'style'],
   });
+  // A style sheet that has loaded can show what it hid.
+  document.addEventListener('load', lookInNextFrame, true);
   document.addEventListener('click', ({ timeStamp }) => (seen.clickedAt = timeStamp), true);
 
   const observe = (type, take) => {
     const observer = new PerformanceObserver((list) => list.getEntries().forEach(take));
     observer.observe({ type, buffered: true, durationThreshold: 16 });
   };
+  observe('mark', ({ name, startTime }) => {
+    if (name === IN_CHARGE) noteUsable('inChargeAt', startTime);
+  });
   observe('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime));
   observe('layout-shift', ({ hadRecentInput, value }) => {
     if (!hadRecentInput) seen.cls += value;
@@ -45,31 +101,27 @@
     if (interactionId) seen.slowestInteraction = Math.max(seen.slowestInteraction, duration);
   });
 
-  // The browser does not report the sizes of other origins' answers.
-  const isFromCache = ({ name, transferSize }) =>
-    new URL(name).origin === location.origin && transferSize === 0;
-
   const sinceRequest = (at) => at - performance.getEntriesByType('navigation')[0].requestStart;
   const bytes = (entries) => entries.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
 
   window.probe = {
-    usable: () => sinceRequest(seen.usableAt),
+    usable: () => sinceRequest(usableAt()),
     firstVisit: () => {
-      const [navigation] = performance.getEntriesByType('navigation');
       const resources = performance.getEntriesByType('resource');
-      const scripts = resources.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
-      const [paint] = performance.getEntriesByName('first-contentful-paint');
+      const named = (type) =>
+        resources.filter(
+          ({ name, transferSize }) => transferSize > 0 && new URL(name).pathname.endsWith(type),
+        );
+      const [scripts, sheets] = ['.js', '.css'].map(named);
       return {
-        firstPaint: sinceRequest(paint.startTime),
-        words: sinceRequest(first.words),
-        field: sinceRequest(first.field),
-        usable: sinceRequest(seen.usableAt),
+        words: sinceRequest(seen.wordsAt),
+        shown: sinceRequest(seen.shownAt),
+        usable: sinceRequest(usableAt()),
         lcp: sinceRequest(seen.lcp),
         cls: seen.cls,
-        requests:
-          1 + resources.filter((it) => it.startTime < seen.usableAt && !isFromCache(it)).length,
         scriptBytes: bytes(scripts),
-        bytes: bytes([navigation, ...resources]),
+        codeBytes: bytes([...scripts, ...sheets]),
+        bytes: bytes([...performance.getEntriesByType('navigation'), ...resources]),
       };
     },
     takeSlowestInteraction: () => {

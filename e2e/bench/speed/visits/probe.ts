@@ -1,22 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Times and sizes of a visit without a cache. */
+/** Times and sizes of a visit. */
 export interface FirstVisit {
-  /** Milliseconds since the request for the page. Opening the connection is not counted. */
-  firstPaint: number;
-  /** The first frame with a text of the page. */
+  /** Milliseconds since the request for the page until text of the page is painted. Opening the connection is not counted. */
   words: number;
-  /** The first frame with the field, which keeps what is typed from then on (e2e/journeys/first-view.spec.ts). */
-  field: number;
-  /** When React renders the page or has taken over its first view. */
+  /** The same until the awaited element is painted. */
+  shown: number;
+  /** The same until the element can be used: the shell is in charge of it. */
   usable: number;
   lcp: number;
   cls: number;
-  /** The number of requests that began before the page could be used, the page included. */
-  requests: number;
   /** Compressed bytes of JavaScript. */
   scriptBytes: number;
+  /** Compressed bytes of JavaScript and style sheets. */
+  codeBytes: number;
   /** Compressed bytes of all files. */
   bytes: number;
 }
@@ -43,13 +41,19 @@ declare global {
   }
 }
 
+/** The message that a page logs when the awaited element is painted. */
+export const SHOWN = 'probe: shown';
+
 /** The message that a page logs when it can be used. */
 export const USABLE = 'probe: usable';
 
+/** The mark that a page of the shell leaves in the browser's timeline (shell/src/pages/PageView.tsx). */
+const IN_CHARGE = 'shell-in-charge';
+
 /** Resolves to the script that measures a page from within; the selector is that of the awaited element. */
-export async function probeFor(usable: string): Promise<string> {
+export async function probeFor(awaited: string): Promise<string> {
   // Plain JavaScript, because the compiler of the benchmark adds calls that a page does not have.
   const script = await readFile(join(import.meta.dirname, 'in-page.js'), 'utf8');
-  const constants = { DESTINATION: usable, USABLE };
-  return `const { DESTINATION, USABLE } = ${JSON.stringify(constants)};\n${script}`;
+  const constants = { DESTINATION: awaited, IN_CHARGE, SHOWN, USABLE };
+  return `const { ${Object.keys(constants).join(', ')} } = ${JSON.stringify(constants)};\n${script}`;
 }
