@@ -59,7 +59,9 @@ const place = attempt(() => {
   document.documentElement.dataset['page'] = location.pathname;
   // The images are small and visible first, so they must not wait for the shell.
   preload(`link[data-brand="${brand.id}"]`);
-  if (location.pathname === '/') preload(`link[data-hero="${brand.id}"]`);
+  // No preload: a visitor with colours of their own sees no art, and the browser would warn of an unused one.
+  const [art] = links(`link[data-hero="${brand.id}"]`);
+  if (art && location.pathname === '/') new Image().src = art.href;
   const answer = startEarlyRequest(siteUrl({ ...configuration, ...brand, territory }));
   void preloadTexts(answer).catch(() => undefined);
   const files = firstViewLinks();
