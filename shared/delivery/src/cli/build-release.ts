@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, type ExecFileException } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
@@ -6,6 +6,9 @@ import { promisify } from 'node:util';
 
 import { DeliveryError } from '../delivery-error';
 import { readPackage, readRelease, type Release } from '../release/read-release';
+
+/** The limit for a build, in milliseconds: many times as long as one takes on a busy machine. */
+const BUILD_TIMEOUT_MS = 10 * 60_000;
 
 interface Build {
   folder: string;
@@ -55,9 +58,14 @@ async function build(folder: string): Promise<void> {
   const path = [join(folder, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
   const env = { ...process.env, NODE_ENV: 'production', PATH: path };
   try {
-    await promisify(execFile)('rsbuild', ['build'], { cwd: folder, env });
+    const limits = { timeout: BUILD_TIMEOUT_MS, killSignal: 'SIGKILL' } as const;
+    await promisify(execFile)('rsbuild', ['build'], { cwd: folder, env, ...limits });
   } catch (error) {
-    const { stdout, stderr } = error as { stdout?: string; stderr?: string };
+    const { stdout, stderr, killed } = error as ExecFileException;
+    if (killed) {
+      const minutes = String(BUILD_TIMEOUT_MS / 60_000);
+      throw new DeliveryError('untried', `${folder} was not built within ${minutes} minutes`);
+    }
     const reason = mistakesIn(`${stdout ?? ''}${stderr ?? ''}`);
     throw new DeliveryError('refused', `${folder} does not build:\n${reason}`);
   }

@@ -38,9 +38,12 @@ export function watchBuiltins(): void {
         // Touch handlers depend on the screen.
         if (key.startsWith('on')) return false;
         const before = properties.get(key);
-        // Declarations of scripts are properties of the window.
-        if (!before) return owner !== globalThis;
-        return !this.isSame(owner, before, getOwnPropertyDescriptor(owner, key));
+        const now = getOwnPropertyDescriptor(owner, key);
+        // Declarations of scripts are properties of the window. React sets Error.prepareStackTrace to undefined
+        // while it describes the components above an error.
+        if (!before)
+          return owner !== globalThis && !(now && 'value' in now && is(now.value, undefined));
+        return !this.isSame(owner, before, now);
       });
       return changed.map((key) => `${name}.${key}`);
     },

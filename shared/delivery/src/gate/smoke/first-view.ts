@@ -10,7 +10,7 @@ const SHOWN_TIMEOUT_MS = 10_000;
 const TAKEN_TIMEOUT_MS = 45_000;
 
 /** A shell that arrives when it is released, as on a slow connection. */
-interface HeldShell {
+export interface HeldShell {
   release: () => void;
 }
 

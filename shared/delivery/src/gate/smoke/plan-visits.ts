@@ -138,6 +138,14 @@ function visitsOfFirstViews(
   });
 }
 
+/** Returns the paths of visits, each with its visits. */
+export function visitsByPath(
+  planned: readonly PlannedVisit[],
+): [path: string, visits: PlannedVisit[]][] {
+  const paths = [...new Set(planned.map(({ path }) => path))];
+  return paths.map((path) => [path, planned.filter((visit) => visit.path === path)]);
+}
+
 /** Returns the settings for locales. As in SETTINGS, neighbours differ in brand and width. */
 function settingsOf(locales: readonly string[]): Setting[] {
   const isFew = locales.length <= FEW_LOCALES;

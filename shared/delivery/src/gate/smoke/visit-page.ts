@@ -1,29 +1,31 @@
-import { setTimeout as wait } from 'node:timers/promises';
-
 import { AxeBuilder } from '@axe-core/playwright';
-import { COOKIES } from '@redeem/contracts';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
-import { watchBuiltins } from './builtins';
-import { ContentServiceDouble } from './content-service-double';
 import { CODE_OF_STATE } from './known-codes';
-import { holdShell, problemsOfFirstView } from './first-view';
+import { problemsOfFirstView } from './first-view';
+import { type OpenPage, openPage, type PageVisit } from './open-page';
 import type { PlannedVisit } from './plan-visits';
-import type { SwappedSite } from './swapped-site';
 import type { Step } from './visit-contract';
-
-interface PageVisit {
-  browser: Browser;
-  site: SwappedSite;
-  visit: PlannedVisit;
-}
+import { within } from './within';
 
 /** The result of a visit. */
 export interface VisitResult {
   problems: string[];
   /** Whether the page was blank. Another visit would wait in vain as well. */
   isBlank: boolean;
+  /** Whether the page reported an error, which no slow machine causes. */
+  hasComplaints: boolean;
+  /** How long the page was looked at, in milliseconds. */
+  ms: number;
 }
+
+/** The browser has crashed or does not answer. This says nothing about the release. */
+export class BrowserError extends Error {
+  override name = 'BrowserError';
+}
+
+/** The limit for the browser to open an empty page or to close a page, in milliseconds. */
+const BROWSER_TIMEOUT_MS = 30_000;
 
 /** The limit for a page, in milliseconds. */
 const PAGE_TIMEOUT_MS = 45_000;
@@ -36,53 +38,60 @@ const STEP_TIMEOUT_MS = 15_000;
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Below this width, in pixels, the browser emulates a phone. */
-const PHONE = 600;
-
-/** Opens a page, takes the steps of the visit, and resolves to the problems. */
-export async function visitPage({ browser, site, visit }: PageVisit): Promise<VisitResult> {
-  const { reader, width, brand, path, hash } = visit;
-  const isPhone = width < PHONE;
-  const context = await browser.newContext({
-    locale: reader.locale,
-    viewport: { width, height: isPhone ? 720 : 800 },
-    isMobile: isPhone,
-    hasTouch: isPhone,
-    // The route handler below does not see the requests of a service worker.
-    serviceWorkers: 'block',
-    // The page comes from no server, so Chromium treats it as a remote one and asks for permission before
-    // it connects to a content service on this machine.
-    permissions: ['local-network-access'],
-  });
+/**
+ * Opens a page, takes the steps of the visit, and resolves to the problems. Ends within three minutes, whatever page and
+ * browser do. Rejects with a BrowserError if the browser is the cause.
+ */
+export async function visitPage(request: PageVisit): Promise<VisitResult> {
+  const { browser, visit } = request;
+  const opened = await within(BROWSER_TIMEOUT_MS, openPage(request), null).catch(
+    (error: unknown) => {
+      const { message } = error as Error;
+      throw new BrowserError(`the browser opened no page for ${nameOf(visit)}: ${message}`);
+    },
+  );
+  if (!opened) {
+    const limit = seconds(BROWSER_TIMEOUT_MS);
+    throw new BrowserError(`the browser opened no page within ${limit} for ${nameOf(visit)}`);
+  }
+  const { context, complaints } = opened;
+  const start = performance.now();
   try {
-    const complaints = listen(context, brand.address);
-    await context.addInitScript(watchBuiltins);
-    await comeFrom(context, visit);
-    const answers = await answerFrom(context, site, visit, complaints);
-    const page = await context.newPage();
-    const firstView = visit.isOfFirstView ? await holdShell(page) : null;
-    const address = new URL(path, brand.address);
-    if (hash !== undefined) address.hash = hash;
-    const looked = firstView
-      ? problemsOfFirstView(page, address.href, firstView).then(foundIn)
-      : lookAt(page, address.href, visit, answers.allowExchange);
-    const seen = await inTime(looked).catch((error: unknown) => {
-      // A crash of the browser is not a fault of the release.
-      if (!browser.isConnected()) throw error;
-      return { problems: [`${BLANK}: ${(error as Error).message}`], isBlank: true };
+    // Calls to a page whose script never ends have no limit of their own.
+    const seen = await within(VISIT_TIMEOUT_MS, lookAt(opened, visit), {
+      problems: [`the page does not answer within ${seconds(VISIT_TIMEOUT_MS)}`],
+      isBlank: true,
+    }).catch((error: unknown) => {
+      if (browser.isConnected()) return brokenOff(error as Error);
+      throw new BrowserError(`the browser ended during the visit of ${nameOf(visit)}`);
     });
-    return { ...seen, problems: [...new Set([...seen.problems, ...complaints])] };
+    return {
+      problems: [...new Set([...seen.problems, ...complaints])],
+      isBlank: seen.isBlank,
+      hasComplaints: complaints.length > 0,
+      ms: performance.now() - start,
+    };
   } finally {
-    await context.close();
+    // A page that stays open costs time only: the browser ends after the last visit.
+    const close = context.unrouteAll({ behavior: 'ignoreErrors' }).then(() => context.close());
+    await within(BROWSER_TIMEOUT_MS, close, null).catch(() => undefined);
   }
 }
 
+/** Returns the path and the setting of a visit, as in a report. */
+export function nameOf({ path, label }: PlannedVisit): string {
+  return `${path} (${label})`;
+}
+
+type Seen = Pick<VisitResult, 'problems' | 'isBlank'>;
+
 async function lookAt(
-  page: Page,
-  address: string,
+  { page, address, firstView, allowExchange }: OpenPage,
   visit: PlannedVisit,
-  allowExchange: () => void,
-): Promise<VisitResult> {
+): Promise<Seen> {
+  if (firstView) {
+    return { problems: await problemsOfFirstView(page, address, firstView), isBlank: false };
+  }
   await page.goto(address, { timeout: PAGE_TIMEOUT_MS });
   const shown = await findWhatIsShown(page, visit);
   const found = shown.length > 0 ? [] : await findBarriers(page);
@@ -94,97 +103,23 @@ async function lookAt(
   return { problems, isBlank: shown[0]?.startsWith(BLANK) === true };
 }
 
-function foundIn(problems: string[]): VisitResult {
-  return { problems, isBlank: false };
+/** Returns the result of a visit that an error ended. Only a page that never came is blank. */
+function brokenOff({ name, message }: Error): Seen {
+  const isBlank = name === 'TimeoutError';
+  if (!isBlank && isLeft(message)) {
+    return { problems: ['leaves the page during the visit'], isBlank };
+  }
+  return { problems: [`${BLANK}: ${message}`], isBlank };
 }
 
-/** Limits a visit, because calls to a page whose script never ends have no limit of their own. */
-async function inTime(looked: Promise<VisitResult>): Promise<VisitResult> {
-  const late = `the page does not answer within ${String(VISIT_TIMEOUT_MS / 1000)} s`;
-  looked.catch(() => undefined);
-  const timer = new AbortController();
-  const limit = wait(VISIT_TIMEOUT_MS, { problems: [late], isBlank: true }, timer);
-  return Promise.race([looked, limit]).finally(() => {
-    timer.abort();
-  });
+/** Calls to a page fail during a navigation. */
+function isLeft(message: string): boolean {
+  return /context was destroyed|navigat/i.test(message);
 }
 
-/** The start of Chromium's log for an answer without a 2xx status. Missing files of the site are reported separately. */
-const BROWSERS_OWN = 'Failed to load resource: ';
-
-/** The maximum length of a complaint, in characters. */
-const COMPLAINT_LENGTH = 400;
-
-/** @param address The address of the brand. It is removed from complaints, so that they are equal in all brands. */
-function listen(context: BrowserContext, address: string): string[] {
-  const complaints: string[] = [];
-  const complain = (text: string) => {
-    complaints.push(text.replaceAll(address, '').slice(0, COMPLAINT_LENGTH).trimEnd());
-  };
-  context.on('weberror', (error) => {
-    complain(`uncaught error: ${error.error().message}`);
-  });
-  context.on('console', (message) => {
-    if (message.type() !== 'error' || message.text().startsWith(BROWSERS_OWN)) return;
-    // The message and the first line of the stack; the rest belongs to the shell and React.
-    complain(`console: ${message.text().split('\n').slice(0, 2).join('\n')}`);
-  });
-  return complaints;
+function seconds(ms: number): string {
+  return `${String(ms / 1000)} s`;
 }
-
-async function comeFrom(
-  context: BrowserContext,
-  { reader, brand, code }: PlannedVisit,
-): Promise<void> {
-  const url = brand.address;
-  await context.addCookies([{ name: COOKIES.territory, value: reader.territory, url }]);
-  if (code !== undefined) await context.addCookies([{ name: COOKIES.code, value: code, url }]);
-}
-
-/**
- * Answers the requests of a page. An exchange is final, so a page must not send one before an action of the visitor, and
- * none reaches the real service.
- */
-async function answerFrom(
-  context: BrowserContext,
-  site: SwappedSite,
-  { asksService, reader: { territory }, language }: PlannedVisit,
-  complaints: string[],
-): Promise<{ allowExchange: () => void }> {
-  const { contentServiceUrl, retailerUrl } = site;
-  const double = new ContentServiceDouble({
-    contentServiceUrl,
-    territory,
-    language,
-    retailerUrl,
-  });
-  let mayExchange = false;
-  await context.route('**/*', async (route) => {
-    const request = route.request();
-    const url = request.url();
-    const isExchange = url.startsWith(contentServiceUrl) && /\/exchange(\?|$)/.test(url);
-    if (isExchange && request.method() === 'POST' && (asksService || !mayExchange)) {
-      complaints.push('requests an exchange before any action of the visitor');
-      await route.abort();
-      return;
-    }
-    const answer =
-      (await site.answer(url)) ??
-      (asksService ? null : double.answer({ method: request.method(), url }));
-    if (answer?.status === 404) complaints.push(`${new URL(url).pathname} is not there`);
-    if (answer) await route.fulfill(answer);
-    // A visit of the gate does not open the page of a retailer.
-    else if (request.isNavigationRequest()) await route.fulfill(EMPTY_PAGE);
-    else await route.continue();
-  });
-  return {
-    allowExchange: () => {
-      mayExchange = true;
-    },
-  };
-}
-
-const EMPTY_PAGE = { status: 200, contentType: 'text/html', body: '<!doctype html>' };
 
 const BLANK = 'nothing is shown';
 
@@ -268,8 +203,7 @@ async function changedBuiltins(page: Page): Promise<string[]> {
     .evaluate(() => globalThis.changedBuiltins?.() ?? [])
     .catch((error: unknown) => {
       const { message } = error as Error;
-      // Calls to a page fail during a navigation.
-      return /context was destroyed|navigat/i.test(message) ? [] : [message];
+      return isLeft(message) ? [] : [message];
     });
   if (changed.length === 0) return [];
   return [`replaces what the browser provides: ${changed.slice(0, 5).join(', ')}`];
