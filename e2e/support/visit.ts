@@ -7,10 +7,12 @@ import { CONTENT_SERVICE, SITE } from './addresses';
 import { BundlePage } from './bundle-page';
 import { Chooser } from './chooser';
 import { Claims } from './claims';
+import { takeCommands } from './delivery/delivery';
 import { Footer } from './footer';
 import { Home } from './home';
 import { PUBLICATION_LIMIT_MS, WAITED } from './limits';
 import { PickPage } from './pick-page';
+import { watchGroups } from './processes';
 import { ServiceCalls } from './service-calls';
 import { type StoredCode, readStoredCode } from './stored-code';
 
@@ -32,10 +34,23 @@ interface Fixtures {
   comeFrom: (territory: string) => Promise<void>;
   /** All errors on the pages of the visit. A test must leave it empty. */
   complaints: string[];
+  /** Ends the processes that the test has started. A test that failed prints the output of its commands. */
+  processes: null;
 }
 
 /** Playwright's test, which fails on an uncaught error or a console error of the visit. */
 export const test = base.extend<Fixtures>({
+  processes: [
+    async ({}, provide, testInfo) => {
+      const endStarted = watchGroups();
+      await provide(null);
+      await endStarted();
+      const commands = takeCommands();
+      if (testInfo.status !== testInfo.expectedStatus)
+        for (const command of commands) console.error(command);
+    },
+    { auto: true },
+  ],
   home: async ({ page }, provide) => {
     await provide(new Home(page));
   },

@@ -1,8 +1,9 @@
-import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { promisify } from 'node:util';
+
+import { startGroup } from '../processes';
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
 
@@ -52,7 +53,12 @@ export class Checkout {
     const cwd = join(this.folder, 'remotes', remote);
     const rsbuild = join(cwd, 'node_modules/.bin/rsbuild');
     const env = { ...process.env, NODE_ENV: 'production' };
-    await promisify(execFile)(rsbuild, ['build'], { cwd, env });
+    const child = startGroup(rsbuild, ['build'], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (part: Buffer) => (output += part.toString()));
+    const [code] = (await once(child, 'close')) as [number | null];
+    if (code !== 0) throw new Error(`${remote} does not build:\n${output}`);
   }
 
   /** Restores a file as it is in the repository. */

@@ -1,9 +1,11 @@
-import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 
+import { startGroup } from '../processes';
 import { siteEnvironment } from './site-process';
 
 export interface Run {
+  /** The exit code; NaN if a signal has ended it. */
   code: number;
   /** The standard output: the result. */
   output: string;
@@ -32,15 +34,31 @@ export function deliveryTool({ checkout, root, siteUrl, environment }: DeliveryO
     SITE_URL: siteUrl,
     DELIVERY_BY: 'the team',
   };
-  return (...words: string[]): Promise<Run> =>
-    new Promise((resolve) => {
-      execFile(
-        process.execPath,
-        ['--import', 'tsx', main, ...words],
-        { cwd: join(checkout, 'shared/delivery'), env },
-        (error, output, progress) => {
-          resolve({ code: error ? Number(error.code) : 0, output, progress });
-        },
-      );
+  return async (...words: string[]): Promise<Run> => {
+    const child = startGroup(process.execPath, ['--import', 'tsx', main, ...words], {
+      cwd: join(checkout, 'shared/delivery'),
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
+    const run: Run = { code: NaN, output: '', progress: '' };
+    runs.push({ words, run });
+    child.stdout?.setEncoding('utf8').on('data', (part: string) => (run.output += part));
+    child.stderr?.setEncoding('utf8').on('data', (part: string) => (run.progress += part));
+    const [code] = (await once(child, 'close')) as [number | null];
+    run.code = code ?? NaN;
+    return run;
+  };
+}
+
+/** Every command of this process that was started, with its output so far. */
+const runs: { words: string[]; run: Run }[] = [];
+
+/** Returns the commands since the last call, with their whole output, for the report of a test that failed. */
+export function takeCommands(): string[] {
+  return runs
+    .splice(0)
+    .map(
+      ({ words, run: { code, output, progress } }) =>
+        `── delivery ${words.join(' ')} → ${Number.isNaN(code) ? 'was ended' : String(code)}\n${progress}${output}`,
+    );
 }

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 
 import { PORTS } from '../addresses';
+import { endGroup, startGroup } from '../processes';
 
 interface DevelopmentOptions {
   /** The folder of the developer's checkout. */
@@ -27,16 +27,17 @@ export class Development {
   /** Resolves when it has printed its address. */
   static async start({ checkout, remote, site }: DevelopmentOptions): Promise<Development> {
     const task = join(checkout, 'shared/tasks/src/redeem.mjs');
-    const child = spawn(process.execPath, [task, 'dev', remote, '--against', site], {
+    const child = startGroup(process.execPath, [task, 'dev', remote, '--against', site], {
       cwd: checkout,
       env: { ...process.env, PORT: String(PORTS.development + 6) },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     return new Promise((resolve, reject) => {
-      createInterface({ input: child.stdout }).on('line', (line) => {
-        const [, address] = /from this checkout: (\S+)/.exec(line) ?? [];
-        if (address) resolve(new Development(child, address));
-      });
+      if (child.stdout)
+        createInterface({ input: child.stdout }).on('line', (line) => {
+          const [, address] = /from this checkout: (\S+)/.exec(line) ?? [];
+          if (address) resolve(new Development(child, address));
+        });
       child.once('exit', () => {
         reject(new Error(`${remote} ended before it printed its address`));
       });
@@ -44,7 +45,6 @@ export class Development {
   }
 
   async stop(): Promise<void> {
-    this.#child.kill('SIGINT');
-    await once(this.#child, 'close');
+    await endGroup(this.#child, 'SIGINT');
   }
 }

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 
 import { CONTENT_SERVICE, THIRD_PARTIES } from '../addresses';
+import { endGroup, startGroup } from '../processes';
 
 const HOST = join(import.meta.dirname, '../../../shared/host');
 
@@ -25,18 +25,19 @@ export class SiteProcess {
 
   /** Resolves when it answers. */
   static async start(root: string, env: Record<string, string> = {}): Promise<SiteProcess> {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    const child = startGroup(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
       cwd: HOST,
       env: { ...process.env, ...siteEnvironment(), PORT: '0', ...env, SITE_ROOT: root },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const log: LogEntry[] = [];
     return new Promise((resolve, reject) => {
-      createInterface({ input: child.stdout }).on('line', (line) => {
-        const entry = JSON.parse(line) as LogEntry;
-        log.push(entry);
-        if (typeof entry['url'] === 'string') resolve(new SiteProcess(child, entry['url'], log));
-      });
+      if (child.stdout)
+        createInterface({ input: child.stdout }).on('line', (line) => {
+          const entry = JSON.parse(line) as LogEntry;
+          log.push(entry);
+          if (typeof entry['url'] === 'string') resolve(new SiteProcess(child, entry['url'], log));
+        });
       child.once('exit', () => {
         reject(new Error('the host ended before it was ready'));
       });
@@ -45,8 +46,7 @@ export class SiteProcess {
 
   /** Kills the process: a signal would let it wait for the connections that pages keep open. */
   async stop(): Promise<void> {
-    this.#child.kill('SIGKILL');
-    await once(this.#child, 'close');
+    await endGroup(this.#child, 'SIGKILL');
   }
 }
 

@@ -1,8 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+
+import { endGroup, startGroup } from '../processes';
 
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
@@ -24,7 +26,7 @@ export class Nginx {
     const folder = dirname(siteConfig);
     const config = join(folder, 'nginx.conf');
     await writeFile(config, mainConfig(folder, siteConfig));
-    const child = spawn(path, ['-c', config, '-e', 'stderr'], { stdio: 'inherit' });
+    const child = startGroup(path, ['-c', config, '-e', 'stderr'], { stdio: 'inherit' });
     const url = `http://localhost:${String(port)}`;
     await answering(url, child);
     return new Nginx(child, url, logIn(folder));
@@ -36,8 +38,7 @@ export class Nginx {
   }
 
   async stop(): Promise<void> {
-    this.#child.kill();
-    await once(this.#child, 'close');
+    await endGroup(this.#child, 'SIGTERM');
   }
 }
 
