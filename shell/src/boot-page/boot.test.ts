@@ -153,22 +153,20 @@ describe('the boot script with site data', () => {
     ['CA', 'fr', 'de', ['fr_CA']],
     ['US', 'xx', 'en', []],
   ])(
-    'for territory %s and language %s with lang=%s preloads the translations of %j',
+    'for territory %s and language %s with lang=%s fetches the translations of %j, without a preload',
     async (territory, language, lang, locales) => {
       document.cookie = `${COOKIES.language}=${lang}; path=/`;
-      asked.mockResolvedValue(Response.json({ territory, language }));
-      const links = ['fr_CA', 'fr_CH', 'en_CA'].map((locale) => {
-        const link = document.createElement('link');
-        link.dataset['texts'] = locale;
-        return link;
-      });
+      asked.mockImplementation(() => Promise.resolve(Response.json({ territory, language })));
+      const links = ['fr_CA', 'fr_CH', 'en_CA'].map((name) => textsLink(name, `/${name}.js`));
       document.head.append(...links);
 
       await runIn({ configuration: aConfiguration(), boot: { homes: brandIdentities } });
 
-      const fetched = () => links.filter(({ rel }) => rel === 'preload');
+      const fetched = () =>
+        asked.mock.calls.flatMap(([url]) => /\/(\w+)\.js$/.exec(url as string)?.[1] ?? []);
       await rs.waitUntil(() => fetched().length === locales.length);
-      expect(fetched().map(({ dataset }) => dataset['texts'])).toEqual(locales);
+      expect(fetched()).toEqual(locales);
+      expect(links.map(({ rel }) => rel)).toEqual(['', '', '']);
     },
   );
 });

@@ -63,7 +63,7 @@ const place = attempt(() => {
   const [art] = links(`link[data-hero="${brand.id}"]`);
   if (art && location.pathname === '/') new Image().src = art.href;
   const answer = startEarlyRequest(siteUrl({ ...configuration, ...brand, territory }));
-  void preloadTexts(answer).catch(() => undefined);
+  void fetchTextsOf(answer).catch(() => undefined);
   const files = firstViewLinks();
   if (files.length > 0) {
     const loaded = new Promise<void>((resolve) => {
@@ -160,20 +160,22 @@ function expectedLocale({
 }
 
 /**
- * Loads the translations of a locale into the browser's cache. It is no preload, because the page may
- * turn out to need another locale. The loader checks their integrity later.
+ * Loads the translations of a locale into the browser's cache. It is no preload: the page may turn out to need another
+ * locale, or need this one late, and the browser warns of a preload that is not used soon. The loader checks their
+ * integrity later.
  */
 function fetchTexts(locale: Locale): void {
-  for (const { href } of links(`link[data-texts="${locale}"]`)) {
-    if (new URL(href).origin === location.origin) fetch(href).catch(() => undefined);
+  for (const link of links(`link[data-texts="${locale}"]`)) {
+    // Once, also if the site data names the expected locale.
+    link.remove();
+    if (new URL(link.href).origin === location.origin) fetch(link.href).catch(() => undefined);
   }
 }
 
-/** Preloads the translations of the locale in the site data. The shell handles their failure. */
-async function preloadTexts(answer: Promise<Response>): Promise<void> {
+/** Loads the translations of the locale in the site data. */
+async function fetchTextsOf(answer: Promise<Response>): Promise<void> {
   const site = (await (await answer).clone().json()) as { territory: Territory; language: string };
-  const locale = pageLocale(site.territory, site.language, rememberedLanguage());
-  preload(`link[data-texts="${locale}"]`);
+  fetchTexts(pageLocale(site.territory, site.language, rememberedLanguage()));
 }
 
 function preload(selector: string): void {
