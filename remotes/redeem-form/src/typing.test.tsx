@@ -64,13 +64,15 @@ describe('the field', () => {
     expect(field().value).toBe(CODE);
   });
 
-  test('ignores a seventeenth character', async () => {
-    const { user } = await showHome({ code: LONG_CODE, verdict: accepted() });
+  test('ignores a seventeenth character @spec-5.1', async () => {
+    const validateCode = rs.fn(() => accepted());
+    const { user } = await showHome({ code: LONG_CODE, verdict: accepted(), validateCode });
 
     await user.type(field(), 'x');
 
     expect(field().value).toBe(LONG_CODE);
     expect(isContinueDisabled()).toBe(false);
+    expect(validateCode).not.toHaveBeenCalled();
   });
 
   test('ignores a seventeenth character in the middle', async () => {
