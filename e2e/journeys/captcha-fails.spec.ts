@@ -17,19 +17,13 @@ interface CaptchaFault {
   isSilent?: true;
   begin: (captcha: Captcha) => Promise<unknown>;
   end: (captcha: Captcha) => Promise<unknown>;
-  /** Errors of the provider that reach the console only. */
-  complaints?: RegExp;
 }
 
+/** One of each kind. The other faults are in remotes/redeem-form/src/captcha/open-captcha.test.ts. */
 const CAPTCHA_FAULTS: CaptchaFault[] = [
   {
     what: 'is blocked',
     begin: (captcha) => captcha.onScript((route) => route.abort('blockedbyclient')),
-    end: (captcha) => captcha.recover(),
-  },
-  {
-    what: 'is down',
-    begin: (captcha) => captcha.applyFault('500'),
     end: (captcha) => captcha.recover(),
   },
   {
@@ -39,20 +33,6 @@ const CAPTCHA_FAULTS: CaptchaFault[] = [
     end: (captcha) => captcha.recover(),
   },
   {
-    what: 'does nothing',
-    isSilent: true,
-    begin: (captcha) => captcha.applyFault('never'),
-    end: (captcha) => captcha.recover(),
-  },
-  {
-    what: 'throws',
-    isSilent: true,
-    begin: (captcha) => captcha.applyFault('throw'),
-    end: (captcha) => captcha.recover(),
-    // The browser reports an error in a timer as uncaught; the clock of the test writes it to the console.
-    complaints: /^(uncaught|error: Error): (this third party is broken on purpose|Script error\.)/,
-  },
-  {
     what: 'comes and its frame does not',
     isSilent: true,
     begin: ({ page }) => page.route('**/captcha/widget?*', (route) => route.abort()),
@@ -60,12 +40,8 @@ const CAPTCHA_FAULTS: CaptchaFault[] = [
   },
 ];
 
-for (const { what, isSilent, begin, end, complaints: expected } of CAPTCHA_FAULTS) {
-  test(`a captcha that ${what} is given up and can be retried @C2 @C3`, async ({
-    page,
-    home,
-    complaints,
-  }) => {
+for (const { what, isSilent, begin, end } of CAPTCHA_FAULTS) {
+  test(`a captcha that ${what} is given up and can be retried @C2 @C3`, async ({ page, home }) => {
     const captcha = new Captcha(page);
     await begin(captcha);
     if (isSilent) await page.clock.install();
@@ -83,7 +59,6 @@ for (const { what, isSilent, begin, end, complaints: expected } of CAPTCHA_FAULT
     await expect(home.field).toHaveValue(GATED);
     await expect(home.field).toBeFocused();
     await expect(page).toHaveURL('/');
-    for (const complaint of complaints.splice(0)) expect(complaint).toMatch(expected ?? /^$/);
 
     await end(captcha);
     await captcha.tryAgain.click();

@@ -77,13 +77,6 @@ export class Captcha {
     });
   }
 
-  /** Applies a fault to the provider's script until `recover`. */
-  async applyFault(mode: '500' | 'never' | 'slow' | 'throw'): Promise<void> {
-    await this.onScript((route) =>
-      route.continue({ url: `${route.request().url()}&mode=${mode}` }),
-    );
-  }
-
   async onScript(handle: (route: Route) => Promise<void>): Promise<void> {
     await this.page.route('**/captcha.js?*', handle);
   }
