@@ -7,16 +7,19 @@ export const BLOCKED: Readonly<Record<string, (page: Page) => Promise<void>>> = 
     await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
     await forbidStorage(page);
   },
-  'forbidden, so that the mere look at them throws': async (page) => {
-    await page.addInitScript(() => {
-      const refuse = () => {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      };
-      Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
-    });
-    await forbidStorage(page);
-  },
+  'forbidden, so that the mere look at them throws': forbidCookies,
 };
+
+/** Makes every access to cookies and web storage throw. */
+export async function forbidCookies(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
+  });
+  await forbidStorage(page);
+}
 
 /** Makes every access to web storage throw. */
 export async function forbidStorage(page: Page): Promise<void> {
