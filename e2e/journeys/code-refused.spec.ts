@@ -1,46 +1,16 @@
 import { COOKIES } from '@redeem/contracts';
 
 import { SITE } from '../support/addresses';
-import * as catalogue from '../support/error-catalogue';
-import { Home } from '../support/home';
+import { GENERIC, NOT_FOUND } from '../support/error-catalogue';
 import { expect, test } from '../support/visit';
 
-const NOT_FOUND = catalogue.NOT_FOUND.en;
-const GENERIC = catalogue.GENERIC.en;
 const WRONG_COUNTRY =
   'This code is not valid for the selected country. Please verify the Location link at the bottom of the page and change it if needed. Otherwise, contact customer support at digitalsupport@example.com. Selected country: United States';
-
-const REFUSED: readonly (readonly [what: string, code: string, text: string])[] = [
-  ...catalogue.REFUSED_AT_ONCE.map(
-    ({ error, code, text }) => [`a code that meets ${error}`, code, text.en] as const,
-  ),
-  ['a code of an owner that is not supported', 'UNVNTVHQDXFW', NOT_FOUND],
-  ['a code of an owner that may not be supported', 'UNVMT3WYXNXR', NOT_FOUND],
-];
-
-for (const [what, code, text] of REFUSED) {
-  test(`a visitor with ${what} sees the reason and cannot continue @spec-5.3 @spec-5.18`, async ({
-    page,
-    home,
-  }) => {
-    await home.open();
-
-    await home.type(code);
-
-    await expect(home.refusal).toHaveText(`Error: ${text}`);
-    await expect(home.continue).toBeDisabled();
-    await expect(home.accepted).toBeHidden();
-    await expect(home.field).toHaveValue(code);
-    await expect(home.field).toHaveAttribute('aria-invalid', 'true');
-    await home.field.press('Enter');
-    await expect(page).toHaveURL('/');
-  });
-}
 
 test('a refused code can be corrected in place', async ({ home }) => {
   await home.open();
   await home.type('XFAR6PW7DVPH');
-  await expect(home.refusal).toHaveText(`Error: ${NOT_FOUND}`);
+  await expect(home.refusal).toHaveText(`Error: ${NOT_FOUND.en}`);
 
   await home.field.press('Backspace');
   await expect(home.refusal).toHaveCount(0);
@@ -57,7 +27,7 @@ test('a code with a temporary refusal can be checked again by a button and by En
 }) => {
   await home.open();
   await home.type('PENDRP46H39G');
-  await expect(home.refusal).toHaveText(`Error: ${GENERIC}`);
+  await expect(home.refusal).toHaveText(`Error: ${GENERIC.en}`);
 
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect(home.field).toBeFocused();
@@ -66,7 +36,7 @@ test('a code with a temporary refusal can be checked again by a button and by En
   await page.keyboard.press('Enter');
 
   await expect.poll(() => calls.checks).toHaveLength(3);
-  await expect(home.refusal).toHaveText(`Error: ${GENERIC}`);
+  await expect(home.refusal).toHaveText(`Error: ${GENERIC.en}`);
 });
 
 test('a code of a supported owner is redeemed like all others', async ({
@@ -144,33 +114,3 @@ test('an unknown code shows which characters may be mistaken', async ({ page, ho
   await expect(home.refusal).toBeVisible();
   await expect(page.getByText('Easily confused: O or 0, S or 5, 8 or B.')).toBeVisible();
 });
-
-const FRENCH_VISITORS = [
-  ['FR', 'fr-FR', 'fr'],
-  ['CA', 'fr-CA', 'fr-CA'],
-  ['CH', 'fr-CH', 'fr'],
-] as const;
-
-for (const [territory, locale, wording] of FRENCH_VISITORS) {
-  test.describe(`for a French-speaking visitor from ${territory}`, () => {
-    test.use({ locale });
-
-    test('the general error is in English, with its language marked @spec-8.5', async ({
-      page,
-      comeFrom,
-    }) => {
-      const home = new Home(page, wording);
-      await comeFrom(territory);
-      await home.open();
-
-      for (const code of ['PENDRP46H39G', 'ERRQJA6DKW9F']) {
-        await home.field.clear();
-        await expect(home.refusal).toHaveCount(0);
-        await home.type(code);
-
-        await expect(home.refusal.getByText(GENERIC)).toHaveAttribute('lang', 'en');
-        await expect(home.continue).toBeDisabled();
-      }
-    });
-  });
-}
