@@ -2,8 +2,46 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** The rules of WCAG 2.2, levels A and AA. */
+/** The tags of the rules of WCAG 2.2, levels A and AA. */
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** The rules about names, languages and sizes, whose result depends on the texts of a page. */
+const ABOUT_TEXTS = [
+  'aria-command-name',
+  'aria-input-field-name',
+  'aria-toggle-field-name',
+  'button-name',
+  'document-title',
+  'frame-title',
+  'html-has-lang',
+  'html-lang-valid',
+  'image-alt',
+  'input-button-name',
+  'label',
+  'label-content-name-mismatch',
+  'link-name',
+  'role-img-alt',
+  'scrollable-region-focusable',
+  'select-name',
+  'summary-name',
+  'svg-img-alt',
+  'target-size',
+  'valid-lang',
+];
+
+const COLOURS = ['color-contrast'];
+
+/** Rules of axe. The check of contrast takes the most time. */
+export type Rules = 'all' | 'all but colours' | 'structure' | 'about texts' | 'colours';
+
+const RUNS: Readonly<Record<Rules, (axe: AxeBuilder) => AxeBuilder>> = {
+  all: (axe) => axe.withTags(WCAG),
+  'all but colours': (axe) => axe.withTags(WCAG).disableRules(COLOURS),
+  // With good practice beyond WCAG, which Lighthouse demands too.
+  structure: (axe) => axe.withTags([...WCAG, 'best-practice']).disableRules(COLOURS),
+  'about texts': (axe) => axe.withRules(ABOUT_TEXTS),
+  colours: (axe) => axe.withRules(COLOURS),
+};
 
 /** Matches a translation key: words joined by dots. */
 const KEY = /^[a-z][\w-]*(\.[\w-]+)+$/;
@@ -13,22 +51,16 @@ const IN_PLACE = 'void 0';
 
 const PUNCTUATION = /^[«“„"(]+|[»”“",:;.!?)]+$/g;
 
-/**
- * Resolves to the WCAG violations on a page.
- *
- * @param inColours False omits the check of contrast, which takes the most time.
- */
-export async function barriersOn(page: Page, { inColours = true } = {}): Promise<string[]> {
+/** Resolves to the violations of accessibility rules on a page. */
+export async function barriersOn(page: Page, rules: Rules = 'all'): Promise<string[]> {
   // Without frames axe needs no second page and can stay in this one.
   const isAlone = page.frames().length === 1;
   if (isAlone) await placeAxe(page);
-  const { violations } = await new AxeBuilder({ page, ...(isAlone && { axeSource: IN_PLACE }) })
+  const axeOfPage = new AxeBuilder({ page, ...(isAlone && { axeSource: IN_PLACE }) })
     .setLegacyMode(isAlone)
     // Omits the places of passed rules.
-    .options({ resultTypes: ['violations'] })
-    .withTags(WCAG)
-    .disableRules(inColours ? [] : ['color-contrast'])
-    .analyze();
+    .options({ resultTypes: ['violations'] });
+  const { violations } = await RUNS[rules](axeOfPage).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 

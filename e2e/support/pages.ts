@@ -1,3 +1,6 @@
+import { expect, type Page } from '@playwright/test';
+
+import { contentViewsOf } from './content-views';
 import { ALL_PROCESSED } from './demo-bundles';
 import { NEVER_USED_UP } from './demo-codes';
 import { ONE_OF_FOUR } from './demo-pick-lists';
@@ -24,3 +27,14 @@ export const PAGES: readonly SitePage[] = [
   // The last one, so that other tests do not wait long for its code.
   { path: '/picklist', code: ONE_OF_FOUR, has: 'li input' },
 ];
+
+/** Opens another page in the same document, and resolves to the number of page views before it. */
+export async function moveTo(page: Page, path: string): Promise<number> {
+  const { length } = await contentViewsOf(page);
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect.poll(async () => (await contentViewsOf(page)).length).toBeGreaterThan(length);
+  return length;
+}
