@@ -9,6 +9,9 @@ export interface Option<Id extends string> {
   name?: string;
 }
 
+/** The least space between a list and the edge of the screen. */
+const SPACE_PX = 8;
+
 interface DisclosureProps<Id extends string> {
   /** The id of the button, which links may point to. */
   id: string;
@@ -46,6 +49,10 @@ export function Disclosure<Id extends string>({
     (list: HTMLUListElement) => {
       // Some browsers do not focus a pressed button, and another part of the page may have opened the list.
       button.current?.focus();
+      // The list begins where its button begins, which may be too far right for a small screen.
+      const room = document.documentElement.clientWidth - SPACE_PX;
+      const excess = list.getBoundingClientRect().right - room;
+      if (excess > 0) list.style.translate = `${String(-excess)}px`;
       list.scrollIntoView({ block: 'nearest' });
       // The list may cover half of a link or button, which a visitor could press by mistake.
       const page = document.querySelector('main');
