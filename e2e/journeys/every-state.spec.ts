@@ -5,97 +5,127 @@ import { takeReports } from '../federation/failure';
 import { FRENCH_SITE, SITE } from '../support/addresses';
 import { askAsAmerican } from '../support/ask-as-american';
 import { WALK_LIMIT_MS } from '../support/limits';
-import { barriersOn, wideThingsOn, wordsTooLargeOn } from '../support/page-problems';
+import { barriersOn, type Rules, wideThingsOn, wordsTooLargeOn } from '../support/page-problems';
 import { allArrivedOn, edgelessButtonsOn, movingThingsOn } from '../support/preferences';
 import { chooserStates } from '../support/states/chooser-states';
-import { HOME_STATES } from '../support/states/home-states';
+import { AMERICAN_STATES, HOME_STATES } from '../support/states/home-states';
+import type { PageState } from '../support/states/page-state';
 import { READING_STATES } from '../support/states/reading-states';
 import { expect, test } from '../support/visit';
 import { ONE_PER_LOCALE } from '../support/visitors';
 
 interface Look {
   how: string;
+  lang: string;
+  site: string;
+  brand: string;
   media: NonNullable<Parameters<Page['emulateMedia']>[0]>;
-  width: number;
+  viewport: { width: number; height: number };
+  rules: Rules;
+  /** Further states. */
+  alsoReach?: readonly PageState[];
   /** Finds violations of these visitors' preferences. */
   alsoFind: (page: Page) => Promise<string[]>;
 }
 
-/**
- * Preferences of visitors. Colours do not depend on the language, so each language is checked with other preferences.
- * Forced colours do not depend on the brand either, so one brand is enough there.
- */
-const LOOKS: Readonly<Record<string, Look>> = {
-  en: {
+const MOVIE_REDEEM = { site: SITE, brand: 'Movie Redeem' };
+
+// A window of 320 px with a classic scrollbar.
+const SMALL = { width: 304, height: 640 };
+const LARGE = { width: 1280, height: 800 };
+
+/** Preferences of visitors. Colours do not depend on the language, so each language is checked with other preferences. */
+const LOOKS: readonly Look[] = [
+  {
+    ...MOVIE_REDEEM,
     how: 'in the light, on a small screen',
+    lang: 'en',
     media: { colorScheme: 'light' },
-    // A window of 320 px with a classic scrollbar.
-    width: 304,
+    viewport: SMALL,
+    rules: 'all',
+    alsoReach: AMERICAN_STATES,
     alsoFind: () => Promise.resolve([]),
   },
-  'fr-CA': {
+  {
+    ...MOVIE_REDEEM,
     how: 'in the dark, without motion',
+    lang: 'fr-CA',
     media: { colorScheme: 'dark', reducedMotion: 'reduce' },
-    width: 1280,
+    viewport: LARGE,
+    rules: 'all',
     alsoFind: movingThingsOn,
   },
-  de: {
+  {
+    ...MOVIE_REDEEM,
     how: 'in dark colours of their own, and in letters twice the size',
+    lang: 'de',
     media: { forcedColors: 'active', colorScheme: 'dark' },
-    width: 1280,
+    viewport: LARGE,
+    // Axe does not know the forced colours.
+    rules: 'all but colours',
     alsoFind: async (page) => [
       ...(await edgelessButtonsOn(page)),
       ...(await lossesInLargeLetters(page)),
     ],
   },
-};
-
-const BRANDS = [
-  { site: SITE, brand: 'Movie Redeem' },
-  { site: FRENCH_SITE, brand: 'Cinéma Chez Vous' },
+  {
+    // The brands differ in colours and pictures only.
+    site: FRENCH_SITE,
+    brand: 'Cinéma Chez Vous',
+    how: 'in the light and in the dark',
+    lang: 'en',
+    media: { colorScheme: 'light' },
+    viewport: SMALL,
+    rules: 'colours',
+    alsoFind: barriersInTheDark,
+  },
 ];
 
-for (const { territory, reads, lang } of ONE_PER_LOCALE) {
-  const look = LOOKS[lang];
-  if (!look) continue;
-  for (const { site, brand } of look.media.forcedColors ? BRANDS.slice(0, 1) : BRANDS) {
-    test.describe(`${look.how} in ${lang}`, () => {
-      test.use({
-        locale: reads,
-        baseURL: site,
-        viewport: { width: look.width, height: 800 },
-      });
+for (const { how, lang, site, brand, media, viewport, rules, alsoReach, alsoFind } of LOOKS) {
+  const visitor = ONE_PER_LOCALE.find((one) => one.lang === lang);
+  if (!visitor) throw new Error(`nobody reads ${lang}`);
 
-      test(`no state of a page of ${brand} has a barrier`, async ({
-        page,
-        context,
-        complaints,
-        renew,
-      }) => {
-        test.setTimeout(WALK_LIMIT_MS);
-        await context.addCookies([{ name: COOKIES.territory, value: territory, url: site }]);
-        await page.emulateMedia(look.media);
-        await askAsAmerican(page);
+  test.describe(`${how} in ${lang}`, () => {
+    test.use({ locale: visitor.reads, baseURL: site, viewport });
 
-        const problems: Record<string, string[]> = {};
-        for (const { name, reach } of [...READING_STATES, ...HOME_STATES, ...chooserStates()]) {
-          await reach({ page, renew });
-          await allArrivedOn(page);
-          await expect(page.locator('html')).toHaveAttribute('lang', lang);
-          const found = [
-            // Axe does not know the forced colours.
-            ...(await barriersOn(page, look.media.forcedColors ? 'all but colours' : 'all')),
-            ...(await wideThingsOn(page)),
-            ...(await look.alsoFind(page)),
-          ];
-          if (found.length > 0) problems[name] = found;
-        }
+    test(`no state of a page of ${brand} has a barrier`, async ({
+      page,
+      context,
+      complaints,
+      renew,
+    }) => {
+      test.setTimeout(WALK_LIMIT_MS);
+      const { territory } = visitor;
+      await context.addCookies([{ name: COOKIES.territory, value: territory, url: site }]);
+      await page.emulateMedia(media);
+      await askAsAmerican(page);
 
-        expect(problems).toEqual({});
-        expect(takeReports(complaints)).toHaveLength(1);
-      });
+      const problems: Record<string, string[]> = {};
+      const states = [...READING_STATES, ...HOME_STATES, ...chooserStates(), ...(alsoReach ?? [])];
+      for (const { name, reach } of states) {
+        await reach({ page, renew });
+        await allArrivedOn(page);
+        await expect(page.locator('html')).toHaveAttribute('lang', lang);
+        const found = [
+          ...(await barriersOn(page, rules)),
+          ...(await wideThingsOn(page)),
+          ...(await alsoFind(page)),
+        ];
+        if (found.length > 0) problems[name] = found;
+      }
+
+      expect(problems).toEqual({});
+      expect(takeReports(complaints)).toHaveLength(1);
     });
-  }
+  });
+}
+
+async function barriersInTheDark(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await allArrivedOn(page);
+  const barriers = await barriersOn(page, 'colours');
+  await page.emulateMedia({ colorScheme: 'light' });
+  return barriers.map((barrier) => `in the dark, ${barrier}`);
 }
 
 async function lossesInLargeLetters(page: Page): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 import { NEVER_USED_UP } from '../demo-codes';
 import { ready } from '../ready';
@@ -22,6 +22,9 @@ export const HOME_STATES: readonly PageState[] = [
       await page.goto('/');
       await expect(field(page)).toBeVisible();
       await expect(page.locator('#privacy-footer').getByRole('navigation')).toBeVisible();
+      // Some screen readers hide busy elements.
+      const busy = page.locator('[aria-busy=true]');
+      await expect(busy.locator('main, [role=status], [role=alert]')).toHaveCount(0);
     },
   },
   {
@@ -35,9 +38,7 @@ export const HOME_STATES: readonly PageState[] = [
     name: 'home, looking for another country',
     reach: async ({ page }) => {
       await page.keyboard.press('Escape');
-      const footer = page.getByRole('contentinfo');
-      await footer.getByRole('button').first().click();
-      await expect(footer.getByRole('list').getByRole('button')).toHaveCount(11);
+      await openCountries(page, footerOf(page).getByRole('button').first());
     },
   },
   {
@@ -117,6 +118,34 @@ export const HOME_STATES: readonly PageState[] = [
   { name: 'home, accepted', reach: ({ page }) => beAccepted(page, NEVER_USED_UP) },
 ];
 
+/** States of the home page in the United States that look alike everywhere else. */
+export const AMERICAN_STATES: readonly PageState[] = [
+  {
+    name: 'home, the terms',
+    reach: async ({ page }) => {
+      await page.route('**/captcha.js?*', (route) => route.abort('blockedbyclient'));
+      await page.goto('/');
+      await ready(page.getByRole('main').getByRole('button')).last().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'home, looking for another flag',
+    reach: async ({ page }) => {
+      await page.keyboard.press('Escape');
+      await openCountries(page, footerOf(page).getByRole('button').last());
+    },
+  },
+  {
+    name: 'home, captcha blocked',
+    reach: async ({ page }) => {
+      await page.keyboard.press('Escape');
+      await field(page).fill(CODES.gated);
+      await expect(saidOn(page, 'status').getByRole('button')).toBeVisible();
+    },
+  },
+];
+
 /** Types a valid code into the open home page. */
 export async function beAccepted(page: Page, code: string): Promise<void> {
   await field(page).fill(code);
@@ -134,6 +163,19 @@ async function beRefused(page: Page, code: string): Promise<void> {
   await expect(saidOn(page, 'alert')).toHaveCount(0);
   await field(page).fill(code);
   await expect(saidOn(page, 'alert')).toBeVisible();
+}
+
+/** Opens a list of countries in the footer. Button and list are then on the screen. */
+async function openCountries(page: Page, button: Locator): Promise<void> {
+  await button.click();
+  const countries = footerOf(page).getByRole('list').getByRole('button');
+  await expect(countries).toHaveCount(11);
+  await expect(countries.first()).toBeInViewport();
+  await expect(footerOf(page).locator('[aria-expanded=true]')).toBeInViewport();
+}
+
+function footerOf(page: Page) {
+  return page.getByRole('contentinfo');
 }
 
 function field(page: Page) {
