@@ -19,7 +19,7 @@ const SITE = { id: 'movieredeem', territory: 'US', language: 'en', captcha_key: 
 const HOME = aRemote({ name: 'redeem-form', pages: { '/': { Root: Endless } } });
 const SUPPORT = aRemote({ name: 'support', pages: { '/support': { Root: () => 'Questions' } } });
 
-const log = rs.spyOn(console, 'error');
+const log = rs.fn();
 
 let isOver = false;
 let support: ReturnType<typeof lateAnswer<{ remote: Remote }>>;
@@ -31,7 +31,8 @@ beforeEach(() => {
   compose('registry', aRegistry('redeem-form', 'support'));
   compose('configuration', aConfiguration());
   document.body.append(Object.assign(document.createElement('div'), { id: 'app' }));
-  log.mockImplementation(() => undefined);
+  log.mockReset();
+  rs.spyOn(console, 'error').mockImplementation(log);
   federation.loadRemote.mockImplementation((id: string) =>
     id.startsWith('redeem_support') ? support.promise : Promise.resolve({ remote: HOME }),
   );
@@ -68,11 +69,14 @@ test('a page stays while the next one loads, even for a long time @A19', async (
 
   await leave();
   expect(federation.loadRemote).toHaveBeenCalledWith('redeem_support/remote');
-  rs.advanceTimersByTime(9_000);
+  rs.advanceTimersByTime(9_900);
   await turns();
   expect(shown()).toBe('update 0');
 
   support.arrive({ remote: SUPPORT });
+  // It is loaded, and React has not shown it yet.
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+  rs.advanceTimersByTime(100);
   await expectShown(/^Questions$/);
   expect(reports()).toEqual([]);
 });

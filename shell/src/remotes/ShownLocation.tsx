@@ -5,8 +5,11 @@ import { reportRemoteError } from '../browser/report';
 import { useRemotePages } from './remote-pages-context';
 import { remoteAt } from '../routes';
 
-/** How long a page may stay after the address has changed, unless the next page is still loading. */
-const STUCK_AFTER_MS = 2_000;
+/** How often it is checked that a page gives way, in milliseconds. */
+const CHECK_MS = 500;
+
+/** How many checks in a row a page may stay for while the next page is loaded. A busy processor delays checks too. */
+const CHECKS_UNTIL_STUCK = 4;
 
 const StuckContext = createContext(false);
 
@@ -34,8 +37,8 @@ export function useIsStuck(): boolean {
  * follows the address when the next page is ready.
  *
  * React gives updates within the page priority over that change, so a page that updates endlessly would stay
- * forever. It is unmounted after two seconds, and its remote is reported. The router must not use
- * transitions, because they would delay the new address too.
+ * forever. It is unmounted when the next page has been loaded for two seconds, and its remote is reported.
+ * The router must not use transitions, because they would delay the new address too.
  */
 function useShownLocation() {
   const wanted = use(LocationContext);
@@ -44,15 +47,19 @@ function useShownLocation() {
   const pages = useRemotePages();
   useEffect(() => {
     if (shown === wanted) return;
+    let checks = 0;
     const timer = setInterval(() => {
-      if (pages.isLoading(remoteAt(wanted.location.pathname))) return;
+      const isLoading = pages.isLoading(remoteAt(wanted.location.pathname));
+      // A page that was loaded a moment ago is about to be shown.
+      checks = isLoading ? 0 : checks + 1;
+      if (checks < CHECKS_UNTIL_STUCK) return;
       clearInterval(timer);
       setBlocked(wanted);
       const remote = remoteAt(shown.location.pathname);
       if (remote === null) return;
       const error = new Error('the page blocks the next one');
       reportRemoteError({ remote, version: pages.versionOf(remote), error, stack: '' });
-    }, STUCK_AFTER_MS);
+    }, CHECK_MS);
     return () => {
       clearInterval(timer);
     };
