@@ -3,7 +3,9 @@ import { useInBrowser } from '@redeem/kit';
 import { $locale, $territory } from '@redeem/store';
 import { LOCALES } from '@redeem/store/rules';
 import { describe, expect, test } from '@rstest/core';
+import { renderHook } from '@testing-library/react';
 import { useUnit } from 'effector-react';
+import { useInRouterContext } from 'react-router-dom';
 
 import { useCommonTexts } from '../texts';
 import { firstViewsOfRemote, territoriesOf } from './first-views';
@@ -32,6 +34,14 @@ describe('firstViewsOfRemote', () => {
     await expect(firstViewsOfRemote(remote, ['/broken'])).rejects.toThrow(
       '/broken has no first view in en: Error: there is no window',
     );
+  });
+
+  test('leaves no context to later renders when a page throws', async () => {
+    await expect(firstViewsOfRemote(remote, ['/broken'])).rejects.toThrow();
+
+    const { result, unmount } = renderHook(() => useInRouterContext());
+    unmount();
+    expect(result.current).toBe(false);
   });
 
   test('rejects when the remote has no such page', async () => {

@@ -42,11 +42,22 @@ export async function renderFirstView(first: FirstView): Promise<string> {
   ).then(
     ({ prelude }) => new Response(prelude).text(),
     // `onError` has it as well, with those that a `Suspense` caught.
-    () => '',
+    async () => {
+      await resetContexts();
+      return '';
+    },
   );
   if (errors.length > 0) {
     const [cause] = errors;
     throw new Error(`${path} has no first view in ${locale}: ${String(cause)}`, { cause });
   }
   return html;
+}
+
+/**
+ * Sets the contexts of React back after a render that threw. React leaves them with the values of its providers until the
+ * next render on the server starts, and a render into a page of the same process would read these.
+ */
+async function resetContexts(): Promise<void> {
+  await prerender(null);
 }
