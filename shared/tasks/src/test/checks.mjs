@@ -20,9 +20,7 @@ const BUILT_FILES = '--no-config-lookup --config shared/build/built-files.eslint
 export const CHECKS = {
   lint: check('eslint --max-warnings 0 .'),
   format: check('prettier --check .'),
-  types: check(
-    `${PNPM} --recursive --no-bail --workspace-concurrency 1 exec node "${TSC}" --pretty`,
-  ),
+  types: check(compilerIn('--recursive --workspace-concurrency 1')),
   boundaries: check('depcruise --config .dependency-cruiser.mjs shell remotes shared e2e'),
   unused: check('knip --treat-config-hints-as-errors'),
   size: async () => {
@@ -52,8 +50,18 @@ export function checksOfChanges(base, files) {
   return {
     ...(sources !== '' && { lint: check(`eslint --max-warnings 0 --no-warn-ignored ${sources}`) }),
     ...(files.length > 0 && { format: check(`prettier --check --ignore-unknown ${quoted(/./)}`) }),
-    types: check(`${PNPM} ${changedPackages(base)} --no-bail exec node "${TSC}" --pretty`),
+    types: check(compilerIn(changedPackages(base))),
   };
+}
+
+/**
+ * Returns the command that compiles packages. With `--no-sort`, because in the order of the dependencies pnpm skips all
+ * packages that depend on one with an error, also with `--no-bail`.
+ *
+ * @param {string} packages options of pnpm that select the packages
+ */
+export function compilerIn(packages) {
+  return `${PNPM} ${packages} --no-bail --no-sort exec node "${TSC}" --pretty`;
 }
 
 /**
