@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 
-import { describe, expect, test } from '@rstest/core';
+import { describe, expect, rs, test } from '@rstest/core';
 
-import { run, startProcess, stopEverything } from './processes.mjs';
+import { run } from './processes.mjs';
 
 describe('a process', () => {
   test('ends with its output and its exit code', async () => {
@@ -17,7 +17,8 @@ describe('a process', () => {
     expect((await run('tsc --version', { quiet: true })).code).toBe(0);
   });
 
-  test('is stopped together with all processes that it started', async () => {
+  test('is stopped together with all processes that it started', async ({ onTestFinished }) => {
+    const { startProcess, stopEverything } = await ownModule(onTestFinished);
     const { stdout } = startProcess('sleep 60 & echo started; wait', {
       stdout: 'pipe',
       stderr: 'pipe',
@@ -31,3 +32,12 @@ describe('a process', () => {
     expect(stdout.closed).toBe(true);
   });
 });
+
+/** Imports the module for one test, because after `stopEverything` it starts nothing else. */
+function ownModule(onTestFinished: (end: () => void) => void) {
+  rs.resetModules();
+  onTestFinished(() => {
+    rs.resetModules();
+  });
+  return import('./processes.mjs');
+}

@@ -3,7 +3,7 @@ import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 
 /** Makes Node report an old version, in the process that the test starts and in no child of it. */
 const OLD_NODE = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })`;
@@ -15,7 +15,7 @@ const FILES = ['redeem.mjs', 'node-version.mjs', 'provided-node.mjs', 'offline-d
 let folder: string;
 let entry: string;
 
-beforeAll(() => {
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'redeem-npx-'));
   const source = join(folder, 'shared/tasks/src');
   mkdirSync(source, { recursive: true });
@@ -23,15 +23,13 @@ beforeAll(() => {
   entry = join(source, 'redeem.mjs');
 });
 
-afterAll(() => {
+afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
 describe('a command on a Node that is too old', () => {
   test('continues with Node from the npm registry and passes its exit code on', () => {
-    const node = writeScript('node', 'echo "started $*" >&2; exit 7');
-
-    const { status, stderr } = runOnOldNode(['test', 'unit'], `echo '${node}'`);
+    const { status, stderr } = runOnOldNode(['test', 'unit'], provideNode());
 
     expect(stderr.trim().split('\n')).toEqual([
       expect.stringMatching(
@@ -43,6 +41,8 @@ describe('a command on a Node that is too old', () => {
   });
 
   test('calls npx once: later calls start the recorded Node', () => {
+    runOnOldNode(['build'], provideNode());
+
     const { status, stderr } = runOnOldNode(['build'], 'echo "npx was called" >&2; exit 1');
 
     expect(stderr).toContain(`started ${entry} build`);
@@ -51,8 +51,6 @@ describe('a command on a Node that is too old', () => {
   });
 
   test('ends with a message when the registry does not provide Node', () => {
-    rmSync(join(folder, 'node_modules'), { recursive: true });
-
     const { status, stderr } = runOnOldNode(['start'], 'echo "no network" >&2; exit 1');
 
     expect(stderr).toContain('no network');
@@ -70,6 +68,11 @@ describe('a command on a Node that is too old', () => {
     expect(status).toBe(5);
   });
 });
+
+/** Returns the body of an npx that provides a Node, which prints its arguments and ends with 7. */
+function provideNode(): string {
+  return `echo '${writeScript('node', 'echo "started $*" >&2; exit 7')}'`;
+}
 
 function runOnOldNode(words: string[], npx: string) {
   writeScript('npx', npx);
