@@ -1,4 +1,5 @@
 // @ts-check
+import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 
 import { build } from '../build.mjs';
@@ -15,16 +16,18 @@ import { tallyOfRunner } from './tally.mjs';
 const CONFIG = join(import.meta.dirname, '../../rstest.report.config.ts');
 
 /**
- * Runs Rstest in every package, two at a time.
+ * Runs Rstest in every package, two at a time. Test files, and the tests in each, run in the random order of UNIT_SEED.
  *
  * @param {string} [packages] options of pnpm that select the packages
  * @returns {Promise<Tally>}
  */
 export async function runUnit(packages = '--recursive') {
+  const seed = process.env['UNIT_SEED'] ?? String(randomInt(1_000_000));
+  console.log(`The order of the unit tests is random; UNIT_SEED=${seed} repeats it.`);
   const options = `${packages} --filter '!@redeem/e2e' --no-bail --no-sort --workspace-concurrency 2`;
   const { code } = await run(
     `${PNPM} ${options} --aggregate-output run --if-present test --config "${CONFIG}"`,
-    { env: { TEST_REPORTS: REPORTS } },
+    { env: { TEST_REPORTS: REPORTS, UNIT_SEED: seed } },
   );
   return tallyOfRunner(rstestReports(), code);
 }
