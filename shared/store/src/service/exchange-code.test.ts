@@ -22,7 +22,7 @@ afterAll(() => server.close());
 
 afterEach(() => {
   rs.unstubAllGlobals();
-  server.asked.length = 0;
+  server.reset();
 });
 
 describe('the request of an exchange', () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 afterEach(() => {
-  server.asked.length = 0;
+  server.reset();
 });
 
 describe('site data', () => {

@@ -17,12 +17,16 @@ export interface LocalServer {
   answer: (answer: Answer) => void;
   /** Leaves the next request without an answer, and gives what it could be answered with. */
   hang: () => Promise<ServerResponse>;
+  /** Forgets its requests, and answers as at first. */
+  reset: () => void;
   close: () => Promise<void>;
 }
 
+const FIRST_ANSWER = json({});
+
 export async function startServer(): Promise<LocalServer> {
   const asked: Asked[] = [];
-  let current: Answer = json({});
+  let current = FIRST_ANSWER;
   const server = createServer((request, response) => {
     const chunks: string[] = [];
     request.setEncoding('utf8');
@@ -48,6 +52,10 @@ export async function startServer(): Promise<LocalServer> {
           resolve(response);
         };
       }),
+    reset: () => {
+      asked.length = 0;
+      current = FIRST_ANSWER;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => {

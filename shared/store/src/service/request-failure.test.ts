@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 afterEach(() => {
-  server.asked.length = 0;
+  server.reset();
   rs.restoreAllMocks();
 });
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 afterEach(() => {
-  server.asked.length = 0;
+  server.reset();
   rs.restoreAllMocks();
 });
 
@@ -35,9 +35,10 @@ describe('an early request', () => {
   });
 
   test('is not used for another address', async () => {
-    void startEarlyRequest(addressOf('/another'));
+    const another = startEarlyRequest(addressOf('/another'));
 
     await ask();
+    await another;
 
     expect(server.asked.map(({ url }) => url)).toContain('/site');
   });
