@@ -1,7 +1,11 @@
 import { defineConfig } from '@playwright/test';
 
+import { MARK, startWatchdog } from '../shared/tasks/src/process-table.mjs';
 import { CONTENT_SERVICE, DEVELOPMENT, PORTS, SITE, THIRD_PARTIES } from './support/addresses';
 import { EXPECTATION_LIMIT_MS, JOURNEY_LIMIT_MS, PUBLICATION_LIMIT_MS } from './support/limits';
+
+// Playwright leaves its servers behind when it is killed. Workers and `npm test` have a watchdog already.
+if (!process.env[MARK]) startWatchdog(5_000);
 
 const { CHROMIUM_PATH, ENGINES, FIREFOX_PATH } = process.env;
 

@@ -1,13 +1,17 @@
-/** The first port. E2E_PORT changes it, so that two checkouts can test on one machine. */
+/**
+ * The first port of a block of 20. `npm test` passes the first free block in E2E_PORT, and reserves its last port
+ * (shared/tasks/src/services.mjs).
+ */
 const FIRST = Number(process.env['E2E_PORT'] ?? 4300);
 
 /** The ports of the tests, which differ from those of `npm start`. */
 export const PORTS = {
   site: FIRST,
-  contentService: FIRST + 100,
-  thirdParties: FIRST + 200,
-  development: FIRST + 300,
-  webKitDriver: FIRST + 400,
+  contentService: FIRST + 1,
+  thirdParties: FIRST + 2,
+  webKitDriver: FIRST + 3,
+  /** The first of ten. */
+  development: FIRST + 5,
 } as const;
 
 export const SITE = `http://localhost:${String(PORTS.site)}`;

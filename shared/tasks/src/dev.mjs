@@ -26,7 +26,7 @@ export async function dev([name, option, deployed, ...rest] = []) {
 
 async function devSite() {
   const { contentService, thirdParties, site } = localServices(process.env);
-  await requireFreePorts([contentService, thirdParties, site]);
+  await requireFreePorts([contentService, thirdParties, site, ...remotes().flatMap(portOf)]);
 
   const watch = 'tsx watch src/main.ts';
   const backing = [contentService, thirdParties].map((service) => ({
@@ -69,7 +69,7 @@ async function devAgainst(name, site) {
   if (!URL.canParse(site)) throw new Problem(`--against needs an address, and "${site}" is none.`);
   const proxyPort = readPort(process.env, 'PORT', PROXY_PORT);
   await requireFreePorts([
-    { title: name, port: remote.port, portVariable: 'config.port of its package.json' },
+    ...portOf(remote),
     { title: 'proxy', port: proxyPort, portVariable: 'PORT' },
   ]);
 
@@ -97,4 +97,13 @@ async function devAgainst(name, site) {
   const address = `${localAddress(proxyPort)}/?remote=${name}@${String(remote.port)}`;
   console.log(`\n${site} with ${name} from this checkout: ${address}   (Ctrl-C stops it)\n`);
   await Promise.race([development.end, proxy.end]);
+}
+
+/**
+ * Returns the port of a remote's development server.
+ *
+ * @param {import('./workspace.mjs').WorkspacePackage} remote
+ */
+function portOf({ path, port }) {
+  return port ? [{ title: path, port, portVariable: `config.port of ${path}/package.json` }] : [];
 }

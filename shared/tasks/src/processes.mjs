@@ -1,10 +1,12 @@
 // @ts-check
 import { constants } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import { execa } from 'execa';
 
 import { ROOT } from './paths.mjs';
+import { endProcesses, startWatchdog } from './process-table.mjs';
 
 /**
  * @typedef {object} RunOptions
@@ -15,35 +17,67 @@ import { ROOT } from './paths.mjs';
 
 /** Where the output of a process goes; a generator changes or drops its lines. */
 /** @typedef {'pipe' | 'inherit' | 'ignore' | [(line: unknown) => Generator<string, void, void>, 'inherit']} Output */
-/** @typedef {PromiseLike<unknown> & { pid?: number }} Running */
 
-/** @type {Set<Running>} */
+/** @type {Set<Promise<unknown>>} */
 const running = new Set();
 
 let isStopping = false;
+/** The mark of all processes that this one has started, or null if there is none. @type {string | null} */
+let mark = null;
+const PARENT = process.ppid;
 
 // The content service drains for 5 s by default, then gives open requests 8 s.
 const KILL_TIMEOUT_MS = 15_000;
+/** The time in which an ended process leaves its last output. */
+const OUTPUT_TIMEOUT_MS = 1_000;
+const POLL_MS = 500;
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
-    // A terminal signals the whole group and npm passes its signal on, so the same signal comes twice.
-    if (isStopping) return;
-    void stopEverything().then(() => process.exit(128 + constants.signals[signal]));
+    stopWith(128 + constants.signals[signal]);
   });
 }
-process.on('exit', () => {
-  for (const child of running) signalGroup(child, 'SIGKILL');
-});
+
+/** @param {number} code */
+function stopWith(code) {
+  // A terminal signals the whole group and npm passes its signal on, so the same signal comes twice.
+  if (isStopping) return;
+  void stopEverything().then(() => process.exit(code));
+}
+
+/**
+ * Lets all processes that this one starts from now on end with it, however it ends. And ends it when npm or .ci/run, which
+ * have started it, are killed: they cannot pass that on.
+ */
+function watch() {
+  if (mark !== null) return;
+  mark = startWatchdog(KILL_TIMEOUT_MS);
+
+  const { npm_node_execpath: npm, STARTED_BY: script } = process.env;
+  setInterval(() => {
+    const isOrphan = (npm && process.ppid !== PARENT) || (script && !isRunning(Number(script)));
+    if (isOrphan) stopWith(128 + constants.signals.SIGTERM);
+  }, POLL_MS).unref();
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Starts a shell command with the programs of its package and of the workspace in PATH. The command leads a process
- * group of its own, so that everything that it starts is stopped with it.
+ * group of its own, so that Ctrl-C reaches it through this process only.
  *
  * @param {string} command
  * @param {Omit<RunOptions, 'quiet'> & { stdout: Output, stderr: Output }} options
  */
 export function startProcess(command, { folder = '', env = {}, stdout, stderr }) {
+  watch();
   const child = execa(command, {
     shell: true,
     cwd: join(ROOT, folder),
@@ -90,23 +124,6 @@ export function unlessStopping() {
 export async function stopEverything() {
   isStopping = true;
   const ended = Promise.all(running);
-  for (const child of running) signalGroup(child, 'SIGTERM');
-  const timer = setTimeout(() => {
-    for (const child of running) signalGroup(child, 'SIGKILL');
-  }, KILL_TIMEOUT_MS);
-  await ended;
-  clearTimeout(timer);
-}
-
-/**
- * @param {Running} child
- * @param {NodeJS.Signals} signal
- */
-function signalGroup(child, signal) {
-  if (child.pid === undefined) return;
-  try {
-    process.kill(-child.pid, signal);
-  } catch {
-    // The whole group has ended.
-  }
+  if (mark !== null) await endProcesses(mark, KILL_TIMEOUT_MS);
+  await Promise.race([ended, wait(OUTPUT_TIMEOUT_MS)]);
 }

@@ -1,17 +1,23 @@
 // @ts-check
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-import getPort from 'get-port';
+import getPort, { clearLockedPorts } from 'get-port';
 
 import { ROOT } from './paths.mjs';
 import { Problem } from './problem.mjs';
+import { holderOf } from './process-table.mjs';
 import { remotes } from './workspace.mjs';
 
 /** No load balancer has to notice that a local service is about to end. */
 const DRAIN_MS = '0';
 /** One process for each service, so that a signal reaches it directly. */
 const COMMAND = 'exec node --import tsx src/main.ts';
+
+/** The ports of the journeys: 15 blocks below the ports of the bench. */
+const JOURNEYS = { first: 4300, size: 20, end: 4600 };
 
 /**
  * @typedef {object} ServicePort
@@ -102,7 +108,7 @@ function developmentServers() {
 }
 
 /**
- * Throws a Problem that names the ports in use, and the variables that choose others.
+ * Throws a Problem that names the ports in use, the processes that use them, and the variables that choose others.
  *
  * @param {ServicePort[]} services
  */
@@ -112,16 +118,66 @@ export async function requireFreePorts(services) {
     const values = services.map(({ portVariable, port }) => `${portVariable}=${String(port)}`);
     throw new Problem(`Each process needs a port of its own: ${values.join(', ')}.`);
   }
+  // Otherwise a port that was free a moment ago would count as in use.
+  clearLockedPorts();
   const problems = await Promise.all(
-    services.map(async ({ title, port, portVariable }) => {
-      if ((await getPort({ port })) === port) return [];
-      return (
-        `Port ${String(port)} (${title}) is in use. Stop what uses it, or choose another: ` +
-        `${portVariable}=${String(port + 1)} npm start`
-      );
-    }),
+    services.map(async (service) =>
+      (await getPort({ port: service.port })) === service.port ? [] : [inUse(service)],
+    ),
   );
   if (problems.flat().length > 0) throw new Problem(problems.flat().join('\n'));
+}
+
+/** @param {ServicePort} service */
+function inUse({ title, port, portVariable }) {
+  return (
+    `Port ${String(port)} (${title}) is used by ${holderOf(port)}: end it, or set ` +
+    `${portVariable} to another port, such as ${String(port + 1)}.`
+  );
+}
+
+/**
+ * Reserves the ports of the journeys until `release` is called or this process ends: the block that starts with E2E_PORT,
+ * or else the first free one. Throws a Problem that names the process in the way.
+ *
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {Promise<{ first: number, release: () => void }>}
+ */
+export async function reserveJourneyPorts(environment) {
+  if (environment['E2E_PORT']) {
+    return reserveBlock(readPort(environment, 'E2E_PORT', JOURNEYS.first));
+  }
+  for (let first = JOURNEYS.first; ; first += JOURNEYS.size) {
+    try {
+      return await reserveBlock(first);
+    } catch (error) {
+      if (first + JOURNEYS.size >= JOURNEYS.end) throw error;
+    }
+  }
+}
+
+/**
+ * Listens on the last port of a block, so that no other run takes the block, and requires the others to be free.
+ *
+ * @param {number} first
+ */
+async function reserveBlock(first) {
+  /** @param {number} index */
+  const port = (index) => ({ title: 'journeys', port: first + index, portVariable: 'E2E_PORT' });
+  const last = JOURNEYS.size - 1;
+  const lock = createServer()
+    .listen(first + last, '127.0.0.1')
+    .unref();
+  try {
+    await once(lock, 'listening').catch(() => {
+      throw new Problem(inUse(port(last)));
+    });
+    await requireFreePorts(Array.from({ length: last }, (_, index) => port(index)));
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+  return { first, release: () => void lock.close() };
 }
 
 /**

@@ -1,8 +1,9 @@
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
 
-import { describe, expect, test } from '@rstest/core';
+import { afterEach, describe, expect, test } from '@rstest/core';
 
-import { localServices, requireFreePorts } from './services.mjs';
+import { localServices, requireFreePorts, reserveJourneyPorts } from './services.mjs';
 
 describe('the services of a local site', () => {
   test('have the ports that the documentation names', () => {
@@ -66,28 +67,72 @@ describe('the services of a local site', () => {
   });
 });
 
-test('requireFreePorts names a port in use and the variable that chooses another', async () => {
-  const server = createServer();
-  const port = await new Promise<number>((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      resolve((server.address() as { port: number }).port);
-    });
-  });
-  const service = { title: 'site', port, portVariable: 'PORT' };
+const servers: Server[] = [];
 
-  await expect(requireFreePorts([service])).rejects.toThrow(
-    `Port ${String(port)} (site) is in use`,
-  );
-
-  await new Promise((resolve) => server.close(resolve));
-  await expect(requireFreePorts([service])).resolves.toBeUndefined();
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
 });
 
-test('requireFreePorts refuses two services on one port', async () => {
-  const services = [
-    { title: 'site', port: 1, portVariable: 'PORT' },
-    { title: 'third parties', port: 1, portVariable: 'THIRD_PARTIES_PORT' },
-  ];
+/** Listens on a port, by default on a free one. Resolves to it. */
+async function listen(port = 0): Promise<number> {
+  const server = createServer().listen(port, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  return (server.address() as { port: number }).port;
+}
 
-  await expect(requireFreePorts(services)).rejects.toThrow('PORT=1, THIRD_PARTIES_PORT=1');
+describe('requireFreePorts', () => {
+  test('names the port, the process that uses it and the variable that chooses another', async () => {
+    const port = await listen();
+    const service = { title: 'site', port, portVariable: 'PORT' };
+
+    await expect(requireFreePorts([service])).rejects.toThrow(
+      new RegExp(
+        `^Port ${String(port)} \\(site\\) is used by process ${String(process.pid)} \\(.*node.*\\): end it, ` +
+          `or set PORT to another port, such as ${String(port + 1)}\\.$`,
+      ),
+    );
+
+    await new Promise((resolve) => servers.pop()?.close(resolve));
+    await expect(requireFreePorts([service])).resolves.toBeUndefined();
+  });
+
+  test('refuses two services on one port', async () => {
+    const services = [
+      { title: 'site', port: 1, portVariable: 'PORT' },
+      { title: 'third parties', port: 1, portVariable: 'THIRD_PARTIES_PORT' },
+    ];
+
+    await expect(requireFreePorts(services)).rejects.toThrow('PORT=1, THIRD_PARTIES_PORT=1');
+  });
+});
+
+describe('reserveJourneyPorts', () => {
+  test('gives two runs at the same time ports of their own', async () => {
+    const [one, other] = await Promise.all([reserveJourneyPorts({}), reserveJourneyPorts({})]);
+
+    expect(Math.abs(one.first - other.first)).toBeGreaterThanOrEqual(20);
+    one.release();
+    other.release();
+  });
+
+  test('takes the next ports when one of the first is in use', async () => {
+    const free = await reserveJourneyPorts({});
+    free.release();
+    await listen(free.first + 1);
+
+    const next = await reserveJourneyPorts({});
+
+    expect(next.first).toBeGreaterThanOrEqual(free.first + 20);
+    next.release();
+  });
+
+  test('refuses E2E_PORT when another run has reserved its ports', async () => {
+    const { first, release } = await reserveJourneyPorts({});
+
+    await expect(reserveJourneyPorts({ E2E_PORT: String(first) })).rejects.toThrow(
+      `Port ${String(first + 19)} (journeys) is used by process ${String(process.pid)}`,
+    );
+    release();
+  });
 });

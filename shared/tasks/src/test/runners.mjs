@@ -8,6 +8,7 @@ import { engineVariables } from '../engines.mjs';
 import { findNginx } from '../nginx.mjs';
 import { PNPM } from '../paths.mjs';
 import { run } from '../processes.mjs';
+import { reserveJourneyPorts } from '../services.mjs';
 import { playwrightCounts, readJson, readReport, REPORTS, rstestReports } from './reports.mjs';
 import { tallyOfRunner } from './tally.mjs';
 
@@ -44,11 +45,13 @@ export async function runE2e(options = '', variables = {}) {
   const nginx = await findNginx();
   const report = join(REPORTS, 'playwright.json');
   const expectations = join(REPORTS, 'expectations.json');
+  const ports = await reserveJourneyPorts(process.env);
   const { code } = await run(
     `playwright test --reporter=list,json,./support/expectations.reporter.ts ${options}`,
     {
       folder: 'e2e',
       env: {
+        E2E_PORT: String(ports.first),
         WHOLE_CHROMIUM_PATH: await findWholeChromium(),
         CHROMIUM_PATH: await findChromium(),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
@@ -59,6 +62,7 @@ export async function runE2e(options = '', variables = {}) {
       },
     },
   );
+  ports.release();
   const counts = readReport(report, playwrightCounts);
   const slow = /** @type {Timing[] | null} */ (readJson(expectations)) ?? [];
   return tallyOfRunner(counts && { ...counts, timings: [...counts.timings, ...slow] }, code);
