@@ -11,12 +11,20 @@ import { ROOT } from './src/paths.mjs';
  * limits of a whole run to the package's own configuration.
  */
 
-/** Milliseconds, for a test that hangs: on two busy cores the slowest without a limit of its own takes a third of them. */
-const LIMITS = {
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 20_000 } },
-};
+/** How much slower this machine is than the reference (src/test/machine-speed.mjs). */
+const FACTOR = Number(process.env['LIMIT_FACTOR'] ?? 1);
+
+/**
+ * Returns the limits in milliseconds, for a test that hangs: on two busy cores the slowest without a limit of its own takes a
+ * third of them.
+ */
+function limitsOf({ testTimeout = 60_000, hookTimeout = 60_000 }: RstestConfig) {
+  return {
+    testTimeout: testTimeout * FACTOR,
+    hookTimeout: hookTimeout * FACTOR,
+    expect: { poll: { timeout: 20_000 * FACTOR } },
+  };
+}
 
 const path = relative(ROOT, process.cwd()).replaceAll(sep, '+');
 const report = join(process.env['TEST_REPORTS'] ?? '', `rstest-${path}.json`);
@@ -26,7 +34,7 @@ class LimitReporter implements Reporter {
   readonly #limits: Record<string, number> = {};
 
   onTestCaseStart: NonNullable<Reporter['onTestCaseStart']> = ({ testId, timeout }) => {
-    this.#limits[testId] = timeout ?? LIMITS.testTimeout;
+    this.#limits[testId] = timeout ?? limitsOf(own.default).testTimeout;
   };
 
   onTestRunEnd: NonNullable<Reporter['onTestRunEnd']> = () => {
@@ -40,12 +48,12 @@ const own = (await import(pathToFileURL(join(process.cwd(), 'rstest.config.ts'))
 const { projects } = own.default;
 
 export default {
-  ...LIMITS,
   ...own.default,
+  ...limitsOf(own.default),
   // A project inherits nothing.
   ...(projects && {
     projects: projects.map((project) =>
-      typeof project === 'string' ? project : { ...LIMITS, ...project },
+      typeof project === 'string' ? project : { ...project, ...limitsOf(project) },
     ),
   }),
   reporters: ['default', ['json', { outputPath: report }], new LimitReporter()],

@@ -7,6 +7,8 @@ import { describe, expect, rs, test } from '@rstest/core';
 import { processesOf } from './process-table.mjs';
 import { run } from './processes.mjs';
 
+rs.setConfig({ testTimeout: 60_000 });
+
 describe('a process', () => {
   test('ends with its output and its exit code', async () => {
     const { code, output } = await run('echo out; echo err >&2; exit 3', { quiet: true });

@@ -76,11 +76,12 @@ export function sum(tallies) {
 
 /**
  * Returns a line for each of the 20 slowest tests, and for each test that took more than half of its limit: on a slower
- * machine it would fail.
+ * machine it would fail. The speed of this machine follows.
  *
  * @param {readonly Timing[]} timings
+ * @param {string} speed
  */
-export function timingReport(timings) {
+export function timingReport(timings, speed) {
   const tests = timings.filter(({ isPart = false }) => !isPart);
   const slowest = tests.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
   const near = timings.filter(({ ms, limitMs }) => ms > limitMs / 2);
@@ -89,6 +90,7 @@ export function timingReport(timings) {
     ...(near.length > 0
       ? section('more than half of the limit', near)
       : ['no test took more than half of its limit']),
+    speed,
   ].join('\n');
 }
 

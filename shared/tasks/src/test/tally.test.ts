@@ -78,10 +78,11 @@ test('table marks the parts that failed and shows their notes', () => {
 
 const QUICK = { title: 'a.test.ts › is quick', ms: 100, limitMs: 60_000 };
 const NEAR = { title: 'b.spec.ts › publishes', ms: 46_000, limitMs: 90_000 };
+const SPEED = 'fixed work: 220 ms';
 
 describe('timingReport', () => {
   test('lists the slowest test first', () => {
-    const lines = timingReport([QUICK, NEAR]).split('\n');
+    const lines = timingReport([QUICK, NEAR], SPEED).split('\n');
 
     expect(lines.slice(0, 3)).toEqual([
       'slowest tests:',
@@ -93,25 +94,27 @@ describe('timingReport', () => {
   test('lists an expectation only if it took more than half of its limit', () => {
     const expectation = { ...NEAR, title: 'b.spec.ts › publishes › Expect', isPart: true };
 
-    expect(timingReport([QUICK, expectation]).match(/Expect/g)).toHaveLength(1);
+    expect(timingReport([QUICK, expectation], SPEED).match(/Expect/g)).toHaveLength(1);
   });
 
   test('stops after 20 tests', () => {
     const many = Array.from({ length: 30 }, (_, index) => ({ ...QUICK, ms: index }));
 
-    expect(timingReport(many).match(/is quick/g)).toHaveLength(20);
+    expect(timingReport(many, SPEED).match(/is quick/g)).toHaveLength(20);
   });
 
   test('lists every test that took more than half of its limit', () => {
     const others = Array.from({ length: 20 }, () => ({ ...NEAR, limitMs: 300_000 }));
     const near = { ...NEAR, title: 'c.test.ts › waits', ms: 1_001, limitMs: 2_000 };
 
-    const [, named] = timingReport([...others, near]).split('more than half of the limit:\n');
+    const [, named] = timingReport([...others, near], SPEED).split(
+      'more than half of the limit:\n',
+    );
 
-    expect(named?.trim()).toBe('1.0 of    2.0 s  c.test.ts › waits');
+    expect(named?.trim()).toBe(`1.0 of    2.0 s  c.test.ts › waits\n\n${SPEED}`);
   });
 
   test('says so when no test took more than half of its limit', () => {
-    expect(timingReport([QUICK])).toContain('no test took more than half of its limit');
+    expect(timingReport([QUICK], SPEED)).toContain('no test took more than half of its limit');
   });
 });

@@ -8,6 +8,7 @@ import { checkDemands } from '../demands/demands.mjs';
 import { Problem } from '../problem.mjs';
 import { run } from '../processes.mjs';
 import { changedPackages, CHECKS, checksOfChanges } from './checks.mjs';
+import { limitFactor, measureMachine, speedReport } from './machine-speed.mjs';
 import { clearReports } from './reports.mjs';
 import { runE2e, runEngines, runUnit } from './runners.mjs';
 import { sum, table, tallyOfCheck, timingReport } from './tally.mjs';
@@ -24,7 +25,7 @@ const CHANGED = 'changed';
 
 /**
  * Runs all checks and tests, or the named parts of them, or those of the changes (`changed`). A part that fails does not
- * stop the others. The last line is `N passed, N failed`, over all parts. With `--busy-core` one core is busy with other
+ * stop the others. The last line is `N passed, N failed`, over all parts. Each `--busy-core` keeps one core busy with other
  * work, as on a slower machine.
  *
  * @param {string[]} words
@@ -39,7 +40,7 @@ export async function test(words) {
   }
 
   clearReports();
-  if (words.includes(BUSY_CORE)) startBusyCore();
+  for (const word of words) if (word === BUSY_CORE) startBusyCore();
   /** @type {(parts: Parts) => Parts} */
   const named = (parts) =>
     Object.fromEntries(Object.entries(parts).filter(([name]) => names.includes(name)));
@@ -50,14 +51,46 @@ export async function test(words) {
       : { checks: named(CHECKS), runners: named({ ...RUNNERS, ...OPTIONAL_RUNNERS }) };
 
   // A check keeps about one core busy, a runner all of them.
-  const results = [...(await runParts(checks, 2)), ...(await runParts(runners, 1))];
+  const results = [...(await runParts(checks, 2)), ...(await runParts(measured(runners), 1))];
   if (names.length === 0) results.push(...(await runParts({ demands: checkDemands }, 1)));
 
   const { passed, failed, timings = [] } = sum(results);
-  if (timings.length > 0) console.log(`\n${timingReport(timings)}`);
+  if (timings.length > 0) {
+    await measure('at the end');
+    console.log(`\n${timingReport(timings, speedReport(measurements))}`);
+  }
   console.log(`\n${table(results)}\n`);
   console.log(`${String(passed)} passed, ${String(failed)} failed`);
   if (failed > 0) process.exitCode = 1;
+}
+
+/** @type {{ when: string, ms: number }[]} */
+const measurements = [];
+
+/** @param {string} when */
+async function measure(when) {
+  const ms = await measureMachine();
+  measurements.push({ when, ms });
+  return ms;
+}
+
+/**
+ * Returns the runners so that each measures the machine before it starts, because another load may have come. The tests that
+ * wait for work read the factor of their limits: e2e/support/limits.ts, rstest.report.config.ts.
+ *
+ * @param {Parts} runners
+ * @returns {Parts}
+ */
+function measured(runners) {
+  return Object.fromEntries(
+    Object.entries(runners).map(([name, runner]) => [
+      name,
+      async () => {
+        process.env['LIMIT_FACTOR'] = String(limitFactor(await measure(`before ${name}`)));
+        return runner();
+      },
+    ]),
+  );
 }
 
 /**
