@@ -13,6 +13,8 @@ const RECORD = join(
   `node-${PROVIDED_NODE}`,
 );
 
+const PARENT_POLL_MS = 500;
+
 /**
  * Runs a script with Node from the npm registry, with the streams, signals and exit code of this process. Programs that the
  * script starts get the same Node. The first call downloads it; later calls use npm's cache and need no network.
@@ -20,6 +22,7 @@ const RECORD = join(
  * @param {(string | undefined)[]} words the script and its options
  */
 export async function runOnProvidedNode(words) {
+  const parent = process.ppid;
   const own = process.versions.node;
   console.error(
     `Node ${own} is too old for this project (${SUPPORTED_NODE}): continuing with Node ${PROVIDED_NODE} from the npm registry.`,
@@ -49,6 +52,11 @@ export async function runOnProvidedNode(words) {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }
+  // npm cannot pass SIGKILL on.
+  const isOfNpm = 'npm_node_execpath' in process.env;
+  setInterval(() => {
+    if (isOfNpm && process.ppid !== parent) child.kill('SIGTERM');
+  }, PARENT_POLL_MS).unref();
   await new Promise((resolve) => {
     child.on('exit', (code, signal) => {
       process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 1);

@@ -1,9 +1,14 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+
+import { processesOf } from './process-table.mjs';
+
+const LIMIT = { timeout: 20_000 };
 
 /** Makes Node report an old version, in the process that the test starts and in no child of it. */
 const OLD_NODE = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })`;
@@ -58,6 +63,20 @@ describe('a command on a Node that is too old', () => {
     expect(status).toBe(1);
   });
 
+  test('ends when npm is killed', { timeout: 60_000 }, async () => {
+    const node = writeScript('node', 'echo $$; exec sleep 60');
+    const npm = spawn(
+      'sh',
+      ['-c', '"$@" & wait', 'sh', process.execPath, '--import', OLD_NODE, entry, 'test'],
+      { env: environment(`echo '${node}'`), stdio: ['ignore', 'pipe', 'ignore'] },
+    );
+    const [pid] = (await once(npm.stdout, 'data')) as [Buffer];
+
+    npm.kill('SIGKILL');
+
+    await expect.poll(() => processesOf('none', new Set([Number(pid)])).size, LIMIT).toBe(0);
+  });
+
   test('runs status, rollback and repair of the delivery tool without the registry', () => {
     const words = ['delivery', 'status', '--root', join(folder, 'no-site')];
 
@@ -75,12 +94,17 @@ function provideNode(): string {
 }
 
 function runOnOldNode(words: string[], npx: string) {
-  writeScript('npx', npx);
-  const PATH = [folder, process.env['PATH']].join(delimiter);
   return spawnSync(process.execPath, ['--import', OLD_NODE, entry, ...words], {
     encoding: 'utf8',
-    env: { ...process.env, PATH },
+    env: environment(npx),
   });
+}
+
+/** Returns the environment that npm gives to a command, with another npx. */
+function environment(npx: string): NodeJS.ProcessEnv {
+  writeScript('npx', npx);
+  const PATH = [folder, process.env['PATH']].join(delimiter);
+  return { ...process.env, PATH, npm_node_execpath: process.execPath };
 }
 
 function writeScript(name: string, body: string): string {
