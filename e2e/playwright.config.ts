@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
+import { MARK, startWatchdog } from '@redeem/tasks/process-table';
 
-import { MARK, startWatchdog } from '../shared/tasks/src/process-table.mjs';
 import { CONTENT_SERVICE, DEVELOPMENT, PORTS, SITE, THIRD_PARTIES } from './support/addresses';
 import { EXPECTATION_LIMIT_MS, JOURNEY_LIMIT_MS, PUBLICATION_LIMIT_MS } from './support/limits';
 
