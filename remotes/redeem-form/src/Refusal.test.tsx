@@ -208,7 +208,7 @@ describe('a refusal of a newer shell', () => {
     await showRefused('region-locked' as RefusalReason);
 
     expect(alertText()).toContain(GENERIC);
-    expect(screen.getByRole('link', { name: 'More help' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'More help' })).toBeDefined();
   });
 });
 
