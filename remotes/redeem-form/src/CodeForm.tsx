@@ -153,7 +153,7 @@ export function CodeForm() {
         {t('code.continue')}
       </Button>
       <CodeProgress onLeave={toField} />
-      {code === '' && <WhereIsMyCode />}
+      {code === '' && <WhereIsMyCode onLeave={toField} />}
       <Scan className={styles.scan} onScanned={toField} />
     </form>
   );

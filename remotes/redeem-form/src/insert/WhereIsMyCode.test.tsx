@@ -1,6 +1,6 @@
 import { accepted } from '@redeem/platform/testing';
 import { afterEach, describe, expect, test } from '@rstest/core';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 
 import { CODE, field, showHome } from '../testing';
 
@@ -21,6 +21,15 @@ describe('the help "Where is my code?"', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
 
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('leaves the focus to the field when it is removed with it', async () => {
+    await showHome();
+    screen.getByRole('button', { name: 'Where is my code?' }).focus();
+
+    fireEvent.change(field(), { target: { value: 'A' } });
+
+    expect(document.activeElement).toBe(field());
   });
 
   test('is in the language of the page', async () => {
