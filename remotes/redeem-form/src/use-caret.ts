@@ -6,21 +6,32 @@ interface Caret {
   keepCaret: (text: string) => void;
 }
 
+interface Edit {
+  /** The text before the caret or the selection. */
+  before: string;
+  /** The text before the end of the selection. */
+  throughSelection: string;
+  direction: 'forward' | 'backward' | 'none';
+}
+
 /**
  * Keeps the caret where the visitor types. If a field gets another text than the typed one, the browser moves the caret to
  * the end; if it is created with a text, to the beginning.
  */
 export function useCaret(code: string): Caret {
   const field = useRef<HTMLInputElement>(null);
-  const [edit, setEdit] = useState<{ before: string } | null>(null);
+  const [edit, setEdit] = useState<Edit | null>(null);
 
   const placeCaret = useEffectEvent(() => {
     const input = field.current;
     if (!input || input !== document.activeElement) return;
     // The visitor typed before React took the field over.
     if (!edit && input.value !== code) return;
-    const caret = edit ? caretIn(input.value, edit.before) : input.value.length;
-    if (input.selectionStart !== caret) input.setSelectionRange(caret, caret);
+    const { length } = input.value;
+    const start = edit ? caretIn(input.value, edit.before) : length;
+    const end = edit ? caretIn(input.value, edit.throughSelection) : length;
+    if (input.selectionStart === start && input.selectionEnd === end) return;
+    input.setSelectionRange(start, end, edit?.direction);
   });
   useLayoutEffect(() => {
     placeCaret();
@@ -29,7 +40,12 @@ export function useCaret(code: string): Caret {
   return {
     field,
     keepCaret: (text) => {
-      setEdit({ before: text.slice(0, field.current?.selectionStart ?? text.length) });
+      const { selectionStart, selectionEnd, selectionDirection } = field.current ?? {};
+      setEdit({
+        before: text.slice(0, selectionStart ?? text.length),
+        throughSelection: text.slice(0, selectionEnd ?? text.length),
+        direction: selectionDirection ?? 'none',
+      });
     },
   };
 }

@@ -1,11 +1,15 @@
 import { afterEach, describe, expect, rs, test } from '@rstest/core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 
 import { Field } from './Field';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  rs.restoreAllMocks();
+});
 
 describe('Field', () => {
   test('reports the typed text', async () => {
@@ -129,4 +133,66 @@ describe('Field', () => {
 function descriptionOf(element: HTMLElement): string {
   const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+}
+
+describe('a field of a first view', () => {
+  test('reports the text that it has got before React took it over', async () => {
+    const { field, typed } = await takeOver('abc');
+
+    expect(typed.mock.calls).toEqual([['abc', false]]);
+    expect(field.value).toBe('ABC');
+  });
+
+  test('keeps the text while an input method composes it, and reports it', async () => {
+    // React's development build names the attribute that the build has not rendered.
+    rs.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { field, typed } = await takeOver('abc', (input) => {
+      input.setAttribute('data-composing', '');
+    });
+    expect(typed.mock.calls).toEqual([['abc', true]]);
+    expect(field.value).toBe('abc');
+
+    fireEvent.compositionEnd(field);
+
+    expect(field.value).toBe('ABC');
+    expect(field.hasAttribute('data-composing')).toBe(false);
+  });
+
+  test('reports nothing when it is empty', async () => {
+    const { typed } = await takeOver('');
+
+    expect(typed).not.toHaveBeenCalled();
+  });
+});
+
+/** Lets React take a field over that somebody has used before. */
+async function takeOver(text: string, touch: (field: HTMLInputElement) => void = () => undefined) {
+  const typed = rs.fn();
+  function Form() {
+    const [code, setCode] = useState('');
+    return (
+      <Field
+        id="code"
+        label="Your code"
+        value={code}
+        onChange={(changed, isComposing) => {
+          typed(changed, isComposing);
+          setCode(changed.toUpperCase());
+        }}
+      />
+    );
+  }
+  // The same elements as in the HTML of the build.
+  const { container } = render(<Form />);
+  const place = container.cloneNode(true) as HTMLElement;
+  cleanup();
+  document.body.replaceChildren(place);
+  const field = screen.getByRole<HTMLInputElement>('textbox');
+  field.value = text;
+  touch(field);
+  await act(async () => {
+    hydrateRoot(place, <Form />);
+    await Promise.resolve();
+  });
+  return { field, typed };
 }

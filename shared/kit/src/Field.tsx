@@ -1,4 +1,11 @@
-import { useId, useState } from 'react';
+import {
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 import { classNames } from './class-names';
 import styles from './Field.module.css';
@@ -15,6 +22,22 @@ export function Field({ ref, ...props }: FieldProps) {
   const hintId = isShown(hint) ? `${id}-hint` : undefined;
   const errorId = isShown(error) ? `${id}-error` : undefined;
   const isInvalid = invalid ?? errorId !== undefined;
+  const own = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => own.current, []);
+
+  // The field of a first view may have a text already, which React neither changes nor reports.
+  const takeText = useEffectEvent(() => {
+    if (!own.current) return;
+    const { value } = own.current;
+    // The script that shows the first view sets it (shell/src/boot-page/first-view.ts).
+    const isComposing = own.current.hasAttribute('data-composing');
+    own.current.removeAttribute('data-composing');
+    if (isComposing) setComposed(value);
+    if (value !== props.value) props.onChange(value, isComposing);
+  });
+  useLayoutEffect(() => {
+    takeText();
+  }, []);
 
   return (
     <div className={styles.field}>
@@ -28,7 +51,7 @@ export function Field({ ref, ...props }: FieldProps) {
       )}
       <div className={classNames(styles.box, isInvalid && styles.invalid)}>
         <input
-          ref={ref}
+          ref={own}
           id={id}
           className={classNames(
             styles.input,

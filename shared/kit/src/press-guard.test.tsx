@@ -40,6 +40,16 @@ describe('a guarded page', () => {
     expect(document.activeElement).toBe(screen.getByRole('button'));
   });
 
+  test('takes a press right after the takeover of a first view, which has shown it before', () => {
+    document.documentElement.dataset['firstView'] = 'shown';
+    const { onRedeem } = showPage();
+    delete document.documentElement.dataset['firstView'];
+
+    press(screen.getByRole('button'), { at: SHOWN + 60 });
+
+    expect(onRedeem).toHaveBeenCalledTimes(1);
+  });
+
   test('measures the delay from pointerdown', () => {
     const { onRedeem } = showPage();
 

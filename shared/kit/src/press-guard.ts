@@ -21,7 +21,9 @@ export function guardPresses(element: Element | null): (() => void) | undefined 
   for (const type of ['pointerdown', 'mousedown', 'click'] as const) {
     window.addEventListener(type, weighPress, true);
   }
-  hold(element);
+  // A first view has shown the element before React took it over (shell/src/boot-page/first-view.ts).
+  if (document.documentElement.dataset['firstView'] === 'shown') guarded.set(element, -Infinity);
+  else hold(element);
   return () => {
     guarded.delete(element);
     element.removeAttribute('data-settling');

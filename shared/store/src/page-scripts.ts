@@ -1,4 +1,9 @@
 // Functions for the scripts in the page, which run before the store is loaded.
 
-export { rememberedCode, rememberedLanguage, rememberedTerritory } from './rules/remembered';
+export {
+  keepInTab,
+  rememberedCode,
+  rememberedLanguage,
+  rememberedTerritory,
+} from './rules/remembered';
 export { startEarlyRequest } from './service/early-request';

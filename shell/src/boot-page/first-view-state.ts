@@ -4,17 +4,25 @@ import type { Locale, Territory } from '@redeem/store/rules';
 export interface FirstView {
   /** The place in which it is shown; null until then. */
   place: { territory: Territory; locale: Locale } | null;
-  /** The field that the visitor has changed, with its text; null without one. */
-  typed: { id: string; text: string } | null;
-  /** The button that the visitor pressed last, or the form of which they pressed Enter. */
-  pressed: HTMLButtonElement | HTMLFormElement | null;
-  /** True while an input method composes a text. */
-  isComposing: boolean;
-  /** True when React has begun to take the view over, and receives presses itself. */
+  /** Its field, also when React has removed it; null without one. It holds text and selection until the takeover. */
+  field: HTMLInputElement | null;
+  /** Returns true if the visitor has changed the code of their link, which the script has put into the field. */
+  isEdited: () => boolean;
+  /** The visitor's last press; null if they did something else after it. */
+  press: Event | null;
+  /** True when React has begun to take the view over, and receives presses on header and footer itself. */
   isTaken: boolean;
-  /** Stops the script: it shows nothing and notes nothing any more. */
+  /** Stops the script: it shows nothing and listens to nothing any more. */
   end: () => void;
 }
 
 /** The global of the page, under which its script and the shell know the first view. */
 export const page = globalThis as typeof globalThis & { firstView?: FirstView };
+
+/**
+ * Notes the state of the first view in the page. While it is `shown`, React does not own all of it (`guardPresses` of the
+ * kit). The gate reads the outcome: a release whose first view React cannot keep is refused.
+ */
+export function noteFirstView(state: 'shown' | 'kept' | 'replaced'): void {
+  document.documentElement.dataset['firstView'] = state;
+}

@@ -1,9 +1,10 @@
 import { COOKIES } from '@redeem/contracts';
+import { rememberedCode } from '@redeem/store/page-scripts';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 
 import { firstViewLinks, showFirstView } from './first-view';
 import { page } from './first-view-state';
-import { changeHistoryState } from './history-state';
+import { changeHistoryState, historyState } from './history-state';
 
 const BRAND = 'movie-redeem';
 const SITE = { territory: 'US', language: 'en' };
@@ -46,6 +47,8 @@ afterEach(() => {
   document.documentElement.lang = '';
   document.cookie = `${COOKIES.code}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
   window.history.replaceState(null, '');
+  sessionStorage.clear();
+  delete document.documentElement.dataset['firstView'];
 });
 
 describe('showFirstView', () => {
@@ -108,30 +111,75 @@ describe('showFirstView', () => {
     expect(document.querySelector('input')?.value).toBe(value);
   });
 
-  test('notes what the visitor types and presses, and sends no form', async () => {
+  test('keeps the last press until the visitor does something else, and sends no form', async () => {
     await show();
-    const [field, button, form] = ['input', 'button', 'form'].map((name) =>
-      document.querySelector(name),
-    ) as [HTMLInputElement, HTMLButtonElement, HTMLFormElement];
+    const { field, button, form } = elements();
 
-    field.value = 'ab';
-    field.dispatchEvent(new Event('input', { bubbles: true }));
     button.dispatchEvent(new Event('click', { bubbles: true }));
-    expect(page.firstView).toMatchObject({ typed: { id: 'code', text: 'ab' }, pressed: button });
+    expect(page.firstView?.press?.target).toBe(button);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    expect(page.firstView?.press).toBeNull();
 
     const submit = new Event('submit', { bubbles: true, cancelable: true });
     form.dispatchEvent(submit);
     expect(submit.defaultPrevented).toBe(true);
-    expect(page.firstView?.pressed).toBe(form);
+    expect(page.firstView?.press).toBe(submit);
+    field.dispatchEvent(new Event('click', { bubbles: true }));
+    expect(page.firstView?.press).toBeNull();
   });
 
-  test('notes no press when React has begun to take the view over', async () => {
+  test('keeps presses in main only when React has begun to take the view over', async () => {
     await show();
+    const { button } = elements();
+    const menu = document.createElement('button');
+    document.querySelector('header')?.append(menu);
     if (page.firstView) page.firstView.isTaken = true;
 
-    document.querySelector('button')?.dispatchEvent(new Event('click', { bubbles: true }));
+    menu.dispatchEvent(new Event('click', { bubbles: true }));
+    expect(page.firstView?.press).toBeNull();
+    button.dispatchEvent(new Event('click', { bubbles: true }));
+    expect(page.firstView?.press?.target).toBe(button);
+  });
 
-    expect(page.firstView?.pressed).toBeNull();
+  test('marks the field while an input method composes in it', async () => {
+    await show();
+    const { field } = elements();
+
+    field.dispatchEvent(new Event('compositionstart', { bubbles: true }));
+    expect(field.hasAttribute('data-composing')).toBe(true);
+    field.dispatchEvent(new Event('compositionend', { bubbles: true }));
+    expect(field.hasAttribute('data-composing')).toBe(false);
+  });
+
+  test('keeps the text of the field for the tab when the visitor leaves', async () => {
+    await show();
+    const { field } = elements();
+
+    field.value = 'xf ar';
+    window.dispatchEvent(new Event('pagehide'));
+    expect(rememberedCode()).toBe('xf ar');
+
+    page.firstView?.end();
+    field.value = '';
+    window.dispatchEvent(new Event('pagehide'));
+    expect(rememberedCode()).toBe('xf ar');
+  });
+
+  test('keeps the code of a link for the tab until the visitor edits it', async () => {
+    changeHistoryState({ codeFromLink: 'ABCD' }, window.location.href);
+    await show();
+    const { field } = elements();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(rememberedCode()).toBe('ABCD');
+    expect(page.firstView?.isEdited()).toBe(false);
+
+    field.value = '';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    window.dispatchEvent(new Event('pagehide'));
+
+    expect(rememberedCode()).toBe('');
+    expect(historyState().codeFromLink).toBeUndefined();
+    expect(page.firstView?.isEdited()).toBe(true);
   });
 });
 
@@ -150,6 +198,13 @@ function answerWith(...files: object[]): void {
 
 async function show(site: unknown = SITE): Promise<void> {
   await showFirstView(firstViewLinks(), Promise.resolve(Response.json(site)), BRAND, loaded);
+}
+
+function elements() {
+  const [field, button, form] = ['input', 'button', 'form'].map((name) =>
+    document.querySelector(name),
+  ) as [HTMLInputElement, HTMLButtonElement, HTMLFormElement];
+  return { field, button, form };
 }
 
 function app(): Element {

@@ -3,7 +3,7 @@
  * from the release of its remote. React takes it over (boot/take-first-view.ts).
  */
 import { routeOf } from '@redeem/contracts';
-import { rememberedCode, rememberedLanguage } from '@redeem/store/page-scripts';
+import { keepInTab, rememberedCode, rememberedLanguage } from '@redeem/store/page-scripts';
 import {
   isTerritory,
   languageTag,
@@ -13,8 +13,8 @@ import {
 } from '@redeem/store/rules';
 
 import type { FirstFrames } from './first-frames';
-import { type FirstView, page } from './first-view-state';
-import { historyState } from './history-state';
+import { type FirstView, noteFirstView, page } from './first-view-state';
+import { changeHistoryState, historyState } from './history-state';
 
 /** The HTML of a page, by locale and territory. */
 type Views = Partial<Record<Locale, Partial<Record<Territory, string>>>>;
@@ -42,9 +42,9 @@ export async function showFirstView(
   const { signal } = ended;
   const firstView: FirstView = {
     place: null,
-    typed: null,
-    pressed: null,
-    isComposing: false,
+    field: null,
+    isEdited: () => false,
+    press: null,
     isTaken: false,
     end: () => {
       ended.abort();
@@ -71,6 +71,7 @@ export async function showFirstView(
     show([frame?.before[path], views[locale]?.[territory], frame?.after[territory]], signal);
     applyLanguageAndArt(locale, brand);
     firstView.place = { territory, locale };
+    noteFirstView('shown');
     watchVisitor(firstView, signal);
   } catch {
     firstView.end();
@@ -111,36 +112,52 @@ async function applyStyle(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Notes what the visitor types and presses. Nothing is submitted: the browser would send the form. */
+/**
+ * Watches the visitor until React owns the page. The listeners are on the window and capture, because React stops the
+ * events of elements that it has not taken over yet. The text stays where it is, in the field.
+ */
 function watchVisitor(firstView: FirstView, signal: AbortSignal): void {
-  const listen = (type: string, note: (target: Element, event: Event) => void) => {
-    const listener = (event: Event) => {
-      note(event.target as Element, event);
-    };
-    app().addEventListener(type, listener, { signal });
-  };
-  listen('input', (target) => {
-    const { id, value } = target as HTMLInputElement;
-    firstView.typed = { id, text: value };
-  });
-  listen('compositionstart', () => {
-    firstView.isComposing = true;
-  });
-  listen('compositionend', () => {
-    firstView.isComposing = false;
-  });
-  listen('submit', (target, event) => {
-    event.preventDefault();
-    if (!firstView.isTaken) firstView.pressed = target as HTMLFormElement;
-  });
-  listen('click', (target) => {
-    if (!firstView.isTaken) firstView.pressed = target.closest('button') ?? firstView.pressed;
-  });
-  const field = app().querySelector<HTMLInputElement>('[autofocus]');
-  if (!field) return;
   const { codeFromLink = '' } = historyState();
+  const field = app().querySelector('input');
+  firstView.field = field;
+  const listen = (types: string[], listener: (event: Event & { target: Element }) => void) => {
+    for (const type of types) {
+      window.addEventListener(type, listener as (event: Event) => void, { capture: true, signal });
+    }
+  };
+  listen(['keydown', 'input'], () => {
+    firstView.press = null;
+  });
+  listen(['click'], (event) => {
+    const { target } = event;
+    // React receives presses on header and footer itself when it has begun.
+    const isOurs = target.closest(firstView.isTaken ? 'main button' : 'button') !== null;
+    firstView.press = isOurs ? event : null;
+  });
+  listen(['submit'], (event) => {
+    // The browser would send the form.
+    event.preventDefault();
+    firstView.press = event;
+  });
+  listen(['compositionstart', 'compositionend'], ({ target, type }) => {
+    // The field must not rewrite the text under an input method (`Field` of the kit).
+    target.toggleAttribute('data-composing', type === 'compositionstart');
+  });
+  if (!field?.autofocus) return;
   // The rules of the store for other texts would make every page longer.
-  if (/^[\w -]{1,19}$/.test(codeFromLink)) field.value = codeFromLink;
+  const prefilled = /^[\w -]{1,19}$/.test(codeFromLink) ? codeFromLink : '';
+  field.value = prefilled;
+  let hasTyped = false;
+  // A form filler sets a text without an event.
+  firstView.isEdited = () => hasTyped || field.value !== prefilled;
+  listen(['input'], () => {
+    hasTyped = true;
+    // A reload must not bring the code of the link back.
+    if (codeFromLink !== '') changeHistoryState({ codeFromLink: undefined }, location.href);
+  });
+  listen(['pagehide'], () => {
+    keepInTab(firstView.isEdited() ? field.value : codeFromLink);
+  });
   field.focus({ preventScroll: true });
 }
 

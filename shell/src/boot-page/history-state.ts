@@ -1,6 +1,6 @@
 /** The values that the scripts in the page leave for the shell in this page's history entry. */
 export interface HistoryState {
-  codeFromLink?: string;
+  codeFromLink?: string | undefined;
   codeFromPath?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { RootOptions } from 'react-dom/client';
 
-import { noteReplaced } from './take-first-view';
+import { noteFirstView } from '../boot-page/first-view-state';
 import { isOnErrorPage, loadErrorPage } from './error-page';
 import { reportRecoveredError, reportUnhandledError, type ScriptOwner } from '../browser/report';
 
@@ -16,7 +16,7 @@ export function renderErrors(shell: ScriptOwner, showErrorAlone: () => void): Ro
     onCaughtError: () => undefined,
     onRecoverableError: (error) => {
       if (isOfFirstView(error)) {
-        noteReplaced();
+        noteFirstView('replaced');
         // React renders the page anew, and the boundary around it reports what it throws.
         if (error.cause !== undefined) return;
       }

@@ -134,10 +134,13 @@ export async function start(
   const pageShown = () => {
     firstView?.handOver(scope);
   };
-  if (firstView) await Promise.all([firstView.settled(), opened(scope)]);
+  // The page has the help in case the shell does not start.
+  document.getElementById('help')?.remove();
+  // React would replace the field by a blank page while it awaits the remote.
+  if (firstView) await Promise.all([opened(scope), firstRemote]);
   show(<App brand={brand} privacyScriptUrl={configuration.privacyScriptUrl} />);
-  // The page has these elements in case the shell does not start. Each route renders its own from now on.
-  const initial = document.querySelectorAll('#help, link[rel=canonical], meta[name=description]');
+  // Each route renders its own from now on.
+  const initial = document.querySelectorAll('link[rel=canonical], meta[name=description]');
   for (const element of initial) element.remove();
 }
 

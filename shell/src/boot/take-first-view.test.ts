@@ -55,69 +55,55 @@ describe('takeFirstView', () => {
 
     expect(takeFirstView(null)?.take(visitScope({ isSiteLoading: true }))).toBe(false);
   });
-
-  test('waits until an input method has composed the text', async () => {
-    const firstView = show({ isComposing: true });
-    const settled = rs.fn();
-
-    void takeFirstView(null)?.settled().then(settled);
-    await Promise.resolve();
-    expect(settled).not.toHaveBeenCalled();
-    firstView.isComposing = false;
-    document.dispatchEvent(new Event('compositionend'));
-
-    await rs.waitFor(() => {
-      expect(settled).toHaveBeenCalledTimes(1);
-    });
-  });
 });
 
 describe('the handover', () => {
-  test('enters the typed text once, with the caret where it was', () => {
-    const field = document.createElement('input');
-    field.id = 'code';
-    document.body.replaceChildren(field);
-    field.value = 'hdm';
-    field.setSelectionRange(1, 1);
-    show({ typed: { id: 'code', text: 'hdm' } });
+  test('leaves text, selection and input method of a field that React has kept', () => {
+    const field = fieldWith('hdm');
+    field.setSelectionRange(1, 2);
+    show({ field });
     const view = takeFirstView(null);
 
     view?.handOver(visitScope());
     view?.handOver(visitScope());
 
-    expect(entered.mock.calls).toEqual([['hdm', 1]]);
+    expect(entered).not.toHaveBeenCalled();
+    expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(['hdm', 1, 2]);
     expect(end).toHaveBeenCalledTimes(1);
   });
 
-  test('enters the typed text with the caret at its end when React has made another field', () => {
-    show({ typed: { id: 'code', text: 'hdm' } });
+  test('enters text and selection of the removed field when React has made another one', () => {
+    const former = fieldWith('hdma');
+    former.setSelectionRange(1, 3);
+    show({ field: former });
+    former.replaceWith(Object.assign(document.createElement('input'), { id: 'code' }));
 
     takeFirstView(null)?.handOver(visitScope());
 
-    expect(entered.mock.calls).toEqual([['hdm', 3]]);
+    expect(entered.mock.calls).toEqual([['hdma', 1, 3]]);
   });
 
   test('waits with the typed text while the page has no field', () => {
-    const field = document.querySelector('input');
-    field?.remove();
-    show({ typed: { id: 'code', text: 'hdm' } });
+    const former = fieldWith('hdm');
+    show({ field: former });
+    former.remove();
     const view = takeFirstView(null);
     view?.handOver(visitScope());
-    expect(entered).not.toHaveBeenCalled();
+    expect(end).not.toHaveBeenCalled();
 
-    if (field) document.body.append(field);
+    document.body.append(Object.assign(document.createElement('input'), { id: 'code' }));
     view?.handOver(visitScope());
-    expect(entered.mock.calls).toEqual([['hdm', 3]]);
+    expect(entered.mock.calls).toEqual([['hdm', 3, 3]]);
   });
 
-  test('follows the link of the visitor, unless the visitor has typed', () => {
+  test('follows the link of the visitor, unless the visitor has edited its code', () => {
     const scope = visitScope({ validateCode: () => new Promise<never>(() => undefined) });
     show();
     takeFirstView(CODE)?.handOver(scope);
     expect(scope.getState($code)).toBe(CODE);
 
     const other = visitScope();
-    show({ typed: { id: 'code', text: 'h' } });
+    show({ isEdited: () => true });
     takeFirstView(CODE)?.handOver(other);
     expect(other.getState($code)).toBe('');
   });
@@ -126,14 +112,34 @@ describe('the handover', () => {
     const button = document.createElement('button');
     document.body.append(button);
     const pressed = rs.fn();
+    const press = clickOn(button);
     button.addEventListener('click', pressed);
-    show({ pressed: button });
+    show({ press });
     takeFirstView(null)?.handOver(visitScope());
     expect(pressed).toHaveBeenCalledTimes(1);
 
     button.remove();
-    show({ pressed: button });
+    show({ press });
     takeFirstView(null)?.handOver(visitScope());
+    expect(pressed).toHaveBeenCalledTimes(1);
+  });
+
+  test('does not repeat a press because of which React takes the page over', () => {
+    const button = document.createElement('button');
+    document.body.append(button);
+    const pressed = rs.fn();
+    button.addEventListener('click', pressed);
+    document.body.addEventListener(
+      'click',
+      (press) => {
+        show({ press });
+        takeFirstView(null)?.handOver(visitScope());
+      },
+      { capture: true, once: true },
+    );
+
+    button.dispatchEvent(new Event('click', { bubbles: true }));
+
     expect(pressed).toHaveBeenCalledTimes(1);
   });
 
@@ -150,19 +156,31 @@ describe('the handover', () => {
   });
 });
 
-function show(different: Partial<FirstView> = {}): FirstView {
+function show(different: Partial<FirstView> = {}): void {
   page.firstView = {
     place: { territory: 'US', locale: 'en' },
-    typed: null,
-    pressed: null,
-    isComposing: false,
+    field: null,
+    isEdited: () => false,
+    press: null,
     isTaken: false,
     end,
     ...different,
   };
-  return page.firstView;
+}
+
+function fieldWith(value: string): HTMLInputElement {
+  const field = Object.assign(document.createElement('input'), { id: 'code', value });
+  document.body.replaceChildren(field);
+  return field;
+}
+
+function clickOn(button: Element): Event {
+  const click = new Event('click', { bubbles: true });
+  button.dispatchEvent(click);
+  return click;
 }
 
 function noteInput({ target }: Event): void {
-  if (target instanceof HTMLInputElement) entered(target.value, target.selectionStart);
+  if (!(target instanceof HTMLInputElement)) return;
+  entered(target.value, target.selectionStart, target.selectionEnd);
 }

@@ -1,18 +1,19 @@
 import { $pageState, $place, linkFollowed } from '@redeem/store';
 import { allSettled, type Scope } from 'effector';
 
-import { page } from '../boot-page/first-view-state';
+import { noteFirstView, page } from '../boot-page/first-view-state';
 
 /** The first view on the page, while React takes it over. */
 export interface TakenView {
   /**
    * Returns true if the page that React will render is in the same place, so that it can keep the elements. From then on
-   * React receives presses itself.
+   * React receives presses on header and footer itself.
    */
   take: (scope: Scope) => boolean;
-  /** Resolves when no input method composes a text, which a new render would break off. */
-  settled: () => Promise<void>;
-  /** Gives React what the visitor has typed and pressed, once React has rendered the page. Later calls do nothing. */
+  /**
+   * Completes the takeover when React has rendered the page. Later calls do nothing. A field that React has kept gives its
+   * text to the page itself (`Field` of the kit).
+   */
   handOver: (scope: Scope) => void;
 }
 
@@ -27,7 +28,7 @@ export function takeFirstView(codeFromLink: string | null): TakenView | null {
     firstView?.end();
     return null;
   }
-  const { place } = firstView;
+  const { place, field } = firstView;
   let isOver = false;
   let isKept = false;
   return {
@@ -40,53 +41,36 @@ export function takeFirstView(codeFromLink: string | null): TakenView | null {
       firstView.isTaken = true;
       return isKept;
     },
-    settled: async () => {
-      while (firstView.isComposing) {
-        await new Promise((resolve) => {
-          document.addEventListener('compositionend', resolve, { once: true });
-        });
-      }
-    },
     handOver: (scope) => {
-      const { typed, pressed } = firstView;
+      const ownField = field && document.getElementById(field.id);
       // While the remote has failed there is no field, and the text waits for the next try.
-      if (isOver || (typed && !document.getElementById(typed.id))) return;
+      if (isOver || (field && !(ownField instanceof HTMLInputElement))) return;
       isOver = true;
       firstView.end();
-      note(isKept ? 'kept' : 'replaced');
-      if (typed) enter(typed.id, typed.text);
-      else if (codeFromLink !== null) {
+      noteFirstView(isKept ? 'kept' : 'replaced');
+      if (field && ownField instanceof HTMLInputElement && ownField !== field) {
+        copyField(field, ownField);
+      }
+      if (codeFromLink !== null && !firstView.isEdited()) {
         void allSettled(linkFollowed, { scope, params: codeFromLink });
       }
       // The press cannot submit a code, because none has been checked yet. The page says why it waits.
-      if (pressed?.isConnected) press(pressed);
+      if (firstView.press) repeat(firstView.press);
     },
   };
 }
 
-/** Notes that React has rendered the page anew, because it differs from the first view. */
-export function noteReplaced(): void {
-  note('replaced');
-}
-
-/** The gate reads it: a release whose first view React cannot keep is refused. */
-function note(outcome: 'kept' | 'replaced'): void {
-  document.documentElement.dataset['firstView'] = outcome;
-}
-
-/** Enters a text into a field as the visitor did, with the caret where it is, and lets React notice it. */
-function enter(id: string, text: string): void {
-  const field = document.getElementById(id);
-  if (!(field instanceof HTMLInputElement)) return;
-  const caret = field.value === text ? field.selectionStart : text.length;
+/** Gives the text and the selection of a removed field to the one in its place, and lets React notice it. */
+function copyField(from: HTMLInputElement, to: HTMLInputElement): void {
   // React reads a text as unchanged if it has seen it: it notes each `value` that is set on the element.
-  field.value = '';
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
-  field.setSelectionRange(caret, caret);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(to, from.value);
+  to.setSelectionRange(from.selectionStart, from.selectionEnd);
+  to.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function press(pressed: HTMLButtonElement | HTMLFormElement): void {
-  if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
-  else pressed.click();
+function repeat({ eventPhase, target }: Event): void {
+  // React may take the page over because of this press, and then receives it next.
+  if (eventPhase !== Event.NONE || !(target instanceof Element) || !target.isConnected) return;
+  if (target instanceof HTMLFormElement) target.requestSubmit();
+  else target.closest('button')?.click();
 }

@@ -1,4 +1,4 @@
-import { isChecked, narrow } from '../rules/code-format';
+import { isChecked, isTooLong, narrow, tidyCode } from '../rules/code-format';
 
 /** The maximum number of codes that a visitor can choose from. */
 const MOST_CODES = 4;
@@ -54,6 +54,12 @@ export function codeInPath(path: string): string {
   const parts = [path, ...path.split(/[/=&]/)];
   const [code = ''] = parts.flatMap((part) => codesIn(inOneWord(narrow(part))));
   return code;
+}
+
+/** Returns the code in the text of a field that nobody has read yet: the only code in a longer text, else the whole text. */
+export function codeInTypedText(text: string): string {
+  const [code, other] = isTooLong(text) ? codesIn(narrow(text)) : [];
+  return other === undefined && code !== undefined ? code : tidyCode(text);
 }
 
 function inOneWord(text: string): string {

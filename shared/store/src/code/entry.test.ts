@@ -1,10 +1,28 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
-import { $code, $codeFromPath, $submitsItself, codeForwarded, codeTyped } from './entry';
+import {
+  $code,
+  $codeFromPath,
+  $submitsItself,
+  codeForwarded,
+  codeTyped,
+  linkFollowed,
+} from './entry';
+import { fieldEdited } from './pasting';
 import { atPath, opened, siteIn } from '../journeys/journey.test-support';
 import { appStarted } from '../page/lifecycle';
 import { accepted, SETTINGS, visitScope } from '../testing';
+
+test('the code of a link is checked once when the field has reported it before', async () => {
+  const validateCode = rs.fn(() => accepted());
+  const { scope } = await opened('/', { validateCode });
+
+  await allSettled(fieldEdited, { scope, params: 'xfar-6pw7-dvpj' });
+  await allSettled(linkFollowed, { scope, params: 'xfar-6pw7-dvpj' });
+
+  expect(validateCode).toHaveBeenCalledTimes(1);
+});
 
 describe('a typed code', () => {
   test('is stored in raw form in the field and in the cookie @spec-3.18', async () => {

@@ -56,7 +56,16 @@ sample({
   target: $codeFromLink,
 });
 
-sample({ clock: linkFollowed, fn: tidyCode, target: [$codeFromLink, codeReplaced] });
+sample({ clock: linkFollowed, fn: tidyCode, target: $codeFromLink });
+
+// The field may have given it to the store already.
+sample({
+  clock: linkFollowed,
+  source: $code,
+  filter: (code, link) => code !== tidyCode(link),
+  fn: (_code, link) => tidyCode(link),
+  target: codeReplaced,
+});
 
 sample({ clock: $codeFromLink, fn: (link) => link !== '', target: $submitsItself });
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
 import { allSettled, fork } from 'effector';
 
 import { specified } from '../journeys/specification.test-support';
+import { keepInTab } from '../rules/remembered';
 import { recallVisitFx, rememberCodeFx, rememberLanguageFx, rememberTerritoryFx } from './cookies';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
@@ -163,6 +164,16 @@ describe('a tab @D7', () => {
       expect(await recall()).toEqual({ ...NOTHING, code: 'TAKE3KDVWHXC' });
     },
   );
+
+  test.each([
+    ['xfar-6p w', 'XFAR6PW'],
+    ['My code is XFAR6PW7DVPJ.', 'XFAR6PW7DVPJ'],
+    ['XFAR6PW7DVPJ or FEATUREDC9DGEF4T', 'XFAR6PW7DVPJORFE'],
+  ])('reads the text that was left before the store was loaded: %s', async (text, code) => {
+    keepInTab(text);
+
+    expect(await recall()).toEqual({ ...NOTHING, code });
+  });
 
   test.each(['navigate', 'reload'] as const)(
     'restores the code of the cookie after a %s when session storage is blocked',

@@ -5,6 +5,11 @@ import { isTerritory, type Territory } from './territory';
 
 // The memory of an earlier page. These functions need no library, because the scripts in the page use them too.
 
+/** How long a code is remembered, in days. Half an hour is enough to return from a retailer, and the code is a bearer secret. */
+export const KEPT_FOR_DAYS = 1 / 48;
+
+const A_DAY_MS = 86_400_000;
+
 /** Returns the territory of the last visit; null for a missing or invalid cookie. */
 export function rememberedTerritory(): Territory | null {
   const territory = readCookie(COOKIES.territory);
@@ -30,10 +35,22 @@ export function rememberedCode(): string {
 /** Returns the code of this tab; empty without one, null if the browser blocks storage. */
 export function codeOfTab(): string | null {
   try {
-    const [until, code = ''] = (sessionStorage.getItem(CODE_OF_TAB_KEY) ?? '').split(' ');
+    const [, until, code = ''] =
+      /^(\d+) (.*)/.exec(sessionStorage.getItem(CODE_OF_TAB_KEY) ?? '') ?? [];
     return Number(until) > Date.now() && /[^-]/.test(code) ? code : '';
   } catch {
     return null;
+  }
+}
+
+/** Writes the code to session storage: its expiry in milliseconds since 1970, a space, the code. */
+export function keepInTab(code: string): void {
+  try {
+    const until = Math.round(Date.now() + KEPT_FOR_DAYS * A_DAY_MS);
+    if (code === '') sessionStorage.removeItem(CODE_OF_TAB_KEY);
+    else sessionStorage.setItem(CODE_OF_TAB_KEY, `${String(until)} ${code}`);
+  } catch {
+    // Then only the cookie remembers it.
   }
 }
 
