@@ -3,11 +3,16 @@ import { COOKIES } from '@redeem/contracts';
 
 import { FRENCH_SITE, SITE } from '../support/addresses';
 import { NEVER_USED_UP } from '../support/demo-codes';
+import {
+  field,
+  FIRST_VIEWS,
+  openWithoutShell,
+  selection,
+  SHELL,
+  taken,
+} from '../support/first-view';
 import { holdBack } from '../support/held-back';
 import { expect, test } from '../support/visit';
-
-const SHELL = /\/shell\/[^/]+\/index\.\w+\.js$/;
-const FIRST_VIEWS = /\/first-view-\w+\.json$/;
 
 test.describe('while the shell loads', () => {
   test('a code can be typed, and React keeps the field, its text, caret and focus', async ({
@@ -27,7 +32,7 @@ test.describe('while the shell loads', () => {
     expect(await elements.areKept()).toBe(true);
     await expect(field(page)).toBeFocused();
     await expect(field(page)).toHaveValue(NEVER_USED_UP.slice(0, 5));
-    expect(await caret(page)).toBe(3);
+    expect(await selection(page)).toEqual([3, 3]);
     await page.keyboard.press('End');
     await page.keyboard.type(NEVER_USED_UP.slice(5));
     await expect(page.getByText('Your code has been accepted')).toBeVisible();
@@ -189,30 +194,10 @@ for (const [territory, languages] of Object.entries({
   }
 }
 
-/** Opens a page and resolves when its first view is shown, without its shell. */
-async function openWithoutShell(page: Page, address: string) {
-  const shell = await holdBack(page, SHELL);
-  await page.goto(address, { waitUntil: 'commit' });
-  await expect(page.locator('#app h1')).toBeVisible();
-  return shell;
-}
-
 /** Marks the elements of the first view. */
 async function mark(page: Page) {
   const elements = await page.evaluateHandle(() => [
     ...document.querySelectorAll('#app :is(header, h1, form, label, input, footer)'),
   ]);
   return { areKept: () => elements.evaluate((all) => all.every((one) => one.isConnected)) };
-}
-
-async function taken(page: Page, outcome: 'kept' | 'replaced'): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-first-view', outcome);
-}
-
-function field(page: Page) {
-  return page.getByRole('textbox');
-}
-
-function caret(page: Page): Promise<number | null> {
-  return field(page).evaluate((input) => (input as HTMLInputElement).selectionStart);
 }

@@ -3,10 +3,9 @@ import { COOKIES } from '@redeem/contracts';
 
 import { SITE } from '../support/addresses';
 import { ANSWERS, answerWith } from '../federation/faults';
+import { FIRST_VIEWS, SHELL } from '../support/first-view';
 import { barriersOn } from '../support/page-problems';
 import { expect, test } from '../support/visit';
-
-const SHELL = /\/shell\/[^/]+\/index\.\w+\.js$/;
 
 /** Console messages of the browser about refused bytes and about a file that is no script. */
 const BROWSERS_OWN = /^(error: Failed to find a valid digest|uncaught: Unexpected token)/;
@@ -28,6 +27,11 @@ const VISITORS = [
   },
   { locale: 'es-ES', cookies: {}, lang: 'en', heading: 'This page could not be loaded' },
 ];
+
+// A first view would stay, with a line beside its field (journeys/first-view-handover.spec.ts).
+test.beforeEach(async ({ page }) => {
+  await page.route(FIRST_VIEWS, () => undefined);
+});
 
 for (const { locale, cookies, lang, heading } of VISITORS) {
   test.describe(`a visitor who reads ${locale}, with ${JSON.stringify(cookies)} @D13`, () => {

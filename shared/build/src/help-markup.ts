@@ -5,6 +5,8 @@ interface HelpText {
   reason: string;
   noScript: string;
   oldBrowser: string;
+  /** The sentence before the retry while the visitor already uses the page. */
+  late: string;
   retry: string;
   /** The sentence with the support contact at `{{cs}}`. */
   contact: string;
@@ -39,6 +41,8 @@ export function helpMarkup(texts: HelpTexts): string {
         element('h1', text.heading),
         element('p', text.reason),
         element('p', `<a href="">${text.retry}</a>`),
+        // The last two are the help beside the field of a first view.
+        element('p', `${text.late} <a href="">${text.retry}</a>`, ' hidden'),
         element('p', contactIn(text, contact)),
       ].join(''),
       ` lang="${tag}" data-title="${text.title}" hidden`,

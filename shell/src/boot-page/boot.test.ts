@@ -6,6 +6,7 @@ import { allSettled, fork } from 'effector';
 import { configuredBrand } from '../brands/brands';
 import { brandIdentities } from '../brands/brand-identities';
 import { settingsOf } from '../boot/settings';
+import { page } from './first-view-state';
 import { aConfiguration } from '../testing';
 
 /** The requests of the page. */
@@ -20,6 +21,7 @@ afterEach(() => {
   rs.restoreAllMocks();
   document.head.replaceChildren();
   document.body.replaceChildren();
+  delete page.firstView;
   for (const name of [COOKIES.territory, COOKIES.language]) {
     document.cookie = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
   }
@@ -91,17 +93,8 @@ describe('the boot script', () => {
 describe('the help of the boot script', () => {
   test('reloads the page with its history state when the link is clicked', async () => {
     const reload = rs.spyOn(window.location, 'reload').mockImplementation(() => undefined);
-    const help = document.createElement('div');
-    const section = document.createElement('div');
-    const link = document.createElement('a');
-    help.id = 'help';
-    section.lang = 'en';
-    link.setAttribute('href', '');
-    section.append(link);
-    help.append(section);
-    document.body.append(help);
-    await runIn({});
-    document.dispatchEvent(new Event('DOMContentLoaded'));
+    const { help, link } = appendHelp();
+    await runInParsedPage();
 
     window.dispatchEvent(new ErrorEvent('error'));
     expect(help.hidden).toBe(false);
@@ -112,6 +105,35 @@ describe('the help of the boot script', () => {
 
     expect(click.defaultPrevented).toBe(true);
     expect(reload).toHaveBeenCalled();
+  });
+
+  test('is one line beside the field when the visitor sees a first view', async () => {
+    const { help, link } = appendHelp();
+    const app = document.createElement('div');
+    app.id = 'app';
+    const field = Object.assign(document.createElement('input'), { value: 'HDMA' });
+    const box = Object.assign(document.createElement('div'), { className: 'box' });
+    box.append(field);
+    app.append(box);
+    document.body.append(app);
+    page.firstView = {
+      place: { territory: 'US', locale: 'en' },
+      field,
+      isEdited: () => true,
+      press: null,
+      isTaken: false,
+      end: rs.fn(),
+    };
+    await runInParsedPage();
+
+    window.dispatchEvent(new ErrorEvent('error'));
+
+    expect(app.querySelector('.box + #help')).toBe(help);
+    expect(help.hidden).toBe(false);
+    expect(help.textContent).toBe('Part of it is late. Again or write to us');
+    expect(help.contains(link)).toBe(false);
+    expect(field.value).toBe('HDMA');
+    expect(page.firstView.end).not.toHaveBeenCalled();
   });
 });
 
@@ -171,11 +193,43 @@ describe('the boot script with site data', () => {
   );
 });
 
+/** Appends a help in English as the page has it. Returns it with the link of its section. */
+function appendHelp() {
+  const help = document.createElement('div');
+  help.id = 'help';
+  help.hidden = true;
+  const section = document.createElement('div');
+  section.lang = 'en';
+  const [retry, link] = paragraph('', 'Retry');
+  const [line] = paragraph('Part of it is late. ', 'Again');
+  line.hidden = true;
+  section.append(retry, line, paragraph(' or write to us', '')[0]);
+  help.append(section);
+  document.body.append(help);
+  return { help, link };
+}
+
+function paragraph(text: string, retry: string): [HTMLElement, HTMLAnchorElement] {
+  const link = Object.assign(document.createElement('a'), { textContent: retry });
+  link.setAttribute('href', '');
+  const element = document.createElement('p');
+  element.append(text, link);
+  return [element, link];
+}
+
 function textsLink(locale: string, href: string): HTMLLinkElement {
   const link = document.createElement('link');
   link.dataset['texts'] = locale;
   link.href = href;
   return link;
+}
+
+/** Runs the script and the listener that it adds for the end of the page, without those of earlier tests. */
+async function runInParsedPage(): Promise<void> {
+  const added = rs.spyOn(document, 'addEventListener');
+  await runIn({});
+  const [, listener] = added.mock.calls.find(([type]) => type === 'DOMContentLoaded') ?? [];
+  if (typeof listener === 'function') listener.call(document, new Event('DOMContentLoaded'));
 }
 
 async function runIn(data: Record<string, unknown>): Promise<void> {

@@ -86,20 +86,29 @@ void shellTurn.then(() => {
 if (place) fetchTexts(expectedLocale(place));
 
 document.addEventListener('DOMContentLoaded', () => {
+  const { documentElement: root } = document;
   const help = document.getElementById('help') as HTMLDivElement;
-  const section = sectionIn(help);
+  const section = sectionIn(help, localeTag());
   const showHelp = () => {
-    if (!help.isConnected) return;
-    // The first view hides the help, and may be in another language.
-    page.firstView?.end();
-    document.getElementById('app')?.replaceChildren();
-    document.documentElement.lang = section.lang;
+    if (!help.isConnected || !help.hidden) return;
+    const { firstView } = page;
+    if (firstView?.place) {
+      // The visitor can go on typing. The shell removes the help before React compares the elements.
+      const lines = [...sectionIn(help, root.lang).children].slice(-2) as HTMLElement[];
+      help.lang = root.lang;
+      help.replaceChildren(...lines);
+      (firstView.field?.parentElement ?? document.querySelector('#app h1'))?.after(help);
+      for (const element of [help, ...lines]) element.hidden = false;
+      return;
+    }
+    firstView?.end();
+    root.lang = section.lang;
     // The help needs the light background for contrast.
-    delete document.documentElement.dataset['page'];
+    delete root.dataset['page'];
     help.hidden = section.hidden = false;
   };
   document.title = section.dataset['title'] ?? '';
-  document.documentElement.lang = section.lang;
+  if (!page.firstView?.place) root.lang = section.lang;
   // Following the link would load the page without its history state in Firefox, and so without the code.
   help.addEventListener('click', (event) => {
     if ((event.target as Element).getAttribute('href') !== '') return;
@@ -113,7 +122,6 @@ document.addEventListener('DOMContentLoaded', () => {
   // The shell removes the help when it has started.
   window.addEventListener('error', showHelp);
   window.addEventListener('unhandledrejection', showHelp);
-  setTimeout(showHelp, SHELL_TIMEOUT_MS);
   // A browser ignores an integrity that it cannot parse.
   if (!/^sha384-[A-Za-z0-9+/]{64}$/.test(shell.integrity)) {
     showHelp();
@@ -198,15 +206,20 @@ function start(showHelp: () => void): void {
   script.src = policy?.createScriptURL(shell.href) ?? shell.href;
   script.onerror = showHelp;
   document.head.append(script);
+  setTimeout(showHelp, SHELL_TIMEOUT_MS);
 }
 
-/** Returns the help in the visitor's locale, else in their language, else in English. */
-function sectionIn(help: HTMLElement): HTMLElement {
+/** Returns the help in a locale, else in its language, else in English. */
+function sectionIn(help: HTMLElement, tag: string): HTMLElement {
+  const find = (lang: string) => help.querySelector(`[lang="${lang}"]`);
+  return (find(tag) ?? find(tag.slice(0, 2)) ?? find('en')) as HTMLElement;
+}
+
+/** Returns the language tag of the visitor's locale, as far as the browser knows it. */
+function localeTag(): string {
   const { language, territory } = visitor;
   const locale = territory === null ? undefined : localeIn(territory, language);
-  const find = (tag: string) => help.querySelector(`[lang="${tag}"]`);
-  const exact = locale === undefined ? null : find(languageTag(locale));
-  return (exact ?? find(language) ?? find('en')) as HTMLElement;
+  return locale === undefined ? language : languageTag(locale);
 }
 
 /** Returns the visitor's language and territory as far as the browser knows them, without the content service. */

@@ -1,0 +1,67 @@
+import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
+
+import { type HeldBack, holdBack } from './held-back';
+
+/** Matches the script of the shell. */
+export const SHELL = /\/shell\/[^/]+\/index\.\w+\.js$/;
+
+/** Matches the files with first views. */
+export const FIRST_VIEWS = /\/first-view-\w+\.json$/;
+
+/** Matches the module of the home page's remote. */
+export const HOME_REMOTE = /\/remotes\/redeem-form\/[^/]+\/__federation_expose_remote\.\w+\.js/;
+
+/** Opens a page and resolves when its first view is shown, without its shell. */
+export async function openWithoutShell(page: Page, address: string): Promise<HeldBack> {
+  const shell = await holdBack(page, SHELL);
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.locator('#app h1')).toBeVisible();
+  return shell;
+}
+
+/** Resolves when React has taken the first view over. */
+export async function taken(page: Page, outcome: 'kept' | 'replaced'): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-first-view', outcome);
+}
+
+/** Returns the field for the code. */
+export function field(page: Page): Locator {
+  return page.getByRole('textbox');
+}
+
+/** Resolves to the begin and the end of the selection in the field. */
+export function selection(page: Page): Promise<[number | null, number | null]> {
+  return field(page).evaluate((input: HTMLInputElement) => [
+    input.selectionStart,
+    input.selectionEnd,
+  ]);
+}
+
+/** Composes a text as the keyboard of a phone does, letter by letter. Only Chromium's driver can do so. */
+export class InputMethod {
+  readonly #session: CDPSession;
+
+  private constructor(session: CDPSession) {
+    this.#session = session;
+  }
+
+  static async of(page: Page): Promise<InputMethod> {
+    return new InputMethod(await page.context().newCDPSession(page));
+  }
+
+  /** Composes the text, and leaves the composition open. */
+  async compose(text: string, from = 1): Promise<void> {
+    for (let length = from; length <= text.length; length += 1) {
+      await this.#session.send('Input.imeSetComposition', {
+        text: text.slice(0, length),
+        selectionStart: length,
+        selectionEnd: length,
+      });
+    }
+  }
+
+  /** Ends the composition with this text. */
+  async commit(text: string): Promise<void> {
+    await this.#session.send('Input.insertText', { text });
+  }
+}
