@@ -49,7 +49,8 @@ export async function problemsOfFirstView(
   shell.release();
   if (!isExpected) return [];
   if (!isShown) return ['shows no first view before the shell'];
-  const taken = page.locator('html[data-first-view]');
+  // It is `shown` until then.
+  const taken = page.locator('html:is([data-first-view="kept"], [data-first-view="replaced"])');
   await taken.waitFor({ timeout: TAKEN_TIMEOUT_MS });
   // React may render the page anew later than it says that the page is there.
   await page.waitForLoadState('load');
