@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 
 import { ErrorPage } from './pages/ErrorPage';
 import { NotFoundPage } from './pages/NotFoundPage';
-import { $preparedPath } from './remotes/prepared-page';
+import { $prepared, type NextPage } from './remotes/prepared-page';
 import { RemoteView } from './remotes/RemoteView';
 import { remoteAt } from './routes';
 
@@ -15,14 +15,16 @@ import { remoteAt } from './routes';
  */
 export function CurrentPage() {
   const path = routeOf(useLocation().pathname);
-  const prepared = useUnit($preparedPath);
-  const hidden = prepared === path ? null : prepared;
-  const [shown, setShown] = useState({ path, hidden, key: 0 });
+  const prepared = useUnit($prepared);
+  const hidden = prepared?.path === path ? null : prepared;
+  const [shown, setShown] = useState<Shown>({ path, key: 0, hidden, hiddenKey: 1 });
   if (shown.path !== path) {
-    // The hidden page keeps its key when it is shown. Any other page takes the place of the one before it.
-    setShown({ path, hidden, key: shown.hidden === path ? shown.key + 1 : shown.key });
+    // A hidden page keeps its key when it is shown. Any other page takes the place of the one before it.
+    const isPrepared = prepared?.path === path && prepared === shown.hidden;
+    setShown({ ...shown, path, key: isPrepared ? shown.hiddenKey : shown.key });
   } else if (shown.hidden !== hidden) {
-    setShown({ ...shown, hidden });
+    // A new key for each, because a page that was rendered for one code must never be shown for another.
+    setShown({ ...shown, hidden, hiddenKey: shown.hiddenKey + 1 });
   }
   return (
     <>
@@ -30,12 +32,19 @@ export function CurrentPage() {
         <PageAt path={path} />
       </Activity>
       {hidden !== null && (
-        <Activity key={shown.key + 1} mode="hidden">
-          <PageAt path={hidden} isHidden />
+        <Activity key={shown.hiddenKey} mode="hidden">
+          <PageAt path={hidden.path} isHidden />
         </Activity>
       )}
     </>
   );
+}
+
+interface Shown {
+  path: string;
+  key: number;
+  hidden: NextPage | null;
+  hiddenKey: number;
 }
 
 interface PageAtProps {

@@ -85,8 +85,10 @@ function RemoteContent(props: RemoteContentProps) {
   const [name, rename] = useState<string | null>(null);
   const page = Object.hasOwn(remote.pages, path) ? remote.pages[path] : undefined;
   if (!page) throw new Error(`remote ${remote.name} has no page for ${path}`);
-  // The same element, so that a hidden page is not rendered again when it is shown.
-  const content = useMemo(() => <page.Root />, [page]);
+  // The same element, so that the page is not rendered again with the shell. A hidden page has no subscriptions, so it
+  // gets another element when it is shown: React renders it with the current values before the browser paints.
+  const hidden = useMemo(() => <page.Root />, [page]);
+  const shown = useMemo(() => <page.Root />, [page]);
   const ownName = page.titleKey === undefined ? null : t(page.titleKey);
   return (
     <>
@@ -98,7 +100,7 @@ function RemoteContent(props: RemoteContentProps) {
         />
       )}
       <PageNameContext value={rename}>
-        <PreparedBoundary isHidden={isHidden}>{content}</PreparedBoundary>
+        <PreparedBoundary isHidden={isHidden}>{isHidden ? hidden : shown}</PreparedBoundary>
       </PageNameContext>
       {!isHidden && <RouteFocus path={path} focusMovedRef={focusMovedRef} />}
     </>

@@ -1,20 +1,28 @@
-import { Link } from '@redeem/platform';
+import { $code, Link } from '@redeem/platform';
+import { codeTyped } from '@redeem/store';
+import { accepted } from '@redeem/store/testing';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { act, cleanup, screen } from '@testing-library/react';
-import { allSettled } from 'effector';
-import { useEffect } from 'react';
+import { allSettled, createEvent, createStore } from 'effector';
+import { useUnit } from 'effector-react';
+import { useLayoutEffect } from 'react';
 
 import { CurrentPage } from '../CurrentPage';
 import { aRemote, renderShell } from '../testing';
-import { pagePrepared } from './prepared-page';
+import { $next, pagePrepared } from './prepared-page';
 
 const federation = rs.hoisted(() => ({ registerRemotes: rs.fn(), loadRemote: rs.fn() }));
 
 rs.mock('@module-federation/enhanced/runtime', () => ({ getInstance: () => federation }));
 
 const log = rs.spyOn(console, 'error');
-const rendered = rs.fn();
+/** Called with the code and the number of changes when a page is shown. */
 const shown = rs.fn();
+const changed = createEvent();
+const $changes = createStore(0).on(changed, (count) => count + 1);
+
+const CODE = 'HDMAQF4PX7TV';
+const OTHER = 'UHDKN4D6FDRF';
 
 beforeEach(() => {
   rs.resetAllMocks();
@@ -33,7 +41,7 @@ describe('a prepared page', () => {
     expect(viewedPaths()).not.toContain('/retailers');
   });
 
-  test('is shown without another rendering when the visitor opens it', async () => {
+  test('is shown with its elements when the visitor opens it', async () => {
     const { open } = await prepare(Retailers);
     const page = screen.getByText('Vudu and more');
 
@@ -41,19 +49,33 @@ describe('a prepared page', () => {
 
     expect(screen.getByText('Vudu and more')).toBe(page);
     expect(page.style.display).toBe('');
-    expect(rendered).toHaveBeenCalledTimes(1);
     expect(shown).toHaveBeenCalledTimes(1);
     expect(screen.queryByText('We encountered an error')).toBeNull();
     expect(document.title).toMatch(/^Retailers - /);
     expect(viewedPaths().filter((path) => path === '/retailers')).toHaveLength(1);
   });
 
-  test('is removed when another page is prepared', async () => {
-    const { prepareNext } = await prepare(Retailers);
+  test('is removed when the code changes, and another one is shown for the next code', async () => {
+    const { scope, prepareNext, open } = await prepare(Retailers);
+    const page = screen.getByText('Vudu and more');
 
-    await prepareNext('/picklist');
-
+    await act(() => allSettled(codeTyped, { scope, params: OTHER }));
     expect(screen.queryByText('Vudu and more')).toBeNull();
+
+    await prepareNext();
+    await open();
+
+    expect(screen.getByText('Vudu and more')).not.toBe(page);
+    expect(shown.mock.calls).toEqual([[OTHER, 0]]);
+  });
+
+  test('is shown with what has changed since it was rendered', async () => {
+    const { scope, open } = await prepare(Retailers);
+    await act(() => allSettled(changed, { scope }));
+
+    await open();
+
+    expect(shown.mock.calls).toEqual([[CODE, 1]]);
   });
 
   test('that fails is reported only when the visitor opens it', async () => {
@@ -96,18 +118,28 @@ async function prepare(Root: () => React.ReactNode) {
       </main>
       <Link to="/retailers">go</Link>
     </>,
-    { path: '/error', remotes: ['retailers'] },
+    {
+      path: '/error',
+      remotes: ['retailers'],
+      // For the store the visitor is on the home page, where Continue is.
+      visit: { path: '/', code: CODE, verdict: accepted(), validateCode: () => accepted() },
+    },
   );
-  const prepareNext = (path: string) =>
-    act(() => allSettled(pagePrepared, { scope, params: path }));
+  const prepareNext = async () => {
+    const next = scope.getState($next);
+    if (next === null) throw new Error('there is no page behind Continue');
+    await act(() => allSettled(pagePrepared, { scope, params: next }));
+  };
   await pages.start('retailers');
-  await prepareNext('/retailers');
-  return { prepareNext, open: () => click(screen.getByRole('link', { name: 'go' })) };
+  await prepareNext();
+  return { scope, prepareNext, open: () => click(screen.getByRole('link', { name: 'go' })) };
 }
 
 function Retailers() {
-  rendered();
-  useEffect(shown, []);
+  const { code, changes } = useUnit({ code: $code, changes: $changes });
+  useLayoutEffect(() => {
+    shown(code, changes);
+  }, [code, changes]);
   return <p>Vudu and more</p>;
 }
 

@@ -1,11 +1,9 @@
-import { $locale, $nextPath, $pageState } from '@redeem/store';
-import { allSettled, combine, createWatch, type Scope } from 'effector';
+import { $pageState } from '@redeem/store';
+import { allSettled, createWatch, type Scope } from 'effector';
 
 import { remoteAt } from '../routes';
-import { pagePrepared } from './prepared-page';
+import { $next, type NextPage, pagePrepared } from './prepared-page';
 import type { RemotePages } from './remote-pages';
-
-const $next = combine({ path: $nextPath, locale: $locale, pageState: $pageState });
 
 /**
  * Loads the visitor's probable next remote early: the one behind Continue when the code is accepted, whose page is then
@@ -32,9 +30,9 @@ export async function startEarly(
   document.addEventListener('focusin', startBehind);
 
   // A new locale needs other translations; loaded ones are not requested again.
-  const startNext = async ({ path }: { path: string | null }) => {
-    if (path === null || !(await start(path))) return;
-    if (scope.getState($nextPath) === path) await allSettled(pagePrepared, { scope, params: path });
+  const startNext = async (next: NextPage | null) => {
+    if (next === null || !(await start(next.path))) return;
+    if (scope.getState($next) === next) await allSettled(pagePrepared, { scope, params: next });
   };
   createWatch({ unit: $next, scope, fn: (next) => void startNext(next) });
   void startNext(scope.getState($next));
