@@ -1,14 +1,32 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import type { Territory } from '@redeem/platform';
 import { describe, expect, test } from '@rstest/core';
 
 import type { Entry, Faq, ReturnPolicy } from '../src/content/content';
+import { isFor } from '../src/content/territory-rule';
 import { loadContent } from './load-content';
 
 const FOLDER = process.cwd();
 
-const LOCALES = ['de', 'en', 'en_AU', 'en_CA', 'en_DE', 'en_FR', 'en_GB', 'fr', 'fr_CA', 'fr_CH'];
+/** The territories that read the locales. */
+const TERRITORIES: Readonly<Record<string, Territory>> = {
+  de: 'DE',
+  en: 'US',
+  en_AU: 'AU',
+  en_CA: 'CA',
+  en_DE: 'DE',
+  en_FR: 'FR',
+  en_GB: 'GB',
+  fr: 'FR',
+  fr_CA: 'CA',
+  fr_CH: 'CH',
+};
+
+const LOCALES = Object.keys(TERRITORIES);
+
+const TERMS = /Terms and Conditions|Conditions d’utilisation|Nutzungsbedingungen/;
 
 /** By anchor, for whom an entry is; the others are for everybody. */
 const CONDITIONED = { 'movies-anywhere': ['US'], australia: ['AU'], language: ['CA'] };
@@ -63,6 +81,9 @@ describe.each(LOCALES)('the content in %s', (locale) => {
   test('has the whole return policy, which names the brand', () => {
     expect(policyIn(locale)).toHaveLength(9);
     expect(count(policyIn(locale)[0], '"brand"')).toBe(1);
+    // The home page shows the terms in these territories only (decisions, 39).
+    const hasTerms = locale === 'en' || locale.endsWith('_CA');
+    expect(TERMS.test(text(policyIn(locale)))).toBe(hasTerms);
   });
 
   test('is all in its own language', () => {
@@ -110,8 +131,14 @@ function faqIn(locale: string): Faq {
   return contentOf(locale, 'faq.md') as Faq;
 }
 
+/** Returns the return policy as the territory of the locale sees it. */
 function policyIn(locale: string): Entry[] {
-  return (contentOf(locale, 'return-policy.md') as ReturnPolicy).sections;
+  const { sections } = contentOf(locale, 'return-policy.md') as ReturnPolicy;
+  const territory = TERRITORIES[locale] ?? 'US';
+  return sections.map((section) => ({
+    ...section,
+    body: section.body.filter((block) => block.kind === 'list' || isFor(territory, block)),
+  }));
 }
 
 function contentOf(locale: string, document: string) {

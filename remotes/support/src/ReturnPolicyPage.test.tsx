@@ -1,4 +1,4 @@
-import type { Locale } from '@redeem/platform';
+import type { Locale, Territory } from '@redeem/platform';
 import { afterEach, describe, expect, test } from '@rstest/core';
 import { cleanup, screen } from '@testing-library/react';
 
@@ -52,6 +52,21 @@ describe('the return policy', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Rückgaberichtlinie');
     expect(sectionNames()).toHaveLength(9);
   });
+
+  test.each<[Territory, language: string, mentions: number]>([
+    ['US', 'en', 2],
+    // No translation is for French in Austria. The home page shows no terms there.
+    ['AT', 'fr', 0],
+  ])(
+    'in %s with the language %s it names the terms %i times',
+    async (territory, language, mentions) => {
+      await showPage(ReturnPolicyPage, 'en', { territory, language });
+
+      expect(screen.queryAllByText(/Terms and Conditions/)).toHaveLength(mentions);
+      expect(screen.getAllByText(/please do not press Continue/)).toHaveLength(1);
+      expect(screen.getAllByRole('link', { name: 'help@example.com' })).toHaveLength(3);
+    },
+  );
 
   test('is one page at two addresses, to be found under one of them', async () => {
     expect(remote.pages['/codereturn']).toBe(remote.pages['/returnpolicy']);
