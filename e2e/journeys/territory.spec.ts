@@ -69,6 +69,13 @@ test.describe('Location at the bottom of the page', () => {
     await footer.location.click();
 
     await expect(footer.countries).toHaveText(Object.values(COUNTRIES));
+    // The page beside the list is readable, but a press there only closes the list.
+    const link = page.getByRole('main').getByRole('link').first();
+    await expect(link).toBeVisible();
+    const { x = NaN, y = NaN } = (await link.boundingBox()) ?? {};
+    await page.mouse.click(x + 2, y + 2);
+    await expect(footer.countries).toHaveCount(0);
+    await expect(link).not.toBeFocused();
   });
 
   test('a country that is picked there is remembered for the next visit', async ({

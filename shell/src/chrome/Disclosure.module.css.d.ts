@@ -4,6 +4,7 @@ declare const styles: {
   readonly disclosure: string;
   readonly list: string;
   readonly option: string;
+  readonly shield: string;
 };
 
 export default styles;

@@ -54,16 +54,18 @@ export function Disclosure<Id extends string>({
       const excess = list.getBoundingClientRect().right - room;
       if (excess > 0) list.style.translate = `${String(-excess)}px`;
       list.scrollIntoView({ block: 'nearest' });
-      // The list may cover half of a link or button, which a visitor could press by mistake.
-      const page = document.querySelector('main');
-      page?.toggleAttribute('inert', true);
+      // The list may cover half of a link or button, which a visitor could press by mistake. Not `inert`: the list is no
+      // dialog, so the page stays readable for screen readers.
+      const shield = document.createElement('div');
+      shield.className = styles.shield;
+      document.querySelector('main')?.append(shield);
       // A touch beside the list does not always move the focus out of it.
       const closeFromOutside = ({ target }: PointerEvent) => {
         if (target instanceof Node && !list.parentElement?.contains(target)) onToggle(false);
       };
       document.addEventListener('pointerdown', closeFromOutside);
       return () => {
-        page?.toggleAttribute('inert', false);
+        shield.remove();
         document.removeEventListener('pointerdown', closeFromOutside);
       };
     },

@@ -29,7 +29,9 @@ export function LocationControl() {
       id="location"
       face={
         <span>
-          {t('footer.location')} <b>{nameOf(current)}</b>
+          {/* One text node: Chromium leaves a space of its own out of the accessible name. */}
+          {`${t('footer.location')} `}
+          <b>{nameOf(current)}</b>
         </span>
       }
       options={TERRITORIES.map((territory) => ({
