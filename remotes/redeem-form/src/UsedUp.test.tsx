@@ -24,6 +24,7 @@ describe('a used code', () => {
 
     expect(alertText()).toBe('Your code was redeemed via Movies Anywhere on March 05, 2024');
     expect(screen.getByRole('link', { name: 'Movies Anywhere' })).toBeDefined();
+    expect(screen.getByRole('alert').querySelector('[class*="success"]')).toBeNull();
   });
 
   test('has no link to an unknown retailer', async () => {

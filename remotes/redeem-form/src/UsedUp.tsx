@@ -4,7 +4,7 @@ import { RedemptionHistory } from '@redeem/platform';
 /** Shows where a used code was redeemed. */
 export function UsedUp() {
   return (
-    <Notice tone="success">
+    <Notice tone="info">
       <NoticeDetails>
         <RedemptionHistory />
       </NoticeDetails>

@@ -41,7 +41,7 @@ export function UsedCode({ isStranded = false, ref }: UsedCodeProps) {
             </div>
           </>
         )}
-        <Notice tone="success">
+        <Notice tone="info">
           <NoticeDetails>
             <RedemptionHistory />
           </NoticeDetails>
