@@ -59,7 +59,7 @@ const BY_REASON: Readonly<Record<RefusalReason, readonly RefusedEntry[]>> = {
         fr: 'Ce code n’est pas valide pour le pays sélectionné. Vérifiez le pays choisi sous « Pays ou région » en bas de la page et modifiez-le si nécessaire. Sinon, contactez le service client à l’adresse digitalsupport@example.com. Pays sélectionné : France',
         'fr-CA':
           'Ce code n’est pas valide pour le pays sélectionné. Vérifiez le pays choisi sous « Pays ou région » au bas de la page et modifiez-le au besoin. Sinon, communiquez avec le service à la clientèle à digitalsupport@example.com. Pays sélectionné : Canada',
-        de: 'Dieser Code ist für das ausgewählte Land nicht gültig. Prüfen Sie unten auf der Seite unter „Land oder Region“, ob das richtige Land gewählt ist, und ändern Sie es bei Bedarf. Andernfalls wenden Sie sich bitte an den Kundenservice unter hilfe@example.com. Ausgewähltes Land: Deutschland',
+        de: 'Prüfen Sie unten auf der Seite „Land oder Region“ und ändern Sie bei Bedarf die Auswahl. Dieser Code ist für das ausgewählte Land nicht gültig. Stimmt die Auswahl, wenden Sie sich bitte an den Kundenservice unter hilfe@example.com. Ausgewähltes Land: Deutschland',
       },
     },
   ],

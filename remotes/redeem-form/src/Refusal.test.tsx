@@ -47,6 +47,13 @@ describe('a refused code', () => {
       'Fehler: Die CAPTCHA-Prüfung ist ungültig. Bitte versuchen Sie es erneut.',
     ],
     ['unexpected', 'en', 'US', `Error: ${GENERIC}`],
+    // It begins with what to do, because it is long on a phone.
+    [
+      'wrong-territory',
+      'de',
+      'DE',
+      'Fehler: Prüfen Sie unten auf der Seite „Land oder Region“ und ändern Sie bei Bedarf die Auswahl. Dieser Code ist für das ausgewählte Land nicht gültig. Stimmt die Auswahl, wenden Sie sich bitte an den Kundenservice unter hilfe@example.com. Ausgewähltes Land: Deutschland',
+    ],
   ])('has its text if it is %s in %s', async ([reason, locale, territory, text]) => {
     await showRefused(reason, { territory, language: locale }, locale);
 

@@ -1,4 +1,4 @@
-import { TextButton } from '@redeem/kit';
+import { NoticeDetails, TextButton } from '@redeem/kit';
 import {
   $territory,
   locationAsked,
@@ -23,7 +23,8 @@ export function WrongTerritory() {
     </span>
   );
   return (
-    <>
+    // Several sentences: in bold letters they would hide what to do.
+    <NoticeDetails>
       <p>
         <Sentence
           template={template('err.InvalidTerritory')}
@@ -31,7 +32,7 @@ export function WrongTerritory() {
         />
       </p>{' '}
       <p>{t('err.country', { country: nameOf(territory) })}</p>
-    </>
+    </NoticeDetails>
   );
 }
 
