@@ -5,6 +5,7 @@ import { FRENCH_SITE, SITE } from '../support/addresses';
 import { consentOf } from '../support/content-views';
 import { NEVER_USED_UP } from '../support/demo-codes';
 import { Footer } from '../support/footer';
+import { holdBack } from '../support/held-back';
 import { Home, UNCHECKED } from '../support/home';
 import { expect, test } from '../support/visit';
 
@@ -58,6 +59,24 @@ for (const [what, fail] of [
     await expect(home.field).toHaveValue(NEVER_USED_UP);
   });
 }
+
+test('a slow check leaves Continue in its place when the code is accepted @B2', async ({
+  page,
+  home,
+}) => {
+  await home.open();
+  const answer = await holdBack(page, new RegExp(`/code/${NEVER_USED_UP}`));
+  await home.type(NEVER_USED_UP);
+  await expect(home.status).toContainText('Checking your code…');
+  const scan = page.getByRole('button', { name: 'Scan the QR code' });
+  const placesOf = () => Promise.all([home.continue.boundingBox(), scan.boundingBox()]);
+  const places = await placesOf();
+
+  answer.release();
+
+  await expect(home.accepted).toBeVisible();
+  expect(await placesOf()).toEqual(places);
+});
 
 test('header and footer are shown while the page waits for site data @B2 @B11', async ({
   page,

@@ -32,6 +32,26 @@ describe('CodeStatus', () => {
     expect(statusText()).toBe('');
   });
 
+  test('keeps the place of the green line while an answer is slow', async () => {
+    let answer: (verdict: Verdict) => void = () => undefined;
+    const { user } = await showHome({
+      validateCode: () => new Promise<Verdict>((resolve) => (answer = resolve)),
+    });
+    await user.type(field(), CODE);
+    expect(keptPlace()).toBeNull();
+
+    await waitFor(() => {
+      expect(keptPlace()).toBe('Your code has been accepted, please click the Continue button.');
+    });
+    expect(statusText()).toBe('');
+    answer(accepted());
+
+    await waitFor(() => {
+      expect(statusText()).toBe('Your code has been accepted, please click the Continue button.');
+    });
+    expect(keptPlace()).toBeNull();
+  });
+
   test('says that a long check is in progress', async () => {
     const { user } = await showHome({ validateCode: () => new Promise<Verdict>(() => {}) });
 
@@ -211,4 +231,9 @@ describe('a redeemed pick list', () => {
 
 function failing(): Promise<Verdict> {
   return Promise.reject(new Error('the service is down'));
+}
+
+/** Returns the text whose place is kept, or null. */
+function keptPlace(): string | null {
+  return document.querySelector('[data-text]')?.getAttribute('data-text') ?? null;
 }

@@ -8,7 +8,7 @@ import {
   useCommonTexts,
   useUnit,
 } from '@redeem/platform';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
 import styles from './CodeStatus.module.css';
 import { loadLater } from './later/load-later';
@@ -17,6 +17,12 @@ import { useTexts } from './texts';
 
 const BundleOutcome = lazyExtra(async () => (await loadLater()).BundleOutcome);
 const PastedCodes = lazyExtra(async () => (await loadLater()).PastedCodes, Hint);
+
+/**
+ * The time after which a check keeps the place of the green line, in milliseconds. Most answers come earlier. A move within
+ * 500 ms of a key press counts as its result; a later one is a layout shift.
+ */
+const SLOW_CHECK_MS = 400;
 
 interface CodeStatusProps {
   /** Called after a press of a button that is about to be removed. */
@@ -27,13 +33,15 @@ interface CodeStatusProps {
 export function CodeStatus({ onLeave }: CodeStatusProps) {
   const { t } = useTexts();
   const common = useCommonTexts();
-  const { status, bundle, isOffline, hasMissedCaptcha, retry } = useUnit({
+  const { status, code, bundle, isOffline, hasMissedCaptcha, retry } = useUnit({
     status: $status,
+    code: $code,
     bundle: $bundleToExchange,
     isOffline: $isOffline,
     hasMissedCaptcha: $hasMissedCaptcha,
     retry: checkRetried,
   });
+  const [codeAtStart] = useState(code);
 
   const again = (
     <Button
@@ -66,6 +74,11 @@ export function CodeStatus({ onLeave }: CodeStatusProps) {
           )}
         </>
       )}
+      {(status === 'begun' || status === 'checking') && (
+        <SlowCheck isAwaited={code === codeAtStart || status === 'checking'}>
+          {status === 'checking' && t('code.checking')}
+        </SlowCheck>
+      )}
       {status === 'pasted' && (
         <Notice tone="info">
           <Suspense>
@@ -93,7 +106,40 @@ export function CodeStatus({ onLeave }: CodeStatusProps) {
   );
 }
 
-/** The progress of a check or an exchange. It changes with a press, so it is below Continue. */
+interface SlowCheckProps {
+  /** True if the visitor waits for the check: it was asked for, takes long, or began with the page. */
+  isAwaited: boolean;
+  children: ReactNode;
+}
+
+/** The progress of a check, in the place of the green line: Continue does not move when the code is accepted. */
+function SlowCheck({ isAwaited, children }: SlowCheckProps) {
+  const { t } = useTexts();
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setIsSlow(true);
+    }, SLOW_CHECK_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+  return (
+    (isSlow || isAwaited) && (
+      <div className={styles.slow}>
+        <div className={styles.place}>
+          <Notice tone="success">
+            {/* Not a text of the page: it must neither be announced nor found. */}
+            <span data-text={t('code.success')} />
+          </Notice>
+        </div>
+        <p className={styles.quiet}>{children}</p>
+      </div>
+    )
+  );
+}
+
+/** The progress of an exchange, or of a check after it. It changes with a press, so it is below Continue. */
 export function CodeProgress({ onLeave }: CodeStatusProps) {
   const { t } = useTexts();
   const { status, bundle, bundleStep, code, askedAt } = useUnit({
@@ -103,11 +149,9 @@ export function CodeProgress({ onLeave }: CodeStatusProps) {
     code: $code,
     askedAt: $askedAt,
   });
-  const isChecking = status === 'checking' || bundleStep === 'settling';
-
   return (
     <LiveRegion>
-      {isChecking && <p className={styles.quiet}>{t('code.checking')}</p>}
+      {bundleStep === 'settling' && <p className={styles.quiet}>{t('code.checking')}</p>}
       {bundleStep === 'exchanging' && (
         <div className={styles.quiet}>
           <p>{t('bundle.exchanging')}</p>

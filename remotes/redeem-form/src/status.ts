@@ -182,6 +182,8 @@ type Status =
   | 'submitting'
   | 'pasted'
   | 'accepted'
+  /** The check has begun. It is not reported yet, because most answers come at once. */
+  | 'begun'
   | 'checking'
   | 'unchecked'
   | 'retryable'
@@ -195,7 +197,7 @@ function statusOf(situation: Situation): Status {
   if (situation.isSubmitting) return 'submitting';
   if (situation.pasted) return 'pasted';
   if (situation.isAccepted) return 'accepted';
-  if (situation.isUnsettled) return situation.wish.kind === 'awaiting' ? 'checking' : null;
+  if (situation.isUnsettled) return situation.wish.kind === 'awaiting' ? 'checking' : 'begun';
   if (situation.isUnchecked) return 'unchecked';
   if (situation.isRetryable) return 'retryable';
   return situation.wish.kind === 'asked' && !situation.isJudged ? 'incomplete' : null;
