@@ -1,7 +1,7 @@
 import { NEVER_USED_UP } from '../support/demo-codes';
 import { expect, test } from '../support/visit';
 
-// Other texts are in shared/store/src/code/codes-in-text.test.ts.
+// Other texts are in shared/store/src/rules/codes-in-text.test.ts.
 test('both codes are offered when two lines are pasted, and the chosen one is checked', async ({
   page,
   context,

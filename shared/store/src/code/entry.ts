@@ -1,7 +1,7 @@
 import { createEvent, createStore, sample } from 'effector';
 
 import { isChecked, tidyCode } from '../rules/code-format';
-import { codeInPath } from './codes-in-text';
+import { codeInPath } from '../rules/codes-in-text';
 import { recallVisitFx, rememberCodeFx } from '../page/cookies';
 import { appStarted } from '../page/lifecycle';
 import { $isSiteLoading } from '../site/place';

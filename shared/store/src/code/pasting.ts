@@ -1,7 +1,7 @@
 import { createEvent, createStore, sample } from 'effector';
 
 import { isChecked, isTooLong, MAX_CODE_LENGTH, narrow, tidyCode } from '../rules/code-format';
-import { codesIn } from './codes-in-text';
+import { codesIn } from '../rules/codes-in-text';
 import { $code, $submitsItself, codeReplaced, codeTyped } from './entry';
 
 /** A pasted text that does not change the field, because its code is uncertain. */

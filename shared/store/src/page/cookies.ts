@@ -2,7 +2,7 @@ import { COOKIES } from '@redeem/contracts';
 import { createEffect } from 'effector';
 import Cookies from 'js-cookie';
 
-import { codeInTypedText } from '../code/codes-in-text';
+import { codeInTypedText } from '../rules/codes-in-text';
 import type { CanadianLanguage } from '../rules/locale';
 import {
   codeOfCookie,

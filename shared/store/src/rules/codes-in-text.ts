@@ -1,4 +1,4 @@
-import { isChecked, isTooLong, narrow, tidyCode } from '../rules/code-format';
+import { isChecked, isTooLong, narrow, tidyCode } from './code-format';
 
 /** The maximum number of codes that a visitor can choose from. */
 const MOST_CODES = 4;
