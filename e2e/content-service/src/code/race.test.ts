@@ -5,7 +5,8 @@ import { HIGH_LIMITS } from '../testing/high-limits';
 import { postQuickly } from '../testing/post-quickly';
 import { type ProcessPair, startPair } from '../testing/process-pair';
 
-const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 200);
+/** Enough to show a missing guard, which fails in the first rounds. RACE_ROUNDS sets more. */
+const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 20);
 const AT_ONCE = 100;
 const SELECTIONS = ['moviesanywhere', 'vudu', 'googleplay', 'itunes'];
 const VALIDATE = '/site/movieredeem/code/HDMAQF4PX7TV?metadata=en&cc=US';
@@ -20,7 +21,7 @@ describe('two processes on one PostgreSQL database', () => {
   });
   afterAll(() => pair.stop());
 
-  test('let one of a hundred parallel exchanges of a code win, two hundred times @F6', async () => {
+  test('let one of a hundred parallel exchanges of a code win in every round @F6', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await makeNew();
       // In every other round all request the same selection.
