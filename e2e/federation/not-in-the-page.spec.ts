@@ -2,7 +2,7 @@ import { DEVELOPMENT } from '../support/addresses';
 import { NEVER_USED_UP } from '../support/demo-codes';
 import { takeReports } from './failure';
 import { partsOf } from './faults';
-import { REMOTES, RemoteVisit } from './remotes';
+import { EVERY_REMOTE, RemoteVisit } from './remotes';
 import { expect, test } from './remote-test';
 
 test('a remote that is not in the page is looked up once, before it is needed', async ({
@@ -38,7 +38,7 @@ test('a remote is not loaded when only an older registry or another origin has i
   failure,
   live,
 }) => {
-  const [, remote] = REMOTES;
+  const [, remote] = EVERY_REMOTE;
   if (!remote) throw new Error('there is no second remote');
   const released = await live.released();
   const { [remote.name]: own = [], ...others } = released.microFrontends;

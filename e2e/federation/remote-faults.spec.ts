@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { ANOTHER } from '../support/live-registry';
 import { takeReports } from './failure';
 import { ANSWERS, exposingNothing, partsOf } from './faults';
-import { REMOTES, RemoteVisit } from './remotes';
+import { remotesFor, RemoteVisit } from './remotes';
 import { expect, test } from './remote-test';
 
 /** Console messages of the browser about a script that it refused or that threw. */
@@ -57,8 +57,8 @@ const FAULTS: readonly Fault[] = [
   },
 ];
 
-for (const remote of REMOTES) {
-  for (const { tag, what, part = 'entry', answer, make, requests } of FAULTS) {
+for (const [number, { tag, what, part = 'entry', answer, make, requests }] of FAULTS.entries()) {
+  for (const remote of remotesFor(number)) {
     test(`${remote.name} fails alone and can be retried when it ${what} ${tag}`, async ({
       page,
       complaints,

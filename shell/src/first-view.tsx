@@ -11,9 +11,17 @@ import { RemotePagesContext } from './remotes/remote-pages-context';
 import routes from './routes.json';
 
 /** The element in the place of the remote's page. */
-const PLACE = 'page-place';
+export const PLACE = 'page-place';
 
+/** The pages of all remotes. */
 const PATHS = Object.entries(routes).flatMap(([path, remote]) => (remote === null ? [] : [path]));
+
+const PLACES = PATHS.map((path) => [path, { Root: () => createElement(PLACE) }] as const);
+
+/** A remote with a place instead of each page. The frame uses nothing else of the remotes of a page. */
+export const ONLY_PLACES = {
+  shown: () => ({ name: PLACE, pages: Object.fromEntries(PLACES) }),
+} as unknown as RemotePages;
 
 /** Renders header and footer around the page of a remote, at build time. */
 export const firstViews = async () => ({ frame: await byKey(LOCALES, framesIn) });
@@ -27,7 +35,7 @@ async function framesIn(locale: Locale): Promise<FirstFrames> {
     const frame = async (path: string, territory: Territory | undefined) => {
       if (territory === undefined) throw new Error(`no territory has pages in ${locale}`);
       const view = (
-        <RemotePagesContext value={onlyPlaceAt(path)}>
+        <RemotePagesContext value={ONLY_PLACES}>
           <App brand={brand} privacyScriptUrl="" />
         </RemotePagesContext>
       );
@@ -45,12 +53,6 @@ async function framesIn(locale: Locale): Promise<FirstFrames> {
     if (!frame) throw new Error(`no brand ${id}`);
     return frame;
   });
-}
-
-/** The remotes of a page with a place instead of a remote's page. The frame uses nothing else of them. */
-function onlyPlaceAt(path: string): RemotePages {
-  const remote = { name: PLACE, pages: { [path]: { Root: () => createElement(PLACE) } } };
-  return { shown: () => remote } as unknown as RemotePages;
 }
 
 /** Returns the HTML before and after the page of the remote, without elements of the head. */

@@ -14,6 +14,12 @@ import { PageNameContext } from './page-name';
 
 export { addStyles, hastyClick } from '@redeem/kit/testing';
 export {
+  describeFirstViews,
+  differencesOf,
+  PLACES,
+  withoutBrowser,
+} from './first-view/first-view.test-support';
+export {
   describeFrenchSpaces,
   describeLabels,
   describeTexts,

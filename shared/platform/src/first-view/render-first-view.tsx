@@ -8,7 +8,8 @@ import { StaticRouter } from 'react-router-dom';
 import { AppProviders } from '../AppProviders';
 import { createI18n, loadPlatformStrings, PLATFORM } from '../i18n';
 
-interface FirstView {
+/** A view to render, and the visitor who sees it. */
+export interface FirstView {
   /** The path of the page. */
   path: string;
   territory: Territory;

@@ -1,0 +1,46 @@
+import { differencesOf, PLACES, withoutBrowser } from '@redeem/platform/testing';
+import { afterEach, beforeAll, describe, expect, test } from '@rstest/core';
+
+import { App } from './App';
+import { SHELL } from './boot/texts';
+import { brands } from './brands/brands';
+import { firstViews, ONLY_PLACES, PLACE } from './first-view';
+import { RemotePagesContext } from './remotes/remote-pages-context';
+
+import './testing';
+
+type Frames = Awaited<ReturnType<typeof firstViews>>['frame'];
+
+/** Other pages have no first view. */
+const PATHS_WITHOUT_CODE = ['/', '/support', '/returnpolicy', '/codereturn'];
+
+let frames: Frames;
+beforeAll(async () => {
+  ({ frame: frames } = await withoutBrowser(firstViews));
+});
+
+afterEach(() => {
+  document.head.replaceChildren();
+});
+
+describe.each(brands)('the frame of the first views of $id', (brand) => {
+  test.each(PLACES)('is kept by React in $territory and $locale', async (place) => {
+    const { territory, locale } = place;
+    const { default: texts } = (await import(`./locales/${locale}.json`)) as {
+      default: Record<string, string>;
+    };
+    const { before, after } = frames[locale][brand.id];
+
+    for (const path of PATHS_WITHOUT_CODE) {
+      const html = `${before[path]}<${PLACE}></${PLACE}>${after[territory]}`;
+      const view = (
+        <RemotePagesContext value={ONLY_PLACES}>
+          <App brand={brand} privacyScriptUrl="https://privacy.example/{territory}.js" />
+        </RemotePagesContext>
+      );
+      const first = { path, ...place, strings: { [SHELL]: texts }, view };
+
+      expect([path, ...(await differencesOf(html, first))]).toEqual([path]);
+    }
+  });
+});
