@@ -29,7 +29,9 @@ describe.each(brands)('the frame of the first views of $id', (brand) => {
     const { default: texts } = (await import(`./locales/${locale}.json`)) as {
       default: Record<string, string>;
     };
-    const { before, after } = frames[locale][brand.id];
+    const frame = frames[locale][brand.id];
+    if (!frame) throw new Error(`${brand.id} has no first views`);
+    const { before, after } = frame;
 
     for (const path of PATHS_WITHOUT_CODE) {
       const html = `${before[path]}<${PLACE}></${PLACE}>${after[territory]}`;
