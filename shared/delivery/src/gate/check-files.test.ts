@@ -37,6 +37,31 @@ describe('the files of a release', () => {
     expect(detail).toContain('dist/gone.css is missing, and dist/index.html names it');
   });
 
+  test('are refused when a page of the remote has lost the first view that is live', async () => {
+    const liveRemote = { 'dist/first-view-index.json': '{}', 'dist/first-view-gone.json': '{}' };
+
+    const finding = await checkFiles(await aRemoteCandidate({ liveRemote }));
+
+    expect(finding).toEqual({
+      passed: false,
+      detail:
+        'dist/first-view-index.json is missing, and retailers 1.0.0, which is live, has it. Restore src/first-view',
+    });
+    const files = { 'dist/first-view-index.json': '{}' };
+    expect(await checkFiles(await aRemoteCandidate({ files, liveRemote }))).toMatchObject({
+      passed: true,
+    });
+  });
+
+  test('are refused when the shell has lost header and footer of the first views', async () => {
+    const liveShell = { 'dist/first-view-frame.json': '{}' };
+
+    const { passed, detail } = await checkFiles(await aShellCandidate({ liveShell }));
+
+    expect(passed).toBe(false);
+    expect(detail).toContain('dist/first-view-frame.json is missing, and shell 1.0.0');
+  });
+
   test('are refused when one was changed, removed or added since they were read', async () => {
     const candidate = await aRemoteCandidate();
     const dist = join(candidate.folder, 'dist');

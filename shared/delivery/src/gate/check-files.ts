@@ -1,16 +1,25 @@
 import { join } from 'node:path';
 
+import { type Registry, releasesOf } from '@redeem/contracts';
+import { pageOfFirstView } from '@redeem/host';
+
 import type { Release, RemoteRelease, ShellRelease } from '../release/read-release';
 import { readReleaseFiles } from '../release/release-files';
 import type { Candidate } from './candidate';
 import { type Finding, unless } from './finding';
 
-/** Checks that the release is complete, and that dist/ has not changed since it was read. */
-export async function checkFiles({ release, folder }: Candidate): Promise<Finding> {
+/**
+ * Checks that the release is complete, that it has the first views of the live release, and that dist/ has not changed
+ * since it was read.
+ */
+export async function checkFiles({ release, folder, live }: Candidate): Promise<Finding> {
   const named = release.kind === 'remote' ? namedByManifest(release) : namedByPage(release);
   const problems = [...missing(release, named), ...(await changed(release, join(folder, 'dist')))];
   return unless(
-    problems.map((problem) => `${problem}. Build ${release.name} again`),
+    [
+      ...problems.map((problem) => `${problem}. Build ${release.name} again`),
+      ...lostFirstViews(release, live),
+    ],
     `${String(release.files.length)} files, each with its sha384`,
   );
 }
@@ -36,6 +45,24 @@ function missing({ files }: Release, { by, files: named }: Named): string[] {
   return [...new Set(named)]
     .filter((path) => !paths.has(path))
     .map((path) => `dist/${path} is missing, and dist/${by} names it`);
+}
+
+/** Returns a problem for each page of the release that would lose its first view. */
+function lostFirstViews({ kind, name, files }: Release, live: Registry): string[] {
+  const own = new Set(files.map(({ path }) => pageOfFirstView(path)));
+  const routes = live.shell?.extras.routes ?? {};
+  const releases = kind === 'shell' ? (live.shell ? [live.shell] : []) : releasesOf(live, name);
+  return releases.flatMap(({ metadata, extras }) =>
+    Object.keys(extras.firstViews ?? {})
+      .filter((page) => !own.has(page))
+      // A page that has become that of another remote needs none here.
+      .filter((page) => kind === 'shell' || routes[page === 'index' ? '/' : `/${page}`] === name)
+      .map(
+        (page) =>
+          `dist/first-view-${page}.json is missing, and ${name} ${metadata.version}, which is live, has it. ` +
+          'Restore src/first-view',
+      ),
+  );
 }
 
 async function changed({ files }: Release, dist: string): Promise<string[]> {
