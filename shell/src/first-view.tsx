@@ -58,6 +58,9 @@ async function framesIn(locale: Locale): Promise<FirstFrames> {
 /** Returns the HTML before and after the page of the remote, without elements of the head. */
 function partsOf(html: string): { before: string; after: string } {
   const [before = '', after] = html.split(`<${PLACE}></${PLACE}>`);
-  if (after === undefined) throw new Error('the frame has no place for a page');
-  return { before: before.slice(before.indexOf('<header')), after };
+  const start = before.indexOf('<header');
+  if (start < 0 || after === undefined) {
+    throw new Error('the frame has no header, or no place for a page');
+  }
+  return { before: before.slice(start), after };
 }

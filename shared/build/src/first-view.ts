@@ -5,12 +5,15 @@ import { pathToFileURL } from 'node:url';
 
 import { createRsbuild, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
 
+import { builtWith } from './shared-modules';
+
 /** The content of each file, by the name of its page; `frame` for the shell's header and footer. */
-type FirstViewFiles = Record<string, unknown>;
+type FirstViewFiles = Record<string, object>;
 
 /**
  * Writes the first views of a package beside its build: one file for each page, with the HTML that its own components
  * render for a visitor without a code in every locale and territory. Its `src/first-view` exports the function `firstViews` that renders them.
+ * Each file names the versions of the shared modules, because React keeps only what the live versions would render.
  *
  * @param config The build of the package, of which this uses what changes its components: their plugins and class names.
  */
@@ -23,7 +26,8 @@ export function pluginFirstView(folder: string, config: RsbuildConfig): RsbuildP
         const files = await render(folder, config);
         for (const [page, content] of Object.entries(files)) {
           const path = join(api.context.distPath, `first-view-${page}.json`);
-          await writeFile(path, JSON.stringify(content));
+          const versions = { builtWith: builtWith(join(folder, 'package.json')) };
+          await writeFile(path, JSON.stringify({ ...versions, ...content }));
         }
       });
     },

@@ -8,6 +8,13 @@ import { createRequire } from 'node:module';
  */
 const SHARED = ['react', '@redeem/platform'] as const;
 
+/** Returns the versions of the shared modules with which a package is built. */
+export function builtWith(packageFile: string): string {
+  return Object.values(shared(packageFile, (version) => ({ version })))
+    .map(({ version }) => version)
+    .join(' ');
+}
+
 /** Returns how a remote consumes the shared modules: without a copy of its own. */
 export function consumedModules(packageFile: string) {
   return shared(packageFile, (version, name) => ({

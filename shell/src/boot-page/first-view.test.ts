@@ -72,6 +72,7 @@ describe('showFirstView', () => {
     ['there is no frame for the brand', {}, HOME, SITE],
     ['a file is empty', FRAME, {}, SITE],
     ['site data is hollow', FRAME, HOME, null],
+    ['shell and remote have other versions', { ...FRAME, builtWith: '19 1' }, HOME, SITE],
   ])('leaves the page as it is when %s', async (_, frame, home, site) => {
     answerWith(frame, home);
 
@@ -189,6 +190,20 @@ test('a visitor with a code of an earlier page gets no first view', () => {
   document.cookie = `${COOKIES.code}=HDMAQF4PX7TV; path=/`;
 
   expect(firstViewLinks()).toEqual([]);
+});
+
+test.each([
+  ['redeem.pins', { home: '0.9.0' }, 0],
+  ['redeem.pins', { home: '1.0.0', other: '2.0.0' }, 2],
+  ['redeem.overrides', { home: 'http://localhost:3101/remoteEntry.js' }, 0],
+  ['redeem.overrides', { other: '1.1.0' }, 2],
+  ['redeem.pins', null, 2],
+])('a tab with %s %j gets %i files of a first view', (key, releases, count) => {
+  const [, link] = document.querySelectorAll<HTMLLinkElement>('[data-view]');
+  if (link) link.href = '/remotes/home/1.0.0/first-view-index.json';
+  sessionStorage.setItem(key, JSON.stringify(releases));
+
+  expect(firstViewLinks()).toHaveLength(count);
 });
 
 function answerWith(...files: object[]): void {

@@ -16,14 +16,40 @@ import type { FirstFrames } from './first-frames';
 import { type FirstView, noteFirstView, page } from './first-view-state';
 import { changeHistoryState, historyState } from './history-state';
 
-/** The HTML of a page, by locale and territory. */
-type Views = Partial<Record<Locale, Partial<Record<Territory, string>>>>;
+/** The content of a file with first views: values by locale. */
+type File<Value> = Partial<Record<Locale, Value>> & {
+  /** The versions of the modules that shell and remotes share. */
+  builtWith?: string;
+};
 
-/** Returns the files with the first view. Empty for a visitor with a code, who would see something else. */
+/** The keys of session storage under which a tab has releases of its own (remotes/tab-storage.ts). */
+const OWN_RELEASES = ['redeem.pins', 'redeem.overrides'];
+
+/**
+ * Returns the files with the first view. Empty for a visitor with a code and in a tab that runs another release of the
+ * remote, where the page looks different.
+ */
 export function firstViewLinks(): HTMLLinkElement[] {
-  return rememberedCode() === ''
-    ? [...document.querySelectorAll<HTMLLinkElement>('[data-view]')]
-    : [];
+  const links = [...document.querySelectorAll<HTMLLinkElement>('[data-view]')];
+  return rememberedCode() === '' && !links.some(isReplaced) ? links : [];
+}
+
+/** Returns true if this tab, or the link that opened it, names another release of the package. */
+function isReplaced({ href }: HTMLLinkElement): boolean {
+  const [name = '', version = ''] = href.split('/').slice(-3);
+  const named = OWN_RELEASES.map((key) => own(key)[name]);
+  return (
+    /[?&]remote=/.test(location.search) ||
+    named.some((release) => release !== undefined && release !== version)
+  );
+}
+
+function own(key: string): Record<string, unknown> {
+  try {
+    return (JSON.parse(sessionStorage.getItem(key) ?? '{}') ?? {}) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
 }
 
 /**
@@ -61,10 +87,16 @@ export async function showFirstView(
     const [frames, views, { territory, language }] = (await Promise.all<unknown>([
       ...files,
       site,
-      applyStyle(signal),
-    ])) as [Partial<Record<Locale, FirstFrames>>, Views, { territory: unknown; language: string }];
+      applyStyles(signal),
+    ])) as [
+      File<FirstFrames>,
+      File<Partial<Record<Territory, string>>>,
+      { territory: unknown; language: string },
+    ];
     loaded();
     if (!isTerritory(territory)) throw new Error('the territory is unknown');
+    // React would render something else than the HTML of the one or of the other.
+    if (frames.builtWith !== views.builtWith) throw new Error('the versions differ');
     const locale = pageLocale(territory, language, rememberedLanguage());
     const path = routeOf(location.pathname);
     const frame = frames[locale]?.[brand];
@@ -97,19 +129,21 @@ function applyLanguageAndArt(locale: Locale, brand: string): void {
   if (art) root.style.setProperty('--image-hero', `url("${art.href}")`);
 }
 
-/** Resolves when the style sheet of the remote is applied. The shell removes it when the remote has brought its own. */
-async function applyStyle(signal: AbortSignal): Promise<void> {
-  const link = document.querySelector<HTMLLinkElement>('link[as=style]')?.cloneNode();
-  if (!(link instanceof HTMLLinkElement)) throw new Error('the remote has no style sheet');
-  link.rel = 'stylesheet';
-  signal.addEventListener('abort', () => {
-    link.remove();
+/** Resolves when the style sheets of the remote are applied. The shell removes them when the remote has brought its own. */
+async function applyStyles(signal: AbortSignal): Promise<void> {
+  const applied = [...document.querySelectorAll<HTMLLinkElement>('link[as=style]')].map((named) => {
+    const link = named.cloneNode() as HTMLLinkElement;
+    link.rel = 'stylesheet';
+    signal.addEventListener('abort', () => {
+      link.remove();
+    });
+    return new Promise((resolve, reject) => {
+      link.onload = resolve;
+      link.onerror = reject;
+      document.head.append(link);
+    });
   });
-  await new Promise((resolve, reject) => {
-    link.onload = resolve;
-    link.onerror = reject;
-    document.head.append(link);
-  });
+  await Promise.all(applied);
 }
 
 /**

@@ -128,7 +128,8 @@ export async function start(
         </RemotePagesContext>
       </AppProviders>
     );
-    if (!root && firstView?.take(scope)) root = hydrateRoot(app, tree, options);
+    if (!root && firstView?.take(scope, isDefault(remoteRegistry)))
+      root = hydrateRoot(app, tree, options);
     else (root ??= createRoot(app, options)).render(tree);
   };
   const pageShown = () => {
@@ -148,6 +149,12 @@ export async function start(
 async function openFirst(remotes: RemotePages): Promise<void> {
   const name = remoteAt(window.location.pathname);
   if (name !== null) await remotes.open(name).catch(() => undefined);
+}
+
+/** Returns whether the page runs the default release of its remote. */
+function isDefault({ releases }: RemoteRegistry): boolean {
+  const name = remoteAt(window.location.pathname);
+  return name !== null && releases.get(name)?.deployment.default === true;
 }
 
 /** Resolves when the page has texts to show. */

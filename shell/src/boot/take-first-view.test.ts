@@ -46,14 +46,22 @@ describe('takeFirstView', () => {
 
       const scope = visitScope({ territory, language });
 
-      expect(takeFirstView(null)?.take(scope)).toBe(isKept);
+      expect(takeFirstView(null)?.take(scope, true)).toBe(isKept);
     },
   );
+
+  test('returns a view that React may not keep when the page runs another release', () => {
+    show();
+
+    const scope = visitScope({ territory: 'US', language: 'en' });
+
+    expect(takeFirstView(null)?.take(scope, false)).toBe(false);
+  });
 
   test('returns a view that React may not keep while site data is unknown', () => {
     show();
 
-    expect(takeFirstView(null)?.take(visitScope({ isSiteLoading: true }))).toBe(false);
+    expect(takeFirstView(null)?.take(visitScope({ isSiteLoading: true }), true)).toBe(false);
   });
 });
 
@@ -146,7 +154,7 @@ describe('the handover', () => {
   test('says in the page whether React has kept the view', () => {
     show();
     const kept = takeFirstView(null);
-    kept?.take(visitScope({ territory: 'US', language: 'en' }));
+    kept?.take(visitScope({ territory: 'US', language: 'en' }), true);
     kept?.handOver(visitScope());
     expect(document.documentElement.dataset['firstView']).toBe('kept');
 

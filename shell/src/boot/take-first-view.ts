@@ -6,10 +6,12 @@ import { noteFirstView, page } from '../boot-page/first-view-state';
 /** The first view on the page, while React takes it over. */
 export interface TakenView {
   /**
-   * Returns true if the page that React will render is in the same place, so that it can keep the elements. From then on
-   * React receives presses on header and footer itself.
+   * Returns true if the page that React will render is in the same place and of the same release, so that it can keep the
+   * elements. From then on React receives presses on header and footer itself.
+   *
+   * @param isDefault Whether the page runs the default release of its remote, of which the first view is.
    */
-  take: (scope: Scope) => boolean;
+  take: (scope: Scope, isDefault: boolean) => boolean;
   /**
    * Completes the takeover when React has rendered the page. Later calls do nothing. A field that React has kept gives its
    * text to the page itself (`Field` of the kit).
@@ -32,9 +34,10 @@ export function takeFirstView(codeFromLink: string | null): TakenView | null {
   let isOver = false;
   let isKept = false;
   return {
-    take: (scope) => {
+    take: (scope, isDefault) => {
       const shown = scope.getState($place);
       isKept =
+        isDefault &&
         scope.getState($pageState) === 'shown' &&
         shown?.territory === place.territory &&
         shown.locale === place.locale;

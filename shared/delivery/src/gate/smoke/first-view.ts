@@ -44,8 +44,7 @@ export async function problemsOfFirstView(
       () => true,
       () => false,
     );
-  // The page of a remote without first views has none.
-  const isExpected = (await page.locator('link[data-view]').count()) > 0;
+  const isExpected = await hasFirstView(page);
   shell.release();
   if (!isExpected) return [];
   if (!isShown) return ['shows no first view before the shell'];
@@ -56,4 +55,19 @@ export async function problemsOfFirstView(
   await page.waitForLoadState('load');
   const outcome = await taken.getAttribute('data-first-view');
   return outcome === 'kept' ? [] : ['has a first view that differs from what React renders'];
+}
+
+/**
+ * Resolves to whether the page has a first view. The page of a remote may have none, and the page shows none while shell
+ * and remote were built with different versions of the shared modules (shell/src/boot-page/first-view.ts).
+ */
+async function hasFirstView(page: Page): Promise<boolean> {
+  const links = await page.locator('link[data-view]').all();
+  const versions = links.map(async (link) => {
+    const href = (await link.getAttribute('href')) ?? '';
+    const text = await page.evaluate(async (url) => (await fetch(url)).text(), href);
+    return (JSON.parse(text) as { builtWith?: string }).builtWith;
+  });
+  const [first, ...others] = await Promise.all(versions);
+  return links.length > 0 && others.every((other) => other === first);
 }
