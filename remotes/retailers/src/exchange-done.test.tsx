@@ -143,7 +143,7 @@ describe('a code that is used up', () => {
       screen.getByRole('heading', { level: 1, name: 'Your code has been redeemed' }),
     ).toBeTruthy();
     expect(document.title).toBe('Your code has been redeemed');
-    const told = screen.getByText(/Your code was redeemed via/).closest('[class*=success]');
+    const told = screen.getByText(/Your code was redeemed via/).closest('[class*=info]');
     expect(told?.querySelector('svg')).toBeTruthy();
     expect(screen.queryByRole('listitem')).toBeNull();
     expect(screen.queryByText(/The choice can’t be changed/)).toBeNull();

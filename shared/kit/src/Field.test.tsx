@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, rs, test } from '@rstest/core';
+import { afterEach, describe, expect, onTestFinished, rs, test } from '@rstest/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { Field } from './Field';
 
 afterEach(() => {
   cleanup();
+  document.body.replaceChildren();
   rs.restoreAllMocks();
 });
 
@@ -190,9 +191,9 @@ async function takeOver(text: string, touch: (field: HTMLInputElement) => void =
   const field = screen.getByRole<HTMLInputElement>('textbox');
   field.value = text;
   touch(field);
-  await act(async () => {
-    hydrateRoot(place, <Form />);
-    await Promise.resolve();
+  const root = await act(() => Promise.resolve(hydrateRoot(place, <Form />)));
+  onTestFinished(() => {
+    root.unmount();
   });
   return { field, typed };
 }

@@ -25,6 +25,7 @@ const CODE = 'HDMAQF4PX7TV';
 const OTHER = 'UHDKN4D6FDRF';
 
 beforeEach(() => {
+  delete (window as { dataLayer?: unknown }).dataLayer;
   rs.resetAllMocks();
   log.mockImplementation(() => undefined);
 });

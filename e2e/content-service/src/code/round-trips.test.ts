@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import {
   afterAll,
   beforeEach,
-  afterEach,
   beforeAll,
   describe,
   expect,
@@ -27,8 +26,8 @@ describe('the number of statements that the service sends to PostgreSQL', () => 
     // Reads the sites and retailers, which the service keeps for a minute.
     await service.validate('HDMAQF4PX7TV');
   });
-  beforeEach(() => service.reset(Object.keys(CODES)));
-  afterEach(async () => {
+  beforeEach(async () => {
+    await service.reset(Object.keys(CODES));
     await service.database.execute('truncate attempt, admission');
   });
   afterAll(() => service.close());
