@@ -83,7 +83,7 @@ const LOOKS: readonly Look[] = [
 
 for (const { how, lang, site, brand, media, viewport, rules, alsoReach, alsoFind } of LOOKS) {
   const visitor = ONE_PER_LOCALE.find((one) => one.lang === lang);
-  if (!visitor) throw new Error(`nobody reads ${lang}`);
+  if (!visitor) throw new Error(`there is no visitor with ${lang}`);
 
   test.describe(`${how} in ${lang}`, () => {
     test.use({ locale: visitor.reads, baseURL: site, viewport });

@@ -51,7 +51,7 @@ test('Continue covers no message about a code on a low screen', async ({ page, h
   await home.open();
 
   for (const [code, said] of [
-    // Of the wrong country, of a bundle, and one that wants a captcha.
+    // A code of the wrong country, one of a bundle, and one that needs a captcha.
     ['TERR4RN4HDRR', home.refusal],
     [FRESH.bundle, main.getByText('This is final.')],
     ['GATEWKV6DPN9', main.locator('iframe')],

@@ -11,7 +11,7 @@ process.on('exit', () => {
   for (const child of running) signalGroup(child, 'SIGKILL');
 });
 
-/** Starts a process that leads a group. What it starts ends with it, and everything ends with the test. */
+/** Starts a process that leads a group. The whole group ends with the process, or with the test. */
 export function startGroup(
   command: string,
   words: readonly string[],

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { field, HOME_REMOTE, InputMethod, SHELL } from './first-view';
 import { type HeldBack, holdBack } from './held-back';
 
-/** What arrives late: the shell, the module of the remote, and the site data. */
+/** The requests that are answered late: the shell, the module of the remote, and the site data. */
 const LATE = { site: /\/site\/\w+(\?|$)/, shell: SHELL, remote: HOME_REMOTE } as const;
 
 /** The texts of buttons that can be pressed without a code. */

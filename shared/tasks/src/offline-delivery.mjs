@@ -10164,6 +10164,7 @@ import { execFile as execFile2 } from "node:child_process";
 import { readFile as readFile6, writeFile } from "node:fs/promises";
 import { delimiter, join as join7 } from "node:path";
 import { promisify as promisify4 } from "node:util";
+var BUILD_TIMEOUT_MS = 10 * 6e4;
 async function buildRelease({ folder, version: version2, built = false }) {
   if (version2 !== void 0) await writeVersion(folder, version2);
   if (!built) await build(folder);
@@ -10179,9 +10180,14 @@ async function build(folder) {
   const path2 = [join7(folder, "node_modules/.bin"), process.env["PATH"]].join(delimiter);
   const env = { ...process.env, NODE_ENV: "production", PATH: path2 };
   try {
-    await promisify4(execFile2)("rsbuild", ["build"], { cwd: folder, env });
+    const limits = { timeout: BUILD_TIMEOUT_MS, killSignal: "SIGKILL" };
+    await promisify4(execFile2)("rsbuild", ["build"], { cwd: folder, env, ...limits });
   } catch (error) {
-    const { stdout, stderr } = error;
+    const { stdout, stderr, killed } = error;
+    if (killed) {
+      const minutes = String(BUILD_TIMEOUT_MS / 6e4);
+      throw new DeliveryError("untried", `${folder} was not built within ${minutes} minutes`);
+    }
     const reason = mistakesIn(`${stdout ?? ""}${stderr ?? ""}`);
     throw new DeliveryError("refused", `${folder} does not build:
 ${reason}`);

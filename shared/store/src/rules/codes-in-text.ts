@@ -56,7 +56,7 @@ export function codeInPath(path: string): string {
   return code;
 }
 
-/** Returns the code in the text of a field that nobody has read yet: the only code in a longer text, else the whole text. */
+/** Returns the code in the text of a field that the store has not read yet: the only code in a longer text, else the whole text. */
 export function codeInTypedText(text: string): string {
   const [code, other] = isTooLong(text) ? codesIn(narrow(text)) : [];
   return other === undefined && code !== undefined ? code : tidyCode(text);

@@ -28,7 +28,7 @@ interface Visits {
   planned: readonly PlannedVisit[];
 }
 
-/** What the visits are made with. Tests replace it. */
+/** The browser and the visit. Tests replace them. */
 export interface Tools {
   startBrowser: typeof startBrowser;
   visitPage: typeof visitPage;

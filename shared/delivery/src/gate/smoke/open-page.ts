@@ -19,7 +19,7 @@ export interface OpenPage {
   page: Page;
   /** The address that the visit opens. */
   address: string;
-  /** What the page reports, until it is closed. */
+  /** The errors that the page reports, until it is closed. */
   complaints: readonly string[];
   /** Set if the visit is of a first view: its shell is held back. */
   firstView: HeldShell | null;
