@@ -12,7 +12,7 @@ const FOLDER = join(import.meta.dirname, '../../../shell/src/boot-page');
 const NAMES = ['code-in-address', 'code-in-path', 'redirect-without-code', 'boot', 'apply-style'];
 
 /** The size limit of all inline scripts, in characters, because they are in every page. */
-const LIMIT = 8_200;
+const LIMIT = 9_400;
 
 const scripts = NAMES.map((name) => inlineScript(join(FOLDER, `${name}.ts`)));
 
