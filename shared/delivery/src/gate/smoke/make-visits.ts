@@ -68,7 +68,12 @@ export async function makeVisits(
 
   const makeAll = async (): Promise<Outcome> => {
     const first = await openBrowser();
-    const results = await visitAtOnce(planned, (visit) => visitIn(first.browser, visit));
+    const results = await visitAtOnce(
+      planned,
+      (visit) => visitIn(first.browser, visit),
+      // Ends the visits that still wait for it.
+      first.end,
+    );
     const repeated = toRepeat(planned, results);
     if (repeated.length === 0) return outcomeOf(planned, results, []);
     // A page that never rests would slow the repetition down.
@@ -97,6 +102,7 @@ type Results = Map<PlannedVisit, VisitResult>;
 async function visitAtOnce(
   planned: readonly PlannedVisit[],
   visit: (visit: PlannedVisit) => Promise<VisitResult>,
+  endBrowser: () => Promise<void>,
 ): Promise<Results> {
   const results: Results = new Map();
   const blank = new Set<string>();
@@ -113,6 +119,7 @@ async function visitAtOnce(
       } catch (error) {
         if (!(error instanceof BrowserError)) throw error;
         isBroken = true;
+        await endBrowser();
       }
     }
   };
