@@ -34,7 +34,7 @@ describe.each(brands)('the frame of the first views of $id', (brand) => {
     const { before, after } = frame;
 
     for (const path of PATHS_WITHOUT_CODE) {
-      const html = `${before[path]}<${PLACE}></${PLACE}>${after[territory]}`;
+      const html = `${before[path] ?? ''}<${PLACE}></${PLACE}>${after[territory] ?? ''}`;
       const view = (
         <RemotePagesContext value={ONLY_PLACES}>
           <App brand={brand} privacyScriptUrl="https://privacy.example/{territory}.js" />

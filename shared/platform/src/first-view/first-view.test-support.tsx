@@ -83,7 +83,7 @@ export async function differencesOf(html: string, first: FirstView): Promise<str
   const language = languageOf(locale);
   const scope = visitScope({ territory, language, path, settings: OF_THE_PAGE });
   const place = document.createElement('div');
-  place.innerHTML = html;
+  place.append(document.createRange().createContextualFragment(html));
   document.body.append(place);
   const reported: string[] = [];
   const log = rs.spyOn(console, 'error').mockImplementation((...parts) => {

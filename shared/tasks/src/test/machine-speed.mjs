@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 /** Milliseconds of the fixed work on the machine for which the limits of the tests are set: two quiet cores of an AMD EPYC. */
-export const REFERENCE_MS = 300;
+export const REFERENCE_MS = 220;
 /** A machine that is slower than this is too slow to wait for. */
 const LARGEST_FACTOR = 4;
 const ROUNDS = 5;
