@@ -90,6 +90,23 @@ describe('the boot script', () => {
   });
 });
 
+describe('the remote of the page', () => {
+  test.each([
+    ['', 'preload'],
+    // The developer is asked first, and another remote may run.
+    ['?remote=support@3105', ''],
+  ])('in a link with %j has rel=%j', async (search, rel) => {
+    rs.spyOn(window.location, 'search', 'get').mockReturnValue(search);
+    const link = document.createElement('link');
+    link.dataset['rel'] = 'preload';
+    document.head.append(link);
+
+    await runIn({ configuration: aConfiguration(), boot: { homes: brandIdentities } });
+
+    expect(link.rel).toBe(rel);
+  });
+});
+
 describe('the help of the boot script', () => {
   test('reloads the page with its history state when the link is clicked', async () => {
     const reload = rs.spyOn(window.location, 'reload').mockImplementation(() => undefined);

@@ -24,7 +24,7 @@ import {
 } from '@redeem/store/rules';
 
 import type { BrandIdentity } from '../brands/brand-identities';
-import { firstViewLinks, showFirstView } from './first-view';
+import { firstViewLinks, hasOverrideLink, showFirstView } from './first-view';
 import { page } from './first-view-state';
 import { loadFont } from './load-font';
 
@@ -79,7 +79,7 @@ const place = attempt(() => {
   }
   return { territory, own: brand.defaultTerritory };
 });
-preload('link[data-rel]');
+if (!hasOverrideLink()) preload('link[data-rel]');
 void shellTurn.then(() => {
   preload('#shell');
 });

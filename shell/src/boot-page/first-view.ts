@@ -34,14 +34,16 @@ export function firstViewLinks(): HTMLLinkElement[] {
   return rememberedCode() === '' && !links.some(isReplaced) ? links : [];
 }
 
+/** Returns true if the link of the page names other releases. The shell asks whether they may run before it loads a remote. */
+export function hasOverrideLink(): boolean {
+  return /[?&]remote=/.test(location.search);
+}
+
 /** Returns true if this tab, or the link that opened it, names another release of the package. */
 function isReplaced({ href }: HTMLLinkElement): boolean {
   const [name = '', version = ''] = href.split('/').slice(-3);
   const named = OWN_RELEASES.map((key) => own(key)[name]);
-  return (
-    /[?&]remote=/.test(location.search) ||
-    named.some((release) => release !== undefined && release !== version)
-  );
+  return hasOverrideLink() || named.some((release) => release !== undefined && release !== version);
 }
 
 function own(key: string): Record<string, unknown> {

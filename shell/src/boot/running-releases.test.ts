@@ -1,5 +1,5 @@
 import { visitScope } from '@redeem/store/testing';
-import { beforeEach, expect, rs, test } from '@rstest/core';
+import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 
 import { overrideReleases } from '../inspector/override';
 import { RemoteRegistry } from '../remotes/remote-registry';
@@ -9,6 +9,10 @@ import { runningReleases } from './running-releases';
 const federation = rs.hoisted(() => ({ registerRemotes: rs.fn(), loadRemote: rs.fn() }));
 
 rs.mock('@module-federation/enhanced/runtime', () => ({ getInstance: () => federation }));
+
+afterEach(() => {
+  rs.unstubAllGlobals();
+});
 
 beforeEach(() => {
   sessionStorage.clear();
