@@ -13,7 +13,7 @@ export const JOURNEY_LIMIT_MS = 90_000 * FACTOR;
 export const WALK_LIMIT_MS = 240_000 * FACTOR;
 
 /** The limit of a test that builds and publishes. */
-export const PUBLICATION_LIMIT_MS = 300_000 * FACTOR;
+export const PUBLICATION_LIMIT_MS = 480_000 * FACTOR;
 
 /** The annotation of a test that waited for others. Its description is the time in milliseconds. */
 export const WAITED = 'waited';

@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import {
-  afterAll,
-  beforeEach,
-  beforeAll,
-  describe,
-  expect,
-  rs,
-  test,
-} from '@rstest/core';
+import { afterAll, beforeEach, beforeAll, describe, expect, rs, test } from '@rstest/core';
 import { Client } from 'pg';
 
 import { openTestService, post, type TestService } from '../testing/test-service';
