@@ -2,7 +2,7 @@ import { CAMP, FRESH } from '../support/demo-bundles';
 import { ANOTHER } from '../support/live-registry';
 import { takeReports } from './failure';
 import { rendering } from './faults';
-import { remotesFor, RemoteVisit } from './remotes';
+import { EVERY_REMOTE, remotesFor, RemoteVisit } from './remotes';
 import { expect, test } from './remote-test';
 
 const CONTENT = `React.createElement('button', { onClick: () => { throw new Error('oh'); } }, 'Works')`;
@@ -128,8 +128,12 @@ test('a remote that renders without end is unmounted for the next page and repor
   const endless = `const [updates, setUpdates] = React.useState(0);
     React.useEffect(() => { setUpdates(updates + 1); });
     return React.createElement('p', null, 'Update ' + updates);`;
-  await live.release('redeem-form', () => rendering('redeem-form', '/', endless));
-  await page.goto('/');
+  const [remote] = EVERY_REMOTE;
+  const visit = new RemoteVisit(page, remote);
+  await live.release(remote.name, () => rendering(remote.name, remote.path, endless));
+  // A first view of the released remote would differ from this one.
+  await visit.begin();
+  await visit.enter();
   await expect(page.getByText(/^Update \d+$/)).toBeVisible();
 
   await page.getByRole('banner').getByRole('link', { name: 'Support' }).click();
@@ -137,5 +141,5 @@ test('a remote that renders without end is unmounted for the next page and repor
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support and FAQ');
   await page.goBack();
   await expect(page.getByText(/^Update \d+$/)).toBeVisible();
-  expect(takeReports(complaints)).toEqual([`redeem-form@${ANOTHER}`]);
+  expect(takeReports(complaints)).toEqual([`${remote.name}@${ANOTHER}`]);
 });
