@@ -1,23 +1,27 @@
 // @ts-check
-import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { join, matchesGlob } from 'node:path';
 
 import { ROOT } from '../paths.mjs';
 import { readJson, REPORTS } from '../test/reports.mjs';
 import { tallyOfCheck } from '../test/tally.mjs';
 
-const DOCUMENTS = ['docs/spec-coverage.md', 'docs/reliability.md'];
-/** A row of their tables, with its id and its last cell. */
-const ROW = /^\|\s*(spec-\d+\.\d+|[A-J]\d+)\s*\|.*?([^|]*)\|$/;
-/** How the last cell begins where a demand needs no test. */
-const REASON = /^\s*Not tested: \S/;
+const DOCUMENTS = [
+  'docs/product/specification.md',
+  'docs/product/decisions.md',
+  'docs/reliability.md',
+];
+/** An id where they define it, in backquotes or as the first cell of a row, with the text up to the next id. */
+const DEFINITION = /(?:`(spec-\d+\.\d+|gap-\d+)`|^\|\s*([A-J]\d+)\s*\|)((?:(?!`spec-).)*)/g;
+/** How a cell or a parenthesis begins where a demand needs no test. A settled gap needs none either. */
+const REASON = /[|(]\s*Not tested: [^\s|)]/;
 
 /** The id of a demand, in the title of a test. */
 const TAG = /@(spec-[\w.-]+|[A-Z]\d+)(?!\w)/g;
-const TEST_FILE = /\.(test|spec)\.tsx?$/;
-/** Measures demands, apart from `npm test`. */
-const BENCH_FILE = /\/bench\/(load|speed)\/.*\.ts$/;
-const NOT_OURS = /^(node_modules|dist|test-results|\..*)$/;
+const TEST_FILES = '**/*.{test,spec}.{ts,tsx}';
+/** They measure demands, apart from `npm test`. */
+const BENCH_FILES = 'e2e/bench/{load,speed}/**/*.ts';
+const NOT_OURS = '**/{node_modules,dist,test-results,.*}';
 
 /** The statuses in the JSON reports of Rstest and of Playwright. */
 const PASSED = ['pass', 'expected'];
@@ -59,7 +63,7 @@ export function problemsOf(demands, tags, results) {
   const strays = tags.filter(({ id }) => !defined.has(id));
   return [
     ...strays.map(
-      ({ id, place }) => `${place} no document defines @${id}: correct the tag, or add a row`,
+      ({ id, place }) => `${place} no document defines @${id}: correct the tag, or add the id`,
     ),
     ...demands.flatMap(({ id, place, needsTest }) => {
       const files = tags
@@ -67,7 +71,7 @@ export function problemsOf(demands, tags, results) {
         .map((tag) => tag.place.replace(/:\d+$/, ''));
       if (files.length === 0)
         return needsTest ? `${place} ${id} has no test: end a title with @${id}` : [];
-      if (!results || files.every((file) => BENCH_FILE.test(file))) return [];
+      if (!results || files.every((file) => matchesGlob(file, BENCH_FILES))) return [];
       const ran = results.filter(
         ({ title, status }) => idsIn(title).includes(id) && !SKIPPED.includes(status),
       );
@@ -85,17 +89,19 @@ export function readDemands() {
 
 /** The tags of all tests. */
 export function readTags() {
-  return testFilesIn(ROOT).flatMap((file) =>
-    tagsIn(relative(ROOT, file), readFileSync(file, 'utf8')),
-  );
+  const files = globSync([TEST_FILES, BENCH_FILES], { cwd: ROOT, exclude: [NOT_OURS] });
+  return files.flatMap((file) => tagsIn(file, readFileSync(join(ROOT, file), 'utf8')));
 }
 
-/** @type {(path: string, markdown: string) => Demand[]} */
+/** @type {(path: string, markdown: string) => Demand[]} each at the first place that states it */
 export function demandsIn(path, markdown) {
-  return linesOf(path, markdown).flatMap(({ line, place }) => {
-    const [, id, lastCell = ''] = ROW.exec(line) ?? [];
-    return id ? [{ id, place, needsTest: !REASON.test(lastCell) }] : [];
-  });
+  const demands = linesOf(path, markdown).flatMap(({ line, place }) =>
+    Array.from(line.matchAll(DEFINITION), ([, name, row = '', text = '']) => {
+      const id = name ?? row;
+      return { id, place, needsTest: !id.startsWith('gap-') && !REASON.test(text) };
+    }),
+  );
+  return demands.filter(({ id }, index) => demands.findIndex((one) => one.id === id) === index);
 }
 
 /** @type {(path: string, source: string) => Tag[]} */
@@ -128,13 +134,4 @@ function idsIn(text) {
 /** @type {(path: string, text: string) => { line: string, place: string }[]} */
 function linesOf(path, text) {
   return text.split('\n').map((line, index) => ({ line, place: `${path}:${String(index + 1)}` }));
-}
-
-/** @type {(folder: string) => string[]} */
-function testFilesIn(folder) {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return NOT_OURS.test(entry.name) ? [] : testFilesIn(path);
-    return TEST_FILE.test(path) || BENCH_FILE.test(path) ? path : [];
-  });
 }
