@@ -42,7 +42,7 @@ for (const { territory, lang, prefix } of READERS) {
           await home.field.fill(code);
           if (after === 'exchange') await home.goOn();
 
-          // The first captcha is not an error (decisions, 28).
+          // The first captcha is not an error (gap-28).
           if (after === 'captcha') await expect(captcha.reason).toHaveText(text[lang]);
           else await expect(home.refusal).toHaveText(`${prefix} ${text[lang]}`);
           if (lang.startsWith('fr') && text === GENERIC) {

@@ -165,7 +165,7 @@ async function expectFooter(page: Page, territory: string, lang: string): Promis
   await page.keyboard.press('Escape');
 }
 
-/** Returns the footer territory by the map of product-spec 9. */
+/** Returns the footer territory by the map (spec-9.5, spec-9.6). */
 function privacyTerritoryOf(territory: string, lang: string): string {
   if (['GB', 'IM'].includes(territory)) return 'uk';
   if (territory === 'CH' && lang === 'fr-CH') return 'ch-fr';

@@ -3,7 +3,7 @@ import type { RefusalReason } from '@redeem/store/rules';
 import { THIRD_PARTIES } from './addresses';
 import type { Wording } from './visitors';
 
-/** An error of product-spec 8. */
+/** An error of the catalogue (spec-8). */
 interface CatalogueEntry<Text> {
   error: string;
   /** A demo code with this error. */

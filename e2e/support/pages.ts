@@ -14,7 +14,7 @@ export interface SitePage {
   has: string;
 }
 
-/** All pages (product-spec 2). */
+/** All pages (spec-2). */
 export const PAGES: readonly SitePage[] = [
   { path: '/', has: 'input' },
   { path: '/support', has: 'details' },

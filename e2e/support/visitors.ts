@@ -7,7 +7,7 @@ export type Wording = 'en' | 'fr' | 'fr-CA' | 'de';
 export interface Visitor {
   territory: string;
   reads: string;
-  /** The language of the page as BCP 47 tag, by the locale mapping of product-spec 4. */
+  /** The language of the page as BCP 47 tag, by the locale mapping (spec-4.23). */
   lang: string;
 }
 
@@ -55,7 +55,7 @@ export function wordingOf(lang: string): Wording {
   return lang === 'de' ? 'de' : 'en';
 }
 
-/** Returns the support address of product-spec 8 for a page in a language. */
+/** Returns the support address for a page in a language (spec-8.15). */
 export function supportAddressOf(lang: string): string {
   return ['de', 'en-DE', 'fr-CH'].includes(lang)
     ? 'hilfe@example.com'

@@ -11,7 +11,7 @@ export const PATHS: Settings['paths'] = {
 /** The path of the router when an address has no page. */
 export const NOT_FOUND_PATH = '/404';
 
-/** The pages that show a code; a visitor without one is redirected to / (decisions, 12). */
+/** The pages that show a code; a visitor without one is redirected to / (gap-12). */
 export const CODE_ROUTES: readonly string[] = [PATHS.retailers, PATHS.bundle, PATHS.pickList];
 
 /**

@@ -4,7 +4,7 @@ import { NOT_FOUND_PATH } from './paths';
 import routes from './routes.json';
 
 /**
- * The remote that owns each path (product-spec 2); null for a page of the shell itself. It is data,
+ * The remote that owns each path (spec-2); null for a page of the shell itself. It is data,
  * because the hosts read it too: they answer 404 for any other path.
  */
 const REMOTE_BY_PATH: Readonly<Record<string, string | null>> = routes;

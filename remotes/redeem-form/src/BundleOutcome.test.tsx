@@ -96,7 +96,7 @@ test('the form says after three seconds that the exchange of a bundle takes long
 /** Shows the form to a visitor with a fresh bundle. Its exchange fails by default. */
 async function showBundle(visit: Visit) {
   const page = await showHome({ code: CODE, verdict: FRESH, exchangeCode: failing, ...visit });
-  // A control that exchanges a code ignores presses at first (decisions, 33).
+  // A control that exchanges a code ignores presses at first (gap-33).
   await waitFor(
     () => {
       expect(document.querySelector('[data-settling]')).toBeNull();

@@ -7,7 +7,7 @@ import { LanguageToggle } from './LanguageToggle';
 import styles from './Home.module.css';
 import { useTexts } from './texts';
 
-/** The home screen. Its differences depend on the territory, never on the locale (decisions, 7). */
+/** The home screen. Its differences depend on the territory, never on the locale (gap-7). */
 export function Home() {
   const { t } = useTexts();
   const { territory, isInternational } = useUnit(

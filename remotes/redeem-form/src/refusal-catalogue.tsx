@@ -6,7 +6,7 @@ import { WrongTerritory } from './WrongTerritory';
 
 /** The texts of a refused code. */
 export interface CatalogueRow {
-  /** The text of the error catalogue (product-spec 8). */
+  /** The text of the error catalogue (spec-8). */
   text: (t: ReturnType<typeof useTexts>['t']) => ReactNode;
   /**
    * The address of its FAQ entry, by default that of errors without an entry. A whole address, because the gate compares

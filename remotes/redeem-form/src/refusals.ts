@@ -8,7 +8,7 @@ import {
   sample,
 } from '@redeem/platform';
 
-/** The reason why the code cannot be used, or null. A code that needs a captcha may be good (decisions, 28). */
+/** The reason why the code cannot be used, or null. A code that needs a captcha may be good (gap-28). */
 export const $fault = combine($refusal, $isTokenRefused, (refusal, isTokenRefused) =>
   refusal === 'captcha' && !isTokenRefused ? null : refusal,
 );

@@ -81,7 +81,7 @@ describe.each(LOCALES)('the content in %s', (locale) => {
   test('has the whole return policy, which names the brand', () => {
     expect(policyIn(locale)).toHaveLength(9);
     expect(count(policyIn(locale)[0], '"brand"')).toBe(1);
-    // The home page shows the terms in these territories only (decisions, 39).
+    // The home page shows the terms in these territories only (gap-39).
     const hasTerms = locale === 'en' || locale.endsWith('_CA');
     expect(TERMS.test(text(policyIn(locale)))).toBe(hasTerms);
   });

@@ -126,7 +126,7 @@ describe('the help in a page @D13', () => {
     ['fr-CA', 'en'],
     ['fr-CH', 'de'],
     ['de', 'de'],
-  ])('in %s names the support that speaks %s (decisions, 25)', (tag, support) => {
+  ])('in %s names the support that speaks %s (gap-25)', (tag, support) => {
     const [, section = ''] = help.split(` lang="${tag}"`);
 
     expect(/\{\{support\.(\w+)\}\}/.exec(section)?.[1]).toBe(support);

@@ -1,4 +1,4 @@
-/** The time after which a new view accepts a press, in milliseconds (decisions, 33). */
+/** The time after which a new view accepts a press, in milliseconds (gap-33). */
 export const PRESS_DELAY_MS = 500;
 
 /** The time at which each guarded element was shown, in the clock of `event.timeStamp`. */
@@ -10,7 +10,7 @@ let pressedAt: number | null = null;
 /**
  * Ref callback for an element that appears under the pointer: a page, a dialog or a late button. The element
  * ignores a press that started within `PRESS_DELAY_MS` after it was shown, and the second press of a double
- * click (decisions, 27). An ignored press does not move the focus. Keyboard and assistive technology, whose
+ * click (gap-27). An ignored press does not move the focus. Keyboard and assistive technology, whose
  * clicks have no `detail`, are not delayed.
  *
  * During that time the element has the attribute `data-settling`.

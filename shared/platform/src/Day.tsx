@@ -5,7 +5,7 @@ interface DayProps {
   timestamp: number | null;
 }
 
-/** A day, in English in every locale (product-spec 9). */
+/** A day, in English in every locale (spec-9.4). */
 export function Day({ timestamp }: DayProps) {
   if (timestamp === null) return null;
   return (

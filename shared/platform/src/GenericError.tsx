@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react';
 
 import { useCommonTexts } from './texts';
 
-/** The generic text of the error catalogue, which stays English in French locales (product-spec 8). */
+/** The generic text of the error catalogue, which stays English in French locales (spec-8.4, spec-8.5). */
 export function GenericError() {
   const language = useUnit($language);
   const { t } = useCommonTexts();

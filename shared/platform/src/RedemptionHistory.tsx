@@ -6,7 +6,7 @@ import { Day } from './Day';
 import { Sentence } from './Sentence';
 import { useCommonTexts } from './texts';
 
-/** Where and when a used code went, and how to finish what was begun (product-spec 8). */
+/** Where and when a used code went, and how to finish what was begun (spec-8.8, spec-3.30, spec-8.10, spec-8.11). */
 export function RedemptionHistory() {
   const redemptions = useUnit($redemptions);
   const { t } = useCommonTexts();

@@ -1,6 +1,6 @@
 /**
  * A day as every locale shows it, e.g. `March 05, 2024`: en-US and in UTC, so that it is the same
- * day everywhere (product-spec 9).
+ * day everywhere (spec-9.4, gap-14).
  *
  * @param timestamp Seconds since the epoch.
  */

@@ -1,7 +1,7 @@
 import { navigateProvided } from '@redeem/store';
 import { createWatch, type Scope } from 'effector';
 
-/** The route that the page opens after an unhandled error (product-spec 2). */
+/** The route that the page opens after an unhandled error (spec-2.11). */
 const ERROR_PAGE = '/error';
 
 /** Returns a function that opens the error page, and does nothing if the visitor is already there. */

@@ -2,7 +2,7 @@
  * Makes the built-ins that every check of a code needs read-only. A careless third-party script may replace
  * `fetch`, or add a member to `Object.prototype`, which then appears in the loops of our libraries. A
  * replacement has no effect from now on. A new member of `Object.prototype` throws in strict code. This is
- * no defence against a malicious script (docs/reliability.md, C6).
+ * no defence against a malicious script (C6).
  */
 export function protectBuiltins(): void {
   ignoreChanges(window, 'fetch');

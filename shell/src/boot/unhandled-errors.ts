@@ -3,8 +3,8 @@ import { reportUnhandledError, type ScriptOwner } from '../browser/report';
 type OwnerOf = (url: string) => ScriptOwner | null;
 
 /**
- * Reports unhandled errors and opens the error page (product-spec 2). An error of a third party is neither
- * reported nor does it open the error page (decisions, 24). A rejection with a value that is no Error
+ * Reports unhandled errors and opens the error page (spec-2.11). An error of a third party is neither
+ * reported nor does it open the error page (gap-24). A rejection with a value that is no Error
  * counts as the site's, unless a third party may have caused it.
  *
  * @param ownerOf Returns the package of the site that a script belongs to; null for a third party's.

@@ -9,7 +9,7 @@ export function requestedAddresses(): string[] {
 /**
  * Clears the browser's list of resource timings as soon as it contains a request with a code in its
  * address, because tags read that list. A tag with its own PerformanceObserver still sees the request, and
- * the address that opened the page cannot be removed (docs/reliability.md, H4).
+ * the address that opened the page cannot be removed (H4).
  */
 export function forgetCodes(contentServiceUrl: string): void {
   const site = new URL(`${contentServiceUrl}/site/`).href;

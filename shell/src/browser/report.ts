@@ -47,7 +47,7 @@ export function reportFallback({ remote, version, error }: FallbackReport): void
 }
 
 /**
- * Logs and reports an unhandled error of the site itself (product-spec 2).
+ * Logs and reports an unhandled error of the site itself (spec-2.11).
  *
  * @param owner The package whose script threw it; null if the error does not name one.
  */

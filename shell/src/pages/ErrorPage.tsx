@@ -5,7 +5,7 @@ import { useShellTexts } from '../texts';
 import { RouteFocus } from './RouteFocus';
 import { PageView } from './PageView';
 
-/** The page after an unhandled error (product-spec 2). */
+/** The page after an unhandled error (spec-2.21). */
 export function ErrorPage() {
   const { t, template } = useShellTexts();
   const common = useCommonTexts();

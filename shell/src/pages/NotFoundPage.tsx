@@ -12,7 +12,7 @@ interface NotFoundPageProps {
 }
 
 /**
- * The page for a path without an owner (product-spec 2). If the path is a code, the page offers it. The link
+ * The page for a path without an owner (spec-2.22). If the path is a code, the page offers it. The link
  * puts the code into the field of the home page, and not into an address.
  */
 export function NotFoundPage({ path }: NotFoundPageProps) {

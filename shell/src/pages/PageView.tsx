@@ -10,7 +10,7 @@ import { useShellTexts } from '../texts';
 import { pushContentView } from '../third-parties/tag-manager';
 
 interface PageViewProps {
-  /** The name of the page; null for the home page (decisions, 6). */
+  /** The name of the page; null for the home page (gap-6). */
   name: string | null;
   /** The description for search engines; by default that of the site. */
   description?: string | undefined;

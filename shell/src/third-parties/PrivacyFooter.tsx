@@ -10,7 +10,7 @@ interface PrivacyFooterProps {
   scriptUrl: string;
 }
 
-/** The element for the privacy provider's legal footer, with one script for each territory (product-spec 2). */
+/** The element for the privacy provider's legal footer, with one script for each territory (spec-2.6). */
 export function PrivacyFooter({ scriptUrl }: PrivacyFooterProps) {
   const { territory, language } = useUnit({ territory: $territory, language: $language });
   const place = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { type Locale, type Territory, TERRITORY_TABLE } from '@redeem/store';
 
 import { loadScript } from './load-script';
 
-/** The container, which is the same for every deployment (product-spec 2). */
+/** The container, which is the same for every deployment (spec-2.8). */
 const CONTAINER = 'GTM-REDEEM1';
 
 /** One view of a route; the path never holds the code. */
@@ -54,7 +54,7 @@ export function changeTerritory(territory: Territory): void {
   if (decisionIn(territory) === 'denied') pushCommand('consent', 'update', storages('denied'));
 }
 
-/** Returns the default consent. Global Privacy Control counts as the visitor's refusal (decisions, 38). */
+/** Returns the default consent. Global Privacy Control counts as the visitor's refusal (gap-38). */
 function decisionIn(territory: Territory | null): Decision {
   if (territory === null || navigator.globalPrivacyControl) return 'denied';
   return TERRITORY_TABLE[territory].consent;

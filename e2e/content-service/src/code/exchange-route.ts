@@ -15,7 +15,7 @@ import { once } from './idempotency';
 import { learnedCodes } from './learned-codes';
 import { INVALID_CAPTCHA } from './refusal';
 
-/** The exchange call (product-spec 6). */
+/** The exchange call (spec-7.10, spec-7.11). */
 export function exchangeRoute(service: Service) {
   const { config, database, telemetry } = service;
   const { pepper } = config;

@@ -17,7 +17,7 @@ import { INVALID_CAPTCHA, NOT_FOUND, refusalOf } from './refusal';
 
 const Body = v.strictObject({ recaptcha_response: v.optional(v.string()) });
 
-/** The validation call (product-spec 4). It changes nothing and can be repeated. */
+/** The validation call (spec-7.6, spec-7.7). It changes nothing and can be repeated. */
 export function validateRoute(service: Service) {
   const { config, database, telemetry } = service;
 

@@ -5,7 +5,7 @@ import { siteLanguage } from '../language';
 import { isTerritory } from '../territory';
 import { findSite } from './reference';
 
-/** Serves site data: the territory and language of a site (product-spec 3). */
+/** Serves site data: the territory and language of a site (spec-7.3, spec-7.4). */
 export function siteRoute({ database }: Service) {
   return new Hono<Variables>().get('/site/:siteKey', async (context) => {
     const site = await findSite(database(), context.req.param('siteKey'));

@@ -25,7 +25,7 @@ interface CaptchaProps {
   onLeave: () => void;
 }
 
-/** The captcha, if the service demands one (product-spec 4). */
+/** The captcha, if the service demands one (spec-2.28). */
 export function Captcha({ words, onLeave }: CaptchaProps) {
   const isNeeded = useUnit($isCaptchaNeeded);
   const { isLoaded } = useArea(isNeeded);

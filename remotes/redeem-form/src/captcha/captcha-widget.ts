@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** The functions of reCAPTCHA v2 that the widget uses (decisions, 22). Each may throw. */
+/** The functions of reCAPTCHA v2 that the widget uses (gap-22). Each may throw. */
 export interface CaptchaApi {
   /** Puts a widget into an empty element that never had one, and returns its id. */
   render: (place: HTMLElement, parameters: CaptchaParameters) => number;
@@ -40,7 +40,7 @@ function isWhole(value: unknown): value is CaptchaApi {
 /** The id of the script element. The page never has two of them. */
 export const SCRIPT_ID = 'captcha-script';
 
-/** The interval of the checks for the API, in milliseconds (product-spec 9). */
+/** The interval of the checks for the API, in milliseconds (spec-7.14). */
 const LOAD_CHECK = 25;
 
 /** The address of the script, its language, and the number of the attempt. */
@@ -91,7 +91,7 @@ function pause(milliseconds: number): Promise<void> {
 
 // -- Its widget
 
-/** The interval of the checks for a token, in milliseconds (product-spec 9). */
+/** The interval of the checks for a token, in milliseconds (spec-5.14). */
 const TOKEN_POLL = 1_000;
 
 /** The width of the ordinary widget, in CSS pixels. */

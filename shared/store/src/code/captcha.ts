@@ -20,7 +20,7 @@ const askForKeyFx = attach({
 
 // -- Stores
 
-/** The captcha is shown when the code result is an error of InvalidCaptcha (product-spec 4). */
+/** The captcha is shown when the code result is an error of InvalidCaptcha (spec-4.5). */
 export const $isCaptchaNeeded = combine($verdict, isForCaptcha);
 
 /** The properties of the captcha widget; null while the site has named no key. */

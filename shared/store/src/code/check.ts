@@ -241,7 +241,7 @@ export function offerIn(verdict: Verdict | null): Offer | null {
   return verdict?.outcome === 'accepted' ? verdict.offer : null;
 }
 
-/** Returns true if the code requires a captcha (product-spec 4). */
+/** Returns true if the code requires a captcha (spec-4.5). */
 export function isForCaptcha(verdict: Verdict | null): boolean {
   return verdict?.outcome === 'refused' && verdict.reason === 'captcha';
 }

@@ -69,7 +69,7 @@ sample({
 
 sample({ clock: $codeFromLink, fn: (link) => link !== '', target: $submitsItself });
 
-// The code of a link takes precedence over that of the cookie (decisions, 10).
+// The code of a link takes precedence over that of the cookie (gap-10).
 sample({
   clock: recallVisitFx.doneData,
   source: $codeFromLink,
@@ -86,7 +86,7 @@ sample({
 sample({ clock: codeForwarded, fn: () => true, target: [$submitsItself, $isForwarded] });
 sample({ clock: codeForwarded, fn: tidyCode, target: codeReplaced });
 
-/** A change of territory clears the code data (product-spec 4); the event holds the code. */
+/** A change of territory clears the code data (spec-4.20); the event holds the code. */
 export const codeCleared = sample({ clock: territoryChanged, source: $code });
 
 sample({ clock: codeCleared, fn: () => '', target: codeReplaced });

@@ -4,7 +4,7 @@ import { codeCleared, codeReplaced } from './entry';
 import { pageRestored } from '../page/lifecycle';
 import { $page, pathEntered } from '../page/navigation';
 
-/** The code that a change of territory cleared, to be offered again (decisions, 30); empty for none. */
+/** The code that a change of territory cleared, to be offered again (gap-30); empty for none. */
 export const $codeBefore = createStore('');
 
 sample({ clock: codeCleared, filter: Boolean, target: $codeBefore });

@@ -1,9 +1,9 @@
 import type { HistoryEntry, Offer, OfferStatus } from '../service/offer';
 
-/** The group of the history entry that holds a pick list's code (product-spec 5). */
+/** The group of the history entry that holds a pick list's code (spec-5.5). */
 const PICK_LIST_GROUP = 'FOX_DIGITAL_REDEEM';
 
-/** The selection of a bundle's title at Google Play (product-spec 4). */
+/** The selection of a bundle's title at Google Play (spec-4.17). */
 export const GOOGLE_PLAY = 'googleplay';
 
 /** Matches a sub-code: at most 32 letters and digits with single dashes, which is longer than today's codes. */
@@ -14,7 +14,7 @@ export function isRedeemed(offer: OfferStatus): boolean {
 }
 
 /**
- * Returns true for a redeemed bundle whose history has no exchange result that is a code (product-spec 4).
+ * Returns true for a redeemed bundle whose history has no exchange result that is a code (spec-4.3).
  */
 export function isLegacyBundle(offer: Offer): boolean {
   return offer.kind === 'bundle' && isRedeemed(offer) && subCodesOf(offer.history).length === 0;
@@ -34,7 +34,7 @@ export function leftBy(status: Partial<OfferStatus> | null) {
   };
 }
 
-/** Returns true if every content item is SD only (product-spec 5); false if nothing is known. */
+/** Returns true if every content item is SD only (spec-5.7); false if nothing is known. */
 export function isStandardDefinition({ profiles }: OfferStatus): boolean {
   return profiles.length > 0 && profiles.every((profile) => profile === 'SD');
 }
@@ -44,7 +44,7 @@ export function isUltraHighDefinition({ profiles }: OfferStatus): boolean {
 }
 
 /**
- * Returns the code that a history entry issued, without spaces (product-spec 5). Null if the result does not look like a
+ * Returns the code that a history entry issued, without spaces (spec-5.4). Null if the result does not look like a
  * code, so that a path, a link or a sentence is never sent.
  */
 export function subCodeOf({ exchangeResult }: HistoryEntry): string | null {
@@ -71,7 +71,7 @@ export function pickListCodeOf(history: HistoryEntry[]): string | null {
   return record ? subCodeOf(record) : null;
 }
 
-/** Returns the offer id of a sub-code: the last dash-separated part of its exchange name (product-spec 4). */
+/** Returns the offer id of a sub-code: the last dash-separated part of its exchange name (spec-4.18). */
 export function subOfferIdOf({ exchangeName }: HistoryEntry): string | null {
   return exchangeName?.split('-').at(-1) || null;
 }

@@ -3,7 +3,7 @@ import { combine } from 'effector';
 
 import { isStandardDefinition, isUltraHighDefinition } from './offer-rules';
 
-/** The picture quality that the pages show (decisions, 21). */
+/** The picture quality that the pages show (gap-21). */
 export type Quality = 'sd' | 'uhd' | 'other';
 
 export const $quality = combine($offer, (offer): Quality => {

@@ -68,7 +68,7 @@ export const recheckSubCodes = createEvent<string[]>();
 /** The known state of a sub-code is outdated. */
 export const subCodeOutdated = createEvent<string>();
 
-// Validating a redeemed bundle or pick list also validates its sub-codes (product-spec 4).
+// Validating a redeemed bundle or pick list also validates its sub-codes (spec-4.4).
 sample({
   clock: $verdict,
   filter: (verdict) => hasSubCodes(offerIn(verdict)),

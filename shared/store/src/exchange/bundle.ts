@@ -37,7 +37,7 @@ export const $hasBundleFailed = $bundleStep.map(hasFailed);
 /** The submitted code is a fresh bundle. */
 export const bundleSubmitted = createEvent();
 
-/** Exchange data is cleared on every submit (product-spec 4). */
+/** Exchange data is cleared on every submit (spec-4.7). */
 export const bundleCleared = createEvent();
 
 sample({ clock: bundleCleared, target: [bundleExchange.cleared, titlesCleared] });
@@ -89,7 +89,7 @@ sample({ clock: captchaRequired, target: $bundleStep.reinit });
 sample({ clock: codeReplaced, target: $isBundleExchanged.reinit });
 
 /**
- * A bundle exchange updates the whole code status (product-spec 4). The sub-codes are in the answer's
+ * A bundle exchange updates the whole code status (spec-4.16). The sub-codes are in the answer's
  * history; an empty history does not remove the sub-codes that are known.
  */
 function changeBy(exchange: Exchange, offer: Offer | null) {

@@ -24,7 +24,7 @@ const $isCheckInVain = createStore(false);
 
 sample({ clock: declinedForCaptcha, fn: (declines) => declines > 1, target: $isCheckInVain });
 
-// A declined code is validated again, after which the service may exchange it (decisions, 36). If it declines the
+// A declined code is validated again, after which the service may exchange it (gap-36). If it declines the
 // next exchange of an open code too, only a captcha can help.
 const captchaDue = sample({
   clock: checkEnded,

@@ -20,7 +20,7 @@ interface Options {
   /** True sends also a single selection as a list. */
   asBundle?: true;
   /**
-   * Returns true if the answer tells the state of the code. An answer with `ok` only is unclear (decisions, 35).
+   * Returns true if the answer tells the state of the code. An answer with `ok` only is unclear (gap-35).
    */
   isConclusive: (answer: Exchange, offer: Offer | null) => boolean;
   /** True if the code that a settled exchange issued replaces this one; the step then waits for it. */
@@ -34,14 +34,14 @@ export const exchangeCodeFx = createEffect(exchangeCode);
 
 /**
  * Returns the model of an exchange of the code in the field. It exchanges once, and checks the code before an exchange
- * counts as failed (decisions, 20).
+ * counts as failed (gap-20).
  */
 export function createExchange({ asBundle, isConclusive, $isFollowedUp }: Options) {
   // -- Events
 
   /** Starts an exchange. The caller checks that the code may be exchanged. */
   const requested = createEvent<ExchangeRequest>();
-  /** Clears the exchange data (product-spec 4). */
+  /** Clears the exchange data (spec-4.7, spec-4.13). */
   const cleared = createEvent();
 
   // -- Effects

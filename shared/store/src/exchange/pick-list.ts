@@ -27,7 +27,7 @@ export function pickListOf(
   { selections, titles, remaining, isGooglePlayBundle }: Offer,
   picks: readonly string[],
 ): PickList {
-  // Titles and selections belong together only if there is one title per selection (decisions, 19).
+  // Titles and selections belong together only if there is one title per selection (gap-19).
   const isPaired = titles.length === selections.length;
   const total = Math.floor(remaining);
   const offered = new Set(selections);

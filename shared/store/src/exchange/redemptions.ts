@@ -8,7 +8,7 @@ import type { HistoryEntry, Offer } from '../service/offer';
 import { safeUrl } from '../service/safe-url';
 import { $exchange } from './single';
 
-/** One line of 'already redeemed' (product-spec 8; decisions, 14). */
+/** One line of 'already redeemed' (spec-8.8, spec-3.30, gap-14). */
 export interface Redemption {
   /** `exchange` for an entry with a result code, `retailer` for one without. */
   by: 'exchange' | 'retailer';
@@ -26,13 +26,13 @@ export interface Redemption {
   exchangeResult: string | null;
 }
 
-/** True for a redeemed pick list whose code is valid: OK, and open or a bundle (decisions, 15). */
+/** True for a redeemed pick list whose code is valid: OK, and open or a bundle (gap-15). */
 export const $isPickListValid = combine(
   $pickListOffer,
   (offer) => offer !== null && (offer.kind === 'bundle' || !isRedeemed(offer)),
 );
 
-/** The history of the exchange takes precedence if it is longer than that of the code (product-spec 5). */
+/** The history of the exchange takes precedence if it is longer than that of the code (spec-5.8). */
 const $history = combine($offer, $exchange, (offer, exchange) => {
   const own = offer?.history ?? [];
   return exchange.step === 'done' && exchange.history.length > own.length ? exchange.history : own;
@@ -95,7 +95,7 @@ export function redemptionOf(
   };
 }
 
-/** The shops of the retailers that a history may name and link (product-spec 8; decisions, 14). */
+/** The shops of the retailers that a history may name and link (spec-8.12, gap-14). */
 const SHOPS: Readonly<Record<string, string>> = {
   moviesanywhere: 'https://moviesanywhere.com/',
   vudu: 'https://www.vudu.com/',

@@ -7,7 +7,7 @@ import type { HistoryEntry, Offer } from '../service/offer';
 import { safeUrl } from '../service/safe-url';
 import { $redirectOrigins } from '../page/settings';
 
-/** The time to read the notice, in milliseconds (decisions, 17). */
+/** The time to read the notice, in milliseconds (gap-17). */
 const NOTICE_MS = 1_500;
 
 /**

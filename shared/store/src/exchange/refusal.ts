@@ -4,7 +4,7 @@ import { $hasBundleFailed } from './bundle';
 import { $verdict } from '../code/check';
 import type { RefusalReason } from '../service/validate-code';
 
-/** The reason of a refusal, which selects the text of the error catalogue (product-spec 8); null for none. */
+/** The reason of a refusal, which selects the text of the error catalogue (spec-8); null for none. */
 export const $refusal = combine(
   $verdict,
   $hasBundleFailed,

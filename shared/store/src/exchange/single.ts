@@ -88,7 +88,7 @@ sample({
   target: singleExchange.$step.reinit,
 });
 
-/** Returns the longer one of two histories (product-spec 5). */
+/** Returns the longer one of two histories (spec-5.8). */
 function longer(told: HistoryEntry[], known: HistoryEntry[]): HistoryEntry[] {
   return told.length > known.length ? told : known;
 }

@@ -31,7 +31,7 @@ export function afterCheck(step: Step, finding: Finding): Step {
   return finding === 'open' ? 'failed' : 'unclear';
 }
 
-/** Returns the step after exchange data was cleared (product-spec 4); an exchange in flight is not cleared. */
+/** Returns the step after exchange data was cleared (spec-4.7, spec-4.13); an exchange in flight is not cleared. */
 export function afterClearing(step: Step): Step {
   return isUnderWay(step) ? step : 'idle';
 }

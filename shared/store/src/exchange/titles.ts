@@ -90,7 +90,7 @@ export const $titleStates = combine(
     if (offer?.kind !== 'bundle') return [];
     return subCodesOf(offer.history).map((subCode) => {
       const state = subCodes[subCode] ?? 'checking';
-      // A failed exchange that happened after all counts as done (decisions, 20).
+      // A failed exchange that happened after all counts as done (gap-20).
       return { subCode, state, exchange: isUsed(state) ? null : shownOf(stepIn(steps, subCode)) };
     });
   },

@@ -16,7 +16,7 @@ export interface Paths {
 /** The settings of runtime configuration and brand, constant for the life of the page. */
 export interface Settings {
   contentServiceUrl: string;
-  /** The site identifier of product-spec 7. */
+  /** The site identifier (spec-7.2). */
   siteKey: string;
   brandName: string;
   defaultTerritory: Territory;

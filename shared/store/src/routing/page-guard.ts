@@ -10,7 +10,7 @@ import { isLegacyBundle, isRedeemed } from '../code/offer-rules';
 import { $picking } from './forward';
 import { $isSiteLoading } from '../site/place';
 
-/** Returns true if a code fits a page: each page shows one kind of code (decisions, 12). */
+/** Returns true if a code fits a page: each page shows one kind of code (gap-12). */
 const FITS: Readonly<
   Record<Exclude<Page, 'home'>, (offer: Offer, isBundleExchanged: boolean) => boolean>
 > = {

@@ -27,7 +27,7 @@ export const $isSubmitting = $bundleStep.map(isUnderWay);
 
 const $isPageVisible = createStore(true);
 
-/** The conditions of the Continue button (product-spec 5). */
+/** The conditions of the Continue button (spec-5.9, spec-5.10, spec-5.11, spec-5.12). */
 interface Situation {
   isSubmitting: boolean;
   code: string;
@@ -43,7 +43,7 @@ const $situation = combine({
   isPickListValid: $isPickListValid,
 });
 
-/** True for the green line: the code is OK and has a next step (product-spec 5). */
+/** True for the green line: the code is OK and has a next step (spec-5.17). */
 export const $isAccepted = combine($situation, isAccepted);
 
 export const $canContinue = combine($situation, canContinue);
@@ -148,7 +148,7 @@ function isPage(step: Step): step is Exclude<Page, 'home'> {
 
 type Step = 'exchange-bundle' | 'forward' | Exclude<Page, 'home'>;
 
-/** Returns the next step of a code (product-spec 4, Submit). */
+/** Returns the next step of a code (spec-4.9, spec-4.10, spec-4.11, spec-4.12). */
 function nextStep(offer: Offer | null): Step {
   const isUsed = offer !== null && isRedeemed(offer);
   if (offer?.kind === 'bundle') return isUsed ? 'bundle' : 'exchange-bundle';

@@ -1,17 +1,17 @@
-/** The length of the longest codes. Further typed characters are dropped (product-spec 5). */
+/** The length of the longest codes. Further typed characters are dropped (spec-5.1). */
 export const MAX_CODE_LENGTH = 16;
 
-/** The shortest code that is sent to the service (product-spec 5). */
+/** The shortest code that is sent to the service (spec-5.2). */
 export const SHORTEST_CODE = 12;
 
-/** The lengths at which a code is sent to the service (product-spec 5). */
+/** The lengths at which a code is sent to the service (spec-5.2). */
 const CHECKED_LENGTHS = [SHORTEST_CODE, MAX_CODE_LENGTH];
 
 /**
  * Returns the raw code in a typed, pasted or linked text, cut at 16 characters.
  *
  * Drops white space, dashes, invisible characters, halves of surrogate pairs and dots between two
- * letters; full-width letters become narrow, and all letters upper case (decisions, 8 and 32).
+ * letters; full-width letters become narrow, and all letters upper case (gap-8, gap-32).
  */
 export function tidyCode(text: string): string {
   return [...rawText(text)].slice(0, MAX_CODE_LENGTH).join('');

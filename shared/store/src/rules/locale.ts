@@ -1,6 +1,6 @@
 import { LOCALES_BY_TERRITORY, type Territory } from './territory';
 
-/** The locales with translations (product-spec 1). */
+/** The locales with translations (spec-1.12). */
 export const LOCALES = [
   'en',
   'en_AU',
@@ -27,7 +27,7 @@ export function localeIn(territory: Territory, language: string): Locale | undef
   return Object.hasOwn(locales, language) ? locales[language] : undefined;
 }
 
-/** Returns the locale of a territory and a language; that of US_en for an unmapped pair (product-spec 4). */
+/** Returns the locale of a territory and a language; that of US_en for an unmapped pair (spec-4.23, spec-4.24). */
 export function localeOf(territory: Territory, language: string): Locale {
   return localeIn(territory, language) ?? 'en';
 }

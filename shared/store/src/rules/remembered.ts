@@ -24,7 +24,7 @@ export function rememberedLanguage(): CanadianLanguage | null {
 
 /**
  * Returns the code with which this page starts, as it is stored; empty without one. The code of the tab takes precedence
- * (decisions, 34). The code of the cookie is for a new tab and a return visit, so that a reload does not use a code
+ * (gap-34). The code of the cookie is for a new tab and a return visit, so that a reload does not use a code
  * that was typed in another tab. Without storage only the cookie counts.
  */
 export function rememberedCode(): string {

@@ -4,8 +4,8 @@ import type { Language, Locale } from './locale';
 // (`country.*`). There are two tables because the script in every page contains the first.
 
 /**
- * The languages of each territory, the main one first, with their locales (product-spec 4), in the order of the Location
- * list (product-spec 2 and 9).
+ * The languages of each territory, the main one first, with their locales (spec-4.23), in the order of the Location
+ * list (spec-2.49, spec-9.1).
  */
 export const LOCALES_BY_TERRITORY = {
   US: { en: 'en' },
@@ -24,9 +24,9 @@ export const LOCALES_BY_TERRITORY = {
 export type Territory = keyof typeof LOCALES_BY_TERRITORY;
 
 interface TerritoryRow {
-  /** The privacy provider's name of the footer, for all languages or by language (product-spec 9). */
+  /** The privacy provider's name of the footer, for all languages or by language (spec-9.5, spec-9.6). */
   readonly privacyFooter: string | Readonly<Record<Language, string>>;
-  /** The consent before the visitor's choice (decisions, 23). */
+  /** The consent before the visitor's choice (gap-23). */
   readonly consent: 'granted' | 'denied';
   /** The system of age ratings in the territory. */
   readonly ratings: 'us' | 'ca' | 'gb' | 'au' | 'deFsk' | 'frCnc';
@@ -54,14 +54,14 @@ export const TERRITORY_TABLE: Readonly<Record<Territory, TerritoryRow>> = {
 /** The territories of the site, in the order of the Location list. */
 export const TERRITORIES = Object.keys(LOCALES_BY_TERRITORY) as readonly Territory[];
 
-/** The territory of a visitor until another one is known (product-spec 9). */
+/** The territory of a visitor until another one is known (spec-4.24). */
 export const DEFAULT_TERRITORY: Territory = 'US';
 
 export function isTerritory(value: unknown): value is Territory {
   return typeof value === 'string' && Object.hasOwn(LOCALES_BY_TERRITORY, value);
 }
 
-/** Returns true for any territory except US and CA (product-spec 9). */
+/** Returns true for any territory except US and CA (spec-9.2). */
 export function isInternational(territory: Territory): boolean {
   return territory !== 'US' && territory !== 'CA';
 }

@@ -95,7 +95,7 @@ export type WireHistoryEntry = InferOutput<typeof HistoryEntryContract>;
 export type WireCodeStatus = InferOutput<typeof CodeStatusContract>;
 export type WireCodeData = InferOutput<typeof CodeDataContract>;
 
-/** Returns the answer in the shape of the contract. Throws a RequestError for any other answer (product-spec 8). */
+/** Returns the answer in the shape of the contract. Throws a RequestError for any other (spec-7.5, spec-7.9, spec-8.14). */
 export function expectShape<Output>(
   contract: GenericSchema<unknown, Output>,
   answer: unknown,

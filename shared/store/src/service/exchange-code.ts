@@ -37,7 +37,7 @@ export interface ExchangeCall extends CodeCall {
   asBundle?: boolean;
 }
 
-/** The result of an exchange (product-spec 3, Exchange result). */
+/** The result of an exchange (spec-3.13). */
 export interface Exchange {
   /** False if the service declined: the code may be used, or the selection unavailable. */
   isDone: boolean;
@@ -49,7 +49,7 @@ export interface Exchange {
 }
 
 /**
- * Call 3 of product-spec 7; safe to repeat. Rejects with a RequestError, without a call if the browser
+ * Exchanges a code (spec-7.10, spec-7.11); safe to repeat. Rejects with a RequestError, without a call if the browser
  * cannot build the redirect that follows an exchange.
  */
 export async function exchangeCode(call: ExchangeCall): Promise<Exchange> {
@@ -75,7 +75,7 @@ export async function exchangeCode(call: ExchangeCall): Promise<Exchange> {
   };
 }
 
-/** Returns false for an answer that says `ok` and nothing about what happened, too (decisions, 35). */
+/** Returns false for an answer that says `ok` and nothing about what happened, too (gap-35). */
 export function saysWhatHappened({ isDone, history }: Exchange): boolean {
   return isDone && history.length > 0;
 }

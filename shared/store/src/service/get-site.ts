@@ -12,7 +12,7 @@ const SiteContract = object({
   captcha_key: lenient(string()),
 });
 
-/** Site data (product-spec 3). */
+/** Site data (spec-3.1). */
 export interface Site {
   territory: Territory;
   language: string;
@@ -20,7 +20,7 @@ export interface Site {
   captchaKey: string | null;
 }
 
-/** Call 1 of product-spec 7. Rejects with a RequestError. */
+/** Requests site data (spec-7.3, spec-7.4). Rejects with a RequestError. */
 export async function getSite(call: SiteCall): Promise<Site> {
   const site = expectShape(SiteContract, await requestJson(siteUrl(call), { method: 'GET' }));
   return {

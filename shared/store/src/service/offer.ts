@@ -1,6 +1,6 @@
 import type { WireCodeData, WireCodeStatus, WireHistoryEntry } from './contracts';
 
-/** multi_use = bundle, n_of_m = pick list, anything else = ordinary (product-spec 1). */
+/** multi_use = bundle, n_of_m = pick list, anything else = ordinary (spec-3.7). */
 export type OfferKind = 'ordinary' | 'bundle' | 'pick-list';
 
 /** The properties of a code that an exchange changes. */
@@ -34,7 +34,7 @@ export interface Title {
   runtime: number | null;
 }
 
-/** One past redemption or exchange (product-spec 3, History entry). */
+/** One past redemption or exchange (spec-3.9, spec-3.10, spec-3.11). */
 export interface HistoryEntry {
   /** Group, else group name: the retailer; null where neither is given. */
   retailer: string | null;
@@ -91,7 +91,7 @@ function kindOf(offerType: string | undefined): OfferKind {
   return offerType === 'n_of_m' ? 'pick-list' : 'ordinary';
 }
 
-/** Metadata counts as content only if the first item has a title or an artwork (product-spec 5). */
+/** Metadata counts as content only if the first item has a title or an artwork (spec-5.6). */
 function titlesOf({ metadata }: WireCodeData): Title[] {
   const titles = most(metadata?.content_items).map((item) => ({
     name: told(item.title),

@@ -1,7 +1,7 @@
 import { REQUEST_OPTIONS, takeEarlyRequest } from './early-request';
 import { RequestError } from './request-error';
 
-/** The timeout of a call, in milliseconds (product-spec 9). */
+/** The timeout of a call, in milliseconds (spec-7.1). */
 const TIMEOUT = 10_000;
 
 /** The size limit of an answer, in bytes: ten times the largest answer. */

@@ -28,7 +28,7 @@ export interface ValidationCall extends CodeCall {
 }
 
 /**
- * The service's error name of each reason of a refusal, which is also its name in a mail to support (product-spec 8). A
+ * The service's error name of each reason of a refusal, which is also its name in a mail to support (spec-8). A
  * new reason is a new row and a new version of the platform (docs/contracts/platform.md).
  */
 export const ERROR_BY_REASON = {
@@ -43,13 +43,13 @@ export const ERROR_BY_REASON = {
 /** The reason of a refusal. */
 export type RefusalReason = keyof typeof ERROR_BY_REASON;
 
-/** The service's verdict on a code (product-spec 3, Code result). */
+/** The service's verdict on a code (spec-3.2, spec-3.3). */
 export type Verdict =
   { outcome: 'accepted'; offer: Offer } | { outcome: 'refused'; reason: RefusalReason };
 
 const REASONS = Object.keys(ERROR_BY_REASON) as RefusalReason[];
 
-/** Validates a code (call 2 of product-spec 7). Rejects with a RequestError. */
+/** Validates a code (spec-7.6, spec-7.7, spec-7.8). Rejects with a RequestError. */
 export async function validateCode(call: ValidationCall): Promise<Verdict> {
   const url = serviceUrl(call.contentServiceUrl, ['site', call.siteKey, 'code', call.code], {
     metadata: call.language,
@@ -77,13 +77,13 @@ function captchaBody(token: string | null): RequestInit {
   };
 }
 
-/** Returns the reason of a service error; an error without a value is OfferNotFound (product-spec 8). */
+/** Returns the reason of a service error; an error without a value is OfferNotFound (spec-8.1). */
 export function reasonOf(error: string | undefined): RefusalReason {
   if (!error) return 'not-found';
   return REASONS.find((reason) => ERROR_BY_REASON[reason] === error) ?? 'unexpected';
 }
 
-/** Returns true for an offer that is an error whatever its status (product-spec 5). */
+/** Returns true for an offer that is an error whatever its status (spec-5.3). */
 function isUnsupportedUniversal(data: WireCodeData | undefined): boolean {
   return (
     data?.owner?.toUpperCase() === 'UNIVERSAL' && data.properties?.isUniversalSupported !== 'true'

@@ -26,7 +26,7 @@ export interface Destination {
 }
 
 /**
- * While site data loads, a blank page replaces the route (product-spec 2). A page that is opening shows no text, not even
+ * While site data loads, a blank page replaces the route (spec-2.5). A page that is opening shows no text, not even
  * in its frame; then frame and route appear together. If that takes long, the frame appears first in the expected
  * language, and the route stays blank.
  */
@@ -92,7 +92,7 @@ export const $otherLanguage = combine($territory, $language, (territory, languag
   return language === 'fr' ? 'en' : 'fr';
 });
 
-/** The support address. Three locales have a German-language one (product-spec 8). */
+/** The support address. Three locales have a German-language one (spec-8.15). */
 export const $supportAddress = combine($locale, $settings, (locale, { supportAddresses }) =>
   ['de', 'en_DE', 'fr_CH'].includes(locale) ? supportAddresses.de : supportAddresses.en,
 );

@@ -193,7 +193,7 @@ async function takeStep(page: Page, step: Step): Promise<void> {
     await page.locator(step.into).first().fill(CODE_OF_STATE[step.typeCode], { timeout });
     return;
   }
-  // A press right after new content would be ignored (decisions, 27).
+  // A press right after new content would be ignored (gap-27).
   await page.locator('[data-settling]').first().waitFor({ state: 'detached', timeout });
   await page.locator(step.press).first().click({ timeout });
 }
