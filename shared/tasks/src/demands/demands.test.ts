@@ -1,8 +1,20 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { describe, expect, test } from '@rstest/core';
 
+import { ROOT } from '../paths.mjs';
 import { demandsIn, problemsOf, readDemands, readTags, resultsIn, tagsIn } from './demands.mjs';
 
-/** In two parts, because the check reads the tags of this file too. */
+const RULE = /\b(?:spec-\d+(?:\.\d+)?|gap-\d+)\b/g;
+const ROW = /(?<![\w@.#/%-])[A-J]\d{1,2}(?![\w%-])/g;
+/** The ids of the documents, and those of the specification's sections. */
+const DEFINED = new Set(readDemands().flatMap(({ id }) => [id, id.replace(/\.\d+$/, '')]));
+
+/** The number of no rule, apart from its id, because the checks read this file too. */
+const UNKNOWN = '99';
+/** In two parts, for the same reason. */
 const at = (id: string) => `@${id}`;
 
 describe('the demands of a document', () => {
@@ -61,3 +73,47 @@ describe('the demands of a document', () => {
     expect(problems(rstest('pass'), playwright('flaky'))).toHaveLength(1);
   });
 });
+
+describe('an id that the repository cites', () => {
+  test('is defined by a document', () => {
+    const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
+      .split('\0')
+      .filter((file) => /\.(?:ts|tsx|mjs|js|css|md|yaml)$/.test(file));
+
+    expect(
+      files.flatMap((file) => strayCitations(file, readFileSync(join(ROOT, file), 'utf8'))),
+    ).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a.ts',
+      `// Counts (spec-5.1, spec-5.${UNKNOWN}).`,
+      `a.ts:1 no document defines spec-5.${UNKNOWN}`,
+    ],
+    [
+      'a.md',
+      `Counts.\n\nSee \`gap-${UNKNOWN}\`, gap-8.`,
+      `a.md:3 no document defines gap-${UNKNOWN}`,
+    ],
+    ['a.yaml', `about: spec-${UNKNOWN}`, `a.yaml:1 no document defines spec-${UNKNOWN}`],
+    [
+      'a.ts',
+      `const E${UNKNOWN} = 1;\n/** Counts (E5, E${UNKNOWN}). */`,
+      `a.ts:2 no document defines E${UNKNOWN}`,
+    ],
+  ])('is named with its line in %s if no document defines it: %j', (file, source, stray) => {
+    expect(strayCitations(file, source)).toEqual([stray]);
+  });
+});
+
+/** Returns one line for each id in a file that no document defines; a row counts in comments and documents only. */
+function strayCitations(file: string, source: string): string[] {
+  return source.split('\n').flatMap((text, index) => {
+    const isProse = file.endsWith('.md') || /^\s*(?:\/\/|\/?\*)/.test(text);
+    const cited = [...text.matchAll(RULE), ...(isProse ? text.matchAll(ROW) : [])];
+    return cited
+      .filter(([id]) => !DEFINED.has(id))
+      .map(([id]) => `${file}:${String(index + 1)} no document defines ${id}`);
+  });
+}

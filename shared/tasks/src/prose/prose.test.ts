@@ -39,6 +39,8 @@ describe('problemsOf', () => {
     ['a.ts', "test('leads home', run);", 'a.ts:1: "leads home"'],
     ['a.ts', "throw new DeliveryError('refused', 'nobody is here');", 'a.ts:1: "nobody is here"'],
     ['a.ts', 'const PATIENCE = 600;', 'a.ts:1: "PATIENCE"'],
+    ['a.ts', '// It counts (product-spec 5).', 'a.ts:1: "It counts (product-spec 5)."'],
+    ['a.ts', '// It counts (decisions, 8 and 9).', 'a.ts:1: "It counts (decisions, 8 and 9)."'],
     ['a.md', '# A\n\nText.\n\nOf these, two count.', 'a.md:5: "Of these, two count."'],
     ['a.md', '- One.\n- Nobody knows.', 'a.md:2: "Nobody knows."'],
   ])('names the wording in %s: %j', (file, source, problem) => {

@@ -34,6 +34,11 @@ export const SENTENCES: readonly Wording[] = [
   { pattern: /\basked for again\b/i, instead: 'requested again, cache-busting retry' },
   { pattern: /\bbad days\b/i, instead: 'faults' },
   { pattern: /\b(?:hear|hears|heard)\b/i, instead: 'the screen reader announces; receives' },
+  {
+    pattern:
+      /\b(?:product-spec|spec(?:ification)?|decisions|reliability\.md),? (?:sections? )?[A-J]?\d/i,
+    instead: 'the id of the rule, as in spec-5.1 or gap-34',
+  },
 ];
 
 /** Names that no identifier contains. */
