@@ -59,6 +59,13 @@ export default defineConfig({
       timeout: PUBLICATION_LIMIT_MS,
     },
     {
+      // One at a time, because the driver has one port; beside the publications, so that no core is idle at the end.
+      name: 'webkit',
+      testDir: 'engines',
+      testMatch: 'webkit.spec.ts',
+      workers: 1,
+    },
+    {
       name: 'pages',
       testDir: '.',
       testMatch: [
@@ -83,13 +90,6 @@ export default defineConfig({
           firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 0 },
         },
       },
-    },
-    {
-      // One at a time, because the driver has one port.
-      name: 'webkit',
-      testDir: 'engines',
-      testMatch: 'webkit.spec.ts',
-      workers: 1,
     },
   ],
   // Twice the number of cores, because many tests wait for a timeout or for a code.
