@@ -25,13 +25,24 @@ const NO_SOURCES = [
   'shared/tasks/**',
 ];
 
+/** The build that is running. @type {Promise<void> | null} */
+let current = null;
+
 /**
  * Builds all packages for production and assembles them as a site in `dist/`. Does nothing if the sources are those of
- * the last build, except with --force.
+ * the last build, except with --force. Calls during a build wait for that one.
  *
  * @param {string[]} [options]
  */
-export async function build(options = []) {
+export function build(options = []) {
+  current ??= buildOnce(options).finally(() => {
+    current = null;
+  });
+  return current;
+}
+
+/** @param {string[]} options */
+async function buildOnce(options) {
   const stamp = buildStamp(ROOT);
   if (!options.includes('--force') && isBuilt() && readStamp() === stamp) return;
 

@@ -1,8 +1,9 @@
 // @ts-check
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 import { build } from '../build.mjs';
-import { PNPM } from '../paths.mjs';
+import { PNPM, ROOT } from '../paths.mjs';
+import { Problem } from '../problem.mjs';
 import { run } from '../processes.mjs';
 import { sum, tallyOfCheck } from './tally.mjs';
 
@@ -13,12 +14,17 @@ const TSC = join(import.meta.dirname, '../../node_modules/typescript-native/bin/
 const BUILT_FILES = '--no-config-lookup --config shared/build/built-files.eslint.config.js dist';
 
 /**
- * Checks of the sources or of the built site. Each counts as one test for each of its commands.
+ * Checks of the sources or of the built site, those that take longest first. Each counts as one test for each of its
+ * commands.
  *
  * @type {Record<string, () => Promise<import('./tally.mjs').Tally>>}
  */
 export const CHECKS = {
   lint: check('eslint --max-warnings 0 .'),
+  build: async () => {
+    await build();
+    return tallyOfCheck(true);
+  },
   format: check('prettier --check .'),
   types: check(compilerIn('--recursive --workspace-concurrency 1')),
   boundaries: check('depcruise --config .dependency-cruiser.mjs shell remotes shared e2e'),
@@ -69,8 +75,22 @@ export function compilerIn(packages) {
  *
  * @param {string} base
  */
-export function changedPackages(base) {
+function changedPackages(base) {
   return `--filter '...[${base}]' --filter '!redeem'`;
+}
+
+/**
+ * Resolves to the paths of those packages in the repository.
+ *
+ * @param {string} base
+ */
+export async function pathsOfChanges(base) {
+  const { code, output } = await run(`${PNPM} ${changedPackages(base)} list --depth -1 --json`, {
+    quiet: true,
+  });
+  if (code !== 0) throw new Problem(`pnpm does not say which packages differ:\n${output}`);
+  const packages = output === '' ? [] : JSON.parse(output);
+  return /** @type {{ path: string }[]} */ (packages).map(({ path }) => relative(ROOT, path));
 }
 
 /**

@@ -1,5 +1,5 @@
 // @ts-check
-import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { CACHE } from '../paths.mjs';
@@ -16,30 +16,14 @@ export function clearReports() {
 }
 
 /**
- * Returns the counts of Rstest's reports, or null if there is none or one cannot be read. The name of a report holds the
- * path of its package (@redeem/build/rstest).
+ * Returns the counts of the report that Rstest wrote in a package, or null if there is none or it cannot be read.
  *
- * @returns {Counts | null}
+ * @param {string} path of the package in the repository
  */
-export function rstestReports() {
-  const files = globSync('rstest-*.json', { cwd: REPORTS });
-  const counts = files.map((file) => {
-    const limits = /** @type {Record<string, number> | null} */ (
-      readJson(join(REPORTS, `${file}.limits`))
-    );
-    const path = file.slice('rstest-'.length, -'.json'.length).replaceAll('+', '/');
-    return readReport(join(REPORTS, file), rstestCounts(path, limits ?? {}));
-  });
-  const complete = counts.filter((one) => one !== null);
-  if (complete.length === 0 || complete.length < counts.length) return null;
-  const total = (/** @type {'passed' | 'failed' | 'skipped'} */ name) =>
-    complete.reduce((sum, one) => sum + one[name], 0);
-  return {
-    passed: total('passed'),
-    failed: total('failed'),
-    skipped: total('skipped'),
-    timings: complete.flatMap(({ timings }) => timings),
-  };
+export function rstestReport(path) {
+  const file = join(REPORTS, `rstest-${path.replaceAll('/', '+')}.json`);
+  const limits = /** @type {Record<string, number> | null} */ (readJson(`${file}.limits`));
+  return readReport(file, rstestCounts(path, limits ?? {}));
 }
 
 /**

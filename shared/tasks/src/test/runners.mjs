@@ -1,36 +1,65 @@
 // @ts-check
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { build } from '../build.mjs';
 import { findChromium, findWholeChromium } from '../chromium.mjs';
 import { engineVariables } from '../engines.mjs';
 import { findNginx } from '../nginx.mjs';
-import { PNPM } from '../paths.mjs';
+import { ROOT } from '../paths.mjs';
 import { run } from '../processes.mjs';
 import { reserveJourneyPorts } from '../services.mjs';
-import { playwrightCounts, readJson, readReport, REPORTS, rstestReports } from './reports.mjs';
+import { playwrightCounts, readJson, readReport, REPORTS, rstestReport } from './reports.mjs';
 import { tallyOfRunner } from './tally.mjs';
 
 /** @import { Tally, Timing } from './tally.mjs' */
 
 const CONFIG = join(import.meta.dirname, '../../rstest.report.config.ts');
 
+/** The packages whose unit tests take longest, so that none of them is the last one, beside an idle core. */
+const LONGEST = [
+  'e2e/content-service',
+  'shared/tasks',
+  'shared/delivery',
+  'shell',
+  'remotes/redeem-form',
+  'shared/store',
+];
+
 /**
- * Runs Rstest in every package, two at a time. Test files, and the tests in each, run in the random order of UNIT_SEED, or
- * of the commit.
+ * Returns a job for each package with unit tests, those that take longest first. A job runs Rstest in the package, keeps
+ * about one core busy, and prints the output in one piece. Test files, and the tests in each, run in the random order of
+ * UNIT_SEED, or of the commit.
  *
- * @param {string} [packages] options of pnpm that select the packages
- * @returns {Promise<Tally>}
+ * @param {string[]} packages paths of the packages; those without unit tests are left out
+ * @returns {Promise<(() => Promise<Tally>)[]>}
  */
-export async function runUnit(packages = '--recursive') {
+export async function unitJobs(packages) {
   const seed = process.env['UNIT_SEED'] ?? (await seedOfCommit());
   console.log(`The order of the unit tests is random; UNIT_SEED=${seed} repeats it.`);
-  const options = `${packages} --filter '!@redeem/e2e' --no-bail --no-sort --workspace-concurrency 2`;
-  const { code } = await run(
-    `${PNPM} ${options} --aggregate-output run --if-present test --config "${CONFIG}"`,
-    { env: { TEST_REPORTS: REPORTS, UNIT_SEED: seed } },
-  );
-  return tallyOfRunner(rstestReports(), code);
+  return [
+    ...LONGEST.filter((path) => packages.includes(path)),
+    ...packages.filter((path) => !LONGEST.includes(path)),
+  ]
+    .filter((path) => existsSync(join(ROOT, path, 'rstest.config.ts')))
+    .map((path) => () => runUnit(path, seed));
+}
+
+/**
+ * @param {string} path of a package
+ * @param {string} seed
+ */
+async function runUnit(path, seed) {
+  const start = performance.now();
+  const { code, output } = await run(`rstest run --config "${CONFIG}"`, {
+    folder: path,
+    env: { TEST_REPORTS: REPORTS, UNIT_SEED: seed },
+    quiet: true,
+  });
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`\n── unit tests of ${path}, ${seconds} s\n${output}`);
+  const { note, ...tally } = tallyOfRunner(rstestReport(path), code);
+  return { ...tally, ...(note !== undefined && { note: `${path}: ${note}` }) };
 }
 
 /** Returns a seed that differs from commit to commit, so that a commit that has passed passes again. */

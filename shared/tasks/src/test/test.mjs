@@ -1,58 +1,58 @@
 // @ts-check
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import pMap from 'p-map';
-
 import { checkDemands } from '../demands/demands.mjs';
+import { ROOT } from '../paths.mjs';
 import { Problem } from '../problem.mjs';
 import { run } from '../processes.mjs';
-import { changedPackages, CHECKS, checksOfChanges } from './checks.mjs';
+import { workspacePackages } from '../workspace.mjs';
+import { CHECKS, checksOfChanges, pathsOfChanges } from './checks.mjs';
 import { limitFactor, measureMachine, speedReport } from './machine-speed.mjs';
 import { clearReports } from './reports.mjs';
-import { runE2e, runEngines, runUnit } from './runners.mjs';
-import { sum, table, tallyOfCheck, timingReport } from './tally.mjs';
+import { runParts } from './run-parts.mjs';
+import { runE2e, runEngines, unitJobs } from './runners.mjs';
+import { sum, table, timingReport } from './tally.mjs';
 
-/** @import { Tally } from './tally.mjs' */
-/** @typedef {Record<string, () => Promise<Tally>>} Parts */
-
-const RUNNERS = { unit: () => runUnit(), e2e: () => runE2e() };
-/** The parts that run only if they are named. */
-const OPTIONAL_RUNNERS = { engines: runEngines };
+/** @import { Parts } from './run-parts.mjs' */
 
 const BUSY_CORE = '--busy-core';
 const CHANGED = 'changed';
+const RUNNERS = ['unit', 'e2e'];
+/** The part that runs only if it is named. */
+const ENGINES = 'engines';
+
+/** A job keeps about one core busy. */
+const AT_ONCE = 2;
 
 /**
  * Runs all checks and tests, or the named parts of them, or those of the changes (`changed`). A part that fails does not
- * stop the others. The last line is `N passed, N failed`, over all parts. Each `--busy-core` keeps one core busy with other
- * work, as on a slower machine.
+ * stop the others. The last line is `N passed, N failed`, over all parts. Each `--busy-core` keeps
+ * one core busy with other work, as on a slower machine.
  *
  * @param {string[]} words
  */
 export async function test(words) {
   const names = words.filter((word) => word !== BUSY_CORE);
-  const all = { ...CHECKS, ...RUNNERS, ...OPTIONAL_RUNNERS };
-  const unknown = names.filter((name) => name !== CHANGED && !(name in all));
+  const known = [...Object.keys(CHECKS), ...RUNNERS, ENGINES, CHANGED];
+  const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
-    const known = [...Object.keys(all), CHANGED].join(' ');
-    throw new Problem(`There is no part "${unknown.join(' ')}"; the parts are: ${known}.`);
+    throw new Problem(`There is no part "${unknown.join(' ')}"; the parts are: ${known.join(' ')}.`);
   }
 
   clearReports();
   for (const word of words) if (word === BUSY_CORE) startBusyCore();
-  /** @type {(parts: Parts) => Parts} */
-  const named = (parts) =>
-    Object.fromEntries(Object.entries(parts).filter(([name]) => names.includes(name)));
-  const { checks, runners } = names.includes(CHANGED)
+  const isWhole = names.length === 0;
+  const parts = names.includes(CHANGED)
     ? await partsOfChanges()
-    : names.length === 0
-      ? { checks: CHECKS, runners: RUNNERS }
-      : { checks: named(CHECKS), runners: named({ ...RUNNERS, ...OPTIONAL_RUNNERS }) };
+    : await partsOf(isWhole ? [...Object.keys(CHECKS), ...RUNNERS] : names);
 
-  // A check keeps about one core busy, a runner all of them.
-  const results = [...(await runParts(checks, 2)), ...(await runParts(measured(runners), 1))];
-  if (names.length === 0) results.push(...(await runParts({ demands: checkDemands }, 1)));
+  const hasTests = [...RUNNERS, ENGINES].some((name) => name in parts || names.includes(name));
+  if (hasTests) process.env['LIMIT_FACTOR'] = String(limitFactor(await measure('at the start')));
+  const results = await runParts(parts, AT_ONCE);
+  if (names.includes(ENGINES)) results.push(...(await runParts({ [ENGINES]: [runEngines] }, 1)));
+  if (isWhole) results.push(...(await runParts({ demands: [checkDemands] }, 1)));
 
   const { passed, failed, timings = [] } = sum(results);
   if (timings.length > 0) {
@@ -67,7 +67,12 @@ export async function test(words) {
 /** @type {{ when: string, ms: number }[]} */
 const measurements = [];
 
-/** @param {string} when */
+/**
+ * Measures the machine while nothing of this run is busy. The tests that wait for work read the factor of their limits:
+ * e2e/support/limits.ts, rstest.report.config.ts.
+ *
+ * @param {string} when
+ */
 async function measure(when) {
   const ms = await measureMachine();
   measurements.push({ when, ms });
@@ -75,67 +80,47 @@ async function measure(when) {
 }
 
 /**
- * Returns the runners so that each measures the machine before it starts, because another load may have come. The tests that
- * wait for work read the factor of their limits: e2e/support/limits.ts, rstest.report.config.ts.
+ * Returns parts in the order in which they run. The journeys are last: they keep all cores busy, and start beside the last
+ * unit tests.
  *
- * @param {Parts} runners
- * @returns {Parts}
+ * @param {string[]} names
+ * @returns {Promise<Parts>}
  */
-function measured(runners) {
-  return Object.fromEntries(
-    Object.entries(runners).map(([name, runner]) => [
-      name,
-      async () => {
-        process.env['LIMIT_FACTOR'] = String(limitFactor(await measure(`before ${name}`)));
-        return runner();
-      },
-    ]),
-  );
+async function partsOf(names) {
+  const checks = Object.entries(CHECKS).filter(([name]) => names.includes(name));
+  return {
+    ...Object.fromEntries(checks.map(([name, check]) => [name, [check]])),
+    ...(names.includes('unit') && {
+      unit: await unitJobs(workspacePackages().map(({ path }) => path)),
+    }),
+    ...(names.includes('e2e') && { e2e: [() => runE2e()] }),
+  };
 }
 
 /**
- * @param {Parts} parts
- * @param {number} concurrency
- */
-function runParts(parts, concurrency) {
-  return pMap(
-    Object.entries(parts),
-    async ([name, part]) => {
-      console.log(`\n━━ ${name}`);
-      const start = performance.now();
-      const tally = await part().catch((/** @type {unknown} */ error) => {
-        console.error(error instanceof Problem ? error.message : error);
-        return { ...tallyOfCheck(false), note: 'ended before its first test' };
-      });
-      return { ...tally, name, seconds: (performance.now() - start) / 1000 };
-    },
-    { concurrency },
-  );
-}
-
-/**
- * Returns the checks and tests of what differs from the upstream branch, or from the last commit if there is none. Journeys
- * run only if their own files changed.
+ * Returns the checks and tests that the differences from the upstream branch reach, or from the last commit if there is none.
  *
- * @returns {Promise<{ checks: Parts, runners: Parts }>}
+ * @returns {Promise<Parts>}
  */
 async function partsOfChanges() {
   const upstream = await run('git merge-base HEAD @{upstream}', { quiet: true });
   const base = upstream.code === 0 ? upstream.output : 'HEAD';
   const lines = await Promise.all([
-    run(`git diff --name-only --diff-filter=d ${base}`, { quiet: true }),
+    run(`git diff --name-only --no-renames ${base}`, { quiet: true }),
     run('git ls-files --others --exclude-standard', { quiet: true }),
   ]);
   const files = lines.flatMap(({ output }) => output.split('\n').filter(Boolean));
   console.log(`Changed since ${base}:\n${files.map((file) => `  ${file}`).join('\n')}`);
   if (files.length === 0) throw new Problem('Nothing has changed.');
+  const checks = checksOfChanges(
+    base,
+    files.filter((file) => existsSync(join(ROOT, file))),
+  );
   const hasJourneys = files.some((file) => /^e2e\/.*\.spec\.ts$/.test(file));
   return {
-    checks: checksOfChanges(base, files),
-    runners: {
-      unit: () => runUnit(changedPackages(base)),
-      ...(hasJourneys && { e2e: () => runE2e(`--only-changed=${base}`) }),
-    },
+    ...Object.fromEntries(Object.entries(checks).map(([name, check]) => [name, [check]])),
+    unit: await unitJobs(await pathsOfChanges(base)),
+    ...(hasJourneys && { e2e: [() => runE2e(`--only-changed=${base}`)] }),
   };
 }
 
