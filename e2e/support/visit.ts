@@ -11,6 +11,7 @@ import { takeCommands } from './delivery/delivery';
 import { Footer } from './footer';
 import { Home } from './home';
 import { PUBLICATION_LIMIT_MS, WAITED } from './limits';
+import { LOADED, recordLoaded } from './loaded-packages';
 import { PickPage } from './pick-page';
 import { watchGroups } from './processes';
 import { ServiceCalls } from './service-calls';
@@ -87,10 +88,12 @@ export const test = base.extend<Fixtures>({
     );
   },
   complaints: [
-    async ({ context }, provide) => {
+    async ({ context }, provide, { annotations }) => {
       const complaints: string[] = [];
       listen(context, complaints);
+      const loaded = recordLoaded(context);
       await provide(complaints);
+      annotations.push({ type: LOADED, description: [...loaded].join(' ') });
       expect(complaints).toEqual([]);
     },
     { auto: true },

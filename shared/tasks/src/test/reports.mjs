@@ -123,6 +123,7 @@ export function playwrightCounts({ stats, suites, errors }) {
 /**
  * @typedef {object} PlaywrightTest
  * @property {string} status
+ * @property {string} projectName
  * @property {number} timeout in milliseconds
  * @property {{ type: string, description?: string }[]} annotations
  * @property {{ duration: number }[]} results

@@ -50,6 +50,7 @@ describe('the counts of a report', () => {
 
     const ran = {
       file: 'a.spec.ts',
+      projectName: 'pages',
       timeout: 30_000,
       annotations: [],
       results: [{ duration: 400 }],
@@ -67,6 +68,7 @@ describe('the counts of a report', () => {
             tests: [
               {
                 status: 'expected',
+                projectName: 'pages',
                 timeout: 39_000,
                 annotations: [waited],
                 results: [{ duration: 9_500 }],

@@ -9,6 +9,7 @@ import { findNginx } from '../nginx.mjs';
 import { ROOT } from '../paths.mjs';
 import { run } from '../processes.mjs';
 import { reserveJourneyPorts } from '../services.mjs';
+import { keepImpact } from './impact.mjs';
 import { playwrightCounts, readJson, readReport, REPORTS, rstestReport } from './reports.mjs';
 import { tallyOfRunner } from './tally.mjs';
 
@@ -98,6 +99,7 @@ export async function runE2e(options = '', variables = {}) {
     },
   );
   ports.release();
+  if (options === '') keepImpact(report);
   const counts = readReport(report, playwrightCounts);
   const slow = /** @type {Timing[] | null} */ (readJson(expectations)) ?? [];
   return tallyOfRunner(counts && { ...counts, timings: [...counts.timings, ...slow] }, code);

@@ -9,6 +9,7 @@ import { Problem } from '../problem.mjs';
 import { run } from '../processes.mjs';
 import { workspacePackages } from '../workspace.mjs';
 import { CHECKS, checksOfChanges, pathsOfChanges } from './checks.mjs';
+import { journeysOfChanges } from './impact.mjs';
 import { limitFactor, measureMachine, speedReport } from './machine-speed.mjs';
 import { clearReports } from './reports.mjs';
 import { runParts } from './run-parts.mjs';
@@ -116,11 +117,11 @@ async function partsOfChanges() {
     base,
     files.filter((file) => existsSync(join(ROOT, file))),
   );
-  const hasJourneys = files.some((file) => /^e2e\/.*\.spec\.ts$/.test(file));
+  const journeys = journeysOfChanges(files);
   return {
     ...Object.fromEntries(Object.entries(checks).map(([name, check]) => [name, [check]])),
     unit: await unitJobs(await pathsOfChanges(base)),
-    ...(hasJourneys && { e2e: [() => runE2e(`--only-changed=${base}`)] }),
+    ...(journeys !== null && { e2e: [() => runE2e(journeys)] }),
   };
 }
 
