@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import { createPostgresDatabase, TEMPLATE } from '../testing/engines';
 import { openTestService, type TestService } from '../testing/test-service';
 
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 100);
+/** MODEL_RUNS sets more. */
+const RUNS = Number(process.env['MODEL_RUNS'] ?? 100);
 
 /** The selections of one exchange, by code. */
 const CODES = {
@@ -40,21 +41,27 @@ describe('the service, for requests in any order,', () => {
   });
   afterAll(() => real.service?.close());
 
-  test('keeps the taken selections and the history of each code, also after a restart', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.commands([validations, exchanges, expiries, fc.constant(restart)], { maxCommands: 12 }),
-        async (commands) => {
-          await fc.asyncModelRun(async () => {
-            const service = real.service ?? (await open());
-            await makeNew(service);
-            return { model: untouched(), real: Object.assign(real, { service }) };
-          }, commands);
-        },
-      ),
-      { numRuns: RUNS },
-    );
-  });
+  test(
+    'keeps the taken selections and the history of each code, also after a restart',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.commands([validations, exchanges, expiries, fc.constant(restart)], {
+            maxCommands: 12,
+          }),
+          async (commands) => {
+            await fc.asyncModelRun(async () => {
+              const service = real.service ?? (await open());
+              await makeNew(service);
+              return { model: untouched(), real: Object.assign(real, { service }) };
+            }, commands);
+          },
+        ),
+        { numRuns: RUNS },
+      );
+    },
+    1_800 * RUNS,
+  );
 
   const restart: Step = {
     check: () => true,

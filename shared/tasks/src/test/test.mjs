@@ -20,6 +20,7 @@ import { sum, table, timingReport } from './tally.mjs';
 
 const BUSY_CORE = '--busy-core';
 const CHANGED = 'changed';
+const LONG = 'long';
 const RUNNERS = ['unit', 'e2e'];
 /** The part that runs only if it is named. */
 const ENGINES = 'engines';
@@ -28,22 +29,38 @@ const ENGINES = 'engines';
 const AT_ONCE = 2;
 
 /**
+ * The larger repetitions of tests, which `long` sets, and a seed of its own. Each of these tests also runs without them, with
+ * fewer repetitions, so no demand is proved by them alone.
+ */
+const REPETITIONS = {
+  RACE_ROUNDS: '200',
+  MODEL_RUNS: '1000',
+  PROPERTY_RUNS: '20000',
+  STRANGE_SEED: String(Date.now() % 1e9),
+  MOMENTS: '5000',
+  E2E_EVERY_REMOTE: '1',
+  ENGINES: 'wide',
+};
+
+/**
  * Runs all checks and tests, or the named parts of them, or those of the changes (`changed`). A part that fails does not
- * stop the others. The last line is `N passed, N failed`, over all parts. Each `--busy-core` keeps
+ * stop the others. The last line is `N passed, N failed`, over all parts. `long` repeats more often. Each `--busy-core` keeps
  * one core busy with other work, as on a slower machine.
  *
  * @param {string[]} words
  */
 export async function test(words) {
-  const names = words.filter((word) => word !== BUSY_CORE);
+  const names = words.filter((word) => ![BUSY_CORE, LONG].includes(word));
   const known = [...Object.keys(CHECKS), ...RUNNERS, ENGINES, CHANGED];
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
-    throw new Problem(`There is no part "${unknown.join(' ')}"; the parts are: ${known.join(' ')}.`);
+    const all = [...known, LONG].join(' ');
+    throw new Problem(`There is no part "${unknown.join(' ')}"; the parts are: ${all}.`);
   }
 
   clearReports();
   for (const word of words) if (word === BUSY_CORE) startBusyCore();
+  if (words.includes(LONG)) repeatMore();
   const isWhole = names.length === 0;
   const parts = names.includes(CHANGED)
     ? await partsOfChanges()
@@ -63,6 +80,13 @@ export async function test(words) {
   console.log(`\n${table(results)}\n`);
   console.log(`${String(passed)} passed, ${String(failed)} failed`);
   if (failed > 0) process.exitCode = 1;
+}
+
+/** Sets the larger repetitions, except those that the caller has set, and says so. */
+function repeatMore() {
+  for (const [name, value] of Object.entries(REPETITIONS)) process.env[name] ??= value;
+  const set = Object.keys(REPETITIONS).map((name) => `${name}=${String(process.env[name])}`);
+  console.log(`Larger repetitions: ${set.join(' ')}`);
 }
 
 /** @type {{ when: string, ms: number }[]} */
