@@ -1,15 +1,13 @@
 import { $code } from '@redeem/store';
 import { refused } from '@redeem/store/testing';
-import { afterEach, describe, expect, rs, test } from '@rstest/core';
-import { cleanup, screen } from '@testing-library/react';
+import { describe, expect, rs, test } from '@rstest/core';
+import { screen } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 
 import { CurrentPage } from './CurrentPage';
 import { renderShell } from './testing';
 
 const CODE = 'HDMAQF4PX7TV';
-
-afterEach(cleanup);
 
 describe('CurrentPage', () => {
   test.each(['/error', '/error/', '/Error'])(

@@ -1,5 +1,5 @@
 import { differencesOf, PLACES, withoutBrowser } from '@redeem/platform/testing';
-import { afterEach, beforeAll, describe, expect, test } from '@rstest/core';
+import { beforeAll, describe, expect, test } from '@rstest/core';
 
 import { App } from './App';
 import { SHELL } from './boot/texts';
@@ -17,10 +17,6 @@ const PATHS_WITHOUT_CODE = ['/', '/support', '/returnpolicy', '/codereturn'];
 let frames: Frames;
 beforeAll(async () => {
   ({ frame: frames } = await withoutBrowser(firstViews));
-});
-
-afterEach(() => {
-  document.head.replaceChildren();
 });
 
 describe.each(brands)('the frame of the first views of $id', (brand) => {

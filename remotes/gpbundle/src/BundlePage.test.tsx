@@ -1,6 +1,6 @@
 import { accepted } from '@redeem/platform/testing';
-import { afterEach, describe, expect, rs, test } from '@rstest/core';
-import { cleanup, screen } from '@testing-library/react';
+import { describe, expect, rs, test } from '@rstest/core';
+import { screen } from '@testing-library/react';
 
 import french from './locales/fr.json';
 import {
@@ -18,8 +18,6 @@ import {
   redeem,
   showPage,
 } from './testing';
-
-afterEach(cleanup);
 
 const POSTER = 'https://service.example/posters/camp.svg';
 

@@ -1,12 +1,7 @@
-import { afterEach, describe, expect, rs, test } from '@rstest/core';
-import { cleanup, screen } from '@testing-library/react';
+import { describe, expect, rs, test } from '@rstest/core';
+import { screen } from '@testing-library/react';
 
 import { aBundle, BAY, CAMP, card, openTitle, processedTitle, showPage } from './testing';
-
-afterEach(cleanup);
-afterEach(() => {
-  rs.restoreAllMocks();
-});
 
 describe('a processed title', () => {
   test('says where to go and which code to enter there @spec-3.33 @spec-4.26', () => {

@@ -1,14 +1,9 @@
 import { hastyClick, type Visit } from '@redeem/platform/testing';
-import { afterEach, describe, expect, rs, test } from '@rstest/core';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, rs, test } from '@rstest/core';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { theService } from './service.test-support';
 import { aBundle, BAY, CAMP, card, FRESH, GENERIC, openTitle, redeem, showPage } from './testing';
-
-afterEach(() => {
-  cleanup();
-  rs.useRealTimers();
-});
 
 const BOTH_OPEN: Visit = {
   subCodes: { [CAMP.subCode]: openTitle(), [BAY.subCode]: openTitle() },

@@ -1,11 +1,9 @@
 import { RequestError, type Visit } from '@redeem/platform/testing';
-import { afterEach, describe, expect, test } from '@rstest/core';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from '@rstest/core';
+import { screen, waitFor } from '@testing-library/react';
 
 import { theService } from './service.test-support';
 import { BAY, CAMP, card, GENERIC, openTitle, processedTitle, redeem, showPage } from './testing';
-
-afterEach(cleanup);
 
 const OFFLINE = 'You are offline. This title will be checked as soon as you are back online.';
 

@@ -1,11 +1,9 @@
 import { accepted, anOffer } from '@redeem/platform/testing';
-import { afterEach, describe, expect, test } from '@rstest/core';
-import { cleanup, screen, within } from '@testing-library/react';
+import { describe, expect, test } from '@rstest/core';
+import { screen, within } from '@testing-library/react';
 
 import french from './locales/fr.json';
 import { pickList, showPage } from './testing';
-
-afterEach(cleanup);
 
 const NAMES = ['Nine Lanterns to Vesper', 'Kites Over Kestrel Bay', 'The Late Arrivals Brass Band'];
 

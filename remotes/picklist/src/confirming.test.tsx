@@ -1,13 +1,8 @@
 import { accepted, hastyClick, RequestError, type Visit } from '@redeem/platform/testing';
-import { afterEach, describe, expect, rs, test } from '@rstest/core';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, rs, test } from '@rstest/core';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { CODE, pickList, RECORD, showPage } from './testing';
-
-afterEach(() => {
-  cleanup();
-  rs.useRealTimers();
-});
 
 const GENERIC = 'We encountered an error. Please try again.';
 

@@ -1,10 +1,8 @@
 import { accepted } from '@redeem/platform/testing';
-import { afterEach, describe, expect, test } from '@rstest/core';
-import { cleanup, screen } from '@testing-library/react';
+import { describe, expect, test } from '@rstest/core';
+import { screen } from '@testing-library/react';
 
 import { showPage } from './testing';
-
-afterEach(cleanup);
 
 const TITLES = ['Camp', 'Salt Roads', 'Velvet Static', 'Kites', 'Nine Lanterns', 'The Orchard'].map(
   (name) => ({ name, posterUrl: `https://service.example/${name}.svg`, rating: null, runtime: 94 }),

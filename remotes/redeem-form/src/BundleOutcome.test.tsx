@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, rs, test } from '@rstest/core';
+import { describe, expect, rs, test } from '@rstest/core';
 import { accepted, RequestError, type Visit } from '@redeem/platform/testing';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 
 import {
   alertText,
@@ -17,8 +17,6 @@ const UNUSED = 'Your code has not been used.';
 const UNCLEAR =
   'We could not find out whether your code has been used. Trying again can’t use it twice.';
 const OFFLINE = 'You are offline. Your code will be checked as soon as you are back online.';
-
-afterEach(cleanup);
 
 describe('BundleOutcome, after a failed exchange of a bundle', () => {
   test('says that the code is being checked, and Continue waits for the answer', async () => {

@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, rs, test } from '@rstest/core';
-import { cleanup, screen } from '@testing-library/react';
+import { describe, expect, rs, test } from '@rstest/core';
+import { screen } from '@testing-library/react';
 
 import { CODE, field, showHome } from './testing';
-
-afterEach(cleanup);
 
 describe('a code that a change of country removed', () => {
   test('is offered, and checked again when the visitor takes the offer', async () => {

@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, rs, test } from '@rstest/core';
+import { describe, expect, rs, test } from '@rstest/core';
 import { $exchange } from '@redeem/platform';
 import { accepted, hastyClick, type Verdict, type Visit } from '@redeem/platform/testing';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import {
   alertText,
@@ -12,8 +12,6 @@ import {
   showHome,
   statusText,
 } from './testing';
-
-afterEach(cleanup);
 
 const BUNDLE: Visit = {
   code: CODE,

@@ -1,10 +1,8 @@
-import { afterEach, describe, expect, rs, test } from '@rstest/core';
+import { describe, expect, rs, test } from '@rstest/core';
 import { accepted, type Verdict } from '@redeem/platform/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 
 import { CODE, continueButton, field, isContinueDisabled, showHome, statusText } from './testing';
-
-afterEach(cleanup);
 
 describe('CodeStatus', () => {
   test('has its element on the page before there is a message', async () => {

@@ -1,12 +1,10 @@
-import { afterEach, describe, expect, test } from '@rstest/core';
+import { describe, expect, test } from '@rstest/core';
 import type { Locale, Territory } from '@redeem/platform';
 import { accepted } from '@redeem/platform/testing';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 
 import { remote } from './public';
 import { CODE, field, showHome } from './testing';
-
-afterEach(cleanup);
 
 const CLAIM =
   'I obtained this code in an original disc + code package, or it was provided to me by the studio ' +

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test } from '@rstest/core';
+import { beforeAll, describe, expect, test } from '@rstest/core';
 import type { HistoryEntry } from '@redeem/platform';
 import { accepted, type RefusalReason, RequestError } from '@redeem/platform/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -11,8 +11,6 @@ beforeAll(async () => {
   await screen.findByRole('link', { name: 'More help' });
   cleanup();
 });
-
-afterEach(cleanup);
 
 const REDEEMED: HistoryEntry = {
   retailer: 'Vudu',

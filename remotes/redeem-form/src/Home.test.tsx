@@ -1,10 +1,8 @@
-import { afterEach, describe, expect, test } from '@rstest/core';
-import { cleanup, screen } from '@testing-library/react';
+import { describe, expect, test } from '@rstest/core';
+import { screen } from '@testing-library/react';
 
 import { remote } from './public';
 import { showHome } from './testing';
-
-afterEach(cleanup);
 
 describe('the home screen', () => {
   test('is the page at the root', () => {

@@ -1,10 +1,8 @@
-import { afterEach, describe, expect, test } from '@rstest/core';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test } from '@rstest/core';
+import { fireEvent, screen } from '@testing-library/react';
 import { accepted, hastyClick } from '@redeem/platform/testing';
 
 import { CODE, field, showHome, statusText } from './testing';
-
-afterEach(cleanup);
 
 describe('the language toggle', () => {
   test('offers French to a Canadian who reads English @spec-2.14', async () => {

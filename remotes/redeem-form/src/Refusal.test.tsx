@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, onTestFinished, rs, test } from '@rstest/core';
+import { describe, expect, onTestFinished, rs, test } from '@rstest/core';
 import { createStore, type Locale, locationAsked, type Territory } from '@redeem/platform';
 import {
   accepted,
@@ -20,8 +20,6 @@ import {
   statusText,
 } from './testing';
 import css from './WrongTerritory.module.css?raw';
-
-afterEach(cleanup);
 
 const GENERIC = 'We encountered an error. Please try again.';
 

@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, test } from '@rstest/core';
+import { describe, expect, test } from '@rstest/core';
 import type { HistoryEntry } from '@redeem/platform';
 import { accepted, type Offer } from '@redeem/platform/testing';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 
 import {
   alertText,
@@ -12,8 +12,6 @@ import {
   showHome,
   statusText,
 } from './testing';
-
-afterEach(cleanup);
 
 const MARCH_5 = 1_709_640_000;
 const JUNE_17 = 1_718_625_600;

@@ -1,11 +1,9 @@
-import { afterEach, describe, expect, rs, test } from '@rstest/core';
+import { describe, expect, rs, test } from '@rstest/core';
 import { $code } from '@redeem/platform';
 import { accepted } from '@redeem/platform/testing';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { CODE, field, isContinueDisabled, showHome, statusText } from './testing';
-
-afterEach(cleanup);
 
 const LONG_CODE = 'ABCDEFGHJKLMNPQR';
 

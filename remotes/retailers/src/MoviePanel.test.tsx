@@ -1,10 +1,8 @@
 import { accepted } from '@redeem/platform/testing';
-import { afterEach, describe, expect, test } from '@rstest/core';
-import { cleanup, screen, within } from '@testing-library/react';
+import { describe, expect, test } from '@rstest/core';
+import { screen, within } from '@testing-library/react';
 
 import { showPage } from './testing';
-
-afterEach(cleanup);
 
 const FILM = { name: 'Velvet Static', posterUrl: null, rating: 'R', runtime: 133 };
 

@@ -1,12 +1,10 @@
 import { accepted, anOffer, hastyClick } from '@redeem/platform/testing';
-import { afterEach, describe, expect, rs, test } from '@rstest/core';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, rs, test } from '@rstest/core';
+import { fireEvent, screen, within } from '@testing-library/react';
 
 import { retailerOf } from './retailers/retailer-of';
 import { showPage } from './testing';
 import french from './locales/fr.json';
-
-afterEach(cleanup);
 
 describe('the chooser', () => {
   test('a visitor with a good code sees every retailer that takes it, in the service’s order @spec-2.17', () => {

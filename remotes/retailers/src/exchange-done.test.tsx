@@ -1,11 +1,9 @@
 import type { HistoryEntry } from '@redeem/platform';
 import { accepted, type Visit } from '@redeem/platform/testing';
-import { afterEach, describe, expect, rs, test } from '@rstest/core';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { describe, expect, rs, test } from '@rstest/core';
+import { screen, waitFor } from '@testing-library/react';
 
 import { showPage } from './testing';
-
-afterEach(cleanup);
 
 const AT_VUDU: HistoryEntry = {
   retailer: 'Vudu',

@@ -1,14 +1,9 @@
 import type { HistoryEntry } from '@redeem/platform';
 import { accepted, RequestError, type Visit } from '@redeem/platform/testing';
-import { afterEach, describe, expect, rs, test } from '@rstest/core';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, rs, test } from '@rstest/core';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { showPage } from './testing';
-
-afterEach(() => {
-  cleanup();
-  rs.useRealTimers();
-});
 
 const AT_VUDU: HistoryEntry = {
   retailer: 'Vudu',

@@ -1,12 +1,10 @@
 import type { Locale, Territory } from '@redeem/platform';
-import { afterEach, describe, expect, test } from '@rstest/core';
-import { cleanup, screen } from '@testing-library/react';
+import { describe, expect, test } from '@rstest/core';
+import { screen } from '@testing-library/react';
 
 import { remote } from './public';
 import { ReturnPolicyPage } from './ReturnPolicyPage';
 import { showPage } from './testing';
-
-afterEach(cleanup);
 
 describe('the return policy', () => {
   test('is read in sections', async () => {

@@ -1,5 +1,5 @@
 import type { Locale } from '@redeem/platform';
-import { afterEach, describe, expect, test } from '@rstest/core';
+import { describe, expect, test } from '@rstest/core';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 
 import { SupportPage } from './SupportPage';
@@ -7,11 +7,6 @@ import { showPage } from './testing';
 
 const WHERE = 'Where do I find my code?';
 const EXPIRED = '“This redemption code has expired” or “We encountered an error.”';
-
-afterEach(() => {
-  cleanup();
-  window.location.hash = '';
-});
 
 describe('the support page', () => {
   test('the questions stand in their groups, every answer behind its question @spec-2.16', async () => {

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
-import { act, cleanup, screen } from '@testing-library/react';
+import { beforeEach, expect, rs, test } from '@rstest/core';
+import { act, screen } from '@testing-library/react';
 
 import type { MakeSearch } from './faq/search/load-ranked-search';
 import { SupportPage } from './SupportPage';
@@ -18,8 +18,6 @@ const findOne: MakeSearch = () => () => ({
 beforeEach(() => {
   load.ranked.mockReset();
 });
-
-afterEach(cleanup);
 
 test('the ranked search is not loaded before the search field has the focus', async () => {
   load.ranked.mockReturnValue(new Promise(() => undefined));

@@ -1,13 +1,11 @@
-import { afterEach, describe, expect, test } from '@rstest/core';
+import { describe, expect, test } from '@rstest/core';
 import type { Locale } from '@redeem/platform';
 import { loadPlatformStrings } from '@redeem/platform/i18n';
 import { VISITORS } from '@redeem/platform/testing';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 
 import { SupportPage } from './SupportPage';
 import { showPage } from './testing';
-
-afterEach(cleanup);
 
 describe('the search', () => {
   test('shows the questions that have every word, in question or answer', async () => {

@@ -23,7 +23,7 @@ export function browserTests(plugins: RsbuildPlugin[] = []) {
     plugins: [pluginReact(), ...plugins],
     testEnvironment: 'happy-dom',
     include: INCLUDE,
-    setupFiles: [join(import.meta.dirname, 'testing-library-limit.ts')],
+    setupFiles: [join(import.meta.dirname, 'fresh-page.ts')],
   });
 }
 

@@ -1,11 +1,9 @@
-import { afterEach, describe, expect, rs, test } from '@rstest/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { describe, expect, rs, test } from '@rstest/core';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { Button } from './Button';
 import { ButtonLink } from './ButtonLink';
-
-afterEach(cleanup);
 
 describe('Button', () => {
   test('calls onClick when it is pressed', async () => {

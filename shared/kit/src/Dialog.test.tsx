@@ -1,5 +1,5 @@
-import { afterEach, beforeAll, describe, expect, rs, test } from '@rstest/core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, describe, expect, rs, test } from '@rstest/core';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 
@@ -7,7 +7,6 @@ import { Dialog } from './Dialog';
 import { pressDeliberately } from './press-deliberately';
 
 beforeAll(pressDeliberately);
-afterEach(cleanup);
 
 describe('Dialog', () => {
   test('renders nothing until it is opened', () => {

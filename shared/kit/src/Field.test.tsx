@@ -1,16 +1,10 @@
-import { afterEach, describe, expect, onTestFinished, rs, test } from '@rstest/core';
+import { describe, expect, onTestFinished, rs, test } from '@rstest/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
 import { Field } from './Field';
-
-afterEach(() => {
-  cleanup();
-  document.body.replaceChildren();
-  rs.restoreAllMocks();
-});
 
 describe('Field', () => {
   test('reports the typed text', async () => {

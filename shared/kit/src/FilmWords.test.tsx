@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, test } from '@rstest/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { describe, expect, test } from '@rstest/core';
+import { render, screen } from '@testing-library/react';
 
 import { FilmWords } from './FilmWords';
-
-afterEach(cleanup);
 
 const LABELS = { ratingLabel: 'Rating', runtimeLabel: 'Minutes' };
 

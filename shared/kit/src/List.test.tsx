@@ -1,9 +1,7 @@
-import { afterEach, expect, test } from '@rstest/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { expect, test } from '@rstest/core';
+import { render, screen } from '@testing-library/react';
 
 import { List } from './List';
-
-afterEach(cleanup);
 
 test('List has the list role, for Safari, and its name', () => {
   render(

@@ -1,10 +1,8 @@
-import { afterEach, expect, test } from '@rstest/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { expect, test } from '@rstest/core';
+import { render, screen } from '@testing-library/react';
 
 import { LoadingPage } from './LoadingPage';
 import { Skeleton } from './Skeleton';
-
-afterEach(cleanup);
 
 test('LoadingPage announces its label and hides its skeletons from screen readers', () => {
   const { container } = render(

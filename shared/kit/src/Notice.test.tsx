@@ -1,10 +1,8 @@
-import { afterEach, describe, expect, test } from '@rstest/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { describe, expect, test } from '@rstest/core';
+import { render, screen } from '@testing-library/react';
 
 import { LiveRegion } from './LiveRegion';
 import { Notice } from './Notice';
-
-afterEach(cleanup);
 
 describe('Notice', () => {
   test('is an empty live region until it has a message', () => {

@@ -1,13 +1,11 @@
-import { afterEach, describe, expect, test } from '@rstest/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { describe, expect, test } from '@rstest/core';
+import { render, screen } from '@testing-library/react';
 
 import { Card } from './Card';
 import { CodeText } from './CodeText';
 import { Hero } from './Hero';
 import { Page } from './Page';
 import { Spinner } from './Spinner';
-
-afterEach(cleanup);
 
 describe('Page and Hero', () => {
   test.each([

@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, test } from '@rstest/core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, test } from '@rstest/core';
+import { fireEvent, render, screen } from '@testing-library/react';
 
 import { Poster } from './Poster';
-
-afterEach(cleanup);
 
 describe('Poster', () => {
   test('reserves its space while it loads', () => {

@@ -1,16 +1,11 @@
-import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { beforeEach, expect, rs, test } from '@rstest/core';
+import { act, render, screen } from '@testing-library/react';
 
 import { LiveRegion } from './LiveRegion';
 import { WhenSlow } from './WhenSlow';
 
 beforeEach(() => {
   rs.useFakeTimers();
-});
-
-afterEach(() => {
-  cleanup();
-  rs.useRealTimers();
 });
 
 test('WhenSlow shows its message after three seconds', () => {

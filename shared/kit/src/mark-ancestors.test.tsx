@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, test } from '@rstest/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { describe, expect, test } from '@rstest/core';
+import { render, screen } from '@testing-library/react';
 
 import { markAncestors } from './mark-ancestors';
-
-afterEach(cleanup);
 
 describe('markAncestors', () => {
   const holdsNote = markAncestors('data-holds-note');

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 
@@ -14,11 +14,6 @@ const DELIBERATE = [PRESS_DELAY_MS, PRESS_DELAY_MS + 60, 5_000];
 
 beforeEach(() => {
   rs.spyOn(performance, 'now').mockReturnValue(SHOWN);
-});
-
-afterEach(() => {
-  cleanup();
-  rs.restoreAllMocks();
 });
 
 describe('a guarded page', () => {

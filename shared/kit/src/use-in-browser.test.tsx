@@ -1,11 +1,9 @@
-import { afterEach, expect, test } from '@rstest/core';
-import { act, cleanup, render } from '@testing-library/react';
+import { expect, test } from '@rstest/core';
+import { act, render } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 
 import { useInBrowser } from './use-in-browser';
-
-afterEach(cleanup);
 
 test('useInBrowser returns true when a page is rendered in a browser', () => {
   const { container } = render(<Shown />);

@@ -1,11 +1,9 @@
-import { afterEach, describe, expect, test } from '@rstest/core';
-import { cleanup, screen } from '@testing-library/react';
+import { describe, expect, test } from '@rstest/core';
+import { screen } from '@testing-library/react';
 
 import { GenericError } from './GenericError';
 import { loadPlatformStrings } from './i18n';
 import { renderVisit } from './testing';
-
-afterEach(cleanup);
 
 const ENGLISH = 'We encountered an error. Please try again.';
 

@@ -1,10 +1,8 @@
-import { afterEach, expect, rs, test } from '@rstest/core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { expect, rs, test } from '@rstest/core';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 
 import { Link } from './Link';
-
-afterEach(cleanup);
 
 test('a link opens a page of the site without a load of the document', () => {
   const pressed = rs.fn();

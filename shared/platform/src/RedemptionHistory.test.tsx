@@ -1,13 +1,11 @@
 import type { HistoryEntry } from '@redeem/store';
 import { accepted, anEntry } from '@redeem/store/testing';
-import { afterEach, describe, expect, test } from '@rstest/core';
-import { cleanup, screen } from '@testing-library/react';
+import { describe, expect, test } from '@rstest/core';
+import { screen } from '@testing-library/react';
 
 import { loadPlatformStrings } from './i18n';
 import { RedemptionHistory } from './RedemptionHistory';
 import { renderVisit } from './testing';
-
-afterEach(cleanup);
 
 const BY_RETAILER = { exchangeResult: null, exchangeUrl: null };
 const UNKNOWN = 'Your code has already been redeemed.';

@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, test } from '@rstest/core';
-import { cleanup, render } from '@testing-library/react';
+import { describe, expect, test } from '@rstest/core';
+import { render } from '@testing-library/react';
 
 import { Sentence } from './Sentence';
-
-afterEach(cleanup);
 
 describe('a sentence with elements in it', () => {
   test('has each element where the language wants it', () => {

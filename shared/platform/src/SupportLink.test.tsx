@@ -1,7 +1,7 @@
 import { codeTyped } from '@redeem/store';
 import { accepted, anEntry, refused, RequestError, type Visit } from '@redeem/store/testing';
-import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { act, screen, waitFor } from '@testing-library/react';
 import { allSettled } from 'effector';
 
 import { SupportLink } from './SupportLink';
@@ -12,13 +12,14 @@ const CODE = 'HDMAQF4PX7TV';
 /** Half past two in the afternoon of March 5, 2024, in UTC. */
 const NOW = Date.UTC(2024, 2, 5, 14, 30);
 
-beforeEach(() => {
+// The model of the mail reads the clock when it is loaded, too.
+beforeAll(async () => {
   rs.spyOn(Date, 'now').mockReturnValue(NOW);
+  await import('./support-mail/prepared-mail');
 });
 
-afterEach(() => {
-  cleanup();
-  rs.restoreAllMocks();
+beforeEach(() => {
+  rs.spyOn(Date, 'now').mockReturnValue(NOW);
 });
 
 test.each([

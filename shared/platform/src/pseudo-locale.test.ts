@@ -5,7 +5,6 @@ import english from './locales/en.json';
 import { spellingOfTab } from './pseudo-locale';
 
 beforeEach(() => {
-  sessionStorage.clear();
   open('/');
 });
 

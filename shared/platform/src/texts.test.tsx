@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from '@rstest/core';
+import { describe, expect, test } from '@rstest/core';
 import { cleanup, screen } from '@testing-library/react';
 
 import { renderVisit } from './testing';
@@ -13,8 +13,6 @@ const STRINGS = {
 };
 
 const useGuestTexts = textsOf<keyof (typeof STRINGS)['guest']>('guest');
-
-afterEach(cleanup);
 
 describe('the texts of a package', () => {
   test('are filled with values as they are: React does the escaping', () => {

@@ -1,9 +1,4 @@
-import { afterEach, expect, rs, test } from '@rstest/core';
-
-afterEach(() => {
-  document.head.replaceChildren();
-  document.adoptedStyleSheets = [];
-});
+import { expect, rs, test } from '@rstest/core';
 
 test('apply-style applies the style sheet in the page', async () => {
   const style = document.createElement('script');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { COOKIES } from '@redeem/contracts';
 import { appStarted, TERRITORIES } from '@redeem/store';
 import { allSettled, fork } from 'effector';
@@ -15,16 +15,6 @@ const asked = rs.fn<typeof fetch>();
 beforeEach(() => {
   asked.mockReset().mockRejectedValue(new TypeError('there is no network'));
   globalThis.fetch = asked;
-});
-
-afterEach(() => {
-  rs.restoreAllMocks();
-  document.head.replaceChildren();
-  document.body.replaceChildren();
-  delete page.firstView;
-  for (const name of [COOKIES.territory, COOKIES.language]) {
-    document.cookie = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
-  }
 });
 
 describe('the early request of the boot script', () => {

@@ -1,10 +1,6 @@
-import { afterEach, describe, expect, rs, test } from '@rstest/core';
+import { describe, expect, rs, test } from '@rstest/core';
 
 import { takeCodeFromLink } from '../boot/taken-codes';
-
-afterEach(() => {
-  window.history.replaceState(null, '', '/');
-});
 
 describe('the code of a link', () => {
   test.each([

@@ -1,12 +1,8 @@
-import { afterEach, describe, expect, rs, test } from '@rstest/core';
+import { describe, expect, rs, test } from '@rstest/core';
 
 import { takeCodeFromPath } from '../boot/taken-codes';
 
 const CODE = 'HDMAQF4PX7TV';
-
-afterEach(() => {
-  window.history.replaceState(null, '', '/');
-});
 
 describe('the code in a typed path @H4', () => {
   test.each([

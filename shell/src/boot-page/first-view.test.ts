@@ -39,16 +39,6 @@ beforeEach(() => {
 
 afterEach(() => {
   page.firstView?.end();
-  delete page.firstView;
-  rs.restoreAllMocks();
-  rs.clearAllMocks();
-  document.head.replaceChildren();
-  document.body.replaceChildren();
-  document.documentElement.lang = '';
-  document.cookie = `${COOKIES.code}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
-  window.history.replaceState(null, '');
-  sessionStorage.clear();
-  delete document.documentElement.dataset['firstView'];
 });
 
 describe('showFirstView', () => {

@@ -1,5 +1,5 @@
 import { CODE_OF_TAB_KEY, COOKIES } from '@redeem/contracts';
-import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 
 beforeEach(() => {
   document.head.replaceChildren(
@@ -7,15 +7,6 @@ beforeEach(() => {
     template('without-code', linkTo('/home.js')),
   );
   window.history.replaceState({ idx: 3 }, '', '/retailers?from=mail');
-});
-
-afterEach(() => {
-  rs.restoreAllMocks();
-  rs.unstubAllGlobals();
-  sessionStorage.clear();
-  document.head.replaceChildren();
-  window.history.replaceState(null, '', '/');
-  for (const name of [COOKIES.code, `bar${COOKIES.code}`]) document.cookie = `${name}=; max-age=0`;
 });
 
 describe('the page of a code', () => {

@@ -1,14 +1,13 @@
 import { navigateProvided } from '@redeem/store';
-import { afterEach, expect, rs, test } from '@rstest/core';
+import { beforeEach, expect, rs, test } from '@rstest/core';
 import { allSettled, fork } from 'effector';
 
 import { createOpenErrorPage } from './error-page';
 
-const load = rs.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+const load = rs.spyOn(window.location, 'assign');
 
-afterEach(() => {
-  window.history.replaceState(null, '', '/');
-  rs.clearAllMocks();
+beforeEach(() => {
+  load.mockImplementation(() => undefined);
 });
 
 test('createOpenErrorPage navigates with the router that was provided last', async () => {

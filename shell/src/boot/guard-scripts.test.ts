@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, rs, test } from '@rstest/core';
+import { describe, expect, rs, test } from '@rstest/core';
 
 import { aConfiguration, aRegistry } from '../testing';
 import { guardScripts, knownScripts } from './guard-scripts';
@@ -13,11 +13,6 @@ const CONFIGURATION = {
 };
 
 const REMOTE = 'https://cdn.example/support/1.0.0/remoteEntry.js';
-
-afterEach(() => {
-  rs.unstubAllGlobals();
-  delete window.trustedTypes;
-});
 
 describe('a script', () => {
   test.each([

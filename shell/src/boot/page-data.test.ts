@@ -1,11 +1,7 @@
-import { afterEach, describe, expect, test } from '@rstest/core';
+import { describe, expect, test } from '@rstest/core';
 
 import { aConfiguration, aRegistry } from '../testing';
 import { readPageData } from './page-data';
-
-afterEach(() => {
-  document.head.replaceChildren();
-});
 
 describe('the data in the page', () => {
   test('is read from the registry and the configuration', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
@@ -15,12 +15,6 @@ const unhandled = rs.fn();
 beforeEach(() => {
   for (const spy of [log, warn, load]) spy.mockImplementation(() => undefined);
   window.addEventListener('error', unhandled);
-});
-
-afterEach(() => {
-  window.removeEventListener('error', unhandled);
-  window.history.replaceState(null, '', '/');
-  rs.clearAllMocks();
 });
 
 describe('a render error', () => {

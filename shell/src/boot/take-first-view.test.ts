@@ -1,6 +1,6 @@
 import { $code } from '@redeem/store';
 import { visitScope } from '@redeem/store/testing';
-import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 
 import { type FirstView, page } from '../boot-page/first-view-state';
 import { takeFirstView } from './take-first-view';
@@ -14,13 +14,6 @@ beforeEach(() => {
   const field = Object.assign(document.createElement('input'), { id: 'code' });
   document.body.replaceChildren(field, document.createElement('button'));
   document.addEventListener('input', noteInput);
-});
-
-afterEach(() => {
-  document.removeEventListener('input', noteInput);
-  delete page.firstView;
-  delete document.documentElement.dataset['firstView'];
-  rs.clearAllMocks();
 });
 
 describe('takeFirstView', () => {

@@ -2,7 +2,7 @@ import type { Strings } from '@redeem/kit';
 import { createI18n, PLATFORM } from '@redeem/platform/i18n';
 import { $languageTag, appStarted, languageToggled } from '@redeem/store';
 import { lateAnswer, SETTINGS, type Visit, visitScope } from '@redeem/store/testing';
-import { afterEach, describe, expect, rs, test } from '@rstest/core';
+import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
 import frenchShell from '../locales/fr_CA.json';
@@ -157,11 +157,6 @@ describe('Texts', () => {
 });
 
 describe('the pseudo-locale, in development', () => {
-  afterEach(() => {
-    sessionStorage.clear();
-    window.history.replaceState(null, '', '/');
-  });
-
   test('applies to every package in a tab that has asked for it, even when the address has changed', async () => {
     window.history.replaceState(null, '', '/?pseudo');
     const { i18n, texts } = aPage({ territory: 'US' });

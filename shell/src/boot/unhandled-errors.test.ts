@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 
 import { overrideReleases } from '../inspector/override';
 import { aRegistry } from '../testing';
@@ -11,17 +11,10 @@ const THEIRS = 'https://tags.example/gtm.js';
 
 const showError = rs.fn();
 const log = rs.spyOn(console, 'error');
-const listeners = rs.spyOn(window, 'addEventListener');
 
 beforeEach(() => {
   log.mockImplementation(() => undefined);
   watchUnhandledErrors(scriptOwners(aRegistry('retailers')), showError);
-});
-
-afterEach(() => {
-  for (const [type, listener] of listeners.mock.calls) window.removeEventListener(type, listener);
-  document.head.replaceChildren();
-  rs.clearAllMocks();
 });
 
 describe('an unhandled error', () => {

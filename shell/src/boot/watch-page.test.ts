@@ -14,29 +14,13 @@ import {
   type Visit,
   visitScope,
 } from '@redeem/store/testing';
-import { afterEach, beforeEach, describe, expect, type Mock, rs, test } from '@rstest/core';
+import { describe, expect, type Mock, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
 import { aConfiguration } from '../testing';
 import { watchPage } from './watch-page';
 
 const CODE = 'HDMAQF4PX7TV';
-
-beforeEach(() => {
-  delete window.dataLayer;
-  rs.spyOn(document, 'addEventListener');
-  rs.spyOn(window, 'addEventListener');
-});
-
-afterEach(() => {
-  for (const target of [document, window]) {
-    for (const [type, listener] of rs.mocked(target.addEventListener).mock.calls) {
-      target.removeEventListener(type, listener);
-    }
-  }
-  rs.restoreAllMocks();
-  document.head.replaceChildren();
-});
 
 describe('the tag manager', () => {
   test('loads when the first page is shown, and not before @spec-2.7', async () => {

@@ -1,12 +1,8 @@
-import { afterEach, describe, expect, test } from '@rstest/core';
+import { describe, expect, test } from '@rstest/core';
 
 import { brands } from './brands';
 import '../testing';
 import { applyTheme } from './apply-theme';
-
-afterEach(() => {
-  document.head.replaceChildren();
-});
 
 describe.each([...brands])('the theme of $name', (brand) => {
   test('sets the brand, the favicon and the theme colours', () => {

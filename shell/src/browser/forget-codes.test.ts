@@ -35,8 +35,6 @@ beforeEach(() => {
 
 afterEach(() => {
   remembered.length = 0;
-  rs.restoreAllMocks();
-  rs.unstubAllGlobals();
 });
 
 describe('the browser’s list of requests @H4', () => {

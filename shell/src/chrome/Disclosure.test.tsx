@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 
@@ -21,8 +21,6 @@ beforeEach(() => {
     </>,
   );
 });
-
-afterEach(cleanup);
 
 describe('Disclosure', () => {
   test('sets aria-expanded and aria-controls on the button', async () => {

@@ -1,8 +1,8 @@
 import { loadPlatformStrings } from '@redeem/platform/i18n';
 import { renderVisit, type Visit } from '@redeem/platform/testing';
 import { locationAsked, navigateProvided, TERRITORIES, type Territory } from '@redeem/store';
-import { afterEach, describe, expect, rs, test } from '@rstest/core';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { describe, expect, rs, test } from '@rstest/core';
+import { act, screen, within } from '@testing-library/react';
 import { allSettled } from 'effector';
 
 import type { Brand } from '../brands/brand';
@@ -10,8 +10,6 @@ import { movieRedeem } from '../brands/movie-redeem';
 import en from '../locales/en.json';
 import fr from '../locales/fr.json';
 import { Footer } from './Footer';
-
-afterEach(cleanup);
 
 const FLAG = 'Change country. Current: United States';
 

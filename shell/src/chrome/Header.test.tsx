@@ -1,6 +1,6 @@
 import { renderVisit } from '@redeem/platform/testing';
-import { afterEach, describe, expect, test } from '@rstest/core';
-import { cleanup, screen } from '@testing-library/react';
+import { describe, expect, test } from '@rstest/core';
+import { screen } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 
 import { cinemaChezVous } from '../brands/cinema-chez-vous';
@@ -8,8 +8,6 @@ import { movieRedeem } from '../brands/movie-redeem';
 import en from '../locales/en.json';
 import fr from '../locales/fr.json';
 import { Header } from './Header';
-
-afterEach(cleanup);
 
 describe('the header', () => {
   test('links the logo to / @spec-2.1', async () => {

@@ -2,16 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import * as kit from '@redeem/kit';
-import { afterEach, describe, expect, test } from '@rstest/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { describe, expect, test } from '@rstest/core';
+import { render, screen } from '@testing-library/react';
 
 import { movieRedeem } from '../brands/movie-redeem';
 import { Gallery, PARTS } from './Gallery';
 import { STANDALONE } from './page-states';
 
 const REMOTES = join(import.meta.dirname, '../../../remotes');
-
-afterEach(cleanup);
 
 describe('the gallery', () => {
   test('contains every part of the kit', () => {

@@ -25,11 +25,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  document.body.replaceChildren();
-  sessionStorage.clear();
   streams.clear();
-  rs.clearAllMocks();
-  rs.unstubAllGlobals();
 });
 
 describe('a link with overrides @I8', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 
 import { aConfiguration, aRegistry } from '../testing';
 import { loadOverrides, mayOverride } from './load-overrides';
@@ -14,13 +14,7 @@ const applyOverrides = rs.fn();
 const warn = rs.spyOn(console, 'warn');
 
 beforeEach(() => {
-  sessionStorage.clear();
-  window.history.replaceState(null, '', '/');
   rs.mocked(loadTools).mockResolvedValue({ applyOverrides, openInspector: rs.fn() });
-});
-
-afterEach(() => {
-  rs.clearAllMocks();
 });
 
 describe('mayOverride', () => {

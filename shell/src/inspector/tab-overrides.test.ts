@@ -9,8 +9,6 @@ const SUPPORT = 'http://localhost:3105/remoteEntry.js';
 const warn = rs.spyOn(console, 'warn');
 
 beforeEach(() => {
-  sessionStorage.clear();
-  window.history.replaceState(null, '', '/');
   warn.mockReset().mockImplementation(() => undefined);
 });
 

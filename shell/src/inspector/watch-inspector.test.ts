@@ -6,7 +6,6 @@ import { RemoteRegistry } from '../remotes/remote-registry';
 import { aConfiguration, aRegistry } from '../testing';
 import { watchInspector } from './watch-inspector';
 
-const listeners = rs.spyOn(window, 'addEventListener');
 const fetchRegistry = rs.fn<typeof fetch>();
 
 beforeEach(() => {
@@ -19,10 +18,6 @@ beforeEach(() => {
 afterEach(async () => {
   const close = screen.queryByRole('button', { name: 'Close' });
   if (close) await act(() => userEvent.click(close));
-  for (const [type, listener] of listeners.mock.calls) window.removeEventListener(type, listener);
-  window.history.replaceState(null, '', '/');
-  rs.clearAllMocks();
-  rs.unstubAllGlobals();
 });
 
 describe('the inspector', () => {

@@ -45,10 +45,6 @@ beforeEach(() => {
 
 afterEach(() => {
   kept.clear();
-  rs.restoreAllMocks();
-  rs.clearAllMocks();
-  rs.unstubAllGlobals();
-  document.body.replaceChildren();
 });
 
 describe('cacheSite after the first visit', () => {

@@ -1,7 +1,7 @@
 import { Link } from '@redeem/platform';
 import { languageToggled } from '@redeem/store';
-import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from '@rstest/core';
+import { act, screen, waitFor } from '@testing-library/react';
 import { allSettled } from 'effector';
 
 import { renderShell } from '../testing';
@@ -12,8 +12,6 @@ const CODE = 'ABCDEFGHJKLM';
 beforeEach(() => {
   window.dataLayer = [];
 });
-
-afterEach(cleanup);
 
 describe('the title of the document', () => {
   test('on the home page is the brand and the purpose of the site @spec-1.11', async () => {

@@ -1,8 +1,8 @@
 import { Page } from '@redeem/kit';
 import { Link } from '@redeem/platform';
 import { lateAnswer } from '@redeem/store/testing';
-import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
-import { act, cleanup, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { act, screen } from '@testing-library/react';
 import { Suspense, use, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
@@ -15,11 +15,8 @@ let content = lateAnswer<string>();
 const scrollTo = rs.spyOn(window, 'scrollTo');
 
 beforeEach(() => {
-  rs.resetAllMocks();
   content = lateAnswer();
 });
-
-afterEach(cleanup);
 
 describe('RouteFocus', () => {
   test('changes neither scroll position nor focus on the first page', async () => {

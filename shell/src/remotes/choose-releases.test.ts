@@ -1,18 +1,9 @@
 import { type PageRegistry, type PageEntry, shareOf } from '@redeem/contracts';
-import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { describe, expect, rs, test } from '@rstest/core';
 
 import { overrideReleases } from '../inspector/override';
 import { aRegistry, aRelease } from '../testing';
 import { NO_OVERRIDES, pinReleases } from './choose-releases';
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-
-afterEach(() => {
-  rs.restoreAllMocks();
-});
 
 describe('a page without a trial', () => {
   test('runs the default releases, and stores nothing', () => {

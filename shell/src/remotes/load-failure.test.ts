@@ -1,13 +1,9 @@
-import { afterEach, describe, expect, rs, test } from '@rstest/core';
+import { describe, expect, rs, test } from '@rstest/core';
 
 import { failureKindOf } from './load-failure';
 
 const ENTRY = '/remotes/retailers/1.0.0/remoteEntry.js';
 const CHUNK = 'http://localhost:3000/remotes/retailers/1.0.0/fr.js';
-
-afterEach(() => {
-  rs.restoreAllMocks();
-});
 
 describe('the failure of an entry', () => {
   test.each([

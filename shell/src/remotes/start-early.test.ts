@@ -8,7 +8,7 @@ import {
   pathEntered,
 } from '@redeem/store';
 import { accepted, lateAnswer, SETTINGS, type Visit, visitScope } from '@redeem/store/testing';
-import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
 import { Texts } from '../boot/texts';
@@ -22,17 +22,7 @@ const CODE = 'HDMAQF4PX7TV';
 const started = rs.spyOn(RemotePages.prototype, 'start');
 
 beforeEach(() => {
-  started.mockReset();
   started.mockResolvedValue();
-  rs.spyOn(document, 'addEventListener');
-});
-
-afterEach(() => {
-  for (const [type, listener] of rs.mocked(document.addEventListener).mock.calls) {
-    document.removeEventListener(type, listener);
-  }
-  rs.mocked(document.addEventListener).mockRestore();
-  document.body.replaceChildren();
 });
 
 describe('the page behind Continue', () => {

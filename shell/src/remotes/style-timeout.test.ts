@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
+import { beforeEach, expect, rs, test } from '@rstest/core';
 
 import '../testing';
 import { styleTimeout } from './style-timeout';
@@ -9,11 +9,6 @@ type AfterLoadEntry = NonNullable<ReturnType<typeof styleTimeout>['afterLoadEntr
 
 beforeEach(() => {
   rs.useFakeTimers();
-});
-
-afterEach(() => {
-  rs.useRealTimers();
-  document.head.replaceChildren();
 });
 
 test('a pending style sheet fails eight seconds after the entry', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
+import { beforeEach, expect, rs, test } from '@rstest/core';
 
 import { CACHES, removeCaches } from './caches';
 
@@ -11,11 +11,6 @@ const remove = rs.fn((_name: string) => Promise.resolve(true));
 beforeEach(() => {
   const names = [OLD, OTHERS, ...Object.values(CACHES)];
   rs.stubGlobal('caches', { keys: () => Promise.resolve(names), delete: remove });
-});
-
-afterEach(() => {
-  remove.mockClear();
-  rs.unstubAllGlobals();
 });
 
 test('removeCaches removes the caches of an older worker', async () => {

@@ -1,10 +1,6 @@
-import { afterEach, describe, expect, rs, test } from '@rstest/core';
+import { describe, expect, rs, test } from '@rstest/core';
 
 import { offlineAnswer, offlinePage } from './offline-answer';
-
-afterEach(() => {
-  rs.unstubAllGlobals();
-});
 
 describe('the answer to a page without a connection', () => {
   test('is the cached home page, at any address', async () => {

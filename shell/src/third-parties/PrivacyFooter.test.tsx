@@ -1,17 +1,11 @@
 import { languageToggled, territoryPicked } from '@redeem/store';
 import type { Visit } from '@redeem/store/testing';
-import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
-import { act, cleanup } from '@testing-library/react';
+import { describe, expect, test } from '@rstest/core';
+import { act } from '@testing-library/react';
 import { allSettled } from 'effector';
 
 import { renderShell } from '../testing';
 import { PrivacyFooter } from './PrivacyFooter';
-
-beforeEach(() => {
-  document.head.replaceChildren();
-});
-
-afterEach(cleanup);
 
 describe('the privacy provider’s footer', () => {
   test('loads the script of the territory @spec-2.6', async () => {

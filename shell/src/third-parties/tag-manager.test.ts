@@ -1,19 +1,10 @@
 import { TERRITORIES } from '@redeem/store';
-import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { describe, expect, rs, test } from '@rstest/core';
 
 import '../testing';
 import { changeTerritory, pushContentView, startTagManager } from './tag-manager';
 
 const SCRIPT = 'https://tags.example/gtm.js';
-
-beforeEach(() => {
-  delete window.dataLayer;
-});
-
-afterEach(() => {
-  rs.unstubAllGlobals();
-  document.head.replaceChildren();
-});
 
 describe('the tag manager', () => {
   test.each(TERRITORIES)(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { accepted, type Verdict, type Visit } from '@redeem/platform/testing';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 
 import { alertText, continueButton, field, isContinueDisabled, showHome } from '../testing';
 import {
@@ -23,7 +23,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
   forgetProvider();
 });
 

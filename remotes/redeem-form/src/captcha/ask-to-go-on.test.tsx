@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
-import { cleanup } from '@testing-library/react';
 
 import { continueButton, field } from '../testing';
 import { area, blocked, showGated, shown, UNAVAILABLE } from './gated.test-support';
@@ -12,7 +11,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
   forgetProvider();
 });
 

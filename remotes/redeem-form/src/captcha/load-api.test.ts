@@ -10,7 +10,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  rs.useRealTimers();
   forgetProvider();
 });
 

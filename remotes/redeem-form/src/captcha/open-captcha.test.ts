@@ -21,7 +21,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  rs.useRealTimers();
   forgetProvider();
   place.remove();
 });

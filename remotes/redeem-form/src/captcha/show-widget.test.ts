@@ -22,7 +22,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  rs.useRealTimers();
   forgetProvider();
   place.remove();
 });

@@ -1,10 +1,8 @@
 import { accepted } from '@redeem/platform/testing';
-import { afterEach, describe, expect, test } from '@rstest/core';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test } from '@rstest/core';
+import { fireEvent, screen, within } from '@testing-library/react';
 
 import { CODE, field, showHome } from '../testing';
-
-afterEach(cleanup);
 
 describe('the help "Where is my code?"', () => {
   test('shows a picture and a text until the visitor closes it', async () => {

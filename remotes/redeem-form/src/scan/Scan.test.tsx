@@ -1,13 +1,12 @@
 import { $code } from '@redeem/platform';
 import { accepted } from '@redeem/platform/testing';
 import { afterEach, describe, expect, rs, test } from '@rstest/core';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { CODE, field, showHome } from '../testing';
 import { fakeCamera, noCameras } from './camera.test-support';
 
 afterEach(() => {
-  cleanup();
   noCameras();
 });
 

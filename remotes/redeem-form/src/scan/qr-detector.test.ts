@@ -1,11 +1,7 @@
-import { afterEach, expect, rs, test } from '@rstest/core';
+import { expect, rs, test } from '@rstest/core';
 import { BarcodeDetector } from 'qr/decode.js';
 
 import { loadDetector } from './qr-detector';
-
-afterEach(() => {
-  rs.unstubAllGlobals();
-});
 
 test('loadDetector resolves to the browser’s own detector if it reads QR codes', async () => {
   const Native = detectorOf(['ean_13', 'qr_code']);

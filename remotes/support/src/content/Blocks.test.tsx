@@ -1,11 +1,9 @@
 import { renderVisit } from '@redeem/platform/testing';
-import { afterEach, describe, expect, test } from '@rstest/core';
-import { cleanup, screen, within } from '@testing-library/react';
+import { describe, expect, test } from '@rstest/core';
+import { screen, within } from '@testing-library/react';
 
 import { Blocks } from './Blocks';
 import type { Block } from './content';
-
-afterEach(cleanup);
 
 describe('what the support team may write', () => {
   test('emphasis is emphasis', () => {

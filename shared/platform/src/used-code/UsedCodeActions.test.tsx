@@ -1,16 +1,10 @@
 import { $code, $redemptions, type HistoryEntry, type Offer } from '@redeem/store';
 import { accepted, anEntry } from '@redeem/store/testing';
-import { afterEach, describe, expect, rs, test } from '@rstest/core';
+import { describe, expect, rs, test } from '@rstest/core';
 import { cleanup, screen } from '@testing-library/react';
 
 import { renderVisit } from '../testing';
 import { UsedCodeActions } from './lazy';
-
-afterEach(() => {
-  cleanup();
-  rs.restoreAllMocks();
-  rs.unstubAllGlobals();
-});
 
 const BY_RETAILER = { exchangeResult: null, exchangeUrl: null };
 

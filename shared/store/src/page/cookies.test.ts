@@ -1,5 +1,5 @@
 import { COOKIES, CODE_OF_TAB_KEY } from '@redeem/contracts';
-import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { allSettled, fork } from 'effector';
 
 import { specified } from '../journeys/specification.test-support';
@@ -12,16 +12,6 @@ const IN_A_YEAR = 'Mon, 01 Mar 2027 12:00:00 GMT';
 
 beforeEach(() => {
   rs.useFakeTimers({ now: NOW });
-});
-
-afterEach(() => {
-  rs.restoreAllMocks();
-  rs.unstubAllGlobals();
-  for (const name of Object.values(COOKIES)) {
-    document.cookie = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
-  }
-  sessionStorage.clear();
-  rs.useRealTimers();
 });
 
 test('the cookies have the names of the specification', () => {

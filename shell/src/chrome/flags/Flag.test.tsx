@@ -1,10 +1,8 @@
 import { TERRITORIES } from '@redeem/store';
-import { afterEach, describe, expect, test } from '@rstest/core';
-import { cleanup, render, waitFor } from '@testing-library/react';
+import { describe, expect, test } from '@rstest/core';
+import { render, waitFor } from '@testing-library/react';
 
 import { Flag } from './Flag';
-
-afterEach(cleanup);
 
 describe('Flag', () => {
   test('draws a different flag for each territory @spec-2.46', async () => {

@@ -1,0 +1,68 @@
+import { afterAll, afterEach, beforeEach, rs } from '@rstest/core';
+import { cleanup, configure } from '@testing-library/react';
+
+/*
+ * The tests of a file share a page, and those of several files a process, in a random order. So each test starts with a
+ * page as new: what a test leaves in it is removed here, and no test does that itself.
+ */
+
+// By default `findBy…` and `waitFor` give up after one second, which is too short on a busy machine. `npm test` sets the factor
+// of a slow one.
+configure({ asyncUtilTimeout: 20_000 * Number(process.env['LIMIT_FACTOR'] ?? 1) });
+
+const address = location.href;
+let globals: Set<PropertyKey>;
+
+/** React and user-event listen to these events of a document once, for all tests. */
+const LASTING_EVENTS = ['selectionchange', 'focus', 'blur'];
+
+/** Remove the listeners that the test has added to the window and the document. */
+const removals: (() => void)[] = [];
+
+for (const target of [window, document]) {
+  const add = target.addEventListener;
+  target.addEventListener = (...listener: Parameters<Window['addEventListener']>) => {
+    add.apply(target, listener);
+    if (LASTING_EVENTS.includes(listener[0])) return;
+    removals.push(() => {
+      target.removeEventListener(...listener);
+    });
+  };
+  afterAll(() => {
+    target.addEventListener = add;
+  });
+}
+
+// Later than the module of the tests and their beforeAll, whose work stays.
+beforeEach(() => {
+  globals = new Set(Reflect.ownKeys(globalThis));
+  removals.length = 0;
+});
+
+afterEach(() => {
+  cleanup();
+  rs.useRealTimers();
+  // A mock that a module makes for all its tests stays, and does what it did at first.
+  rs.resetAllMocks();
+  rs.unstubAllGlobals();
+  for (const key of Reflect.ownKeys(globalThis)) {
+    if (!globals.has(key)) Reflect.deleteProperty(globalThis, key);
+  }
+  for (const remove of removals.splice(0)) remove();
+  document.adoptedStyleSheets = [];
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  for (const element of [document.documentElement, document.body]) {
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  }
+  history.replaceState(null, '', address);
+  sessionStorage.clear();
+  localStorage.clear();
+  for (const cookie of document.cookie.split('; ')) {
+    document.cookie = `${cookie.split('=', 1).join('')}=; max-age=0; path=/`;
+  }
+});
+
+afterAll(() => {
+  rs.restoreAllMocks();
+});
