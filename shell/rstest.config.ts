@@ -1,4 +1,14 @@
+import { join } from 'node:path';
+
 import { browserTests } from '@redeem/build/rstest';
 
-// Modules of the shell keep state for the life of a page, such as its remotes and its instance of federation.
-export default { ...browserTests(), isolate: true };
+// Modules of the shell keep state for the life of a page, such as its remotes.
+export default {
+  ...browserTests(),
+  isolate: true,
+  resolve: {
+    alias: {
+      '@module-federation/enhanced/runtime': join(import.meta.dirname, 'src/testing-federation.ts'),
+    },
+  },
+};

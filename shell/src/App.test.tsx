@@ -1,17 +1,14 @@
 import type { Remote } from '@redeem/kit';
 import { appStarted, openingTookLong, territoryPicked } from '@redeem/store';
 import { lateAnswer, SETTINGS, type Site } from '@redeem/store/testing';
-import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from '@rstest/core';
+import { act, screen, waitFor } from '@testing-library/react';
 import { allSettled } from 'effector';
 
 import { App } from './App';
 import { movieRedeem } from './brands/movie-redeem';
 import { renderShell } from './testing';
-
-const federation = rs.hoisted(() => ({ registerRemotes: rs.fn(), loadRemote: rs.fn() }));
-
-rs.mock('@module-federation/enhanced/runtime', () => ({ getInstance: () => federation }));
+import { loadEntry } from './testing-federation';
 
 const HOME: Remote = {
   name: 'redeem-form',
@@ -21,10 +18,8 @@ const HOME: Remote = {
 
 beforeEach(() => {
   document.documentElement.lang = 'en';
-  federation.loadRemote.mockResolvedValue({ remote: HOME });
+  loadEntry.mockResolvedValue({ remote: HOME });
 });
-
-afterEach(cleanup);
 
 describe('App', () => {
   test('renders nothing while the page opens @spec-2.5', async () => {

@@ -1,22 +1,14 @@
 import { visitScope } from '@redeem/store/testing';
-import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
+import { beforeEach, expect, rs, test } from '@rstest/core';
 
 import { overrideReleases } from '../inspector/override';
 import { RemoteRegistry } from '../remotes/remote-registry';
 import { aRegistry, aRelease, aRemote } from '../testing';
+import { loadEntry } from '../testing-federation';
 import { runningReleases } from './running-releases';
 
-const federation = rs.hoisted(() => ({ registerRemotes: rs.fn(), loadRemote: rs.fn() }));
-
-rs.mock('@module-federation/enhanced/runtime', () => ({ getInstance: () => federation }));
-
-afterEach(() => {
-  rs.unstubAllGlobals();
-});
-
 beforeEach(() => {
-  sessionStorage.clear();
-  federation.loadRemote.mockResolvedValue({ remote: aRemote() });
+  loadEntry.mockResolvedValue({ remote: aRemote() });
 });
 
 test('runningReleases contains the requested remotes, loaded or failed', async () => {
@@ -33,7 +25,7 @@ test('runningReleases contains the requested remotes, loaded or failed', async (
     overrideReleases([['gpbundle', 'http://localhost:3103/remoteEntry.js']]),
   );
   for (const name of ['redeem-form', 'retailers', 'gpbundle']) await remotes.load(name);
-  federation.loadRemote.mockRejectedValue(new Error('404'));
+  loadEntry.mockRejectedValue(new Error('404'));
   for (const name of ['support', 'nobody']) await remotes.load(name).catch(() => undefined);
 
   expect(runningReleases(registry, remotes, 'movie-redeem', visitScope())).toEqual({

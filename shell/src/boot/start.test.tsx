@@ -1,15 +1,8 @@
-import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 
 import { aConfiguration, aRegistry, aRemote } from '../testing';
+import { loadEntry } from '../testing-federation';
 import { start } from './start';
-
-const federation = rs.hoisted(() => ({
-  registerPlugins: rs.fn(),
-  registerRemotes: rs.fn(),
-  loadRemote: rs.fn(),
-}));
-
-rs.mock('@module-federation/enhanced/runtime', () => ({ getInstance: () => federation }));
 
 const SITE = { id: 'movieredeem', territory: 'US', language: 'en', captcha_key: null };
 
@@ -17,14 +10,8 @@ beforeEach(() => {
   compose('registry', aRegistry('redeem-form'));
   compose('configuration', aConfiguration());
   const pages = { '/': { Root: () => 'Enter your redemption code' } };
-  federation.loadRemote.mockResolvedValue({ remote: aRemote({ name: 'redeem-form', pages }) });
+  loadEntry.mockResolvedValue({ remote: aRemote({ name: 'redeem-form', pages }) });
   rs.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(SITE)));
-});
-
-afterEach(() => {
-  rs.restoreAllMocks();
-  document.head.replaceChildren();
-  document.body.replaceChildren();
 });
 
 describe('start', () => {

@@ -4,15 +4,8 @@ import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 import { useEffect, useReducer } from 'react';
 
 import { aConfiguration, aRegistry, aRemote } from '../testing';
+import { loadEntry } from '../testing-federation';
 import { start } from './start';
-
-const federation = rs.hoisted(() => ({
-  registerPlugins: rs.fn(),
-  registerRemotes: rs.fn(),
-  loadRemote: rs.fn(),
-}));
-
-rs.mock('@module-federation/enhanced/runtime', () => ({ getInstance: () => federation }));
 
 const SITE = { id: 'movieredeem', territory: 'US', language: 'en', captcha_key: null };
 
@@ -27,24 +20,19 @@ let support: ReturnType<typeof lateAnswer<{ remote: Remote }>>;
 beforeEach(() => {
   isOver = false;
   support = lateAnswer();
-  history.replaceState(null, '', '/');
   compose('registry', aRegistry('redeem-form', 'support'));
   compose('configuration', aConfiguration());
   document.body.append(Object.assign(document.createElement('div'), { id: 'app' }));
   log.mockReset();
   rs.spyOn(console, 'error').mockImplementation(log);
-  federation.loadRemote.mockImplementation((id: string) =>
-    id.startsWith('redeem_support') ? support.promise : Promise.resolve({ remote: HOME }),
+  loadEntry.mockImplementation((address: string) =>
+    address.startsWith('/remotes/support/') ? support.promise : Promise.resolve({ remote: HOME }),
   );
   rs.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(SITE)));
 });
 
 afterEach(() => {
   isOver = true;
-  rs.useRealTimers();
-  rs.restoreAllMocks();
-  document.head.replaceChildren();
-  document.body.replaceChildren();
 });
 
 test('a page is unmounted for the next one and its remote is reported when it updates endlessly @A19', async () => {
@@ -68,7 +56,7 @@ test('a page stays while the next one loads, even for a long time @A19', async (
   await expectShown(/^update 0$/);
 
   await leave();
-  expect(federation.loadRemote).toHaveBeenCalledWith('redeem_support/remote');
+  expect(loadEntry).toHaveBeenCalledWith('/remotes/support/1.0.0/remoteEntry.js');
   rs.advanceTimersByTime(9_900);
   await turns();
   expect(shown()).toBe('update 0');

@@ -1,31 +1,22 @@
 import type { PageRegistry } from '@redeem/contracts';
-import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { NO_OVERRIDES, type Releases } from '../remotes/choose-releases';
 import { RemoteRegistry } from '../remotes/remote-registry';
 import { aConfiguration, aRegistry, aRelease, aRemote } from '../testing';
+import { loadEntry } from '../testing-federation';
 import { Inspector } from './Inspector';
 import { overrideReleases } from './override';
-
-const federation = rs.hoisted(() => ({ registerRemotes: rs.fn(), loadRemote: rs.fn() }));
-
-rs.mock('@module-federation/enhanced/runtime', () => ({ getInstance: () => federation }));
 
 const SUPPORT = 'http://localhost:3105/remoteEntry.js';
 const reload = rs.spyOn(window.location, 'reload');
 const onClose = rs.fn();
 
 beforeEach(() => {
-  sessionStorage.clear();
-  federation.loadRemote.mockResolvedValue({ remote: aRemote() });
+  loadEntry.mockResolvedValue({ remote: aRemote() });
   reload.mockImplementation(() => undefined);
-});
-
-afterEach(() => {
-  cleanup();
-  rs.clearAllMocks();
 });
 
 describe('the inspector', () => {
@@ -46,7 +37,7 @@ describe('the inspector', () => {
   });
 
   test('shows a remote that could not be loaded', async () => {
-    federation.loadRemote.mockRejectedValue(new Error('404'));
+    loadEntry.mockRejectedValue(new Error('404'));
 
     await inspect({ registry: aRegistry('retailers'), load: ['retailers'] });
 

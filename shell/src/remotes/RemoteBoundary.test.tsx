@@ -1,23 +1,17 @@
 import type { Remote } from '@redeem/kit';
 import { Link } from '@redeem/platform';
-import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { screen, waitFor } from '@testing-library/react';
 
 import { CurrentPage } from '../CurrentPage';
 import { aRemote, renderShell } from '../testing';
-
-const federation = rs.hoisted(() => ({ registerRemotes: rs.fn(), loadRemote: rs.fn() }));
-
-rs.mock('@module-federation/enhanced/runtime', () => ({ getInstance: () => federation }));
+import { loadEntry } from '../testing-federation';
 
 const log = rs.spyOn(console, 'error');
 
 beforeEach(() => {
-  rs.resetAllMocks();
   log.mockImplementation(() => undefined);
 });
-
-afterEach(cleanup);
 
 describe('a remote that fails', () => {
   test('while it is shown does not affect the rest of the page', async () => {
@@ -41,7 +35,7 @@ describe('a remote that fails', () => {
     await waitFor(() => {
       expect(screen.queryByRole('alert')).toBeNull();
     });
-    expect(federation.loadRemote).toHaveBeenCalledTimes(1);
+    expect(loadEntry).toHaveBeenCalledTimes(1);
   });
 
   test('is reported once, with name and version', async () => {
@@ -57,8 +51,8 @@ describe('a remote that fails', () => {
   });
 
   test('after a navigation from another remote is reported once', async () => {
-    federation.loadRemote.mockImplementation((id: string) =>
-      id === 'redeem_retailers/remote'
+    loadEntry.mockImplementation((address: string) =>
+      address.startsWith('/remotes/retailers/')
         ? Promise.reject(new Error('404'))
         : Promise.resolve({ remote: aRemote({ pages: { '/': { Root: () => 'Vudu and more' } } }) }),
     );
@@ -98,7 +92,7 @@ function Broken(): never {
 }
 
 function offer(remote: Remote): void {
-  federation.loadRemote.mockResolvedValue({ remote });
+  loadEntry.mockResolvedValue({ remote });
 }
 
 function show() {

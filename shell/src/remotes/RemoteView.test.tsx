@@ -1,25 +1,19 @@
 import type { Remote } from '@redeem/kit';
 import { Link, usePageName } from '@redeem/platform';
 import { lateAnswer } from '@redeem/store/testing';
-import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 
 import { CurrentPage } from '../CurrentPage';
 import { aRemote, renderShell } from '../testing';
-
-const federation = rs.hoisted(() => ({ registerRemotes: rs.fn(), loadRemote: rs.fn() }));
-
-rs.mock('@module-federation/enhanced/runtime', () => ({ getInstance: () => federation }));
+import { loadEntry } from '../testing-federation';
 
 const log = rs.spyOn(console, 'error');
 
 beforeEach(() => {
-  rs.resetAllMocks();
   log.mockImplementation(() => undefined);
 });
-
-afterEach(cleanup);
 
 describe('RemoteView', () => {
   test('renders the page of the remote and sets the document title', async () => {
@@ -68,7 +62,7 @@ describe('RemoteView', () => {
 
   test('shows a blank page with a hidden status while the remote loads', async () => {
     const late = lateAnswer<{ remote: Remote }>();
-    federation.loadRemote.mockReturnValue(late.promise);
+    loadEntry.mockReturnValue(late.promise);
 
     await show();
     const loading = await screen.findByRole('status');
@@ -82,7 +76,7 @@ describe('RemoteView', () => {
 
   test('does not move the focus when the visitor has moved it while the remote loads', async () => {
     const late = lateAnswer<{ remote: Remote }>();
-    federation.loadRemote.mockReturnValue(late.promise);
+    loadEntry.mockReturnValue(late.promise);
     await show();
     await screen.findByRole('status');
     const away = screen.getByRole('link', { name: 'away' });
@@ -98,7 +92,7 @@ describe('RemoteView', () => {
 
   test('lets a late remote take the focus when the visitor has waited', async () => {
     const late = lateAnswer<{ remote: Remote }>();
-    federation.loadRemote.mockReturnValue(late.promise);
+    loadEntry.mockReturnValue(late.promise);
     await show();
 
     late.arrive({ remote: aRemote({ pages: { '/retailers': { Root: Field } } }) });
@@ -110,12 +104,12 @@ describe('RemoteView', () => {
   test('reports one page view for any number of retries', async () => {
     window.dataLayer = [];
     for (const status of ['404', '500']) {
-      federation.loadRemote.mockRejectedValueOnce(new Error(status));
+      loadEntry.mockRejectedValueOnce(new Error(status));
     }
     const { click } = await show();
     await click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(() => {
-      expect(federation.loadRemote).toHaveBeenCalledTimes(2);
+      expect(loadEntry).toHaveBeenCalledTimes(2);
     });
     offer(aRemote());
     await click(await screen.findByRole('button', { name: 'Try again' }));
@@ -125,7 +119,7 @@ describe('RemoteView', () => {
   });
 
   test('shows the failure with the support address when the remote cannot be loaded', async () => {
-    federation.loadRemote.mockRejectedValue(new Error('404'));
+    loadEntry.mockRejectedValue(new Error('404'));
 
     await show();
 
@@ -136,7 +130,7 @@ describe('RemoteView', () => {
   });
 
   test('shows the remote when a retry succeeds', async () => {
-    federation.loadRemote.mockRejectedValueOnce(new Error('404'));
+    loadEntry.mockRejectedValueOnce(new Error('404'));
     const { click } = await show();
     await screen.findByRole('alert');
     offer(aRemote());
@@ -148,14 +142,14 @@ describe('RemoteView', () => {
   });
 
   test('offers another retry when a retry fails', async () => {
-    federation.loadRemote.mockRejectedValueOnce(new Error('404'));
-    federation.loadRemote.mockRejectedValueOnce(new Error('500'));
+    loadEntry.mockRejectedValueOnce(new Error('404'));
+    loadEntry.mockRejectedValueOnce(new Error('500'));
     const { click } = await show();
     await screen.findByRole('alert');
 
     await click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => {
-      expect(federation.loadRemote).toHaveBeenCalledTimes(2);
+      expect(loadEntry).toHaveBeenCalledTimes(2);
     });
     offer(aRemote());
     await click(await screen.findByRole('button', { name: 'Try again' }));
@@ -175,7 +169,7 @@ describe('RemoteView', () => {
   });
 
   test('removes the failure when the visitor leaves the route', async () => {
-    federation.loadRemote.mockRejectedValue(new Error('404'));
+    loadEntry.mockRejectedValue(new Error('404'));
     const { click } = await show();
     await screen.findByRole('alert');
 
@@ -186,8 +180,8 @@ describe('RemoteView', () => {
   });
 
   test('shows another remote after one has failed', async () => {
-    federation.loadRemote.mockImplementation((id: string) =>
-      id === 'redeem_retailers/remote'
+    loadEntry.mockImplementation((address: string) =>
+      address.startsWith('/remotes/retailers/')
         ? Promise.reject(new Error('404'))
         : Promise.resolve({ remote: aRemote({ pages: { '/': { Root: () => 'Vudu and more' } } }) }),
     );
@@ -201,7 +195,7 @@ describe('RemoteView', () => {
 });
 
 function offer(remote: Remote): void {
-  federation.loadRemote.mockResolvedValue({ remote });
+  loadEntry.mockResolvedValue({ remote });
 }
 
 function show() {

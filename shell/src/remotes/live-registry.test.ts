@@ -3,13 +3,10 @@ import type { Remote } from '@redeem/kit';
 import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 
 import { aRegistry, aRelease } from '../testing';
+import { loadEntry } from '../testing-federation';
 import { NO_OVERRIDES } from './choose-releases';
 import { loadLiveRegistry } from './live-registry';
 import { RemoteRegistry } from './remote-registry';
-
-const federation = rs.hoisted(() => ({ registerRemotes: rs.fn(), loadRemote: rs.fn() }));
-
-rs.mock('@module-federation/enhanced/runtime', () => ({ getInstance: () => federation }));
 
 const fetched = rs.spyOn(globalThis, 'fetch');
 
@@ -22,10 +19,8 @@ const ELSEWHERE = 'https://elsewhere.example';
 const PAGE: PageRegistry = { ...aRegistry('support'), revision: 5 };
 
 beforeEach(() => {
-  rs.resetAllMocks();
-  sessionStorage.clear();
   rs.spyOn(console, 'error').mockImplementation(() => undefined);
-  federation.loadRemote.mockResolvedValue({ remote: RETAILERS });
+  loadEntry.mockResolvedValue({ remote: RETAILERS });
 });
 
 test('loadLiveRegistry rejects after three seconds without an answer @A10', async () => {
@@ -63,7 +58,7 @@ describe('the lookup of a remote in the live registry @A18', () => {
       await expect(open().load('retailers')).rejects.toThrow('retailers@? could not be loaded');
       await expect(open().start('retailers')).rejects.toThrow('the registry has no retailers');
 
-      expect(federation.registerRemotes).not.toHaveBeenCalled();
+      expect(loadEntry).not.toHaveBeenCalled();
     },
   );
 
@@ -83,7 +78,7 @@ describe('the lookup of a remote in the live registry @A18', () => {
     await page.load('gpbundle').catch(() => undefined);
     await expect(page.load('gpbundle')).rejects.toThrow('gpbundle@? could not be loaded');
 
-    expect(federation.loadRemote).toHaveBeenCalledTimes(1);
+    expect(loadEntry).toHaveBeenCalledTimes(1);
   });
 
   test('requests nothing from an origin that is neither in the page nor in its configuration', async () => {
@@ -92,7 +87,7 @@ describe('the lookup of a remote in the live registry @A18', () => {
 
     await expect(page.load('retailers')).rejects.toThrow('retailers@? could not be loaded');
 
-    expect(federation.registerRemotes).not.toHaveBeenCalled();
+    expect(loadEntry).not.toHaveBeenCalled();
     expect(page.known).toEqual({ ...PAGE, revision: 6 });
   });
 
@@ -104,7 +99,7 @@ describe('the lookup of a remote in the live registry @A18', () => {
 
     await expect(open().load('retailers')).rejects.toThrow('retailers@? could not be loaded');
 
-    expect(federation.registerRemotes).not.toHaveBeenCalled();
+    expect(loadEntry).not.toHaveBeenCalled();
   });
 
   test.each([
@@ -119,7 +114,7 @@ describe('the lookup of a remote in the live registry @A18', () => {
 });
 
 test('a failed release is not replaced by one of an older registry @A18', async () => {
-  federation.loadRemote.mockRejectedValue(new Error('ScriptExecutionError'));
+  loadEntry.mockRejectedValue(new Error('ScriptExecutionError'));
   const withdrawn = { support: [aRelease('support', '0.9.0')] };
   live({ ...aRegistry(), revision: 4, microFrontends: withdrawn });
   const page = open();
@@ -127,7 +122,7 @@ test('a failed release is not replaced by one of an older registry @A18', async 
   await expect(page.load('support')).rejects.toThrow('support@1.0.0 could not be loaded');
 
   expect(fetched).toHaveBeenCalledTimes(1);
-  expect(federation.loadRemote).toHaveBeenCalledTimes(1);
+  expect(loadEntry).toHaveBeenCalledTimes(1);
 });
 
 function open(page: PageRegistry = PAGE, origins: readonly string[] = []): RemoteRegistry {

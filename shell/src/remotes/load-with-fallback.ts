@@ -2,10 +2,12 @@ import type { Remote } from '@redeem/kit';
 
 import type { Release } from './choose-releases';
 import { failureKindOf } from './load-failure';
-import { withRetries } from './retry';
 
 /** How long a visitor waits for a remote before the page shows the failure, in milliseconds. */
 const REMOTE_TIMEOUT_MS = 11_000;
+
+/** The random pause before a retry, in milliseconds. It spreads the retries of many pages. */
+const RETRY_PAUSE_MS = { least: 300, most: 900 };
 
 /** The number of retries of a release, by the kind of its failure. */
 const RETRIES = { temporary: 2, slow: 1, permanent: 0 };
@@ -57,6 +59,23 @@ async function firstToLoad(plan: Plan, signal: AbortSignal): Promise<LoadedRelea
   throw failed?.error ?? new Error(`the registry has no ${plan.name}`);
 }
 
+/** Repeats the work while it fails and `shouldRetry` returns true for the error and the number of retries so far. */
+async function withRetries<Result>(
+  work: () => Promise<Result>,
+  shouldRetry: (error: unknown, retries: number) => boolean,
+): Promise<Result> {
+  for (let retries = 0; ; retries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!shouldRetry(error, retries)) throw error;
+    }
+    await pause(
+      RETRY_PAUSE_MS.least + Math.random() * (RETRY_PAUSE_MS.most - RETRY_PAUSE_MS.least),
+    );
+  }
+}
+
 function retriesFor(error: unknown, { url }: Release, { hasFallback }: Plan): number {
   const kind = failureKindOf(error, url);
   return kind === 'slow' && hasFallback() ? 0 : RETRIES[kind];
@@ -67,5 +86,11 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
     signal.addEventListener('abort', () => {
       reject(signal.reason as Error);
     });
+  });
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
   });
 }

@@ -5,12 +5,9 @@ import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { onFailure } from '../browser/report';
 import { overrideReleases } from '../inspector/override';
 import { aRegistry, aRelease } from '../testing';
+import { loadEntry, requestedEntries } from '../testing-federation';
 import { integrityPlugin } from './integrity-plugin';
 import { RemoteRegistry } from './remote-registry';
-
-const federation = rs.hoisted(() => ({ registerRemotes: rs.fn(), loadRemote: rs.fn() }));
-
-rs.mock('@module-federation/enhanced/runtime', () => ({ getInstance: () => federation }));
 
 const fetched = rs.spyOn(globalThis, 'fetch');
 const notify = rs.fn();
@@ -18,11 +15,9 @@ const notify = rs.fn();
 const RETAILERS: Remote = { name: 'retailers', pages: {}, loadStrings: () => Promise.resolve({}) };
 
 beforeEach(() => {
-  rs.resetAllMocks();
-  sessionStorage.clear();
   rs.spyOn(console, 'error').mockImplementation(() => undefined);
   onFailure(notify);
-  federation.loadRemote.mockResolvedValue({ remote: RETAILERS });
+  loadEntry.mockResolvedValue({ remote: RETAILERS });
   live(aRegistry('retailers', 'gpbundle'));
 });
 
@@ -37,7 +32,7 @@ describe('a remote that the page does not carry', () => {
       metadata: { version: '1.0.0' },
       state: 'default',
     });
-    expect(federation.loadRemote.mock.calls).toEqual([['redeem_retailers/remote']]);
+    expect(requestedEntries()).toEqual(['/remotes/retailers/1.0.0/remoteEntry.js']);
     expect(notify).not.toHaveBeenCalled();
   });
 
@@ -61,7 +56,7 @@ describe('a remote that the page does not carry', () => {
 
     await expect(started).resolves.toBe(RETAILERS);
     await expect(asked).resolves.toBe(RETAILERS);
-    expect(federation.loadRemote).toHaveBeenCalledTimes(1);
+    expect(loadEntry).toHaveBeenCalledTimes(1);
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
@@ -116,7 +111,7 @@ describe('a remote that the page does not carry', () => {
     const entry = aRelease('retailers', '1.1.0');
     const extras = { ...entry.extras, fallback: { url, metadata } };
     live({ ...aRegistry(), microFrontends: { retailers: [{ ...entry, extras }] } });
-    federation.loadRemote.mockRejectedValueOnce(new Error('ScriptExecutionError'));
+    loadEntry.mockRejectedValueOnce(new Error('ScriptExecutionError'));
     const registry = new RemoteRegistry(aRegistry('support'));
 
     await registry.load('retailers');

@@ -1,19 +1,16 @@
 import { $code, Link } from '@redeem/platform';
 import { codeTyped } from '@redeem/store';
 import { accepted } from '@redeem/store/testing';
-import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
-import { act, cleanup, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { act, screen } from '@testing-library/react';
 import { allSettled, createEvent, createStore } from 'effector';
 import { useUnit } from 'effector-react';
 import { useLayoutEffect } from 'react';
 
 import { CurrentPage } from '../CurrentPage';
 import { aRemote, renderShell } from '../testing';
+import { loadEntry } from '../testing-federation';
 import { $next, pagePrepared } from './prepared-page';
-
-const federation = rs.hoisted(() => ({ registerRemotes: rs.fn(), loadRemote: rs.fn() }));
-
-rs.mock('@module-federation/enhanced/runtime', () => ({ getInstance: () => federation }));
 
 const log = rs.spyOn(console, 'error');
 /** Called with the code and the number of changes when a page is shown. */
@@ -25,12 +22,8 @@ const CODE = 'HDMAQF4PX7TV';
 const OTHER = 'UHDKN4D6FDRF';
 
 beforeEach(() => {
-  delete (window as { dataLayer?: unknown }).dataLayer;
-  rs.resetAllMocks();
   log.mockImplementation(() => undefined);
 });
-
-afterEach(cleanup);
 
 describe('a prepared page', () => {
   test('is hidden, without effects and without a view', async () => {
@@ -109,7 +102,7 @@ describe('a prepared page', () => {
 
 /** Shows the error page with a remote's page hidden behind it. */
 async function prepare(Root: () => React.ReactNode) {
-  federation.loadRemote.mockResolvedValue({
+  loadEntry.mockResolvedValue({
     remote: aRemote({ pages: { '/retailers': { Root, titleKey: 'title' } } }),
   });
   const { click, pages, scope } = await renderShell(

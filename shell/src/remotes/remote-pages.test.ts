@@ -5,19 +5,15 @@ import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 
 import { Texts } from '../boot/texts';
 import { aRegistry } from '../testing';
+import { loadEntry } from '../testing-federation';
 import { RemotePages } from './remote-pages';
 import { RemoteRegistry } from './remote-registry';
-
-const federation = rs.hoisted(() => ({ registerRemotes: rs.fn(), loadRemote: rs.fn() }));
-
-rs.mock('@module-federation/enhanced/runtime', () => ({ getInstance: () => federation }));
 
 const loadStrings = rs.fn<(locale: string) => Promise<Strings>>();
 const RETAILERS: Remote = { name: 'retailers', pages: {}, loadStrings };
 
 beforeEach(() => {
-  rs.resetAllMocks();
-  federation.loadRemote.mockResolvedValue({ remote: RETAILERS });
+  loadEntry.mockResolvedValue({ remote: RETAILERS });
   loadStrings.mockResolvedValue({ greeting: 'Hello' });
 });
 
@@ -33,13 +29,13 @@ describe('RemotePages', () => {
 
   test('returns the same promise for every render, also after a failure', async () => {
     const { pages } = await aPage();
-    federation.loadRemote.mockRejectedValueOnce(new Error('404'));
+    loadEntry.mockRejectedValueOnce(new Error('404'));
 
     const opening = pages.open('retailers');
     await expect(opening).rejects.toThrow('retailers@1.0.0');
 
     expect(pages.open('retailers')).toBe(opening);
-    expect(federation.loadRemote).toHaveBeenCalledTimes(1);
+    expect(loadEntry).toHaveBeenCalledTimes(1);
   });
 
   test('returns or throws synchronously when the remote has loaded or failed', async () => {
@@ -60,7 +56,7 @@ describe('RemotePages', () => {
 
   test('loads a remote again when its failure is forgotten', async () => {
     const { pages } = await aPage();
-    federation.loadRemote.mockRejectedValueOnce(new Error('404'));
+    loadEntry.mockRejectedValueOnce(new Error('404'));
     await expect(pages.open('retailers')).rejects.toThrow();
 
     pages.forget('retailers');
@@ -83,13 +79,13 @@ describe('RemotePages', () => {
     const { i18n, pages } = await aPage();
     await pages.start('retailers');
     expect(i18n.t('greeting', { ns: 'retailers' })).toBe('Hello');
-    federation.loadRemote.mockClear();
+    loadEntry.mockClear();
 
     const opened = pages.open('retailers');
     expect(pages.shown('retailers')).toBe(RETAILERS);
     await expect(opened).resolves.toBe(RETAILERS);
 
-    expect(federation.loadRemote).not.toHaveBeenCalled();
+    expect(loadEntry).not.toHaveBeenCalled();
     expect(loadStrings).toHaveBeenCalledTimes(1);
   });
 
