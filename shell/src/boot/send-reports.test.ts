@@ -1,5 +1,5 @@
 import type { Report } from '@redeem/contracts';
-import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 
 import {
   reportMissingTexts,
@@ -8,9 +8,6 @@ import {
   reportUnhandledError,
 } from '../browser/report';
 import { sendReports } from './send-reports';
-import { vitalsSoFar } from './vitals';
-
-rs.mock('./vitals', () => ({ vitalsSoFar: rs.fn(() => ({})) }));
 
 const CODE = 'DVDQDWM7GJ4R';
 
@@ -26,8 +23,6 @@ const RAN = {
 
 const sendBeacon = rs.fn<(url: string, body: string) => boolean>(() => true);
 const visibility = rs.spyOn(document, 'visibilityState', 'get');
-const documentListeners = rs.spyOn(document, 'addEventListener');
-const windowListeners = rs.spyOn(window, 'addEventListener');
 
 beforeEach(() => {
   Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
@@ -36,17 +31,6 @@ beforeEach(() => {
   }
   visibility.mockReturnValue('visible');
   sendReports('/reports', () => RAN);
-});
-
-afterEach(() => {
-  for (const [type, listener] of documentListeners.mock.calls) {
-    document.removeEventListener(type, listener);
-  }
-  for (const [type, listener] of windowListeners.mock.calls) {
-    window.removeEventListener(type, listener);
-  }
-  document.body.replaceChildren();
-  rs.clearAllMocks();
 });
 
 describe('the report of a page', () => {
@@ -61,15 +45,6 @@ describe('the report of a page', () => {
 
     expect(sent()).toEqual([{ kind: 'page', ...RAN }]);
     expect(sendBeacon.mock.calls[0]?.[0]).toBe('/reports');
-  });
-
-  test('contains the vitals of the page', () => {
-    const vitals = { LCP: 1_823, CLS: 0.012 };
-    rs.mocked(vitalsSoFar).mockReturnValueOnce({ vitals });
-
-    window.dispatchEvent(new Event('pagehide'));
-
-    expect(sent()).toEqual([{ kind: 'page', ...RAN, vitals }]);
   });
 
   test('is sent when the page is closed without being hidden first', () => {

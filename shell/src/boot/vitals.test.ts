@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
+import { beforeEach, expect, rs, test } from '@rstest/core';
 
 type Listen = (found: (metric: { name: string; value: number }) => void) => void;
 
@@ -11,20 +11,13 @@ const measured = rs.hoisted(() => ({
 
 rs.mock('web-vitals', () => measured);
 
+const RAN = { registry: 12, shell: '1.0.0', brand: 'movie-redeem', remotes: {}, states: {} };
+
 const readyState = rs.spyOn(document, 'readyState', 'get');
-const windowListeners = rs.spyOn(window, 'addEventListener');
 
 beforeEach(() => {
   rs.resetModules();
-  rs.clearAllMocks();
-  delete window.dataLayer;
   readyState.mockReturnValue('complete');
-});
-
-afterEach(() => {
-  for (const [type, listener] of windowListeners.mock.calls) {
-    window.removeEventListener(type, listener);
-  }
 });
 
 test('measureVitals starts after the load event', async () => {
@@ -40,16 +33,24 @@ test('measureVitals starts after the load event', async () => {
   expect(measured.onLCP).toHaveBeenCalledTimes(1);
 });
 
-test('vitalsSoFar returns the latest value of each vital, and none before the first measurement', async () => {
-  const { measureVitals, vitalsSoFar } = await import('./vitals');
+test('the report of a page has the latest value of each vital, and none before the first measurement', async () => {
+  const sendBeacon = rs.fn<(url: string, body: string) => boolean>();
+  rs.stubGlobal('navigator', { sendBeacon });
+  const { measureVitals } = await import('./vitals');
+  const { sendReports } = await import('./send-reports');
   await measureVitals();
-  expect(vitalsSoFar()).toEqual({});
+  const sent = () => {
+    sendReports('/reports', () => RAN);
+    window.dispatchEvent(new Event('pagehide'));
+    return JSON.parse(sendBeacon.mock.lastCall?.[1] ?? '') as unknown;
+  };
+  expect(sent()).toEqual({ kind: 'page', ...RAN });
 
   find('LCP', 1_500.4);
   find('CLS', 0.012_34);
   find('LCP', 1_822.6);
 
-  expect(vitalsSoFar()).toEqual({ vitals: { LCP: 1_823, CLS: 0.012 } });
+  expect(sent()).toEqual({ kind: 'page', ...RAN, vitals: { LCP: 1_823, CLS: 0.012 } });
 });
 
 test('measureVitals pushes the vitals to the tag manager once when the page is hidden', async () => {

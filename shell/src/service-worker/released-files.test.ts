@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 
-import type { answerFile } from './released-files';
-
 const FOLDER = 'https://movies.example/remotes/support/1.0.0/';
 const RECORD = `${FOLDER}release.json`;
 const WRONG_PAGE = '<h1>Something is wrong with this edge</h1>';
@@ -35,21 +33,18 @@ const kept = new Map<string, Response>();
 const asked: string[] = [];
 /** The next responses of the network, by address; after these it returns the released file. */
 const next = new Map<string, (() => Response)[]>();
-/** The work that the worker does after its response. */
-let work: Promise<unknown>[] = [];
 
-const handler = {
-  cacheMatch: ({ url }: Request) => Promise.resolve(kept.get(url)?.clone()),
-  cachePut: (request: Request, answer: Response) => {
-    kept.set(request.url, answer);
-    return Promise.resolve(true);
-  },
-  fetch: (request: Request) => ask(request.url, request.cache),
-  waitUntil: (promise: Promise<unknown>) => {
-    work.push(promise);
-    return promise;
-  },
-} as unknown as Parameters<typeof answerFile>[1];
+const cache = {
+  put: ({ url }: Request, answer: Response) => Promise.resolve(kept.set(url, answer)),
+  delete: ({ url }: Request) => Promise.resolve(kept.delete(url)),
+};
+
+/** The event of a worker, which happy-dom lacks. */
+class WorkerEvent extends Event {
+  waitUntil(): void {
+    // The strategy itself resolves when its later work is done.
+  }
+}
 
 /** A request with the properties that happy-dom lacks. */
 class AskedRequest extends Request {
@@ -65,17 +60,20 @@ class AskedRequest extends Request {
 
 beforeEach(() => {
   rs.stubGlobal('Request', AskedRequest);
-  rs.stubGlobal('fetch', (path: string, { cache }: RequestInit) =>
-    ask(new URL(path, FOLDER).href, cache),
+  rs.stubGlobal('ExtendableEvent', WorkerEvent);
+  rs.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
+  rs.stubGlobal('fetch', (asked: Request | string, init?: RequestInit) =>
+    typeof asked === 'string'
+      ? ask(new URL(asked, FOLDER).href, init?.cache)
+      : ask(asked.url, asked.cache),
   );
   rs.stubGlobal('caches', {
-    open: () =>
-      Promise.resolve({ delete: ({ url }: Request) => Promise.resolve(kept.delete(url)) }),
+    match: ({ url }: Request) => Promise.resolve(kept.get(url)?.clone()),
+    open: () => Promise.resolve(cache),
   });
 });
 
 afterEach(() => {
-  rs.unstubAllGlobals();
   kept.clear();
   next.clear();
   asked.length = 0;
@@ -210,12 +208,12 @@ async function answerTo(file: File): Promise<string> {
 
 /** Resolves to the worker's response after all its later work is done. */
 async function answerOf({ url, isNamed }: File): Promise<Response> {
-  const { answerFile: answer } = await import('./released-files');
-  const integrity = isNamed ? integrityOf(released(url)) : '';
-  const response = await answer(new Request(url, { integrity }), handler);
-  await Promise.all(work);
-  work = [];
-  return response;
+  const { ReleasedFiles } = await import('./released-files');
+  const request = new Request(url, { integrity: isNamed ? integrityOf(released(url)) : '' });
+  const event = new WorkerEvent('fetch');
+  const [answer, later] = new ReleasedFiles().handleAll({ event, request });
+  await later;
+  return answer;
 }
 
 /** Resolves to the response of the network. */

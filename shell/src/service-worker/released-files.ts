@@ -4,9 +4,6 @@ import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { CACHES } from './caches';
 import { hasType, isWhole } from './cache-rules';
 
-/** The functions that Workbox provides for one request. */
-type Handler = Pick<StrategyHandler, 'cacheMatch' | 'fetch' | 'cachePut' | 'waitUntil'>;
-
 /** Answers requests for released files, from the cache first, because they never change. */
 export class ReleasedFiles extends Strategy {
   protected override _handle(request: Request, handler: StrategyHandler): Promise<Response> {
@@ -19,7 +16,7 @@ export class ReleasedFiles extends Strategy {
  * instead of a file, with status 200 and headers that let caches keep it for a year. So a wrong response
  * is requested once more, past the browser's HTTP cache. Only bytes that were released are cached.
  */
-export async function answerFile(request: Request, handler: Handler): Promise<Response> {
+async function answerFile(request: Request, handler: StrategyHandler): Promise<Response> {
   const integrity = integrityIn(request);
   const cached = await handler.cacheMatch(request);
   if (cached) {
@@ -56,7 +53,7 @@ async function cacheReleased(
   answer: Response,
   isRetry: boolean,
   request: Request,
-  handler: Handler,
+  handler: StrategyHandler,
 ) {
   try {
     if (answer.status !== 200) return;
@@ -91,7 +88,7 @@ function withoutIntegrity(request: Request): Request {
   return request.integrity === '' ? request : new Request(request, { integrity: '' });
 }
 
-function requestAgain(request: Request, handler: Handler): Promise<Response> {
+function requestAgain(request: Request, handler: StrategyHandler): Promise<Response> {
   return handler.fetch(new Request(request, { integrity: '', cache: 'reload' }));
 }
 
