@@ -1,14 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { expect, rs, test } from '@rstest/core';
+import { expect, test } from '@rstest/core';
 
 import { aSite, temporaryFolder, writeFiles, writeRemote } from '../testing';
 import { publishPackage } from './publish-package';
-
-const checkout = rs.hoisted(() => ({ folder: '' }));
-
-rs.mock('./package-folder', () => ({ packageFolder: () => checkout.folder, WORKSPACE: '' }));
 
 const COMMIT = 'a'.repeat(40);
 
@@ -31,12 +27,10 @@ test('publish --built reports that no commit is recorded when dist/source.json i
 /** Publishes a build outside of a checkout. The gate ends it, because it finds no release to check. */
 async function publishBuilt({ source }: { source?: object }) {
   const { storage } = await aSite();
-  checkout.folder = join(await temporaryFolder(), 'retailers');
-  await writeRemote(checkout.folder, { version: '1.1.0' });
-  await rm(join(checkout.folder, 'dist/mf-manifest.json'));
-  if (source) {
-    await writeFiles(checkout.folder, { 'dist/source.json': JSON.stringify(source) });
-  }
+  const folder = join(await temporaryFolder(), 'retailers');
+  await writeRemote(folder, { version: '1.1.0' });
+  await rm(join(folder, 'dist/mf-manifest.json'));
+  if (source) await writeFiles(folder, { 'dist/source.json': JSON.stringify(source) });
   const said: string[] = [];
   const reporter = {
     say: (text: string) => said.push(text),
@@ -44,7 +38,7 @@ async function publishBuilt({ source }: { source?: object }) {
     verdict: () => undefined,
   };
 
-  const publication = { name: 'retailers', storage, reporter, by: 'ann', traffic: 100 };
+  const publication = { name: 'retailers', folder, storage, reporter, by: 'ann', traffic: 100 };
   await expect(publishPackage({ ...publication, built: true })).rejects.toThrow('manifest');
   return { said };
 }

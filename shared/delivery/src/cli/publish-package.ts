@@ -20,7 +20,6 @@ import { requireUnlocked } from '../revisions/locks';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
 import { buildRelease, withVersion } from './build-release';
-import { packageFolder } from './package-folder';
 import type { Reporter } from './reporter';
 
 const BUILT_OF_NONE =
@@ -31,6 +30,8 @@ const BUILT_WITHOUT_GIT =
 
 interface PackageCheck {
   name: string;
+  /** The folder of the package. */
+  folder: string;
   storage: Storage;
   reporter: Reporter;
   /** Uses dist/ as it is, without a build. */
@@ -49,15 +50,14 @@ interface Published {
   verdicts: Verdict[];
 }
 
-/** Builds a package of this checkout, checks it and publishes it. */
+/** Builds a package, checks it and publishes it. */
 export async function publishPackage(publication: PackagePublication): Promise<Published> {
-  const { name, storage, say, reporter, traffic, built = false } = publication;
-  const folder = packageFolder(name);
+  const { name, folder, storage, say, reporter, traffic, built = false } = publication;
   const snapshot = await readSnapshot(storage, name, say);
   const { latest: live, past, finished } = snapshot;
   // Checked first, because a refusal should not wait for a build.
   requireUnlocked(live, name);
-  const version = await versionToPublish(publication, folder, snapshot);
+  const version = await versionToPublish(publication, snapshot);
   if (!isPublicationOf(finished, { ...publication, version })) {
     requireUnpublished(past, { name, version });
     if (!publication.allowDowngrade) requireHigher({ name, version }, live);
@@ -77,14 +77,13 @@ export async function publishPackage(publication: PackagePublication): Promise<P
   }
   if (source?.clone === 'none') reporter.say(BUILT_WITHOUT_GIT);
   return withVersion(folder, () =>
-    buildAndPublish({ ...publication, folder, version, source, snapshot, mayReplace }),
+    buildAndPublish({ ...publication, version, source, snapshot, mayReplace }),
   );
 }
 
-/** Builds a package of this checkout. Resolves to the verdicts on its release. */
+/** Builds a package. Resolves to the verdicts on its release. */
 export async function checkPackage(check: PackageCheck): Promise<Verdict[]> {
-  const { name, storage, reporter, built = false } = check;
-  const folder = packageFolder(name);
+  const { name, folder, storage, reporter, built = false } = check;
   const live = await readLatest(storage);
   if (!built) reporter.say(`Building ${name} …`);
   const release = await buildRelease({ folder, built });
@@ -95,10 +94,9 @@ export async function checkPackage(check: PackageCheck): Promise<Verdict[]> {
 /** Resolves to the version in package.json, or the next one. An unfinished publication keeps its version. */
 async function versionToPublish(
   publication: PackagePublication,
-  folder: string,
   { past, finished }: SiteSnapshot,
 ): Promise<string> {
-  const { storage, name, bump } = publication;
+  const { storage, name, folder, bump } = publication;
   const { version: first } = await readPackage(folder);
   if (!bump) return first;
   const last = finished?.change.to;
@@ -107,7 +105,6 @@ async function versionToPublish(
 }
 
 interface Publishing extends PackagePublication {
-  folder: string;
   version: string;
   source: SourceCheckout | null;
   snapshot: SiteSnapshot;
@@ -132,7 +129,6 @@ async function buildAndPublish(publishing: Publishing): Promise<Published> {
 }
 
 interface Gate extends Omit<PackageCheck, 'name' | 'built'> {
-  folder: string;
   release: Release;
   live: Revision;
 }

@@ -4,6 +4,7 @@ import type { ReleaseType } from 'semver';
 import { percent } from './arguments';
 import type { CommandContext } from './command-context';
 import { revisionLine } from './print';
+import { packageFolder } from './package-folder';
 import { checkPackage, publishPackage } from './publish-package';
 
 interface PublishOptions {
@@ -29,7 +30,8 @@ export function addReleaseCommands(
     .option('--allow-diverged', 'replace a release whose commit this checkout does not contain')
     .option('--allow-downgrade', 'publish a version that is lower than the live one')
     .action(async (name: string, options: PublishOptions) => {
-      const published = await publishPackage({ ...author(), name, reporter, ...options });
+      const folder = packageFolder(name);
+      const published = await publishPackage({ ...author(), name, folder, reporter, ...options });
       finish({ value: published, lines: [revisionLine(published.revision)] });
     });
 
@@ -39,7 +41,8 @@ export function addReleaseCommands(
     .argument('<name>')
     .addOption(builtOption())
     .action(async (name: string, options: { built?: boolean }) => {
-      const verdicts = await checkPackage({ name, storage: storage(), reporter, ...options });
+      const check = { name, folder: packageFolder(name), storage: storage(), reporter };
+      const verdicts = await checkPackage({ ...check, ...options });
       finish({ value: { verdicts }, lines: [`${name} passes the gate and can be published`] });
     });
 }
