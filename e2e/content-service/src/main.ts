@@ -39,7 +39,7 @@ const server = serve(
   { fetch: app.fetch, port: config.port, serverOptions: SERVER_OPTIONS },
   ({ port }) => {
     log.info({ port }, 'listening');
-    openDatabase(config, prepareReferenceData(config)).then(
+    openDatabase(config, prepareReferenceData(config), log).then(
       (opened) => {
         open = opened;
         sweepNowAndThen(opened.database, log);

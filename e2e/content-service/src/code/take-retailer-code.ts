@@ -33,7 +33,8 @@ export async function takeRetailerCode(
       codeHash: hash,
     });
   } catch (error) {
-    if (isValueMissing(error)) throw new Problem(503, 'The retailer has run out of codes');
+    if (isValueMissing(error, 'history_id'))
+      throw new Problem(503, 'The retailer has run out of codes');
     throw error;
   }
 }

@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
+import type { Logger } from 'pino';
+
 import type { Config } from '../config';
 import type { Database, OpenDatabase } from './database';
 import { openPglite } from './pglite';
@@ -13,7 +15,8 @@ const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 export function openDatabase(
   { databaseUrl, dataFolder, pool }: Pick<Config, 'databaseUrl' | 'dataFolder' | 'pool'>,
   seed: (database: Database) => Promise<void>,
+  log: Logger,
 ): Promise<OpenDatabase> {
-  const setUp = { migrationsFolder: MIGRATIONS, seed };
+  const setUp = { migrationsFolder: MIGRATIONS, seed, log };
   return databaseUrl ? openPostgres(databaseUrl, pool, setUp) : openPglite(dataFolder, setUp);
 }

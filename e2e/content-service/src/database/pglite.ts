@@ -6,7 +6,6 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 
 import type { OpenDatabase } from './database';
 import { lockFolder } from './lock-folder';
-import * as schema from './tables';
 import type { SetUp } from './set-up';
 
 /** Opens PostgreSQL inside this process, in a folder, or in memory if the folder is `memory`. */
@@ -17,7 +16,7 @@ export async function openPglite(folder: string, setUp: SetUp): Promise<OpenData
   const unlock = inMemory ? undefined : lockFolder(folder);
 
   const client = await PGlite.create(inMemory ? 'memory://' : folder);
-  const database = drizzle({ client, schema });
+  const database = drizzle({ client });
   await migrate(database, setUp);
   await setUp.seed(database);
 

@@ -1,3 +1,2 @@
 export * from './guard-schema';
-export * from './relations';
 export * from './schema';

@@ -56,11 +56,12 @@ export async function openTestService({
     ...(databaseUrl ? { databaseUrl } : await freshDatabase(engine)),
   };
   const lines: string[] = [];
-  const { database, close } = await openDatabase(config, prepareReferenceData(config));
+  const log = createLog({ write: (line) => void lines.push(line) });
+  const { database, close } = await openDatabase(config, prepareReferenceData(config), log);
 
   const app = createApp({
     config,
-    log: createLog({ write: (line) => void lines.push(line) }),
+    log,
     database: () => database,
     isDraining: () => false,
     isBusy: () => false,
