@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { Hono } from 'hono';
 
-import { isUpToDate } from '../database/version';
+import { readinessOf } from '../database/version';
 import { describeError } from '../log';
 import type { Service, Variables } from './service';
 
@@ -26,15 +26,11 @@ export function healthRoutes({ database, isDraining, log }: Service) {
 
   async function healthNow(): Promise<string> {
     try {
-      return await Promise.race([tablesNow(), silence()]);
+      return await Promise.race([readinessOf(database()), silence()]);
     } catch (error) {
       log.warn({ error: describeError(error) }, 'not ready');
       return 'no database';
     }
-  }
-
-  async function tablesNow(): Promise<string> {
-    return (await isUpToDate(database())) ? 'ok' : 'tables of another version';
   }
 }
 

@@ -7,13 +7,14 @@ export interface DatabaseProxy {
   /** From now on the database refuses connections, or does not answer. */
   fail: (how: 'refuses' | 'hangs') => void;
   mend: () => void;
+  /** Connects to another server from now on, as after a failover. */
+  moveTo: (databaseUrl: string) => void;
   close: () => void;
 }
 
 /** Starts a proxy between a service and its database that can interrupt the connection. */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
-  const { pathname, searchParams } = new URL(databaseUrl);
-  const path = `${searchParams.get('host') ?? ''}/.s.PGSQL.5432`;
+  let path = socketOf(databaseUrl);
   const sockets = new Set<Socket>();
   let fault: 'refuses' | 'hangs' | undefined;
 
@@ -44,7 +45,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   };
 
   return {
-    url: `postgresql://postgres@127.0.0.1:${String(port)}${pathname}`,
+    url: `postgresql://postgres@127.0.0.1:${String(port)}${new URL(databaseUrl).pathname}`,
     fail: (how) => {
       fault = how;
       if (how === 'refuses') destroyAll();
@@ -54,9 +55,17 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       // Bytes that were sent meanwhile are lost, with their connections.
       destroyAll();
     },
+    moveTo: (other) => {
+      path = socketOf(other);
+      destroyAll();
+    },
     close: () => {
       destroyAll();
       server.close();
     },
   };
+}
+
+function socketOf(databaseUrl: string): string {
+  return `${new URL(databaseUrl).searchParams.get('host') ?? ''}/.s.PGSQL.5432`;
 }

@@ -13,22 +13,31 @@ export interface ThrowAwayPostgres {
   stop: () => Promise<void>;
 }
 
-/**
- * Starts a private PostgreSQL server that removes its files at the end. It does not wait for the disk, unless
- * `isDurable` is set for measurements.
- */
-export async function startPostgres({ isDurable = false } = {}): Promise<ThrowAwayPostgres> {
+interface Choices {
+  /** Whether it waits for the disk, for measurements. */
+  isDurable?: boolean;
+  /** The URL of a server whose streaming replica it becomes. */
+  primary?: string;
+}
+
+/** Starts a private PostgreSQL server that removes its files at the end. */
+export async function startPostgres({
+  isDurable = false,
+  primary,
+}: Choices = {}): Promise<ThrowAwayPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'redeem-postgres-'));
   const owner = unprivilegedUser();
   if (owner) chownSync(folder, owner.uid, owner.gid);
 
   const data = join(folder, 'data');
   const options = { cwd: folder, ...owner };
-  execFileSync(
-    postgresBinary('initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    { ...options, stdio: 'pipe' },
-  );
+  const [program, ...choices] = primary
+    ? ['pg_basebackup', '-d', primary, '--write-recovery-conf', '--checkpoint=fast']
+    : ['initdb', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'];
+  execFileSync(postgresBinary(program), ['-D', data, '--no-sync', ...choices], {
+    ...options,
+    stdio: 'pipe',
+  });
 
   // A socket in a temporary folder needs no free port.
   const server = spawn(
