@@ -30,7 +30,8 @@ export function createApp(service: Service) {
   app.use('/site/*', originRequired, lateAnswers);
   app.use('/site/*', identifyClient(service), limitUnfinished(config.unfinishedPerClient));
   app.use(readBody(config.bodyMs));
-  app.use('/site/*', shedLoad(config.mostAtOnce, service.isBusy), timeBudget(config.budgetMs));
+  // A request that ran out of time keeps its place until its work ends.
+  app.use('/site/*', timeBudget(config.budgetMs), shedLoad(config.mostAtOnce, service.isBusy));
 
   app.route('/', healthRoutes(service));
   app.route('/', siteRoute(service));

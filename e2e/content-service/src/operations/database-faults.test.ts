@@ -106,14 +106,19 @@ describe('the service, when its database fails,', () => {
     expect(text).not.toContain('HDMAQF4PX7TV');
   });
 
-  test('answers 503 before the timeout of the site when an answer takes too long', async () => {
+  test('answers 503 before the timeout of the site when an answer takes too long, and counts its work until it ends @G4', async () => {
     await service.close();
-    service = await open({ BUDGET_MS: '900' });
+    service = await open({ BUDGET_MS: '900', MOST_AT_ONCE: '1' });
     await ask(ASK, post());
     proxy.fail('hangs');
     const { response, isInTime } = await ask(ASK, post(), 2_700);
     expect(response.status).toBe(503);
     expect(isInTime).toBe(true);
+    expect(text).toContain('took too long');
+    expect((await ask(ASK, post())).text).toContain('overloaded');
+
+    proxy.mend();
+    await expect.poll(() => status(ASK.replace(/code.*/, ''))).toBe(404);
   });
 
   test('takes nothing of a bundle whose exchange fails in the middle @F9', async () => {
