@@ -4,6 +4,7 @@ import type { Config } from '../config';
 import { codeReference, hashCode } from '../database/code-hash';
 import type { Service, Variables } from '../http/service';
 import { isChallenged, type ClientCounts } from './client-counts';
+import { processCounts } from './process-counts';
 
 /** A client that sends a request about a code. */
 export interface Caller {
@@ -32,7 +33,12 @@ export function identify(
   return { client, hash, limits };
 }
 
-/** Returns the caller with its counts. */
-export function callerWith(who: ReturnType<typeof identify>, counts: ClientCounts): Caller {
-  return { ...who, counts, isChallenged: isChallenged(counts, who.limits) };
+/** Returns the caller with its counts in the database. It is challenged by these and the counts of this process. */
+export function callerWith(
+  { database }: Service,
+  who: ReturnType<typeof identify>,
+  counts: ClientCounts,
+): Caller {
+  const all = processCounts(database()).addTo(counts, who.client, who.hash);
+  return { ...who, counts, isChallenged: isChallenged(all, who.limits) };
 }

@@ -1,10 +1,10 @@
 import { isReadOnly } from '../database/unavailable';
 import type { Service } from '../http/service';
-import { describeError } from '../log';
 import { admit, forgive, recordAttempt } from './attempts';
 import type { Caller } from './caller';
 import { watchFailures } from './failure-budget';
 import { isChallenged, readClientCounts } from './client-counts';
+import { processCounts } from './process-counts';
 
 export interface Learned {
   outcome: 'refused' | 'redeemed' | 'accepted';
@@ -40,14 +40,23 @@ export async function countAttempt(
     if (may && learned.outcome !== 'refused') await welcome(service, caller, learned);
     return may;
   } catch (error) {
-    // A database that cannot be written still answers what a code is good for.
     if (!isReadOnly(error)) throw error;
-    service.log.error(
-      { alarm: 'read-only', error: describeError(error) },
-      'attempts are not counted, because the database is read-only',
-    );
-    return true;
+    processCounts(service.database()).raiseAlarm(service.log, error);
+    return countInProcess(service, caller, learned);
   }
+}
+
+/** Does the same while the database cannot be written. It still answers what a code is good for. */
+function countInProcess(
+  { database }: Service,
+  { client, counts, limits }: Caller,
+  { outcome, familyHash, isSolved }: Learned,
+): boolean {
+  const isKnown = outcome === 'redeemed' && counts.isAdmitted;
+  if (outcome === 'accepted' || isKnown) return true;
+  const own = processCounts(database());
+  own.count(client, familyHash, outcome === 'refused', limits);
+  return isSolved || !isChallenged(own.addTo(counts, client, familyHash), limits, 1);
 }
 
 async function refuse(
@@ -62,8 +71,10 @@ async function refuse(
 async function isWithin({ database }: Service, caller: Caller, learned: Learned): Promise<boolean> {
   // Visitors reload pages, so an answer that this client already has is not counted again.
   if (caller.counts.isAdmitted && learned.outcome !== 'refused') return true;
-  const now = await readClientCounts(database(), caller.client, learned.familyHash);
-  return !isChallenged(now, caller.limits, 1);
+  const { client, limits } = caller;
+  const now = await readClientCounts(database(), client, learned.familyHash);
+  const all = processCounts(database()).addTo(now, client, learned.familyHash);
+  return !isChallenged(all, limits, 1);
 }
 
 async function welcome(

@@ -28,7 +28,7 @@ export function exchangeRoute(service: Service) {
     const who = identify(service, context, req.param('code'));
     const sought = { ...who, siteKey: site.key, territory };
     const { counts, found } = await lookUpCode(database(), sought);
-    const caller = callerWith(who, counts);
+    const caller = callerWith(service, who, counts);
     // The contract has no captcha in this call. So a client has to validate the code, or its parent, first;
     // the validation demands a captcha where code or client need one.
     if (!caller.counts.isAdmitted) return context.json(refusalAnswer(INVALID_CAPTCHA));

@@ -33,7 +33,7 @@ export function validateRoute(service: Service) {
       siteKey: site.key,
       territory: who.territory,
     });
-    const caller = callerWith(client, counts);
+    const caller = callerWith(service, client, counts);
     if (found?.code.validationFault === 'hang') context.set('lateBy', config.hangMs);
 
     const refusal = found ? refusalOf(found, who.territory) : NOT_FOUND;

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 
 import { createPostgresDatabase, TEMPLATE } from '../testing/engines';
 import { type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy';
-import { openTestService, post, type TestService } from '../testing/test-service';
+import { goodToken, openTestService, post, type TestService } from '../testing/test-service';
 
 const ASK = '/site/movieredeem/code/HDMAQF4PX7TV?metadata=en&cc=US';
 const EXCHANGE = ASK.replace('?', '/exchange?');
@@ -28,7 +28,7 @@ describe('the service, when its database fails,', () => {
   const open = (environment = {}) =>
     openTestService({
       databaseUrl: proxy.url,
-      environment: { POOL_SIZE: '3', ...environment },
+      environment: { POOL_SIZE: '3', FAILURES_BEFORE_CAPTCHA: '5', ...environment },
     });
   /**
    * Sends a request, and resolves to whether the answer came before a timer. The service runs in this process
@@ -111,7 +111,7 @@ describe('the service, when its database fails,', () => {
     service = await open({ BUDGET_MS: '900', MOST_AT_ONCE: '1' });
     await ask(ASK, post());
     proxy.fail('hangs');
-    const { response, isInTime } = await ask(ASK, post(), 2_700);
+    const { response, text, isInTime } = await ask(ASK, post(), 2_700);
     expect(response.status).toBe(503);
     expect(isInTime).toBe(true);
     expect(text).toContain('took too long');
@@ -131,15 +131,22 @@ describe('the service, when its database fails,', () => {
     expect(data?.history).toEqual([]);
   });
 
-  test('answers 503 to an exchange and still validates codes when the disk is full @J5', async () => {
-    await service.validate('HDMAQF4PX7TV');
-    await failOn('redemption', '53100');
-    await failOn('attempt', '53100');
-    await failOn('admission', '53100');
-    await refusesToExchange();
+  test('answers 500, not that a retailer has no codes left, when another required value is missing', async () => {
+    await service.database.execute(sql`
+      alter table redemption add column needed int not null default 0,
+        alter column needed drop default`);
+    expect(await service.redeem('HDMAQF4PX7TV', VUDU)).toMatchObject({ status: 500 });
   });
 
-  test('answers 503 to an exchange and still validates codes when the database is read-only @J5', async () => {
+  test('answers 503 to an exchange, validates codes and limits guessing when the disk is full @J5', async () => {
+    await service.validate('HDMAQF4PX7TV');
+    for (const table of ['redemption', 'attempt', 'admission', 'spent_token']) {
+      await failOn(table, '53100');
+    }
+    await answersWithoutWriting();
+  });
+
+  test('answers 503 to an exchange, validates codes and limits guessing when the database is read-only @J5', async () => {
     await service.validate('HDMAQF4PX7TV');
     const client = new Client({ connectionString: direct });
     await client.connect();
@@ -148,7 +155,7 @@ describe('the service, when its database fails,', () => {
     await client.end();
     proxy.mend();
     await expect.poll(() => status('/readyz'), { timeout: 20_000 }).toBe(200);
-    await refusesToExchange();
+    await answersWithoutWriting();
   });
 
   test('reveals nothing about a failed handler, and continues @J6', async () => {
@@ -163,15 +170,26 @@ describe('the service, when its database fails,', () => {
     expect((await ask(ASK, post())).response.status).toBe(200);
   });
 
-  async function refusesToExchange(): Promise<void> {
+  async function answersWithoutWriting(): Promise<void> {
     const exchange = await ask(EXCHANGE, post(VUDU));
     expect(exchange.response.status).toBe(503);
     expect(await service.validate('HDMAQF4PX7TV')).toMatchObject({
       status: 'ok',
       data: { code_status: { remainingValue: 1 } },
     });
-    expect(await service.validate('NADAGGAF9HPM')).toMatchObject({ error: 'OfferNotFound' });
-    expect(service.logged()).toContain('"alarm":"read-only"');
+
+    const guesses = Array.from({ length: 40 }, (_, index) =>
+      service.validate(`NOBODYS${String(index)}`),
+    );
+    const errors = (await Promise.all(guesses)).map(({ error }) => error);
+    expect(errors.filter((error) => error === 'OfferNotFound')).toHaveLength(5);
+    expect(errors.filter((error) => error === 'InvalidCaptcha')).toHaveLength(35);
+    // Only a token that is recorded as used is verified.
+    const solved = await ask(ASK.replace('HDMAQF4PX7TV', 'DVDQDWM7GJ4R'), post(goodToken()));
+    expect(solved.response.status).toBe(503);
+    expect(solved.response.headers.get('retry-after')).toBe('1');
+    expect(await service.validate('HDMAQF4PX7TV')).toMatchObject({ status: 'ok' });
+    expect(service.logged().match(/"alarm":"read-only"/g)).toHaveLength(1);
   }
 
   async function failOn(table: string, errorCode: string, when = 'true'): Promise<void> {
