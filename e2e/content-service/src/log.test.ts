@@ -58,10 +58,14 @@ describe('the log', () => {
     const lines: string[] = [];
     const log = createLog({ write: (line) => void lines.push(line) });
     log.info({ url: '/code/FEATUREDC9DGEF4T/exchange' }, 'sub-code HD6U GX6W 749D of HDMAQF4PX7TV');
+    log.info({ why: 'connect ECONNREFUSED ::1:5432' }, 'ENAMETOOLONG, but not NADAGGAFNHPM');
     log.info({ requestId: 'c24fa1f0-8a13-4ee7-9d7e-b5a6c7d80011' }, 'REQUEST 123456789012');
 
     expect(lines[0]).toContain('"url":"/code/[code]/exchange","msg":"sub-code [code] of [code]"');
-    expect(lines[1]).toContain('c24fa1f0-8a13-4ee7-9d7e-b5a6c7d80011');
-    expect(lines[1]).toContain('REQUEST 123456789012');
+    expect(lines[1]).toContain(
+      '"why":"connect ECONNREFUSED ::1:5432","msg":"ENAMETOOLONG, but not [code]"',
+    );
+    expect(lines[2]).toContain('c24fa1f0-8a13-4ee7-9d7e-b5a6c7d80011');
+    expect(lines[2]).toContain('REQUEST 123456789012');
   });
 });

@@ -1,6 +1,8 @@
+import { constants } from 'node:os';
+
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-// Twelve or sixteen capitals and digits, in one piece or in groups of four.
+// Twelve or sixteen capitals and digits, in one piece or in groups of four. Names of system errors can look like that.
 const CODE = /\b(?=[A-Z0-9 ]*[A-Z])[A-Z0-9]{4}(?: ?[A-Z0-9]{4}){2,3}\b/g;
 
 /**
@@ -11,9 +13,13 @@ const CODE = /\b(?=[A-Z0-9 ]*[A-Z])[A-Z0-9]{4}(?: ?[A-Z0-9]{4}){2,3}\b/g;
 export function createLog(destination?: DestinationStream): Logger {
   const options = {
     base: null,
-    hooks: { streamWrite: (line: string) => line.replace(CODE, '[code]') },
+    hooks: { streamWrite: (line: string) => line.replace(CODE, redacted) },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+function redacted(found: string): string {
+  return found in constants.errno ? found : '[code]';
 }
 
 /** Returns the loggable parts of an error, without messages, because the database's messages quote values. */

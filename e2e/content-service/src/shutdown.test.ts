@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
 import { type AddressInfo, connect } from 'node:net';
+import { fileURLToPath } from 'node:url';
 
 import { expect, test } from '@rstest/core';
 
@@ -22,6 +25,30 @@ test('closeListener answers the connections that wait to be accepted @J1', async
 
   expect(answered).toHaveLength(WAITING);
   expect(await answerOf(port)).toBe('ECONNREFUSED');
+});
+
+test('shutDownInOrder logs why the database was not closed, and the process ends with 1 @J1', async () => {
+  const script = `
+    import { createServer } from 'node:http';
+    import { createLog } from './log.ts';
+    import { shutDownInOrder } from './shutdown.ts';
+    const close = () => Promise.reject(new Error('connect ECONNREFUSED'));
+    const server = createServer().listen(0, '127.0.0.1', () => process.kill(process.pid, 'SIGINT'));
+    shutDownInOrder(server, createLog(), { drain: () => undefined, drainMs: 0, close });`;
+  const tsx = createRequire(import.meta.url).resolve('tsx');
+  const { code, stdout } = await new Promise<{ code: unknown; stdout: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      ['--import', tsx, '--input-type=module', '--eval', script],
+      { cwd: fileURLToPath(new URL('.', import.meta.url)), timeout: 60_000 },
+      (error, out) => {
+        resolve({ code: error?.code ?? 0, stdout: out });
+      },
+    );
+  });
+  expect(code).toBe(1);
+  expect(stdout).toContain('"why":"connect ECONNREFUSED","msg":"the database was not closed"');
+  expect(stdout).not.toContain('"closed"');
 });
 
 function answerOf(port: number): Promise<string> {

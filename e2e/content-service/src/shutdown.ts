@@ -3,6 +3,8 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { ServerType } from '@hono/node-server';
 import type { Logger } from 'pino';
 
+import { describeError, reasonOf } from './log';
+
 // Longer than any exchange takes, shorter than the limits of `npm start` and of container platforms.
 const DRAIN_LIMIT_MS = 8_000;
 const LONGEST_MS = 20_000;
@@ -51,10 +53,17 @@ export function shutDownInOrder(server: ServerType, log: Logger, steps: Steps): 
     }, DRAIN_LIMIT_MS).unref();
 
     await closeListener(server);
-    await steps.close().finally(() => {
-      log.info('closed');
-      process.exit(0);
-    });
+    try {
+      await steps.close();
+    } catch (error) {
+      log.fatal(
+        { error: describeError(error), why: reasonOf(error) },
+        'the database was not closed',
+      );
+      process.exit(1);
+    }
+    log.info('closed');
+    process.exit(0);
   }
 
   function giveUp(): never {
