@@ -30,7 +30,7 @@ export const attempt = pgTable(
   (table) => [
     index('attempt_client').on(table.client, table.at),
     index('attempt_code').on(table.codeHash, table.at),
-    index('attempt_outcome').on(table.outcome, table.at),
+    index('attempt_at').on(table.at, table.outcome),
   ],
 );
 
@@ -38,7 +38,10 @@ export const attempt = pgTable(
 export const admission = pgTable(
   'admission',
   { client: text('client').notNull(), codeHash: text('code_hash').notNull(), at: now() },
-  (table) => [primaryKey({ columns: [table.client, table.codeHash] })],
+  (table) => [
+    primaryKey({ columns: [table.client, table.codeHash] }),
+    index('admission_at').on(table.at),
+  ],
 );
 
 /** The time until which every client has to solve a captcha. */
@@ -48,7 +51,11 @@ export const alarm = pgTable('alarm', {
 });
 
 /** Used captcha tokens. Each is verified once. */
-export const spentToken = pgTable('spent_token', { hash: text('hash').primaryKey(), at: now() });
+export const spentToken = pgTable(
+  'spent_token',
+  { hash: text('hash').primaryKey(), at: now() },
+  (table) => [index('spent_token_at').on(table.at)],
+);
 
 /** Exchanges with an Idempotency-Key, and their answers. */
 export const idempotentRequest = pgTable(
