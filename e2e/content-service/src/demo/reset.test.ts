@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@rstest/core';
 
-import { ENGINES } from '../testing/engines';
+import { code } from '../database/schema';
+import { ENGINES, freshDatabase } from '../testing/engines';
 import { goodToken, openTestService, post, type TestService } from '../testing/test-service';
 
 const BUNDLE = { offer_id: '41028', selections: ['t07', 't08', 't09'] };
@@ -52,6 +54,24 @@ describe.each(ENGINES)('a reset of the demo on %s', (engine) => {
 
     await service.reset(['GATX6TDGRW69']);
     expect(await ask()).toMatchObject({ error: 'InvalidCaptcha' });
+  });
+
+  test('and a start replace a code that has another name in an older catalogue, with its sub-codes', async () => {
+    const { databaseUrl, dataFolder } = await freshDatabase(engine);
+    const environment = dataFolder ? { DATA_FOLDER: dataFolder } : {};
+    const open = () => openTestService({ environment, databaseUrl: databaseUrl ?? '' });
+    const rename = ({ database }: TestService) =>
+      database.update(code).set({ hash: 'older' }).where(eq(code.offerId, BUNDLE.offer_id));
+    const older = await open();
+    await rename(older);
+    await older.close();
+
+    const newer = await open();
+    expect(await newer.redeem('PACKCVRAJE9X', BUNDLE)).toMatchObject({ status: 'ok' });
+    await rename(newer);
+    await newer.reset(['PACKCVRAJE9X']);
+    expect(await newer.redeem('PACKCVRAJE9X', BUNDLE)).toMatchObject({ status: 'ok' });
+    await newer.close();
   });
 
   test('works in parallel requests', async () => {

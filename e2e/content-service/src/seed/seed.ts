@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, or, sql } from 'drizzle-orm';
 
 import type { Config } from '../config';
 import { hashCode } from '../database/code-hash';
@@ -31,7 +31,7 @@ export function prepareReferenceData({
 
       const known = await transaction.select({ hash: code.hash }).from(code);
       const hashes = new Set(known.map(({ hash }) => hash));
-      await insertAll(
+      await replaceAll(
         transaction,
         DEMO_CODES.filter((demo) => !hashes.has(hashCode(demo.code, pepper))),
         pepper,
@@ -46,18 +46,31 @@ export function resetCodes(database: Database, pepper: string, names?: string[])
 
   return database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${RESET_LOCK})`);
-    await transaction.delete(code).where(inArray(code.hash, hashes));
     await transaction.delete(attempt).where(inArray(attempt.codeHash, hashes));
-    await insertAll(transaction, demos, pepper);
+    await replaceAll(transaction, demos, pepper);
   });
 }
 
-async function insertAll(database: Database, demos: DemoCode[], pepper: string): Promise<void> {
+/**
+ * Inserts demo codes, and deletes what is there of them: the codes, and the owners of their sub-codes. Such an owner is
+ * the code by its name in an older catalogue.
+ */
+async function replaceAll(database: Database, demos: DemoCode[], pepper: string): Promise<void> {
+  const hashesOf = (names: string[]) => names.map((name) => hashCode(name, pepper));
+  const owners = database
+    .select({ id: code.parentId })
+    .from(code)
+    .where(inArray(code.hash, hashesOf(demos.flatMap(subCodesOf))));
+  const own = inArray(code.hash, hashesOf(demos.map(({ code: name }) => name)));
+  await database.delete(code).where(or(own, inArray(code.id, owners)));
   for (const demo of demos) await insertCode(database, demo, pepper);
 }
 
 /** Returns whether a code or one of its sub-codes is named. A sub-code is reset with its parent. */
-function isOneOf({ code: name, subCodes = [] }: DemoCode, names: string[]): boolean {
-  const family = [name, ...subCodes.map(({ printed }) => printed.replaceAll(' ', ''))];
-  return family.some((member) => names.includes(member));
+function isOneOf(demo: DemoCode, names: string[]): boolean {
+  return [demo.code, ...subCodesOf(demo)].some((member) => names.includes(member));
+}
+
+function subCodesOf({ subCodes = [] }: DemoCode): string[] {
+  return subCodes.map(({ printed }) => printed.replaceAll(' ', ''));
 }
