@@ -8,8 +8,11 @@ import { type ProcessPair, startPair } from '../testing/process-pair';
 /** Enough to show a missing guard, which fails in the first rounds. RACE_ROUNDS sets more. */
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 20);
 const AT_ONCE = 100;
+const ROUNDS_FOR_STOCK = Math.ceil(ROUNDS / 5);
 const SELECTIONS = ['moviesanywhere', 'vudu', 'googleplay', 'itunes'];
 const VALIDATE = '/site/movieredeem/code/HDMAQF4PX7TV?metadata=en&cc=US';
+// Another code for the same retailers.
+const OTHER = 'FEATUREDC9DGEF4T';
 const EXCHANGE = VALIDATE.replace('?', '/exchange?');
 
 describe('two processes on one PostgreSQL database', () => {
@@ -49,27 +52,62 @@ describe('two processes on one PostgreSQL database', () => {
     }
   }, 600_000);
 
-  function exchange(selection: string, index: number) {
+  test('let one of two codes have the last code of a retailer in every round @F6', async () => {
+    await postQuickly(`${pair.services[0].url}${VALIDATE.replace('HDMAQF4PX7TV', OTHER)}`, {});
+    await pair.database.query(
+      `delete from retailer_code where selection = 'vudu' and id <>
+         (select min(id) from retailer_code where selection = 'vudu')`,
+    );
+    for (let round = 0; round < ROUNDS_FOR_STOCK; round += 1) {
+      await makeNew();
+      const answers = await Promise.all(
+        Array.from({ length: AT_ONCE }, async (_, index) => {
+          // Each process gets requests for both codes.
+          const isOther = (index + round) % 4 > 1;
+          return { isOther, ...(await exchange('vudu', index, isOther)) };
+        }),
+      );
+
+      const isOtherWon = answers.find(isWon)?.isOther;
+      const won = answers.filter(({ isOther }) => isOther === isOtherWon);
+      const lost = answers.filter(({ isOther }) => isOther !== isOtherWon);
+      expect(new Set(won.map(({ status, text }) => `${String(status)} ${text}`)).size).toBe(1);
+      expect(new Set(lost.map(({ status }) => status))).toEqual(new Set([503]));
+      expect(lost.every(({ text }) => text.includes('run out of codes'))).toBe(true);
+      const [first, other] = [await rows(), await rows('41002')];
+      const taken = { remaining: 0, redemptions: 1, entries: 1, handedOut: 1 };
+      const untouched = { remaining: 1, redemptions: 0, entries: 0, handedOut: 0 };
+      expect([first, other]).toEqual(isOtherWon ? [untouched, taken] : [taken, untouched]);
+    }
+  }, 600_000);
+
+  function exchange(selection: string, index: number, isOther = false) {
     const { url } = pair.services[index % 2 === 0 ? 0 : 1];
-    return postQuickly(`${url}${EXCHANGE}`, { offer_id: '41001', selection });
+    return isOther
+      ? postQuickly(`${url}${EXCHANGE.replace('HDMAQF4PX7TV', OTHER)}`, {
+          offer_id: '41002',
+          selection,
+        })
+      : postQuickly(`${url}${EXCHANGE}`, { offer_id: '41001', selection });
   }
 
   async function makeNew(): Promise<void> {
     await pair.database.query(
-      `delete from history where code_id = (select id from code where offer_id = '41001');
-       update code set remaining = granted where offer_id = '41001'`,
+      `delete from history where code_id in (select id from code where offer_id in ('41001', '41002'));
+       update code set remaining = granted where offer_id in ('41001', '41002')`,
     );
   }
 
-  /** Resolves to the rows about the contested code. */
-  async function rows() {
+  /** Resolves to the rows about a contested code. */
+  async function rows(offer = '41001') {
     const { rows: found } = await pair.database.query<Record<string, number>>(
       `select remaining,
          (select count(*)::int from redemption where code_id = code.id) as redemptions,
          (select count(*)::int from history where code_id = code.id) as entries,
          (select count(*)::int from retailer_code join history on history.id = history_id
           where code_id = code.id) as "handedOut"
-       from code where offer_id = '41001'`,
+       from code where offer_id = $1`,
+      [offer],
     );
     return found[0];
   }
