@@ -3,7 +3,9 @@ import { COOKIES } from '@redeem/contracts';
 
 import { SITE } from '../support/addresses';
 import { Chooser } from '../support/chooser';
+import { NEVER_USED_UP } from '../support/demo-codes';
 import { ONE_OF_FOUR } from '../support/demo-pick-lists';
+import { holdBack } from '../support/held-back';
 import { Home } from '../support/home';
 import { expect, test } from '../support/visit';
 import type { Wording } from '../support/visitors';
@@ -153,6 +155,25 @@ for (const width of WIDTHS) {
     await pressHastily(page, [...points, ...(await centresOf(redeem))]);
     await expect(titles.heading).toBeFocused();
     expect(calls.exchanges).toEqual(exchanged);
+  });
+}
+
+for (const width of WIDTHS) {
+  test(`Continue stays where it is when a late answer accepts the code (${String(width)} px)`, async ({
+    page,
+    home,
+  }) => {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await home.open();
+    const answer = await holdBack(page, /\/code\//);
+    await home.type(NEVER_USED_UP);
+    await expect(page.getByText('Checking your code…')).toBeVisible();
+    const place = await boxOf(home.continue);
+
+    answer.release();
+    await expect(home.accepted).toBeVisible();
+
+    expect(await boxOf(home.continue)).toEqual(place);
   });
 }
 

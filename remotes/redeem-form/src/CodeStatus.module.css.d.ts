@@ -1,8 +1,8 @@
 declare const styles: {
+  readonly awaited: string;
   readonly place: string;
   readonly quiet: string;
   readonly quietWords: string;
-  readonly slow: string;
   readonly words: string;
 };
 

@@ -30,17 +30,16 @@ describe('CodeStatus', () => {
     expect(statusText()).toBe('');
   });
 
-  test('keeps the place of the green line while an answer is slow', async () => {
+  test('keeps the place of the green line from the start of a check', async () => {
     let answer: (verdict: Verdict) => void = () => undefined;
     const { user } = await showHome({
       validateCode: () => new Promise<Verdict>((resolve) => (answer = resolve)),
     });
-    await user.type(field(), CODE);
     expect(keptPlace()).toBeNull();
 
-    await waitFor(() => {
-      expect(keptPlace()).toBe('Your code has been accepted, please click the Continue button.');
-    });
+    await user.type(field(), CODE);
+
+    expect(keptPlace()).toBe('Your code has been accepted, please click the Continue button.');
     expect(statusText()).toBe('');
     answer(accepted());
 
@@ -48,6 +47,15 @@ describe('CodeStatus', () => {
       expect(statusText()).toBe('Your code has been accepted, please click the Continue button.');
     });
     expect(keptPlace()).toBeNull();
+  });
+
+  test('keeps the place of the green line between the twelfth and the sixteenth character', async () => {
+    const { user } = await showHome({ validateCode: () => new Promise<Verdict>(() => {}) });
+
+    await user.type(field(), `${CODE}A`);
+
+    expect(keptPlace()).not.toBeNull();
+    expect(statusText()).toBe('');
   });
 
   test('says that a long check is in progress', async () => {

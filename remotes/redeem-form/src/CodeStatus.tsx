@@ -8,7 +8,7 @@ import {
   useCommonTexts,
   useUnit,
 } from '@redeem/platform';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 
 import styles from './CodeStatus.module.css';
 import { loadLater } from './later/load-later';
@@ -17,12 +17,6 @@ import { useTexts } from './texts';
 
 const BundleOutcome = lazyExtra(async () => (await loadLater()).BundleOutcome);
 const PastedCodes = lazyExtra(async () => (await loadLater()).PastedCodes, Hint);
-
-/**
- * The time after which a check keeps the place of the green line, in milliseconds. Most answers come earlier. A move within
- * 500 ms of a key press counts as its result; a later one is a layout shift.
- */
-const SLOW_CHECK_MS = 400;
 
 interface CodeStatusProps {
   /** Called after a press of a button that is about to be removed. */
@@ -41,7 +35,9 @@ export function CodeStatus({ onLeave }: CodeStatusProps) {
     hasMissedCaptcha: $hasMissedCaptcha,
     retry: checkRetried,
   });
-  const [codeAtStart] = useState(code);
+  const isInCheck = status === 'begun' || status === 'checking';
+  // A code of sixteen characters is checked at its twelfth too. What follows must not move with each of them.
+  const isBetween = status === null && code.length > 12 && code.length < 16;
 
   const again = (
     <Button
@@ -74,10 +70,17 @@ export function CodeStatus({ onLeave }: CodeStatusProps) {
           )}
         </>
       )}
-      {(status === 'begun' || status === 'checking') && (
-        <SlowCheck isAwaited={code === codeAtStart || status === 'checking'}>
-          {status === 'checking' && t('code.checking')}
-        </SlowCheck>
+      {(isInCheck || isBetween) && (
+        // The place of the green line, from the key press on: Continue does not move when the code is accepted.
+        <div className={styles.awaited}>
+          <div className={styles.place}>
+            <Notice tone="success">
+              {/* Not a text of the page: it must neither be announced nor found. */}
+              <span data-text={t('code.success')} />
+            </Notice>
+          </div>
+          <p className={styles.quiet}>{status === 'checking' && t('code.checking')}</p>
+        </div>
       )}
       {status === 'pasted' && (
         <Notice tone="info">
@@ -103,39 +106,6 @@ export function CodeStatus({ onLeave }: CodeStatusProps) {
       )}
       {status === 'retryable' && again}
     </LiveRegion>
-  );
-}
-
-interface SlowCheckProps {
-  /** True if the visitor waits for the check: it was asked for, takes long, or began with the page. */
-  isAwaited: boolean;
-  children: ReactNode;
-}
-
-/** The progress of a check, in the place of the green line: Continue does not move when the code is accepted. */
-function SlowCheck({ isAwaited, children }: SlowCheckProps) {
-  const { t } = useTexts();
-  const [isSlow, setIsSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setIsSlow(true);
-    }, SLOW_CHECK_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, []);
-  return (
-    (isSlow || isAwaited) && (
-      <div className={styles.slow}>
-        <div className={styles.place}>
-          <Notice tone="success">
-            {/* Not a text of the page: it must neither be announced nor found. */}
-            <span data-text={t('code.success')} />
-          </Notice>
-        </div>
-        <p className={styles.quiet}>{children}</p>
-      </div>
-    )
   );
 }
 
