@@ -1,19 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
+import { COOKIES } from '@redeem/contracts';
 
+import { FRENCH_SITE } from '../support/addresses';
+import { Chooser } from '../support/chooser';
 import { NEVER_USED_UP } from '../support/demo-codes';
+import { Home } from '../support/home';
 import { expect, test } from '../support/visit';
+
+/** A code of the French brand, for a film with long words in its name. */
+const LATE_BAND = 'FRCXG394FVAV';
 
 test.use({ viewport: { width: 375, height: 812 } });
 
 test('with letters twice the size on a phone no text is cut, covered or broken within a word', async ({
   page,
-  context,
   home,
   chooser,
 }) => {
-  // As in the settings of the browser: the media queries know it too.
-  const browser = await context.newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await enlargeLetters(page);
   await home.open();
   const areLettersLarge = () => page.evaluate(() => matchMedia('(width < 20rem)').matches);
   expect(await areLettersLarge()).toBe(true);
@@ -38,6 +42,25 @@ test('with letters twice the size on a phone no text is cut, covered or broken w
   expect(await areLettersLarge()).toBe(true);
 });
 
+test('with letters twice the size no word of the French brand is broken on the narrowest phone', async ({
+  page,
+  context,
+}) => {
+  const home = new Home(page, 'fr');
+  const chooser = new Chooser(page, 'fr');
+  await page.setViewportSize({ width: 320, height: 568 });
+  await context.addCookies([{ name: COOKIES.language, value: 'fr', url: FRENCH_SITE }]);
+  await enlargeLetters(page);
+  await home.open(FRENCH_SITE);
+  expect(await brokenWordsOn(page)).toEqual([]);
+
+  await home.field.fill(LATE_BAND);
+  await expect(home.accepted).toBeVisible();
+  await home.goOn();
+  await expect(chooser.heading).toBeVisible();
+  expect(await brokenWordsOn(page)).toEqual([]);
+});
+
 test('in colours of the visitor the minor actions have no edge and stand in the column', async ({
   page,
   home,
@@ -53,6 +76,12 @@ test('in colours of the visitor the minor actions have no edge and stand in the 
   const words = await terms.locator('span').boundingBox();
   expect(Math.abs((words?.x ?? NaN) - (claim?.x ?? NaN))).toBeLessThanOrEqual(1);
 });
+
+/** Makes the letters twice the size, as the settings of the browser do: media queries know it too. */
+async function enlargeLetters(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+}
 
 /** Returns by how many pixels the text of a field is wider than the field. */
 function cutLettersOf(field: Locator): Promise<number> {

@@ -21,8 +21,7 @@ export function FinalNotice({ retailers, finalId, accountId }: FinalNoticeProps)
   const isSingle = retailers.length === 1;
   const parts = {
     retailer: <bdi>{only?.name}</bdi>,
-    // The name of a button does not break apart.
-    button: t('retailers.redeemNow').replaceAll(' ', '\u00a0'),
+    button: <span className={styles.button}>{t('retailers.redeemNow')}</span>,
   };
   return (
     <Notice tone="warning">

@@ -21,7 +21,7 @@ describe('the chooser', () => {
 
     expect(wordsBeforeList()).toBe(
       'A code is redeemed once, at one retailer. The choice can’t be changed.' +
-        '“Redeem\u00a0Now” redeems it at once. Sign in at the retailer first: ' +
+        '“Redeem Now” redeems it at once. Sign in at the retailer first: ' +
         'the movie goes to the account that is signed in there.',
     );
     expect(screen.getAllByText(/The choice can’t be changed/)).toHaveLength(1);
@@ -32,7 +32,7 @@ describe('the chooser', () => {
 
     expect(wordsBeforeList()).toBe(
       'Your code is redeemed at iTunes. That can’t be undone.' +
-        '“Redeem\u00a0Now” redeems it at once. Sign in at iTunes first: ' +
+        '“Redeem Now” redeems it at once. Sign in at iTunes first: ' +
         'the movie goes to the account that is signed in there.',
     );
   });
@@ -86,7 +86,7 @@ describe('the chooser', () => {
       expect(screen.getAllByText(/account/)).toHaveLength(1);
       expect(describedAs(redeemNow(name))).toBe(
         `Your code is redeemed at ${name}. That can’t be undone. ` +
-          `“Redeem\u00a0Now” redeems it at once. Sign in at ${name} first: ` +
+          `“Redeem Now” redeems it at once. Sign in at ${name} first: ` +
           'the movie goes to the account that is signed in there.',
       );
     },
