@@ -9,7 +9,8 @@ const SEED = Number(
   process.env['MOMENTS_SEED'] ?? (process.env['MOMENTS'] === undefined ? 1 : Date.now() % 1e9),
 );
 
-const ACTS_OF_VISIT = 16;
+/** Many, because a page takes longer to load than a visitor to act. */
+const ACTS_OF_VISIT = 26;
 
 for (let visit = 0; visit < MOMENTS / ACTS_OF_VISIT; visit += 1) {
   const seed = SEED + visit;

@@ -36,6 +36,7 @@ type Act =
   | { kind: 'type' | 'compose' | 'commit'; text: string }
   | { kind: 'key'; key: (typeof KEYS)[number] }
   | { kind: 'press'; name: (typeof BUTTONS)[number]; isUndone: boolean }
+  | { kind: 'clear' }
   | { kind: 'leave' };
 
 /** A moment of a visit, in seconds since its start. */
@@ -87,7 +88,10 @@ export function planVisit(random: () => number, acts: number, mayCompose: boolea
     } else if (composed !== null) {
       what = { kind: 'commit', text: composed };
       composed = null;
-    } else if (kind < 0.45 && text !== '') {
+    } else if (kind < 0.45 && text === '') {
+      letters = MOST_LETTERS;
+      what = { kind: 'clear' };
+    } else if (kind < 0.45) {
       letters -= text.length;
       what = { kind: mayCompose && kind < 0.2 ? 'compose' : 'type', text };
       if (what.kind === 'compose') composed = text;
@@ -187,10 +191,13 @@ class Driver {
   /** Waits until something is so, and lets a paused clock go on meanwhile. */
   async until(isSo: () => Promise<boolean>): Promise<void> {
     await expect
-      .poll(async () => {
-        if (this.#clock === 'paused') await this.#page.clock.runFor(50);
-        return isSo();
-      })
+      .poll(
+        async () => {
+          if (this.#clock === 'paused') await this.#page.clock.runFor(50);
+          return isSo();
+        },
+        { intervals: [20] },
+      )
       .toBe(true);
   }
 
@@ -208,9 +215,11 @@ class Driver {
       else await button.click({ force: true });
       return;
     }
-    if (act.kind === 'key' || act.kind === 'type' || act.kind === 'compose')
-      await this.#goToField();
-    if (act.kind === 'key') await this.#page.keyboard.press(act.key);
+    if (act.kind !== 'commit') await this.#goToField();
+    if (act.kind === 'clear') {
+      await this.#page.keyboard.press('ControlOrMeta+A');
+      await this.#page.keyboard.press('Delete');
+    } else if (act.kind === 'key') await this.#page.keyboard.press(act.key);
     else if (act.kind === 'type') await this.#page.keyboard.type(act.text);
     else {
       this.#keyboard ??= await InputMethod.of(this.#page);
