@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 import { CACHE, ROOT } from '../paths.mjs';
@@ -68,7 +68,9 @@ export function keepImpact(report) {
   rmSync(MAP, { force: true });
   const read = /** @type {{ suites: Suite[] } | null} */ (readJson(report));
   if (read === null) return;
-  const routes = JSON.parse(readFileSync(join(ROOT, 'shell/src/routes.json'), 'utf8'));
+  const routes = /** @type {Record<string, string | null>} */ (
+    readJson(join(ROOT, 'shell/src/routes.json'))
+  );
   mkdirSync(dirname(MAP), { recursive: true });
   writeFileSync(MAP, JSON.stringify(impactOf(read.suites, routes)));
 }
