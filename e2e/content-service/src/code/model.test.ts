@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { createPostgresDatabase, TEMPLATE } from '../testing/engines';
 import { openTestService, type TestService } from '../testing/test-service';
 
-/** MODEL_RUNS sets more. */
+/** MODEL_RUNS sets more. The limit of the test grows with it. */
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 100);
 
 /** The selections of one exchange, by code. */
@@ -60,7 +60,7 @@ describe('the service, for requests in any order,', () => {
         { numRuns: RUNS },
       );
     },
-    1_800 * RUNS,
+    5_000 * RUNS,
   );
 
   const restart: Step = {
