@@ -222,13 +222,15 @@ const RULES = [
     name: 'e2e-by-url',
     comment:
       'The proof and the local services know the site as a browser does. Which browsers are supported, ' +
-      'which APIs they lack, how cookies are called and what a territory is, is data.',
+      'which APIs they lack, how cookies are called and what a territory is, is data. ' +
+      'How a server bounds its connections is no part of the site.',
     from: { path: '^e2e/', pathNot: CONFIG },
     to: {
       path: ['^(shell|remotes|shared)/', '^@redeem/(?!content-service|third-parties)'],
       pathNot: [
         '^(shared/build/src/browser-support/browser-apis\\.mjs|@redeem/build/browser-apis)$',
         '^(shared/contracts/src/index\\.ts|@redeem/contracts)$',
+        '^(shared/host/src/connections/(bounded-server|testing)\\.ts|@redeem/host/connections(/testing)?)$',
         '^(shared/store/src/rules\\.ts|@redeem/store/rules)$',
       ],
     },

@@ -1,4 +1,7 @@
-import { serve } from '@hono/node-server';
+import type { AddressInfo } from 'node:net';
+
+import { getRequestListener } from '@hono/node-server';
+import { createBoundedServer } from '@redeem/host/connections';
 
 import { sweepNowAndThen } from './abuse/sweep';
 import { createApp } from './app';
@@ -8,7 +11,6 @@ import type { OpenDatabase } from './database/database';
 import { openDatabase } from './database/open-database';
 import { watchEventLoop } from './http/event-loop';
 import { Problem } from './http/problem';
-import { SERVER_OPTIONS } from './http/server-options';
 import { createLog, describeError, reasonOf } from './log';
 import { prepareReferenceData } from './seed/seed';
 import { shutDownInOrder } from './shutdown';
@@ -35,24 +37,23 @@ const app = createApp({
 });
 
 // The port is opened first, so that a second process does not reach the data folder of the first.
-const server = serve(
-  { fetch: app.fetch, port: config.port, serverOptions: SERVER_OPTIONS },
-  ({ port }) => {
-    log.info({ port }, 'listening');
-    openDatabase(config, prepareReferenceData(config), log).then(
-      (opened) => {
-        open = opened;
-        sweepNowAndThen(opened.database, log);
-        log.info('ready');
-        // The lines of the start are always logged.
-        log.level = config.logLevel;
-      },
-      (error: unknown) => {
-        fail(error, 'the database cannot be opened');
-      },
-    );
-  },
-);
+const server = createBoundedServer({}, getRequestListener(app.fetch));
+server.listen(config.port, () => {
+  const { port } = server.address() as AddressInfo;
+  log.info({ port }, 'listening');
+  openDatabase(config, prepareReferenceData(config), log).then(
+    (opened) => {
+      open = opened;
+      sweepNowAndThen(opened.database, log);
+      log.info('ready');
+      // The lines of the start are always logged.
+      log.level = config.logLevel;
+    },
+    (error: unknown) => {
+      fail(error, 'the database cannot be opened');
+    },
+  );
+});
 server.on('error', (error) => {
   fail(error, 'the port cannot be used');
 });

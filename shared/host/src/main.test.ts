@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { Agent, request, type IncomingMessage } from 'node:http';
@@ -8,6 +9,7 @@ import { text } from 'node:stream/consumers';
 
 import { describe, expect, onTestFinished, test } from '@rstest/core';
 
+import { CLOSES_SOON, openUnread, usageOf } from './connections/testing';
 import { temporarySite } from './server/testing';
 
 describe('the process', () => {
@@ -75,6 +77,29 @@ describe('the process', () => {
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
   });
 
+  test('answers a visitor and stays small while clients do not read, and closes their connections @F16', async () => {
+    const { root } = await temporarySite();
+    const path = '/shell/1.0.0/large.1.js';
+    await writeFile(join(root, path), randomBytes(250_000).toString('hex'));
+    const child = start({ SITE_ROOT: root, PORT: '0' }, [CLOSES_SOON]);
+    const { url } = await readyLine(child);
+    const pid = child.pid ?? 0;
+    const before = await usageOf(pid);
+    const sockets = expect.poll(async () => (await usageOf(pid)).sockets, { timeout: 30_000 });
+
+    const unread = await openUnread(url, { connections: 200, requests: 40, path });
+    await sockets.toBeGreaterThan(200);
+    const attacked = await usageOf(pid);
+    const { status } = await ask(url, '/');
+    const answered = await usageOf(pid);
+    await sockets.toBeLessThanOrEqual(before.sockets + 1);
+    unread.close();
+
+    expect(status).toBe(200);
+    expect(answered.busyMs - attacked.busyMs).toBeLessThan(1_000);
+    expect((await usageOf(pid)).megabytes).toBeLessThan(300);
+  }, 60_000);
+
   test('names the port that another process has', async () => {
     const { root } = await temporarySite();
     const first = start({ SITE_ROOT: root, PORT: '0' });
@@ -86,8 +111,8 @@ describe('the process', () => {
   });
 });
 
-function start(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+function start(environment: Record<string, string>, nodeArguments: string[] = []) {
+  const child = spawn(process.execPath, [...nodeArguments, '--import', 'tsx', 'src/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

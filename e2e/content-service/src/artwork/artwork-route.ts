@@ -12,11 +12,12 @@ import { type Language, textLanguage } from '../language';
 
 const FOLDER = fileURLToPath(new URL('./posters', import.meta.url));
 const LETTERING = /^<g lang="(\w+)".*\n/gm;
+const LANGUAGES = ['en', 'fr', 'de'] satisfies Language[];
 
 /** Serves the poster of a title in the visitor's language, or the common poster for a title without its own. */
 export function artworkRoute({ database }: Service) {
   const posters = new Map(
-    readdirSync(FOLDER).map((file) => [file, readFileSync(join(FOLDER, file), 'utf8')]),
+    readdirSync(FOLDER).map((file) => [file, lettered(readFileSync(join(FOLDER, file), 'utf8'))]),
   );
 
   return new Hono<Variables>().get('/artworks/:file{t[0-9]+\\.svg}', async (context) => {
@@ -26,10 +27,11 @@ export function artworkRoute({ database }: Service) {
       .from(title)
       .where(eq(title.id, file.replace('.svg', '')));
     const poster = posters.get(file) ?? posters.get('rest.svg');
-    if (!film || poster === undefined) throw new Problem(404, 'Unknown title');
-
     const language = textLanguage(context.req.query('language') ?? 'en');
-    return context.body(inLanguage(poster, language), 200, {
+    const bytes = poster?.get(language);
+    if (!film || !bytes) throw new Problem(404, 'Unknown title');
+
+    return context.body(bytes, 200, {
       'content-type': 'image/svg+xml; charset=utf-8',
       'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
       'cross-origin-resource-policy': 'cross-origin',
@@ -37,7 +39,12 @@ export function artworkRoute({ database }: Service) {
   });
 }
 
-/** Removes the lettering in other languages. A poster has one line for each. */
-function inLanguage(poster: string, language: Language): string {
-  return poster.replace(LETTERING, (line, lang) => (lang === language ? line : ''));
+/** Returns a poster by language, without the lettering in the others. It has one line for each. */
+function lettered(poster: string): Map<string, Uint8Array<ArrayBuffer>> {
+  return new Map(
+    LANGUAGES.map((language) => {
+      const text = poster.replace(LETTERING, (line, lang) => (lang === language ? line : ''));
+      return [language, new TextEncoder().encode(text)];
+    }),
+  );
 }

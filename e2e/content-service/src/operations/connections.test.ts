@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 
-import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { CLOSES_SOON, openUnread, usageOf } from '@redeem/host/connections/testing';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from '@rstest/core';
 
 import { createPostgresDatabase, TEMPLATE } from '../testing/engines';
 import { HIGH_LIMITS } from '../testing/high-limits';
@@ -14,16 +15,13 @@ const ASK = '/site/movieredeem/code/HDMAQF4PX7TV?metadata=en&cc=US';
 const LIMITS = { MOST_AT_ONCE: '200', BODY_MS: '3000' };
 
 describe('an abnormal connection', () => {
+  let environment: Record<string, string>;
   let service: ServiceProcess;
   let base: string;
   beforeAll(async () => {
     const url = await createPostgresDatabase({ template: TEMPLATE });
-    service = await startService({
-      DATABASE_URL: url,
-      ...HIGH_LIMITS,
-      ...LIMITS,
-      TRUSTED_HOPS: '1',
-    });
+    environment = { DATABASE_URL: url, ...HIGH_LIMITS, ...LIMITS, TRUSTED_HOPS: '1' };
+    service = await startService(environment);
     base = service.url;
   });
   afterAll(() => service.kill());
@@ -33,7 +31,7 @@ describe('an abnormal connection', () => {
     expect(await answerTo(base, flood)).toMatch(/^HTTP\/1\.1 431 /);
   });
 
-  test('is closed when header or body do not end, and does not delay others @F14', async () => {
+  test('is closed when header or body do not end or begin, and does not delay others @F14', async () => {
     const header = `POST ${ASK} HTTP/1.1\r\nHost: x\r\nOrigin: http://localhost:3000\r\n`;
     const sendSlowly = (address: string) =>
       answerTo(base, `${header}X-Forwarded-For: ${address}\r\nContent-Length: 250\r\n\r\n{`);
@@ -46,7 +44,9 @@ describe('an abnormal connection', () => {
     const bodies = Array.from({ length: 220 }, (_, index) =>
       sendSlowly(`192.0.2.${String(index % 11)}`),
     );
-    const headers = Array.from({ length: 100 }, () => answerTo(base, header));
+    const headers = [header, ''].flatMap((start) =>
+      Array.from({ length: 50 }, () => answerTo(base, start)),
+    );
 
     const healthy = Array.from({ length: 50 }, () => postQuickly(`${base}${ASK}`, {}));
     expect((await Promise.all(healthy)).map(({ status }) => status)).toEqual(Array(50).fill(200));
@@ -60,6 +60,28 @@ describe('an abnormal connection', () => {
       expect(end).toContain('The body did not come in time');
     }
   });
+
+  test('that reads no answer delays no visitor, takes little memory and is closed @F16', async () => {
+    const { url, pid, kill } = await startService(environment, [CLOSES_SOON]);
+    onTestFinished(kill);
+    const before = await usageOf(pid);
+    const sockets = expect.poll(async () => (await usageOf(pid)).sockets, { timeout: 30_000 });
+
+    const path = '/artworks/t01.svg?language=fr';
+    const unread = await openUnread(url, { connections: 200, requests: 40, path });
+    await sockets.toBeGreaterThan(200);
+    const attacked = await usageOf(pid);
+    const { status } = await postQuickly(`${url}${ASK}`, {});
+    const answered = await usageOf(pid);
+    // Ten are enough to see that the service closes them; the others would go on for seconds.
+    unread.close(190);
+    await sockets.toBeLessThanOrEqual(before.sockets + 5);
+    unread.close();
+
+    expect(status).toBe(200);
+    expect(answered.busyMs - attacked.busyMs).toBeLessThan(1_000);
+    expect((await usageOf(pid)).megabytes).toBeLessThan(300);
+  }, 60_000);
 
   test('gets no echo of its request for TRACE @I7', async () => {
     const trace =

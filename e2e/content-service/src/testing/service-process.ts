@@ -10,6 +10,7 @@ const TSX = createRequire(import.meta.url).resolve('tsx');
 
 export interface ServiceProcess {
   url: string;
+  pid: number;
   /** The lines it has printed so far. */
   lines: string[];
   /** Ends it by a signal, SIGTERM by default. Resolves to its exit code. */
@@ -19,8 +20,11 @@ export interface ServiceProcess {
 }
 
 /** Starts the service as its own process on a free port. */
-export async function startService(environment: Record<string, string>): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, ['--import', TSX, 'src/main.ts'], {
+export async function startService(
+  environment: Record<string, string>,
+  nodeArguments: string[] = [],
+): Promise<ServiceProcess> {
+  const child = spawn(process.execPath, [...nodeArguments, '--import', TSX, 'src/main.ts'], {
     cwd: PACKAGE,
     env: { PATH: process.env['PATH'], PORT: '0', DRAIN_MS: '0', DEMO: 'on', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -49,7 +53,7 @@ export async function startService(environment: Record<string, string>): Promise
 
   for (let attempt = 0; attempt < 500 && child.exitCode === null; attempt += 1) {
     const url = addressIn(lines);
-    if (url && (await isReady(url))) return { url, lines, stop, kill };
+    if (url && (await isReady(url))) return { url, pid: child.pid ?? 0, lines, stop, kill };
     await wait(100);
   }
   await stop();

@@ -24,6 +24,16 @@ describe('the cache of released files', () => {
     expect(await read(missing)).not.toBeNull();
   });
 
+  test('reads a file once for simultaneous requests, which share its bytes @F16', async () => {
+    const { root } = await temporarySite();
+    const { read } = fileCache(root);
+
+    const [first, second] = await Promise.all([read(ENTRY), read(ENTRY)]);
+
+    expect(first).not.toBeNull();
+    expect(second).toBe(first);
+  });
+
   test('removes the least recently used file when it is full', async () => {
     const { root } = await temporarySite();
     const { read } = fileCache(root, LONG_SCRIPT.length + 1);

@@ -26,14 +26,23 @@ export function fileCache(root: string, maxBytes = MAX_BYTES): FileCache {
     // An empty file is a file too, and the size must be positive.
     sizeCalculation: ({ byteLength }) => byteLength + 1,
   });
-  return {
-    read: async (path) => {
-      const cached = cache.get(path);
-      if (cached) return cached;
-      const bytes = await readIfThere(join(root, path));
+  /** The files that are being read, so that simultaneous requests share one buffer. */
+  const reading = new Map<string, Promise<Bytes | null>>();
+
+  const readOnce = async (path: string) => {
+    const read = readIfThere(join(root, path));
+    reading.set(path, read);
+    try {
+      const bytes = await read;
       if (bytes) cache.set(path, bytes);
       return bytes;
-    },
+    } finally {
+      reading.delete(path);
+    }
+  };
+
+  return {
+    read: async (path) => cache.get(path) ?? (await (reading.get(path) ?? readOnce(path))),
     clear: () => {
       cache.clear();
     },

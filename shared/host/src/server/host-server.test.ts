@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+
 import { describe, expect, test } from '@rstest/core';
 
 import { headerPolicy } from '../policy/headers';
@@ -62,7 +65,7 @@ describe('a connection @F14', () => {
       headersTimeout: 5_000,
       requestTimeout: 10_000,
       keepAliveTimeout: 65_000,
-      timeout: 30_000,
+      timeout: 15_000,
     });
   });
 
@@ -78,17 +81,57 @@ describe('a connection @F14', () => {
     expect(lines.filter((line) => !line.includes('"debug"'))).toEqual([]);
   });
 
-  test('is closed for another when it is idle and there are too many', async () => {
+  test('is closed for another when it is the idlest and there are too many @F16', async () => {
     const { open } = await temporaryServer({ maxConnections: 2 });
-    const kept = [open(KEPT), open(KEPT)];
-    await Promise.all(kept.map(({ answered }) => answered));
+    const [older, newer] = [open(KEPT), open('')];
+    await older.answered;
+    const again = once(older.socket, 'data');
+    older.socket.write(KEPT);
+    await again;
 
-    const dropped = await open(KEPT).closed;
-    await Promise.all(kept.map(({ closed }) => closed));
     const [answer] = (await open(KEPT).answered) as [string];
 
-    expect(dropped).toBe('');
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await newer.closed).toBe('');
+    expect(older.socket.closed).toBe(false);
+  });
+
+  test('is closed for one of another client when its client has the most @F16', async () => {
+    const { open } = await temporaryServer({ maxConnections: 3 });
+    const visitor = open(KEPT, '127.0.0.2');
+    await visitor.answered;
+    const flood = Array.from({ length: 6 }, () => open(''));
+
+    await Promise.all(flood.slice(0, -2).map(({ closed }) => closed));
+
+    expect(visitor.socket.closed).toBe(false);
+  });
+
+  test('gets one answer at a time, in order @F16', async () => {
+    let most = 0;
+    let open = 0;
+    const { say } = await temporaryServer({
+      fetch: async ({ url }: Request) => {
+        most = Math.max(most, (open += 1));
+        await wait(1);
+        open -= 1;
+        return new Response(new URL(url).pathname);
+      },
+    });
+    const paths = Array.from({ length: 9 }, (_, index) => `/${String(index)}`);
+
+    const answer = await say(
+      paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`).join('') + get('/last'),
+    );
+
+    expect(answer.match(/^\/(\d|last)/gm)).toEqual([...paths, '/last']);
+    expect(most).toBe(1);
+  });
+
+  test('is closed when more than a hundred of its requests wait @F16', async () => {
+    const { say } = await temporaryServer({ fetch: () => new Promise(() => undefined) });
+
+    expect(await say(KEPT.repeat(102))).toBe('');
   });
 
   test('is closed without another answer when garbage follows an answer that has begun', async () => {

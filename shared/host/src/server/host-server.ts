@@ -1,16 +1,14 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerOptions,
-  type ServerResponse,
-  STATUS_CODES,
-} from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { classOf, type Configuration, MALFORMED_PATH } from '@redeem/contracts';
 
+import {
+  type BoundedServerOptions,
+  createBoundedServer,
+  hasBegunAnswer,
+} from '../connections/bounded-server';
 import { headerPolicy } from '../policy/headers';
 
 export interface HostServerOptions {
@@ -20,21 +18,8 @@ export interface HostServerOptions {
   maxConnections: number;
   /** Returns true while the process shuts down; each connection is then closed with its next answer. */
   isDraining: () => boolean;
-  limits?: ServerOptions;
+  limits?: BoundedServerOptions;
 }
-
-/** Time limits for senders, in milliseconds, and the size limit of a header. */
-const LIMITS: ServerOptions = {
-  headersTimeout: 5_000,
-  requestTimeout: 10_000,
-  connectionsCheckingInterval: 1_000,
-  // Longer than a proxy keeps a connection. If both close it at the same time, a request is lost.
-  keepAliveTimeout: 65_000,
-  maxHeaderSize: 16 * 1_024,
-};
-
-/** The time without traffic after which a connection is closed, in milliseconds. */
-const SILENCE_MS = 30_000;
 
 /** Returns the server of a host. Its own refusals have the same headers as those of the host. */
 export function createHostServer(options: HostServerOptions): Server {
@@ -48,38 +33,22 @@ export function createHostServer(options: HostServerOptions): Server {
       return new Response(bodyOf(status), { status, headers });
     },
   });
-  const serverOptions = { ...LIMITS, ...limits, requireHostHeader: false };
+  const serverOptions = { maxConnections, ...limits, requireHostHeader: false };
 
-  const openAnswers = new WeakMap<Socket, Set<ServerResponse>>();
-
-  const server = createServer(serverOptions, (incoming, outgoing) => {
-    keepTrack(incoming.socket, outgoing);
+  const server = createBoundedServer(serverOptions, (incoming, outgoing) => {
     if (isDraining()) outgoing.setHeader('Connection', 'close');
     if (isMalformed(incoming)) refuse(outgoing, 400);
     else void answer(incoming, outgoing);
-  });
-  server.maxConnections = maxConnections;
-  server.setTimeout(SILENCE_MS);
-  // Idle connections are closed when a new connection exceeds the limit.
-  server.on('drop', () => {
-    server.closeIdleConnections();
   });
   server.on('checkExpectation', (_, outgoing) => {
     refuse(outgoing, 417);
   });
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket: Socket) => {
     // An error answer in the middle of another answer would become a part of it.
-    const hasBegun = [...(openAnswers.get(socket) ?? [])].some(({ headersSent }) => headersSent);
-    if (code === 'ECONNRESET' || !socket.writable || hasBegun) socket.destroy();
+    if (code === 'ECONNRESET' || !socket.writable || hasBegunAnswer(socket)) socket.destroy();
     else socket.end(refusalText(STATUS_BY_ERROR[code] ?? 400), () => socket.destroy());
   });
   return server;
-
-  function keepTrack(socket: Socket, outgoing: ServerResponse): void {
-    const open = openAnswers.get(socket) ?? new Set();
-    openAnswers.set(socket, open.add(outgoing));
-    outgoing.once('close', () => open.delete(outgoing));
-  }
 
   function refuse(outgoing: ServerResponse, status: number): void {
     outgoing.writeHead(status, refusalHeaders(status)).end(bodyOf(status));

@@ -117,14 +117,16 @@ export async function temporaryServer(options: Partial<HostServerOptions> = {}) 
     isDraining: () => false,
     ...options,
   });
-  await once(server.listen(0), 'listening');
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => {
     server.close();
     server.closeAllConnections();
   });
   const { port } = server.address() as AddressInfo;
-  const open = (bytes: string) => {
-    const socket = connect(port, 'localhost', () => socket.write(bytes)).setEncoding('utf8');
+  const open = (bytes: string, localAddress = '127.0.0.1') => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress }, () => {
+      socket.write(bytes);
+    }).setEncoding('utf8');
     const closed = once(
       socket.on('error', () => undefined),
       'close',

@@ -54,6 +54,7 @@ const BREACHES: [rule: string, file: string, wanted: string][] = [
   ['browser-knows-no-node', 'shared/store/src/x.ts', 'node:fs'],
   ['e2e-by-url', 'e2e/journeys/a.spec.ts', '@redeem/store'],
   ['e2e-by-url', 'e2e/content-service/src/b.ts', '@redeem/kit'],
+  ['e2e-by-url', 'e2e/content-service/src/c.ts', '@redeem/host'],
   ['e2e-by-url', 'e2e/support/b.ts', '@redeem/build/rsbuild'],
   ['site-stands-without-e2e', 'shared/host/src/c.ts', '@redeem/content-service'],
   ['bootstrap-needs-no-installation', 'shared/tasks/src/install.mjs', 'hono'],
@@ -103,6 +104,7 @@ const ALLOWED: [file: string, wanted: string][] = [
   ['e2e/support/may-j.ts', '@redeem/build/browser-apis'],
   ['e2e/support/may-k.ts', '@redeem/contracts'],
   ['e2e/content-service/src/may-l.ts', '@redeem/store/rules'],
+  ['e2e/content-service/src/may-m.ts', '@redeem/host/connections'],
 ];
 
 describe('who may import whom', () => {
