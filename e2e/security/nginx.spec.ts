@@ -5,6 +5,7 @@ import { SITE } from '../support/addresses';
 import { deliveryTool } from '../support/delivery/delivery';
 import { SiteProcess } from '../support/delivery/site-process';
 import { ask, NOTHING, type Question, withoutTag } from '../support/hosting/ask';
+import { moveShell } from '../support/hosting/damaged-delta';
 import { deltaQuestions, wholeQuestions, writeDeltas } from '../support/hosting/delta-questions';
 import { freePort, Nginx } from '../support/hosting/nginx';
 import {
@@ -16,6 +17,7 @@ import {
   SAME,
   wordsOf,
 } from '../support/hosting/answers';
+import { BR, ITS_OWN, QUESTIONS, report } from '../support/hosting/questions-by-class';
 import { SlowReports } from '../support/hosting/slow-reports';
 import { strangeRequests } from '../support/hosting/strange-requests';
 import { expect, test } from '../support/visit';
@@ -28,89 +30,6 @@ const ENVIRONMENT = {
   BRANDS: JSON.stringify({ 'movie-redeem': { legalNotice: { US: LEGAL_NOTICE } } }),
 };
 const CODE = 'DVDQDWM7GJ4R';
-
-const BR = { 'Accept-Encoding': 'gzip, deflate, br' };
-const GZIP = { 'Accept-Encoding': 'gzip' };
-
-/** The requests by class of answer. `ENTRY` and `SHELL` are replaced by the live files. */
-const QUESTIONS: Record<string, Question[]> = {
-  page: [
-    ...['/', '/support', '/support/', '/SUPPORT', '/?c=ABCD', '//', '/error'].map(reading),
-    { path: '/', headers: BR },
-    { path: '/retailers', headers: GZIP },
-    { path: '/', method: 'HEAD', headers: BR },
-    { path: '/', headers: { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' } },
-  ],
-  'code-link': [
-    ...['/?c=ABCD', '/support?x&C=', '/?%43=ABCD', '/?xc=1', '/?c'].map(reading),
-    { path: '/?a=b&c=ABCD', headers: BR },
-  ],
-  'not-found': [
-    ...['/nowhere', '/.git/config', '/.env', '/index.html'].map(reading),
-    ...['/pages/', '/pages/index.html', '/%73upport', '/livez/'].map(reading),
-    ...['/configuration.json', '/history/00000001.json', '/registry.json.br'].map(reading),
-    ...['/support/..%2fshell', '/@page', '/RemoteS/x.js'].map(reading),
-    ...['/HDMAQF4PX7TV', '/hdma-qf4p%20x7tv/', '/nowhere?c=ABCD'].map(reading),
-    { path: '/nowhere', headers: { ...BR, 'If-None-Match': '*' } },
-  ],
-  registry: [
-    { path: '/registry.json' },
-    { path: '/registry.json?x', headers: BR },
-    { path: '/registry.json', headers: GZIP },
-  ],
-  'service-worker': [
-    { path: '/service-worker.js' },
-    { path: '/service-worker.js?x', headers: BR },
-    { path: '/service-worker.js', method: 'HEAD', headers: GZIP },
-  ],
-  robots: [
-    ...['/robots.txt', '/robots.txt?c=ABCD'].map(reading),
-    { path: '/robots.txt', method: 'HEAD', headers: BR },
-  ],
-  'shell-file': [
-    { path: 'SHELL' },
-    { path: 'SHELL', headers: BR },
-    { path: 'SHELL?x', headers: GZIP },
-    { path: 'SHELL', headers: { Range: 'bytes=0-9' } },
-  ],
-  'remote-file': [
-    { path: 'ENTRY' },
-    { path: 'ENTRY', headers: BR },
-    { path: 'ENTRY', method: 'HEAD', headers: GZIP },
-    { path: 'ENTRY', headers: { 'Accept-Encoding': 'br;q=0, gzip;q=0' } },
-  ],
-  'missing-file': [
-    ...['/shell', '/shell/', '/remotes', '/remotes/', '/remotes/support'].map(reading),
-    ...['/remotes/x', '/shell/1.0.0/gone.js', '/shell/1.0.0/index.html'].map(reading),
-    ...['ENTRY.br', 'ENTRY/x.js', '/remotes//x.js', '/shell/%2f%2e/x.json'].map(reading),
-    { path: '/shell/.hidden.js' },
-    { path: '/remotes/x.js', headers: { ...BR, Accept: 'text/html' } },
-  ],
-  probe: [{ path: '/livez' }, { path: '/readyz' }, { path: '/livez', method: 'HEAD' }],
-  report: [
-    report('text/plain', '{}'),
-    report('image/png', '{}'),
-    report('application/csp-report', '{"csp-report":{"effective-directive":"img-src"}}'),
-    report('text/plain', ' '.repeat(9_000)),
-  ],
-  refusal: [
-    ...['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].map((method) => ({ path: '/', method })),
-    { path: 'ENTRY', method: 'POST', body: 'x' },
-    { path: '/reports', method: 'PUT' },
-  ],
-  malformed: [
-    ...['/shell/../support', '/shell/..', '/support/./faq', '/shell/.%2E/support'].map(reading),
-    ...['/shell/%2e%2e/registry.json', '/support\\x', '/support#x'].map(reading),
-    { path: '/shell/../support', method: 'POST' },
-  ],
-};
-
-/** Requests that nginx answers before it selects a location. */
-const ITS_OWN: Question[] = [
-  ...['/%zz', '/%00', '/../secret.json', '/%2e%2e/x', `/${'a'.repeat(9_000)}`].map(reading),
-  { path: '/', method: 'TRACE' },
-  { path: '/', headers: { 'X-Flood': 'a'.repeat(15_000) } },
-];
 
 /** The seed of the random requests; another seed gives other requests. */
 const SEED = Number(process.env['STRANGE_SEED'] ?? 1);
@@ -131,11 +50,12 @@ test.describe('behind nginx', () => {
     'no nginx: apt-get install nginx-light libnginx-mod-http-brotli-static',
   );
 
+  let root: string;
   let host: SiteProcess;
   let nginx: Nginx;
 
   test.beforeAll(async ({}, { project, workerIndex }) => {
-    const root = join(project.outputDir, `nginx-${String(workerIndex)}`);
+    root = join(project.outputDir, `nginx-${String(workerIndex)}`);
     await cp(join(WORKSPACE, 'dist'), root, { recursive: true });
     host = await SiteProcess.start(root, ENVIRONMENT);
     const deliver = deliveryTool({
@@ -183,6 +103,36 @@ test.describe('behind nginx', () => {
         const isDelta = expected.headers['content-encoding'] === 'dcz';
         expect.soft(isDelta, what).toBe(deltas.includes(question));
       }
+    }
+  });
+
+  test('a returning visitor whose delta of the shell is damaged gets the whole file @D13', async ({
+    page,
+    home,
+  }) => {
+    const { SHELL = '' } = await liveFiles(host.url);
+    const encodings = new Map<string, string | undefined>();
+    page.on('response', (answer) => {
+      const { pathname, search } = new URL(answer.url());
+      if (pathname === SHELL.replace(/[^/]+(?=\/[^/]+$)/, '9.9.9')) {
+        encodings.set(search, answer.headers()['content-encoding']);
+      }
+    });
+
+    await page.goto(nginx.url);
+    await expect(page.locator('#help')).toHaveCount(0);
+    const takeBack = await moveShell(root, SHELL, '9.9.9');
+    try {
+      await page.goto(nginx.url);
+
+      await expect(page.locator('#help')).toHaveCount(0);
+      await expect(home.field).toBeVisible();
+      expect([...encodings]).toEqual([
+        ['', 'dcz'],
+        ['?again=1', 'br'],
+      ]);
+    } finally {
+      await takeBack();
     }
   });
 
@@ -279,14 +229,6 @@ async function strangeQuestions(site: string): Promise<Question[]> {
   const files = Object.values(await liveFiles(site));
   const pages = ['/support', '/registry.json', '/shell/', '/remotes/', '/reports', '/livez'];
   return strangeRequests(SEED, RUNS, [...files, ...pages]);
-}
-
-function reading(path: string): Question {
-  return { path };
-}
-
-function report(type: string, body: string): Question {
-  return { path: '/reports', method: 'POST', headers: { 'Content-Type': type }, body };
 }
 
 async function liveFiles(site: string): Promise<Record<string, string>> {

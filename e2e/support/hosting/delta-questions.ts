@@ -38,6 +38,7 @@ export function wholeQuestions(path: string): Question[] {
     ...REFUSED.map((encodings) => asking(path, encodings, `:${HASH}:`)),
     ...NO_HASHES.map((available) => asking(path, 'br, dcz', available)),
     asking(path, 'br, dcz', `:${'Z'.repeat(43)}=:`),
+    asking(`${path}?again=1`, 'br, dcz', `:${HASH}:`),
   ];
 }
 

@@ -114,6 +114,31 @@ describe('the help of the boot script', () => {
     expect(reload).toHaveBeenCalled();
   });
 
+  test('appears when the script of the shell fails twice, the second time without a delta @D13', async () => {
+    const { help } = appendHelp();
+    await runInParsedPage({
+      href: '/shell/1.0.0/index.1.js',
+      integrity: `sha384-${'A'.repeat(64)}`,
+    });
+    const paths = () =>
+      [...document.querySelectorAll('script')]
+        .filter(({ src }) => src)
+        .map(({ src, integrity }) => [new URL(src).pathname + new URL(src).search, integrity]);
+    const fail = () => document.head.lastElementChild?.dispatchEvent(new Event('error'));
+    await rs.waitUntil(() => paths().length === 1);
+
+    fail();
+    expect(help.hidden).toBe(true);
+    fail();
+
+    const integrity = `sha384-${'A'.repeat(64)}`;
+    expect(paths()).toEqual([
+      ['/shell/1.0.0/index.1.js', integrity],
+      ['/shell/1.0.0/index.1.js?again=1', integrity],
+    ]);
+    expect(help.hidden).toBe(false);
+  });
+
   test('is one line beside the field when the visitor sees a first view', async () => {
     const { help, link } = appendHelp();
     const app = document.createElement('div');
@@ -232,15 +257,18 @@ function textsLink(locale: string, href: string): HTMLLinkElement {
 }
 
 /** Runs the script and the listener that it adds for the end of the page, without those of earlier tests. */
-async function runInParsedPage(): Promise<void> {
+async function runInParsedPage(shell: Partial<HTMLLinkElement> = {}): Promise<void> {
   const added = rs.spyOn(document, 'addEventListener');
-  await runIn({});
+  await runIn({}, shell);
   const [, listener] = added.mock.calls.find(([type]) => type === 'DOMContentLoaded') ?? [];
   if (typeof listener === 'function') listener.call(document, new Event('DOMContentLoaded'));
 }
 
-async function runIn(data: Record<string, unknown>): Promise<void> {
-  const link = document.createElement('link');
+async function runIn(
+  data: Record<string, unknown>,
+  shell: Partial<HTMLLinkElement> = {},
+): Promise<void> {
+  const link = Object.assign(document.createElement('link'), shell);
   link.id = 'shell';
   const documents = Object.entries(data).map(([id, value]) => {
     const script = document.createElement('script');

@@ -200,12 +200,19 @@ function json(id: string): unknown {
 
 function start(showHelp: () => void): void {
   const policy = window.trustedTypes?.createPolicy('boot', { createScriptURL: (url) => url });
-  const script = document.createElement('script');
-  script.integrity = shell.integrity;
-  script.crossOrigin = 'anonymous';
-  script.src = policy?.createScriptURL(shell.href) ?? shell.href;
-  script.onerror = showHelp;
-  document.head.append(script);
+  const load = (url: string, onFailure: () => void) => {
+    const script = document.createElement('script');
+    script.integrity = shell.integrity;
+    script.crossOrigin = 'anonymous';
+    script.src = policy?.createScriptURL(url) ?? url;
+    script.onerror = onFailure;
+    document.head.append(script);
+  };
+  // Servers send no delta to an address with a query. A damaged one would fail at every visit, because the browser keeps
+  // the file that it is a delta of.
+  load(shell.href, () => {
+    load(`${shell.href}?again=1`, showHelp);
+  });
   setTimeout(showHelp, SHELL_TIMEOUT_MS);
 }
 

@@ -49,7 +49,7 @@ export function nginxConfig(options: NginxOptions): string {
     ]),
     ...block('map $redeem_path $redeem_dictionary', dictionaryMap()),
     ...block('map $http_accept_encoding $redeem_deltas', acceptsDeltasMap()),
-    ...block('map "$redeem_deltas$http_available_dictionary" $redeem_hash_name', hashMap()),
+    ...block('map "$is_args$redeem_deltas$http_available_dictionary" $redeem_hash_name', hashMap()),
     ...block('map "$redeem_hash_name:$redeem_path" $redeem_delta', deltaMap()),
     ...block('map $uri $redeem_delta_encoding', [`"~${DELTA_PATH.source}" dcz;`]),
     ...block('map $uri $redeem_file_caching', [

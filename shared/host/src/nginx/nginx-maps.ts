@@ -53,7 +53,8 @@ const MOST_SLASHES = 8;
 
 /**
  * Returns the map from `dcz` and `Available-Dictionary` to the hash as it is in the path of a delta. nginx cannot
- * replace characters, so there is a line for each number of slashes.
+ * replace characters, so there is a line for each number of slashes. The `?` before a query matches none: a page that
+ * got a damaged delta requests the file again with a query.
  */
 export function hashMap(): string[] {
   return Array.from({ length: MOST_SLASHES + 1 }, (_, slashes) => {

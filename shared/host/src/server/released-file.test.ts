@@ -88,6 +88,14 @@ describe('a released file', () => {
       expect(answer.headers.get('Content-Encoding')).toBe('br');
     });
 
+    test('does not go to a page that requests the file again with a query @D13', async () => {
+      const ask = await hostWithDelta();
+
+      const answer = await ask(`${ENTRY}?again=1`, DCZ);
+
+      expect(answer.headers.get('Content-Encoding')).toBe('br');
+    });
+
     test('is not a file of its own', async () => {
       const ask = await hostWithDelta();
 

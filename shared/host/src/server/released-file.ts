@@ -45,12 +45,16 @@ interface Copy {
   encoding: Encoding | typeof DELTA_ENCODING;
 }
 
-/** Resolves to the delta against the file of an earlier release that the browser has. */
+/**
+ * Resolves to the delta against the file of an earlier release that the browser has. A request with a query gets none: a
+ * page that got a damaged delta sends it.
+ */
 async function readDelta(
   files: FileCache,
   path: string,
-  { headers }: Request,
+  { headers, url }: Request,
 ): Promise<Copy | null> {
+  if (url.includes('?')) return null;
   const delta = deltaFor(path, headers.get('Available-Dictionary'));
   if (delta === null || !acceptsDeltas(headers.get('Accept-Encoding') ?? '')) return null;
   const body = await files.read(delta);
