@@ -1,11 +1,25 @@
 import { once } from 'node:events';
-import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  symlinkSync,
+} from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
 
 import { startGroup } from '../processes';
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
+
+/** The parent of the checkouts: on the disk of the repository, as hard links need it. Playwright empties it first. */
+const CHECKOUTS = join(REPOSITORY, 'e2e/test-results');
+
+/** Git finds no repository from a checkout, although it is inside one. */
+export const WITHOUT_GIT = { GIT_CEILING_DIRECTORIES: CHECKOUTS };
 
 /** The parts of a checkout that a team needs to build and publish. */
 const PARTS = [
@@ -16,7 +30,13 @@ const PARTS = [
 /** The results of builds and runs, which a test does not copy. */
 const LEFT_BEHIND = ['node_modules', 'dist', 'test-results', '.data'];
 
-/** A copy of the repository that a test may change, with the dependencies of the original. */
+/** The path of a package in the folder of all packages, with its dependencies. */
+const STORED = /^node_modules\/\.pnpm\/[^/]+\/node_modules/;
+
+/**
+ * A copy of the repository that a test may change. The dependencies are hard links at the same places, because the files of
+ * a build depend on where a dependency is from its package.
+ */
 export class Checkout {
   readonly folder: string;
 
@@ -25,18 +45,11 @@ export class Checkout {
   }
 
   static async make(): Promise<Checkout> {
-    const folder = await mkdtemp(join(tmpdir(), 'redeem-checkout-'));
-    for (const part of PARTS) {
-      await cp(join(REPOSITORY, part), join(folder, part), {
-        recursive: true,
-        filter: (source) => !LEFT_BEHIND.includes(basename(source)),
-      });
-    }
-    const packages = await packageFolders();
-    for (const path of ['', ...packages]) {
-      await symlink(join(REPOSITORY, path, 'node_modules'), join(folder, path, 'node_modules'));
-    }
-    return new Checkout(folder);
+    await mkdir(CHECKOUTS, { recursive: true });
+    const checkout = new Checkout(await mkdtemp(join(CHECKOUTS, 'checkout-')));
+    for (const part of PARTS) await checkout.#copy(part);
+    for (const path of await packageFolders()) checkout.#link(join(path, 'node_modules'));
+    return checkout;
   }
 
   /** Changes a file as a developer would. Throws if the change has no effect. */
@@ -52,7 +65,7 @@ export class Checkout {
   async build(remote: string): Promise<void> {
     const cwd = join(this.folder, 'remotes', remote);
     const rsbuild = join(cwd, 'node_modules/.bin/rsbuild');
-    const env = { ...process.env, NODE_ENV: 'production' };
+    const env = { ...process.env, ...WITHOUT_GIT, NODE_ENV: 'production' };
     const child = startGroup(rsbuild, ['build'], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
@@ -61,20 +74,39 @@ export class Checkout {
     if (code !== 0) throw new Error(`${remote} does not build:\n${output}`);
   }
 
-  /** Restores a file as it is in the repository. */
+  /** Restores a package as it is in the repository. */
   async restore(path: string): Promise<void> {
-    const target = join(this.folder, path);
-    await rm(target, { recursive: true, force: true });
-    await cp(join(REPOSITORY, path), target, {
-      recursive: true,
-      filter: (source) => !LEFT_BEHIND.includes(basename(source)),
-    });
-    const modules = join(REPOSITORY, path, 'node_modules');
-    await symlink(modules, join(target, 'node_modules')).catch(() => undefined);
+    await rm(join(this.folder, path), { recursive: true, force: true });
+    await this.#copy(path);
+    this.#link(join(path, 'node_modules'));
   }
 
   async remove(): Promise<void> {
     await rm(this.folder, { recursive: true, force: true });
+  }
+
+  async #copy(path: string): Promise<void> {
+    await cp(join(REPOSITORY, path), join(this.folder, path), {
+      recursive: true,
+      filter: (source) => !LEFT_BEHIND.includes(basename(source)),
+    });
+  }
+
+  /** Links the files of a folder, and the packages to which its symbolic links lead, at the same places. */
+  #link(path: string): void {
+    mkdirSync(join(this.folder, path), { recursive: true });
+    for (const entry of readdirSync(join(REPOSITORY, path), { withFileTypes: true })) {
+      const inside = join(path, entry.name);
+      const source = join(REPOSITORY, inside);
+      if (entry.name === '.cache') continue;
+      if (entry.isDirectory()) this.#link(inside);
+      else if (!entry.isSymbolicLink()) linkSync(source, join(this.folder, inside));
+      else {
+        symlinkSync(readlinkSync(source), join(this.folder, inside));
+        const [stored] = STORED.exec(relative(REPOSITORY, realpathSync(source))) ?? [];
+        if (stored && !existsSync(join(this.folder, stored))) this.#link(stored);
+      }
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 import { startGroup } from '../processes';
+import { WITHOUT_GIT } from './checkout';
 import { siteEnvironment } from './site-process';
 
 export interface Run {
@@ -29,6 +30,7 @@ export function deliveryTool({ checkout, root, siteUrl, environment }: DeliveryO
   const env = {
     ...process.env,
     ...siteEnvironment(),
+    ...WITHOUT_GIT,
     ...environment,
     SITE_ROOT: root,
     SITE_URL: siteUrl,

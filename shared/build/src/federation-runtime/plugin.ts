@@ -1,6 +1,13 @@
-import type { RsbuildPlugin } from '@rsbuild/core';
+import { join } from 'node:path';
+
+import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 
 import { REPLACED_IN_REMOTE, REPLACED_IN_SHELL, REST_OF_START, WRITTEN_START } from './internals';
+
+/** The checkout, as the start code imports modules of it by absolute path. */
+const CHECKOUT = join(import.meta.dirname, '../../../..');
+/** Stands for the checkout in the name of the start code. */
+const CHECKOUT_MARK = '<checkout>';
 
 /**
  * Replaces the federation runtime in a build: the shell provides the parts that this site uses, and a remote uses
@@ -13,10 +20,28 @@ export function pluginFederationRuntime(role: 'shell' | 'remote'): RsbuildPlugin
     setup(api) {
       api.modifyRspackConfig((config) => {
         config.resolve.alias = { ...config.resolve.alias, ...replaced };
+        config.plugins.push(startCodeWithoutCheckout);
       });
-      if (role === 'remote') api.transform({ test: WRITTEN_START }, ({ code }) => startedBy(code));
+      api.transform({ test: WRITTEN_START }, ({ code }) => {
+        const start = code.replaceAll(CHECKOUT_MARK, CHECKOUT);
+        return role === 'remote' ? startedBy(start) : start;
+      });
     },
   };
+}
+
+/**
+ * Removes the path of the checkout from the request of the start code, which is the code itself as a data URL. The id of a
+ * module is a hash of its request, so the same sources would be other files in another folder.
+ */
+function startCodeWithoutCheckout(compiler: Rspack.Compiler): void {
+  const written = encodeURIComponent(CHECKOUT);
+  compiler.hooks.normalModuleFactory.tap('redeem:federation-runtime', (factory) => {
+    factory.hooks.beforeResolve.tap('redeem:federation-runtime', (data) => {
+      if (!data.request.includes(written)) return;
+      data.request = data.request.replaceAll(written, encodeURIComponent(CHECKOUT_MARK));
+    });
+  });
 }
 
 /** Returns the part of the start code that differs between remotes, with a call of the shell's function for the rest. */
