@@ -46,34 +46,29 @@ const BRANDS = [
   },
 ];
 
-for (const { name, site, title, home, lang, flag, call, hero, look } of BRANDS) {
-  test(`${name} has its own name, colours, type, logo, art and territory @spec-0.3 @spec-1.10 @spec-2.12 @spec-7.2 @engines`, async ({
-    page,
-  }) => {
-    const art = page.waitForResponse(hero);
-    const asked = page.waitForRequest(`${CONTENT_SERVICE}/site/*`);
+test('each brand has its own name, colours, type, logo, icon, art and territory @spec-0.3 @spec-1.10 @spec-2.12 @spec-7.2 @engines', async ({
+  page,
+}) => {
+  const signs: (string | null)[] = [];
+  for (const { name, site, title, home, lang, flag, call, hero, look } of BRANDS) {
+    await test.step(name, async () => {
+      const art = page.waitForResponse(hero);
+      const asked = page.waitForRequest(`${CONTENT_SERVICE}/site/*`);
 
-    await page.goto(site);
+      await page.goto(site);
 
-    await expect(page).toHaveTitle(title);
-    await expect(page.locator('html')).toHaveAttribute('lang', lang);
-    await expect(page.getByRole('button', { name: flag, exact: true })).toBeVisible();
-    expect((await asked).url()).toBe(`${CONTENT_SERVICE}${call}`);
-    expect((await art).status()).toBe(200);
-    await expect(page.getByRole('link', { name: home }).getByRole('img')).toBeVisible();
-    expect(await lookOf(page)).toEqual(look);
-  });
-}
-
-test('each brand has its own logo and icon @spec-0.3', async ({ page }) => {
-  const signs = [];
-  for (const { site } of BRANDS) {
-    await page.goto(site);
-    const logo = page.getByRole('banner').getByRole('img');
-    await expect
-      .poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(100);
-    signs.push(await logo.getAttribute('src'), await iconOf(page));
+      await expect(page).toHaveTitle(title);
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      await expect(page.getByRole('button', { name: flag, exact: true })).toBeVisible();
+      expect((await asked).url()).toBe(`${CONTENT_SERVICE}${call}`);
+      expect((await art).status()).toBe(200);
+      const logo = page.getByRole('link', { name: home }).getByRole('img');
+      await expect
+        .poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(100);
+      signs.push(await logo.getAttribute('src'), await iconOf(page));
+      expect(await lookOf(page)).toEqual(look);
+    });
   }
 
   expect(new Set(signs).size).toBe(4);

@@ -75,7 +75,7 @@ for (const language of ['en', 'fr', 'de']) {
   test.describe(`a visitor who reads ${language}`, () => {
     test.use({ locale: language });
 
-    test(`gets the page, footer and support of each of ${String(places.length)} territories in one document @spec-1.9 @spec-1.12 @spec-2.6 @spec-4.23 @spec-8.15 @spec-9.5 @spec-9.6`, async ({
+    test(`gets the page, footer and support of each of ${String(places.length)} territories in one document @spec-1.9 @spec-1.12 @spec-2.4 @spec-2.6 @spec-4.23 @spec-8.15 @spec-9.5 @spec-9.6`, async ({
       page,
       home,
       calls,

@@ -5,35 +5,6 @@ import { expect, test } from '../support/visit';
 import { COUNTRIES } from '../support/visitors';
 
 test.describe('the flag in the footer', () => {
-  test('it offers every territory, the current one last @spec-2.4', async ({
-    page,
-    footer,
-    comeFrom,
-  }) => {
-    await comeFrom('GB');
-    await page.goto('/error');
-
-    await footer.flag.click();
-
-    const others = Object.keys(COUNTRIES).filter((territory) => territory !== 'GB');
-    await expect(footer.territories).toHaveText([...others, 'GB']);
-  });
-
-  test('picking the current territory only closes the list @spec-2.48', async ({
-    page,
-    footer,
-    calls,
-  }) => {
-    await page.goto('/error');
-    await footer.flag.click();
-
-    await footer.territory('US').click();
-
-    await expect(footer.territories).toHaveCount(0);
-    await expect(page).toHaveURL('/error');
-    expect(calls.sites).toEqual([null]);
-  });
-
   test('picking another territory changes it, clears the code and redirects to / @spec-2.47 @engines', async ({
     page,
     context,
