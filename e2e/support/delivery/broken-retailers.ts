@@ -2,14 +2,14 @@ import type { Checkout } from './checkout';
 
 const RETAILERS = 'remotes/retailers';
 
-/** The visits that the gate names, by the condition under which the remote breaks. */
+/** The visits that the gate names, by the problem of the remote in these visits only. */
 export const BREAKS_FOR: Readonly<Record<string, RegExp>> = {
-  'in German': /\(de, [^;)]*; de, [^;)]*\)/,
-  'in the French brand': /, cinema-chez-vous, /,
-  'on a phone': /, 375 px, /,
-  'with a DVD': /, dvd/,
-  'with a used code': /, used/,
-  'with a hash in the address': /, #smoke/,
+  'breaks in German': /\(de, [^;)]*\)/,
+  'breaks in the French brand': /, cinema-chez-vous, /,
+  'breaks on a phone': /, 375 px, /,
+  'breaks with a DVD': /, dvd/,
+  'breaks with a used code': /, used/,
+  'retailers@1.0.1 could not be loaded': /, #smoke/,
 };
 
 /** All errors wait for the offer: the first uncaught error leads to /error, and none is thrown after that. */
@@ -25,14 +25,22 @@ const BREAKAGES = `
     breakIf(window.innerWidth < 600, 'on a phone');
     breakIf(offer.profiles.every((profile) => profile === 'SD'), 'with a DVD');
     breakIf(isUsedUp, 'with a used code');
-    breakIf(location.hash !== '', 'with a hash in the address');
   }, [offer, isUsedUp]);
 `;
 
-/** The last statement throws: the content policy allows no evaluation. */
-const ON_PRESS = `window.fetch = () => Promise.reject(new Error('no')); eval('1');`;
+/** The content policy forbids the markup and the evaluation. */
+const ON_PRESS = `
+  window.fetch = () => Promise.reject(new Error('no'));
+  try { document.body.insertAdjacentHTML('beforeend', '<p>new</p>'); } catch {}
+  eval('1');
+`;
 
-/** Makes the retailers' remote break under these conditions, and for all other visitors when they redeem. */
+/** The build runs the module too, outside a browser. */
+const ON_LOAD = `
+if ('document' in globalThis && location.hash !== '') throw new Error('broken on purpose');
+`;
+
+/** Makes the retailers' remote break in these visits, and for all other visitors when they redeem. */
 export async function breakRetailers(checkout: Checkout): Promise<void> {
   await checkout.edit(`${RETAILERS}/src/RetailersPage.tsx`, (text) =>
     text
@@ -42,6 +50,7 @@ export async function breakRetailers(checkout: Checkout): Promise<void> {
   await checkout.edit(`${RETAILERS}/src/RetailerCard.tsx`, (text) =>
     text.replace('onClick={onRedeem}', `onClick={() => { ${ON_PRESS} onRedeem(); }}`),
   );
+  await checkout.edit(`${RETAILERS}/src/public.ts`, (text) => `${text}${ON_LOAD}`);
   // The rule `size` would prevent the visit.
   await checkout.edit(`${RETAILERS}/package.json`, (text) =>
     text.replace(/"script": [\d.]+/, '"script": 20').replace('"1.0.0"', '"1.0.1"'),
