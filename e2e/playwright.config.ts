@@ -1,8 +1,18 @@
 import { defineConfig } from '@playwright/test';
 import { MARK, startWatchdog } from '@redeem/tasks/process-table';
 
-import { CONTENT_SERVICE, DEVELOPMENT, PORTS, SITE, THIRD_PARTIES } from './support/addresses';
-import { EXPECTATION_LIMIT_MS, JOURNEY_LIMIT_MS, PUBLICATION_LIMIT_MS } from './support/limits';
+import {
+  CONTENT_SERVICE,
+  DEVELOPMENT,
+  PORTS,
+  SITE,
+  THIRD_PARTIES,
+} from './support/network/addresses';
+import {
+  EXPECTATION_LIMIT_MS,
+  JOURNEY_LIMIT_MS,
+  PUBLICATION_LIMIT_MS,
+} from './support/running/limits';
 
 // Playwright leaves its servers behind when it is killed. Workers and `npm test` have a watchdog already.
 if (!process.env[MARK]) startWatchdog(5_000);

@@ -1,8 +1,8 @@
-import { PORTS } from '../support/addresses';
+import { PORTS } from '../support/network/addresses';
 import { Development } from '../support/delivery/development';
-import { confirmOverrides } from '../support/development-server';
+import { confirmOverrides } from '../support/running/development-server';
 import { expect, test } from '../support/delivery/teams';
-import { PUBLICATION_LIMIT_MS } from '../support/limits';
+import { PUBLICATION_LIMIT_MS } from '../support/running/limits';
 
 const OLD = 'This site never asks for a payment card.';
 const NEW = 'Nobody on this site will ever ask for a payment card.';

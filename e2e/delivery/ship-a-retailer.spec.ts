@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { Chooser } from '../support/chooser';
+import { Chooser } from '../support/pages/chooser';
 import { expect, test } from '../support/delivery/teams';
-import { Home } from '../support/home';
-import { EXPECTATION_LIMIT_MS, PUBLICATION_LIMIT_MS } from '../support/limits';
+import { Home } from '../support/pages/home';
+import { EXPECTATION_LIMIT_MS, PUBLICATION_LIMIT_MS } from '../support/running/limits';
 
 const CODE = 'HDMAQF4PX7TV';
 const TABLE = 'remotes/retailers/src/retailers/retailers.ts';

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
-import { Chooser } from '../support/chooser';
+import { Chooser } from '../support/pages/chooser';
 import { expect, test as base } from '../support/delivery/teams';
-import { NEVER_USED_UP } from '../support/demo-codes';
-import { Home } from '../support/home';
+import { NEVER_USED_UP } from '../support/data/demo-codes';
+import { Home } from '../support/pages/home';
 
 const FIRST = '1.0.0';
 const TENTH = '1.10.0';

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 import { fingerprints } from '../support/delivery/fingerprints';
 import { expect, test } from '../support/delivery/teams';
-import { Chooser } from '../support/chooser';
-import { Home } from '../support/home';
-import { untilKept } from '../support/kept';
-import { EXPECTATION_LIMIT_MS, PUBLICATION_LIMIT_MS } from '../support/limits';
+import { Chooser } from '../support/pages/chooser';
+import { Home } from '../support/pages/home';
+import { untilKept } from '../support/network/service-worker-cache';
+import { EXPECTATION_LIMIT_MS, PUBLICATION_LIMIT_MS } from '../support/running/limits';
 
 /** A code that few other tests need, because this one publishes for long. */
 const CODE = 'UHDKN4D6FDRF';

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 
-import { THIRD_PARTIES } from '../support/addresses';
-import { CAMP, codeIn, FRESH } from '../support/demo-bundles';
-import type { StoredCode } from '../support/stored-code';
+import { THIRD_PARTIES } from '../support/network/addresses';
+import { CAMP, codeIn, FRESH } from '../support/data/demo-bundles';
+import type { StoredCode } from '../support/data/stored-code';
 import type { Visitor } from './visitor';
 
 /** A journey that every engine walks, with the same steps and assertions. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { ready } from '../support/ready';
+import { ready } from '../support/pages/accepts-presses';
 import type { Visitor } from './visitor';
 
 /** A visitor in an engine that Playwright drives. */

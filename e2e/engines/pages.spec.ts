@@ -1,4 +1,4 @@
-import { test } from '../support/visit';
+import { test } from '../support/running/visit';
 import { JOURNEYS } from './journeys';
 import { PageVisitor } from './page-visitor';
 

@@ -1,5 +1,5 @@
-import { PORTS, SITE } from '../support/addresses';
-import { test as base } from '../support/visit';
+import { PORTS, SITE } from '../support/network/addresses';
+import { test as base } from '../support/running/visit';
 import { JOURNEYS } from './journeys';
 import { WebDriver } from './webdriver';
 import { WebKitVisitor } from './webkit-visitor';

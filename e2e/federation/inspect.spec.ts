@@ -1,6 +1,6 @@
-import { DEVELOPMENT, FRENCH_SITE } from '../support/addresses';
-import { barriersOn } from '../support/page-problems';
-import { DevelopmentServer } from '../support/development-server';
+import { DEVELOPMENT, FRENCH_SITE } from '../support/network/addresses';
+import { barriersOn } from '../support/checks/page-problems';
+import { DevelopmentServer } from '../support/running/development-server';
 import { expect, test } from './remote-test';
 
 test('the inspector shows the running releases, their origin and their loading time', async ({

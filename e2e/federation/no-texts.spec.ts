@@ -1,7 +1,7 @@
 import { COOKIES } from '@redeem/contracts';
 
-import { ready } from '../support/ready';
-import { expect, test } from '../support/visit';
+import { ready } from '../support/pages/accepts-presses';
+import { expect, test } from '../support/running/visit';
 
 /** Matches the shell's files that are loaded after its start: its translations and those of the platform. */
 const LATER_FILES = /\/shell\/[^/]+\/(?!index)[^/]+\.js$/;

@@ -1,5 +1,5 @@
-import { DEVELOPMENT } from '../support/addresses';
-import { NEVER_USED_UP } from '../support/demo-codes';
+import { DEVELOPMENT } from '../support/network/addresses';
+import { NEVER_USED_UP } from '../support/data/demo-codes';
 import { takeReports } from './failure';
 import { partsOf } from './faults';
 import { EVERY_REMOTE, RemoteVisit } from './remotes';

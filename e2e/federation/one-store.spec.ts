@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../support/visit';
+import { expect, test } from '../support/running/visit';
 
 const CODE = 'DVDQDWM7GJ4R';
 

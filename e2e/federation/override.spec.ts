@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-import { DEVELOPMENT, FRENCH_SITE } from '../support/addresses';
-import { barriersOn } from '../support/page-problems';
-import { NEVER_USED_UP } from '../support/demo-codes';
+import { DEVELOPMENT, FRENCH_SITE } from '../support/network/addresses';
+import { barriersOn } from '../support/checks/page-problems';
+import { NEVER_USED_UP } from '../support/data/demo-codes';
 import {
   confirmOverrides,
   DevelopmentServer,
   overrideQuestion,
-} from '../support/development-server';
-import { expect, test } from '../support/visit';
+} from '../support/running/development-server';
+import { expect, test } from '../support/running/visit';
 
 const ENTRY = `${DEVELOPMENT}/remoteEntry.js`;
 const { port: PORT } = new URL(DEVELOPMENT);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { expect, test } from '../support/visit';
+import { expect, test } from '../support/running/visit';
 
 const FOLDER = join(import.meta.dirname, '../../remotes');
 const REMOTES = readdirSync(FOLDER);

@@ -1,5 +1,5 @@
-import { CAMP, FRESH } from '../support/demo-bundles';
-import { ANOTHER } from '../support/live-registry';
+import { CAMP, FRESH } from '../support/data/demo-bundles';
+import { ANOTHER } from '../support/network/live-registry';
 import { takeReports } from './failure';
 import { rendering } from './faults';
 import { EVERY_REMOTE, remotesFor, RemoteVisit } from './remotes';

@@ -1,6 +1,6 @@
-import { ANOTHER } from '../support/live-registry';
-import { DEVELOPMENT } from '../support/addresses';
-import { contentViewsOf } from '../support/content-views';
+import { ANOTHER } from '../support/network/live-registry';
+import { DEVELOPMENT } from '../support/network/addresses';
+import { contentViewsOf } from '../support/pages/data-layer';
 import { takeReports } from './failure';
 import { ANSWERS, partsOf } from './faults';
 import { remotesFor, RemoteVisit } from './remotes';

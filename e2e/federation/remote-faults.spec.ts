@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-import { ANOTHER } from '../support/live-registry';
+import { ANOTHER } from '../support/network/live-registry';
 import { takeReports } from './failure';
 import { ANSWERS, exposingNothing, partsOf } from './faults';
 import { remotesFor, RemoteVisit } from './remotes';

@@ -1,5 +1,5 @@
-import { LiveRegistry } from '../support/live-registry';
-import { test as base } from '../support/visit';
+import { LiveRegistry } from '../support/network/live-registry';
+import { test as base } from '../support/running/visit';
 import { Failure } from './failure';
 
 interface Fixtures {
@@ -19,4 +19,4 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-export { expect } from '../support/visit';
+export { expect } from '../support/running/visit';

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { COOKIES } from '@redeem/contracts';
 
-import { CONTENT_SERVICE, SITE } from '../support/addresses';
-import { ALL_PROCESSED } from '../support/demo-bundles';
-import { NEVER_USED_UP } from '../support/demo-codes';
+import { CONTENT_SERVICE, SITE } from '../support/network/addresses';
+import { ALL_PROCESSED } from '../support/data/demo-bundles';
+import { NEVER_USED_UP } from '../support/data/demo-codes';
 
 interface RemoteOfSite {
   name: string;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { SITE } from '../support/addresses';
-import { forbidStorage } from '../support/blocked-cookies';
-import { confirmOverrides } from '../support/development-server';
+import { SITE } from '../support/network/addresses';
+import { forbidStorage } from '../support/pages/blocked-cookies';
+import { confirmOverrides } from '../support/running/development-server';
 import { expect, test } from './remote-test';
 
 const TRIAL = '7.7.7';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { THIRD_PARTIES } from '../support/addresses';
-import { expect, test } from '../support/visit';
+import { THIRD_PARTIES } from '../support/network/addresses';
+import { expect, test } from '../support/running/visit';
 import { answerWith } from './faults';
 
 const LATER = {

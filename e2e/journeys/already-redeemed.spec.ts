@@ -1,8 +1,8 @@
 import { COOKIES } from '@redeem/contracts';
 
-import { THIRD_PARTIES } from '../support/addresses';
-import { Home } from '../support/home';
-import { expect, test } from '../support/visit';
+import { THIRD_PARTIES } from '../support/network/addresses';
+import { Home } from '../support/pages/home';
+import { expect, test } from '../support/running/visit';
 
 test('a code that was redeemed at a known retailer shows where, with a link, and when @spec-9.3', async ({
   page,

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 
-import { FRENCH_SITE, SITE } from '../support/addresses';
-import { REFUSED_AT_ONCE } from '../support/error-catalogue';
-import { inksOf } from '../support/inks';
-import { expect, test } from '../support/visit';
+import { FRENCH_SITE, SITE } from '../support/network/addresses';
+import { REFUSED_AT_ONCE } from '../support/data/error-catalogue';
+import { inksOf } from '../support/checks/printed-colours';
+import { expect, test } from '../support/running/visit';
 
 const EVERYBODY = 32;
 

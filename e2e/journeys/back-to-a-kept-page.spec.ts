@@ -1,6 +1,6 @@
 import type { LaunchOptions } from '@playwright/test';
 
-import { expect, test as base } from '../support/visit';
+import { expect, test as base } from '../support/running/visit';
 
 const { WHOLE_CHROMIUM_PATH } = process.env;
 

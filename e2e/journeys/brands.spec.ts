@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { CONTENT_SERVICE, FRENCH_SITE, SITE } from '../support/addresses';
-import { Footer } from '../support/footer';
-import { expect, test } from '../support/visit';
+import { CONTENT_SERVICE, FRENCH_SITE, SITE } from '../support/network/addresses';
+import { Footer } from '../support/pages/footer';
+import { expect, test } from '../support/running/visit';
 
 /** The properties of each brand. */
 const BRANDS = [

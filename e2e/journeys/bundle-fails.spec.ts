@@ -7,8 +7,8 @@ import {
   exchangeOf,
   FRESH,
   TITLE_EXCHANGE,
-} from '../support/demo-bundles';
-import { expect, test } from '../support/visit';
+} from '../support/data/demo-bundles';
+import { expect, test } from '../support/running/visit';
 
 const GENERIC = 'We encountered an error. Please try again.';
 

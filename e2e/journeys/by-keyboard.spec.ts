@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-import { CAMP_3000, FRESH, TITLE_EXCHANGE } from '../support/demo-bundles';
-import { holdBack } from '../support/held-back';
-import { Keyboard } from '../support/keyboard';
-import { expect, test } from '../support/visit';
-import { COUNTRIES } from '../support/visitors';
+import { CAMP_3000, FRESH, TITLE_EXCHANGE } from '../support/data/demo-bundles';
+import { holdBack } from '../support/network/held-answers';
+import { Keyboard } from '../support/pages/keyboard';
+import { expect, test } from '../support/running/visit';
+import { COUNTRIES } from '../support/data/visitors';
 
 const ORDINARY = 'HDMAQF4PX7TV';
 

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 
-import { Captcha } from '../support/captcha';
-import { expect, test } from '../support/visit';
+import { Captcha } from '../support/pages/captcha';
+import { expect, test } from '../support/running/visit';
 
 /** A valid code that requires a captcha. */
 const GATED = 'GATEWKV6DPN9';

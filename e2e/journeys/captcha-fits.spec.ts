@@ -1,6 +1,6 @@
-import { Captcha } from '../support/captcha';
-import { wideThingsOn } from '../support/page-problems';
-import { expect, test } from '../support/visit';
+import { Captcha } from '../support/pages/captcha';
+import { wideThingsOn } from '../support/checks/page-problems';
+import { expect, test } from '../support/running/visit';
 
 test.describe('on a phone', () => {
   // every-state.spec.ts has a smaller and a larger screen, and the message of a captcha that cannot be loaded.

@@ -1,9 +1,9 @@
-import { FRENCH_SITE, SITE, THIRD_PARTIES } from '../support/addresses';
-import { Captcha } from '../support/captcha';
-import { Home } from '../support/home';
-import { ready } from '../support/ready';
-import { expect, test } from '../support/visit';
-import { supportAddressOf } from '../support/visitors';
+import { FRENCH_SITE, SITE, THIRD_PARTIES } from '../support/network/addresses';
+import { Captcha } from '../support/pages/captcha';
+import { Home } from '../support/pages/home';
+import { ready } from '../support/pages/accepts-presses';
+import { expect, test } from '../support/running/visit';
+import { supportAddressOf } from '../support/data/visitors';
 
 /** A valid code that requires a captcha. */
 const GATED = 'GATEWKV6DPN9';

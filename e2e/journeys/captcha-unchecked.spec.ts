@@ -1,6 +1,6 @@
-import { Captcha } from '../support/captcha';
-import { UNCHECKED } from '../support/home';
-import { expect, test } from '../support/visit';
+import { Captcha } from '../support/pages/captcha';
+import { UNCHECKED } from '../support/pages/home';
+import { expect, test } from '../support/running/visit';
 
 /** A valid code that requires a captcha. */
 const GATED = 'GATEWKV6DPN9';

@@ -1,6 +1,6 @@
-import { THIRD_PARTIES } from '../support/addresses';
-import { Captcha } from '../support/captcha';
-import { expect, test } from '../support/visit';
+import { THIRD_PARTIES } from '../support/network/addresses';
+import { Captcha } from '../support/pages/captcha';
+import { expect, test } from '../support/running/visit';
 
 /** A valid code that requires a captcha. */
 const GATED = 'GATEWKV6DPN9';

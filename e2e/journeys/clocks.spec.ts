@@ -1,5 +1,5 @@
-import { NEVER_USED_UP } from '../support/demo-codes';
-import { expect, test } from '../support/visit';
+import { NEVER_USED_UP } from '../support/data/demo-codes';
+import { expect, test } from '../support/running/visit';
 
 const CLOCKS = [
   ['ten years ahead, beyond the date line', '2036-11-01T23:59:30Z', 'Pacific/Kiritimati'],

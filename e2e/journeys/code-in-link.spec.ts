@@ -1,9 +1,9 @@
 import type { Request } from '@playwright/test';
 
-import { SITE, THIRD_PARTIES } from '../support/addresses';
-import { NEVER_USED_UP } from '../support/demo-codes';
-import { rememberCode } from '../support/remembered-code';
-import { expect, test } from '../support/visit';
+import { SITE, THIRD_PARTIES } from '../support/network/addresses';
+import { NEVER_USED_UP } from '../support/data/demo-codes';
+import { rememberCode } from '../support/pages/code-cookie';
+import { expect, test } from '../support/running/visit';
 
 const NOT_FOUND = "This redemption code doesn't appear to be valid.";
 

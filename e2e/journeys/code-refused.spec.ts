@@ -1,8 +1,8 @@
 import { COOKIES } from '@redeem/contracts';
 
-import { SITE } from '../support/addresses';
-import { GENERIC, NOT_FOUND } from '../support/error-catalogue';
-import { expect, test } from '../support/visit';
+import { SITE } from '../support/network/addresses';
+import { GENERIC, NOT_FOUND } from '../support/data/error-catalogue';
+import { expect, test } from '../support/running/visit';
 
 const WRONG_COUNTRY =
   'This code is not valid for the selected country. Please verify the Location link at the bottom of the page and change it if needed. Otherwise, contact customer support at digitalsupport@example.com. Selected country: United States';

@@ -1,8 +1,8 @@
-import { SITE } from '../support/addresses';
-import { NEVER_USED_UP } from '../support/demo-codes';
-import { Home } from '../support/home';
-import { rememberCode } from '../support/remembered-code';
-import { expect, test } from '../support/visit';
+import { SITE } from '../support/network/addresses';
+import { NEVER_USED_UP } from '../support/data/demo-codes';
+import { Home } from '../support/pages/home';
+import { rememberCode } from '../support/pages/code-cookie';
+import { expect, test } from '../support/running/visit';
 
 test('a reload shows the retailers again with one check and no exchange @D8', async ({
   page,

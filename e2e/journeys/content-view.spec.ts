@@ -1,7 +1,7 @@
-import { contentViewsOf, dataLayerOf } from '../support/content-views';
-import { NEVER_USED_UP } from '../support/demo-codes';
-import { ready } from '../support/ready';
-import { expect, test } from '../support/visit';
+import { contentViewsOf, dataLayerOf } from '../support/pages/data-layer';
+import { NEVER_USED_UP } from '../support/data/demo-codes';
+import { ready } from '../support/pages/accepts-presses';
+import { expect, test } from '../support/running/visit';
 
 test('the tag manager gets one view of every page and never the code @spec-2.9', async ({
   page,

@@ -1,10 +1,10 @@
-import { BLOCKED, forbidCookies } from '../support/blocked-cookies';
-import { CAMP, FRESH } from '../support/demo-bundles';
-import { NEVER_USED_UP } from '../support/demo-codes';
-import { ONE_OF_FOUR } from '../support/demo-pick-lists';
-import { Home } from '../support/home';
-import { ready } from '../support/ready';
-import { expect, test } from '../support/visit';
+import { BLOCKED, forbidCookies } from '../support/pages/blocked-cookies';
+import { CAMP, FRESH } from '../support/data/demo-bundles';
+import { NEVER_USED_UP } from '../support/data/demo-codes';
+import { ONE_OF_FOUR } from '../support/data/demo-pick-lists';
+import { Home } from '../support/pages/home';
+import { ready } from '../support/pages/accepts-presses';
+import { expect, test } from '../support/running/visit';
 
 test.afterEach(async ({ context }) => {
   expect(await context.cookies()).toEqual([]);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { COOKIES } from '@redeem/contracts';
 
-import { FRENCH_SITE, SITE } from '../support/addresses';
-import { holdBack } from '../support/held-back';
-import { expect, test } from '../support/visit';
+import { FRENCH_SITE, SITE } from '../support/network/addresses';
+import { holdBack } from '../support/network/held-answers';
+import { expect, test } from '../support/running/visit';
 
 /** Matches the requests after which the locale is known: the shell and site data. */
 const SHELL_AND_SITE_DATA = /\/shell\/[^/]+\/index\.\w+\.js$|\/site\//;

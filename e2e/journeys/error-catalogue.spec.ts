@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { askAsAmerican } from '../support/ask-as-american';
-import { Captcha } from '../support/captcha';
-import { GENERIC, NOT_FOUND, REDEEMED, REFUSALS } from '../support/error-catalogue';
-import { Home } from '../support/home';
-import { expect, test } from '../support/visit';
-import { supportAddressOf } from '../support/visitors';
+import { askAsAmerican } from '../support/network/ask-as-american';
+import { Captcha } from '../support/pages/captcha';
+import { GENERIC, NOT_FOUND, REDEEMED, REFUSALS } from '../support/data/error-catalogue';
+import { Home } from '../support/pages/home';
+import { expect, test } from '../support/running/visit';
+import { supportAddressOf } from '../support/data/visitors';
 
 const READERS = [
   { territory: 'US', lang: 'en', prefix: 'Error:' },

@@ -1,15 +1,20 @@
 import type { Page } from '@playwright/test';
 
-import { FRENCH_SITE, SITE } from '../support/addresses';
-import { askAsAmerican } from '../support/ask-as-american';
-import { contentViewsOf, dataLayerOf } from '../support/content-views';
-import { ONE_OF_FOUR } from '../support/demo-pick-lists';
-import { WALK_LIMIT_MS } from '../support/limits';
-import { barriersOn, type Rules, textsMissingOn, wideThingsOn } from '../support/page-problems';
-import { moveTo, PAGES, type SitePage } from '../support/pages';
-import { rememberCode } from '../support/remembered-code';
-import { expect, test } from '../support/visit';
-import { ONE_PER_LOCALE, type Wording, wordingOf } from '../support/visitors';
+import { FRENCH_SITE, SITE } from '../support/network/addresses';
+import { askAsAmerican } from '../support/network/ask-as-american';
+import { contentViewsOf, dataLayerOf } from '../support/pages/data-layer';
+import { ONE_OF_FOUR } from '../support/data/demo-pick-lists';
+import { WALK_LIMIT_MS } from '../support/running/limits';
+import {
+  barriersOn,
+  type Rules,
+  textsMissingOn,
+  wideThingsOn,
+} from '../support/checks/page-problems';
+import { moveTo, PAGES, type SitePage } from '../support/pages/site-pages';
+import { rememberCode } from '../support/pages/code-cookie';
+import { expect, test } from '../support/running/visit';
+import { ONE_PER_LOCALE, type Wording, wordingOf } from '../support/data/visitors';
 
 const SITE_TITLES: Readonly<Record<Wording, string>> = {
   en: 'Redeem Your Digital Movie',

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/visit';
+import { expect, test } from '../support/running/visit';
 
 const SITE_TITLE = 'Movie Redeem Redeem Your Digital Movie';
 

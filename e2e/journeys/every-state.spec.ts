@@ -2,17 +2,26 @@ import type { Page } from '@playwright/test';
 import { COOKIES } from '@redeem/contracts';
 
 import { takeReports } from '../federation/failure';
-import { FRENCH_SITE, SITE } from '../support/addresses';
-import { askAsAmerican } from '../support/ask-as-american';
-import { WALK_LIMIT_MS } from '../support/limits';
-import { barriersOn, type Rules, wideThingsOn, wordsTooLargeOn } from '../support/page-problems';
-import { allArrivedOn, edgelessButtonsOn, movingThingsOn } from '../support/preferences';
+import { FRENCH_SITE, SITE } from '../support/network/addresses';
+import { askAsAmerican } from '../support/network/ask-as-american';
+import { WALK_LIMIT_MS } from '../support/running/limits';
+import {
+  barriersOn,
+  type Rules,
+  wideThingsOn,
+  wordsTooLargeOn,
+} from '../support/checks/page-problems';
+import {
+  allArrivedOn,
+  edgelessButtonsOn,
+  movingThingsOn,
+} from '../support/checks/display-preferences';
 import { chooserStates } from '../support/states/chooser-states';
 import { AMERICAN_STATES, HOME_STATES } from '../support/states/home-states';
 import type { PageState } from '../support/states/page-state';
 import { READING_STATES } from '../support/states/reading-states';
-import { expect, test } from '../support/visit';
-import { ONE_PER_LOCALE } from '../support/visitors';
+import { expect, test } from '../support/running/visit';
+import { ONE_PER_LOCALE } from '../support/data/visitors';
 
 interface Look {
   how: string;

@@ -1,5 +1,5 @@
-import { NEVER_USED_UP } from '../support/demo-codes';
-import { expect, test } from '../support/visit';
+import { NEVER_USED_UP } from '../support/data/demo-codes';
+import { expect, test } from '../support/running/visit';
 
 const GENERIC = 'We encountered an error. Please try again.';
 

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-import { THIRD_PARTIES } from '../support/addresses';
+import { THIRD_PARTIES } from '../support/network/addresses';
 import {
   ALL_PROCESSED,
   CAMP,
@@ -8,8 +8,8 @@ import {
   CAMP_3001,
   CAMP_3002,
   codeIn,
-} from '../support/demo-bundles';
-import { expect, test } from '../support/visit';
+} from '../support/data/demo-bundles';
+import { expect, test } from '../support/running/visit';
 
 const ONE_OPEN = { bundle: 'PACHAM37PRXV', open: 'HDC993X7R49V' };
 const LEGACY = 'PREVCT7RHWGM';

@@ -1,5 +1,5 @@
-import { RoundTrips } from '../support/round-trips';
-import { expect, test } from '../support/visit';
+import { RoundTrips } from '../support/network/round-trips';
+import { expect, test } from '../support/running/visit';
 
 // Page; shell, remote and site data; translations. Round trips of connections come on top.
 const MOST = 3;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { FRENCH_SITE, SITE } from '../support/addresses';
-import { holdBack } from '../support/held-back';
-import { expect, test } from '../support/visit';
+import { FRENCH_SITE, SITE } from '../support/network/addresses';
+import { holdBack } from '../support/network/held-answers';
+import { expect, test } from '../support/running/visit';
 
 const SHELL = /\/shell\/[^/]+\/index\.\w+\.js$/;
 

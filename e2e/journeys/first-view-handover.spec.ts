@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { SITE } from '../support/addresses';
-import { NEVER_USED_UP } from '../support/demo-codes';
+import { SITE } from '../support/network/addresses';
+import { NEVER_USED_UP } from '../support/data/demo-codes';
 import {
   field,
   HOME_REMOTE,
@@ -10,9 +10,9 @@ import {
   selection,
   SHELL,
   taken,
-} from '../support/first-view';
-import { type HeldBack, holdBack } from '../support/held-back';
-import { expect, test } from '../support/visit';
+} from '../support/pages/first-view';
+import { type HeldBack, holdBack } from '../support/network/held-answers';
+import { expect, test } from '../support/running/visit';
 
 const HALF = NEVER_USED_UP.slice(0, 6);
 

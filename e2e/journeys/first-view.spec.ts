@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { COOKIES } from '@redeem/contracts';
 
-import { FRENCH_SITE, SITE } from '../support/addresses';
-import { NEVER_USED_UP } from '../support/demo-codes';
+import { FRENCH_SITE, SITE } from '../support/network/addresses';
+import { NEVER_USED_UP } from '../support/data/demo-codes';
 import {
   field,
   FIRST_VIEWS,
@@ -10,9 +10,9 @@ import {
   selection,
   SHELL,
   taken,
-} from '../support/first-view';
-import { holdBack } from '../support/held-back';
-import { expect, test } from '../support/visit';
+} from '../support/pages/first-view';
+import { holdBack } from '../support/network/held-answers';
+import { expect, test } from '../support/running/visit';
 
 test.describe('while the shell loads', () => {
   test('a code can be typed, and React keeps the field, its text, caret and focus', async ({

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { COOKIES } from '@redeem/contracts';
 
-import { SITE } from '../support/addresses';
-import { Chooser } from '../support/chooser';
-import { NEVER_USED_UP } from '../support/demo-codes';
-import { ONE_OF_FOUR } from '../support/demo-pick-lists';
-import { holdBack } from '../support/held-back';
-import { Home } from '../support/home';
-import { expect, test } from '../support/visit';
-import type { Wording } from '../support/visitors';
+import { SITE } from '../support/network/addresses';
+import { Chooser } from '../support/pages/chooser';
+import { NEVER_USED_UP } from '../support/data/demo-codes';
+import { ONE_OF_FOUR } from '../support/data/demo-pick-lists';
+import { holdBack } from '../support/network/held-answers';
+import { Home } from '../support/pages/home';
+import { expect, test } from '../support/running/visit';
+import type { Wording } from '../support/data/visitors';
 
 /** The start of the second press of a double click, in milliseconds after the page was shown. */
 const GAPS = [60, 150, 250, 400];

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 
 import type { Page } from '@playwright/test';
 
-import { NEVER_USED_UP } from '../support/demo-codes';
-import { expect, test } from '../support/visit';
+import { NEVER_USED_UP } from '../support/data/demo-codes';
+import { expect, test } from '../support/running/visit';
 
 const MEGABYTE = 1_048_576;
 

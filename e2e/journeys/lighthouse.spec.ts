@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 import { chromium, expect, test } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 
-import { SITE } from '../support/addresses';
-import { NEVER_USED_UP } from '../support/demo-codes';
-import { WALK_LIMIT_MS } from '../support/limits';
-import { rememberCode } from '../support/remembered-code';
+import { SITE } from '../support/network/addresses';
+import { NEVER_USED_UP } from '../support/data/demo-codes';
+import { WALK_LIMIT_MS } from '../support/running/limits';
+import { rememberCode } from '../support/pages/code-cookie';
 
 /** Speed is measured elsewhere: docs/performance.md. */
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'];

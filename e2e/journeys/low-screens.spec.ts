@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { COOKIES } from '@redeem/contracts';
 
-import { FRENCH_SITE, SITE } from '../support/addresses';
-import { FRESH } from '../support/demo-bundles';
-import { NEVER_USED_UP } from '../support/demo-codes';
-import { Home } from '../support/home';
-import { expect, test } from '../support/visit';
+import { FRENCH_SITE, SITE } from '../support/network/addresses';
+import { FRESH } from '../support/data/demo-bundles';
+import { NEVER_USED_UP } from '../support/data/demo-codes';
+import { Home } from '../support/pages/home';
+import { expect, test } from '../support/running/visit';
 
 const PHONE_WITH_KEYBOARD = { width: 375, height: 420 };
 const PHONE_ON_ITS_SIDE = { width: 812, height: 375 };

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-import { CAMP, CAMP_3001, FRESH, TITLE_EXCHANGE } from '../support/demo-bundles';
-import { NEVER_USED_UP } from '../support/demo-codes';
-import { OFFLINE } from '../support/home';
-import { expect, test } from '../support/visit';
+import { CAMP, CAMP_3001, FRESH, TITLE_EXCHANGE } from '../support/data/demo-bundles';
+import { NEVER_USED_UP } from '../support/data/demo-codes';
+import { OFFLINE } from '../support/pages/home';
+import { expect, test } from '../support/running/visit';
 
 const GENERIC = 'We encountered an error. Please try again.';
 

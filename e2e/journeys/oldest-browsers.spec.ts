@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { CAMP, FRESH } from '../support/demo-bundles';
-import { ONE_OF_FOUR } from '../support/demo-pick-lists';
-import { deleteMissingApis } from '../support/oldest-browsers';
-import { expect, test } from '../support/visit';
+import { CAMP, FRESH } from '../support/data/demo-bundles';
+import { ONE_OF_FOUR } from '../support/data/demo-pick-lists';
+import { deleteMissingApis } from '../support/running/oldest-browsers';
+import { expect, test } from '../support/running/visit';
 
 test.beforeEach(async ({ page }) => {
   await deleteMissingApis(page);

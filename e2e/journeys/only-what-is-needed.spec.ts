@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { TITLE_EXCHANGE } from '../support/demo-bundles';
-import { expect, test } from '../support/visit';
+import { TITLE_EXCHANGE } from '../support/data/demo-bundles';
+import { expect, test } from '../support/running/visit';
 
 const ORDINARY = 'HDMAQF4PX7TV';
 const BUNDLE = 'PACKCVRAJE9X';

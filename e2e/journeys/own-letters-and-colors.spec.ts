@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { COOKIES } from '@redeem/contracts';
 
-import { FRENCH_SITE } from '../support/addresses';
-import { Chooser } from '../support/chooser';
-import { NEVER_USED_UP } from '../support/demo-codes';
-import { Home } from '../support/home';
-import { expect, test } from '../support/visit';
+import { FRENCH_SITE } from '../support/network/addresses';
+import { Chooser } from '../support/pages/chooser';
+import { NEVER_USED_UP } from '../support/data/demo-codes';
+import { Home } from '../support/pages/home';
+import { expect, test } from '../support/running/visit';
 
 /** A code of the French brand, for a film with long words in its name. */
 const LATE_BAND = 'FRCXG394FVAV';

@@ -1,5 +1,5 @@
-import { NEVER_USED_UP } from '../support/demo-codes';
-import { expect, test } from '../support/visit';
+import { NEVER_USED_UP } from '../support/data/demo-codes';
+import { expect, test } from '../support/running/visit';
 
 // Other texts are in shared/store/src/rules/codes-in-text.test.ts.
 test('both codes are offered when two lines are pasted, and the chosen one is checked', async ({

@@ -1,6 +1,6 @@
-import { ONE_OF_FOUR, TWO_OF_FIVE } from '../support/demo-pick-lists';
-import { Keyboard } from '../support/keyboard';
-import { expect, test } from '../support/visit';
+import { ONE_OF_FOUR, TWO_OF_FIVE } from '../support/data/demo-pick-lists';
+import { Keyboard } from '../support/pages/keyboard';
+import { expect, test } from '../support/running/visit';
 
 test('a visitor chooses one title with the keyboard alone', async ({
   page,

@@ -1,10 +1,10 @@
-import { SITE } from '../support/addresses';
-import { Chooser } from '../support/chooser';
-import { ONE_OF_FOUR, TWO_OF_FIVE } from '../support/demo-pick-lists';
-import { pathsOf } from '../support/paths';
-import { issuedBy, PickPage } from '../support/pick-page';
-import { rememberCode, rememberedCode } from '../support/remembered-code';
-import { expect, test } from '../support/visit';
+import { SITE } from '../support/network/addresses';
+import { Chooser } from '../support/pages/chooser';
+import { ONE_OF_FOUR, TWO_OF_FIVE } from '../support/data/demo-pick-lists';
+import { pathsOf } from '../support/pages/visited-paths';
+import { issuedBy, PickPage } from '../support/pages/pick-page';
+import { rememberCode, rememberedCode } from '../support/pages/code-cookie';
+import { expect, test } from '../support/running/visit';
 
 test('a reload shows the titles again with one check and no exchange @D8', async ({
   page,

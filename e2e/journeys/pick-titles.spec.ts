@@ -1,11 +1,11 @@
 import { COOKIES } from '@redeem/contracts';
 
-import { CONTENT_SERVICE, SITE } from '../support/addresses';
-import { ONE_OF_FOUR, TWO_OF_FIVE } from '../support/demo-pick-lists';
-import { pathsOf } from '../support/paths';
-import { issuedBy } from '../support/pick-page';
-import { rememberedCode } from '../support/remembered-code';
-import { expect, test } from '../support/visit';
+import { CONTENT_SERVICE, SITE } from '../support/network/addresses';
+import { ONE_OF_FOUR, TWO_OF_FIVE } from '../support/data/demo-pick-lists';
+import { pathsOf } from '../support/pages/visited-paths';
+import { issuedBy } from '../support/pages/pick-page';
+import { rememberedCode } from '../support/pages/code-cookie';
+import { expect, test } from '../support/running/visit';
 
 test('a visitor chooses one title of four and gets to its retailers without passing / @spec-1.6 @engines', async ({
   page,

@@ -1,5 +1,11 @@
-import { planVisit, randomNumbers, seenOn, visitInTime, visitLate } from '../support/random-visit';
-import { expect, test } from '../support/visit';
+import {
+  planVisit,
+  randomNumbers,
+  seenOn,
+  visitInTime,
+  visitLate,
+} from '../support/running/random-visit';
+import { expect, test } from '../support/running/visit';
 
 /** The number of acts at random moments. `MOMENTS=5000 npm test -- e2e` makes a longer run, with other moments each time. */
 const MOMENTS = Number(process.env['MOMENTS'] ?? 208);

@@ -1,8 +1,8 @@
 import type { Route } from '@playwright/test';
 import { COOKIES } from '@redeem/contracts';
 
-import { SITE } from '../support/addresses';
-import { BundlePage } from '../support/bundle-page';
+import { SITE } from '../support/network/addresses';
+import { BundlePage } from '../support/pages/bundle-page';
 import {
   CAMP,
   CAMP_3000,
@@ -11,10 +11,10 @@ import {
   exchangeOf,
   FRESH,
   TITLE_EXCHANGE,
-} from '../support/demo-bundles';
-import { holdBack } from '../support/held-back';
-import { Home } from '../support/home';
-import { expect, test } from '../support/visit';
+} from '../support/data/demo-bundles';
+import { holdBack } from '../support/network/held-answers';
+import { Home } from '../support/pages/home';
+import { expect, test } from '../support/running/visit';
 
 const OTHER_SHOP = { bundle: 'PKNGTRGDDRET', titles: ['HDNQPN3C7UXV', 'HDHQQECCJYFW'] };
 

@@ -1,10 +1,10 @@
 import { COOKIES } from '@redeem/contracts';
 
-import { FRENCH_SITE } from '../support/addresses';
-import { Chooser } from '../support/chooser';
-import { Home } from '../support/home';
-import { ready } from '../support/ready';
-import { expect, test } from '../support/visit';
+import { FRENCH_SITE } from '../support/network/addresses';
+import { Chooser } from '../support/pages/chooser';
+import { Home } from '../support/pages/home';
+import { ready } from '../support/pages/accepts-presses';
+import { expect, test } from '../support/running/visit';
 
 test.describe('a code for Australia', () => {
   const NOTE = 'Code can only be redeemed once at Google Play';

@@ -1,5 +1,5 @@
-import { Chooser } from '../support/chooser';
-import { expect, test } from '../support/visit';
+import { Chooser } from '../support/pages/chooser';
+import { expect, test } from '../support/running/visit';
 
 // All tests use one code, so parallel tests would only wait for each other.
 test.describe.configure({ mode: 'default' });

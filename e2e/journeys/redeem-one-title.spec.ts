@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { NEVER_USED_UP } from '../support/demo-codes';
-import { expect, test } from '../support/visit';
+import { NEVER_USED_UP } from '../support/data/demo-codes';
+import { expect, test } from '../support/running/visit';
 
 test('an American redeems an HD movie at one of four retailers @spec-0.1 @spec-1.4 @spec-4.9 @spec-4.25', async ({
   page,

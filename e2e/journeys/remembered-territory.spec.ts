@@ -1,7 +1,7 @@
 import { COOKIES } from '@redeem/contracts';
 
-import { FRENCH_SITE, SITE } from '../support/addresses';
-import { expect, test } from '../support/visit';
+import { FRENCH_SITE, SITE } from '../support/network/addresses';
+import { expect, test } from '../support/running/visit';
 
 const A_YEAR = 365 * 24 * 60 * 60;
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 
 import type { LaunchOptions } from '@playwright/test';
 
-import { SITE } from '../support/addresses';
-import { NEVER_USED_UP } from '../support/demo-codes';
-import { cameraArguments, filmQr } from '../support/fake-camera';
-import { ready } from '../support/ready';
-import { expect, test as base } from '../support/visit';
+import { SITE } from '../support/network/addresses';
+import { NEVER_USED_UP } from '../support/data/demo-codes';
+import { cameraArguments, filmQr } from '../support/running/fake-camera';
+import { ready } from '../support/pages/accepts-presses';
+import { expect, test as base } from '../support/running/visit';
 
 const { WHOLE_CHROMIUM_PATH } = process.env;
 

@@ -1,6 +1,6 @@
-import { SITE } from '../support/addresses';
-import { NEVER_USED_UP } from '../support/demo-codes';
-import { expect, test } from '../support/visit';
+import { SITE } from '../support/network/addresses';
+import { NEVER_USED_UP } from '../support/data/demo-codes';
+import { expect, test } from '../support/running/visit';
 
 test.use({ locale: 'de-DE' });
 

@@ -1,7 +1,7 @@
-import { FRENCH_SITE } from '../support/addresses';
-import { holdBack } from '../support/held-back';
-import { untilKept } from '../support/kept';
-import { expect, test } from '../support/visit';
+import { FRENCH_SITE } from '../support/network/addresses';
+import { holdBack } from '../support/network/held-answers';
+import { untilKept } from '../support/network/service-worker-cache';
+import { expect, test } from '../support/running/visit';
 
 const SCRIPTS = /\/remotes\/support\/[^/]+\/.*\.js$/;
 

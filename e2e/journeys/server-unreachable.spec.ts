@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
 import { SiteProcess } from '../support/delivery/site-process';
-import { untilKept } from '../support/kept';
-import { expect, test } from '../support/visit';
+import { untilKept } from '../support/network/service-worker-cache';
+import { expect, test } from '../support/running/visit';
 
 const BUILT = join(import.meta.dirname, '../../dist');
 const ORDINARY = 'HDMAQF4PX7TV';

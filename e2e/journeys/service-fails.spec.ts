@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { COOKIES } from '@redeem/contracts';
 
-import { FRENCH_SITE, SITE } from '../support/addresses';
-import { consentOf } from '../support/content-views';
-import { NEVER_USED_UP } from '../support/demo-codes';
-import { Footer } from '../support/footer';
-import { holdBack } from '../support/held-back';
-import { Home, UNCHECKED } from '../support/home';
-import { expect, test } from '../support/visit';
+import { FRENCH_SITE, SITE } from '../support/network/addresses';
+import { consentOf } from '../support/pages/data-layer';
+import { NEVER_USED_UP } from '../support/data/demo-codes';
+import { Footer } from '../support/pages/footer';
+import { holdBack } from '../support/network/held-answers';
+import { Home, UNCHECKED } from '../support/pages/home';
+import { expect, test } from '../support/running/visit';
 
 test('a check that takes too long is given up after ten seconds and can be retried @spec-7.1 @spec-7.9 @B2', async ({
   page,

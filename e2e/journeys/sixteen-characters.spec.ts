@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 
-import { expect, test } from '../support/visit';
+import { expect, test } from '../support/running/visit';
 
 // All tests use one code, so parallel tests would only wait for each other.
 test.describe.configure({ mode: 'default' });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { Footer } from '../support/footer';
-import { Home } from '../support/home';
-import { WALK_LIMIT_MS } from '../support/limits';
-import { expect, test } from '../support/visit';
+import { Footer } from '../support/pages/footer';
+import { Home } from '../support/pages/home';
+import { WALK_LIMIT_MS } from '../support/running/limits';
+import { expect, test } from '../support/running/visit';
 import {
   CLAIMS,
   COUNTRIES,
@@ -11,7 +11,7 @@ import {
   VISITORS,
   type Wording,
   wordingOf,
-} from '../support/visitors';
+} from '../support/data/visitors';
 
 /** The texts of the home page in each language. */
 const SAID: Readonly<Record<Wording, { title: string; header: string; lead: string }>> = {

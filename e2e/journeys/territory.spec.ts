@@ -1,8 +1,8 @@
 import { COOKIES } from '@redeem/contracts';
 
-import { SITE } from '../support/addresses';
-import { expect, test } from '../support/visit';
-import { COUNTRIES } from '../support/visitors';
+import { SITE } from '../support/network/addresses';
+import { expect, test } from '../support/running/visit';
+import { COUNTRIES } from '../support/data/visitors';
 
 test.describe('the flag in the footer', () => {
   test('picking another territory changes it, clears the code and redirects to / @spec-2.47 @engines', async ({

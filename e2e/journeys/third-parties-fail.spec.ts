@@ -1,7 +1,11 @@
-import { THIRD_PARTY_FAULTS, forgiveThirdParties, applyFault } from '../support/third-party-faults';
-import { NEVER_USED_UP } from '../support/demo-codes';
-import { pathsOf } from '../support/paths';
-import { expect, test } from '../support/visit';
+import {
+  THIRD_PARTY_FAULTS,
+  forgiveThirdParties,
+  applyFault,
+} from '../support/network/third-party-faults';
+import { NEVER_USED_UP } from '../support/data/demo-codes';
+import { pathsOf } from '../support/pages/visited-paths';
+import { expect, test } from '../support/running/visit';
 
 /** One code for each fault, so that no test waits for another. */
 const CODES = [

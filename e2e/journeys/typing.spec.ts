@@ -1,9 +1,9 @@
 import { COOKIES } from '@redeem/contracts';
 
-import { FRENCH_SITE, SITE } from '../support/addresses';
-import { NEVER_USED_UP } from '../support/demo-codes';
-import { Home } from '../support/home';
-import { expect, test } from '../support/visit';
+import { FRENCH_SITE, SITE } from '../support/network/addresses';
+import { NEVER_USED_UP } from '../support/data/demo-codes';
+import { Home } from '../support/pages/home';
+import { expect, test } from '../support/running/visit';
 
 test('the field has the focus when the page opens, and tidies what is typed @spec-1.3', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { ALL_PROCESSED, FRESH } from '../support/demo-bundles';
-import { expect, test } from '../support/visit';
+import { ALL_PROCESSED, FRESH } from '../support/data/demo-bundles';
+import { expect, test } from '../support/running/visit';
 
 const UNSEEN = {
   'in the background': { visibilityState: 'hidden' },

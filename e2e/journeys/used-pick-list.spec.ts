@@ -1,6 +1,6 @@
-import { CHOSEN } from '../support/demo-pick-lists';
-import { rememberedCode } from '../support/remembered-code';
-import { expect, test } from '../support/visit';
+import { CHOSEN } from '../support/data/demo-pick-lists';
+import { rememberedCode } from '../support/pages/code-cookie';
+import { expect, test } from '../support/running/visit';
 
 test('a used pick list leads with Continue to the retailers of its code @spec-4.12', async ({
   page,

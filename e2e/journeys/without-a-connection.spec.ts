@@ -2,14 +2,19 @@ import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
-import { CONTENT_SERVICE, SITE } from '../support/addresses';
-import { CountedService } from '../support/counted-service';
+import { CONTENT_SERVICE, SITE } from '../support/network/addresses';
+import { CountedService } from '../support/network/counted-service';
 import { SiteProcess } from '../support/delivery/site-process';
-import { NEVER_USED_UP } from '../support/demo-codes';
-import { type Home, OFFLINE } from '../support/home';
-import { ILL_PAGE, IllEdge } from '../support/ill-edge';
-import { keptBy, noteWhenWorkerIsDone, untilKept, untilWorkerIsDone } from '../support/kept';
-import { expect, test } from '../support/visit';
+import { NEVER_USED_UP } from '../support/data/demo-codes';
+import { type Home, OFFLINE } from '../support/pages/home';
+import { ILL_PAGE, IllEdge } from '../support/network/broken-edge';
+import {
+  keptBy,
+  noteWhenWorkerIsDone,
+  untilKept,
+  untilWorkerIsDone,
+} from '../support/network/service-worker-cache';
+import { expect, test } from '../support/running/visit';
 
 const BUILT = join(import.meta.dirname, '../../dist');
 /** The address of site data with the territory of the first visit. */

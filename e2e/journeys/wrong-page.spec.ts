@@ -1,7 +1,7 @@
-import { SITE } from '../support/addresses';
-import { NEVER_USED_UP } from '../support/demo-codes';
-import { rememberCode } from '../support/remembered-code';
-import { expect, test } from '../support/visit';
+import { SITE } from '../support/network/addresses';
+import { NEVER_USED_UP } from '../support/data/demo-codes';
+import { rememberCode } from '../support/pages/code-cookie';
+import { expect, test } from '../support/running/visit';
 
 // The other pairs of page and code are in shared/store/src/routing/page-guard.test.ts.
 

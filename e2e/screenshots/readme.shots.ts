@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
-import { FRENCH_SITE, SITE } from '../support/addresses';
-import { NEVER_USED_UP } from '../support/demo-codes';
-import { expect, test } from '../support/visit';
+import { FRENCH_SITE, SITE } from '../support/network/addresses';
+import { NEVER_USED_UP } from '../support/data/demo-codes';
+import { expect, test } from '../support/running/visit';
 
 const FOLDER = join(import.meta.dirname, '../../docs/screenshots');
 

@@ -2,9 +2,9 @@ import { COOKIES } from '@redeem/contracts';
 
 import { join } from 'node:path';
 
-import { CANARY, CANARY_GROUPED, canary } from '../support/canary';
+import { CANARY, CANARY_GROUPED, canary } from '../support/data/canary-code';
 import { SiteProcess } from '../support/delivery/site-process';
-import { expect, test } from '../support/visit';
+import { expect, test } from '../support/running/visit';
 
 const SITE_ROOT = join(import.meta.dirname, '../../dist');
 

@@ -1,7 +1,7 @@
-import { CONTENT_SERVICE } from '../support/addresses';
-import { NEVER_USED_UP } from '../support/demo-codes';
-import { HOSTILE_TEXTS } from '../support/hostile-texts';
-import { expect, test } from '../support/visit';
+import { CONTENT_SERVICE } from '../support/network/addresses';
+import { NEVER_USED_UP } from '../support/data/demo-codes';
+import { HOSTILE_TEXTS } from '../support/data/hostile-texts';
+import { expect, test } from '../support/running/visit';
 
 test('the code of a link is shown as text and never runs @E1', async ({ page, home }) => {
   page.on('dialog', () => {

@@ -5,8 +5,8 @@ import { Checkout } from '../support/delivery/checkout';
 import { deliveryTool } from '../support/delivery/delivery';
 import { SiteProcess } from '../support/delivery/site-process';
 import { freePort, Nginx } from '../support/hosting/nginx';
-import { PUBLICATION_LIMIT_MS } from '../support/limits';
-import { expect, test } from '../support/visit';
+import { PUBLICATION_LIMIT_MS } from '../support/running/limits';
+import { expect, test } from '../support/running/visit';
 
 const { NGINX_PATH = '' } = process.env;
 const WORKSPACE = join(import.meta.dirname, '../..');

@@ -1,7 +1,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { SITE } from '../support/addresses';
+import { SITE } from '../support/network/addresses';
 import { deliveryTool } from '../support/delivery/delivery';
 import { SiteProcess } from '../support/delivery/site-process';
 import { ask, NOTHING, type Question, withoutTag } from '../support/hosting/ask';
@@ -20,7 +20,7 @@ import {
 import { BR, ITS_OWN, QUESTIONS, report } from '../support/hosting/questions-by-class';
 import { SlowReports } from '../support/hosting/slow-reports';
 import { strangeRequests } from '../support/hosting/strange-requests';
-import { expect, test } from '../support/visit';
+import { expect, test } from '../support/running/visit';
 
 const { NGINX_PATH = '' } = process.env;
 const WORKSPACE = join(import.meta.dirname, '../..');

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { COOKIES } from '@redeem/contracts';
 
-import { SITE } from '../support/addresses';
+import { SITE } from '../support/network/addresses';
 import { ANSWERS, answerWith } from '../federation/faults';
-import { FIRST_VIEWS, SHELL } from '../support/first-view';
-import { barriersOn } from '../support/page-problems';
-import { expect, test } from '../support/visit';
+import { FIRST_VIEWS, SHELL } from '../support/pages/first-view';
+import { barriersOn } from '../support/checks/page-problems';
+import { expect, test } from '../support/running/visit';
 
 /** Console messages of the browser about refused bytes and about a file that is no script. */
 const BROWSERS_OWN = /^(error: Failed to find a valid digest|uncaught: Unexpected token)/;

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { COOKIES } from '@redeem/contracts';
 
-import { CONTENT_SERVICE, SITE, THIRD_PARTIES } from '../support/addresses';
-import { CANARY, CANARY_GROUPED, canary } from '../support/canary';
-import { NEVER_USED_UP } from '../support/demo-codes';
-import { Traffic } from '../support/traffic';
-import { expect, test } from '../support/visit';
+import { CONTENT_SERVICE, SITE, THIRD_PARTIES } from '../support/network/addresses';
+import { CANARY, CANARY_GROUPED, canary } from '../support/data/canary-code';
+import { NEVER_USED_UP } from '../support/data/demo-codes';
+import { Traffic } from '../support/network/visit-requests';
+import { expect, test } from '../support/running/visit';
 
 test('only the site and its service get a code, from link to retailer @H1 @H2 @H3 @H4 @H6 @H7', async ({
   page,

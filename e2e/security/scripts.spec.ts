@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
-import { THIRD_PARTIES } from '../support/addresses';
+import { THIRD_PARTIES } from '../support/network/addresses';
 import { SiteProcess } from '../support/delivery/site-process';
-import { expect, test } from '../support/visit';
+import { expect, test } from '../support/running/visit';
 
 const DIST = join(import.meta.dirname, '../../dist');
 

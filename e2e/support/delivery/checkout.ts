@@ -11,7 +11,7 @@ import {
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 
-import { startGroup } from '../processes';
+import { startGroup } from '../running/processes';
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
 

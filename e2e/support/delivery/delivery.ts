@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-import { startGroup } from '../processes';
+import { startGroup } from '../running/processes';
 import { WITHOUT_GIT } from './checkout';
 import { siteEnvironment } from './site-process';
 

@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 
-import { PORTS } from '../addresses';
-import { endGroup, startGroup } from '../processes';
+import { PORTS } from '../network/addresses';
+import { endGroup, startGroup } from '../running/processes';
 
 interface DevelopmentOptions {
   /** The folder of the developer's checkout. */

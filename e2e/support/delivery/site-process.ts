@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 
-import { CONTENT_SERVICE, THIRD_PARTIES } from '../addresses';
-import { endGroup, startGroup } from '../processes';
+import { CONTENT_SERVICE, THIRD_PARTIES } from '../network/addresses';
+import { endGroup, startGroup } from '../running/processes';
 
 const HOST = join(import.meta.dirname, '../../../shared/host');
 

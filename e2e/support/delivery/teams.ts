@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { test as base } from '../visit';
+import { test as base } from '../running/visit';
 import { Checkout } from './checkout';
 import { deliveryTool, type Run } from './delivery';
 import { SiteProcess } from './site-process';
@@ -44,4 +44,4 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-export { expect } from '../visit';
+export { expect } from '../running/visit';

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 
-import { endGroup, startGroup } from '../processes';
+import { endGroup, startGroup } from '../running/processes';
 
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 

@@ -1,8 +1,8 @@
 import { expect, type Page, type Route } from '@playwright/test';
 
-import { FRESH, TITLE_EXCHANGE } from '../demo-bundles';
-import { TWO_OF_FIVE } from '../demo-pick-lists';
-import { ready } from '../ready';
+import { FRESH, TITLE_EXCHANGE } from '../data/demo-bundles';
+import { TWO_OF_FIVE } from '../data/demo-pick-lists';
+import { ready } from '../pages/accepts-presses';
 import { beAccepted, goOn } from './home-states';
 import { type PageState, saidOn } from './page-state';
 

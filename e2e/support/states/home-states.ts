@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { NEVER_USED_UP } from '../demo-codes';
-import { ready } from '../ready';
+import { NEVER_USED_UP } from '../data/demo-codes';
+import { ready } from '../pages/accepts-presses';
 import { giveCamera } from './camera';
 import { type PageState, saidOn } from './page-state';
 

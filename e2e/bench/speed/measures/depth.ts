@@ -1,4 +1,4 @@
-import { NEVER_USED_UP } from '../../../support/demo-codes';
+import { NEVER_USED_UP } from '../../../support/data/demo-codes';
 import type { Laboratory } from '../laboratory';
 import { onlyLatency } from '../network/link';
 import { SITE } from '../places';

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-import { rememberCode } from '../../../support/remembered-code';
+import { rememberCode } from '../../../support/pages/code-cookie';
 import { type FirstVisit, probeFor, SHOWN, USABLE } from './probe';
 
 /** A page of the site, and the selector of the element that makes it usable. */

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 
-import { Chooser } from '../../../support/chooser';
-import { Home } from '../../../support/home';
+import { Chooser } from '../../../support/pages/chooser';
+import { Home } from '../../../support/pages/home';
 import { CONTENT_SERVICE } from '../places';
 import { HOME, openPage } from './first-visit';
 import type { RouteChange } from './probe';

@@ -83,7 +83,7 @@ export async function runE2e(options = '', variables = {}) {
   const expectations = join(REPORTS, 'expectations.json');
   const ports = await reserveJourneyPorts(process.env);
   const { code } = await run(
-    `playwright test --reporter=list,json,./support/expectations.reporter.ts ${options}`,
+    `playwright test --reporter=list,json,./support/running/expectations.reporter.ts ${options}`,
     {
       folder: 'e2e',
       env: {

@@ -94,7 +94,7 @@ const measurements = [];
 
 /**
  * Measures the machine while nothing of this run is busy. The tests that wait for work read the factor of their limits:
- * e2e/support/limits.ts, rstest.report.config.ts.
+ * e2e/support/running/limits.ts, rstest.report.config.ts.
  *
  * @param {string} when
  */

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 
-import { DEVELOPMENT } from './addresses';
+import { DEVELOPMENT } from '../network/addresses';
 
 /** The development server of a remote for a page: its files and the events of its builds. */
 export class DevelopmentServer {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { forward } from './forward';
+import { forward } from './forward-request';
 
 /** The page that a faulty edge sends. */
 export const ILL_PAGE = '<!doctype html><title>This edge is ill</title>';

@@ -1,6 +1,6 @@
 import type { RefusalReason } from '@redeem/store/rules';
 
-import { THIRD_PARTIES } from './addresses';
+import { THIRD_PARTIES } from '../network/addresses';
 import type { Wording } from './visitors';
 
 /** An error of the catalogue (spec-8). */

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { CONTENT_SERVICE } from './addresses';
-import { forward } from './forward';
+import { forward } from './forward-request';
 
 /**
  * A proxy of the content service that records the requests for site data. A request of a page and of its service worker

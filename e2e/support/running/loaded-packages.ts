@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-import { CONTENT_SERVICE, THIRD_PARTIES } from './addresses';
+import { CONTENT_SERVICE, THIRD_PARTIES } from '../network/addresses';
 
 /**
  * The annotation of a test that says what its pages loaded: folders of packages, and paths of documents, separated by

@@ -1,7 +1,7 @@
 import type { Locator, Page, Request, Route } from '@playwright/test';
 
-import { THIRD_PARTIES } from './addresses';
-import type { Wording } from './visitors';
+import { THIRD_PARTIES } from '../network/addresses';
+import type { Wording } from '../data/visitors';
 
 /** The texts by which tests find the captcha and its messages. */
 interface CaptchaWords {

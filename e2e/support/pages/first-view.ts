@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
 
-import { type HeldBack, holdBack } from './held-back';
+import { type HeldBack, holdBack } from '../network/held-answers';
 
 /** Matches the script of the shell. */
 export const SHELL = /\/shell\/[^/]+\/index\.\w+\.js$/;

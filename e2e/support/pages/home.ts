@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { ready } from './ready';
-import type { Wording } from './visitors';
+import { ready } from './accepts-presses';
+import type { Wording } from '../data/visitors';
 
 /** The message for a code that could not be checked. */
 export const UNCHECKED = 'We could not check your code just now. This check did not use your code.';

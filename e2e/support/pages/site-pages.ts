@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-import { contentViewsOf } from './content-views';
-import { ALL_PROCESSED } from './demo-bundles';
-import { NEVER_USED_UP } from './demo-codes';
-import { ONE_OF_FOUR } from './demo-pick-lists';
+import { contentViewsOf } from './data-layer';
+import { ALL_PROCESSED } from '../data/demo-bundles';
+import { NEVER_USED_UP } from '../data/demo-codes';
+import { ONE_OF_FOUR } from '../data/demo-pick-lists';
 
 /** A page of the site. */
 export interface SitePage {

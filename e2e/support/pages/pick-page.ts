@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { ready } from './ready';
-import type { StoredCode } from './stored-code';
+import { ready } from './accepts-presses';
+import type { StoredCode } from '../data/stored-code';
 
 /** The title pick list in English. */
 export class PickPage {

@@ -1,8 +1,8 @@
 import { type Locator, type Page } from '@playwright/test';
 
-import { THIRD_PARTIES } from './addresses';
-import { ready } from './ready';
-import type { Wording } from './visitors';
+import { THIRD_PARTIES } from '../network/addresses';
+import { ready } from './accepts-presses';
+import type { Wording } from '../data/visitors';
 
 /** The texts by which tests find the parts of the bundle page. */
 interface BundleWords {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import type { Wording } from './visitors';
+import type { Wording } from '../data/visitors';
 
 /** The texts by which tests find the parts of the footer. */
 interface FooterWords {

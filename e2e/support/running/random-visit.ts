@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-import { field, HOME_REMOTE, InputMethod, SHELL } from './first-view';
-import { type HeldBack, holdBack } from './held-back';
+import { field, HOME_REMOTE, InputMethod, SHELL } from '../pages/first-view';
+import { type HeldBack, holdBack } from '../network/held-answers';
 
 /** The requests that are answered late: the shell, the module of the remote, and the site data. */
 const LATE = { site: /\/site\/\w+(\?|$)/, shell: SHELL, remote: HOME_REMOTE } as const;

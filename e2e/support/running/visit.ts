@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { test as base, expect, type BrowserContext, type TestInfo } from '@playwright/test';
 import { COOKIES } from '@redeem/contracts';
 
-import { CONTENT_SERVICE, SITE } from './addresses';
-import { BundlePage } from './bundle-page';
-import { Chooser } from './chooser';
-import { Claims } from './claims';
-import { takeCommands } from './delivery/delivery';
-import { Footer } from './footer';
-import { Home } from './home';
+import { CONTENT_SERVICE, SITE } from '../network/addresses';
+import { BundlePage } from '../pages/bundle-page';
+import { Chooser } from '../pages/chooser';
+import { Claims } from './code-claims';
+import { takeCommands } from '../delivery/delivery';
+import { Footer } from '../pages/footer';
+import { Home } from '../pages/home';
 import { PUBLICATION_LIMIT_MS, WAITED } from './limits';
 import { LOADED, recordLoaded } from './loaded-packages';
-import { PickPage } from './pick-page';
+import { PickPage } from '../pages/pick-page';
 import { watchGroups } from './processes';
-import { ServiceCalls } from './service-calls';
-import { type StoredCode, readStoredCode } from './stored-code';
+import { ServiceCalls } from '../network/service-calls';
+import { type StoredCode, readStoredCode } from '../data/stored-code';
 
 interface Fixtures {
   home: Home;

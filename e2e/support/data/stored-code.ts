@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 
-import { CONTENT_SERVICE, SITE } from './addresses';
+import { CONTENT_SERVICE, SITE } from '../network/addresses';
 
 /** The state of a code in the content service. */
 export interface StoredCode {
