@@ -35,7 +35,7 @@ const ALSO_IN_FIREFOX = [
   'territory',
   'territory-and-language',
   'typing',
-].map((journey) => `journeys/${journey}.spec.ts`);
+].map((journey) => `journeys/*/${journey}.spec.ts`);
 
 /** All tests have one address and type more wrong codes than any visitor. */
 const ONE_CLIENT_FOR_ALL = {

@@ -28,7 +28,7 @@ const VISITORS = [
   { locale: 'es-ES', cookies: {}, lang: 'en', heading: 'This page could not be loaded' },
 ];
 
-// A first view would stay, with a line beside its field (journeys/first-view-handover.spec.ts).
+// A first view would stay, with a line beside its field (journeys/loading/first-view-handover.spec.ts).
 test.beforeEach(async ({ page }) => {
   await page.route(FIRST_VIEWS, () => undefined);
 });

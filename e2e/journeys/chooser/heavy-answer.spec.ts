@@ -1,0 +1,77 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import type { Page } from '@playwright/test';
+
+import { NEVER_USED_UP } from '../../support/data/demo-codes';
+import { expect, test } from '../../support/running/visit';
+
+const MEGABYTE = 1_048_576;
+
+test('an answer of 20 MB is aborted after 1 MB and does not slow down the page @B6', async ({
+  page,
+  home,
+}) => {
+  const heavy = await serveHeavy(20 * MEGABYTE);
+  await home.open();
+  await page.route(`**/code/${NEVER_USED_UP}?*`, (route) => route.continue({ url: heavy.url }));
+  const scriptTime = await watchScripts(page);
+  const before = await heapOf(page);
+
+  await home.type(NEVER_USED_UP);
+
+  await expect(home.status).toContainText('We could not check your code just now.');
+  expect((await heapOf(page)) - before).toBeLessThan(30 * MEGABYTE);
+  // All scripts together take less time than one may.
+  expect(await scriptTime()).toBeLessThan(200);
+  expect(await heavy.sent).toBeLessThan(20 * MEGABYTE);
+});
+
+/** Sends one answer in pieces until the client aborts. Resolves to the number of bytes that the client took. */
+async function serveHeavy(bytes: number) {
+  const piece = Buffer.alloc(65_536, 'a');
+  let close: (count: number) => void;
+  const sent = new Promise<number>((resolve) => {
+    close = resolve;
+  });
+  const server = createServer((_request, response) => {
+    let count = 0;
+    response.writeHead(200, {
+      'content-type': 'application/json',
+      'access-control-allow-origin': '*',
+    });
+    const more = () => {
+      if (response.destroyed) return;
+      count += piece.length;
+      if (count > bytes) response.end();
+      else if (response.write(piece)) setImmediate(more);
+      else response.once('drain', more);
+    };
+    response.on('close', () => {
+      close(count);
+      server.close();
+    });
+    more();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${String(port)}/`, sent };
+}
+
+/** Measures the script time of the page from now on, in milliseconds of its thread, so a busy machine adds nothing. */
+async function watchScripts(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Infinity);
+  };
+}
+
+async function heapOf(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize;
+}

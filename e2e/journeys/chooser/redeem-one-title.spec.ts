@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+
+import { NEVER_USED_UP } from '../../support/data/demo-codes';
+import { expect, test } from '../../support/running/visit';
+
+test('an American redeems an HD movie at one of four retailers @spec-0.1 @spec-1.4 @spec-4.9 @spec-4.25', async ({
+  page,
+  home,
+  chooser,
+  renew,
+  storedCode,
+}) => {
+  await renew('HDMAQF4PX7TV');
+  await home.open();
+  // The chooser of another code is rendered out of sight.
+  await home.type(NEVER_USED_UP);
+  await expect(page.getByRole('main')).toContainText('Sankt Ulm');
+  const names = await shownNamesOn(page);
+
+  await home.field.fill('HDMAQF4PX7TV');
+  await expect(home.accepted).toBeVisible();
+  await home.field.press('Enter');
+
+  await expect(page).toHaveURL('/retailers');
+  await expect(chooser.heading).toBeVisible();
+  await expect(chooser.film).toContainText('Grandma Versus the Glacier');
+  await expect(chooser.film).toContainText('Rating PG');
+  await expect(chooser.film).toContainText('93 Minutes');
+  expect((await names()).filter((name) => name.includes('Sankt Ulm'))).toEqual([]);
+  await expect(page.getByText('4K UHD')).toBeHidden();
+  await expect(page.getByText('standard-definition')).toBeHidden();
+  await expect(chooser.retailers).toHaveText(['Movies Anywhere', 'Vudu', 'Google Play', 'iTunes']);
+  await expect
+    .poll(() =>
+      chooser.film.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+  expect(await storedCode('HDMAQF4PX7TV')).toEqual({ remaining: 1, history: [] });
+
+  const received = await chooser.redeemAt('Movies Anywhere', 'moviesanywhere');
+
+  expect(await storedCode('HDMAQF4PX7TV')).toMatchObject({
+    remaining: 0,
+    history: [{ group: 'Movies Anywhere', exchangeResult: received }],
+  });
+});
+
+test('a Canadian gets two retailers for the same movie', async ({
+  home,
+  chooser,
+  renew,
+  storedCode,
+  comeFrom,
+}) => {
+  await renew('HDMAQF4PX7TV');
+  await comeFrom('CA');
+
+  await home.startWith('HDMAQF4PX7TV');
+
+  await expect(chooser.retailers).toHaveText(['Google Play', 'iTunes']);
+  await expect(chooser.film).toContainText('Rating G');
+  const received = await chooser.redeemAt('iTunes', 'itunes');
+  expect(await storedCode('HDMAQF4PX7TV', 'CA')).toMatchObject({
+    remaining: 0,
+    history: [{ group: 'iTunes', exchangeResult: received }],
+  });
+});
+
+test('a British visitor sees that a movie is in 4K @spec-0.1', async ({
+  page,
+  home,
+  chooser,
+  footer,
+  renew,
+  storedCode,
+}) => {
+  await renew('UHDKN4D6FDRF');
+  await home.open();
+  await footer.moveTo('United Kingdom');
+  await expect(footer.flag).toHaveAccessibleName('Change country. Current: United Kingdom');
+
+  await home.goOnWith('UHDKN4D6FDRF');
+
+  await expect(chooser.film).toContainText('Nine Lanterns to Vesper');
+  await expect(chooser.film).toContainText('Rating 12');
+  await expect(chooser.film).toContainText('128 Minutes');
+  await expect(page.getByText('4K UHD')).toBeVisible();
+  await expect(page.getByText('standard-definition')).toBeHidden();
+  await expect(chooser.retailers).toHaveText(['Google Play', 'iTunes']);
+  const received = await chooser.redeemAt('Google Play', 'googleplay');
+  expect(await storedCode('UHDKN4D6FDRF', 'GB')).toMatchObject({
+    remaining: 0,
+    history: [{ group: 'Google Play', exchangeResult: received }],
+  });
+});
+
+test('a visitor with a DVD sees that the movie is in standard definition @spec-0.1', async ({
+  page,
+  home,
+  chooser,
+  renew,
+  storedCode,
+  comeFrom,
+}) => {
+  await renew('DVDQDWM7GJ4R');
+  await comeFrom('NZ');
+
+  await home.startWith('DVDQDWM7GJ4R');
+
+  await expect(chooser.film).toContainText('Last Tram to Lindenwald');
+  await expect(
+    page.getByText('DVD purchases include standard-definition (SD) digital rights.'),
+  ).toBeVisible();
+  await expect(page.getByText('4K UHD')).toBeHidden();
+  const received = await chooser.redeemAt('iTunes', 'itunes');
+  expect(await storedCode('DVDQDWM7GJ4R', 'NZ')).toMatchObject({
+    remaining: 0,
+    history: [{ group: 'iTunes', exchangeResult: received }],
+  });
+});
+
+test('a single retailer still has to be chosen', async ({
+  page,
+  home,
+  chooser,
+  calls,
+  renew,
+  storedCode,
+}) => {
+  await renew('ATVRHYNDT4N9');
+
+  await home.startWith('ATVRHYNDT4N9');
+
+  await expect(page).toHaveURL('/retailers');
+  await expect(chooser.retailers).toHaveText(['iTunes']);
+  await expect(chooser.card('iTunes')).toContainText('Requires iTunes');
+  await expect(chooser.redeemNow('iTunes')).toBeEnabled();
+  expect(calls.exchanges).toEqual([]);
+  const received = await chooser.redeemAt('iTunes', 'itunes');
+  expect(await storedCode('ATVRHYNDT4N9')).toMatchObject({
+    remaining: 0,
+    history: [{ group: 'iTunes', exchangeResult: received }],
+  });
+});
+
+test('a movie with a poster only is shown by its poster @spec-5.6', async ({
+  home,
+  chooser,
+  renew,
+  storedCode,
+}) => {
+  await renew('ARTPDR4GYTAK');
+
+  await home.startWith('ARTPDR4GYTAK');
+
+  await expect(chooser.film.getByRole('img', { name: 'Movie artwork' })).toBeVisible();
+  await expect(chooser.film.getByRole('heading')).toHaveCount(0);
+  await expect(chooser.film).not.toContainText('Rating');
+  await expect(chooser.film).not.toContainText('Minutes');
+  const received = await chooser.redeemAt('Movies Anywhere', 'moviesanywhere');
+  expect(await storedCode('ARTPDR4GYTAK')).toMatchObject({
+    remaining: 0,
+    history: [{ group: 'Movies Anywhere', exchangeResult: received }],
+  });
+});
+
+test('a movie without data has no card and can be redeemed @spec-5.6', async ({
+  home,
+  chooser,
+  renew,
+  storedCode,
+}) => {
+  await renew('METAF46FJXVQ');
+
+  await home.startWith('METAF46FJXVQ');
+
+  await expect(chooser.retailers).toHaveText(['Movies Anywhere', 'Vudu', 'Google Play', 'iTunes']);
+  await expect(chooser.film).toHaveCount(0);
+  const received = await chooser.redeemAt('Vudu', 'vudu');
+  expect(await storedCode('METAF46FJXVQ')).toMatchObject({
+    remaining: 0,
+    history: [{ group: 'Vudu', exchangeResult: received }],
+  });
+});
+
+/** Records the headings that are visible in any frame from now on. */
+async function shownNamesOn(page: Page): Promise<() => Promise<string[]>> {
+  const names = await page.evaluateHandle(() => {
+    const seen = new Set<string>();
+    const look = () => {
+      for (const heading of document.querySelectorAll('main h2')) {
+        if (heading.checkVisibility()) seen.add(heading.textContent);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+    return seen;
+  });
+  return () => names.evaluate((seen) => [...seen]);
+}

@@ -1,0 +1,149 @@
+import { SITE } from '../../support/network/addresses';
+import { NEVER_USED_UP } from '../../support/data/demo-codes';
+import { Home } from '../../support/pages/home';
+import { rememberCode } from '../../support/pages/code-cookie';
+import { expect, test } from '../../support/running/visit';
+
+test('a reload shows the retailers again with one check and no exchange @D8', async ({
+  page,
+  home,
+  chooser,
+  calls,
+}) => {
+  await home.startWith(NEVER_USED_UP);
+  await expect(chooser.heading).toBeVisible();
+  calls.forget();
+
+  await page.reload();
+
+  await expect(chooser.retailers).toHaveCount(4);
+  await expect(page).toHaveURL('/retailers');
+  expect(calls.checks).toEqual([NEVER_USED_UP]);
+  expect(calls.exchanges).toEqual([]);
+});
+
+test('the home page shows the code of an earlier visit and submits nothing', async ({
+  page,
+  context,
+  home,
+  calls,
+}) => {
+  await rememberCode(context, NEVER_USED_UP, SITE);
+
+  await home.open();
+
+  await expect(home.field).toHaveValue(NEVER_USED_UP);
+  await expect(home.accepted).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(calls.checks).toEqual([NEVER_USED_UP]);
+});
+
+test('a visitor who returns from the retailer sees where the code was redeemed and exchanges nothing @D6', async ({
+  page,
+  home,
+  chooser,
+  calls,
+  renew,
+  storedCode,
+}) => {
+  await renew('UNVYX3XJ93DR');
+  await home.startWith('UNVYX3XJ93DR');
+  const received = await chooser.redeemAt('Google Play', 'googleplay');
+  calls.forget();
+
+  await page.goBack();
+
+  await expect(page).toHaveURL('/retailers');
+  await expect(page.getByText(/^Your code was processed for Google Play on /)).toBeVisible();
+  await expect(page.getByRole('code')).toHaveText(received);
+  await expect(page.getByRole('button', { name: 'Redeem Now' })).toHaveCount(0);
+  expect(calls.checks).toEqual(['UNVYX3XJ93DR']);
+  expect(calls.exchanges).toEqual([]);
+  expect((await storedCode('UNVYX3XJ93DR')).history).toHaveLength(1);
+});
+
+test('a visitor who goes back during the notice is not redirected and sees where the code was redeemed @D6', async ({
+  page,
+  home,
+  chooser,
+  calls,
+  renew,
+}) => {
+  await renew('UNVYX3XJ93DR');
+  await page.clock.install();
+  await home.startWith('UNVYX3XJ93DR');
+  await chooser.redeemNow('iTunes').click();
+  await expect(chooser.notice).toBeVisible();
+
+  await page.goBack();
+  // Before the clock moves, because a page that does not make room for the next one within two seconds is unmounted.
+  await expect(home.field).toBeVisible();
+  await page.clock.runFor(5_000);
+
+  await expect(page).toHaveURL('/');
+  await expect(home.refusal).toContainText(/^Your code was processed for iTunes on /);
+  await expect(home.continue).toBeDisabled();
+
+  await page.goForward();
+
+  await expect(page).toHaveURL('/retailers');
+  // Until then the home page is shown, which has the same text.
+  await expect(home.field).toHaveCount(0);
+  await expect(page.getByText(/^Your code was processed for iTunes on /)).toBeVisible();
+  await page.clock.runFor(5_000);
+  await expect(page).toHaveURL('/retailers');
+  expect(calls.exchanges).toHaveLength(1);
+});
+
+test('Back and Forward before a choice switch between the code and the retailers @D6 @engines', async ({
+  page,
+  home,
+  chooser,
+  calls,
+}) => {
+  await home.startWith(NEVER_USED_UP);
+  await expect(chooser.heading).toBeVisible();
+
+  await page.goBack();
+  await expect(home.accepted).toBeVisible();
+  await expect(home.field).toHaveValue(NEVER_USED_UP);
+
+  await page.goForward();
+  await expect(chooser.retailers).toHaveCount(4);
+  await expect(chooser.heading).toBeFocused();
+  expect(calls.exchanges).toEqual([]);
+});
+
+test('each of two tabs uses the code that it shows and keeps it over a reload @D7', async ({
+  page,
+  context,
+  home,
+  chooser,
+  calls,
+}) => {
+  await home.open();
+  await home.type(NEVER_USED_UP);
+  await expect(home.accepted).toBeVisible();
+  const other = await context.newPage();
+  const otherHome = new Home(other);
+  await otherHome.open();
+  await expect(otherHome.field).toHaveValue(NEVER_USED_UP);
+  await otherHome.field.clear();
+  await otherHome.type('TAKE3KDVWHXC');
+  await expect(otherHome.refusal).toContainText('Movies Anywhere');
+
+  await home.goOn();
+  await expect(chooser.film).toContainText('The Marzipan Heist of Sankt Ulm');
+  calls.forget();
+
+  await page.reload();
+  await expect(chooser.film).toContainText('The Marzipan Heist of Sankt Ulm');
+  await expect(page).toHaveURL('/retailers');
+  expect(calls.checks).toEqual([NEVER_USED_UP]);
+
+  await otherHome.field.clear();
+  await page.reload();
+  await expect(chooser.retailers).toHaveCount(4);
+  await other.reload();
+  await expect(otherHome.field).toHaveValue('');
+});

@@ -1,0 +1,223 @@
+import type { Locator, Page } from '@playwright/test';
+import { COOKIES } from '@redeem/contracts';
+
+import { SITE } from '../../support/network/addresses';
+import { Chooser } from '../../support/pages/chooser';
+import { NEVER_USED_UP } from '../../support/data/demo-codes';
+import { ONE_OF_FOUR } from '../../support/data/demo-pick-lists';
+import { holdBack } from '../../support/network/held-answers';
+import { Home } from '../../support/pages/home';
+import { expect, test } from '../../support/running/visit';
+import type { Wording } from '../../support/data/visitors';
+
+/** The start of the second press of a double click, in milliseconds after the page was shown. */
+const GAPS = [60, 150, 250, 400];
+
+const HEIGHT = 900;
+
+const WIDTHS = [375, 1280];
+
+/** A bundle whose titles are redeemed one by one, by a button. */
+const OTHER_SHOP = 'PKNGTRGDDRET';
+
+interface Visitor {
+  wording: Wording;
+  territory: string;
+  lang: string;
+  code: string;
+  widths: number[];
+}
+
+const VISITORS: Visitor[] = [
+  {
+    wording: 'en',
+    territory: 'US',
+    lang: 'en',
+    code: 'UNVYX3XJ93DR',
+    widths: [375, 1024, 1280, 1920],
+  },
+  { wording: 'fr-CA', territory: 'CA', lang: 'fr', code: 'CANADARVHQUP', widths: [375, 1280] },
+];
+
+for (const { wording, territory, lang, code, widths } of VISITORS) {
+  test(`a press meant for Continue redeems at no retailer (${wording}) @D4`, async ({
+    page,
+    context,
+    comeFrom,
+    calls,
+    renew,
+  }) => {
+    const home = new Home(page, wording);
+    const chooser = new Chooser(page, wording);
+    await renew(code);
+    await comeFrom(territory);
+    await context.addCookies([{ name: COOKIES.language, value: lang, url: SITE }]);
+    await page.clock.install();
+    await home.open();
+    await home.type(code);
+    await expect(home.accepted).toBeVisible();
+    await stopClock(page);
+
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      await home.continue.scrollIntoViewIfNeeded();
+      const points = await pointsOn(home.continue);
+      await press(page, points[0]);
+      await expect(chooser.heading).toBeFocused();
+
+      points.push(...(await centresOf(chooser.redeemButtons)));
+      await pressHastily(page, points);
+      await expect(chooser.heading).toBeFocused();
+
+      await page.goBack();
+      await expect(home.accepted).toBeVisible();
+    }
+    expect(calls.exchanges).toEqual([]);
+
+    await press(page, (await pointsOn(home.continue))[0]);
+    await expect(chooser.heading).toBeFocused();
+    await page.clock.runFor(500);
+    await chooser.redeemNow('Google Play').click();
+
+    await expect.poll(() => calls.exchanges).toEqual([{ code, selection: 'googleplay' }]);
+  });
+}
+
+for (const width of WIDTHS) {
+  test(`a press meant for Continue or Confirm chooses no title and exchanges none (${String(width)} px) @D4`, async ({
+    page,
+    home,
+    picks,
+    calls,
+    renew,
+  }) => {
+    const main = page.getByRole('main');
+    await renew(ONE_OF_FOUR);
+    await page.setViewportSize({ width, height: HEIGHT });
+    await page.clock.install();
+    await home.open();
+    await home.type(ONE_OF_FOUR);
+    await expect(home.accepted).toBeVisible();
+    await stopClock(page);
+    await home.continue.scrollIntoViewIfNeeded();
+    const points = await pointsOn(home.continue);
+    await press(page, points[0]);
+    await expect(picks.heading).toBeFocused();
+    const titles = await centresOf(main.getByRole('listitem'));
+
+    await pressHastily(page, [...points, ...titles]);
+    await expect(picks.heading).toBeFocused();
+    await expect(main.getByRole('radio', { checked: true })).toHaveCount(0);
+
+    await page.clock.runFor(100);
+    for (const title of titles) await press(page, title);
+    await expect(main.getByRole('radio', { checked: true })).toHaveCount(1);
+    const confirm = await pointsOn(picks.confirm);
+    await press(page, confirm[0]);
+    await expect(picks.question).toBeVisible();
+
+    await pressHastily(page, [
+      ...confirm,
+      ...(await centresOf(picks.question.getByRole('button'))),
+    ]);
+    await expect(picks.question).toBeVisible();
+    expect(calls.exchanges).toEqual([]);
+  });
+
+  test(`no press exchanges a bundle before the page says what Continue does (${String(width)} px) @D4`, async ({
+    page,
+    home,
+    titles,
+    calls,
+    renew,
+  }) => {
+    const goOn = page.getByRole('button', { name: 'Continue' });
+    const redeem = page.getByRole('button', { name: 'Redeem at Google Play' });
+    const exchanged = [{ code: OTHER_SHOP, selection: undefined }];
+    await renew(OTHER_SHOP);
+    await page.setViewportSize({ width, height: HEIGHT });
+    await page.clock.install();
+    await home.open();
+    await stopClock(page);
+    await home.type(OTHER_SHOP);
+    await expect(home.accepted).toBeVisible();
+    await goOn.scrollIntoViewIfNeeded();
+    const points = await pointsOn(goOn);
+
+    await pressHastily(page, points);
+    await expect(home.field).toBeFocused();
+    expect(calls.exchanges).toEqual([]);
+    await page.clock.runFor(100);
+    await press(page, points[0]);
+    await expect(titles.heading).toBeFocused();
+    await expect(redeem).toHaveCount(2);
+
+    await pressHastily(page, [...points, ...(await centresOf(redeem))]);
+    await expect(titles.heading).toBeFocused();
+    expect(calls.exchanges).toEqual(exchanged);
+  });
+}
+
+for (const width of WIDTHS) {
+  test(`Continue stays where it is when a late answer accepts the code (${String(width)} px)`, async ({
+    page,
+    home,
+  }) => {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await home.open();
+    const answer = await holdBack(page, /\/code\//);
+    await home.type(NEVER_USED_UP);
+    await expect(page.getByText('Checking your code…')).toBeVisible();
+    const place = await boxOf(home.continue);
+
+    answer.release();
+    await expect(home.accepted).toBeVisible();
+
+    expect(await boxOf(home.continue)).toEqual(place);
+  });
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Returns points of a button: its centre first, then a grid. */
+async function pointsOn(button: Locator): Promise<[Point, ...Point[]]> {
+  const { x, y, width, height } = await boxOf(button);
+  const at = (across: number, down: number) => ({ x: x + width * across, y: y + height * down });
+  return [at(0.5, 0.5), ...[0.1, 0.9].map((across) => at(across, 0.7))];
+}
+
+/** Returns the centres of the first buttons that are visible without scrolling. */
+async function centresOf(buttons: Locator): Promise<Point[]> {
+  const boxes = await Promise.all((await buttons.all()).map(boxOf));
+  return boxes
+    .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))
+    .filter(({ y }) => y < HEIGHT)
+    .slice(0, 2);
+}
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('the button is not on the page');
+  return box;
+}
+
+/** Stops the clock of the page, which the tests move from then on. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+}
+
+/** Presses all of these points after each of the gaps. */
+async function pressHastily(page: Page, points: readonly Point[]): Promise<void> {
+  for (const [place, gap] of GAPS.entries()) {
+    await page.clock.runFor(gap - (GAPS[place - 1] ?? 0));
+    for (const point of points) await press(page, point);
+  }
+}
+
+/** Presses at a point. Playwright's own clicks would wait for the page. */
+async function press(page: Page, { x, y }: Point): Promise<void> {
+  await page.mouse.click(x, y);
+}

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { COOKIES } from '@redeem/contracts';
+
+import { FRENCH_SITE, SITE } from '../../support/network/addresses';
+import { FRESH } from '../../support/data/demo-bundles';
+import { NEVER_USED_UP } from '../../support/data/demo-codes';
+import { Home } from '../../support/pages/home';
+import { expect, test } from '../../support/running/visit';
+
+const PHONE_WITH_KEYBOARD = { width: 375, height: 420 };
+const PHONE_ON_ITS_SIDE = { width: 812, height: 375 };
+
+for (const { brand, site } of [
+  { brand: 'Movie Redeem', site: SITE },
+  { brand: 'Cinéma Chez Vous', site: FRENCH_SITE },
+]) {
+  test(`Continue of ${brand} is visible on a low screen, and no message moves the hero`, async ({
+    page,
+    context,
+  }) => {
+    await context.addCookies([{ name: COOKIES.territory, value: 'US', url: site }]);
+    const home = new Home(page);
+    await page.setViewportSize(PHONE_WITH_KEYBOARD);
+    await page.goto(site);
+    for (const code of ['', NEVER_USED_UP]) {
+      await home.field.fill(code);
+      if (code !== '') await expect(home.accepted).toBeAttached();
+      for (const size of [PHONE_WITH_KEYBOARD, PHONE_ON_ITS_SIDE]) {
+        await page.setViewportSize(size);
+        await expect(home.field).toBeFocused();
+        expect(await page.evaluate(() => window.scrollY)).toBe(0);
+        await expect(home.field).toBeInViewport({ ratio: 1 });
+        await expect(home.continue).toBeInViewport({ ratio: 1 });
+      }
+    }
+
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 700 });
+      await home.field.fill('');
+      const before = await heroArtOn(page);
+      await home.field.fill('TAKE3KDVWHXC');
+      await expect(home.refusal).toBeVisible();
+      expect(await heroArtOn(page)).toEqual(before);
+    }
+  });
+}
+
+test('Continue covers no message about a code on a low screen', async ({ page, home, renew }) => {
+  const main = page.getByRole('main');
+  await renew(FRESH.bundle);
+  await home.open();
+
+  for (const [code, said] of [
+    // A code of the wrong country, one of a bundle, and one that needs a captcha.
+    ['TERR4RN4HDRR', home.refusal],
+    [FRESH.bundle, main.getByText('This is final.')],
+    ['GATEWKV6DPN9', main.locator('iframe')],
+  ] as const) {
+    await home.field.fill(code);
+    await expect(said).toBeVisible();
+    for (const size of [PHONE_WITH_KEYBOARD, PHONE_ON_ITS_SIDE]) {
+      await page.setViewportSize(size);
+      await page.evaluate(() => {
+        scrollTo(0, 0);
+      });
+      const { y = NaN, height = NaN } = (await said.boundingBox()) ?? {};
+      const button = await main.getByRole('button', { name: 'Continue' }).boundingBox();
+      expect(button?.y).toBeGreaterThanOrEqual(y + height);
+    }
+  }
+});
+
+test('a code of twelve characters shows three blocks when it is accepted, and stays one word', async ({
+  home,
+}) => {
+  await home.open();
+  const blocks = () =>
+    home.field.evaluate((field) => Number.parseFloat(getComputedStyle(field).backgroundSize));
+  const four = await blocks();
+
+  await home.type(NEVER_USED_UP);
+  await expect(home.accepted).toBeVisible();
+
+  const gap = await home.field.evaluate(
+    (field) => 0.5 * Number.parseFloat(getComputedStyle(field).fontSize),
+  );
+  expect(await blocks()).toBeCloseTo((3 * (four + gap)) / 4 - gap, 0);
+  await expect(home.field).toHaveValue(NEVER_USED_UP);
+});
+
+/** Resolves to place and size of the picture. */
+function heroArtOn(page: Page) {
+  return page.evaluate(() => {
+    const art = [...document.querySelectorAll('main div')].find((element) =>
+      getComputedStyle(element).backgroundImage.includes('-hero.'),
+    );
+    return art?.getBoundingClientRect().toJSON() as unknown;
+  });
+}

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+
+import { TITLE_EXCHANGE } from '../../support/data/demo-bundles';
+import { expect, test } from '../../support/running/visit';
+
+const ORDINARY = 'HDMAQF4PX7TV';
+const BUNDLE = 'PACKCVRAJE9X';
+const PICK_LIST = 'MENTWGGH4XT6T4PX';
+
+test('the home page loads its own remote, and another one when the visitor approaches its link', async ({
+  page,
+  home,
+}) => {
+  const remotes = remotesAskedFor(page);
+
+  await home.open();
+  expect(remotes()).toEqual(['redeem-form']);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Support' }).hover();
+  await expect.poll(remotes).toEqual(['redeem-form', 'support']);
+});
+
+for (const path of ['/support', '/returnpolicy', '/codereturn']) {
+  test(`${path} is loaded when the visitor opens it, and nothing else @spec-2.16 @spec-2.20`, async ({
+    page,
+  }) => {
+    const remotes = remotesAskedFor(page);
+
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    expect(remotes()).toEqual(['support']);
+  });
+}
+
+for (const [path, code] of [
+  ['/retailers', ORDINARY],
+  ['/gpbundle', BUNDLE],
+  ['/picklist', PICK_LIST],
+] as const) {
+  test(`${path} is loaded as soon as a code leads there, and Continue loads no file @spec-2.17 @spec-2.18 @spec-2.19`, async ({
+    page,
+    home,
+    renew,
+  }) => {
+    await renew(code);
+    // The actions of a redeemed title are loaded then, which is never in this test.
+    await page.route(TITLE_EXCHANGE, () => undefined);
+    const files: string[] = [];
+    page.on('requestfinished', (request) => {
+      if (/\.(js|css)$/.test(request.url())) files.push(request.url());
+    });
+    const ofRemote = () => files.filter((url) => url.includes(`/remotes${path}/`));
+    await home.open();
+    expect(ofRemote()).toEqual([]);
+
+    await home.type(code);
+    await expect(home.accepted).toBeVisible();
+    // Its entry, module, style sheet and translations.
+    await expect.poll(ofRemote).toHaveLength(4);
+
+    files.length = 0;
+    await home.goOn();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(files).toEqual([]);
+  });
+}
+
+/** Records the remotes of which files are requested, in order. */
+function remotesAskedFor(page: Page): () => string[] {
+  const names = new Set<string>();
+  page.on('request', (request) => {
+    const [, name] = /^\/remotes\/([^/]+)\//.exec(new URL(request.url()).pathname) ?? [];
+    if (name !== undefined) names.add(name);
+  });
+  return () => [...names];
+}

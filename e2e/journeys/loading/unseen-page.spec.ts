@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+
+import { ALL_PROCESSED, FRESH } from '../../support/data/demo-bundles';
+import { expect, test } from '../../support/running/visit';
+
+const UNSEEN = {
+  'in the background': { visibilityState: 'hidden' },
+  'before it is opened': { visibilityState: 'visible', prerendering: true },
+};
+
+for (const [how, state] of Object.entries(UNSEEN)) {
+  test(`a link that is loaded ${how} exchanges nothing until the page is visible @D12`, async ({
+    page,
+    home,
+    titles,
+    calls,
+    renew,
+  }) => {
+    await renew(FRESH.bundle);
+    await page.addInitScript((properties) => {
+      for (const [name, value] of Object.entries(properties)) {
+        Object.defineProperty(document, name, { value, configurable: true });
+      }
+    }, state);
+
+    await page.goto(`/?c=${FRESH.bundle}`);
+    await expect(home.accepted).toBeVisible();
+    await expect(home.continue).toBeEnabled();
+    expect(calls.exchanges).toEqual([]);
+
+    await show(page);
+
+    await expect(page).toHaveURL('/gpbundle');
+    await expect(
+      page.getByText('Your code was redeemed for 3 titles at Google Play'),
+    ).toBeVisible();
+    await expect(titles.processed).toHaveCount(3);
+  });
+}
+
+test('a reload shows the titles of a bundle again and exchanges none @D8', async ({
+  page,
+  home,
+  titles,
+  calls,
+}) => {
+  await home.startWith(ALL_PROCESSED);
+  await expect(titles.processed).toHaveCount(3);
+  calls.forget();
+
+  await page.reload();
+
+  await expect(titles.processed).toHaveCount(3);
+  await expect(page).toHaveURL('/gpbundle');
+  expect(calls.checks.filter((code) => code === ALL_PROCESSED)).toHaveLength(1);
+  expect(calls.exchanges).toEqual([]);
+});
+
+/** Makes the page visible. */
+async function show(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'visible' });
+    Object.defineProperty(document, 'prerendering', { value: false });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}

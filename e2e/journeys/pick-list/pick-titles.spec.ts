@@ -1,0 +1,134 @@
+import { COOKIES } from '@redeem/contracts';
+
+import { CONTENT_SERVICE, SITE } from '../../support/network/addresses';
+import { ONE_OF_FOUR, TWO_OF_FIVE } from '../../support/data/demo-pick-lists';
+import { pathsOf } from '../../support/pages/visited-paths';
+import { issuedBy } from '../../support/pages/pick-page';
+import { rememberedCode } from '../../support/pages/code-cookie';
+import { expect, test } from '../../support/running/visit';
+
+test('a visitor chooses one title of four and gets to its retailers without passing / @spec-1.6 @engines', async ({
+  page,
+  context,
+  home,
+  chooser,
+  picks,
+  calls,
+  renew,
+  storedCode,
+}) => {
+  await renew(ONE_OF_FOUR);
+  await home.startWith(ONE_OF_FOUR);
+  await expect(picks.heading).toBeFocused();
+  await expect(picks.page.getByText('This code is good for one movie.')).toBeVisible();
+  await expect(picks.titles).toHaveCount(4);
+  await expect(picks.title('Midnight at the Tortoise Hotel')).toHaveAccessibleDescription(
+    'Rating R 111 Minutes',
+  );
+  await expect(picks.count).toHaveText('0 of 1 selected');
+  await expect(picks.confirm).toBeDisabled();
+  const paths = pathsOf(page);
+
+  await picks.title('Velvet Static').check();
+  await picks.title('Midnight at the Tortoise Hotel').check();
+  await expect(picks.title('Velvet Static')).not.toBeChecked();
+  await expect(picks.count).toHaveText('1 of 1 selected');
+  await expect(picks.chosen).toHaveText(['Midnight at the Tortoise Hotel']);
+  expect(calls.exchanges).toEqual([]);
+
+  await picks.confirm.click();
+  await expect(picks.asked).toHaveText(['Midnight at the Tortoise Hotel']);
+  await expect(picks.question).toContainText('Your choice can’t be changed once you continue.');
+  await picks.yes.click();
+
+  await expect(chooser.film).toContainText('Midnight at the Tortoise Hotel');
+  await expect(page).toHaveURL('/retailers');
+  expect(paths).toEqual(['/retailers']);
+  expect(calls.exchanges).toEqual([{ code: ONE_OF_FOUR, selection: calls.revealed('t05') }]);
+  const issued = issuedBy(await storedCode(ONE_OF_FOUR));
+  expect(calls.checks).toEqual([ONE_OF_FOUR, issued]);
+  expect(await rememberedCode(context)).toBe(issued);
+});
+
+test('a visitor chooses two titles of five and gets to their bundle @spec-1.6', async ({
+  page,
+  browserName,
+  home,
+  picks,
+  calls,
+  renew,
+  storedCode,
+}) => {
+  test.skip(browserName === 'firefox', 'Its driver does not reveal what a page sends.');
+  await renew(TWO_OF_FIVE);
+  await home.startWith(TWO_OF_FIVE);
+  await expect(picks.page.getByText('Choose 2 of these 5 movies.')).toBeVisible();
+  await expect(picks.titles).toHaveCount(5);
+  await expect(picks.count).toHaveText('0 of 2 selected');
+  const paths = pathsOf(page);
+
+  await picks.title('The Late Arrivals Brass Band').check();
+  await expect(picks.confirm).toBeDisabled();
+  await picks.title('Nine Lanterns to Vesper').check();
+  await expect(picks.count).toHaveText('2 of 2 selected');
+  await expect(picks.chosen).toHaveText([
+    'Nine Lanterns to Vesper',
+    'The Late Arrivals Brass Band',
+  ]);
+  await picks.confirm.click();
+  await expect(picks.question).toContainText('redeemed at Google Play as soon as you continue');
+  const sent = page.waitForRequest(`${CONTENT_SERVICE}/**/${TWO_OF_FIVE}/exchange?**`);
+  await picks.yes.click();
+
+  await expect(page).toHaveURL('/gpbundle');
+  expect((await sent).postDataJSON()).toEqual({ offer_id: '41035', selections: ['t01', 't12'] });
+  expect(paths).toEqual(['/gpbundle']);
+  const issued = issuedBy(await storedCode(TWO_OF_FIVE));
+  await expect.poll(() => calls.exchanges.length).toBe(4);
+  expect(calls.exchanges.slice(0, 2).map(({ code }) => code)).toEqual([TWO_OF_FIVE, issued]);
+  expect(new Set(calls.exchanges.map(({ code }) => code)).size).toBe(4);
+});
+
+test('a visitor from Canada chooses in French', async ({
+  page,
+  context,
+  home,
+  comeFrom,
+  calls,
+  renew,
+}) => {
+  await renew(ONE_OF_FOUR);
+  await comeFrom('CA');
+  await context.addCookies([
+    { name: COOKIES.language, value: 'fr', url: SITE },
+    { name: COOKIES.code, value: ONE_OF_FOUR, url: SITE },
+  ]);
+
+  await page.goto('/picklist');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choisissez votre film');
+  await expect(page.getByRole('radio', { name: 'Velours statique' })).toBeVisible();
+  await expect(page.getByText('0 sur 1 sélectionné(s)')).toBeVisible();
+  await expect(home.field).toHaveCount(0);
+  expect(calls.exchanges).toEqual([]);
+});
+
+test('on a phone the number of chosen titles and the button stay visible', async ({
+  page,
+  home,
+  picks,
+  renew,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await renew(TWO_OF_FIVE);
+  await home.startWith(TWO_OF_FIVE);
+  await expect(picks.count).toBeInViewport({ ratio: 1 });
+  await expect(picks.confirm).toBeInViewport({ ratio: 1 });
+
+  await picks.title('Nine Lanterns to Vesper').check();
+  await picks.title('Kites Over Kestrel Bay').check();
+
+  await expect(picks.count).toHaveText('2 of 2 selected');
+  await expect(picks.count).toBeInViewport({ ratio: 1 });
+  await expect(picks.confirm).toBeInViewport({ ratio: 1 });
+});

@@ -1,0 +1,114 @@
+import { FRENCH_SITE } from '../../support/network/addresses';
+import { holdBack } from '../../support/network/held-answers';
+import { untilKept } from '../../support/network/service-worker-cache';
+import { expect, test } from '../../support/running/visit';
+
+const SCRIPTS = /\/remotes\/support\/[^/]+\/.*\.js$/;
+
+/** Matches the file of the ranked search, without its search terms. */
+const RANKED_SEARCH = /\/remotes\/support\/[^/]+\/search-[^/]+\.js$/;
+
+/** Matches the search terms of a language. */
+const WORDS = /\/remotes\/support\/[^/]+\/content-[^/]+\.js$/;
+
+test('the search loads its code, of at most 7 kB, and its terms when its field gets the focus', async ({
+  page,
+}) => {
+  const files = new Set<string>();
+  page.on('request', (request) => files.add(request.url()));
+  const scripts = () => [...files].filter((url) => SCRIPTS.test(url));
+  await page.goto('/support');
+  const search = page.getByRole('searchbox');
+  await expect(search).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(scripts()).toHaveLength(3);
+  expect(scripts().filter((url) => RANKED_SEARCH.test(url) || WORDS.test(url))).toEqual([]);
+
+  const loading = page.waitForEvent('requestfinished', (request) =>
+    RANKED_SEARCH.test(request.url()),
+  );
+  await search.focus();
+
+  const { responseBodySize } = await (await loading).sizes();
+  expect(responseBodySize).toBeLessThanOrEqual(7_000);
+  expect(scripts().filter((url) => WORDS.test(url))).toHaveLength(1);
+  expect(scripts()).toHaveLength(5);
+});
+
+for (const [locale, site, query, anchor] of [
+  ['en-US', '', 'captcha', 'robot-check'],
+  ['fr-FR', FRENCH_SITE, 'code perdu', 'where-is-my-code'],
+] as const) {
+  test.describe(`for a visitor who reads ${locale}`, () => {
+    test.use({ locale });
+
+    test(`the search shows #${anchor} first when asked “${query}” @engines`, async ({ page }) => {
+      await page.goto(`${site}/support`);
+
+      await page.getByRole('searchbox').fill(query);
+
+      const found = page.locator('details:visible');
+      await expect(found.first()).toHaveId(anchor);
+      await expect(found.first()).toHaveAttribute('open');
+      const count = String(await found.count());
+      await expect(page.getByRole('main').getByRole('status')).toContainText(count);
+    });
+  });
+}
+
+test('the search keeps the typed text when its file is late', async ({ page }) => {
+  const ranked = await holdBack(page, RANKED_SEARCH);
+  await page.goto('/support');
+  const search = page.getByRole('searchbox');
+  const found = page.locator('details:visible');
+
+  await search.pressSequentially('itunes');
+  await expect(found.first()).toHaveId('which-retailers');
+  ranked.release();
+
+  await expect(found.first()).toHaveId('requires-itunes');
+  await expect(search).toHaveValue('itunes');
+  await expect(search).toBeFocused();
+});
+
+test('the search finds exact words when its file cannot be loaded', async ({ page }) => {
+  await page.route(RANKED_SEARCH, (route) => route.abort());
+  await page.goto('/support');
+  const search = page.getByRole('searchbox');
+
+  await search.fill('gift cards');
+  await expect(page.locator('details:visible')).toHaveId('code-length');
+
+  await search.fill('recaptcha');
+  await expect(page.locator('details:visible')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support and FAQ');
+});
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  for (const [title, hasSearched, count] of [
+    ['ranks when its file was loaded before', true, 1],
+    ['finds words as they are written when its file was never loaded', false, 0],
+  ] as const) {
+    test(`the search ${title}`, async ({ browserName, page, context }) => {
+      test.skip(browserName === 'firefox', 'Its driver does not disconnect service workers.');
+      await page.goto('/support');
+      await untilKept(page);
+      if (hasSearched) {
+        // From now on the service worker answers and caches.
+        await page.reload();
+        await page.getByRole('searchbox').fill('recaptcha');
+        await expect(page.locator('details:visible')).toHaveId('robot-check');
+      }
+
+      await context.setOffline(true);
+      await page.reload();
+      await page.getByRole('searchbox').fill('recaptcha');
+
+      await expect(page.locator('details:visible')).toHaveCount(count);
+      await page.getByRole('searchbox').fill('gift cards');
+      await expect(page.locator('details:visible')).toHaveId('code-length');
+    });
+  }
+});
