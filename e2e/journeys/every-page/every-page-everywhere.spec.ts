@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { FRENCH_SITE, SITE } from '../../support/network/addresses';
 import { askAsAmerican } from '../../support/network/ask-as-american';
 import { contentViewsOf, dataLayerOf } from '../../support/pages/data-layer';
-import { ONE_OF_FOUR } from '../../support/data/demo-pick-lists';
+import { ONE_OF_FOUR } from '../../support/data/demo-codes';
 import { WALK_LIMIT_MS } from '../../support/running/limits';
 import {
   barriersOn,

@@ -3,8 +3,7 @@ import { COOKIES } from '@redeem/contracts';
 
 import { SITE } from '../../support/network/addresses';
 import { Chooser } from '../../support/pages/chooser';
-import { NEVER_USED_UP } from '../../support/data/demo-codes';
-import { ONE_OF_FOUR } from '../../support/data/demo-pick-lists';
+import { NEVER_USED_UP, ONE_OF_FOUR } from '../../support/data/demo-codes';
 import { holdBack } from '../../support/network/held-answers';
 import { Home } from '../../support/pages/home';
 import { expect, test } from '../../support/running/visit';

@@ -1,7 +1,6 @@
 import { BLOCKED, forbidCookies } from '../../support/pages/blocked-cookies';
 import { CAMP, FRESH } from '../../support/data/demo-bundles';
-import { NEVER_USED_UP } from '../../support/data/demo-codes';
-import { ONE_OF_FOUR } from '../../support/data/demo-pick-lists';
+import { NEVER_USED_UP, ONE_OF_FOUR } from '../../support/data/demo-codes';
 import { Home } from '../../support/pages/home';
 import { ready } from '../../support/pages/accepts-presses';
 import { expect, test } from '../../support/running/visit';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { CAMP, FRESH } from '../../support/data/demo-bundles';
-import { ONE_OF_FOUR } from '../../support/data/demo-pick-lists';
+import { ONE_OF_FOUR } from '../../support/data/demo-codes';
 import { deleteMissingApis } from '../../support/running/oldest-browsers';
 import { expect, test } from '../../support/running/visit';
 

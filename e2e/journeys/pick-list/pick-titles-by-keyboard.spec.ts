@@ -1,4 +1,4 @@
-import { ONE_OF_FOUR, TWO_OF_FIVE } from '../../support/data/demo-pick-lists';
+import { ONE_OF_FOUR, TWO_OF_FIVE } from '../../support/data/demo-codes';
 import { Keyboard } from '../../support/pages/keyboard';
 import { expect, test } from '../../support/running/visit';
 

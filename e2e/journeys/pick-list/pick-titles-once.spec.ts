@@ -1,6 +1,6 @@
 import { SITE } from '../../support/network/addresses';
 import { Chooser } from '../../support/pages/chooser';
-import { ONE_OF_FOUR, TWO_OF_FIVE } from '../../support/data/demo-pick-lists';
+import { ONE_OF_FOUR, TWO_OF_FIVE } from '../../support/data/demo-codes';
 import { pathsOf } from '../../support/pages/visited-paths';
 import { issuedBy, PickPage } from '../../support/pages/pick-page';
 import { rememberCode, rememberedCode } from '../../support/pages/code-cookie';

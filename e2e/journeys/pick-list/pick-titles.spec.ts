@@ -1,7 +1,7 @@
 import { COOKIES } from '@redeem/contracts';
 
 import { CONTENT_SERVICE, SITE } from '../../support/network/addresses';
-import { ONE_OF_FOUR, TWO_OF_FIVE } from '../../support/data/demo-pick-lists';
+import { ONE_OF_FOUR, TWO_OF_FIVE } from '../../support/data/demo-codes';
 import { pathsOf } from '../../support/pages/visited-paths';
 import { issuedBy } from '../../support/pages/pick-page';
 import { rememberedCode } from '../../support/pages/code-cookie';

@@ -1,4 +1,4 @@
-import { CHOSEN } from '../../support/data/demo-pick-lists';
+import { CHOSEN } from '../../support/data/demo-codes';
 import { rememberedCode } from '../../support/pages/code-cookie';
 import { expect, test } from '../../support/running/visit';
 

@@ -2,8 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 import { contentViewsOf } from './data-layer';
 import { ALL_PROCESSED } from '../data/demo-bundles';
-import { NEVER_USED_UP } from '../data/demo-codes';
-import { ONE_OF_FOUR } from '../data/demo-pick-lists';
+import { NEVER_USED_UP, ONE_OF_FOUR } from '../data/demo-codes';
 
 /** A page of the site. */
 export interface SitePage {

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 
 import { FRESH, TITLE_EXCHANGE } from '../data/demo-bundles';
-import { TWO_OF_FIVE } from '../data/demo-pick-lists';
+import { TWO_OF_FIVE } from '../data/demo-codes';
 import { ready } from '../pages/accepts-presses';
 import { beAccepted, goOn } from './home-states';
 import { type PageState, saidOn } from './page-state';

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 import { NEVER_USED_UP } from '../data/demo-codes';
 import { ready } from '../pages/accepts-presses';
-import { giveCamera } from './camera';
 import { type PageState, saidOn } from './page-state';
 
 const CODES = {
@@ -192,4 +191,16 @@ function actionsOf(page: Page) {
 
 function continueOf(page: Page) {
   return ready(page.getByRole('main').locator('form > button'));
+}
+
+/** Sets the answer to the page's next request for a camera, which a headless browser does not have. */
+async function giveCamera(page: Page, answer: 'open' | 'refused'): Promise<void> {
+  await page.evaluate((camera) => {
+    navigator.mediaDevices.getUserMedia = () => {
+      if (camera === 'refused') return Promise.reject(new DOMException('', 'NotAllowedError'));
+      const picture = document.createElement('canvas');
+      picture.getContext('2d')?.fillRect(0, 0, picture.width, picture.height);
+      return Promise.resolve(picture.captureStream());
+    };
+  }, answer);
 }

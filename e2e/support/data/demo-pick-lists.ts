@@ -1,6 +1,0 @@
-/** Pick lists without a choice. */
-export const ONE_OF_FOUR = 'MENUH9U6GVHX';
-export const TWO_OF_FIVE = 'MENTWGGH4XT6T4PX';
-
-/** A pick list with an earlier choice, which can still be redeemed. */
-export const CHOSEN = { list: 'MNXQXKVVJC7X', issued: 'HDE3M67HKMEE' };
