@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 import { defineConfig } from '@playwright/test';
 import { MARK, startWatchdog } from '@redeem/tasks/process-table';
 
@@ -79,7 +81,9 @@ export default defineConfig({
       name: 'pages',
       testDir: '.',
       testMatch: [
-        ...['journeys', 'federation', 'security'].map((part) => `${part}/**/*.spec.ts`),
+        ...['journeys', 'federation', 'security'].map((part) =>
+          join(import.meta.dirname, part, '**/*.spec.ts'),
+        ),
         'engines/pages.spec.ts',
       ],
       fullyParallel: true,
