@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, rs, test } from '@rstest/core';
@@ -11,19 +11,19 @@ interface Answer {
   hostname?: string;
   challenge_ts?: string;
   action?: string;
+  'error-codes'?: string[];
 }
 
 describe('the verification of a captcha token', () => {
   const asked: URLSearchParams[] = [];
-  let answer: () => string | undefined;
+  let answer: (response: ServerResponse) => void;
   let server: Server;
   let captchaVerifyUrl: string;
   beforeAll(async () => {
     server = createServer((request, response) => {
       request.on('data', (chunk: Buffer) => asked.push(new URLSearchParams(chunk.toString())));
       request.on('end', () => {
-        const text = answer();
-        if (text !== undefined) response.end(text);
+        answer(response);
       });
     });
     await new Promise<void>((resolve) => server.listen(0, resolve));
@@ -34,7 +34,7 @@ describe('the verification of a captcha token', () => {
   });
 
   const verdictOn = (given: Answer, settings: { captchaAction?: string } = {}) => {
-    answer = () => JSON.stringify(given);
+    answer = (response) => response.end(JSON.stringify(given));
     return verify(captchaVerifyUrl, settings);
   };
 
@@ -65,17 +65,24 @@ describe('the verification of a captcha token', () => {
     expect(await verdictOn(genuine(), settings)).toBe('refused');
   });
 
+  test('accepts a token with an empty action when no action is expected', async () => {
+    expect(await verdictOn({ ...genuine(), action: '' })).toBe('genuine');
+  });
+
   test('accepts every host name that a pattern with a star matches', async () => {
     expect(await verdictOn({ ...genuine(), hostname: 'fr.redeem.example' })).toBe('genuine');
   });
 
   test('refuses the token when the provider answers nonsense @F11', async () => {
-    answer = () => '<html>';
+    answer = (response) => response.end('<html>');
     expect(await verify(captchaVerifyUrl)).toBe('unavailable');
   });
 
-  test('refuses the token when the provider does not answer within three seconds @F11', async () => {
-    answer = () => undefined;
+  test.each([
+    ['does not answer', () => undefined],
+    ['does not end its answer', (response: ServerResponse) => response.write('{')],
+  ])('refuses the token when the provider %s within three seconds @F11', async (_, fault) => {
+    answer = fault;
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     const limits = rs
       .spyOn(AbortSignal, 'timeout')
@@ -83,6 +90,65 @@ describe('the verification of a captcha token', () => {
     expect(await verify(captchaVerifyUrl)).toBe('unavailable');
     expect(limits.mock.calls).toEqual([[3_000]]);
     limits.mockRestore();
+  });
+
+  test('reads no more than a part of an endless answer @F11', async () => {
+    const chunk = Buffer.alloc(65_536, ' ');
+    let sent = 0;
+    answer = (response) => {
+      const send = () => {
+        // More than the buffers of the connection, in case that the verification reads everything.
+        while (sent < 256 * 2 ** 20 && !response.destroyed) {
+          sent += chunk.byteLength;
+          if (!response.write(chunk)) return;
+        }
+      };
+      response.on('drain', send);
+      send();
+    };
+    const before = process.memoryUsage().rss;
+
+    expect(await verify(captchaVerifyUrl)).toBe('unavailable');
+
+    expect(sent).toBeLessThan(16 * 2 ** 20);
+    expect(process.memoryUsage().rss - before).toBeLessThan(64 * 2 ** 20);
+  });
+
+  test.each([302, 307])(
+    'does not send the secret on to the target of a redirect %i @F11',
+    async (status) => {
+      const requests = asked.length;
+      answer = (response) => {
+        answer = (again) => again.end(JSON.stringify(genuine()));
+        response.writeHead(status, { location: captchaVerifyUrl }).end();
+      };
+
+      expect(await verify(captchaVerifyUrl)).toBe('unavailable');
+
+      expect(asked.slice(requests).map((body) => body.get('secret'))).toEqual(['secret']);
+    },
+  );
+
+  test.each(['invalid-input-secret', 'missing-input-secret'])(
+    'blames no visitor for %s, and raises one alarm @F11',
+    async (code) => {
+      const lines: string[] = [];
+      answer = (response) =>
+        response.end(JSON.stringify({ success: false, 'error-codes': [code] }));
+      const verifyAgain = verifier(captchaVerifyUrl, {}, lines);
+
+      const verdicts = [await verifyAgain('token'), await verifyAgain('token')];
+
+      expect(verdicts).toEqual(['unavailable', 'unavailable']);
+      expect(lines.map((line) => (JSON.parse(line) as { alarm?: string }).alarm)).toEqual([
+        'captcha-secret',
+      ]);
+    },
+  );
+
+  test('refuses a token that the provider finds invalid', async () => {
+    const given = { success: false, 'error-codes': ['invalid-input-response'] };
+    expect(await verdictOn(given)).toBe('refused');
   });
 
   test('refuses the token and raises an alarm when the provider cannot be reached @F11', async () => {
@@ -93,10 +159,14 @@ describe('the verification of a captcha token', () => {
 });
 
 function verify(captchaVerifyUrl: string, settings = {}, lines: string[] = []) {
+  return verifier(captchaVerifyUrl, settings, lines)('token');
+}
+
+function verifier(captchaVerifyUrl: string, settings: object, lines: string[]) {
   const log = createLog({ write: (line) => void lines.push(line) });
   const captchaHostnames = ['redeem.example', '*.redeem.example'];
   const ours = { captchaVerifyUrl, captchaSecret: 'secret', captchaHostnames, ...settings };
-  return captchaVerifier({ captchaAction: undefined, ...ours }, log)('token');
+  return captchaVerifier({ captchaAction: undefined, ...ours }, log);
 }
 
 function genuine(): Answer {

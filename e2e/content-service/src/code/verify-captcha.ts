@@ -7,14 +7,19 @@ import type { Config } from '../config';
 import type { Verdict } from '../http/service';
 import { describeError } from '../log';
 
+const TIMEOUT_MS = 3_000;
 const OLDEST_MS = 300_000;
 const CLOCKS_DIFFER_MS = 60_000;
+const ALARM_EVERY_MS = 60_000;
+// An answer of a provider has a few hundred bytes.
+const MOST_BYTES = 64 * 1_024;
 
 const Answer = v.object({
   success: v.boolean(),
   hostname: v.optional(v.string(), ''),
   challenge_ts: v.optional(v.string(), ''),
-  action: v.optional(v.string()),
+  action: v.optional(v.string(), ''),
+  'error-codes': v.optional(v.array(v.string()), []),
 });
 
 type Settings = Pick<
@@ -22,29 +27,70 @@ type Settings = Pick<
   'captchaVerifyUrl' | 'captchaSecret' | 'captchaHostnames' | 'captchaAction'
 >;
 
-/** Verifies a token with the captcha's provider. No token is accepted while the provider cannot be reached. */
+/**
+ * Verifies a token with the captcha's provider. No token is accepted while the provider cannot be reached or does not
+ * know the secret. An alarm is logged once a minute then.
+ */
 export function captchaVerifier(settings: Settings, log: Logger) {
+  const lastAlarms = new Map<string, number>();
+  const raise = (alarm: string, message: string, error?: unknown): Verdict => {
+    const now = performance.now();
+    if (now - (lastAlarms.get(alarm) ?? -Infinity) >= ALARM_EVERY_MS) {
+      lastAlarms.set(alarm, now);
+      log.error({ alarm, ...(error !== undefined && { error: describeError(error) }) }, message);
+    }
+    return 'unavailable';
+  };
+
   return async (token: string): Promise<Verdict> => {
     try {
-      const response = await fetch(settings.captchaVerifyUrl, {
-        method: 'POST',
-        body: new URLSearchParams({
-          secret: settings.captchaSecret,
-          response: token,
-          idempotency_key: randomUUID(),
-        }),
-        signal: AbortSignal.timeout(3_000),
-      });
-      const answer = v.parse(Answer, await response.json());
+      const answer = await askProvider(token, settings);
+      if (isSecretWrong(answer)) {
+        return raise('captcha-secret', 'the captcha service does not accept CAPTCHA_SECRET');
+      }
       return isForUs(answer, settings) ? 'genuine' : 'refused';
     } catch (error) {
-      log.error(
-        { alarm: 'captcha-unavailable', error: describeError(error) },
-        'the captcha service did not answer',
-      );
-      return 'unavailable';
+      return raise('captcha-unavailable', 'the captcha service did not answer', error);
     }
   };
+}
+
+async function askProvider(
+  token: string,
+  { captchaVerifyUrl, captchaSecret }: Settings,
+): Promise<v.InferOutput<typeof Answer>> {
+  const response = await fetch(captchaVerifyUrl, {
+    method: 'POST',
+    body: new URLSearchParams({
+      secret: captchaSecret,
+      response: token,
+      idempotency_key: randomUUID(),
+    }),
+    // A redirect would send the secret to another address.
+    redirect: 'error',
+    // Ends the request while its body is read, too.
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  return v.parse(Answer, JSON.parse(await readText(response)));
+}
+
+/** Resolves to the body of an answer. Throws an Error, and closes the connection, if it is too long. */
+async function readText({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MOST_BYTES) throw new Error('the answer of the captcha service is too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+/** Returns whether the provider refuses the secret of this service. The token is not to blame then. */
+function isSecretWrong({ success, 'error-codes': errors }: v.InferOutput<typeof Answer>): boolean {
+  return (
+    !success && (errors.includes('invalid-input-secret') || errors.includes('missing-input-secret'))
+  );
 }
 
 /** Returns whether a genuine token is for this site and this form, and recent. */
@@ -52,7 +98,8 @@ function isForUs(answer: v.InferOutput<typeof Answer>, settings: Settings): bool
   const age = Date.now() - Date.parse(answer.challenge_ts);
   return (
     answer.success &&
-    answer.action === settings.captchaAction &&
+    // A provider sends an empty action, or none, for a token without one.
+    answer.action === (settings.captchaAction ?? '') &&
     settings.captchaHostnames.some((pattern) => isHostname(answer.hostname, pattern)) &&
     age >= -CLOCKS_DIFFER_MS &&
     age <= OLDEST_MS
