@@ -4,10 +4,14 @@ import { readConfig } from './config';
 
 const DEMO = { DEMO: 'on' };
 const OWN = {
+  RETAILERS_URL: 'https://shops.example',
   CODE_PEPPER: 'a long secret',
+  CAPTCHA_SITE_KEY: 'a site key',
   CAPTCHA_SECRET: 'a secret',
+  CAPTCHA_VERIFY_URL: 'https://captcha.example/siteverify',
   CAPTCHA_HOSTNAMES: 'redeem.example',
   ALLOWED_ORIGINS: 'https://redeem.example',
+  PUBLIC_URL: 'https://codes.example',
   TRUSTED_HOPS: '0',
 };
 
@@ -67,14 +71,30 @@ describe('the configuration', () => {
     expect(readConfig({ ...OWN, DEMO: 'off' }).isDemo).toBe(false);
   });
 
+  test('names all variables that have no default without the demo', () => {
+    expect(() => readConfig({})).toThrow(`Set them: ${Object.keys(OWN).join(', ')}`);
+  });
+
   test.each(Object.keys(OWN))('has no default for %s without the demo', (name) => {
     expect(() => readConfig({ ...OWN, [name]: undefined })).toThrow(`Set them: ${name}`);
   });
 
-  test('refuses the demo’s secrets without the demo', () => {
-    const { pepper, captchaSecret } = readConfig(DEMO);
-    expect(() => readConfig({ ...OWN, CODE_PEPPER: pepper })).toThrow('CODE_PEPPER');
-    expect(() => readConfig({ ...OWN, CAPTCHA_SECRET: captchaSecret })).toThrow('CAPTCHA_SECRET');
+  test('refuses a public value of the demo without the demo', () => {
+    const { pepper, captchaSecret, captchaSiteKey } = readConfig(DEMO);
+    const values = {
+      CODE_PEPPER: pepper,
+      CAPTCHA_SITE_KEY: captchaSiteKey,
+      CAPTCHA_SECRET: captchaSecret,
+    };
+    expect(() => readConfig({ ...OWN, ...values })).toThrow(
+      `Set them: ${Object.keys(values).join(', ')}`,
+    );
+  });
+
+  test('has no setting of this machine without the demo, except that of the demo’s page', () => {
+    const { siteUrl, ...others } = readConfig(OWN);
+    expect(siteUrl).toBe('http://localhost:3000');
+    expect(JSON.stringify(others)).not.toMatch(/localhost|demo-/);
   });
 
   test.each([

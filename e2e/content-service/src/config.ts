@@ -2,10 +2,13 @@ import { fileURLToPath } from 'node:url';
 
 import * as v from 'valibot';
 
-// Values for the demo only. A service with visitors needs its own.
+// Values for the demo only: public secrets, and addresses of this machine. A service with visitors needs its own.
 const DEMO_VALUES = {
+  RETAILERS_URL: 'http://localhost:4100/retailers',
   CODE_PEPPER: 'demo-pepper',
+  CAPTCHA_SITE_KEY: 'demo-captcha-site-key',
   CAPTCHA_SECRET: 'demo-captcha-secret',
+  CAPTCHA_VERIFY_URL: 'http://localhost:4100/captcha/siteverify',
   CAPTCHA_HOSTNAMES: 'localhost,*.localhost',
   ALLOWED_ORIGINS: 'http://localhost:*,http://*.localhost:*',
 };
@@ -37,8 +40,9 @@ const Environment = v.object({
   DATA_FOLDER: v.optional(v.string(), DATA_FOLDER),
   PUBLIC_URL: v.optional(base),
   SITE_URL: v.optional(base, 'http://localhost:3000'),
-  RETAILERS_URL: v.optional(base, 'http://localhost:4100/retailers'),
-  CAPTCHA_VERIFY_URL: v.optional(base, 'http://localhost:4100/captcha/siteverify'),
+  RETAILERS_URL: v.optional(base, DEMO_VALUES.RETAILERS_URL),
+  CAPTCHA_VERIFY_URL: v.optional(base, DEMO_VALUES.CAPTCHA_VERIFY_URL),
+  CAPTCHA_SITE_KEY: v.optional(v.string(), DEMO_VALUES.CAPTCHA_SITE_KEY),
   CAPTCHA_SECRET: v.optional(v.string(), DEMO_VALUES.CAPTCHA_SECRET),
   CAPTCHA_HOSTNAMES: v.optional(list, DEMO_VALUES.CAPTCHA_HOSTNAMES),
   CAPTCHA_ACTION: v.optional(v.string()),
@@ -85,6 +89,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     siteUrl: output.SITE_URL,
     retailersUrl: output.RETAILERS_URL,
     captchaVerifyUrl: output.CAPTCHA_VERIFY_URL,
+    captchaSiteKey: output.CAPTCHA_SITE_KEY,
     captchaSecret: output.CAPTCHA_SECRET,
     captchaHostnames: output.CAPTCHA_HOSTNAMES,
     captchaAction: output.CAPTCHA_ACTION,
@@ -121,11 +126,14 @@ function withoutEmpty(environment: Record<string, string | undefined>) {
 }
 
 function requireOwnValues(given: Record<string, string | undefined>): void {
-  const lacking = Object.entries(DEMO_VALUES)
-    .filter(([name, value]) => (given[name] ?? value) === value)
+  const ofTheDemo = Object.entries(DEMO_VALUES)
+    .filter(([name, value]) => given[name] === value)
     .map(([name]) => name);
-  // 0 has to be set on purpose: behind a proxy it makes all visitors one client.
-  if (given['TRUSTED_HOPS'] === undefined) lacking.push('TRUSTED_HOPS');
+  // 0 hops have to be set on purpose: behind a proxy they make all visitors one client.
+  const missing = [...Object.keys(DEMO_VALUES), 'PUBLIC_URL', 'TRUSTED_HOPS'].filter(
+    (name) => given[name] === undefined,
+  );
+  const lacking = [...missing, ...ofTheDemo];
   if (lacking.length === 0) return;
   throw new Error(
     `Without DEMO=on these variables have no default. Set them: ${lacking.join(', ')}`,

@@ -12,7 +12,7 @@ import { openDatabase } from './database/open-database';
 import { watchEventLoop } from './http/event-loop';
 import { Problem } from './http/problem';
 import { createLog, describeError, reasonOf } from './log';
-import { prepareReferenceData } from './seed/seed';
+import { demoSeed } from './seed/seed';
 import { shutDownInOrder } from './shutdown';
 import { createTelemetry } from './telemetry';
 
@@ -41,7 +41,7 @@ const server = createBoundedServer({}, getRequestListener(app.fetch));
 server.listen(config.port, () => {
   const { port } = server.address() as AddressInfo;
   log.info({ port }, 'listening');
-  openDatabase(config, prepareReferenceData(config), log).then(
+  openDatabase(config, demoSeed(config), log).then(
     (opened) => {
       open = opened;
       sweepNowAndThen(opened.database, log);

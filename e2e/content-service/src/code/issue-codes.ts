@@ -31,7 +31,7 @@ export async function issueCodes(
     offerId: offer.issuesOfferId,
     at: new Date(),
     group: offer.issuesGroup,
-    exchangeName: `${offer.issuesName ?? 'DEMO'}-${offer.issuesOfferId ?? ''}`,
+    exchangeName: `${offer.issuesName ?? 'ISSUED'}-${offer.issuesOfferId ?? ''}`,
     client,
     codeHash: hash,
   });

@@ -28,7 +28,7 @@ export async function takeRetailerCode(
       at: new Date(),
       retailer: seller.selection,
       group: seller.name,
-      exchangeName: `DEMO-${seller.selection.toUpperCase()}-${offer.id}`,
+      exchangeName: `${seller.selection.toUpperCase()}-${offer.id}`,
       client,
       codeHash: hash,
     });

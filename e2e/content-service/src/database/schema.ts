@@ -32,7 +32,6 @@ export interface Ratings {
 export const site = pgTable('site', {
   key: text('key').primaryKey(),
   defaultTerritory: text('default_territory').$type<Territory>().notNull(),
-  captchaKey: text('captcha_key').notNull(),
 });
 
 export const title = pgTable('title', {

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { readConfig } from '../config';
 import { openDatabase } from '../database/open-database';
 import { createLog } from '../log';
-import { prepareReferenceData } from '../seed/seed';
+import { demoSeed } from '../seed/seed';
 import { type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy';
 import { startPostgres, type ThrowAwayPostgres } from '../testing/postgres';
 import { openTestService, post, type TestService } from '../testing/test-service';
@@ -49,7 +49,7 @@ describe('the service, when its database becomes a streaming replica,', () => {
     const lines: string[] = [];
     const log = createLog({ write: (line) => void lines.push(line) });
     const config = { ...readConfig({ DEMO: 'on' }), databaseUrl: replica.url };
-    const starting = openDatabase(config, prepareReferenceData(config), log);
+    const starting = openDatabase(config, demoSeed(config), log);
     await expect
       .poll(() => lines.join(''), { timeout: 20_000 })
       .toContain('waits for a database that can be written');

@@ -13,7 +13,10 @@ const LABELS: Readonly<Record<string, string>> = {
 // Several times the number of demo codes.
 const STOCK = 200;
 
-export const RETAILER_CODES = Object.keys(LABELS).flatMap(stockOf);
+/** The retailers that the migrations insert. */
+export const INITIAL_RETAILERS = Object.keys(LABELS);
+
+export const RETAILER_CODES = INITIAL_RETAILERS.flatMap(stockOf);
 
 /** Returns the stock of a retailer: invented codes without value, the same on every machine. */
 export function stockOf(selection: string) {

@@ -7,25 +7,23 @@ import { attempt, code } from '../database/tables';
 import { DEMO_CODES } from './catalogue';
 import type { DemoCode } from './demo-code';
 import { insertCode } from './insert-code';
-import {
-  insertDemoOffers,
-  insertDemoRetailers,
-  insertReferenceData,
-} from './insert-reference-data';
+import { insertDemoOffers, insertDemoRetailers } from './insert-demo-data';
 
 // Two parallel resets would both find the codes deleted and insert them twice.
 const RESET_LOCK = 4_011_742;
 
-/** Returns the set-up that inserts sites, titles and retailers, and for the demo its missing codes. */
-export function prepareReferenceData({
+/**
+ * Returns the seed of a database: the data of the demo that is missing or outdated. Without the demo a start writes
+ * no rows, because they belong to the operator.
+ */
+export function demoSeed({
   pepper,
   isDemo,
   demoRetailers,
 }: Pick<Config, 'pepper' | 'isDemo' | 'demoRetailers'>): (database: Database) => Promise<void> {
+  if (!isDemo) return () => Promise.resolve();
   return (database) =>
     database.transaction(async (transaction) => {
-      await insertReferenceData(transaction);
-      if (!isDemo) return;
       await insertDemoRetailers(transaction, demoRetailers);
       await insertDemoOffers(transaction);
 

@@ -12,7 +12,7 @@ interface Reference {
   retailers: (typeof retailer.$inferSelect)[];
 }
 
-// Sites and retailers change with a release only, so a process may read a change this much later.
+// The operator rarely changes sites and retailers, so a process may read a change this much later.
 const KEPT_MS = 60_000;
 
 const kept = new WeakMap<Database, { until: number; reference: Promise<Reference> }>();

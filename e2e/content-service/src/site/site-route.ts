@@ -6,7 +6,7 @@ import { isTerritory } from '../territory';
 import { findSite } from './reference';
 
 /** Serves site data: the territory and language of a site (spec-7.3, spec-7.4). */
-export function siteRoute({ database }: Service) {
+export function siteRoute({ config, database }: Service) {
   return new Hono<Variables>().get('/site/:siteKey', async (context) => {
     const site = await findSite(database(), context.req.param('siteKey'));
     const asked = context.req.query('cc');
@@ -25,7 +25,7 @@ export function siteRoute({ database }: Service) {
         territory === site.defaultTerritory
           ? siteLanguage(territory)
           : siteLanguage(territory, context.req.header('accept-language')),
-      captcha_key: site.captchaKey,
+      captcha_key: config.captchaSiteKey,
     });
   });
 }

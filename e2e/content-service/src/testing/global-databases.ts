@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { readConfig } from '../config';
 import { openDatabase } from '../database/open-database';
 import { createLog } from '../log';
-import { prepareReferenceData } from '../seed/seed';
+import { demoSeed } from '../seed/seed';
 import { createPostgresDatabase, TEMPLATE } from './engines';
 import { startPostgres, type ThrowAwayPostgres } from './postgres';
 
@@ -25,7 +25,7 @@ export async function setup(): Promise<void> {
   const dataFolder = join(folders, TEMPLATE);
   for (const databaseUrl of [await createPostgresDatabase({ name: TEMPLATE }), undefined]) {
     const config = { ...readConfig({ DEMO: 'on' }), dataFolder, databaseUrl };
-    const { close } = await openDatabase(config, prepareReferenceData(config), createLog());
+    const { close } = await openDatabase(config, demoSeed(config), createLog());
     await close();
   }
 }

@@ -7,7 +7,7 @@ import type { Database } from '../database/database';
 import { openDatabase } from '../database/open-database';
 import { createLog } from '../log';
 import type { Service } from '../http/service';
-import { prepareReferenceData } from '../seed/seed';
+import { demoSeed } from '../seed/seed';
 import { createTelemetry } from '../telemetry';
 import { requireContract } from './contract';
 import { HIGH_LIMITS, LONG_TIMEOUTS } from './high-limits';
@@ -57,7 +57,7 @@ export async function openTestService({
   };
   const lines: string[] = [];
   const log = createLog({ write: (line) => void lines.push(line) });
-  const { database, close } = await openDatabase(config, prepareReferenceData(config), log);
+  const { database, close } = await openDatabase(config, demoSeed(config), log);
 
   const app = createApp({
     config,
