@@ -14,11 +14,22 @@ export const ExchangeBody = v.union([
 
 export type ExchangeRequest = v.InferOutput<typeof ExchangeBody>;
 
+/** Returns whether an earlier exchange took exactly the requested selections of this offer. */
+export function isRepeated({ offer, taken }: FoundCode, request: ExchangeRequest): boolean {
+  const wanted = selectionsIn(request);
+  return (
+    request.offer_id === offer.id &&
+    taken.length > 0 &&
+    taken.length === wanted.length &&
+    taken.every((selection) => wanted.includes(selection))
+  );
+}
+
 /** Returns the requested selections. Throws a Problem if the code does not offer them. */
 export function wantedSelections(found: FoundCode, request: ExchangeRequest): string[] {
   const { code, offer } = found;
   const offered = selectionsOf(found);
-  const wanted = 'selection' in request ? [request.selection] : request.selections;
+  const wanted = selectionsIn(request);
 
   if (request.offer_id !== offer.id)
     throw new Problem(400, 'The offer does not belong to this code');
@@ -30,4 +41,8 @@ export function wantedSelections(found: FoundCode, request: ExchangeRequest): st
     throw new Problem(400, 'The number of selections is not that of the code');
   }
   return wanted;
+}
+
+function selectionsIn(request: ExchangeRequest): string[] {
+  return 'selection' in request ? [request.selection] : request.selections;
 }

@@ -42,6 +42,47 @@ describe.each(ENGINES)('an exchange on %s', (engine) => {
     expect(await service.redeem('HDMAQF4PX7TV', ORDINARY)).toEqual(first);
   });
 
+  test.each([
+    ['where its retailer is not offered', 'cc=CA'],
+    ['where the code is not offered', 'cc=FR'],
+  ])('answers a repetition from a territory %s with the first result @F5', async (_, query) => {
+    const first = await service.redeem('HDMAQF4PX7TV', ORDINARY);
+    const again = await service.exchange('HDMAQF4PX7TV', ORDINARY, query);
+    expect(again).toMatchObject({
+      status: 'ok',
+      data: { history: first.data?.history, code_status: { remainingValue: 0 } },
+    });
+  });
+
+  test('refuses another retailer from another territory, as for an unused code', async () => {
+    await service.redeem('HDMAQF4PX7TV', ORDINARY);
+    const other = { ...ORDINARY, selection: 'itunes' };
+    expect(await service.exchange('HDMAQF4PX7TV', other, 'cc=FR')).toEqual({
+      status: 'error',
+      error: 'InvalidTerritory',
+    });
+    expect(
+      await service.exchange('HDMAQF4PX7TV', { ...ORDINARY, selection: 'moviesanywhere' }, 'cc=CA'),
+    ).toMatchObject({ status: 400 });
+  });
+
+  test('answers the repeated exchange of a pick list from a territory where it is not offered @F5', async () => {
+    const picks = { offer_id: '41035', selections: ['t01', 't03'] };
+    const first = await service.redeem('MENTWGGH4XT6T4PX', picks);
+    const exchange = (body: object) => service.exchange('MENTWGGH4XT6T4PX', body, 'cc=FR');
+
+    expect(await exchange({ ...picks, selections: ['t03', 't01'] })).toEqual(first);
+    for (const other of [
+      { selections: [] },
+      { selections: ['t01'] },
+      { selections: ['t01', 't01'] },
+      { selections: ['t01', 't04'] },
+      { offer_id: '41034' },
+    ]) {
+      expect(await exchange({ ...picks, ...other })).toMatchObject({ error: 'InvalidTerritory' });
+    }
+  });
+
   test('refuses another retailer for a used code, and returns its redemption @F5', async () => {
     const first = await service.redeem('HDMAQF4PX7TV', ORDINARY);
     const second = await service.redeem('HDMAQF4PX7TV', { ...ORDINARY, selection: 'itunes' });

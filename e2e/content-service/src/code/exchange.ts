@@ -1,9 +1,9 @@
 import type { Database } from '../database/database';
 import { Problem } from '../http/problem';
-import { type ExchangeRequest, wantedSelections } from './exchange-request';
+import { type ExchangeRequest, isRepeated, wantedSelections } from './exchange-request';
 import { type FoundCode, type HistoryRow, lookUpCode, type Sought } from './found-code';
 import { issueCodes } from './issue-codes';
-import { NOT_FOUND, type Refusal, isUnsupported, refusalOf } from './refusal';
+import { INVALID_TERRITORY, NOT_FOUND, type Refusal, isUnsupported, refusalOf } from './refusal';
 import { takeRetailerCode } from './take-retailer-code';
 
 export type ExchangeOutcome =
@@ -25,13 +25,17 @@ export async function exchange(
   if (!found) return { kind: 'refused', refusal: NOT_FOUND };
 
   const refusal = isUnsupported(found.offer) ? NOT_FOUND : refusalOf(found, sought.territory);
+  // The visitor keeps what the exchange gave, also in a territory that does not offer it.
+  if (isRepeated(found, request) && (!refusal || refusal === INVALID_TERRITORY)) {
+    return { kind: 'exchanged', found, now: false };
+  }
   if (refusal) return { kind: 'refused', refusal };
 
   const wanted = wantedSelections(found, request);
   if (found.code.exchangeFault === 'fail') throw new Problem(500, 'The exchange failed');
 
   // A used code stays used, so nothing has to be tried.
-  if (found.code.remaining < wanted.length) return past(found, wanted);
+  if (found.code.remaining < wanted.length) return { kind: 'used', found };
 
   const entries = await (found.offer.type === 'single'
     ? takeRetailerCode(database, found, wanted, sought)
@@ -40,7 +44,10 @@ export async function exchange(
     return { kind: 'exchanged', found: exchanged(found, wanted, entries), now: true };
   }
   // Another request was faster.
-  return past((await lookUpCode(database, sought)).found ?? found, wanted);
+  const now = (await lookUpCode(database, sought)).found ?? found;
+  return isRepeated(now, request)
+    ? { kind: 'exchanged', found: now, now: false }
+    : { kind: 'used', found: now };
 }
 
 /** Returns the code after the exchange. The statement that took the selections has locked it, so nothing else changed. */
@@ -51,14 +58,4 @@ function exchanged(found: FoundCode, wanted: string[], entries: HistoryRow[]): F
     history: [...found.history, ...entries],
     taken: [...found.taken, ...wanted],
   };
-}
-
-function past(found: FoundCode, wanted: string[]): ExchangeOutcome {
-  return wereTaken(found, wanted)
-    ? { kind: 'exchanged', found, now: false }
-    : { kind: 'used', found };
-}
-
-function wereTaken({ taken }: FoundCode, wanted: string[]): boolean {
-  return taken.length === wanted.length && wanted.every((selection) => taken.includes(selection));
 }

@@ -8,12 +8,13 @@ export interface Refusal {
 
 export const NOT_FOUND: Refusal = { error: 'OfferNotFound' };
 export const INVALID_CAPTCHA: Refusal = { error: 'InvalidCaptcha' };
+export const INVALID_TERRITORY: Refusal = { error: 'InvalidTerritory' };
 
 /** Returns the reason why a code is refused, for validation and exchange alike. */
 export function refusalOf(found: FoundCode, territory: Territory): Refusal | undefined {
   const { code, offer } = found;
   if (code.refused) return code.refusal === null ? {} : { error: code.refusal };
-  if (!offer.territories.includes(territory)) return { error: 'InvalidTerritory' };
+  if (!offer.territories.includes(territory)) return INVALID_TERRITORY;
   return undefined;
 }
 
