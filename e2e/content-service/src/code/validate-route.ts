@@ -39,12 +39,14 @@ export function validateRoute(service: Service) {
     const refusal = found ? refusalOf(found, who.territory) : NOT_FOUND;
     // Visitors reload pages, so an answer that this client already has needs no captcha.
     const isKnown = caller.counts.isAdmitted && !refusal;
-    const isSolved = found?.code.captchaNeeded === true || (caller.isChallenged && !isKnown);
-    if (isSolved && !(await solves(caller, found, token))) return turnAway();
+    const needsCaptcha = found?.code.captchaNeeded === true || (caller.isChallenged && !isKnown);
+    if (needsCaptcha && !(await solves(caller, found, token))) return turnAway();
 
     const outcome = refusal ? 'refused' : isUsed(found) ? 'redeemed' : 'accepted';
     const codes = learnedCodes(found, caller.hash, config.pepper);
-    if (!(await countAttempt(service, caller, { outcome, ...codes, isSolved }))) return turnAway();
+    // A needed captcha is solved by now.
+    const learned = { outcome, ...codes, isSolved: needsCaptcha } as const;
+    if (!(await countAttempt(service, caller, learned))) return turnAway();
 
     telemetry.answered('validate', refusal?.error ?? outcome);
     return context.json(
