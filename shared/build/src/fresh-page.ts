@@ -12,6 +12,8 @@ configure({ asyncUtilTimeout: 20_000 * Number(process.env['LIMIT_FACTOR'] ?? 1) 
 
 const address = location.href;
 let globals: Set<PropertyKey>;
+/** The own properties of document, navigator and location. */
+let accessors: Set<string>;
 
 /** React and user-event listen to these events of a document once, for all tests. */
 const LASTING_EVENTS = ['selectionchange', 'focus', 'blur'];
@@ -36,15 +38,23 @@ for (const target of [window, document]) {
 // Later than the module of the tests and their beforeAll, whose work stays.
 beforeEach(() => {
   globals = new Set(Reflect.ownKeys(globalThis));
+  accessors = new Set(
+    [document, navigator, location].flatMap((object) => Object.getOwnPropertyNames(object)),
+  );
   removals.length = 0;
 });
 
 afterEach(() => {
   cleanup();
-  rs.useRealTimers();
   // A mock that a module makes for all its tests stays, and does what it did at first.
   rs.resetAllMocks();
   rs.unstubAllGlobals();
+  // An accessor is mocked by one of the object's own, which a reset does not make work again.
+  for (const object of [document, navigator, location]) {
+    for (const [key, own] of Object.entries(Object.getOwnPropertyDescriptors(object))) {
+      if (!('value' in own) && !accessors.has(key)) Reflect.deleteProperty(object, key);
+    }
+  }
   for (const key of Reflect.ownKeys(globalThis)) {
     if (!globals.has(key)) Reflect.deleteProperty(globalThis, key);
   }
@@ -59,8 +69,10 @@ afterEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   for (const cookie of document.cookie.split('; ')) {
-    document.cookie = `${cookie.split('=', 1).join('')}=; max-age=0; path=/`;
+    document.cookie = `${cookie.split('=', 1).join('')}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
   }
+  // At the end, because a cookie that a test has set for half an hour is read by the clock of that test.
+  rs.useRealTimers();
 });
 
 afterAll(() => {
