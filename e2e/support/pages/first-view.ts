@@ -2,8 +2,8 @@ import { type CDPSession, expect, type Locator, type Page } from '@playwright/te
 
 import { type HeldBack, holdBack } from '../network/held-answers';
 
-/** Matches the script of the shell. */
-export const SHELL = /\/shell\/[^/]+\/index\.\w+\.js$/;
+/** Matches the script of the shell, also when the page requests it again. */
+export const SHELL = /\/shell\/[^/]+\/index\.\w+\.js(\?again=1)?$/;
 
 /** Matches the files with first views. */
 export const FIRST_VIEWS = /\/first-view-\w+\.json$/;

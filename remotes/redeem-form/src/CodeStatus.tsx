@@ -36,7 +36,7 @@ export function CodeStatus({ onLeave }: CodeStatusProps) {
     retry: checkRetried,
   });
   const isInCheck = status === 'begun' || status === 'checking';
-  // A code of sixteen characters is checked at its twelfth too. What follows must not move with each of them.
+  // A code of sixteen characters is checked at its twelfth too. The elements below must not move with each of them.
   const isBetween = status === null && code.length > 12 && code.length < 16;
 
   const again = (

@@ -22,9 +22,9 @@ const LASTING_EVENTS = ['selectionchange', 'focus', 'blur'];
 const removals: (() => void)[] = [];
 
 for (const target of [window, document]) {
-  const add = target.addEventListener;
+  const add = target.addEventListener.bind(target);
   target.addEventListener = (...listener: Parameters<Window['addEventListener']>) => {
-    add.apply(target, listener);
+    add(...listener);
     if (LASTING_EVENTS.includes(listener[0])) return;
     removals.push(() => {
       target.removeEventListener(...listener);

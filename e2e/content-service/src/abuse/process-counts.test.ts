@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
+import { drizzle } from 'drizzle-orm/node-postgres';
 
 import { readConfig } from '../config';
-import type { Database } from '../database/database';
 import { createLog } from '../log';
 import { processCounts } from './process-counts';
 
@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 let own: ReturnType<typeof processCounts>;
 beforeEach(() => {
   rs.useFakeTimers({ toFake: ['Date'] });
-  own = processCounts({} as Database);
+  own = processCounts(drizzle.mock());
 });
 afterEach(() => {
   rs.useRealTimers();
