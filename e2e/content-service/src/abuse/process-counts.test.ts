@@ -1,18 +1,17 @@
 import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
-import { drizzle } from 'drizzle-orm/node-postgres';
 
 import { readConfig } from '../config';
 import { createLog } from '../log';
-import { processCounts } from './process-counts';
+import { createProcessCounts } from './process-counts';
 
 const LIMITS = readConfig({ DEMO: 'on' }).policy;
 const NONE = { codes: 0, tokens: 0, ofCode: 0, everybody: false, isAdmitted: false };
 const MINUTE_MS = 60_000;
 
-let own: ReturnType<typeof processCounts>;
+let own: ReturnType<typeof createProcessCounts>;
 beforeEach(() => {
   rs.useFakeTimers({ toFake: ['Date'] });
-  own = processCounts(drizzle.mock());
+  own = createProcessCounts();
 });
 afterEach(() => {
   rs.useRealTimers();

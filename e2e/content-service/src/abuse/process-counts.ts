@@ -9,11 +9,14 @@ const MINUTE_MS = 60_000;
 // A process remembers this many clients and this many codes.
 const MOST_KEYS = 10_000;
 
+/** Returns the counts that this process keeps for a database. */
+export const processCounts = perDatabase(createProcessCounts);
+
 /**
  * Counts attempts in this process while the database cannot be written, by the same limits. Memory is bounded: the
  * client or the code that was counted longest ago is forgotten first.
  */
-export const processCounts = perDatabase(() => {
+export function createProcessCounts() {
   const codesOf = countWithin(10 * MINUTE_MS);
   const clientsOf = countWithin(60 * MINUTE_MS);
   const failures = countWithin(MINUTE_MS);
@@ -49,7 +52,7 @@ export const processCounts = perDatabase(() => {
       );
     },
   };
-});
+}
 
 /** Returns a counter of the different members of a key within a time. */
 function countWithin(ms: number) {

@@ -21,15 +21,14 @@ export async function sweep(database: Database): Promise<void> {
 /** Deletes a bounded number of rows in each statement, without those that another process deletes. */
 async function deleteOlder(database: Database, table: PgTable, age: string): Promise<void> {
   for (;;) {
-    const result: unknown = await database.execute(sql`
+    const { rows } = (await database.execute(sql`
       with old as (
         delete from ${table} where ctid = any (array(
           select ctid from ${table} where at < now() - ${age}::interval
           order by at limit ${AT_ONCE} for update skip locked))
-        returning 1)
-      select count(*)::int as deleted from old`);
-    const { rows } = result as { rows: [{ deleted: number }] };
-    if (rows[0].deleted < AT_ONCE) return;
+        returning ctid)
+      select count(*)::int as deleted from old`)) as { rows: { deleted: number }[] };
+    if ((rows[0]?.deleted ?? 0) < AT_ONCE) return;
   }
 }
 
