@@ -46,7 +46,9 @@ describe('the set-up of PostgreSQL', () => {
   test('logs what it waits for while the database is silent, and continues when it answers @J8', async () => {
     proxy.fail('hangs');
     const opening = openPostgres(proxy.url, pool, { migrationsFolder, seed, log }, SHORT);
-    await expect.poll(() => lines.join('')).toContain('the set-up waits for the database');
+    await expect
+      .poll(() => lines.join(''), { timeout: 20_000 })
+      .toContain('the set-up waits for the database');
     proxy.mend();
     await (await opening).close();
   });
