@@ -1,19 +1,9 @@
 import { describe, expect, test } from '@rstest/core';
 
 import { readConfig } from './config';
+import { OWN_VALUES } from './testing/own-values';
 
 const DEMO = { DEMO: 'on' };
-const OWN = {
-  RETAILERS_URL: 'https://shops.example',
-  CODE_PEPPER: 'a long secret',
-  CAPTCHA_SITE_KEY: 'a site key',
-  CAPTCHA_SECRET: 'a secret',
-  CAPTCHA_VERIFY_URL: 'https://captcha.example/siteverify',
-  CAPTCHA_HOSTNAMES: 'redeem.example',
-  ALLOWED_ORIGINS: 'https://redeem.example',
-  PUBLIC_URL: 'https://codes.example',
-  TRUSTED_HOPS: '0',
-};
 
 describe('the configuration', () => {
   test('has the values of a developer’s machine when only the demo is set', () => {
@@ -49,7 +39,7 @@ describe('the configuration', () => {
   });
 
   test('has the strict limits by default', () => {
-    expect(readConfig(OWN)).toMatchObject({
+    expect(readConfig(OWN_VALUES)).toMatchObject({
       trustedHops: 0,
       policy: {
         failuresBeforeCaptcha: 5,
@@ -67,16 +57,16 @@ describe('the configuration', () => {
   });
 
   test('has no demo by default, so that no used code can be reset', () => {
-    expect(readConfig(OWN).isDemo).toBe(false);
-    expect(readConfig({ ...OWN, DEMO: 'off' }).isDemo).toBe(false);
+    expect(readConfig(OWN_VALUES).isDemo).toBe(false);
+    expect(readConfig({ ...OWN_VALUES, DEMO: 'off' }).isDemo).toBe(false);
   });
 
   test('names all variables that have no default without the demo', () => {
-    expect(() => readConfig({})).toThrow(`Set them: ${Object.keys(OWN).join(', ')}`);
+    expect(() => readConfig({})).toThrow(`Set them: ${Object.keys(OWN_VALUES).join(', ')}`);
   });
 
-  test.each(Object.keys(OWN))('has no default for %s without the demo', (name) => {
-    expect(() => readConfig({ ...OWN, [name]: undefined })).toThrow(`Set them: ${name}`);
+  test.each(Object.keys(OWN_VALUES))('has no default for %s without the demo', (name) => {
+    expect(() => readConfig({ ...OWN_VALUES, [name]: undefined })).toThrow(`Set them: ${name}`);
   });
 
   test('refuses a public value of the demo without the demo', () => {
@@ -86,13 +76,13 @@ describe('the configuration', () => {
       CAPTCHA_SITE_KEY: captchaSiteKey,
       CAPTCHA_SECRET: captchaSecret,
     };
-    expect(() => readConfig({ ...OWN, ...values })).toThrow(
+    expect(() => readConfig({ ...OWN_VALUES, ...values })).toThrow(
       `Set them: ${Object.keys(values).join(', ')}`,
     );
   });
 
   test('has no setting of this machine without the demo, except that of the demo’s page', () => {
-    const { siteUrl, ...others } = readConfig(OWN);
+    const { siteUrl, ...others } = readConfig(OWN_VALUES);
     expect(siteUrl).toBe('http://localhost:3000');
     expect(JSON.stringify(others)).not.toMatch(/localhost|demo-/);
   });

@@ -40,7 +40,7 @@ describe('two processes on one PostgreSQL database', () => {
       const { selection: won, text } = answers.find(isWon) ?? {};
       const { data } = JSON.parse(text ?? '{}') as ExchangeAnswer;
       expect(data?.history).toMatchObject([
-        { exchangeName: `DEMO-${String(won?.toUpperCase())}-41001` },
+        { exchangeName: `${String(won?.toUpperCase())}-41001` },
       ]);
       // Requests for the same selection get the same answer; all others get the same history with a refusal.
       const lost = JSON.stringify({ status: 'error', error: 'AlreadyRedeemed', data });

@@ -2,19 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 
 import { DEMO_CODES } from '../seed/catalogue';
 import { createPostgresDatabase } from '../testing/engines';
-import { openTestService, post, type TestService } from '../testing/test-service';
+import { OWN_VALUES } from '../testing/own-values';
+import { openTestService, ORIGIN, post, type TestService } from '../testing/test-service';
 
 test('the service has neither the demo nor its codes unless it is switched on @I7', async () => {
-  const own = {
-    CODE_PEPPER: 'a long secret',
-    CAPTCHA_SECRET: 'a secret',
-    CAPTCHA_HOSTNAMES: 'localhost',
-    ALLOWED_ORIGINS: 'http://localhost:3000',
-    TRUSTED_HOPS: '0',
-  };
   const service = await openTestService({
     databaseUrl: await createPostgresDatabase(),
-    environment: { DEMO: '', ...own },
+    environment: { ...OWN_VALUES, DEMO: '', ALLOWED_ORIGINS: ORIGIN },
   });
   expect((await service.request('/')).status).toBe(404);
   expect((await service.request('/demo/reset', post())).status).toBe(404);

@@ -1,38 +1,31 @@
 import { readFileSync } from 'node:fs';
 
-import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 import { Client } from 'pg';
 
 import { createPostgresDatabase } from '../testing/engines';
-import { openTestService, type TestService } from '../testing/test-service';
+import { OWN_VALUES } from '../testing/own-values';
+import { openTestService, ORIGIN, type TestService } from '../testing/test-service';
 
 const CODE = 'MYCODE4TVXQH';
-const OWN = {
-  DEMO: 'off',
-  PUBLIC_URL: 'https://codes.example',
-  RETAILERS_URL: 'https://shops.example/redeem',
-  ALLOWED_ORIGINS: 'http://localhost:3000',
-  CODE_PEPPER: 'a long secret',
-  CAPTCHA_SITE_KEY: 'key-of-the-site',
-  CAPTCHA_SECRET: 'a secret',
-  CAPTCHA_VERIFY_URL: 'https://captcha.example/siteverify',
-  CAPTCHA_HOSTNAMES: 'redeem.example',
-  TRUSTED_HOPS: '0',
-};
 const TABLES = ['site', 'retailer', 'title', 'offer', 'code', 'content_item', 'retailer_code'];
 
 describe('a service without the demo', () => {
   let databaseUrl: string;
   let operator: Client;
   let service: TestService;
-  const start = () => openTestService({ databaseUrl, environment: OWN });
-  beforeAll(async () => {
+  const start = () =>
+    openTestService({
+      databaseUrl,
+      environment: { ...OWN_VALUES, DEMO: 'off', ALLOWED_ORIGINS: ORIGIN },
+    });
+  beforeEach(async () => {
     databaseUrl = await createPostgresDatabase();
     service = await start();
     operator = new Client({ connectionString: databaseUrl });
     await operator.connect();
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await operator.end();
     await service.close();
   });
@@ -76,6 +69,7 @@ describe('a service without the demo', () => {
   });
 
   test('keeps every change that the operator has made when it starts again', async () => {
+    await operator.query(addCode());
     await operator.query(`
       update site set default_territory = 'CA' where key = 'movieredeem';
       update retailer set position = 9, name = 'Fandango', territories = '{US,CA}'
@@ -103,5 +97,5 @@ describe('a service without the demo', () => {
 function addCode(): string {
   return readFileSync(new URL('../../add-code.sql', import.meta.url), 'utf8')
     .replaceAll(":'code'", `'${CODE}'`)
-    .replaceAll(":'pepper'", `'${OWN.CODE_PEPPER}'`);
+    .replaceAll(":'pepper'", `'${OWN_VALUES.CODE_PEPPER}'`);
 }

@@ -13,6 +13,9 @@ import { requireContract } from './contract';
 import { HIGH_LIMITS, LONG_TIMEOUTS } from './high-limits';
 import { type Engine, freshDatabase } from './engines';
 
+/** The page that asks, unless a test says otherwise. */
+export const ORIGIN = 'http://localhost:3000';
+
 export interface TestService {
   database: Database;
   /** Returns the log so far. */
@@ -107,11 +110,10 @@ export function goodToken() {
 
 /** Returns a request as a page of the site sends it. */
 export function post(body?: object, headers: Record<string, string> = {}): RequestInit {
-  const origin = 'http://localhost:3000';
-  if (!body) return { method: 'POST', headers: { origin, ...headers } };
+  if (!body) return { method: 'POST', headers: { origin: ORIGIN, ...headers } };
   return {
     method: 'POST',
-    headers: { origin, 'content-type': 'application/json', ...headers },
+    headers: { origin: ORIGIN, 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   };
 }
