@@ -1,4 +1,4 @@
-/** What an operator has to set for a service without the demo. */
+/** The variables that an operator sets for a service without the demo. */
 export const OWN_VALUES = {
   RETAILERS_URL: 'https://shops.example/redeem',
   CODE_PEPPER: 'a long secret',
