@@ -30,6 +30,9 @@ const PARTS = [
 /** The results of builds and runs, which a test does not copy. */
 const LEFT_BEHIND = ['node_modules', 'dist', 'test-results', '.data'];
 
+/** By this file a command sees that everything is installed. */
+const INSTALLED = 'node_modules/.pnpm/lock.yaml';
+
 /** The path of a package in the folder of all packages, with its dependencies. */
 const STORED = /^node_modules\/\.pnpm\/[^/]+\/node_modules/;
 
@@ -49,6 +52,7 @@ export class Checkout {
     const checkout = new Checkout(await mkdtemp(join(CHECKOUTS, 'checkout-')));
     for (const part of PARTS) await checkout.#copy(part);
     for (const path of await packageFolders()) checkout.#link(join(path, 'node_modules'));
+    linkSync(join(REPOSITORY, INSTALLED), join(checkout.folder, INSTALLED));
     return checkout;
   }
 
