@@ -69,6 +69,28 @@ async function seedOfCommit() {
   return String(code === 0 ? parseInt(output.slice(0, 6), 16) : 1);
 }
 
+/** @type {Promise<NodeJS.ProcessEnv> | undefined} */
+let found;
+
+/**
+ * Resolves to the variables of e2e/playwright.config.ts that name the browsers and nginx. The first call installs what is
+ * missing, which keeps the network busy more than the processor.
+ */
+export function findPrograms() {
+  found ??= searchPrograms();
+  return found;
+}
+
+async function searchPrograms() {
+  const nginx = await findNginx();
+  return {
+    WHOLE_CHROMIUM_PATH: await findWholeChromium(),
+    CHROMIUM_PATH: await findChromium(),
+    ...(nginx !== null && { NGINX_PATH: nginx }),
+    ...(await engineVariables()),
+  };
+}
+
 /**
  * Runs Playwright against the production build: all tests in Chromium, the main journeys in Firefox and WebKit.
  *
@@ -77,8 +99,8 @@ async function seedOfCommit() {
  * @returns {Promise<Tally>}
  */
 export async function runE2e(options = '', variables = {}) {
+  const programs = await findPrograms();
   await build();
-  const nginx = await findNginx();
   const report = join(REPORTS, 'playwright.json');
   const expectations = join(REPORTS, 'expectations.json');
   const ports = await reserveJourneyPorts(process.env);
@@ -88,12 +110,9 @@ export async function runE2e(options = '', variables = {}) {
       folder: 'e2e',
       env: {
         E2E_PORT: String(ports.first),
-        WHOLE_CHROMIUM_PATH: await findWholeChromium(),
-        CHROMIUM_PATH: await findChromium(),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         EXPECTATIONS_FILE: expectations,
-        ...(nginx !== null && { NGINX_PATH: nginx }),
-        ...(await engineVariables()),
+        ...programs,
         ...variables,
       },
     },

@@ -13,7 +13,7 @@ import { journeysOfChanges } from './impact.mjs';
 import { limitFactor, measureMachine, speedReport } from './machine-speed.mjs';
 import { clearReports } from './reports.mjs';
 import { runParts } from './run-parts.mjs';
-import { runE2e, runEngines, unitJobs } from './runners.mjs';
+import { findPrograms, runE2e, runEngines, unitJobs } from './runners.mjs';
 import { sum, table, timingReport } from './tally.mjs';
 
 /** @import { Parts } from './run-parts.mjs' */
@@ -68,6 +68,8 @@ export async function test(words) {
 
   const hasTests = [...RUNNERS, ENGINES].some((name) => name in parts || names.includes(name));
   if (hasTests) process.env['LIMIT_FACTOR'] = String(limitFactor(await measure('at the start')));
+  // Beside the other parts, so that the journeys need not wait for it. They report a failure.
+  if ('e2e' in parts) findPrograms().catch(() => undefined);
   const results = await runParts(parts, AT_ONCE);
   if (names.includes(ENGINES)) results.push(...(await runParts({ [ENGINES]: [runEngines] }, 1)));
   if (isWhole) results.push(...(await runParts({ demands: [checkDemands] }, 1)));
