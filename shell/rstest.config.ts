@@ -6,6 +6,8 @@ import { browserTests } from '@redeem/build/rstest';
 export default {
   ...browserTests(),
   isolate: true,
+  // A thread starts in three quarters of the time of a process.
+  pool: { type: 'threads' },
   resolve: {
     alias: {
       '@module-federation/enhanced/runtime': join(import.meta.dirname, 'src/testing-federation.ts'),
