@@ -7412,15 +7412,6 @@ var ChangeContract = object({
 });
 var LocksContract = record(string(), LockContract);
 var ENTRY = { at: Time, by: Text, change: ChangeContract };
-var WholeRevisionContract = object({
-  revision: RevisionNumber,
-  ...ENTRY,
-  /** The locks with author and reason, by package (or `site`). */
-  locks: LocksContract,
-  registry: RegistryContract,
-  /** Configuration of a site with its pages as files. A host that composes pages has its own. */
-  configuration: exactOptional(ConfigurationContract)
-});
 var PastVersionContract = object({
   version: Text,
   /** The first revision in which it was live. Absent if it never was. */
@@ -7439,8 +7430,7 @@ var PackageContract = object({
   changed: exactOptional(object({ revision: RevisionNumber, at: Time, by: Text }))
 });
 var Entries = RegistryContract.entries.microFrontends.value;
-var FORMAT = 2;
-var NOTE = "a newer delivery tool keeps this history, update your checkout";
+var FORMAT = 1;
 var RevisionFileContract = object({
   format: literal(FORMAT),
   number: RevisionNumber,
@@ -7462,8 +7452,6 @@ var RevisionFileContract = object({
   pasts: exactOptional(record(string(), array(PastVersionContract))),
   /** In a snapshot: all packages in the history of the site. */
   packages: exactOptional(record(string(), PackageContract)),
-  /** In the first file after format 1: the unreadable files, and a hash over all others. */
-  upgraded: exactOptional(object({ digest: Hash, lost: array(Text) })),
   /** In a file that continues after a loss: the unreadable files before it, which are no longer needed. */
   lost: exactOptional(array(Text))
 });
@@ -7486,7 +7474,7 @@ async function readRevision(storage, number2) {
   const bytes = await storage.read(path2);
   if (!bytes) throw damaged(storage, path2, "is missing");
   try {
-    return { number: number2, path: path2, hash: integrityOf(bytes), ...parseRevision(path2, number2, bytes) };
+    return { number: number2, path: path2, hash: integrityOf(bytes), file: parseRevision(path2, number2, bytes) };
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
     throw damaged(storage, path2, `cannot be read (${error.message})`);
@@ -7501,12 +7489,7 @@ async function readIntact(storage, number2) {
   }
 }
 function parseRevision(path2, number2, bytes) {
-  const { format, revision } = formatOf(bytes);
-  if (format === void 0 && typeof revision === "number") {
-    const whole2 = parseJsonDocument(path2, WholeRevisionContract, toText(bytes));
-    requireNumber(path2, number2, whole2.revision);
-    return { format: 1, whole: whole2 };
-  }
+  const format = formatOf(bytes);
   if (typeof format === "number" && format > FORMAT) {
     throw new DeliveryError(
       "refused",
@@ -7514,8 +7497,8 @@ function parseRevision(path2, number2, bytes) {
     );
   }
   const file = parseJsonDocument(path2, RevisionFileContract, toText(bytes));
-  requireNumber(path2, number2, file.number);
-  return { format: 2, file };
+  if (file.number === number2) return file;
+  throw new ContractError(path2, [], `is revision ${String(file.number)}`);
 }
 function damaged(storage, path2, what) {
   return new DeliveryError(
@@ -7527,15 +7510,11 @@ function numberOf(path2) {
   const [, number2] = /^history\/(\d{8})\.json$/.exec(path2) ?? [];
   return number2 === void 0 ? null : Number(number2);
 }
-function requireNumber(path2, expected, found) {
-  if (found === expected) return;
-  throw new ContractError(path2, [], `is revision ${String(found)}`);
-}
 function formatOf(bytes) {
   try {
-    return JSON.parse(toText(bytes)) ?? {};
+    return JSON.parse(toText(bytes))?.format;
   } catch {
-    return {};
+    return void 0;
   }
 }
 
@@ -7616,47 +7595,6 @@ function changedPackages(before, { registry, change }) {
   const isChanged = (name) => name === "shell" ? !isDeepStrictEqual(before?.shell, registry.shell) : !isDeepStrictEqual(before?.microFrontends[name], registry.microFrontends[name]);
   const removed = (change.removed ?? []).map((folder) => versionAt(folder).name);
   return /* @__PURE__ */ new Set([...names.filter(isChanged), ...removed]);
-}
-
-// src/revisions/format-1.ts
-var read = /* @__PURE__ */ new WeakMap();
-function readOldHistory(storage, last) {
-  const known = read.get(storage) ?? /* @__PURE__ */ new Map();
-  read.set(storage, known);
-  const history = known.get(last) ?? scanOldHistory(storage, last);
-  known.set(last, history);
-  history.catch(() => known.delete(last));
-  return history;
-}
-async function scanOldHistory(storage, last) {
-  const pasts = {};
-  const packages = {};
-  const lost = [];
-  const hashes = /* @__PURE__ */ new Map();
-  let before = null;
-  const [first = 1] = await revisionNumbers(storage);
-  for (let number2 = first; number2 <= last; number2 += 1) {
-    const stored = await readIntact(storage, number2);
-    if (!stored) lost.push(pathOf2(number2));
-    if (stored?.format !== 1) continue;
-    const { path: path2, hash, whole: whole2 } = stored;
-    hashes.set(path2, hash);
-    for (const name of changedPackages(before, whole2)) {
-      pasts[name] = pastAfter(pasts[name] ?? [], name, before, whole2);
-      packages[name] = { ...packages[name], past: last };
-    }
-    for (const name of subjectsOf(whole2)) {
-      const { revision, at, by } = whole2;
-      packages[name] = { past: last, changed: { revision, at, by } };
-    }
-    before = whole2.registry;
-  }
-  return { pasts, packages, hashes, upgraded: { digest: digestOf(hashes, lost), lost } };
-}
-function digestOf(hashes, lost) {
-  const lines = [...hashes].filter(([path2]) => !lost.includes(path2)).map(([path2, hash]) => `${path2} ${hash}
-`);
-  return integrityOf(Buffer.from(lines.join("")));
 }
 
 // src/revisions/state.ts
@@ -7750,34 +7688,24 @@ async function readLatest(storage) {
     );
   }
   const stored = await readRevision(storage, last);
-  if (stored.format === 1) {
-    return { ...stored.whole, hash: stored.hash, snapshot: null, packages: {} };
-  }
   const { snapshot } = stored.file;
   const numbers = Array.from({ length: last - snapshot }, (_, index) => snapshot + index);
   const earlier = await Promise.all(numbers.map((number2) => readRevision(storage, number2)));
   return { ...replayed(storage, [...earlier, stored]), hash: stored.hash, snapshot };
 }
-async function readPackages(storage, latest) {
-  if (latest.snapshot !== null) return latest.packages;
-  return (await readOldHistory(storage, latest.revision)).packages;
-}
 async function readPast(storage, latest, name) {
   if (latest.whole) return ownOf(latest.whole.pasts, name) ?? [];
-  if (latest.snapshot === null) {
-    return ownOf((await readOldHistory(storage, latest.revision)).pasts, name) ?? [];
-  }
   const known = ownOf(latest.packages, name);
   if (!known) return [];
   const stored = await readRevision(storage, known.past);
-  const past = stored.format === 2 ? ownOf(stored.file.pasts ?? {}, name) : void 0;
+  const past = ownOf(stored.file.pasts ?? {}, name);
   if (past) return past;
   throw damaged(storage, stored.path, `does not list the versions of ${name}`);
 }
 async function addRevision(storage, revision, latest) {
   const path2 = pathOf2(revision.revision);
   const file = await nextFile(storage, revision, latest);
-  const document = toDocument({ revision: NOTE, ...file });
+  const document = toDocument(file);
   requireReadable(path2, document, revision, latest);
   try {
     if (await storage.create(path2, document)) return true;
@@ -7797,7 +7725,7 @@ async function isOurs(storage, path2, document) {
 }
 async function nextFile(storage, revision, latest) {
   const { revision: number2, at, by, change } = revision;
-  const whole2 = latest && await wholeHistory(storage, latest);
+  const whole2 = latest?.whole;
   const known = whole2?.packages ?? latest?.packages ?? {};
   const pasts = { ...whole2?.pasts };
   const changed = changedPackages(latest?.registry ?? null, revision);
@@ -7819,29 +7747,19 @@ async function nextFile(storage, revision, latest) {
     state: differences(isSnapshot ? void 0 : latest, revision),
     ...Object.keys(pasts).length > 0 && { pasts },
     ...isSnapshot && { packages: packagesAfter(known, Object.keys(pasts), revision) },
-    ...whole2?.upgraded && { upgraded: whole2.upgraded },
     ...whole2?.lost && { lost: whole2.lost }
   };
 }
-async function wholeHistory(storage, latest) {
-  if (latest.whole || latest.snapshot !== null) return latest.whole;
-  const { pasts, packages, upgraded } = await readOldHistory(storage, latest.revision);
-  return { pasts, packages, upgraded };
-}
 function requireReadable(path2, document, revision, latest) {
-  const parsed = parseRevision(path2, revision.revision, document);
-  const before = latest?.snapshot === null ? void 0 : latest;
-  if (parsed.format === 2) {
-    const { packages: _, ...read2 } = afterFile(before, parsed.file);
-    if (isDeepStrictEqual3(read2, revision)) return;
-  }
+  const file = parseRevision(path2, revision.revision, document);
+  const { packages: _, ...read } = afterFile(latest?.snapshot === null ? void 0 : latest, file);
+  if (isDeepStrictEqual3(read, revision)) return;
   throw new Error(`${path2} would not read back as its revision`);
 }
 function replayed(storage, files) {
   let state;
   let before;
   for (const stored of files) {
-    if (stored.format !== 2) throw damaged(storage, stored.path, "has an old format");
     if (before && stored.file.before !== before.hash) {
       throw damaged(storage, before.path, `is not the file that ${stored.path} follows`);
     }
@@ -7855,7 +7773,7 @@ function replayed(storage, files) {
   throw new Error("no revision was read");
 }
 function entryOf(stored) {
-  const { at, by, change } = stored.format === 1 ? stored.whole : stored.file;
+  const { at, by, change } = stored.file;
   return { revision: stored.number, at, by, change };
 }
 function ownOf(record2, name) {
@@ -8503,7 +8421,7 @@ function unshownOf(stored, shown) {
   let unshown = null;
   for (const one of kept) {
     const before = unshown ?? { ...NO_STATE, registry: shown };
-    unshown = one.format === 1 ? { ...one.whole, packages: {} } : afterFile(before, one.file);
+    unshown = afterFile(before, one.file);
   }
   return { unshown, dropped: later.slice(kept.length) };
 }
@@ -8524,25 +8442,20 @@ async function readRest(storage, numbers, last) {
   const first = numbers[0] ?? last;
   let state;
   let before = null;
-  let old;
   for (let number2 = first; number2 <= last; number2 += 1) {
     const stored = listed.has(number2) ? await readIntact(storage, number2) : null;
     if (!stored) lost.push(pathOf2(number2));
-    else if (stored.format === 1) {
-      old ??= await scanOldHistory(storage, last);
-      state = { ...stored.whole, packages: old.packages };
-    } else {
+    else {
       const { file } = stored;
       if (before && file.before !== before.hash) changed.push(before.path);
       if (number2 === first && file.before !== null) lost.push(pathOf2(number2 - 1));
       state = afterFile(state, file);
       Object.assign(pasts, file.pasts);
-      if (file.upgraded) old = void 0;
+      all.push(stored);
     }
-    if (stored) all.push(stored);
     before = stored;
   }
-  const packages = { ...old?.packages, ...state?.packages };
+  const packages = state?.packages ?? {};
   const unknown = Object.keys(packages).map((name) => [name, []]);
   return {
     state,
@@ -8550,10 +8463,9 @@ async function readRest(storage, numbers, last) {
     lost,
     changed,
     whole: {
-      pasts: { ...Object.fromEntries(unknown), ...old?.pasts, ...pasts },
+      pasts: { ...Object.fromEntries(unknown), ...pasts },
       packages,
-      lost: [...lost, ...changed],
-      ...old && { upgraded: old.upgraded }
+      lost: [...lost, ...changed]
     }
   };
 }
@@ -8635,7 +8547,7 @@ function namesOf({ lost, changed }) {
 }
 function droppedOf({ dropped }) {
   return dropped.map((stored) => {
-    const { by, change } = stored.format === 1 ? stored.whole : stored.file;
+    const { by, change } = stored.file;
     const what = [change.action, change.subject, change.to].filter((word) => word !== null);
     return `${stored.path} (${what.join(" ")} by ${by}) comes after a lost file and never reached visitors: the site continues without that change, make it again if you still want it`;
   });
@@ -9441,7 +9353,7 @@ async function findGarbage(storage, latest, retention, now) {
   );
 }
 async function keptFolders(storage, latest, { days, count }, now) {
-  const names = Object.keys(await readPackages(storage, latest));
+  const names = Object.keys(latest.packages);
   const pasts = /* @__PURE__ */ new Map();
   for (const name of names) pasts.set(name, await readPast(storage, latest, name));
   const isRecent = recently([...pasts.values()].flat(), await modifiedAt(storage), days, now);
@@ -9902,7 +9814,6 @@ async function siteStatus(storage) {
   const { latest, lost, dropped } = await readSite(storage);
   const shown = await readHeadRevision(storage);
   if (shown !== null && shown > latest.revision) return siteStatus(storage);
-  const known = lost.length > 0 ? latest.packages : await readPackages(storage, latest);
   const { shell, microFrontends } = latest.registry;
   const remotes = Object.entries(microFrontends).map(([name, entries]) => ({
     name,
@@ -9915,7 +9826,7 @@ async function siteStatus(storage) {
     packages: [{ name: "shell", live: shells }, ...remotes].map(({ name, live }) => ({
       name,
       live,
-      changed: known[name]?.changed ?? null
+      changed: latest.packages[name]?.changed ?? null
     })),
     problems: [...lost.map(lostFile), ...dropped, ...await problemsOf(storage, latest)],
     notes: await notesOnRoot(storage),
@@ -9983,25 +9894,18 @@ async function historyFaults(storage) {
       replay = new Replay();
       continue;
     }
-    if (stored.format === 2) {
-      const { file } = stored;
-      for (const path2 of [...file.upgraded?.lost ?? [], ...file.lost ?? []]) {
-        abandoned.add(path2);
-      }
-      const isFirst = number2 === first;
-      if (isFirst ? file.before !== null : before && file.before !== before.hash) {
-        faults.push({
-          file: pathOf2(number2 - 1),
-          what: `is not the one that ${stored.path} follows`
-        });
-        replay = new Replay();
-      }
-      if (file.upgraded && !await isOldHistory(storage, number2 - 1, file)) {
-        faults.push({ file: "history", what: `before ${stored.path} was changed` });
-      }
-      const what = replay.contradiction(file);
-      if (what !== null) faults.push({ file: stored.path, what });
+    const { file } = stored;
+    for (const path2 of file.lost ?? []) abandoned.add(path2);
+    const isFirst = number2 === first;
+    if (isFirst ? file.before !== null : before && file.before !== before.hash) {
+      faults.push({
+        file: pathOf2(number2 - 1),
+        what: `is not the one that ${stored.path} follows`
+      });
+      replay = new Replay();
     }
+    const what = replay.contradiction(file);
+    if (what !== null) faults.push({ file: stored.path, what });
     before = stored;
   }
   const lost = new Set(faults.map(({ file }) => file).filter((file) => abandoned.has(file)));
@@ -10010,10 +9914,6 @@ async function historyFaults(storage) {
     revisions: numbers.length,
     lost: [...lost]
   };
-}
-async function isOldHistory(storage, last, { upgraded }) {
-  const { hashes } = await scanOldHistory(storage, last);
-  return digestOf(hashes, upgraded?.lost ?? []) === upgraded?.digest;
 }
 var Replay = class {
   #state;
@@ -10061,7 +9961,7 @@ async function releaseFaults(storage, site) {
 }
 async function keptFolders2(storage, site) {
   const folders = [];
-  for (const name of Object.keys(await readPackages(storage, site))) {
+  for (const name of Object.keys(site.packages)) {
     const past = await readPast(storage, site, name).catch(() => []);
     const kept = past.filter(({ since, removed }) => since !== void 0 && !removed);
     folders.push(...kept.map(({ version: version2 }) => versionFolder(name, version2)));

@@ -6,7 +6,7 @@ import { DeliveryError } from '../delivery-error';
 import { removeOutdatedDeltas } from '../publish/deltas';
 import { changeSite, type SiteAuthor } from '../revisions/change-site';
 import { modifiedAt } from '../revisions/files';
-import { type LatestRevision, readLatest, readPackages, readPast } from '../revisions/history';
+import { type LatestRevision, readLatest, readPast } from '../revisions/history';
 import { lockOf, requireUnlocked, SITE_LOCK } from '../revisions/locks';
 import { publishedVersions, versionAt, versionFolder } from '../revisions/past';
 import { finishHead } from '../revisions/publish-head';
@@ -116,7 +116,7 @@ async function keptFolders(
   { days, count }: Retention,
   now: Date,
 ): Promise<Set<string>> {
-  const names = Object.keys(await readPackages(storage, latest));
+  const names = Object.keys(latest.packages);
   const pasts = new Map<string, Past>();
   for (const name of names) pasts.set(name, await readPast(storage, latest, name));
   const isRecent = recently([...pasts.values()].flat(), await modifiedAt(storage), days, now);

@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '@redeem/contracts';
 
-import { type LatestRevision, readPackages } from '../revisions/history';
+import type { LatestRevision } from '../revisions/history';
 import { readSite } from '../revisions/mend-history';
 import { HEAD, readHeadRevision } from '../revisions/publish-head';
 import type { Lock, Packages } from '../revisions/revision-contract';
@@ -45,7 +45,6 @@ export async function siteStatus(storage: Storage): Promise<SiteStatus> {
   const { latest, lost, dropped } = await readSite(storage);
   const shown = await readHeadRevision(storage);
   if (shown !== null && shown > latest.revision) return siteStatus(storage);
-  const known = lost.length > 0 ? latest.packages : await readPackages(storage, latest);
   const { shell, microFrontends } = latest.registry;
   const remotes = Object.entries(microFrontends).map(([name, entries]) => ({
     name,
@@ -58,7 +57,7 @@ export async function siteStatus(storage: Storage): Promise<SiteStatus> {
     packages: [{ name: 'shell', live: shells }, ...remotes].map(({ name, live }) => ({
       name,
       live,
-      changed: known[name]?.changed ?? null,
+      changed: latest.packages[name]?.changed ?? null,
     })),
     problems: [...lost.map(lostFile), ...dropped, ...(await problemsOf(storage, latest))],
     notes: await notesOnRoot(storage),

@@ -11,8 +11,7 @@ import {
 } from '../publish/inspect-release';
 import { readRecord } from '../release/release-record';
 import { pathOf, readIntact, revisionNumbers, type StoredRevision } from '../revisions/files';
-import { digestOf, scanOldHistory } from '../revisions/format-1';
-import { type LatestRevision, readLatest, readPackages, readPast } from '../revisions/history';
+import { type LatestRevision, readLatest, readPast } from '../revisions/history';
 import { pastAfter, versionFolder } from '../revisions/past';
 import type { Past, RevisionFile } from '../revisions/revision-contract';
 import { afterFile, type SiteState } from '../revisions/state';
@@ -85,25 +84,18 @@ async function historyFaults(storage: Storage): Promise<History> {
       replay = new Replay();
       continue;
     }
-    if (stored.format === 2) {
-      const { file } = stored;
-      for (const path of [...(file.upgraded?.lost ?? []), ...(file.lost ?? [])]) {
-        abandoned.add(path);
-      }
-      const isFirst = number === first;
-      if (isFirst ? file.before !== null : before && file.before !== before.hash) {
-        faults.push({
-          file: pathOf(number - 1),
-          what: `is not the one that ${stored.path} follows`,
-        });
-        replay = new Replay();
-      }
-      if (file.upgraded && !(await isOldHistory(storage, number - 1, file))) {
-        faults.push({ file: 'history', what: `before ${stored.path} was changed` });
-      }
-      const what = replay.contradiction(file);
-      if (what !== null) faults.push({ file: stored.path, what });
+    const { file } = stored;
+    for (const path of file.lost ?? []) abandoned.add(path);
+    const isFirst = number === first;
+    if (isFirst ? file.before !== null : before && file.before !== before.hash) {
+      faults.push({
+        file: pathOf(number - 1),
+        what: `is not the one that ${stored.path} follows`,
+      });
+      replay = new Replay();
     }
+    const what = replay.contradiction(file);
+    if (what !== null) faults.push({ file: stored.path, what });
     before = stored;
   }
   const lost = new Set(faults.map(({ file }) => file).filter((file) => abandoned.has(file)));
@@ -112,11 +104,6 @@ async function historyFaults(storage: Storage): Promise<History> {
     revisions: numbers.length,
     lost: [...lost],
   };
-}
-
-async function isOldHistory(storage: Storage, last: number, { upgraded }: RevisionFile) {
-  const { hashes } = await scanOldHistory(storage, last);
-  return digestOf(hashes, upgraded?.lost ?? []) === upgraded?.digest;
 }
 
 /** Replays the history file by file, and finds files that contradict the others. */
@@ -175,7 +162,7 @@ async function releaseFaults(
 /** Resolves to the folders of all versions that visitors have had, without removed ones. */
 async function keptFolders(storage: Storage, site: LatestRevision): Promise<string[]> {
   const folders: string[] = [];
-  for (const name of Object.keys(await readPackages(storage, site))) {
+  for (const name of Object.keys(site.packages)) {
     const past = await readPast(storage, site, name).catch(() => []);
     const kept = past.filter(({ since, removed }) => since !== undefined && !removed);
     folders.push(...kept.map(({ version }) => versionFolder(name, version)));

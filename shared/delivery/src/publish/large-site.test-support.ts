@@ -9,13 +9,7 @@ import type { ReleasedEntry } from '../release/released-entry';
 import { pathOf } from '../revisions/files';
 import { SNAPSHOT_INTERVAL } from '../revisions/history';
 import { pastAfter, versionFolder } from '../revisions/past';
-import {
-  type Change,
-  FORMAT,
-  NOTE,
-  type Packages,
-  type Past,
-} from '../revisions/revision-contract';
+import { type Change, FORMAT, type Packages, type Past } from '../revisions/revision-contract';
 import { packagesAfter } from '../revisions/state';
 import { toDocument } from '../storage/document';
 
@@ -72,7 +66,6 @@ export function writeLargeSite(root: string, remotes: number, versions: number):
     const isSnapshot = number === 1 || number - snapshot >= SNAPSHOT_INTERVAL;
     if (isSnapshot) snapshot = number;
     const document = toDocument({
-      revision: NOTE,
       format: FORMAT,
       number,
       nonce: randomUUID(),

@@ -4,18 +4,15 @@ import { integrityOf } from '@redeem/host';
 import { DeliveryError } from '../delivery-error';
 import { toText } from '../storage/document';
 import { HISTORY, type Storage } from '../storage/storage';
-import {
-  FORMAT,
-  type Revision,
-  type RevisionFile,
-  RevisionFileContract,
-  WholeRevisionContract,
-} from './revision-contract';
+import { FORMAT, type RevisionFile, RevisionFileContract } from './revision-contract';
 
-/** A file of the history, in either format, with the hash of its bytes. */
-export type StoredRevision = { number: number; path: string; hash: string } & (
-  { format: 1; whole: Revision } | { format: 2; file: RevisionFile }
-);
+/** A file of the history with the hash of its bytes. */
+export interface StoredRevision {
+  number: number;
+  path: string;
+  hash: string;
+  file: RevisionFile;
+}
 
 /** The highest number that a file of the history can have. */
 export const LAST_NUMBER = 99_999_999;
@@ -43,7 +40,7 @@ export async function readRevision(storage: Storage, number: number): Promise<St
   const bytes = await storage.read(path);
   if (!bytes) throw damaged(storage, path, 'is missing');
   try {
-    return { number, path, hash: integrityOf(bytes), ...parseRevision(path, number, bytes) };
+    return { number, path, hash: integrityOf(bytes), file: parseRevision(path, number, bytes) };
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
     throw damaged(storage, path, `cannot be read (${error.message})`);
@@ -61,13 +58,8 @@ export async function readIntact(storage: Storage, number: number): Promise<Stor
 }
 
 /** Parses a file of the history. Throws a `ContractError` that names the fault. */
-export function parseRevision(path: string, number: number, bytes: Uint8Array) {
-  const { format, revision } = formatOf(bytes);
-  if (format === undefined && typeof revision === 'number') {
-    const whole = parseJsonDocument(path, WholeRevisionContract, toText(bytes));
-    requireNumber(path, number, whole.revision);
-    return { format: 1 as const, whole };
-  }
+export function parseRevision(path: string, number: number, bytes: Uint8Array): RevisionFile {
+  const format = formatOf(bytes);
   if (typeof format === 'number' && format > FORMAT) {
     throw new DeliveryError(
       'refused',
@@ -75,8 +67,8 @@ export function parseRevision(path: string, number: number, bytes: Uint8Array) {
     );
   }
   const file = parseJsonDocument(path, RevisionFileContract, toText(bytes));
-  requireNumber(path, number, file.number);
-  return { format: 2 as const, file };
+  if (file.number === number) return file;
+  throw new ContractError(path, [], `is revision ${String(file.number)}`);
 }
 
 /** Returns the error of a command that needs a damaged file. */
@@ -94,16 +86,10 @@ function numberOf(path: string): number | null {
   return number === undefined ? null : Number(number);
 }
 
-/** Throws if a file has the name of another revision. */
-function requireNumber(path: string, expected: number, found: number): void {
-  if (found === expected) return;
-  throw new ContractError(path, [], `is revision ${String(found)}`);
-}
-
-function formatOf(bytes: Uint8Array): { format?: unknown; revision?: unknown } {
+function formatOf(bytes: Uint8Array): unknown {
   try {
-    return (JSON.parse(toText(bytes)) ?? {}) as { format?: unknown; revision?: unknown };
+    return (JSON.parse(toText(bytes)) as { format?: unknown } | null)?.format;
   } catch {
-    return {};
+    return undefined;
   }
 }

@@ -12,11 +12,9 @@ import {
   revisionNumbers,
   type StoredRevision,
 } from './files';
-import { type OldHistory, readOldHistory } from './format-1';
 import { changedPackages, pastAfter } from './past';
 import {
   FORMAT,
-  NOTE,
   type Packages,
   type Past,
   type Revision,
@@ -31,16 +29,19 @@ export const SNAPSHOT_INTERVAL = 50;
 export interface LatestRevision extends Revision {
   /** Hash of its file; null without a file. */
   hash: string | null;
-  /** The last revision with the whole state; null while the history has format 1. */
+  /** The last revision with the whole state; null while the next one has to contain it. */
   snapshot: number | null;
-  /** All packages in the history of the site. Empty in format 1: see `readPackages`. */
+  /** All packages in the history of the site. */
   packages: Packages;
   /** Further data of the next revision, if it has to contain more than its changes. */
   whole?: Whole;
 }
 
 /** All packages of a history, and its lost files. */
-type Whole = Pick<OldHistory, 'pasts' | 'packages'> & Pick<RevisionFile, 'upgraded' | 'lost'>;
+interface Whole extends Pick<RevisionFile, 'lost'> {
+  pasts: Record<string, Past>;
+  packages: Packages;
+}
 
 /** One line of the history. */
 export type HistoryEntry = Pick<Revision, 'revision' | 'at' | 'by' | 'change'>;
@@ -83,35 +84,23 @@ export async function readLatest(storage: Storage): Promise<LatestRevision> {
     );
   }
   const stored = await readRevision(storage, last);
-  if (stored.format === 1) {
-    return { ...stored.whole, hash: stored.hash, snapshot: null, packages: {} };
-  }
   const { snapshot } = stored.file;
   const numbers = Array.from({ length: last - snapshot }, (_, index) => snapshot + index);
   const earlier = await Promise.all(numbers.map((number) => readRevision(storage, number)));
   return { ...replayed(storage, [...earlier, stored]), hash: stored.hash, snapshot };
 }
 
-/** Resolves to all packages in the history of the site, with their last change. Reads all files of format 1. */
-export async function readPackages(storage: Storage, latest: LatestRevision): Promise<Packages> {
-  if (latest.snapshot !== null) return latest.packages;
-  return (await readOldHistory(storage, latest.revision)).packages;
-}
-
-/** Resolves to the past of a package; empty if the site never had it. Reads one file, or all files of format 1. */
+/** Resolves to the past of a package; empty if the site never had it. Reads one file. */
 export async function readPast(
   storage: Storage,
   latest: LatestRevision,
   name: string,
 ): Promise<Past> {
   if (latest.whole) return ownOf(latest.whole.pasts, name) ?? [];
-  if (latest.snapshot === null) {
-    return ownOf((await readOldHistory(storage, latest.revision)).pasts, name) ?? [];
-  }
   const known = ownOf(latest.packages, name);
   if (!known) return [];
   const stored = await readRevision(storage, known.past);
-  const past = stored.format === 2 ? ownOf(stored.file.pasts ?? {}, name) : undefined;
+  const past = ownOf(stored.file.pasts ?? {}, name);
   if (past) return past;
   throw damaged(storage, stored.path, `does not list the versions of ${name}`);
 }
@@ -127,7 +116,7 @@ export async function addRevision(
 ): Promise<boolean> {
   const path = pathOf(revision.revision);
   const file = await nextFile(storage, revision, latest);
-  const document = toDocument({ revision: NOTE, ...file });
+  const document = toDocument(file);
   requireReadable(path, document, revision, latest);
   try {
     if (await storage.create(path, document)) return true;
@@ -160,7 +149,7 @@ async function nextFile(
   latest?: LatestRevision,
 ): Promise<RevisionFile> {
   const { revision: number, at, by, change } = revision;
-  const whole = latest && (await wholeHistory(storage, latest));
+  const whole = latest?.whole;
   const known = whole?.packages ?? latest?.packages ?? {};
   const pasts: Record<string, Past> = { ...whole?.pasts };
   const changed = changedPackages(latest?.registry ?? null, revision);
@@ -183,15 +172,8 @@ async function nextFile(
     state: differences(isSnapshot ? undefined : latest, revision),
     ...(Object.keys(pasts).length > 0 && { pasts }),
     ...(isSnapshot && { packages: packagesAfter(known, Object.keys(pasts), revision) }),
-    ...(whole?.upgraded && { upgraded: whole.upgraded }),
     ...(whole?.lost && { lost: whole.lost }),
   };
-}
-
-async function wholeHistory(storage: Storage, latest: LatestRevision): Promise<Whole | undefined> {
-  if (latest.whole || latest.snapshot !== null) return latest.whole;
-  const { pasts, packages, upgraded } = await readOldHistory(storage, latest.revision);
-  return { pasts, packages, upgraded };
 }
 
 /** Checks that a file reads back as its revision: a wrong file would stop every later command. */
@@ -201,12 +183,9 @@ function requireReadable(
   revision: Revision,
   latest?: LatestRevision,
 ): void {
-  const parsed = parseRevision(path, revision.revision, document);
-  const before = latest?.snapshot === null ? undefined : latest;
-  if (parsed.format === 2) {
-    const { packages: _, ...read } = afterFile(before, parsed.file);
-    if (isDeepStrictEqual(read, revision)) return;
-  }
+  const file = parseRevision(path, revision.revision, document);
+  const { packages: _, ...read } = afterFile(latest?.snapshot === null ? undefined : latest, file);
+  if (isDeepStrictEqual(read, revision)) return;
   throw new Error(`${path} would not read back as its revision`);
 }
 
@@ -215,7 +194,6 @@ function replayed(storage: Storage, files: readonly StoredRevision[]): SiteState
   let state: SiteState | undefined;
   let before: StoredRevision | undefined;
   for (const stored of files) {
-    if (stored.format !== 2) throw damaged(storage, stored.path, 'has an old format');
     if (before && stored.file.before !== before.hash) {
       throw damaged(storage, before.path, `is not the file that ${stored.path} follows`);
     }
@@ -230,7 +208,7 @@ function replayed(storage: Storage, files: readonly StoredRevision[]): SiteState
 }
 
 function entryOf(stored: StoredRevision): HistoryEntry {
-  const { at, by, change } = stored.format === 1 ? stored.whole : stored.file;
+  const { at, by, change } = stored.file;
   return { revision: stored.number, at, by, change };
 }
 

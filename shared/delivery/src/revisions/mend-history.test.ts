@@ -23,7 +23,7 @@ const by = 'ann';
 /** The kinds of damage to a file of the history. */
 const LOSSES: [string, (file: string) => Promise<void>][] = [
   ['is missing', (file) => rm(file)],
-  ['is half written', (file) => writeFile(file, '{ "format": 2, "num')],
+  ['is half written', (file) => writeFile(file, '{ "format": 1, "num')],
 ];
 
 /** The damaged revisions. 5 is the last one; 1 is the snapshot that all others need. */

@@ -88,7 +88,7 @@ function namesOf({ lost, changed }: Pick<Salvaged, 'lost' | 'changed'>): string 
 /** Returns a sentence for each committed revision that the site loses. */
 function droppedOf({ dropped }: Salvaged): string[] {
   return dropped.map((stored) => {
-    const { by, change } = stored.format === 1 ? stored.whole : stored.file;
+    const { by, change } = stored.file;
     const what = [change.action, change.subject, change.to].filter((word) => word !== null);
     return (
       `${stored.path} (${what.join(' ')} by ${by}) comes after a lost file and never reached visitors: ` +

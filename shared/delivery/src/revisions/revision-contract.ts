@@ -42,17 +42,6 @@ const LocksContract = v.record(v.string(), LockContract);
 
 const ENTRY = { at: Time, by: Text, change: ChangeContract };
 
-/** A revision of format 1, in which each file has the whole registry. */
-export const WholeRevisionContract = v.object({
-  revision: RevisionNumber,
-  ...ENTRY,
-  /** The locks with author and reason, by package (or `site`). */
-  locks: LocksContract,
-  registry: RegistryContract,
-  /** Configuration of a site with its pages as files. A host that composes pages has its own. */
-  configuration: v.exactOptional(ConfigurationContract),
-});
-
 /** The data of a version of a package that later changes need. */
 const PastVersionContract = v.object({
   version: Text,
@@ -76,14 +65,8 @@ const PackageContract = v.object({
 
 const Entries = RegistryContract.entries.microFrontends.value;
 
-/** The format of the history that this tool writes. */
-export const FORMAT = 2;
-
-/**
- * The value of `revision` in a file of format 2. A tool that knows only format 1 expects a number there, so it refuses
- * the file and shows this text.
- */
-export const NOTE = 'a newer delivery tool keeps this history, update your checkout';
+/** The format of the history. A tool stops at a file of a later one. */
+export const FORMAT = 1;
 
 /** A file of the history: change, author and changed state. It never changes. */
 export const RevisionFileContract = v.object({
@@ -107,18 +90,25 @@ export const RevisionFileContract = v.object({
   pasts: v.exactOptional(v.record(v.string(), v.array(PastVersionContract))),
   /** In a snapshot: all packages in the history of the site. */
   packages: v.exactOptional(v.record(v.string(), PackageContract)),
-  /** In the first file after format 1: the unreadable files, and a hash over all others. */
-  upgraded: v.exactOptional(v.object({ digest: Hash, lost: v.array(Text) })),
   /** In a file that continues after a loss: the unreadable files before it, which are no longer needed. */
   lost: v.exactOptional(v.array(Text)),
 });
 
 export type Change = v.InferOutput<typeof ChangeContract>;
+type Configuration = v.InferOutput<typeof ConfigurationContract>;
 export type Lock = v.InferOutput<typeof LockContract>;
-/** A revision: change, author and live state. */
-export type Revision = v.InferOutput<typeof WholeRevisionContract>;
 export type PastVersion = v.InferOutput<typeof PastVersionContract>;
 /** The versions of a package: in the order in which visitors got them, and those that were removed before. */
 export type Past = PastVersion[];
 export type Packages = Record<string, v.InferOutput<typeof PackageContract>>;
 export type RevisionFile = v.InferOutput<typeof RevisionFileContract>;
+
+/** A revision: change, author and live state. */
+export interface Revision extends Pick<RevisionFile, 'at' | 'by' | 'change'> {
+  revision: number;
+  /** The locks with author and reason, by package (or `site`). */
+  locks: Record<string, Lock>;
+  registry: v.InferOutput<typeof RegistryContract>;
+  /** Configuration of a site with its pages as files. A host that composes pages has its own. */
+  configuration?: Configuration;
+}

@@ -5,7 +5,6 @@ import { DeliveryError } from '../delivery-error';
 import { toText } from '../storage/document';
 import type { Storage } from '../storage/storage';
 import { LAST_NUMBER, pathOf, readIntact, revisionNumbers, type StoredRevision } from './files';
-import { type OldHistory, scanOldHistory } from './format-1';
 import type { LatestRevision } from './history';
 import { defaultVersion, packagesOf, publishedVersion } from './past';
 import { HEAD } from './publish-head';
@@ -120,7 +119,7 @@ function unshownOf(
   let unshown: SiteState | null = null;
   for (const one of kept) {
     const before: SiteState = unshown ?? { ...NO_STATE, registry: shown };
-    unshown = one.format === 1 ? { ...one.whole, packages: {} } : afterFile(before, one.file);
+    unshown = afterFile(before, one.file);
   }
   return { unshown, dropped: later.slice(kept.length) };
 }
@@ -155,26 +154,20 @@ async function readRest(storage: Storage, numbers: readonly number[], last: numb
   const first = numbers[0] ?? last;
   let state: SiteState | undefined;
   let before: StoredRevision | null = null;
-  let old: OldHistory | undefined;
   for (let number = first; number <= last; number += 1) {
     const stored = listed.has(number) ? await readIntact(storage, number) : null;
     if (!stored) lost.push(pathOf(number));
-    else if (stored.format === 1) {
-      old ??= await scanOldHistory(storage, last);
-      state = { ...stored.whole, packages: old.packages };
-    } else {
+    else {
       const { file } = stored;
       if (before && file.before !== before.hash) changed.push(before.path);
       if (number === first && file.before !== null) lost.push(pathOf(number - 1));
       state = afterFile(state, file);
       Object.assign(pasts, file.pasts);
-      // It contains the hash of the old files at that time.
-      if (file.upgraded) old = undefined;
+      all.push(stored);
     }
-    if (stored) all.push(stored);
     before = stored;
   }
-  const packages = { ...old?.packages, ...state?.packages };
+  const packages = state?.packages ?? {};
   // A lost past must not stop every command that reads it.
   const unknown = Object.keys(packages).map((name): [string, Past] => [name, []]);
   return {
@@ -183,10 +176,9 @@ async function readRest(storage: Storage, numbers: readonly number[], last: numb
     lost,
     changed,
     whole: {
-      pasts: { ...Object.fromEntries(unknown), ...old?.pasts, ...pasts },
+      pasts: { ...Object.fromEntries(unknown), ...pasts },
       packages,
       lost: [...lost, ...changed],
-      ...(old && { upgraded: old.upgraded }),
     },
   };
 }

@@ -1,24 +1,24 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { cp, rename } from 'node:fs/promises';
+import { join } from 'node:path';
 
-import { describe, expect, onTestFinished, test } from '@rstest/core';
+import { describe, expect, test } from '@rstest/core';
 
-import { ROOT } from './paths.mjs';
+import { publish } from '../publish/publish';
+import { aSite, temporaryFolder, writeFiles } from '../testing';
+
+const ROOT = join(import.meta.dirname, '../../../..');
 
 /** No process listens there. */
 const NO_REGISTRY = 'http://127.0.0.1:9';
 
-const SITE = 'shared/delivery/src/revisions/format-1.fixture.json';
-
-/** A site whose retailers have 1.4.0, and 1.5.0 on trial. */
+/** For a site whose retailers have 1.2.0, and 1.3.0 on trial. */
 const COMMANDS: [words: string[], output: RegExp][] = [
-  [['status'], /^retailers +1\.4\.0 \(80 %\), 1\.5\.0 \(20 %\)/m],
-  [['rollback', 'retailers', '--why', 'prices'], /rollback retailers 1\.5\.0 → 1\.4\.0 \(prices\)/],
-  [['rollback', 'retailers'], /rollback retailers 1\.4\.0 → 1\.3\.0/],
-  [['repair'], /^revision 15 is what visitors get$/m],
-  [['verify'], /^intact: revisions 15, releases 7$/m],
+  [['status'], /^retailers +1\.2\.0 \(80 %\), 1\.3\.0 \(20 %\)/m],
+  [['rollback', 'retailers', '--why', 'prices'], /rollback retailers 1\.3\.0 → 1\.2\.0 \(prices\)/],
+  [['rollback', 'retailers'], /rollback retailers 1\.2\.0 → 1\.1\.0/],
+  [['repair'], /^revision 6 is what visitors get$/m],
+  [['verify'], /^intact: revisions 6, releases 5$/m],
 ];
 
 describe('a checkout without network', () => {
@@ -28,8 +28,7 @@ describe('a checkout without network', () => {
   ])('%s shows a site and rolls releases back', { timeout: 60_000 }, async (_, isInstalled) => {
     const folder = await checkout();
     if (isInstalled) {
-      await mkdir(join(folder, 'node_modules/.pnpm'), { recursive: true });
-      await writeFile(join(folder, 'node_modules/.pnpm/lock.yaml'), 'lockfileVersion: 1\n');
+      await writeFiles(folder, { 'node_modules/.pnpm/lock.yaml': 'lockfileVersion: 1\n' });
     }
 
     for (const [words, expected] of COMMANDS) {
@@ -43,18 +42,21 @@ describe('a checkout without network', () => {
 
 /** Resolves to a copy of the commands' files, with a site in `dist/`. */
 async function checkout(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'redeem-offline-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   const copied = ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', 'shared/tasks/src'];
   for (const path of copied) {
     await cp(join(ROOT, path), join(folder, path), { recursive: true });
   }
-  const site = JSON.parse(await readFile(join(ROOT, SITE), 'utf8')) as Record<string, string>;
-  for (const [path, text] of Object.entries(site)) {
-    const file = join(folder, 'dist', path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, text);
+  const { root, storage, build } = await aSite();
+  for (const [version, traffic] of [
+    ['1.1.0', 100],
+    ['1.2.0', 100],
+    ['1.3.0', 20],
+  ] as const) {
+    const release = await build(version);
+    await publish({ storage, release, by: 'ann', traffic, check: () => Promise.resolve() });
   }
+  await rename(root, join(folder, 'dist'));
   return folder;
 }
 
