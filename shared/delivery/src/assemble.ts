@@ -2,6 +2,9 @@ import { join } from 'node:path';
 
 import { assembleWorkspace } from './assemble/assemble-workspace';
 import { ReleaseError } from './delivery-error';
+import { servableForAll } from './storage/folder-storage';
+
+servableForAll();
 
 // This checkout, or the workspace that the first argument names.
 const workspace = process.argv[2] ?? join(import.meta.dirname, '../../..');

@@ -8069,7 +8069,7 @@ async function inspectDeltas(storage, folder) {
   const paths = (await storage.paths(folder)).filter(isDelta);
   const faults = paths.map(async (file) => {
     const bytes = await storage.read(file);
-    const isWhole = bytes !== null && integrityOf(bytes) === deltas[file.slice(folder.length + 1)]?.integrity && await storage.isPublic(file);
+    const isWhole = bytes !== null && integrityOf(bytes) === deltas[file.slice(folder.length + 1)]?.integrity;
     return isWhole ? [] : [{ file, what: "is not the delta that was published" }];
   });
   return (await Promise.all(faults)).flat();
@@ -8096,8 +8096,6 @@ async function readDeltas(storage, folder) {
 }
 
 // src/publish/inspect-release.ts
-var PRIVATE = "is private: a web server of another user cannot read it";
-var ASK_OWNER = "Only the owner of a file or folder can make it public: let them run delivery repair";
 var COPIES = [
   ["", (bytes) => Promise.resolve(bytes)],
   [".br", promisify2(brotliDecompress)],
@@ -8114,7 +8112,6 @@ async function releasedFiles(storage, folder, { files }) {
 async function inspectFile(storage, { file, integrity, copies }, wrong = "is not what was built") {
   const faults = await Promise.all(
     copies.map(async ([suffix, decompress]) => {
-      if (!await storage.isPublic(file + suffix)) return [{ file: file + suffix, what: PRIVATE }];
       const bytes = await storage.read(file + suffix);
       if (!bytes) return [{ file: file + suffix, what: "is missing" }];
       const content = await decompress(bytes).catch(() => null);
@@ -8124,28 +8121,16 @@ async function inspectFile(storage, { file, integrity, copies }, wrong = "is not
   );
   return faults.flat();
 }
-async function makePublicCopies(storage, { file, copies }) {
-  const opened = [];
-  for (const [suffix] of copies) {
-    if (await storage.isPublic(file + suffix)) continue;
-    if (await storage.makePublic(file + suffix)) opened.push(file + suffix);
-  }
-  return opened;
-}
 async function mendFile(storage, kept) {
-  const opened = await makePublicCopies(storage, kept);
   const faults = await inspectFile(storage, kept);
   const content = faults.length === 0 ? null : await intactContent(storage, kept);
-  if (!content) return { mended: opened, broken: faults };
+  if (!content) return { mended: [], broken: faults };
   const whole2 = { path: kept.file, bytes: Buffer.from(content) };
   const damaged2 = faults.map(({ file }) => file);
   for (const copy of [whole2, ...await compress(whole2)]) {
     if (damaged2.includes(copy.path)) await storage.replace(copy.path, copy.bytes);
   }
-  const broken = await inspectFile(storage, kept);
-  const left = new Set(broken.map(({ file }) => file));
-  const mended = damaged2.filter((file) => !left.has(file));
-  return { mended: [.../* @__PURE__ */ new Set([...opened, ...mended])], broken };
+  return { mended: damaged2, broken: [] };
 }
 async function intactContent(storage, { file, integrity }) {
   for (const [suffix, decompress] of COPIES) {
@@ -8223,14 +8208,13 @@ async function verifyRelease(storage, folder) {
     throw new DeliveryError("not-found", `${storage.name} has no ${folder}`);
   }
   const files = await releasedFiles(storage, folder, record2);
-  await Promise.all(files.map((file) => makePublicCopies(storage, file)));
   await removeDamagedDeltas(storage, folder);
   const faults = await Promise.all(files.map((file) => inspectFile(storage, file)));
   const [fault] = faults.flat();
   if (!fault) return record2;
   throw new DeliveryError(
     "damaged",
-    `${fault.file} ${fault.what}. Nothing has changed for visitors. ` + (fault.what === PRIVATE ? ASK_OWNER : "Publish the same files as another version, or restore that file from a backup of the site")
+    `${fault.file} ${fault.what}. Nothing has changed for visitors. Publish the same files as another version, or restore that file from a backup of the site`
   );
 }
 
@@ -8697,17 +8681,13 @@ function revisionLine({ revision, at, by, change }) {
   const reason = why === void 0 ? "" : ` (${why})`;
   return `#${String(revision)}  ${at}  ${action} ${subject}${versions && ` ${versions}`}${share}${trials}${garbage}${reason}  by ${by}`;
 }
-function noteLine(note) {
-  return `note: ${note}`;
-}
 function statusLines(status) {
-  const { revision, isPublished, packages, locks, problems, notes } = status;
+  const { revision, isPublished, packages, locks, problems } = status;
   const width = Math.max(...packages.map(({ name }) => name.length));
   return [
     `revision ${String(revision)}`,
     ...isPublished ? [] : ["visitors do not get this revision yet: run delivery repair"],
     ...problems,
-    ...notes.map(noteLine),
     "",
     ...packages.map(({ name, live, changed }) => {
       const versions = live.map(
@@ -8991,70 +8971,18 @@ import { join as join3, resolve as resolve2 } from "node:path";
 import { randomUUID as randomUUID2 } from "node:crypto";
 import {
   link,
-  mkdir as mkdir2,
+  mkdir,
   open,
   readdir,
   readFile,
   rename,
   rm,
   rmdir,
-  stat as stat2,
+  stat,
   utimes
 } from "node:fs/promises";
-import { dirname as dirname2, join, relative, resolve, sep } from "node:path";
-
-// src/storage/public-modes.ts
-import { chmod, mkdir, stat } from "node:fs/promises";
-import { dirname } from "node:path";
-var PUBLIC_FILE = 420;
-var PUBLIC_FOLDER = 493;
-var READ = 4;
-var ENTER = 1;
-var GROUP = 8;
-async function makePublicFolder(folder) {
-  const topmost = await mkdir(folder, { recursive: true });
-  if (topmost === void 0) return;
-  for (let made = folder; made.length >= topmost.length; made = dirname(made)) {
-    await allow(made, PUBLIC_FOLDER);
-  }
-}
-async function isPublicFile(root, file) {
-  const door = await stat(root);
-  if (file === root) return (door.mode & (ENTER | ENTER * GROUP)) !== 0;
-  if (!isOpen(door, await stat(file), READ)) return false;
-  for (const folder of foldersBelow(root, file)) {
-    if (!isOpen(door, await stat(folder), ENTER)) return false;
-  }
-  return true;
-}
-async function makePublicFile(root, file) {
-  const door = await stat(root);
-  for (const folder of foldersBelow(root, file)) {
-    if (!isOpen(door, await stat(folder), ENTER)) await allow(folder, PUBLIC_FOLDER);
-  }
-  if (!isOpen(door, await stat(file), READ)) await allow(file, PUBLIC_FILE);
-}
-function isOpen(door, { mode, gid }, bit) {
-  if ((mode & bit) !== 0) return true;
-  if ((door.mode & ENTER) !== 0) return false;
-  if ((door.mode & ENTER * GROUP) === 0) return true;
-  return gid === door.gid && (mode & bit * GROUP) !== 0;
-}
-async function allow(path2, bits) {
-  try {
-    await chmod(path2, (await stat(path2)).mode | bits);
-  } catch (error) {
-    if (error.code !== "EPERM") throw error;
-  }
-}
-function foldersBelow(root, file) {
-  const folder = dirname(file);
-  return folder.length > root.length ? [...foldersBelow(root, folder), folder] : [];
-}
-
-// src/storage/folder-storage.ts
+import { dirname, join, relative, resolve, sep } from "node:path";
 var DRAFTS = ".drafts";
-var UNSERVED = [DRAFTS, HISTORY];
 var FolderStorage = class {
   name;
   #root;
@@ -9100,7 +9028,7 @@ var FolderStorage = class {
   async list(folder) {
     const paths = await this.paths(folder);
     const files = paths.map(async (path2) => {
-      const found = await stat2(join(this.#root, path2)).catch((error) => {
+      const found = await stat(join(this.#root, path2)).catch((error) => {
         if (isMissing(error)) return null;
         throw error;
       });
@@ -9108,40 +9036,19 @@ var FolderStorage = class {
     });
     return (await Promise.all(files)).flat();
   }
-  async isPublic(path2) {
-    try {
-      return await isPublicFile(this.#root, join(this.#root, path2));
-    } catch (error) {
-      if (isMissing(error)) return true;
-      throw error;
-    }
-  }
-  async makePublic(path2) {
-    try {
-      await makePublicFile(this.#root, join(this.#root, path2));
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-    }
-    return this.isPublic(path2);
-  }
   leftovers() {
     return this.list(DRAFTS);
   }
   async remove(path2) {
     const file = join(this.#root, path2);
     await rm(file, { force: true });
-    if (dirname2(path2) !== DRAFTS) await rmdir(dirname2(file)).catch(() => void 0);
-  }
-  async #makeFolder(folder) {
-    if (UNSERVED.includes(relative(this.#root, folder))) await mkdir2(folder, { recursive: true });
-    else await makePublicFolder(folder);
+    if (dirname(path2) !== DRAFTS) await rmdir(dirname(file)).catch(() => void 0);
   }
   async #throughDraft(path2, bytes, place) {
     const draft = join(this.#root, DRAFTS, randomUUID2());
     const target = join(this.#root, path2);
-    await makePublicFolder(this.#root);
-    await this.#makeFolder(dirname2(draft));
-    await this.#makeFolder(dirname2(target));
+    await mkdir(dirname(draft), { recursive: true });
+    await mkdir(dirname(target), { recursive: true });
     try {
       await writeDurably(draft, bytes);
       return await place(draft, target);
@@ -9153,7 +9060,6 @@ var FolderStorage = class {
 async function writeDurably(file, bytes) {
   const handle = await open(file, "wx");
   try {
-    await handle.chmod(PUBLIC_FILE);
     await handle.writeFile(bytes);
     await handle.sync();
   } finally {
@@ -9161,7 +9067,7 @@ async function writeDurably(file, bytes) {
   }
 }
 async function makeYounger(draft, target) {
-  const before = await stat2(target).catch(() => null);
+  const before = await stat(target).catch(() => null);
   if (!before) return;
   const next2 = Math.floor(before.mtimeMs / 1e3) + 1;
   if (Date.now() / 1e3 < next2) await utimes(draft, next2, next2);
@@ -9175,7 +9081,7 @@ function codeOf(error) {
 
 // src/cli/package-folder.ts
 import { existsSync } from "node:fs";
-import { dirname as dirname3, join as join2 } from "node:path";
+import { dirname as dirname2, join as join2 } from "node:path";
 var WORKSPACE = workspaceAbove(import.meta.dirname);
 function packageFolder(name) {
   const folder = name === "shell" ? join2(WORKSPACE, name) : join2(WORKSPACE, "remotes", name);
@@ -9183,7 +9089,7 @@ function packageFolder(name) {
   throw new DeliveryError("not-found", `there is no remotes/${name} in this checkout`);
 }
 function workspaceAbove(folder) {
-  const parent = dirname3(folder);
+  const parent = dirname2(folder);
   const isFound = existsSync(join2(folder, "pnpm-workspace.yaml")) || parent === folder;
   return isFound ? folder : workspaceAbove(parent);
 }
@@ -9430,13 +9336,6 @@ function configure({ configuration, ...author }) {
 
 // src/maintenance/live-files.ts
 import { isDeepStrictEqual as isDeepStrictEqual8 } from "node:util";
-var ROOT = ".";
-async function notesOnRoot(storage) {
-  if (await storage.isPublic(ROOT)) return [];
-  return [
-    `only its owner can enter ${storage.name}: a web server of another user cannot read the site before a chmod o+x`
-  ];
-}
 async function inspectHead(storage, latest) {
   const bytes = await storage.read(HEAD);
   if (!bytes) return [{ file: HEAD, what: "is missing" }];
@@ -9499,13 +9398,9 @@ async function repairSite(author) {
     mended.push(...await removeDamagedDeltas(storage, release.folder));
   }
   const composed = await inspectHead(storage, latest);
-  for (const { file } of composed) await storage.makePublic(file);
   if (broken.length === 0) await publishHead(storage, { force: true });
   else await publishHead(storage, { force: true }).catch(() => void 0);
-  for (const { file } of composed) {
-    if (await storage.isPublic(file)) mended.push(file);
-    else broken.push({ file, what: PRIVATE });
-  }
+  mended.push(...composed.map(({ file }) => file));
   if (broken.length === 0) {
     if (shown !== latest.revision) say?.(sentenceOf(latest));
     return { revision: (await readLatest(storage)).revision, mended };
@@ -9515,8 +9410,7 @@ async function repairSite(author) {
     [
       `${String(broken.length)} files of ${storage.name} cannot be repaired from another copy:`,
       ...broken.map(({ file, what }) => `- ${file} ${what}`),
-      "Restore them from a backup of the site, publish another version, or roll that package back",
-      ...broken.some(({ what }) => what === PRIVATE) ? [ASK_OWNER] : []
+      "Restore them from a backup of the site, publish another version, or roll that package back"
     ].join("\n")
   );
 }
@@ -9829,7 +9723,6 @@ async function siteStatus(storage) {
       changed: latest.packages[name]?.changed ?? null
     })),
     problems: [...lost.map(lostFile), ...dropped, ...await problemsOf(storage, latest)],
-    notes: await notesOnRoot(storage),
     locks: latest.locks
   };
 }
@@ -9861,12 +9754,10 @@ async function verifySite(storage) {
   faults.push(...site ? await inspectHead(storage, site) : [], ...releases.faults);
   if (faults.length === 0) {
     const { revisions, lost } = history;
-    const notes = await notesOnRoot(storage);
     return {
       revisions,
       releases: releases.releases,
-      ...lost.length > 0 && { lost },
-      ...notes.length > 0 && { notes }
+      ...lost.length > 0 && { lost }
     };
   }
   const lines = faults.map(({ file, what }) => `- ${file} ${what}`);
@@ -10200,11 +10091,10 @@ function addSiteCommands(program2, { storage, author, reporter, finish }) {
   });
   program2.command("verify").description("read the whole site: the history, the live files and every release that is kept").action(async () => {
     const verified = await verifySite(storage());
-    const { revisions, releases, lost = [], notes = [] } = verified;
+    const { revisions, releases, lost = [] } = verified;
     const lines = [
       `intact: revisions ${String(revisions)}, releases ${String(releases)}`,
-      ...lost.map((file) => `known to be lost, no command needs it: ${file}`),
-      ...notes.map(noteLine)
+      ...lost.map((file) => `known to be lost, no command needs it: ${file}`)
     ];
     finish({ value: verified, lines });
   });

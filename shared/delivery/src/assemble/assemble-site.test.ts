@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
@@ -33,17 +33,6 @@ describe('assembleSite', () => {
       'remote.55.css',
       'remoteEntry.33.js',
     ]);
-  });
-
-  test('makes the folders readable for a web server of another user', async () => {
-    const { root, assemble } = await workshop();
-
-    await assemble();
-
-    const ordinary = join(root, 'ordinary');
-    await mkdir(ordinary);
-    const { mode } = await stat(join(root, 'shell/1.0.0'));
-    expect(mode).toBe((await stat(ordinary)).mode);
   });
 
   test('stores compressed copies beside every text file that does not fit into one packet', async () => {

@@ -1,5 +1,5 @@
-import { rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Registry } from '@redeem/contracts';
@@ -10,7 +10,6 @@ import { addRevision, readLatest } from '../revisions/history';
 import { publishHead, readHeadRevision } from '../revisions/publish-head';
 import type { Revision } from '../revisions/revision-contract';
 import { FolderStorage } from '../storage/folder-storage';
-import { makePublicFolder } from '../storage/public-modes';
 import { HISTORY } from '../storage/storage';
 import { removeOtherVersions, storeRelease } from './store-release';
 
@@ -32,7 +31,7 @@ export async function assembleSite({ root, releases }: Site): Promise<Registry> 
   const live = await readLatest(storage).catch(() => null);
   const revision = nextRevision(releases, live, (await readHeadRevision(storage)) ?? 0);
 
-  await makePublicFolder(resolve(root));
+  await mkdir(root, { recursive: true });
   await Promise.all(releases.map((release) => storeRelease(root, release)));
   if (revision !== live) {
     await rm(join(root, HISTORY), { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 
 import { RECORD } from '@redeem/contracts';
 
@@ -8,7 +8,6 @@ import type { Release } from '../release/read-release';
 import { deliveredFiles } from '../release/release-files';
 import { recordOf } from '../release/release-record';
 import { toDocument } from '../storage/document';
-import { makePublicFolder, PUBLIC_FILE } from '../storage/public-modes';
 
 /** Stores a release in its folder below the root. Does nothing if the release is stored already. */
 export async function storeRelease(root: string, release: Release): Promise<void> {
@@ -19,7 +18,7 @@ export async function storeRelease(root: string, release: Release): Promise<void
   const staging = join(root, `.release-${randomUUID()}`);
   try {
     await writeRelease(staging, release);
-    await makePublicFolder(resolve(dirname(target)));
+    await mkdir(dirname(target), { recursive: true });
     await rm(target, { recursive: true, force: true });
     await rename(staging, target);
   } finally {
@@ -55,8 +54,7 @@ async function isStored(target: string, release: Release): Promise<boolean> {
 async function writeRelease(folder: string, release: Release): Promise<void> {
   const record = { path: RECORD, bytes: toDocument(recordOf(release)) };
   for (const { path, bytes } of [...(await deliveredFiles(release.files)), record]) {
-    await makePublicFolder(resolve(dirname(join(folder, path))));
+    await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), bytes);
-    await chmod(join(folder, path), PUBLIC_FILE);
   }
 }

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { describe, expect, rs, test } from '@rstest/core';
+import { describe, expect, onTestFinished, rs, test } from '@rstest/core';
 
 import { compiledProgram } from '../compiled-programs.test-support';
 import { publish } from '../publish/publish';
@@ -54,6 +54,25 @@ describe('the delivery command', () => {
       /^#3 {2}\S+Z {2}rollback retailers 1\.1\.0 → 1\.0\.0 \(wrong prices\) {2}by ann\n$/,
     );
     expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
+  });
+
+  test('writes what web servers of another user can read, and keeps the rights of a group, for every umask', async () => {
+    const { root, delivery } = await publishedSite();
+    const before = process.umask(0o022);
+    onTestFinished(() => void process.umask(before));
+    const modes: string[] = [];
+    for (const [umask, file] of [
+      [0o077, '3'],
+      [0o002, '5'],
+    ] as const) {
+      process.umask(umask);
+      await delivery('lock', 'shell', '--why', 'audit');
+      for (const path of ['registry.json', `history/0000000${file}.json`])
+        modes.push(((await stat(join(root, path))).mode & 0o777).toString(8));
+      await delivery('unlock', 'shell');
+    }
+
+    expect(modes).toEqual(['644', '644', '664', '664']);
   });
 
   test('lists all changes or those of one package, the last one first', async () => {

@@ -12,20 +12,14 @@ export function revisionLine({ revision, at, by, change }: HistoryEntry): string
   return `#${String(revision)}  ${at}  ${action} ${subject}${versions && ` ${versions}`}${share}${trials}${garbage}${reason}  by ${by}`;
 }
 
-/** Returns a note as a line. A note is about a state that may be intended. */
-export function noteLine(note: string): string {
-  return `note: ${note}`;
-}
-
 /** Returns the live releases as lines. */
 export function statusLines(status: SiteStatus): string[] {
-  const { revision, isPublished, packages, locks, problems, notes } = status;
+  const { revision, isPublished, packages, locks, problems } = status;
   const width = Math.max(...packages.map(({ name }) => name.length));
   return [
     `revision ${String(revision)}`,
     ...(isPublished ? [] : ['visitors do not get this revision yet: run delivery repair']),
     ...problems,
-    ...notes.map(noteLine),
     '',
     ...packages.map(({ name, live, changed }) => {
       const versions = live.map(({ version, traffic }) =>

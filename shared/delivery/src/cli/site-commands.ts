@@ -17,7 +17,7 @@ import type { CommandContext } from './command-context';
 import { USAGE } from './exit-codes';
 import { initWorkspace } from './init-workspace';
 import { packageFolder } from './package-folder';
-import { noteLine, revisionLine, statusLines } from './print';
+import { revisionLine, statusLines } from './print';
 
 interface NginxWish {
   listen: string;
@@ -170,11 +170,10 @@ export function addSiteCommands(
     .description('read the whole site: the history, the live files and every release that is kept')
     .action(async () => {
       const verified = await verifySite(storage());
-      const { revisions, releases, lost = [], notes = [] } = verified;
+      const { revisions, releases, lost = [] } = verified;
       const lines = [
         `intact: revisions ${String(revisions)}, releases ${String(releases)}`,
         ...lost.map((file) => `known to be lost, no command needs it: ${file}`),
-        ...notes.map(noteLine),
       ];
       finish({ value: verified, lines });
     });

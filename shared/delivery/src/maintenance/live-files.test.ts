@@ -1,4 +1,4 @@
-import { chmod, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { configurationFrom } from '@redeem/host';
@@ -43,31 +43,6 @@ describe('a truncated live file', () => {
     await verifySite(storage);
   });
 
-  test.each([
-    'registry.json',
-    'pages/index.html',
-    'pages/404.html.gz',
-    'pages',
-    ENTRY,
-    `${ENTRY}.br`,
-    'remotes/retailers/1.1.0',
-  ])('is reported and repaired when it is private instead: %s', async (path) => {
-    const { root, storage } = await workshop();
-    await chmod(join(root, path), /(1\.1\.0|pages)$/.test(path) ? 0o700 : 0o600);
-
-    const { problems } = await siteStatus(storage);
-    const verification = verifySite(storage);
-
-    expect(problems).toContainEqual(
-      expect.stringMatching(new RegExp(`^${path}.* is private: .*: run delivery repair$`)),
-    );
-    await expect(verification).rejects.toThrow(`- ${path}`);
-    expect((await repairSite({ storage, by: 'ann' })).mended).toContainEqual(
-      expect.stringContaining(path),
-    );
-    expect((await siteStatus(storage)).problems).toEqual([]);
-  });
-
   test('is named with the remedy when no copy of it is intact', async () => {
     const { root, storage } = await workshop();
     await writeFile(join(root, 'remotes/retailers/1.1.0/fr.44.js'), 'f');
@@ -109,23 +84,6 @@ describe('a truncated live file', () => {
     );
     expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
   });
-});
-
-test('rollback and repair keep a private root; status and verify print a note', async () => {
-  const { root, storage } = await workshop();
-  const modeOf = async (path: string) => (await stat(join(root, path))).mode & 0o777;
-  await chmod(root, 0o700);
-  await chmod(join(root, 'history'), 0o700);
-  const note = `only its owner can enter ${root}: a web server of another user cannot read the site before a chmod o+x`;
-
-  await rollback({ storage, name: 'retailers', by: 'ann' });
-
-  expect(await siteStatus(storage)).toMatchObject({ problems: [], notes: [note] });
-  expect(await verifySite(storage)).toEqual({ revisions: 4, releases: 3, notes: [note] });
-  expect((await repairSite({ storage, by: 'ann' })).mended).toEqual([]);
-  expect([await modeOf('.'), await modeOf('history')]).toEqual([0o700, 0o700]);
-  await chmod(root, 0o750);
-  expect((await siteStatus(storage)).notes).toEqual([]);
 });
 
 describe('verifySite', () => {

@@ -6,14 +6,12 @@ import { integrityOf } from '@redeem/host';
 import { DeliveryError } from '../delivery-error';
 import { removeDamagedDeltas } from '../publish/deltas';
 import {
-  ASK_OWNER,
   COPIES,
   type Fault,
   inspectFile,
   liveRecord,
   liveReleases,
   mendFile,
-  PRIVATE,
   releasedFiles,
   requireRecorded,
 } from '../publish/inspect-release';
@@ -26,24 +24,10 @@ import type { Revision } from '../revisions/revision-contract';
 import { toText } from '../storage/document';
 import type { Storage } from '../storage/storage';
 
-/** The root of a site, as a path below it. */
-const ROOT = '.';
-
 interface Inspection {
   faults: Fault[];
   /** The number of files of live releases that were not read. */
   unread: number;
-}
-
-/**
- * Returns a sentence about a root that only its owner can enter, as a list of one or none. It is not a fault: delivery
- * creates public roots, so the owner has closed it, and a web server that runs as the owner can read it.
- */
-export async function notesOnRoot(storage: Storage): Promise<string[]> {
-  if (await storage.isPublic(ROOT)) return [];
-  return [
-    `only its owner can enter ${storage.name}: a web server of another user cannot read the site before a chmod o+x`,
-  ];
 }
 
 /** Compares registry.json, and the pages where a site has them as files, with a revision. */
@@ -125,13 +109,9 @@ export async function repairSite(
   }
   // Pages are composed from files of the shell, so these are repaired first.
   const composed = await inspectHead(storage, latest);
-  for (const { file } of composed) await storage.makePublic(file);
   if (broken.length === 0) await publishHead(storage, { force: true });
   else await publishHead(storage, { force: true }).catch(() => undefined);
-  for (const { file } of composed) {
-    if (await storage.isPublic(file)) mended.push(file);
-    else broken.push({ file, what: PRIVATE });
-  }
+  mended.push(...composed.map(({ file }) => file));
   if (broken.length === 0) {
     if (shown !== latest.revision) say?.(sentenceOf(latest));
     return { revision: (await readLatest(storage)).revision, mended };
@@ -142,7 +122,6 @@ export async function repairSite(
       `${String(broken.length)} files of ${storage.name} cannot be repaired from another copy:`,
       ...broken.map(({ file, what }) => `- ${file} ${what}`),
       'Restore them from a backup of the site, publish another version, or roll that package back',
-      ...(broken.some(({ what }) => what === PRIVATE) ? [ASK_OWNER] : []),
     ].join('\n'),
   );
 }

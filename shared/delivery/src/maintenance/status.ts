@@ -5,7 +5,7 @@ import { readSite } from '../revisions/mend-history';
 import { HEAD, readHeadRevision } from '../revisions/publish-head';
 import type { Lock, Packages } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
-import { inspectHead, inspectLiveReleases, notesOnRoot } from './live-files';
+import { inspectHead, inspectLiveReleases } from './live-files';
 
 /** The maximum number of files of live releases that are read. */
 const LIVE_FILES = 1000;
@@ -32,8 +32,6 @@ export interface SiteStatus {
   packages: PackageStatus[];
   /** Missing or damaged live files: a line each, with the remedy. */
   problems: string[];
-  /** Sentences about states that may be intended. */
-  notes: string[];
   locks: Record<string, Lock>;
 }
 
@@ -60,7 +58,6 @@ export async function siteStatus(storage: Storage): Promise<SiteStatus> {
       changed: latest.packages[name]?.changed ?? null,
     })),
     problems: [...lost.map(lostFile), ...dropped, ...(await problemsOf(storage, latest))],
-    notes: await notesOnRoot(storage),
     locks: latest.locks,
   };
 }

@@ -16,15 +16,13 @@ import { pastAfter, versionFolder } from '../revisions/past';
 import type { Past, RevisionFile } from '../revisions/revision-contract';
 import { afterFile, type SiteState } from '../revisions/state';
 import type { Storage } from '../storage/storage';
-import { inspectHead, notesOnRoot } from './live-files';
+import { inspectHead } from './live-files';
 
 interface Verified {
   revisions: number;
   releases: number;
   /** Lost files of the history after which a later revision continues. Absent if there are none. */
   lost?: string[];
-  /** Sentences about states that may be intended. Absent if there are none. */
-  notes?: string[];
 }
 
 /**
@@ -43,12 +41,10 @@ export async function verifySite(storage: Storage): Promise<Verified> {
   faults.push(...(site ? await inspectHead(storage, site) : []), ...releases.faults);
   if (faults.length === 0) {
     const { revisions, lost } = history;
-    const notes = await notesOnRoot(storage);
     return {
       revisions,
       releases: releases.releases,
       ...(lost.length > 0 && { lost }),
-      ...(notes.length > 0 && { notes }),
     };
   }
   const lines = faults.map(({ file, what }) => `- ${file} ${what}`);

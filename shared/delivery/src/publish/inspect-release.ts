@@ -10,17 +10,11 @@ import { versionFolder } from '../revisions/past';
 import type { Storage } from '../storage/storage';
 import { removeDamagedDeltas } from './deltas';
 
-/** A file of a site that is missing, has changed, or is not readable for web servers. */
+/** A file of a site that is missing or has changed. */
 export interface Fault {
   file: string;
   what: string;
 }
-
-export const PRIVATE = 'is private: a web server of another user cannot read it';
-
-/** Remedy for a private file that could not be made public. */
-export const ASK_OWNER =
-  'Only the owner of a file or folder can make it public: let them run delivery repair';
 
 type Decompress = (bytes: Uint8Array) => Promise<Uint8Array>;
 
@@ -60,7 +54,6 @@ export async function inspectFile(
 ): Promise<Fault[]> {
   const faults = await Promise.all(
     copies.map(async ([suffix, decompress]) => {
-      if (!(await storage.isPublic(file + suffix))) return [{ file: file + suffix, what: PRIVATE }];
       const bytes = await storage.read(file + suffix);
       if (!bytes) return [{ file: file + suffix, what: 'is missing' }];
       const content = await decompress(bytes).catch(() => null);
@@ -71,38 +64,20 @@ export async function inspectFile(
   return faults.flat();
 }
 
-/** Makes the copies of a file public that an old umask has left private. Resolves to their paths. */
-async function makePublicCopies(
-  storage: Storage,
-  { file, copies }: Pick<KeptFile, 'file' | 'copies'>,
-): Promise<string[]> {
-  const opened: string[] = [];
-  for (const [suffix] of copies) {
-    if (await storage.isPublic(file + suffix)) continue;
-    if (await storage.makePublic(file + suffix)) opened.push(file + suffix);
-  }
-  return opened;
-}
-
-/** Makes the copies of a file public, and rewrites the damaged copies if one copy is intact. */
+/** Rewrites the damaged copies of a file if one copy is intact. */
 export async function mendFile(
   storage: Storage,
   kept: KeptFile,
 ): Promise<{ mended: string[]; broken: Fault[] }> {
-  const opened = await makePublicCopies(storage, kept);
   const faults = await inspectFile(storage, kept);
   const content = faults.length === 0 ? null : await intactContent(storage, kept);
-  if (!content) return { mended: opened, broken: faults };
+  if (!content) return { mended: [], broken: faults };
   const whole = { path: kept.file, bytes: Buffer.from(content) };
   const damaged = faults.map(({ file }) => file);
   for (const copy of [whole, ...(await compress(whole))]) {
     if (damaged.includes(copy.path)) await storage.replace(copy.path, copy.bytes);
   }
-  // A private folder of another owner stays private, even after its files are mended.
-  const broken = await inspectFile(storage, kept);
-  const left = new Set(broken.map(({ file }) => file));
-  const mended = damaged.filter((file) => !left.has(file));
-  return { mended: [...new Set([...opened, ...mended])], broken };
+  return { mended: damaged, broken: [] };
 }
 
 async function intactContent(storage: Storage, { file, integrity }: KeptFile) {
@@ -200,8 +175,7 @@ function written(value: unknown): string {
 }
 
 /**
- * Makes the files of a release public that an old umask has left private, removes damaged deltas, and reads the release
- * as a visitor gets it. Throws a DeliveryError if the release differs from its build.
+ * Removes the damaged deltas of a release and reads the release as a visitor gets it. Throws a DeliveryError if the release differs from its build.
  */
 export async function verifyRelease(storage: Storage, folder: string): Promise<ReleaseRecord> {
   const record = await readRecord(storage, folder);
@@ -209,7 +183,6 @@ export async function verifyRelease(storage: Storage, folder: string): Promise<R
     throw new DeliveryError('not-found', `${storage.name} has no ${folder}`);
   }
   const files = await releasedFiles(storage, folder, record);
-  await Promise.all(files.map((file) => makePublicCopies(storage, file)));
   await removeDamagedDeltas(storage, folder);
   const faults = await Promise.all(files.map((file) => inspectFile(storage, file)));
   const [fault] = faults.flat();
@@ -217,8 +190,6 @@ export async function verifyRelease(storage: Storage, folder: string): Promise<R
   throw new DeliveryError(
     'damaged',
     `${fault.file} ${fault.what}. Nothing has changed for visitors. ` +
-      (fault.what === PRIVATE
-        ? ASK_OWNER
-        : 'Publish the same files as another version, or restore that file from a backup of the site'),
+      'Publish the same files as another version, or restore that file from a backup of the site',
   );
 }

@@ -1,4 +1,4 @@
-import { chmod, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { describe, expect, test } from '@rstest/core';
@@ -83,19 +83,6 @@ describe('a rollback', () => {
       message: expect.stringContaining('remoteEntry.33.js is not what was built') as string,
     });
     expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
-  });
-
-  test('makes the files public when an old umask has left them private', async () => {
-    const { root, storage, publishAll, by } = await workshop();
-    await publishAll('1.1.0');
-    const file = 'remotes/retailers/1.0.0/remoteEntry.33.js';
-    await chmod(join(root, file), 0o600);
-    await chmod(join(root, 'remotes/retailers/1.0.0'), 0o700);
-
-    await rollback({ storage, name: 'retailers', by });
-
-    expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
-    expect(await storage.isPublic(file)).toBe(true);
   });
 
   test('is refused when the version is live already', async () => {

@@ -1,4 +1,4 @@
-import { chmod, truncate } from 'node:fs/promises';
+import { truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { pageRegistry } from '@redeem/contracts';
@@ -17,7 +17,7 @@ const by = 'ann';
 
 const ENTRY = 'remotes/retailers/1.1.0/remoteEntry.33.js';
 
-describe('promoting a trial with changed or private files', () => {
+describe('promoting a trial with changed files', () => {
   test('is refused as damaged when more visitors would get it, and succeeds when fewer would', async () => {
     const { root, storage } = await twoTrials();
     await truncate(join(root, ENTRY), 3);
@@ -32,15 +32,6 @@ describe('promoting a trial with changed or private files', () => {
     await to(0);
 
     expect(await liveNow(root)).toEqual({ '1.0.0': 95, '1.1.0': 0, '1.2.0': 5 });
-  });
-
-  test('makes the files public when an old umask has left them private', async () => {
-    const { root, storage } = await twoTrials();
-    await chmod(join(root, ENTRY), 0o600);
-
-    await promote({ storage, name, by, version: '1.1.0', traffic: 100 });
-
-    expect(await storage.isPublic(ENTRY)).toBe(true);
   });
 });
 

@@ -1,7 +1,7 @@
-import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { describe, expect, onTestFinished, test } from '@rstest/core';
+import { describe, expect, test } from '@rstest/core';
 
 import { temporaryFolder, writeFiles } from '../testing';
 import { toText } from './document';
@@ -60,69 +60,6 @@ describe('FolderStorage', () => {
     expect(seconds).toEqual(seconds.toSorted());
   });
 
-  test('makes files readable for a web server of another user when the umask is strict', async () => {
-    const before = process.umask(0o077);
-    onTestFinished(() => void process.umask(before));
-    const root = join(await temporaryFolder(), 'site');
-    const storage = new FolderStorage(root);
-
-    await storage.create('remotes/a/1.0.0/a.js', text('1'));
-    await storage.replace('registry.json', text('2'));
-
-    const paths = ['', 'remotes', 'remotes/a/1.0.0', 'remotes/a/1.0.0/a.js', 'registry.json'];
-    expect(await modesOf(root, paths)).toEqual(['755', '755', '755', '644', '644']);
-  });
-
-  test.each(['remotes', 'remotes/a', 'remotes/a/a.js'])(
-    'reports a file as private and makes it public when %s is private',
-    async (path) => {
-      const { root, storage } = await openSite();
-      await storage.create('remotes/a/a.js', text('1'));
-      expect(await storage.isPublic('remotes/a/a.js')).toBe(true);
-      await chmod(join(root, path), path.endsWith('.js') ? 0o600 : 0o700);
-
-      expect(await storage.isPublic('remotes/a/a.js')).toBe(false);
-      await storage.makePublic('remotes/a/a.js');
-
-      expect(await storage.isPublic('remotes/a/a.js')).toBe(true);
-    },
-  );
-
-  test('keeps the modes of the root and of existing folders when it writes into them', async () => {
-    const { root, storage } = await openSite();
-    for (const folder of ['', 'history', 'pages']) {
-      await mkdir(join(root, folder));
-      await chmod(join(root, folder), 0o700);
-    }
-
-    await storage.create('history/1.json', text('1'));
-    await storage.replace('pages/a.html', text('2'));
-    await storage.replace('registry.json', text('3'));
-
-    expect(await modesOf(root, ['', 'history', 'pages'])).toEqual(['700', '700', '700']);
-  });
-
-  test('applies the umask of the process to the history', async () => {
-    const before = process.umask(0o077);
-    onTestFinished(() => void process.umask(before));
-    const { root, storage } = await openSite();
-
-    await storage.create('history/1.json', text('1'));
-
-    expect(await modesOf(root, ['', 'history', '.drafts'])).toEqual(['755', '700', '700']);
-  });
-
-  test('reports a root as public when a group can enter it, and as private when only its owner can', async () => {
-    const { root, storage } = await openSite();
-    await storage.create('a.json', text('1'));
-    await chmod(root, 0o750);
-    const ofGroup = await storage.isPublic('.');
-    await chmod(root, 0o700);
-    const ofOwner = await storage.isPublic('.');
-
-    expect([ofGroup, ofOwner]).toEqual([true, false]);
-  });
-
   test('leaves no draft behind when it creates a file or finds that it exists', async () => {
     const { root, storage } = await folderStorage();
 
@@ -154,18 +91,6 @@ describe('FolderStorage', () => {
     expect(await storage.read('a.json/b.json')).toBeNull();
   });
 });
-
-/** Returns a storage in a folder that all users can enter; temporary folders are private. */
-async function openSite() {
-  const root = join(await temporaryFolder(), 'site');
-  return { root, storage: new FolderStorage(root) };
-}
-
-async function modesOf(root: string, paths: string[]): Promise<string[]> {
-  return Promise.all(
-    paths.map(async (path) => ((await stat(join(root, path))).mode & 0o777).toString(8)),
-  );
-}
 
 async function folderStorage() {
   const root = await temporaryFolder();

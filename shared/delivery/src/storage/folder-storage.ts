@@ -13,14 +13,19 @@ import {
 } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
-import { isPublicFile, makePublicFile, makePublicFolder, PUBLIC_FILE } from './public-modes';
-import { HISTORY, type Storage, type StoredFile } from './storage';
+import type { Storage, StoredFile } from './storage';
 
 /** Folder of incomplete files. Web servers do not serve a name that starts with a dot. */
 const DRAFTS = '.drafts';
 
-/** Folders that web servers do not read. The umask of the process that creates them decides their modes. */
-const UNSERVED = [DRAFTS, HISTORY];
+/**
+ * Lets every user read what this process creates from now on, because web servers run as another user. Group members
+ * can also write if the umask of the caller allows it: several publishers may share a folder.
+ */
+export function servableForAll(): void {
+  const ofCaller = process.umask(0o022);
+  process.umask(ofCaller & 0o022);
+}
 
 /** Stores a site in a local or mounted folder. */
 export class FolderStorage implements Storage {
@@ -88,24 +93,6 @@ export class FolderStorage implements Storage {
     return (await Promise.all(files)).flat();
   }
 
-  async isPublic(path: string): Promise<boolean> {
-    try {
-      return await isPublicFile(this.#root, join(this.#root, path));
-    } catch (error) {
-      if (isMissing(error)) return true;
-      throw error;
-    }
-  }
-
-  async makePublic(path: string): Promise<boolean> {
-    try {
-      await makePublicFile(this.#root, join(this.#root, path));
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-    }
-    return this.isPublic(path);
-  }
-
   leftovers(): Promise<StoredFile[]> {
     return this.list(DRAFTS);
   }
@@ -117,11 +104,6 @@ export class FolderStorage implements Storage {
     if (dirname(path) !== DRAFTS) await rmdir(dirname(file)).catch(() => undefined);
   }
 
-  async #makeFolder(folder: string): Promise<void> {
-    if (UNSERVED.includes(relative(this.#root, folder))) await mkdir(folder, { recursive: true });
-    else await makePublicFolder(folder);
-  }
-
   async #throughDraft<Result>(
     path: string,
     bytes: Uint8Array,
@@ -129,9 +111,8 @@ export class FolderStorage implements Storage {
   ): Promise<Result> {
     const draft = join(this.#root, DRAFTS, randomUUID());
     const target = join(this.#root, path);
-    await makePublicFolder(this.#root);
-    await this.#makeFolder(dirname(draft));
-    await this.#makeFolder(dirname(target));
+    await mkdir(dirname(draft), { recursive: true });
+    await mkdir(dirname(target), { recursive: true });
     try {
       await writeDurably(draft, bytes);
       return await place(draft, target);
@@ -145,7 +126,6 @@ export class FolderStorage implements Storage {
 async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(file, 'wx');
   try {
-    await handle.chmod(PUBLIC_FILE);
     await handle.writeFile(bytes);
     await handle.sync();
   } finally {

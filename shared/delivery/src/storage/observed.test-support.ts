@@ -37,8 +37,6 @@ export function observed(storage: Storage, observer: Observer): Storage {
     },
     list: (folder) => storage.list(folder),
     leftovers: () => storage.leftovers(),
-    isPublic: (path) => storage.isPublic(path),
-    makePublic: (path) => around(path, true, () => storage.makePublic(path)),
     create: (path, bytes) => around(path, true, () => storage.create(path, bytes)),
     replace: (path, bytes) => around(path, undefined, () => storage.replace(path, bytes)),
     remove: (path) => around(path, undefined, () => storage.remove(path)),

@@ -27,15 +27,6 @@ export interface Storage {
   /** Resolves to the sorted paths of the files below a folder. Unlike `list` it reads no file attributes. */
   paths: (folder: string) => Promise<string[]>;
 
-  /**
-   * Resolves to whether a web server of another user that can enter the root can read a file; for `.`, whether
-   * it can enter the root. True if the file is missing or the storage has no owners and modes.
-   */
-  isPublic: (path: string) => Promise<boolean>;
-
-  /** Makes a file readable for web servers. Resolves to whether it is: only the owner of a file can change its mode. */
-  makePublic: (path: string) => Promise<boolean>;
-
   /** Resolves to the files below a folder, sorted by path. */
   list: (folder: string) => Promise<StoredFile[]>;
 
