@@ -25,6 +25,10 @@ export class Failure {
   }
 }
 
+/** The browser's warning about a file of a remote that a page has requested and never runs, because the remote or the shell failed. */
+export const UNUSED_PRELOAD =
+  /^warning: The resource \S+\/remotes\/\S+ was preloaded using link preload but not used/;
+
 /** Removes the reports of the shell from the complaints and returns the releases that they name. No other complaint may remain. */
 export function takeReports(complaints: string[], alsoExpected: RegExp[] = []): string[] {
   const all = complaints.splice(0);
@@ -34,7 +38,7 @@ export function takeReports(complaints: string[], alsoExpected: RegExp[] = []): 
   const others = all.filter((complaint) => !complaint.startsWith('error: [redeem] '));
   for (const complaint of others) {
     expect(
-      alsoExpected.some((expected) => expected.test(complaint)),
+      [UNUSED_PRELOAD, ...alsoExpected].some((expected) => expected.test(complaint)),
       complaint,
     ).toBe(true);
   }

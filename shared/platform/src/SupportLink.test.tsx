@@ -14,8 +14,9 @@ const NOW = Date.UTC(2024, 2, 5, 14, 30);
 
 // The model of the mail reads the clock when it is loaded, too.
 beforeAll(async () => {
-  rs.spyOn(Date, 'now').mockReturnValue(NOW);
+  const clock = rs.spyOn(Date, 'now').mockReturnValue(NOW);
   await import('./support-mail/prepared-mail');
+  clock.mockRestore();
 });
 
 beforeEach(() => {

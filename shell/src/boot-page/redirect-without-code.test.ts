@@ -22,7 +22,7 @@ describe('the page of a code', () => {
     [
       'in the cookie',
       () => {
-        document.cookie = `${COOKIES.code}=ABCDEFGHJKLM`;
+        document.cookie = `${COOKIES.code}=ABCDEFGHJKLM; path=/`;
       },
     ],
     [
@@ -36,7 +36,7 @@ describe('the page of a code', () => {
       'in the cookie when storage is blocked',
       () => {
         rs.stubGlobal('sessionStorage', null);
-        document.cookie = `${COOKIES.code}=ABCDEFGHJKLM`;
+        document.cookie = `${COOKIES.code}=ABCDEFGHJKLM; path=/`;
       },
     ],
     [
@@ -55,8 +55,8 @@ describe('the page of a code', () => {
   });
 
   test('redirects to / when the cookie is empty', async () => {
-    document.cookie = `${COOKIES.code}=`;
-    document.cookie = `bar${COOKIES.code}=ABCDEFGHJKLM`;
+    document.cookie = `${COOKIES.code}=; path=/`;
+    document.cookie = `bar${COOKIES.code}=ABCDEFGHJKLM; path=/`;
 
     await open();
 
@@ -72,7 +72,7 @@ describe('the page of a code', () => {
   });
 
   test('redirects to / when a tab without a code is reloaded, even with a cookie of another tab', async () => {
-    document.cookie = `${COOKIES.code}=ABCDEFGHJKLM`;
+    document.cookie = `${COOKIES.code}=ABCDEFGHJKLM; path=/`;
     const reload = { type: 'reload' } as PerformanceNavigationTiming;
     rs.spyOn(performance, 'getEntriesByType').mockReturnValue([reload]);
 
