@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, rs } from '@rstest/core';
+import { afterAll, afterEach, beforeAll, beforeEach, rs } from '@rstest/core';
 import { cleanup, configure } from '@testing-library/react';
 
 /*
@@ -34,6 +34,14 @@ for (const target of [window, document]) {
     target.addEventListener = add;
   });
 }
+
+// The listener of a test that waits for it would be removed, and the module that waits lasts for all tests of the file.
+beforeAll(async () => {
+  if (document.readyState === 'complete') return;
+  await new Promise((resolve) => {
+    window.addEventListener('load', resolve);
+  });
+});
 
 // Later than the module of the tests and their beforeAll, whose work stays.
 beforeEach(() => {
