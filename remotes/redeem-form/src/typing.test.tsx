@@ -209,6 +209,20 @@ describe('the caret', () => {
     expect(field().selectionStart).toBe(2);
   });
 
+  test('stays where it was in a field that lost the focus before its text is rewritten', async () => {
+    await showHome();
+    field().blur();
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+
+    set?.call(field(), 'abcd');
+    field().setSelectionRange(1, 1);
+    fireEvent.input(field());
+
+    expect(field().value).toBe('ABCD');
+    expect(field().selectionStart).toBe(1);
+    expect(document.activeElement).not.toBe(field());
+  });
+
   test('stays where a letter was deleted', async () => {
     const { user } = await showHome({ code: 'ABXCD' });
 

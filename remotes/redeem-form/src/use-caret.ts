@@ -24,9 +24,9 @@ export function useCaret(code: string): Caret {
 
   const placeCaret = useEffectEvent(() => {
     const input = field.current;
-    if (!input || input !== document.activeElement) return;
-    // The visitor typed before React took the field over.
-    if (!edit && input.value !== code) return;
+    if (!input) return;
+    // Either the visitor typed before React took the field over, or the field was not created for the visitor to type.
+    if (!edit && (input.value !== code || input !== document.activeElement)) return;
     const { length } = input.value;
     const start = edit ? caretIn(input.value, edit.before) : length;
     const end = edit ? caretIn(input.value, edit.throughSelection) : length;
