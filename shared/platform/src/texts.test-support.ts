@@ -2,8 +2,15 @@ import type { Remote, Strings } from '@redeem/kit';
 import { LOCALES } from '@redeem/store';
 import { describe, expect, test } from '@rstest/core';
 
-/** The tests of a package's texts: every locale says what the English one says. */
-export function describeTexts(loadStrings: (locale: string) => Promise<Strings>): void {
+/**
+ * The tests of a package's texts: every locale says what the English one says, in its own language.
+ *
+ * @param foreign Keys of texts that are in English in a locale of another language.
+ */
+export function describeTexts(
+  loadStrings: (locale: string) => Promise<Strings>,
+  foreign: readonly string[] = [],
+): void {
   describe.each(LOCALES)('the texts in %s', (locale) => {
     test('none is missing, none is left over, none is empty', async () => {
       const texts = await loadStrings(locale);
@@ -16,6 +23,21 @@ export function describeTexts(loadStrings: (locale: string) => Promise<Strings>)
       const texts = await loadStrings(locale);
 
       expect(placeholders(texts)).toEqual(placeholders(await loadStrings('en')));
+    });
+
+    test('none of three words or more is the text of another language', async () => {
+      const texts = await loadStrings(locale);
+      const others = await Promise.all(
+        LOCALES.filter((other) => other.slice(0, 2) !== locale.slice(0, 2)).map(loadStrings),
+      );
+
+      const taken = Object.entries(texts).filter(
+        ([key, text]) =>
+          text.split(' ').length > 2 &&
+          !foreign.includes(key) &&
+          others.some((other) => other[key] === text),
+      );
+      expect(taken).toEqual([]);
     });
   });
 }

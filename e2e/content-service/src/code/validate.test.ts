@@ -45,6 +45,23 @@ describe.each(ENGINES)('the validation of a demo code on %s', (engine) => {
     }
   });
 
+  test.each([
+    ['US', ['googleplay', 'itunes', 'moviesanywhere', 'vudu']],
+    ['AU', ['googleplay']],
+    ...(['CA', 'GB', 'IM', 'IE', 'NZ', 'FR', 'CH', 'DE', 'AT'] as const).map(
+      (territory) => [territory, ['googleplay', 'itunes']] as const,
+    ),
+  ] as const)('offers in %s the retailers of the territory', async (territory, retailers) => {
+    const offered = new Set<string>();
+    for (const { code, offer, refused, captcha } of DEMO_CODES) {
+      if (!offer?.territories.includes(territory) || refused || captcha) continue;
+      const { data } = await service.validate(code, `cc=${territory}`);
+      for (const { name } of data?.code_status.exchangeOptions.selections ?? []) offered.add(name);
+    }
+    // The selections of a pick list are its titles.
+    expect([...offered].filter((name) => !/^t\d\d$/.test(name)).sort()).toEqual(retailers);
+  });
+
   test('gives the same answer when it is repeated', async () => {
     const once = await service.validate('PACHAM37PRXV');
     const again = await service.validate('PACHAM37PRXV');

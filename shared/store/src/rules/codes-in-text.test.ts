@@ -25,6 +25,7 @@ describe('codesIn', () => {
     ['Code\nFEAT URED C9DG EF4T\nCall 0800 1234 5678', SIXTEEN],
     ['https://redeem.example/?c=HDMAQF4PX7TV', TWELVE],
     ['redeem.example/?utm_source=mail&c=hdma-qf4p-x7tv&utm=1#top', TWELVE],
+    ['redeem.example/?c=hdma-qf4p-x7tv#top', TWELVE],
     ['Open <https://redeem.example/?c=HDMA%20QF4P%20X7TV>.', TWELVE],
     ['Open https://redeem.example/?c=HDMAQF4PX7TV or enter HDMA QF4P X7TV.', TWELVE],
     ['Your subscription at foxredeem.com: HDMAQF4PX7TV', TWELVE],
