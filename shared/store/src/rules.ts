@@ -2,16 +2,8 @@
 // content service and the tests read the same tables.
 
 export { SHORTEST_CODE } from './rules/code-format';
-export {
-  homeLanguage,
-  languageOf,
-  languageTag,
-  localeIn,
-  localeOf,
-  LOCALES,
-  pageLanguage,
-  pageLocale,
-} from './rules/locale';
+export { languageOf, languageTag, LOCALES } from './rules/locale';
+export { homeLanguage, localeIn, localeOf, pageLanguage, pageLocale } from './rules/page-locale';
 export { siteUrl } from './service/site-url';
 export { brandOfHost } from './rules/brand';
 export {

@@ -19,7 +19,8 @@ import {
 } from './exchange/single';
 import { $codeBefore } from './code/former-code';
 import type { Settings } from './page/lifecycle';
-import { type CanadianLanguage, type Locale, pageLocale } from './rules/locale';
+import type { CanadianLanguage, Locale } from './rules/locale';
+import { pageLocale } from './rules/page-locale';
 import { $path, leaveForFx } from './page/navigation';
 import type { HistoryEntry, Offer } from './service/offer';
 import type { exchangeCode } from './service/exchange-code';

@@ -4,15 +4,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import ipaddr from 'ipaddr.js';
 
-import type { Service, Variables } from './service';
-
-/** The network of a caller. */
-export interface Client {
-  /** A hash of the network, which does not reveal the address. */
-  key: string;
-  /** The factor for the limits of a single address. */
-  share: number;
-}
+import type { Client, Service, Variables } from './service';
 
 // Providers give a household anything from a /64 to a /56, so a /56 can be several households.
 const SHARE_OF_A_56 = 4;

@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import type { Config } from '../config';
 import type { Database } from '../database/database';
 import type { Telemetry } from '../telemetry';
-import type { Client } from './client';
 
 /** `unavailable` admits no token either, but is not counted against the client. */
 export type Verdict = 'genuine' | 'refused' | 'unavailable';
@@ -19,6 +18,14 @@ export interface Service {
   isBusy: () => boolean;
   verifyCaptcha: (token: string) => Promise<Verdict>;
   telemetry: Telemetry;
+}
+
+/** The network of a caller. */
+export interface Client {
+  /** A hash of the network, which does not reveal the address. */
+  key: string;
+  /** The factor for the limits of a single address. */
+  share: number;
 }
 
 /** Values that middleware and routes pass to each other. */

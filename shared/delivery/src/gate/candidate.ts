@@ -2,11 +2,18 @@ import type { Registry } from '@redeem/contracts';
 
 import type { Release } from '../release/read-release';
 import type { Storage } from '../storage/storage';
-import type { TextsChange } from './texts-change';
 
 /** Returns the address of the site for the gate: SITE_URL, or the address of `npm start`. */
 export function siteAddress({ environment }: Pick<Candidate, 'environment'>): string {
   return environment['SITE_URL']?.trim() || 'http://localhost:3000';
+}
+
+/** A release that differs from the live one in translations or content, and in nothing else. */
+export interface TextsChange {
+  /** The compared live version. */
+  version: string;
+  /** The locales whose file differs, for example `en` and `fr_CA`; at least one. */
+  locales: string[];
 }
 
 /** A release that may go live, and the site that it would join. */

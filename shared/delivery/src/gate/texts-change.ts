@@ -4,16 +4,8 @@ import { defaultOf, releasesOf } from '@redeem/contracts';
 import { localeOfTexts, pageOfFirstView } from '@redeem/host';
 
 import { readRecord } from '../release/release-record';
-import type { Candidate } from './candidate';
+import type { Candidate, TextsChange } from './candidate';
 import { PROMISES } from './promises/promises-contract';
-
-/** A release that differs from the live one in translations or content, and in nothing else. */
-export interface TextsChange {
-  /** The compared live version. */
-  version: string;
-  /** The locales whose file differs, for example `en` and `fr_CA`; at least one. */
-  locales: string[];
-}
 
 /** The compared parts of a release. */
 interface ComparedRelease {

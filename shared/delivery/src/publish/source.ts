@@ -1,8 +1,8 @@
 import { versionsIn } from '@redeem/contracts';
 
 import { DeliveryError } from '../delivery-error';
-import { readRecord, type Source } from '../release/release-record';
-import type { SourceCheckout } from '../release/source-of';
+import { readRecord } from '../release/release-record';
+import type { Source, SourceCheckout } from '../release/source-of';
 import { defaultVersion, versionFolder } from '../revisions/past';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';

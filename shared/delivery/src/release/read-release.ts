@@ -7,8 +7,8 @@ import * as v from 'valibot';
 import { ReleaseError } from '../delivery-error';
 import { parseManifest, type Federation } from './federation-manifest';
 import { readReleaseFiles, type ReleaseFile } from './release-files';
-import type { Source } from './release-record';
 import { readShellPage, type ShellPage } from './shell-page';
+import type { Source } from './source-of';
 import { isVersion, VERSION_RULE } from './version';
 
 interface ReleaseBase {

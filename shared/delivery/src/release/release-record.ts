@@ -13,22 +13,7 @@ import { toDocument, toText } from '../storage/document';
 import type { Storage } from '../storage/storage';
 import type { Release } from './read-release';
 import { remoteEntry, shellEntry } from './released-entry';
-
-const Hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{40,64}$/, 'must be the hash of a commit'));
-
-/** The commit that a release was built from. */
-export const SourceContract = v.object({
-  commit: Hash,
-  /** True if the checkout had no uncommitted changes. */
-  isClean: v.boolean(),
-  /**
-   * The first commit of the repository, which is the same in every clone. Absent if the clone is
-   * shallow and lacks it.
-   */
-  repository: v.exactOptional(Hash),
-});
-
-export type Source = v.InferOutput<typeof SourceContract>;
+import { SourceContract } from './source-of';
 
 const COMMON = { files: RecordedFiles, source: v.exactOptional(SourceContract) };
 

@@ -10,8 +10,8 @@ import { requireContained } from '../publish/source';
 import { readLatest } from '../revisions/history';
 import { aSite, liveNow, temporaryFolder, writeRemote } from '../testing';
 import { readRelease, type Release } from './read-release';
-import { readRecord, type Source } from './release-record';
-import { builtSourceOf, recordedSource, sourceOf } from './source-of';
+import { readRecord } from './release-record';
+import { builtSourceOf, recordedSource, type Source, sourceOf } from './source-of';
 
 const COMMIT = 'a'.repeat(40);
 

@@ -4,8 +4,23 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { parseJsonDocument } from '@redeem/contracts';
+import * as v from 'valibot';
 
-import { type Source, SourceContract } from './release-record';
+const Hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{40,64}$/, 'must be the hash of a commit'));
+
+/** The commit that a release was built from. */
+export const SourceContract = v.object({
+  commit: Hash,
+  /** True if the checkout had no uncommitted changes. */
+  isClean: v.boolean(),
+  /**
+   * The first commit of the repository, which is the same in every clone. Absent if the clone is
+   * shallow and lacks it.
+   */
+  repository: v.exactOptional(Hash),
+});
+
+export type Source = v.InferOutput<typeof SourceContract>;
 
 /** File in dist/ with the commit of the build. The release record contains the commit; the file is not delivered. */
 export const SOURCE_FILE = 'source.json';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@rstest/core';
 
-import { homeLanguage, languageOf, languageTag, localeOf, LOCALES, pageLanguage } from './locale';
 import { specifiedLocales } from '../journeys/specification.test-support';
+import { languageOf, languageTag, LOCALES } from './locale';
+import { homeLanguage, localeOf, pageLanguage } from './page-locale';
 import { TERRITORIES, type Territory } from './territory';
 
 const MAPPING = specifiedLocales() as [Territory, string, string][];

@@ -2,7 +2,7 @@ import { attach, combine, createEffect, createEvent, createStore, sample } from 
 
 import { recallVisitFx } from '../page/cookies';
 import { appStarted, openingTookLong } from '../page/lifecycle';
-import { homeLanguage, pageLocale } from '../rules/locale';
+import { homeLanguage, pageLocale } from '../rules/page-locale';
 import { goToFx } from '../page/navigation';
 import { getSite } from '../service/get-site';
 import { $settings } from '../page/settings';
