@@ -1,10 +1,9 @@
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 
-import { link, write } from '../boundaries/sample-workspace';
 import { ROOT } from '../paths.mjs';
 import { packagesWithTexts, unusedKeys } from './unused-keys';
 
@@ -84,3 +83,14 @@ const USING_TEXTS = `
   const useTexts = textsOf<keyof typeof en>('sample');
   const { t, template } = useTexts();
 `;
+
+function write(root: string, path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+function link(root: string, name: string, target: string): void {
+  const path = join(root, 'node_modules', name);
+  mkdirSync(dirname(path), { recursive: true });
+  symlinkSync(target, path);
+}
