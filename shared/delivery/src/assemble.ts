@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
 import { assembleWorkspace } from './assemble/assemble-workspace';
+import { bundleTool } from './cli/bundle-tool';
 import { ReleaseError } from './delivery-error';
 import { servableForAll } from './storage/folder-storage';
 
@@ -10,7 +11,7 @@ servableForAll();
 const workspace = process.argv[2] ?? join(import.meta.dirname, '../../..');
 
 try {
-  const { root, registry, releases } = await assembleWorkspace(workspace);
+  const { root, registry, releases } = await assembleWorkspace(workspace, await bundleTool());
   const names = releases.map(({ name, version }) => `${name} ${version}`).join(', ');
   console.log(`${root}: ${names} (revision ${String(registry.revision)})`);
 } catch (error) {

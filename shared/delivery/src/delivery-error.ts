@@ -11,7 +11,7 @@ export type Reason =
   | 'conflict'
   /** There is no such package, version or site. */
   | 'not-found'
-  /** It is in the history, but visitors do not get it yet. */
+  /** It is in the history and visitors do not get it yet, or an earlier change of the package came first. */
   | 'unfinished'
   /** A file of the site is missing or changed. */
   | 'damaged';
@@ -32,4 +32,10 @@ export class DeliveryError extends Error {
 /** A package cannot be released. The message names the file and what to do. */
 export class ReleaseError extends Error {
   override name = 'ReleaseError';
+}
+
+/** A file of a site that is missing or has changed. */
+export interface Fault {
+  file: string;
+  what: string;
 }

@@ -6,13 +6,12 @@ const [script, task = '', ...options] = process.argv.slice(1);
 
 /** Runs the task on this Node, or on one of the npm registry if this one is too old. */
 async function main() {
-  // Status, rollback and repair of the delivery tool need no installation and no network.
+  // Without an installation, status, rollback and repair run from the site: they need no network.
   if (task === 'delivery' && runsOffline(process.versions.node)) {
-    const { isOffline, runOffline } = await import('./offline-delivery.mjs');
-    if (isOffline(options)) {
-      process.exitCode = await runOffline(options);
-      return;
-    }
+    const { isInstalled } = await import('./install.mjs');
+    const { ROOT } = await import('./paths.mjs');
+    const { runSiteTool } = await import('./site-tool.mjs');
+    if (!isInstalled(ROOT) && (await runSiteTool(options))) return;
   }
   if (!isSupported(process.versions.node)) {
     const { runOnProvidedNode } = await import('./provided-node.mjs');

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +15,14 @@ const LIMIT = { timeout: 20_000 };
 const OLD_NODE = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })`;
 
 /** The files that run on a Node that is too old. */
-const FILES = ['redeem.mjs', 'node-version.mjs', 'provided-node.mjs', 'offline-delivery.mjs'];
+const FILES = [
+  'redeem.mjs',
+  'node-version.mjs',
+  'provided-node.mjs',
+  'install.mjs',
+  'paths.mjs',
+  'site-tool.mjs',
+];
 
 /** A checkout of these files only, in which no earlier call has recorded a path. */
 let folder: string;
@@ -77,16 +85,44 @@ describe('a command on a Node that is too old', () => {
     await expect.poll(() => processesOf('none', new Set([Number(pid)])).size, LIMIT).toBe(0);
   });
 
-  test('runs status, rollback and repair of the delivery tool without the registry', () => {
-    const words = ['delivery', 'status', '--root', join(folder, 'no-site')];
+  test('runs a delivery command by the program that the site names, without the registry', () => {
+    const site = siteWithTool();
 
-    const { status, stderr } = runOnOldNode(words, 'echo "npx was called" >&2; exit 1');
+    for (const root of [['--root', site], [`--root=${site}`]]) {
+      const words = ['delivery', 'status', ...root];
+      const { status, stdout, stderr } = runOnOldNode(words, 'echo "npx was called" >&2; exit 1');
 
-    expect(stderr).toContain('there is no site');
-    expect(stderr).not.toContain('npx was called');
-    expect(status).toBe(5);
+      expect(stdout).toBe(`ran status ${root.join(' ')}\n`);
+      expect(stderr).toBe('');
+      expect(status).toBe(5);
+    }
+  });
+
+  test.each([
+    ['the site names another program', '// changed'],
+    ['the program leaves it to the checkout', ''],
+  ])('continues with Node from the registry when %s', (_, changed) => {
+    const site = siteWithTool(changed);
+    const command = changed === '' ? 'publish' : 'status';
+
+    const { stdout, stderr } = runOnOldNode(['delivery', command, '--root', site], provideNode());
+
+    expect(stdout).toBe('');
+    expect(stderr).toContain(`started ${entry} delivery ${command}`);
   });
 });
+
+/** Returns a site with a program, to which something was added since a revision named it. */
+function siteWithTool(added = ''): string {
+  const tool = `export const needsOnlySite = (words) => words[0] === 'status';
+    export const runTool = async (words) => (console.log('ran ' + words.join(' ')), 5);`;
+  const hash = createHash('sha256').update(tool).digest('hex');
+  const history = join(folder, 'site/history');
+  mkdirSync(join(history, 'tools'), { recursive: true });
+  writeFileSync(join(history, '00000002.json'), JSON.stringify({ tool: hash }));
+  writeFileSync(join(history, `tools/${hash}.mjs`), tool + added);
+  return join(folder, 'site');
+}
 
 /** Returns the body of an npx that provides a Node, which prints its arguments and ends with 7. */
 function provideNode(): string {

@@ -9,6 +9,7 @@ import type { Release } from '../release/read-release';
 import { addRevision, readLatest } from '../revisions/history';
 import { publishHead, readHeadRevision } from '../revisions/publish-head';
 import type { Revision } from '../revisions/revision-contract';
+import { storeTool, toolHash } from '../revisions/tool';
 import { FolderStorage } from '../storage/folder-storage';
 import { HISTORY } from '../storage/storage';
 import { removeOtherVersions, storeRelease } from './store-release';
@@ -17,6 +18,8 @@ interface Site {
   /** The deploy root; created if it is missing. */
   root: string;
   releases: readonly Release[];
+  /** The program to store in the site, which runs commands without an installation. */
+  tool?: Uint8Array;
 }
 
 /**
@@ -26,16 +29,23 @@ interface Site {
  * packages, and starts the history again. A site with visitors must do none of that: there a version never changes, and
  * old versions stay for open tabs.
  */
-export async function assembleSite({ root, releases }: Site): Promise<Registry> {
+export async function assembleSite({ root, releases, tool }: Site): Promise<Registry> {
   const storage = new FolderStorage(root);
   const live = await readLatest(storage).catch(() => null);
-  const revision = nextRevision(releases, live, (await readHeadRevision(storage)) ?? 0);
+  const isSame = !tool || live?.tool === toolHash(tool);
+  const shown = (await readHeadRevision(storage)) ?? 0;
+  const revision = nextRevision(
+    releases,
+    isSame ? live : null,
+    Math.max(shown, live?.revision ?? 0),
+  );
 
   await mkdir(root, { recursive: true });
   await Promise.all(releases.map((release) => storeRelease(root, release)));
   if (revision !== live) {
     await rm(join(root, HISTORY), { recursive: true, force: true });
-    await addRevision(storage, revision);
+    const stored = tool && { tool: await storeTool(storage, tool) };
+    await addRevision(storage, { ...revision, ...stored });
   }
   // The registry names the new files only after all of them are stored, and all at once.
   await publishHead(storage);
@@ -44,12 +54,7 @@ export async function assembleSite({ root, releases }: Site): Promise<Registry> 
 }
 
 /** Returns the live revision if the releases are the same, otherwise the next one: the revision counts changes. */
-function nextRevision(
-  releases: readonly Release[],
-  live: Revision | null,
-  published: number,
-): Revision {
-  const last = Math.max(published, live?.revision ?? 0);
+function nextRevision(releases: readonly Release[], live: Revision | null, last: number): Revision {
   if (live && isDeepStrictEqual(composeRegistry(releases, live.revision), live.registry))
     return live;
   return {

@@ -15,14 +15,15 @@ interface Assembled {
 }
 
 /** Assembles the deploy root of a checkout from its shell and every built remote. */
-export async function assembleWorkspace(workspace: string): Promise<Assembled> {
+export async function assembleWorkspace(workspace: string, tool?: Uint8Array): Promise<Assembled> {
   const shell = join(workspace, 'shell');
   if (!isBuilt(shell)) throw new ReleaseError('the shell is not built: run npm run build');
   const remotes = await readdir(join(workspace, 'remotes')).catch(() => []);
   const folders = remotes.sort().map((name) => join(workspace, 'remotes', name));
   const releases = await Promise.all([shell, ...folders.filter(isBuilt)].map(readRelease));
   const root = join(workspace, 'dist');
-  return { root, releases, registry: await assembleSite({ root, releases }) };
+  const site = { root, releases, ...(tool && { tool }) };
+  return { root, releases, registry: await assembleSite(site) };
 }
 
 function isBuilt(folder: string): boolean {

@@ -18,7 +18,7 @@ interface NewSite extends SiteAuthor {
 
 /** Builds the shell and every remote of this checkout, and creates a deploy root with them. */
 export async function initWorkspace({ reporter, built, ...author }: NewSite): Promise<Revision> {
-  await requireNoSite(author.storage);
+  await requireNoSite(author.storage, author.say);
   const checkout = built ? null : await sourceOf(WORKSPACE);
   const releases: Release[] = [];
   for (const name of ['shell', ...(await readdir(join(WORKSPACE, 'remotes'))).sort()]) {
@@ -31,5 +31,6 @@ export async function initWorkspace({ reporter, built, ...author }: NewSite): Pr
     releases.push({ ...release, ...recordedSource(source) });
   }
   reporter.step('upload');
-  return initSite({ ...author, releases });
+  const { bundleTool } = await import('./bundle-tool');
+  return initSite({ ...author, releases, tool: await bundleTool() });
 }

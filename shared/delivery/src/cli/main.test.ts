@@ -111,7 +111,7 @@ describe('the delivery command', () => {
 
   test('reports that it has published a committed revision, whether it succeeds or fails', async () => {
     const { root, delivery } = await publishedSite();
-    const sentence = 'revision 3 is committed, visitors get it now';
+    const sentence = 'revision 3 (lock shell by ann) was committed before, visitors get it now';
     const head = await readFile(join(root, 'registry.json'));
     await delivery('lock', 'shell', '--why', 'audit');
     const outputs: Run[] = [];

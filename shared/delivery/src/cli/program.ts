@@ -21,7 +21,7 @@ export type AddCommands = (program: Command, context: CommandContext) => void;
 /** Creates a program with these commands. Commands about a site use the one that `--root` names. */
 export function createProgram(
   commands: readonly AddCommands[],
-  { note, ...io }: Pick<CommandContext, 'reporter' | 'finish'> & { note: Say },
+  { note, site, ...io }: Pick<CommandContext, 'reporter' | 'finish'> & { note: Say; site?: string },
 ): Command {
   const program = new Command('delivery')
     .description('Publishes the shell and the remotes of a site, and rolls them back.')
@@ -29,7 +29,10 @@ export function createProgram(
       new Option('--root <folder>', 'the deploy root of the site')
         .env('SITE_ROOT')
         .argParser(words)
-        .default(join(WORKSPACE, 'dist'), 'dist/ of this checkout'),
+        .default(
+          site ?? join(WORKSPACE, 'dist'),
+          site === undefined ? 'dist/ of this checkout' : 'the site that holds this tool',
+        ),
     )
     .addOption(
       new Option('--by <name>', 'the author that the history names')
@@ -40,7 +43,7 @@ export function createProgram(
     .addHelpText(
       'after',
       '\nExit codes: 0: done, 2: invalid command line, 3: refused by the gate, 4: conflict with another user, ' +
-        '5: not found, 6: committed, but visitors do not get it yet, 7: a rule of the gate could not be checked, ' +
+        '5: not found, 6: a committed revision came first or is not shown yet, run it again, 7: a rule of the gate could not be checked, ' +
         '8: damaged, 1: any other error.',
     )
     .exitOverride();

@@ -2,22 +2,17 @@ import type { ReleaseType } from 'semver';
 
 import type { Verdict } from '../gate/check-release';
 import { gateError } from '../gate/gate-error';
-import {
-  isPublicationOf,
-  publish,
-  readSnapshot,
-  requireHigher,
-  type SiteSnapshot,
-} from '../publish/publish';
+import { publish, requireHigher } from '../publish/publish';
 import { nextVersion } from '../publish/published-versions';
 import { requireUnpublished } from '../publish/upload';
 import { requireContained } from '../publish/source';
 import { readPackage, type Release } from '../release/read-release';
 import { builtSourceOf, recordedSource, type SourceCheckout, sourceOf } from '../release/source-of';
 import type { SiteAuthor } from '../revisions/change-site';
-import { readLatest } from '../revisions/history';
+import { type LatestRevision, readLatest, readPast } from '../revisions/history';
 import { requireUnlocked } from '../revisions/locks';
-import type { Revision } from '../revisions/revision-contract';
+import { finishHead } from '../revisions/publish-head';
+import type { Past, Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
 import { buildRelease, withVersion } from './build-release';
 import type { Reporter } from './reporter';
@@ -53,15 +48,13 @@ interface Published {
 /** Builds a package, checks it and publishes it. */
 export async function publishPackage(publication: PackagePublication): Promise<Published> {
   const { name, folder, storage, say, reporter, traffic, built = false } = publication;
-  const snapshot = await readSnapshot(storage, name, say);
-  const { latest: live, past, finished } = snapshot;
+  const live = await finishHead(storage, { subject: name, say });
   // Checked first, because a refusal should not wait for a build.
   requireUnlocked(live, name);
-  const version = await versionToPublish(publication, snapshot);
-  if (!isPublicationOf(finished, { ...publication, version })) {
-    requireUnpublished(past, { name, version });
-    if (!publication.allowDowngrade) requireHigher({ name, version }, live);
-  }
+  const past = await readPast(storage, live, name);
+  const version = await versionToPublish(publication, past);
+  requireUnpublished(past, { name, version });
+  if (!publication.allowDowngrade) requireHigher({ name, version }, live);
   const source = await (built ? builtSourceOf(folder) : sourceOf(folder));
   const mayReplace = async (latest: Revision) => {
     if (!publication.allowDiverged)
@@ -77,7 +70,7 @@ export async function publishPackage(publication: PackagePublication): Promise<P
   }
   if (source?.clone === 'none') reporter.say(BUILT_WITHOUT_GIT);
   return withVersion(folder, () =>
-    buildAndPublish({ ...publication, version, source, snapshot, mayReplace }),
+    buildAndPublish({ ...publication, version, source, live, mayReplace }),
   );
 }
 
@@ -91,23 +84,19 @@ export async function checkPackage(check: PackageCheck): Promise<Verdict[]> {
   return runGate({ folder, release, live, storage, reporter });
 }
 
-/** Resolves to the version in package.json, or the next one. An unfinished publication keeps its version. */
+/** Resolves to the version in package.json, or the next one. */
 async function versionToPublish(
-  publication: PackagePublication,
-  { past, finished }: SiteSnapshot,
+  { storage, name, folder, bump }: PackagePublication,
+  past: Past,
 ): Promise<string> {
-  const { storage, name, folder, bump } = publication;
   const { version: first } = await readPackage(folder);
-  if (!bump) return first;
-  const last = finished?.change.to;
-  if (last && isPublicationOf(finished, { ...publication, version: last })) return last;
-  return nextVersion({ storage, name, past, bump, first });
+  return bump ? nextVersion({ storage, name, past, bump, first }) : first;
 }
 
 interface Publishing extends PackagePublication {
   version: string;
   source: SourceCheckout | null;
-  snapshot: SiteSnapshot;
+  live: LatestRevision;
   mayReplace: (latest: Revision) => Promise<void>;
 }
 
@@ -116,13 +105,16 @@ async function buildAndPublish(publishing: Publishing): Promise<Published> {
   if (!built) reporter.say(`Building ${name} ${version} …`);
   const release = await buildRelease({ folder, built, ...(bump && { version }) });
 
+  // Loaded on demand like the gate, because it contains a bundler.
+  const { bundleTool } = await import('./bundle-tool');
   let verdicts: Verdict[] = [];
   const revision = await publish({
     ...publishing,
     release: { ...release, ...recordedSource(source) },
+    tool: await bundleTool(),
     onStep: reporter.step,
-    check: async (candidate, live) => {
-      verdicts = await runGate({ folder, release: candidate, live, storage, reporter });
+    check: async (candidate, site) => {
+      verdicts = await runGate({ folder, release: candidate, live: site, storage, reporter });
     },
   });
   return { revision, verdicts };

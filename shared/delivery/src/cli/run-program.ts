@@ -4,10 +4,14 @@ import { failureOf, USAGE } from './exit-codes';
 import { type AddCommands, createProgram } from './program';
 import { createReporter } from './reporter';
 
-/** Runs a command line, without the name of the tool. Resolves to the exit code; see ./exit-codes.ts. */
+/**
+ * Runs a command line, without the name of the tool, on the site in `site` if it names none. Resolves to the exit code;
+ * see ./exit-codes.ts.
+ */
 export async function runProgram(
   words: readonly string[],
   commands: readonly AddCommands[],
+  site?: string,
 ): Promise<number> {
   const isJson = words.includes('--json');
   const notes: string[] = [];
@@ -20,6 +24,7 @@ export async function runProgram(
     finish: ({ value, lines }) => {
       console.log(isJson ? toJson(value, notes) : [...notes, ...lines].join('\n'));
     },
+    ...(site !== undefined && { site }),
   });
   try {
     await program.parseAsync(words, { from: 'user' });

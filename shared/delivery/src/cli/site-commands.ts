@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { siteConfigurationFrom } from '@redeem/host';
 import type { Command } from 'commander';
 
+import { adopt } from '../maintenance/adopt';
 import { collectGarbage, RETENTION } from '../maintenance/collect-garbage';
 import { configure } from '../maintenance/configure';
 import { repairSite } from '../maintenance/live-files';
@@ -166,15 +167,25 @@ export function addSiteCommands(
     });
 
   program
+    .command('adopt')
+    .description('start a new history from what visitors get, after a file of the old one was lost')
+    .requiredOption('--why <reason>', 'the reason, shown in the history', words)
+    .action(async ({ why }: { why: string }) => {
+      const { revision, unknown } = await adopt({ ...author(), why });
+      const lines = [
+        revisionLine(revision),
+        ...unknown.map((what) => `not known any more: ${what}`),
+      ];
+      finish({ value: { revision, unknown }, lines });
+    });
+
+  program
     .command('verify')
     .description('read the whole site: the history, the live files and every release that is kept')
     .action(async () => {
       const verified = await verifySite(storage());
-      const { revisions, releases, lost = [] } = verified;
-      const lines = [
-        `intact: revisions ${String(revisions)}, releases ${String(releases)}`,
-        ...lost.map((file) => `known to be lost, no command needs it: ${file}`),
-      ];
+      const { revisions, releases } = verified;
+      const lines = [`intact: revisions ${String(revisions)}, releases ${String(releases)}`];
       finish({ value: verified, lines });
     });
 }

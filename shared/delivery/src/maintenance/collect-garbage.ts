@@ -1,16 +1,14 @@
-import { isDeepStrictEqual } from 'node:util';
-
 import { RECORD } from '@redeem/contracts';
 
 import { DeliveryError } from '../delivery-error';
 import { removeOutdatedDeltas } from '../publish/deltas';
 import { changeSite, type SiteAuthor } from '../revisions/change-site';
-import { modifiedAt } from '../revisions/files';
-import { type LatestRevision, readLatest, readPast } from '../revisions/history';
+import { type LatestRevision, modifiedAt, readLatest, readPast } from '../revisions/history';
 import { lockOf, requireUnlocked, SITE_LOCK } from '../revisions/locks';
 import { publishedVersions, versionAt, versionFolder } from '../revisions/past';
 import { finishHead } from '../revisions/publish-head';
 import type { Past, PastVersion } from '../revisions/revision-contract';
+import { toolPath, TOOLS } from '../revisions/tool';
 import type { Storage, StoredFile } from '../storage/storage';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -46,13 +44,14 @@ export async function collectGarbage(collection: Collection): Promise<string[]> 
   if (retention.days < 1 || retention.count < 2) {
     throw new DeliveryError('refused', 'gc keeps at least one day and two versions');
   }
-  const leftovers = await findLeftovers(storage, now);
-  let garbage = await findGarbage(storage, await readLatest(storage), retention, now);
+  const latest = await readLatest(storage);
+  const leftovers = await findLeftovers(storage, latest, now);
+  let garbage = await findGarbage(storage, latest, retention, now);
   if (dryRun) return [...garbage.keys(), ...leftovers];
   for (const path of leftovers) await storage.remove(path);
   if (garbage.size === 0) {
     await removeDeltasWithoutDictionary(storage);
-    await finishHead(storage, { say });
+    await finishHead(storage, { subject: SITE_LOCK, say });
     return leftovers;
   }
 
@@ -60,8 +59,7 @@ export async function collectGarbage(collection: Collection): Promise<string[]> 
     storage,
     by,
     say,
-    isDoneBy: ({ change }) =>
-      change.action === 'gc' && isDeepStrictEqual(change.removed, [...garbage.keys()]),
+    subject: SITE_LOCK,
     decide: async (latest) => {
       requireUnlocked(latest, SITE_LOCK);
       garbage = await findGarbage(storage, latest, retention, now);
@@ -77,8 +75,15 @@ export async function collectGarbage(collection: Collection): Promise<string[]> 
   return [...garbage.keys(), ...leftovers];
 }
 
-async function findLeftovers(storage: Storage, now: Date): Promise<string[]> {
-  const left = await storage.leftovers();
+/** Resolves to the files of interrupted writes, and to the programs of earlier revisions. */
+async function findLeftovers(
+  storage: Storage,
+  latest: LatestRevision,
+  now: Date,
+): Promise<string[]> {
+  const current = latest.tool === undefined ? null : toolPath(latest.tool);
+  const tools = (await storage.list(TOOLS)).filter(({ path }) => path !== current);
+  const left = [...(await storage.leftovers()), ...tools];
   return left.filter((file) => now.getTime() - newest([file]) > UNFINISHED).map(({ path }) => path);
 }
 

@@ -1,5 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
-
 import type { Configuration } from '@redeem/contracts';
 
 import { changeSite, type SiteAuthor } from '../revisions/change-site';
@@ -14,9 +12,7 @@ interface NewConfiguration extends SiteAuthor {
 export function configure({ configuration, ...author }: NewConfiguration): Promise<Revision> {
   return changeSite({
     ...author,
-    isDoneBy: (revision) =>
-      revision.change.action === 'configure' &&
-      isDeepStrictEqual(revision.configuration, configuration),
+    subject: SITE_LOCK,
     decide: (latest) => {
       requireUnlocked(latest, SITE_LOCK);
       return {

@@ -35,7 +35,7 @@ describe('a truncated live file', () => {
       expect.stringMatching(new RegExp(`^${path} .*: run delivery repair$`)),
     ]);
     await expect(verifySite(storage)).rejects.toThrow(`- ${path} `);
-    const { mended } = await repairSite({ storage, by: 'ann' });
+    const { mended } = await repairSite({ storage });
 
     expect(mended).toEqual([path]);
     expect(await readFile(file)).toEqual(whole);
@@ -47,7 +47,7 @@ describe('a truncated live file', () => {
     const { root, storage } = await workshop();
     await writeFile(join(root, 'remotes/retailers/1.1.0/fr.44.js'), 'f');
 
-    await expect(repairSite({ storage, by: 'ann' })).rejects.toMatchObject({
+    await expect(repairSite({ storage })).rejects.toMatchObject({
       reason: 'damaged',
       message: expect.stringMatching(
         /- remotes\/retailers\/1\.1\.0\/fr\.44\.js is not what was built\nRestore .*roll that package back$/,
@@ -139,7 +139,7 @@ test('a rollback of a shell that lost its page also publishes an earlier unfinis
   const back = (name: string) => rollback({ storage, name, by: 'ann' });
 
   await expect(back('retailers')).rejects.toMatchObject({ reason: 'unfinished' });
-  // A repetition is the same revision.
+  // A repetition must not go back by two releases.
   await expect(back('retailers')).rejects.toMatchObject({ reason: 'unfinished' });
   await back('shell');
 

@@ -3,22 +3,19 @@ import { isDeepStrictEqual } from 'node:util';
 import { parseRegistry } from '@redeem/contracts';
 import { integrityOf } from '@redeem/host';
 
-import { DeliveryError } from '../delivery-error';
+import { DeliveryError, type Fault } from '../delivery-error';
 import { removeDamagedDeltas } from '../publish/deltas';
 import {
   COPIES,
-  type Fault,
   inspectFile,
   liveRecord,
   liveReleases,
   mendFile,
   releasedFiles,
-  requireRecorded,
 } from '../publish/inspect-release';
 import type { SiteAuthor } from '../revisions/change-site';
 import { readLatest } from '../revisions/history';
-import { mendHistory, readSite } from '../revisions/mend-history';
-import { HEAD, publishHead, readHeadRevision, sentenceOf } from '../revisions/publish-head';
+import { HEAD, publishHead, readSite, sentenceOf } from '../revisions/publish-head';
 import { composedFiles } from '../revisions/publish-pages';
 import type { Revision } from '../revisions/revision-contract';
 import { toText } from '../storage/document';
@@ -35,7 +32,7 @@ export async function inspectHead(storage: Storage, latest: Revision): Promise<F
   const bytes = await storage.read(HEAD);
   if (!bytes) return [{ file: HEAD, what: 'is missing' }];
   if (!isRegistryOf(latest, bytes)) {
-    const { latest: now } = await readSite(storage);
+    const now = await readLatest(storage);
     if (now.revision !== latest.revision) return inspectHead(storage, now);
     return [{ file: HEAD, what: `does not show revision ${String(latest.revision)}` }];
   }
@@ -79,19 +76,13 @@ export async function inspectLiveReleases(
 }
 
 /**
- * Writes registry.json and the pages anew, and repairs the history and every damaged file of a live release that has an
- * intact copy. Resolves to the repaired paths. Throws a DeliveryError that names the others.
+ * Writes registry.json and the pages anew, and repairs every damaged file of a live release that has an intact copy. Resolves to the repaired paths. Throws a DeliveryError that names the others.
  */
-export async function repairSite(
-  author: SiteAuthor,
-): Promise<{ revision: number; mended: string[] }> {
-  const { storage, say } = author;
-  await mendHistory(author, {
-    evenChanged: true,
-    check: ({ registry }) => requireRecorded(storage, registry),
-  });
-  const latest = await readLatest(storage);
-  const shown = await readHeadRevision(storage);
+export async function repairSite({
+  storage,
+  say,
+}: Omit<SiteAuthor, 'by'>): Promise<{ revision: number; mended: string[] }> {
+  const { latest, shown } = await readSite(storage);
   const mended: string[] = [];
   const broken: Fault[] = [];
   for (const release of liveReleases(latest.registry)) {

@@ -14,7 +14,7 @@ export function lock({ name, why, ...author }: LockChange & { why: string }): Pr
   const subject = name ?? SITE_LOCK;
   return changeSite({
     ...author,
-    isDoneBy: ({ change }) => change.action === 'lock' && change.subject === subject,
+    subject,
     decide: ({ locks, registry }) => {
       if (name !== undefined) requirePackage(registry, name);
       const held = lockOf(locks, subject);
@@ -34,7 +34,7 @@ export function unlock({ name, ...author }: LockChange): Promise<Revision> {
   const subject = name ?? SITE_LOCK;
   return changeSite({
     ...author,
-    isDoneBy: ({ change }) => change.action === 'unlock' && change.subject === subject,
+    subject,
     decide: ({ locks }) => {
       if (!lockOf(locks, subject)) throw new DeliveryError('not-found', `${subject} is not locked`);
       const { [subject]: _, ...others } = locks;

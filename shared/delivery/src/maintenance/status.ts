@@ -1,8 +1,7 @@
 import type { RegistryEntry } from '@redeem/contracts';
 
 import type { LatestRevision } from '../revisions/history';
-import { readSite } from '../revisions/mend-history';
-import { HEAD, readHeadRevision } from '../revisions/publish-head';
+import { readSite } from '../revisions/publish-head';
 import type { Lock, Packages } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
 import { inspectHead, inspectLiveReleases } from './live-files';
@@ -36,13 +35,11 @@ export interface SiteStatus {
 }
 
 /**
- * Reads the live releases from the history, or from registry.json if the history is damaged. The number of read files
- * depends on the live releases, not on the length of the history; at most 1000 of their files are read.
+ * Reads the live releases. The number of read files depends on the live releases, not on the length of the history; at
+ * most 1000 of their files are read.
  */
 export async function siteStatus(storage: Storage): Promise<SiteStatus> {
-  const { latest, lost, dropped } = await readSite(storage);
-  const shown = await readHeadRevision(storage);
-  if (shown !== null && shown > latest.revision) return siteStatus(storage);
+  const { latest, shown } = await readSite(storage);
   const { shell, microFrontends } = latest.registry;
   const remotes = Object.entries(microFrontends).map(([name, entries]) => ({
     name,
@@ -57,20 +54,13 @@ export async function siteStatus(storage: Storage): Promise<SiteStatus> {
       live,
       changed: latest.packages[name]?.changed ?? null,
     })),
-    problems: [...lost.map(lostFile), ...dropped, ...(await problemsOf(storage, latest))],
+    problems: await problemsOf(storage, latest),
     locks: latest.locks,
   };
 }
 
 function liveVersion({ metadata, deployment }: RegistryEntry): LiveVersion {
   return { version: metadata.version, ...deployment };
-}
-
-function lostFile(file: string): string {
-  return (
-    `${file} is lost or changed: restore it from a backup of the site, ` +
-    `or run delivery repair, which continues from ${HEAD}`
-  );
 }
 
 async function problemsOf(storage: Storage, latest: LatestRevision): Promise<string[]> {

@@ -1,136 +1,70 @@
-import { isDeepStrictEqual } from 'node:util';
-
-import { DeliveryError } from '../delivery-error';
+import { DeliveryError, type Fault } from '../delivery-error';
 import { inspectDeltas } from '../publish/deltas';
-import {
-  type Fault,
-  inspectFile,
-  liveRecord,
-  liveReleases,
-  releasedFiles,
-} from '../publish/inspect-release';
+import { inspectFile, liveRecord, liveReleases, releasedFiles } from '../publish/inspect-release';
 import { readRecord } from '../release/release-record';
-import { pathOf, readIntact, revisionNumbers, type StoredRevision } from '../revisions/files';
-import { type LatestRevision, readLatest, readPast } from '../revisions/history';
-import { pastAfter, versionFolder } from '../revisions/past';
-import type { Past, RevisionFile } from '../revisions/revision-contract';
-import { afterFile, type SiteState } from '../revisions/state';
+import { isFault, type LatestRevision, readPast, walkHistory } from '../revisions/history';
+import { versionFolder } from '../revisions/past';
+import { readSite } from '../revisions/publish-head';
+import { toolHash, toolPath } from '../revisions/tool';
 import type { Storage } from '../storage/storage';
 import { inspectHead } from './live-files';
 
 interface Verified {
   revisions: number;
   releases: number;
-  /** Lost files of the history after which a later revision continues. Absent if there are none. */
-  lost?: string[];
 }
 
 /**
- * Reads the whole site: each file of the history with its hash in the next one, snapshots and pasts, the live files, and
- * every file of every release that is kept. Throws a DeliveryError that names every missing, damaged or changed file.
+ * Reads the whole site: each file of the history with its hash in the next one, the live files, and every file of every
+ * release that is kept. Throws a DeliveryError that names every missing, damaged or changed file.
  */
 export async function verifySite(storage: Storage): Promise<Verified> {
-  const history = await historyFaults(storage);
-  const faults = history.faults;
-  const site = await readLatest(storage).catch((error: unknown) => {
-    // The faults of the history are reported already.
-    if (faults.length > 0) return null;
+  const history = await inspectHistory(storage);
+  const site = await readSite(storage).catch((error: unknown) => {
+    // The damage of the history is reported already.
+    if (history.faults.length > 0) return null;
     throw error;
   });
-  const releases = site ? await releaseFaults(storage, site) : { faults: [], releases: 0 };
-  faults.push(...(site ? await inspectHead(storage, site) : []), ...releases.faults);
-  if (faults.length === 0) {
-    const { revisions, lost } = history;
-    return {
-      revisions,
-      releases: releases.releases,
-      ...(lost.length > 0 && { lost }),
-    };
-  }
-  const lines = faults.map(({ file, what }) => `- ${file} ${what}`);
+  const head = site ? await inspectHead(storage, site.latest) : [];
+  const kept = site ? await inspectReleases(storage, site.latest) : { faults: [], releases: 0 };
+  const tool = site ? await inspectTool(storage, site.latest) : [];
+  const faults = [...history.faults, ...head, ...kept.faults, ...tool];
+  if (faults.length === 0) return { revisions: history.revisions, releases: kept.releases };
   throw new DeliveryError(
     'damaged',
     [
       `${storage.name} has missing, damaged or changed files:`,
-      ...lines,
+      ...faults.map(({ file, what }) => `- ${file} ${what}`),
       '`delivery repair` repairs live files that have an intact copy. Restore the others from a backup of the site; ' +
         'a release that is not live can also be published again as another version',
     ].join('\n'),
   );
 }
 
-interface History {
-  faults: Fault[];
-  revisions: number;
-  lost: string[];
-}
-
-async function historyFaults(storage: Storage): Promise<History> {
+/** Reads the history, back to the place where it begins. */
+async function inspectHistory(storage: Storage) {
   const faults: Fault[] = [];
-  const abandoned = new Set<string>();
-  const numbers = await revisionNumbers(storage);
-  const [first = 1] = numbers;
-  let before: StoredRevision | null = null;
-  let replay = new Replay();
-  for (let number = first; number <= (numbers.at(-1) ?? 0); number += 1) {
-    const stored = await readIntact(storage, number);
-    if (!stored) {
-      faults.push({ file: pathOf(number), what: 'cannot be read' });
-      before = null;
-      replay = new Replay();
-      continue;
+  let revisions = 0;
+  for await (const found of walkHistory(storage)) {
+    if (isFault(found)) faults.push(found);
+    else {
+      revisions += 1;
+      // Older files belong to a history that was given up by `adopt`.
+      if (found.file.before === null) break;
     }
-    const { file } = stored;
-    for (const path of file.lost ?? []) abandoned.add(path);
-    const isFirst = number === first;
-    if (isFirst ? file.before !== null : before && file.before !== before.hash) {
-      faults.push({
-        file: pathOf(number - 1),
-        what: `is not the one that ${stored.path} follows`,
-      });
-      replay = new Replay();
-    }
-    const what = replay.contradiction(file);
-    if (what !== null) faults.push({ file: stored.path, what });
-    before = stored;
   }
-  const lost = new Set(faults.map(({ file }) => file).filter((file) => abandoned.has(file)));
-  return {
-    faults: faults.filter(({ file }) => !lost.has(file)),
-    revisions: numbers.length,
-    lost: [...lost],
-  };
+  return { revisions, faults };
 }
 
-/** Replays the history file by file, and finds files that contradict the others. */
-class Replay {
-  #state: SiteState | undefined;
-  readonly #pasts = new Map<string, Past>();
-
-  /** Replays the next file. Returns its contradiction, or null. */
-  contradiction(file: RevisionFile): string | null {
-    const isSnapshot = file.snapshot === file.number;
-    const before = this.#state;
-    if (!before && !isSnapshot) return null;
-    const after = afterFile(before, file);
-    this.#state = after;
-    for (const [name, past] of Object.entries(file.pasts ?? {})) {
-      const known = this.#pasts.get(name);
-      this.#pasts.set(name, past);
-      if (!known || !before) continue;
-      if (isDeepStrictEqual(past, pastAfter(known, name, before.registry, after))) continue;
-      return `contradicts the past of ${name} in the files before it`;
-    }
-    if (!isSnapshot || !before) return null;
-    const { snapshot: _, packages: __, ...changes } = file;
-    const replayed = afterFile(before, { ...changes, snapshot: before.revision });
-    return isDeepStrictEqual(replayed, after)
-      ? null
-      : 'contradicts the state of the files before it';
-  }
+async function inspectTool(storage: Storage, { tool }: LatestRevision): Promise<Fault[]> {
+  if (tool === undefined) return [];
+  const file = toolPath(tool);
+  const program = await storage.read(file);
+  if (program && toolHash(program) === tool) return [];
+  return [{ file, what: program ? 'is not what was built' : 'is missing' }];
 }
 
-async function releaseFaults(
+async function inspectReleases(
   storage: Storage,
   site: LatestRevision,
 ): Promise<{ faults: Fault[]; releases: number }> {

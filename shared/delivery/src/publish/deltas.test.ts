@@ -74,7 +74,7 @@ describe('the deltas of a release', () => {
     await writeFile(join(root, file), 'a wrong byte');
 
     await expect(verifySite(storage)).rejects.toThrow(`- ${file} is not the delta`);
-    const { mended } = await repairSite({ storage, by: 'ann' });
+    const { mended } = await repairSite({ storage });
 
     expect(mended).toEqual([file]);
     expect(await deltasOf('1.0.2')).toEqual([]);

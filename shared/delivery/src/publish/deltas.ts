@@ -7,13 +7,13 @@ import { parseJsonDocument } from '@redeem/contracts';
 import { deltaPath, integrityOf, isDelta, pathPattern, WORTH_IT } from '@redeem/host';
 import * as v from 'valibot';
 
+import type { Fault } from '../delivery-error';
 import type { Release } from '../release/read-release';
 import { folderOf, readRecord } from '../release/release-record';
 import { publishedVersions, versionFolder } from '../revisions/past';
 import type { Past } from '../revisions/revision-contract';
 import { toDocument, toText } from '../storage/document';
 import type { Storage } from '../storage/storage';
-import type { Fault } from './inspect-release';
 
 /** The number of earlier releases whose files are dictionaries. */
 const EARLIER_RELEASES = 5;

@@ -58,7 +58,9 @@ describe('a new deploy root', () => {
       reason: 'unfinished',
     });
 
-    await initSite({ storage, releases, by: 'ann' });
+    await expect(initSite({ storage, releases, by: 'ann' })).rejects.toThrow(
+      'revision 1 (assemble site by ann) was committed before, visitors get it now',
+    );
 
     expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
     expect(await readHistory(storage)).toHaveLength(1);

@@ -1,5 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
-
 import { DeliveryError } from '../delivery-error';
 import { composeRegistry } from '../release/compose-registry';
 import type { Release } from '../release/read-release';
@@ -7,8 +5,10 @@ import { createRecord, folderOf, isRecordOf, readRecord } from '../release/relea
 import type { SiteAuthor } from '../revisions/change-site';
 import { compatibilityProblems } from '../revisions/compatibility';
 import { addRevision, readLatest } from '../revisions/history';
-import { finishHead, readHeadRevision, showRevision } from '../revisions/publish-head';
+import { SITE_LOCK } from '../revisions/locks';
+import { finishHead, readHeadRevision, type Say, showRevision } from '../revisions/publish-head';
 import type { Revision } from '../revisions/revision-contract';
+import { storeTool } from '../revisions/tool';
 import type { Storage } from '../storage/storage';
 import { verifyRelease } from './inspect-release';
 import { upload } from './upload';
@@ -16,20 +16,17 @@ import { upload } from './upload';
 interface NewSite extends SiteAuthor {
   /** One shell and its remotes. */
   releases: readonly Release[];
+  /** The program to store in the site, which runs commands without an installation. */
+  tool?: Uint8Array;
 }
 
 /**
  * Creates a deploy root of these releases: the first revision of a site with visitors. Refuses a root that has a site.
- * After an interruption, the same builds continue.
+ * After an interrupted upload, the same builds continue.
  */
-export async function initSite({ storage, releases, by, say }: NewSite): Promise<Revision> {
-  const begun = await requireNoSite(storage);
+export async function initSite({ storage, releases, tool, by, say }: NewSite): Promise<Revision> {
+  await requireNoSite(storage, say);
   const registry = composeRegistry(releases, 1);
-  if (begun) {
-    if (!isDeepStrictEqual(begun.registry, registry)) throw siteIsThere(storage);
-    await finishHead(storage, { say, isSame: () => true });
-    return begun;
-  }
   const problems = compatibilityProblems(registry);
   if (problems.length > 0) throw new DeliveryError('refused', problems.join('\n'));
 
@@ -45,25 +42,21 @@ export async function initSite({ storage, releases, by, say }: NewSite): Promise
     change: { action: 'assemble', subject: 'site', from: null, to: null },
     locks: {},
     registry,
+    ...(tool && { tool: await storeTool(storage, tool) }),
   };
   if (!(await addRevision(storage, revision))) throw siteIsThere(storage);
   await showRevision(storage, revision);
   return revision;
 }
 
-/**
- * Refuses a root that has a site. Resolves to the first revision if it is committed and only visitors do not get it yet;
- * null in an empty root.
- */
-export async function requireNoSite(storage: Storage): Promise<Revision | null> {
+/** Refuses a root that has a site. Publishes its first revision if it is committed and visitors do not get it yet. */
+export async function requireNoSite(storage: Storage, say?: Say): Promise<void> {
   const latest = await readLatest(storage).catch((error: unknown) => {
     if (error instanceof DeliveryError && error.reason === 'not-found') return null;
     throw error;
   });
-  const shown = await readHeadRevision(storage);
-  if (latest?.revision === 1 && shown === null) return latest;
-  if (latest !== null || shown !== null) throw siteIsThere(storage);
-  return null;
+  if (latest !== null) await finishHead(storage, { subject: SITE_LOCK, say });
+  if (latest !== null || (await readHeadRevision(storage)) !== null) throw siteIsThere(storage);
 }
 
 async function claim(storage: Storage, release: Release): Promise<void> {

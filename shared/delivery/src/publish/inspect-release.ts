@@ -4,17 +4,11 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import { everyRelease, RECORD, type Registry, type RegistryEntry } from '@redeem/contracts';
 import { compress, integrityOf } from '@redeem/host';
 
-import { DeliveryError } from '../delivery-error';
+import { DeliveryError, type Fault } from '../delivery-error';
 import { readRecord, type ReleaseRecord } from '../release/release-record';
 import { versionFolder } from '../revisions/past';
 import type { Storage } from '../storage/storage';
 import { removeDamagedDeltas } from './deltas';
-
-/** A file of a site that is missing or has changed. */
-export interface Fault {
-  file: string;
-  what: string;
-}
 
 type Decompress = (bytes: Uint8Array) => Promise<Uint8Array>;
 
@@ -121,57 +115,9 @@ export async function liveRecord(
 function isSameEntry({ entry, files }: ReleaseRecord, live: LiveRelease['entry']): boolean {
   const assets = 'assets' in entry.extras ? entry.extras.assets : {};
   if (Object.entries(assets).some(([path, integrity]) => files[path] !== integrity)) return false;
-  return isDeepStrictEqual(recordedPart(live), entry);
-}
-
-/** Returns the parts of a registry entry that the record of the release repeats. */
-function recordedPart({ url, metadata, ...live }: LiveRelease['entry']) {
+  const { url, metadata } = live;
   const { fallback: _, ...extras } = { fallback: undefined, ...live.extras };
-  return { url, metadata, extras };
-}
-
-/**
- * Throws a DeliveryError that names each release of a registry whose record is missing or different, with the differences.
- */
-export async function requireRecorded(storage: Storage, registry: Registry): Promise<void> {
-  const lines: string[] = [];
-  for (const release of liveReleases(registry)) {
-    const found = await liveRecord(storage, release);
-    if (!('fault' in found)) continue;
-    const { file, what } = found.fault;
-    const record = await readRecord(storage, release.folder).catch(() => null);
-    const different = record ? differencesOf(recordedPart(release.entry), record.entry) : [];
-    lines.push(`- ${file} ${[what, ...different].join('; ')}`);
-  }
-  if (lines.length === 0) return;
-  throw new DeliveryError(
-    'damaged',
-    [
-      `The history of ${storage.name} has lost files, and registry.json is no proof of what went live where it differs from the records:`,
-      ...lines,
-      'Nothing has changed. Restore registry.json or these records from a backup of the site, or roll back the package that differs, if it is one',
-    ].join('\n'),
-  );
-}
-
-/** Returns the values that differ between registry.json and a record, with their paths. */
-function differencesOf(shown: unknown, recorded: unknown, path: readonly string[] = []): string[] {
-  if (isDeepStrictEqual(shown, recorded)) return [];
-  const sides = [shown, recorded].map((side) =>
-    typeof side === 'object' && side !== null ? (side as Record<string, unknown>) : null,
-  );
-  const [one, other] = sides;
-  if (!one || !other) {
-    return [
-      `${path.join('.')} is ${written(shown)} in registry.json and ${written(recorded)} in the record`,
-    ];
-  }
-  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...keys].flatMap((key) => differencesOf(one[key], other[key], [...path, key]));
-}
-
-function written(value: unknown): string {
-  return value === undefined ? 'missing' : JSON.stringify(value);
+  return isDeepStrictEqual({ url, metadata, extras }, entry);
 }
 
 /**

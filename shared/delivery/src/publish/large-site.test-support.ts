@@ -6,11 +6,9 @@ import { RECORD, type Registry, type RegistryEntry } from '@redeem/contracts';
 import { integrityOf } from '@redeem/host';
 
 import type { ReleasedEntry } from '../release/released-entry';
-import { pathOf } from '../revisions/files';
-import { SNAPSHOT_INTERVAL } from '../revisions/history';
+import { pathOf } from '../revisions/history';
 import { pastAfter, versionFolder } from '../revisions/past';
 import { type Change, FORMAT, type Packages, type Past } from '../revisions/revision-contract';
-import { packagesAfter } from '../revisions/state';
 import { toDocument } from '../storage/document';
 
 import { toEverybody } from './traffic';
@@ -28,19 +26,26 @@ const SHELL = {
 /** Chunks of a release. A remote of this project has about as many. */
 const CHUNKS = 20;
 
+/** Sites with fewer revisions have a complete history. */
+const SMALL = 1000;
+
+/** The number of remotes of a large site whose past can be read. */
+const READ_REMOTES = 8;
+
 /**
- * Writes a site with a number of remotes and of versions of each. The remotes are published in turns. Each
- * publication is one revision, as `addRevision` writes it. Only the last two versions of each remote have files.
+ * Writes a site with a number of remotes and of versions of each. The remotes are published in turns, each publication
+ * is one revision. Only the last two versions of each remote have files. In a large site most files of the history are
+ * empty, because commands must not read them: all but the last ones and those with the past of the first remotes.
  */
 export function writeLargeSite(root: string, remotes: number, versions: number): void {
   const names = Array.from({ length: remotes }, (_, index) => `remote-${letters(index)}`);
+  const total = remotes * versions;
   writePage(root);
   const pasts = new Map<string, Past>();
   const microFrontends: Registry['microFrontends'] = {};
-  let packages: Packages = {};
+  const packages: Packages = {};
   let hash: string | null = null;
-  let snapshot = 1;
-  for (let number = 1; number <= remotes * versions; number += 1) {
+  for (let number = 1; number <= total; number += 1) {
     const name = names[(number - 1) % remotes] ?? '';
     const minor = Math.floor((number - 1) / remotes);
     const entry = released(name, minor);
@@ -58,30 +63,23 @@ export function writeLargeSite(root: string, remotes: number, versions: number):
     const step = { ...revision, revision: number, registry: only(after) };
     const past = pastAfter(pasts.get(name) ?? [], name, only(before), step);
     pasts.set(name, past);
-    const changed = {
-      ...(number === 1 && { shell: pastAfter([], 'shell', null, step) }),
-      [name]: past,
+    const { at, by } = revision;
+    packages[name] = { past: number, changed: { revision: number, at, by } };
+    // The shell never changes, so the file with its past stays the first one.
+    packages['shell'] ??= { past: 1 };
+    const index = (number - 1) % remotes;
+    const isLast = number >= total - 1 || (number > total - remotes && index < READ_REMOTES);
+    const isRead = total < SMALL || number === 1 || isLast;
+    const file = {
+      ...{ format: FORMAT, nonce: randomUUID(), before: hash, ...revision },
+      ...{ registry: { ...only(undefined), microFrontends }, locks: {}, packages },
+      pasts: { [name]: past, ...(number === 1 && { shell: pastAfter([], 'shell', null, step) }) },
     };
-    packages = packagesAfter(packages, Object.keys(changed), step);
-    const isSnapshot = number === 1 || number - snapshot >= SNAPSHOT_INTERVAL;
-    if (isSnapshot) snapshot = number;
-    const document = toDocument({
-      format: FORMAT,
-      number,
-      nonce: randomUUID(),
-      before: hash,
-      snapshot,
-      ...revision,
-      state: isSnapshot
-        ? { shell: SHELL, microFrontends, locks: {} }
-        : { microFrontends: { [name]: after } },
-      pasts: changed,
-      ...(isSnapshot && { packages }),
-    });
+    const document = isRead ? toDocument(file) : '';
     write(join(root, pathOf(number)), document);
     hash = integrityOf(document);
   }
-  const registry = { schema: 1, revision: remotes * versions, shell: SHELL, microFrontends };
+  const registry = { schema: 1, revision: total, shell: SHELL, microFrontends };
   write(join(root, 'registry.json'), toDocument(registry));
 }
 

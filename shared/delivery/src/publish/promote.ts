@@ -23,11 +23,7 @@ export function promote({ name, version, traffic, ...author }: Promotion): Promi
   const { storage } = author;
   return changeSite({
     ...author,
-    isDoneBy: ({ change }) =>
-      change.action === 'promote' &&
-      change.subject === name &&
-      (version ?? change.to) === change.to &&
-      (change.traffic ?? 100) === traffic,
+    subject: name,
     decide: async (latest) => {
       requireUnlocked(latest, name);
       const { microFrontends } = latest.registry;

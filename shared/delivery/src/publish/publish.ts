@@ -3,15 +3,15 @@ import { lt } from 'semver';
 
 import { DeliveryError } from '../delivery-error';
 import type { Release } from '../release/read-release';
-import { folderOf, isRecordOf, readRecord, recordOf } from '../release/release-record';
+import { folderOf, recordOf } from '../release/release-record';
 import { isVersion } from '../release/version';
 import { commitChange, type Decision, type SiteAuthor } from '../revisions/change-site';
-import { readPast } from '../revisions/history';
+import { type LatestRevision, readPast } from '../revisions/history';
 import { requireUnlocked } from '../revisions/locks';
 import { defaultVersion } from '../revisions/past';
-import { finishHead, type FoundSite, type Say } from '../revisions/publish-head';
-import type { Past, Revision } from '../revisions/revision-contract';
-import type { Storage } from '../storage/storage';
+import { finishHead } from '../revisions/publish-head';
+import type { Revision } from '../revisions/revision-contract';
+import { storeTool } from '../revisions/tool';
 import { storeDeltas } from './deltas';
 import { verifyRelease } from './inspect-release';
 import { fallbackAmong, onTrial, toEverybody } from './traffic';
@@ -19,22 +19,6 @@ import { requireClaimable, requireUnpublished, reserve, upload } from './upload'
 
 /** The steps of a publication, in order. Only the last step changes the live site. */
 export type Step = 'check' | 'reserve' | 'upload' | 'verify' | 'commit';
-
-/** The site as a publication finds it. */
-export interface SiteSnapshot extends FoundSite {
-  /** The past of the package that is published. */
-  past: Past;
-}
-
-/** Reads the data of a site that a publication needs before its commit. */
-export async function readSnapshot(
-  storage: Storage,
-  name: string,
-  say?: Say,
-): Promise<SiteSnapshot> {
-  const found = await finishHead(storage, { say });
-  return { ...found, past: await readPast(storage, found.latest, name) };
-}
 
 interface Publication extends SiteAuthor {
   release: Release;
@@ -48,8 +32,10 @@ interface Publication extends SiteAuthor {
   mayReplace?: (live: Revision) => Promise<void>;
   /** Allows a version that is lower than the live one. */
   allowDowngrade?: boolean;
-  /** The site, if the caller has read it. Nothing is read again before the commit. */
-  snapshot?: SiteSnapshot;
+  /** The program to store in the site, which runs commands without an installation. */
+  tool?: Uint8Array;
+  /** The site, if the caller has read it by `finishHead`. */
+  live?: LatestRevision;
   onStep?: (step: Step) => void;
 }
 
@@ -57,9 +43,8 @@ interface Publication extends SiteAuthor {
 export async function publish(publication: Publication): Promise<Revision> {
   const { storage, release, by, say, check, onStep = () => undefined } = publication;
   requireWhole(publication);
-  const { snapshot = await readSnapshot(storage, release.name, say) } = publication;
-  const { latest: live, past, finished } = snapshot;
-  if (finished && (await isDoneBy(finished, publication))) return finished;
+  const { live = await finishHead(storage, { subject: release.name, say }) } = publication;
+  const past = await readPast(storage, live, release.name);
   requireUnlocked(live, release.name);
   requireUnpublished(past, release);
   await requireClaimable(storage, release);
@@ -72,6 +57,7 @@ export async function publish(publication: Publication): Promise<Revision> {
   onStep('upload');
   await upload(storage, release);
   await storeDeltas(storage, release, past);
+  const tool = publication.tool && (await storeTool(storage, publication.tool));
   onStep('verify');
   await verifyRelease(storage, folderOf(release));
   onStep('commit');
@@ -83,39 +69,9 @@ export async function publish(publication: Publication): Promise<Revision> {
       requireSameShell(live, latest);
       await requireReplaceable(publication, latest);
       requireUnpublished(await readPast(storage, latest, release.name), release);
-      return goLive(publication, latest);
+      return { ...goLive(publication, latest), ...(tool !== undefined && { tool }) };
     },
   });
-}
-
-/** True if this publication committed the last revision and stopped before visitors got it. */
-async function isDoneBy(revision: Revision, publication: Publication): Promise<boolean> {
-  const { storage, release, by, traffic } = publication;
-  const { name, version } = release;
-  return (
-    isPublicationOf(revision, { name, version, by, traffic }) &&
-    isRecordOf(await readRecord(storage, folderOf(release)), release)
-  );
-}
-
-interface Asked {
-  name: string;
-  version: string;
-  by: string;
-  traffic: number;
-}
-
-/** Returns whether a revision is the result of this publication. Ignores the files of the build. */
-export function isPublicationOf(revision: Revision | null, asked: Asked): boolean {
-  if (revision === null) return false;
-  const { by, change } = revision;
-  return (
-    change.action === 'publish' &&
-    by === asked.by &&
-    change.subject === asked.name &&
-    change.to === asked.version &&
-    (change.traffic ?? 100) === asked.traffic
-  );
 }
 
 /** Refuses a trial of the shell: all remotes were checked against one shell. */

@@ -4,8 +4,6 @@ import type { DeliveryError } from '../delivery-error';
 import { lock } from '../maintenance/lock';
 import { siteStatus } from '../maintenance/status';
 import { verifySite } from '../maintenance/verify-site';
-import { readLatest } from '../revisions/history';
-import { observed } from '../storage/observed.test-support';
 import { aSite, liveNow } from '../testing';
 import { publish } from './publish';
 import { retire } from './retire';
@@ -80,20 +78,6 @@ describe('retiring a remote', () => {
       ),
     );
     expect(reasons).toEqual(['refused', 'not-found', 'conflict']);
-  });
-
-  test('is finished by the same command when visitors did not get its revision', async () => {
-    const { root, storage, go } = await workshop();
-    await go('gifts', '1.0.0');
-    const forgetful = observed(storage, { loses: (path) => path === 'registry.json' });
-    await expect(retire({ storage: forgetful, name: 'gifts', by: 'ann' })).rejects.toMatchObject({
-      reason: 'unfinished',
-    });
-
-    await retire({ storage, name: 'gifts', by: 'ann' });
-
-    expect((await readLatest(storage)).revision).toBe(3);
-    expect(await liveNow(root, 'gifts')).toEqual({});
   });
 });
 

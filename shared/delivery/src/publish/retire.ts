@@ -18,7 +18,7 @@ interface Retirement extends SiteAuthor {
 export function retire({ name, why, ...author }: Retirement): Promise<Revision> {
   return changeSite({
     ...author,
-    isDoneBy: ({ change }) => change.action === 'retire' && change.subject === name,
+    subject: name,
     decide: (latest) => {
       requireRemote(name);
       requirePackage(latest.registry, name);

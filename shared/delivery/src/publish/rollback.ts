@@ -3,9 +3,8 @@ import { type FallbackRelease, type Registry, releasesOf } from '@redeem/contrac
 import { DeliveryError } from '../delivery-error';
 import { readRecord, type ReleaseRecord } from '../release/release-record';
 import { changeSite, type Decision, type SiteAuthor } from '../revisions/change-site';
-import { type LatestRevision, readPast } from '../revisions/history';
+import { readPast } from '../revisions/history';
 import { requireUnlocked } from '../revisions/locks';
-import { mendHistory } from '../revisions/mend-history';
 import {
   defaultVersion,
   publishedVersion,
@@ -16,7 +15,7 @@ import {
 import type { Past, Revision } from '../revisions/revision-contract';
 import { toText } from '../storage/document';
 import type { Storage } from '../storage/storage';
-import { requireRecorded, verifyRelease } from './inspect-release';
+import { verifyRelease } from './inspect-release';
 import { toEverybody, trialOf, withoutTrial } from './traffic';
 
 interface Rollback extends SiteAuthor {
@@ -34,38 +33,22 @@ interface Rollback extends SiteAuthor {
  * Rolls a release back at once: nothing is built or uploaded, only the registry changes. Restores any version that was
  * live and is still kept, after it has verified the files.
  */
-export async function rollback(request: Rollback): Promise<Revision> {
+export function rollback(request: Rollback): Promise<Revision> {
   const { storage, by, say, name } = request;
-  const isDoneBy = ({ change: { action, subject, from, to } }: Revision) =>
-    action === 'rollback' &&
-    subject === name &&
-    (request.to ?? to) === to &&
-    (request.version ?? from) === from;
-  const isSame = (revision: Revision) => revision.by === by && isDoneBy(revision);
-  const decide = async (latest: LatestRevision) => {
-    requirePackage(latest.registry, name);
-    requireUnlocked(latest, name);
-    const past = await readPast(storage, latest, name);
-    return name === 'shell' ? shellBack(request, latest, past) : remoteBack(request, latest, past);
-  };
-  // A rollback of the live release must work even if the history has lost files for good.
-  const mended = await mendHistory(request, {
-    evenChanged: false,
-    check: async (site, unshown) => {
-      const decision = unshown && isSame(unshown) ? null : await decide(site);
-      // The release that is rolled back may differ from its record: it may be the damaged one.
-      await requireRecorded(storage, { ...site.registry, ...releasesIn(decision) });
+  return changeSite({
+    storage,
+    by,
+    say,
+    subject: name,
+    decide: async (latest) => {
+      requirePackage(latest.registry, name);
+      requireUnlocked(latest, name);
+      const past = await readPast(storage, latest, name);
+      return name === 'shell'
+        ? shellBack(request, latest, past)
+        : remoteBack(request, latest, past);
     },
   });
-  if (mended?.finished && isSame(mended.finished)) return mended.finished;
-  return changeSite({ storage, by, say, isDoneBy, decide });
-}
-
-function releasesIn(
-  decision: Decision | null,
-): Partial<Pick<Registry, 'shell' | 'microFrontends'>> {
-  const { shell, microFrontends } = decision ?? {};
-  return { ...(shell && { shell }), ...(microFrontends && { microFrontends }) };
 }
 
 async function remoteBack(

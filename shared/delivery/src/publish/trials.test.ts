@@ -88,7 +88,7 @@ describe('with several trials', () => {
     await expect(promote({ ...asked, traffic: 100 })).rejects.toMatchObject(refusal);
   });
 
-  test('rollback of one trial is a new change when the rollback of another trial is unfinished', async () => {
+  test('rollback of one trial shows the unfinished rollback of another first, and is made when it is repeated', async () => {
     const { root, storage } = await twoTrials();
     const full = observed(storage, {
       before: (path) => {
@@ -98,6 +98,8 @@ describe('with several trials', () => {
     const end = (version: string, to: Storage) => rollback({ storage: to, name, by, version });
     await expect(end('1.1.0', full)).rejects.toMatchObject({ reason: 'unfinished' });
 
+    await expect(end('1.2.0', storage)).rejects.toMatchObject({ reason: 'unfinished' });
+    expect(await liveNow(root)).toEqual({ '1.0.0': 95, '1.2.0': 5 });
     await end('1.2.0', storage);
 
     expect(await liveNow(root)).toEqual({ '1.0.0': 100 });

@@ -19,6 +19,7 @@ export interface Decision {
   shell?: NonNullable<Registry['shell']>;
   locks?: Record<string, Lock>;
   configuration?: Configuration;
+  tool?: string;
 }
 
 /** The author of a change and the site. */
@@ -38,22 +39,19 @@ interface Commit extends Omit<SiteAuthor, 'say'> {
 }
 
 interface SiteChange extends SiteAuthor, Pick<Commit, 'decide'> {
-  /**
-   * Returns whether a revision already is this change. If the last one is, and visitors did not get it, it is
-   * finished and not created again.
-   */
-  isDoneBy?: (revision: Revision) => boolean;
+  /** The package that changes, or `site`. */
+  subject: string;
 }
 
-/**
- * Finishes the revision of an interrupted command, then changes the site. Resolves to the revision of the change, which
- * is the finished one if that already is the change.
- */
-export async function changeSite(change: SiteChange): Promise<Revision> {
-  const { storage, by, say, isDoneBy, decide } = change;
-  const isSame = (revision: Revision) => revision.by === by && isDoneBy?.(revision) === true;
-  const { latest, finished } = await finishHead(storage, { say, isSame });
-  if (finished && isSame(finished)) return finished;
+/** Changes the site after `finishHead`. Resolves to the revision of the change. */
+export async function changeSite({
+  subject,
+  storage,
+  by,
+  say,
+  decide,
+}: SiteChange): Promise<Revision> {
+  const latest = await finishHead(storage, { subject, say });
   return commitChange({ storage, by, decide, latest });
 }
 
@@ -83,11 +81,9 @@ function requireTogether(registry: Registry): void {
   if (problems.length > 0) throw new DeliveryError('refused', problems.join('\n'));
 }
 
-function next(
-  latest: Revision,
-  { change, locks = latest.locks, configuration = latest.configuration, ...changed }: Decision,
-  by: string,
-): Revision {
+function next(latest: Revision, decision: Decision, by: string): Revision {
+  const { change, locks = latest.locks, ...replaced } = decision;
+  const { configuration = latest.configuration, tool = latest.tool, ...changed } = replaced;
   const revision = latest.revision + 1;
   const registry = { ...latest.registry, ...changed, revision };
   const ended = endedTrials(latest.registry, registry).filter((version) => version !== change.from);
@@ -99,6 +95,7 @@ function next(
     locks,
     registry,
     ...(configuration && { configuration }),
+    ...(tool !== undefined && { tool }),
   };
 }
 

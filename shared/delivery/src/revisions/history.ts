@@ -1,78 +1,64 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 
-import { DeliveryError } from '../delivery-error';
-import { toDocument } from '../storage/document';
-import type { Storage } from '../storage/storage';
-import {
-  damaged,
-  parseRevision,
-  pathOf,
-  readRevision,
-  revisionNumbers,
-  type StoredRevision,
-} from './files';
-import { changedPackages, pastAfter } from './past';
+import { ContractError, parseJsonDocument } from '@redeem/contracts';
+import { integrityOf } from '@redeem/host';
+
+import { DeliveryError, type Fault } from '../delivery-error';
+import { toDocument, toText } from '../storage/document';
+import { HISTORY, type Storage } from '../storage/storage';
+import { changedPackages, pastAfter, subjectsOf } from './past';
 import {
   FORMAT,
   type Packages,
   type Past,
   type Revision,
   type RevisionFile,
+  RevisionFileContract,
 } from './revision-contract';
-import { afterFile, differences, packagesAfter, type SiteState } from './state';
-
-/** Number of revisions after which the next file is a snapshot of the whole state. */
-export const SNAPSHOT_INTERVAL = 50;
 
 /** The live revision, with the data of the history that the next one needs. */
 export interface LatestRevision extends Revision {
-  /** Hash of its file; null without a file. */
-  hash: string | null;
-  /** The last revision with the whole state; null while the next one has to contain it. */
-  snapshot: number | null;
-  /** All packages in the history of the site. */
-  packages: Packages;
-  /** Further data of the next revision, if it has to contain more than its changes. */
-  whole?: Whole;
-}
-
-/** All packages of a history, and its lost files. */
-interface Whole extends Pick<RevisionFile, 'lost'> {
-  pasts: Record<string, Past>;
+  /** Hash of its file. */
+  hash: string;
+  /** All packages that the site has had. */
   packages: Packages;
 }
 
 /** One line of the history. */
 export type HistoryEntry = Pick<Revision, 'revision' | 'at' | 'by' | 'change'>;
 
-/**
- * Yields every revision of a site, the oldest first, read one after the other. A file that cannot be read is passed to
- * `onDamage`, which throws by default.
- */
-export async function readHistory(
-  storage: Storage,
-  onDamage = (error: DeliveryError): void => {
-    throw error;
-  },
-): Promise<HistoryEntry[]> {
-  const entries: HistoryEntry[] = [];
-  const numbers = await revisionNumbers(storage);
-  const last = numbers.at(-1) ?? 0;
-  for (let number = numbers[0] ?? 1; number <= last; number += 1) {
-    try {
-      entries.push(entryOf(await readRevision(storage, number)));
-    } catch (error) {
-      if (!(error instanceof DeliveryError) || error.reason !== 'damaged') throw error;
-      onDamage(error);
-    }
-  }
-  return entries;
+/** A file of the history with the hash of its bytes. */
+export interface StoredRevision {
+  number: number;
+  path: string;
+  hash: string;
+  file: RevisionFile;
+}
+
+/** The highest number that a file of the history can have. */
+export const LAST_NUMBER = 99_999_999;
+
+/** Returns the path of a revision. The number is padded, so that the names sort in the order of the revisions. */
+export function pathOf(revision: number): string {
+  return `${HISTORY}/${String(revision).padStart(8, '0')}.json`;
+}
+
+/** Resolves to the numbers of all revisions, the oldest first. Other files in the folder are ignored. */
+export async function revisionNumbers(storage: Storage): Promise<number[]> {
+  const paths = await storage.paths(HISTORY);
+  return paths.flatMap((path) => numberOf(path) ?? []);
+}
+
+/** Resolves to the time at which each revision was stored, by the clock of the storage. */
+export async function modifiedAt(storage: Storage): Promise<Map<number, Date>> {
+  const files = await storage.list(HISTORY);
+  return new Map(files.map(({ path, modified }) => [numberOf(path) ?? 0, modified]));
 }
 
 /**
- * Resolves to the live revision. Reads its file and those since the last snapshot. Throws a DeliveryError if there is no
- * site, or if one of these files is damaged.
+ * Resolves to the live revision. Its file has the whole state. Throws a DeliveryError if there is no site, if the file
+ * cannot be read, and if the file before it was changed.
  */
 export async function readLatest(storage: Storage): Promise<LatestRevision> {
   const last = (await revisionNumbers(storage)).at(-1);
@@ -83,26 +69,29 @@ export async function readLatest(storage: Storage): Promise<LatestRevision> {
         `(npm run build for dist/, delivery init for another folder), or name another with --root`,
     );
   }
-  const stored = await readRevision(storage, last);
-  const { snapshot } = stored.file;
-  const numbers = Array.from({ length: last - snapshot }, (_, index) => snapshot + index);
-  const earlier = await Promise.all(numbers.map((number) => readRevision(storage, number)));
-  return { ...replayed(storage, [...earlier, stored]), hash: stored.hash, snapshot };
+  const { hash, path, file } = await readRevision(storage, last);
+  const before = await storage.read(pathOf(last - 1));
+  // A change of an older file is found by `delivery verify`, and the loss of one stops no command.
+  if (before && file.before !== null && integrityOf(before) !== file.before) {
+    const file = pathOf(last - 1);
+    throw damaged(storage, { file, what: `is not the file that ${path} follows` });
+  }
+  const { format: _, nonce: __, before: ___, pasts: ____, ...state } = file;
+  return { ...state, revision: last, hash };
 }
 
 /** Resolves to the past of a package; empty if the site never had it. Reads one file. */
 export async function readPast(
   storage: Storage,
-  latest: LatestRevision,
+  { packages }: LatestRevision,
   name: string,
 ): Promise<Past> {
-  if (latest.whole) return ownOf(latest.whole.pasts, name) ?? [];
-  const known = ownOf(latest.packages, name);
+  const known = ownOf(packages, name);
   if (!known) return [];
-  const stored = await readRevision(storage, known.past);
-  const past = ownOf(stored.file.pasts ?? {}, name);
+  const { path, file } = await readRevision(storage, known.past);
+  const past = ownOf(file.pasts, name);
   if (past) return past;
-  throw damaged(storage, stored.path, `does not list the versions of ${name}`);
+  throw damaged(storage, { file: path, what: `does not list the versions of ${name}` });
 }
 
 /**
@@ -114,10 +103,31 @@ export async function addRevision(
   revision: Revision,
   latest?: LatestRevision,
 ): Promise<boolean> {
-  const path = pathOf(revision.revision);
-  const file = await nextFile(storage, revision, latest);
+  const before = latest?.registry ?? null;
+  const pasts: Record<string, Past> = {};
+  for (const name of changedPackages(before, revision)) {
+    const past = latest ? await readPast(storage, latest, name) : [];
+    pasts[name] = pastAfter(past, name, before, revision);
+  }
+  return createRevision(storage, revision, pasts, latest);
+}
+
+/** Creates the file of a revision with these pasts. Resolves to false if another command has created it. */
+export async function createRevision(
+  storage: Storage,
+  { revision, ...state }: Revision,
+  pasts: Record<string, Past>,
+  latest?: Pick<LatestRevision, 'hash' | 'packages'>,
+): Promise<boolean> {
+  const path = pathOf(revision);
+  const packages = packagesAfter(latest?.packages ?? {}, pasts, { revision, ...state });
+  const head = { format: FORMAT, nonce: randomUUID(), before: latest?.hash ?? null } as const;
+  const file: RevisionFile = { ...head, ...state, packages, pasts };
   const document = toDocument(file);
-  requireReadable(path, document, revision, latest);
+  // A file that does not read back as its revision would stop every later command.
+  if (!isDeepStrictEqual(parseRevision(path, revision, document), file)) {
+    throw new Error(`${path} would not read back as its revision`);
+  }
   try {
     if (await storage.create(path, document)) return true;
   } catch (error) {
@@ -127,89 +137,139 @@ export async function addRevision(
   return isOurs(storage, path, document);
 }
 
-/** Resolves to the site after a new revision that follows `latest`, the last one of a damaged history. */
-export async function afterRevision(
-  storage: Storage,
-  revision: Revision,
-  latest: LatestRevision,
-): Promise<LatestRevision> {
-  const { pasts = {}, packages = {} } = await nextFile(storage, revision, latest);
-  return { ...revision, hash: null, snapshot: null, packages, whole: { pasts, packages } };
-}
-
 /** Checks whether a write took place: a storage may report a failure after a successful write. */
 async function isOurs(storage: Storage, path: string, document: Uint8Array): Promise<boolean> {
   const bytes = await storage.read(path).catch(() => null);
   return bytes !== null && Buffer.from(bytes).equals(document);
 }
 
-async function nextFile(
+function packagesAfter(
+  before: Packages,
+  pasts: Record<string, Past>,
+  revision: Revision,
+): Packages {
+  const { revision: number, at, by } = revision;
+  const packages = { ...before };
+  for (const name of Object.keys(pasts)) packages[name] = { ...packages[name], past: number };
+  for (const name of subjectsOf(revision)) {
+    const past = packages[name]?.past ?? number;
+    packages[name] = { past, changed: { revision: number, at, by } };
+  }
+  return packages;
+}
+
+/**
+ * Resolves to every change of a site, the oldest first. A file that is lost, unreadable or changed is passed to
+ * `onDamage`, which throws by default.
+ */
+export async function readHistory(
   storage: Storage,
-  revision: Revision,
-  latest?: LatestRevision,
-): Promise<RevisionFile> {
-  const { revision: number, at, by, change } = revision;
-  const whole = latest?.whole;
-  const known = whole?.packages ?? latest?.packages ?? {};
-  const pasts: Record<string, Past> = { ...whole?.pasts };
-  const changed = changedPackages(latest?.registry ?? null, revision);
-  for (const name of changed) {
-    const past =
-      ownOf(pasts, name) ?? (latest && !whole ? await readPast(storage, latest, name) : []);
-    pasts[name] = pastAfter(past, name, latest?.registry ?? null, revision);
-  }
-  const last = latest?.snapshot ?? null;
-  const isSnapshot = last === null || number - last >= SNAPSHOT_INTERVAL;
-  return {
-    format: FORMAT,
-    number,
-    nonce: randomUUID(),
-    before: latest?.hash ?? null,
-    snapshot: isSnapshot ? number : last,
-    at,
-    by,
-    change,
-    state: differences(isSnapshot ? undefined : latest, revision),
-    ...(Object.keys(pasts).length > 0 && { pasts }),
-    ...(isSnapshot && { packages: packagesAfter(known, Object.keys(pasts), revision) }),
-    ...(whole?.lost && { lost: whole.lost }),
-  };
-}
-
-/** Checks that a file reads back as its revision: a wrong file would stop every later command. */
-function requireReadable(
-  path: string,
-  document: Uint8Array,
-  revision: Revision,
-  latest?: LatestRevision,
-): void {
-  const file = parseRevision(path, revision.revision, document);
-  const { packages: _, ...read } = afterFile(latest?.snapshot === null ? undefined : latest, file);
-  if (isDeepStrictEqual(read, revision)) return;
-  throw new Error(`${path} would not read back as its revision`);
-}
-
-/** Returns the state after consecutive files, of which the first contains the whole state. */
-function replayed(storage: Storage, files: readonly StoredRevision[]): SiteState {
-  let state: SiteState | undefined;
-  let before: StoredRevision | undefined;
-  for (const stored of files) {
-    if (before && stored.file.before !== before.hash) {
-      throw damaged(storage, before.path, `is not the file that ${stored.path} follows`);
+  onDamage = (error: DeliveryError): void => {
+    throw error;
+  },
+): Promise<HistoryEntry[]> {
+  const entries: HistoryEntry[] = [];
+  for await (const found of walkHistory(storage)) {
+    if (isFault(found)) onDamage(damaged(storage, found));
+    else {
+      const { at, by, change } = found.file;
+      entries.push({ revision: found.number, at, by, change });
     }
-    if (!before && stored.file.snapshot !== stored.number) {
-      throw damaged(storage, stored.path, 'does not contain the whole state');
-    }
-    state = afterFile(state, stored.file);
-    before = stored;
   }
-  if (state) return state;
-  throw new Error('no revision was read');
+  return entries.reverse();
 }
 
-function entryOf(stored: StoredRevision): HistoryEntry {
-  const { at, by, change } = stored.file;
-  return { revision: stored.number, at, by, change };
+/** Yields every file of the history, the newest first, and a fault for each that is lost, unreadable or changed. */
+export async function* walkHistory(storage: Storage): AsyncGenerator<StoredRevision | Fault> {
+  const numbers = await revisionNumbers(storage);
+  /** The file after the next one. `before` is undefined if it cannot be read. */
+  let after: { number: number; path: string; before: string | null | undefined } | null = null;
+  for (const number of numbers.toReversed()) {
+    const path = pathOf(number);
+    if (after && after.before !== null) {
+      for (let lost = after.number - 1; lost > number; lost -= 1) {
+        yield { file: pathOf(lost), what: 'is missing' };
+      }
+    }
+    const found = await tryRevision(storage, number);
+    if (isFault(found)) {
+      yield found;
+      after = { number, path, before: undefined };
+      continue;
+    }
+    if (after?.before && after.number === number + 1 && after.before !== found.hash) {
+      yield { file: path, what: `is not the file that ${after.path} follows` };
+    }
+    yield found;
+    after = { number, path, before: found.file.before };
+  }
+  if (after?.before) yield { file: pathOf(after.number - 1), what: 'is missing' };
+}
+
+/** Returns an error if it reports a damaged file. Throws any other. */
+export function damageOf(error: unknown): DeliveryError {
+  if (error instanceof DeliveryError && error.reason === 'damaged') return error;
+  throw error;
+}
+
+/** Reads a file of the history. Throws a DeliveryError with the file and the remedy if it cannot be read. */
+async function readRevision(storage: Storage, number: number): Promise<StoredRevision> {
+  const found = await tryRevision(storage, number);
+  if (isFault(found)) throw damaged(storage, found);
+  return found;
+}
+
+async function tryRevision(storage: Storage, number: number): Promise<StoredRevision | Fault> {
+  const path = pathOf(number);
+  const bytes = await storage.read(path);
+  if (!bytes) return { file: path, what: 'is missing' };
+  try {
+    return { number, path, hash: integrityOf(bytes), file: parseRevision(path, number, bytes) };
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error;
+    return { file: path, what: `cannot be read (${error.message})` };
+  }
+}
+
+/** Returns whether a file of the history could not be read as it was written. */
+export function isFault(found: StoredRevision | Fault): found is Fault {
+  return 'what' in found;
+}
+
+function parseRevision(path: string, number: number, bytes: Uint8Array): RevisionFile {
+  const format = formatOf(bytes);
+  if (typeof format === 'number' && format > FORMAT) {
+    throw new DeliveryError(
+      'refused',
+      `${path} has format ${String(format)}, and this tool reads up to ${String(FORMAT)}: update your checkout`,
+    );
+  }
+  const file = parseJsonDocument(path, RevisionFileContract, toText(bytes));
+  if (file.registry.revision === number) return file;
+  throw new ContractError(path, [], `is revision ${String(file.registry.revision)}`);
+}
+
+function formatOf(bytes: Uint8Array): unknown {
+  try {
+    return (JSON.parse(toText(bytes)) as { format?: unknown } | null)?.format;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the error of a command that needs a damaged file. */
+function damaged(storage: Storage, { file, what }: Fault): DeliveryError {
+  return new DeliveryError(
+    'damaged',
+    `${file} of ${storage.name} ${what}. Restore it from a backup of the site; ` +
+      '`delivery verify` names every file that is damaged. ' +
+      'If there is no backup, `delivery adopt` starts a new history',
+  );
+}
+
+function numberOf(path: string): number | null {
+  const [, number] = /^history\/(\d{8})\.json$/.exec(path) ?? [];
+  return number === undefined ? null : Number(number);
 }
 
 /** Reads own properties only: a name from a command line may be `constructor`. */

@@ -2,8 +2,7 @@ import { DeliveryError } from '../delivery-error';
 import { toDocument, toText } from '../storage/document';
 import type { Storage } from '../storage/storage';
 import { reasonOf } from '../storage/storage-faults';
-import { pathOf } from './files';
-import { type LatestRevision, readLatest } from './history';
+import { type LatestRevision, pathOf, readLatest } from './history';
 import { publishPages, replaceCompressed } from './publish-pages';
 import type { Revision } from './revision-contract';
 
@@ -12,12 +11,6 @@ export const HEAD = 'registry.json';
 
 /** Reports, in one sentence, something that was done beyond the request. */
 export type Say = (sentence: string) => void;
-
-interface Finishing {
-  say?: Say | undefined;
-  /** Returns whether a revision already is the change of the command. */
-  isSame?: (revision: Revision) => boolean;
-}
 
 /** The maximum number of attempts while others write. */
 const TRIES = 100;
@@ -34,66 +27,79 @@ export async function readHeadRevision(storage: Storage): Promise<number | null>
   }
 }
 
-/** The site as a command finds it when it starts. */
-export interface FoundSite {
-  latest: LatestRevision;
-  /**
-   * The latest revision, if an earlier command was interrupted before visitors got it and this one has published it.
-   * Null if they had it, if only registry.json was damaged, and if it could not be published.
-   */
-  finished: Revision | null;
+/**
+ * Resolves to the latest revision, and to the number of the one that visitors get; null if registry.json cannot be
+ * read. Throws a DeliveryError if visitors get a revision that the history has lost.
+ */
+export async function readSite(
+  storage: Storage,
+): Promise<{ latest: LatestRevision; shown: number | null }> {
+  // Read in this order, because a revision is in the history before visitors get it.
+  const shown = await readHeadRevision(storage);
+  const latest = await readLatest(storage).catch((error: unknown) => {
+    const isLost = error instanceof DeliveryError && error.reason === 'not-found';
+    if (isLost && shown !== null) return null;
+    throw error;
+  });
+  if (latest && (shown === null || shown <= latest.revision)) return { latest, shown };
+  // Continuing would create another revision with a number that visitors have seen.
+  throw new DeliveryError(
+    'damaged',
+    `${HEAD} of ${storage.name} shows revision ${String(shown)}, and the history ends ` +
+      `${latest ? `with ${String(latest.revision)}` : 'before it begins'}: ${pathOf(shown ?? 1)} is missing. Restore it from a backup of the site. If there is none, ` +
+      `\`delivery adopt\` starts a new history from ${HEAD}`,
+  );
+}
+
+/** What a command is about, and how it reports. */
+interface Command {
+  /** A package, or `site`. */
+  subject: string;
+  say?: Say | undefined;
 }
 
 /**
- * Reads the site. Publishes and reports the last revision if its command was interrupted before visitors got it. Throws
- * a DeliveryError if visitors have a revision that the history has lost.
+ * Every command that changes a site begins with this. If the latest revision was committed by a command that was
+ * interrupted before visitors got it, publishes and reports it. Resolves to the latest revision.
  *
- * Another change may repair a damaged file of a live release that prevents the publication. So this throws only if
- * `isSame` says that the revision already is the change of the command.
+ * Throws a DeliveryError after that if the revision has the same subject: whoever starts the command may not know that
+ * revision, or wants to repeat it.
  */
 export async function finishHead(
   storage: Storage,
-  { say, isSame = () => false }: Finishing = {},
-): Promise<FoundSite> {
-  // Read in this order, because a revision is in the history before visitors get it.
-  const shown = await readHeadRevision(storage);
-  const latest = await readLatest(storage);
-  if (shown === latest.revision) return { latest, finished: null };
-  if (shown !== null && shown > latest.revision) throw lostRevision(storage, shown, latest);
+  { subject, say }: Command,
+): Promise<LatestRevision> {
+  const { latest, shown } = await readSite(storage);
+  if (shown === latest.revision) return latest;
+  // Without a readable registry.json nobody knows whether visitors have had it, except for the first one.
+  const isInterrupted = shown !== null || latest.revision === 1;
+  const isSame = isInterrupted && latest.change.subject === subject;
   try {
     await showRevision(storage, latest);
   } catch (error) {
-    if (isSame(latest) || !isOfDamage(error)) throw error;
-    return { latest, finished: null };
+    // The command may replace the damaged release that prevents the publication.
+    if (!isSame && isOfDamage(error)) return latest;
+    throw error;
   }
-  say?.(sentenceOf(latest));
-  return { latest, finished: shown === null ? null : latest };
+  if (!isSame) {
+    say?.(sentenceOf(latest));
+    return latest;
+  }
+  throw new DeliveryError(
+    'unfinished',
+    `${sentenceOf(latest)}. Nothing else was done: run your command again if you still want it`,
+  );
 }
 
-/** Returns the sentence that reports a committed revision that the command has finished. */
-export function sentenceOf({ revision }: Revision): string {
-  return `revision ${String(revision)} is committed, visitors get it now`;
+/** Returns the sentence that reports a committed revision that a later command has published. */
+export function sentenceOf({ revision, change: { action, subject, to }, by }: Revision): string {
+  const what = [action, subject, to].filter((word) => word !== null).join(' ');
+  return `revision ${String(revision)} (${what} by ${by}) was committed before, visitors get it now`;
 }
 
 function isOfDamage(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : null;
   return cause instanceof DeliveryError && cause.reason === 'damaged';
-}
-
-/**
- * Returns the error for a lost revision. Continuing would create another revision with a number that visitors have seen.
- */
-export function lostRevision(
-  storage: Storage,
-  shown: number,
-  { revision }: Revision,
-): DeliveryError {
-  return new DeliveryError(
-    'damaged',
-    `${HEAD} of ${storage.name} shows revision ${String(shown)}, and the history ends with ${String(revision)}: ` +
-      `${pathOf(shown)} is missing. Restore it from a backup of the site. If there is none, ` +
-      `\`delivery repair\` continues from ${HEAD}`,
-  );
 }
 
 /** Publishes a committed revision. Throws a DeliveryError that says so if that fails. */

@@ -23,7 +23,7 @@ const ChangeContract = v.object({
     'unlock',
     'configure',
     'gc',
-    'repair',
+    'adopt',
   ]),
   /** Name of a package; `site` for a change of all packages. */
   subject: Text,
@@ -38,10 +38,6 @@ const ChangeContract = v.object({
   removed: v.exactOptional(v.array(Text)),
 });
 
-const LocksContract = v.record(v.string(), LockContract);
-
-const ENTRY = { at: Time, by: Text, change: ChangeContract };
-
 /** The data of a version of a package that later changes need. */
 const PastVersionContract = v.object({
   version: Text,
@@ -49,7 +45,7 @@ const PastVersionContract = v.object({
   since: v.exactOptional(RevisionNumber),
   /** The revision that ended it. Absent while it is live. */
   until: v.exactOptional(v.object({ revision: RevisionNumber, at: Time })),
-  /** The previous default when it became the default; null if there was none. */
+  /** The previous default when it became the default; null if there was none, or if it is unknown. */
   before: v.exactOptional(v.nullable(Text)),
   /** The fallback of pages when it was last the default. */
   fallback: v.exactOptional(Text),
@@ -63,52 +59,43 @@ const PackageContract = v.object({
   changed: v.exactOptional(v.object({ revision: RevisionNumber, at: Time, by: Text })),
 });
 
-const Entries = RegistryContract.entries.microFrontends.value;
-
 /** The format of the history. A tool stops at a file of a later one. */
 export const FORMAT = 1;
 
-/** A file of the history: change, author and changed state. It never changes. */
+/** A file of the history: a change with its author, and the whole state after it. It never changes. */
 export const RevisionFileContract = v.object({
   format: v.literal(FORMAT),
-  number: RevisionNumber,
   /** Makes the bytes of each write unique, so that a writer can tell its own file from another with the same name. */
   nonce: Text,
-  /** Hash of the previous file; null for the first one. */
+  /** Hash of the previous file; null where a history begins. */
   before: v.nullable(Hash),
-  /** The last revision with the whole state, which can be this one. */
-  snapshot: RevisionNumber,
-  ...ENTRY,
-  /** The changed parts; null for a removed remote. A snapshot has all parts. */
-  state: v.object({
-    shell: RegistryContract.entries.shell,
-    microFrontends: v.exactOptional(v.record(v.string(), v.nullable(Entries))),
-    locks: v.exactOptional(LocksContract),
-    configuration: v.exactOptional(ConfigurationContract),
-  }),
-  /** The whole past of each package whose releases changed. */
-  pasts: v.exactOptional(v.record(v.string(), v.array(PastVersionContract))),
-  /** In a snapshot: all packages in the history of the site. */
-  packages: v.exactOptional(v.record(v.string(), PackageContract)),
-  /** In a file that continues after a loss: the unreadable files before it, which are no longer needed. */
-  lost: v.exactOptional(v.array(Text)),
+  at: Time,
+  by: Text,
+  change: ChangeContract,
+  /** The live releases, with the number of the revision. */
+  registry: RegistryContract,
+  /** The locks with author and reason, by package (or `site`). */
+  locks: v.record(v.string(), LockContract),
+  /** Configuration of a site with its pages as files. A host that composes pages has its own. */
+  configuration: v.exactOptional(ConfigurationContract),
+  /** SHA-256 of the program in `history/tools/` that runs commands without an installation. */
+  tool: v.exactOptional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256'))),
+  /** All packages that the site has had. */
+  packages: v.record(v.string(), PackageContract),
+  /** The whole past of each package whose releases the change replaced. */
+  pasts: v.record(v.string(), v.array(PastVersionContract)),
 });
 
-export type Change = v.InferOutput<typeof ChangeContract>;
-type Configuration = v.InferOutput<typeof ConfigurationContract>;
+export type RevisionFile = v.InferOutput<typeof RevisionFileContract>;
+export type Change = RevisionFile['change'];
 export type Lock = v.InferOutput<typeof LockContract>;
 export type PastVersion = v.InferOutput<typeof PastVersionContract>;
 /** The versions of a package: in the order in which visitors got them, and those that were removed before. */
 export type Past = PastVersion[];
-export type Packages = Record<string, v.InferOutput<typeof PackageContract>>;
-export type RevisionFile = v.InferOutput<typeof RevisionFileContract>;
+export type Packages = RevisionFile['packages'];
 
-/** A revision: change, author and live state. */
-export interface Revision extends Pick<RevisionFile, 'at' | 'by' | 'change'> {
-  revision: number;
-  /** The locks with author and reason, by package (or `site`). */
-  locks: Record<string, Lock>;
-  registry: v.InferOutput<typeof RegistryContract>;
-  /** Configuration of a site with its pages as files. A host that composes pages has its own. */
-  configuration?: Configuration;
-}
+/** A revision: change, author and live state. Its number is `registry.revision`. */
+export type Revision = Pick<
+  RevisionFile,
+  'at' | 'by' | 'change' | 'registry' | 'locks' | 'configuration' | 'tool'
+> & { revision: number };

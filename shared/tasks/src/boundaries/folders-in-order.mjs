@@ -20,7 +20,6 @@ export const FOLDERS_IN_ORDER = {
     'gate',
     'scaffold',
     'cli',
-    'offline',
   ],
   shell: [
     'browser',

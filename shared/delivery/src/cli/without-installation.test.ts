@@ -6,6 +6,7 @@ import { describe, expect, test } from '@rstest/core';
 
 import { publish } from '../publish/publish';
 import { aSite, temporaryFolder, writeFiles } from '../testing';
+import { bundleTool } from './bundle-tool';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
@@ -54,7 +55,8 @@ async function checkout(): Promise<string> {
     ['1.3.0', 20],
   ] as const) {
     const release = await build(version);
-    await publish({ storage, release, by: 'ann', traffic, check: () => Promise.resolve() });
+    const check = () => Promise.resolve();
+    await publish({ storage, release, by: 'ann', traffic, check, tool: await bundleTool() });
   }
   await rename(root, join(folder, 'dist'));
   return folder;

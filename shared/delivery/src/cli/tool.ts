@@ -1,0 +1,48 @@
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { addRolloutCommands } from './rollout-commands';
+import { runProgram } from './run-program';
+import { addSiteCommands } from './site-commands';
+
+/*
+ * The commands that need only the site: no sources, no build, no gate. `bundle-tool.ts` makes one file of them, which is
+ * stored in `history/tools/` of the site and which Node runs without an installation.
+ */
+const COMMANDS = new Set([
+  'promote',
+  'rollback',
+  'retire',
+  'status',
+  'history',
+  'lock',
+  'unlock',
+  'gc',
+  'configure',
+  'nginx',
+  'repair',
+  'adopt',
+  'verify',
+]);
+
+/** Options with a value. */
+const WITH_VALUE = new Set(['--root', '--by']);
+
+/** Returns whether a command line, without the name of the tool, is one of these commands. */
+export function needsOnlySite(words: readonly string[]): boolean {
+  const command = words.find(
+    (word, index) => !word.startsWith('-') && !WITH_VALUE.has(words[index - 1] ?? ''),
+  );
+  return command !== undefined && COMMANDS.has(command);
+}
+
+/** Runs such a command line, on the site that holds this file if it names none. Resolves to the exit code. */
+export function runTool(words: readonly string[]): Promise<number> {
+  const site = join(import.meta.dirname, '../..');
+  return runProgram(words, [addRolloutCommands, addSiteCommands], site);
+}
+
+const [, script] = process.argv;
+if (script !== undefined && realpathSync(script) === import.meta.filename) {
+  process.exitCode = await runTool(process.argv.slice(2));
+}

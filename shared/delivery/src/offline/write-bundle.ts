@@ -1,5 +1,0 @@
-import { writeFile } from 'node:fs/promises';
-
-import { BUNDLE, bundleOffline } from './bundle';
-
-await writeFile(BUNDLE, await bundleOffline());

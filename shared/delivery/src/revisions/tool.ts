@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+
+import { HISTORY, type Storage } from '../storage/storage';
+
+/** The folder of the programs that run commands on the site without an installation. */
+export const TOOLS = `${HISTORY}/tools`;
+
+/** Returns the path of a program by its hash. */
+export function toolPath(hash: string): string {
+  return `${TOOLS}/${hash}.mjs`;
+}
+
+/** Returns the SHA-256 of a program, which a revision names. */
+export function toolHash(program: Uint8Array): string {
+  return createHash('sha256').update(program).digest('hex');
+}
+
+/** Stores a program in the site. Resolves to its hash. */
+export async function storeTool(storage: Storage, program: Uint8Array): Promise<string> {
+  const hash = toolHash(program);
+  await storage.create(toolPath(hash), program);
+  return hash;
+}
