@@ -1,6 +1,6 @@
 import { codeTyped } from '@redeem/store';
 import { accepted, anEntry, refused, RequestError, type Visit } from '@redeem/store/testing';
-import { beforeAll, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { act, screen, waitFor } from '@testing-library/react';
 import { allSettled } from 'effector';
 
@@ -11,13 +11,6 @@ const CODE = 'HDMAQF4PX7TV';
 
 /** Half past two in the afternoon of March 5, 2024, in UTC. */
 const NOW = Date.UTC(2024, 2, 5, 14, 30);
-
-// The model of the mail reads the clock when it is loaded, too.
-beforeAll(async () => {
-  const clock = rs.spyOn(Date, 'now').mockReturnValue(NOW);
-  await import('./support-mail/prepared-mail');
-  clock.mockRestore();
-});
 
 beforeEach(() => {
   rs.spyOn(Date, 'now').mockReturnValue(NOW);

@@ -11,6 +11,8 @@ import {
 } from '@redeem/store';
 import { combine, createEffect, createStore, sample } from 'effector';
 
+import { $queryOf } from './mail';
+
 // -- Effects
 
 const readClockFx = createEffect(() => Date.now());
@@ -42,14 +44,14 @@ const $name = combine(
   },
 );
 
-/** In milliseconds since the epoch. This model is loaded at the first code, so nothing was met before. */
-const $metAt = createStore(Date.now());
+/** In milliseconds since the epoch. */
+const $metAt = createStore(0);
 
 /** The problem of the code of this visit and its time, in milliseconds since the epoch; null without one. */
 export const $problem = combine($name, $metAt, (name, metAt) => (name ? { name, metAt } : null));
 
 // -- Connections
 
-// The same refusal once more is a new one.
-sample({ clock: [$name, $captchaRound], fn: () => undefined, target: readClockFx });
+// The same refusal once more is a new one. This model is loaded at the first code, so nothing was met before.
+sample({ clock: [$name, $captchaRound, $queryOf], fn: () => undefined, target: readClockFx });
 sample({ clock: readClockFx.doneData, target: $metAt });
