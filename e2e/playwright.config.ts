@@ -29,6 +29,7 @@ const ALSO_IN_FIREFOX = [
   'coming-back',
   'offline',
   'pick-titles',
+  'random-moments',
   'redeem-a-bundle',
   'redeem-one-title',
   'remembered-territory',
