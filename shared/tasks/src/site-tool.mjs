@@ -35,23 +35,22 @@ function siteOf(words) {
 }
 
 /**
- * Returns the path of the program that the last revision of a site names; null if there is none, or if its bytes are
- * others (docs/decisions/0021).
+ * Returns the path of the program that the last readable revision of a site names; null if there is none, or if its bytes
+ * are others (docs/decisions/0021).
  *
  * @param {string} site
  */
 function toolOf(site) {
   const history = join(site, 'history');
   const names = existsSync(history) ? readdirSync(history) : [];
-  const last = names
-    .filter((name) => /^\d{8}\.json$/.test(name))
-    .sort()
-    .at(-1);
-  if (last === undefined) return null;
-  const hash = toolIn(readFileSync(join(history, last), 'utf8'));
-  const file = join(history, 'tools', `${hash ?? ''}.mjs`);
-  if (hash === null || !existsSync(file)) return null;
-  return createHash('sha256').update(readFileSync(file)).digest('hex') === hash ? file : null;
+  const revisions = names.filter((name) => /^\d{8}\.json$/.test(name)).sort();
+  for (const revision of revisions.reverse()) {
+    const hash = toolIn(readFileSync(join(history, revision), 'utf8'));
+    const file = join(history, 'tools', `${hash ?? ''}.mjs`);
+    if (hash === null || !existsSync(file)) continue;
+    return createHash('sha256').update(readFileSync(file)).digest('hex') === hash ? file : null;
+  }
+  return null;
 }
 
 /**

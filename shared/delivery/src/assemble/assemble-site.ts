@@ -44,9 +44,9 @@ export async function assembleSite({ root, releases, tool }: Site): Promise<Regi
   await Promise.all(releases.map((release) => storeRelease(root, release)));
   if (revision !== live) {
     await rm(join(root, HISTORY), { recursive: true, force: true });
-    const stored = tool && { tool: await storeTool(storage, tool) };
-    await addRevision(storage, { ...revision, ...stored });
+    await addRevision(storage, { ...revision, ...(tool && { tool: toolHash(tool) }) });
   }
+  if (tool) await storeTool(storage, tool);
   // The registry names the new files only after all of them are stored, and all at once.
   await publishHead(storage);
   await Promise.all(releases.map((release) => removeOtherVersions(root, release)));

@@ -3,9 +3,6 @@ import { addRolloutCommands } from './rollout-commands';
 import { runProgram } from './run-program';
 import { addSiteCommands } from './site-commands';
 import { addWorkspaceCommands } from './workspace-commands';
-import { servableForAll } from '../storage/folder-storage';
-
-servableForAll();
 
 const COMMANDS = [addReleaseCommands, addRolloutCommands, addSiteCommands, addWorkspaceCommands];
 

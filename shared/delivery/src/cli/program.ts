@@ -43,7 +43,7 @@ export function createProgram(
     .addHelpText(
       'after',
       '\nExit codes: 0: done, 2: invalid command line, 3: refused by the gate, 4: conflict with another user, ' +
-        '5: not found, 6: a committed revision came first or is not shown yet, run it again, 7: a rule of the gate could not be checked, ' +
+        '5: not found, 6: committed, but visitors do not get it yet, or an earlier change of the package was shown instead, 7: a rule of the gate could not be checked, ' +
         '8: damaged, 1: any other error.',
     )
     .exitOverride();

@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander';
 
+import { servableForAll } from '../storage/folder-storage';
 import { failureOf, USAGE } from './exit-codes';
 import { type AddCommands, createProgram } from './program';
 import { createReporter } from './reporter';
@@ -13,6 +14,7 @@ export async function runProgram(
   commands: readonly AddCommands[],
   site?: string,
 ): Promise<number> {
+  servableForAll();
   const isJson = words.includes('--json');
   const notes: string[] = [];
   const program = createProgram(commands, {

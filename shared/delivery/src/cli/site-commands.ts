@@ -15,8 +15,6 @@ import { readHistory, readLatest } from '../revisions/history';
 import { requirePackage } from '../revisions/past';
 import { whole, words } from './arguments';
 import type { CommandContext } from './command-context';
-import { USAGE } from './exit-codes';
-import { initWorkspace } from './init-workspace';
 import { packageFolder } from './package-folder';
 import { revisionLine, statusLines } from './print';
 
@@ -32,24 +30,6 @@ export function addSiteCommands(
   program: Command,
   { storage, author, reporter, finish }: CommandContext,
 ): void {
-  program
-    .command('init')
-    .description(
-      'create a deploy root with the packages of this checkout, for a site with visitors',
-    )
-    .option('--built', 'use every dist/ as it is, without a build')
-    .action(async ({ built }: { built?: true }) => {
-      // The default root belongs to `npm run build`, which starts its history anew.
-      if (program.getOptionValueSource('root') === 'default') {
-        program.error('error: init needs --root <folder>, or SITE_ROOT', { exitCode: USAGE });
-      }
-      const revision = await initWorkspace({ ...author(), reporter, ...(built && { built }) });
-      finish({
-        value: { revision },
-        lines: [revisionLine(revision), `the site is in ${storage().name}`],
-      });
-    });
-
   program
     .command('status')
     .description('show the live versions, since when they are live, and the locks')

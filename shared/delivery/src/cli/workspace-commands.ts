@@ -4,10 +4,34 @@ import { DeliveryError } from '../delivery-error';
 import { weighWorkspace } from '../gate/weigh-workspace';
 import { newRemote } from '../scaffold/new-remote';
 import type { CommandContext } from './command-context';
+import { USAGE } from './exit-codes';
+import { initWorkspace } from './init-workspace';
 import { WORKSPACE } from './package-folder';
+import { revisionLine } from './print';
 
 /** Adds the commands about this checkout. */
-export function addWorkspaceCommands(program: Command, { finish, reporter }: CommandContext): void {
+export function addWorkspaceCommands(
+  program: Command,
+  { storage, author, finish, reporter }: CommandContext,
+): void {
+  program
+    .command('init')
+    .description(
+      'create a deploy root with the packages of this checkout, for a site with visitors',
+    )
+    .option('--built', 'use every dist/ as it is, without a build')
+    .action(async ({ built }: { built?: true }) => {
+      // The default root belongs to `npm run build`, which starts its history anew.
+      if (program.getOptionValueSource('root') === 'default') {
+        program.error('error: init needs --root <folder>, or SITE_ROOT', { exitCode: USAGE });
+      }
+      const revision = await initWorkspace({ ...author(), reporter, ...(built && { built }) });
+      finish({
+        value: { revision },
+        lines: [revisionLine(revision), `the site is in ${storage().name}`],
+      });
+    });
+
   program
     .command('weigh')
     .description('compare the size of each built package with its budget')

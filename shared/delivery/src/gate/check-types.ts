@@ -2,6 +2,7 @@ import { everyRelease, type Registry } from '@redeem/contracts';
 import { gt, lt, major, minVersion } from 'semver';
 
 import type { RemoteRelease, ShellRelease } from '../release/read-release';
+import { versionFolder } from '../release/version-folder';
 import { toText } from '../storage/document';
 import type { Candidate } from './candidate';
 import { type Finding, passed, refused, unless } from './finding';
@@ -26,7 +27,7 @@ export async function checkTypes(candidate: Candidate): Promise<Finding> {
   if (textsChange)
     return passed(`its code is that of ${release.name} ${textsChange.version}, which is live`);
   const version = live.shell?.metadata.version ?? '';
-  const bytes = await storage.read(`shell/${version}/${TYPES}`);
+  const bytes = await storage.read(`${versionFolder('shell', version)}/${TYPES}`);
   const types = bytes && parseTypes(toText(bytes));
   if (release.kind === 'shell') return checkShell(release, candidate, types);
   if (!types) {

@@ -61,7 +61,7 @@ describe('a site whose last file of the history', () => {
 
     expect(revision).toMatchObject({ revision: 6, change: { action: 'adopt', why }, locks: {} });
     expect(unknown).toEqual([
-      'which version was live before another: name the version of a rollback by --to',
+      'which versions of retailers, shell were live before others, and which were removed: name the version of a rollback by --to, and publish higher versions only',
       'locks: lock again what has to stay as it is',
     ]);
     expect((await siteStatus(storage)).problems).toEqual([]);
@@ -71,6 +71,8 @@ describe('a site whose last file of the history', () => {
     await expect(back()).rejects.toMatchObject({ reason: 'not-found' });
     await back('1.1.0');
     expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
+    // 1.2.0 was live before, and is the release that was rolled back.
+    await expect(back()).rejects.toMatchObject({ reason: 'not-found' });
     await go('1.3.0');
     await back();
     expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
@@ -80,19 +82,56 @@ describe('a site whose last file of the history', () => {
 });
 
 describe('adopt', () => {
-  test('keeps state and locks, and helps a package whose past is lost, when the last file is intact', async () => {
+  test('keeps state, locks and other pasts when only the file with the past of a package is lost', async () => {
     const { root, storage, go, back } = await workshop();
     await go('1.0.0', 'gifts');
+    await go('1.1.0', 'gifts');
     await rm(join(root, pathOf(5)));
     await expect(back()).rejects.toMatchObject({ reason: 'damaged' });
 
     const { unknown } = await adopt({ storage, by, why });
 
-    expect(unknown).toHaveLength(1);
+    expect(unknown).toEqual([expect.stringContaining('versions of retailers were live')]);
     expect((await siteStatus(storage)).locks).toMatchObject({ shell: { why: 'first' } });
     await back('1.1.0');
     expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
+    await rollback({ storage, by, name: 'gifts' });
     expect(await liveNow(root, 'gifts')).toEqual({ '1.0.0': 100 });
+  });
+
+  test('keeps the last file when the one before it was changed', async () => {
+    const { root, storage, back } = await workshop();
+    const file = join(root, pathOf(4));
+    await writeFile(file, (await readFile(file, 'utf8')).replace('"by": "ann"', '"by": "bob"'));
+    await expect(back()).rejects.toMatchObject({ reason: 'damaged' });
+
+    await adopt({ storage, by, why });
+
+    expect((await siteStatus(storage)).locks).toMatchObject({ shell: { why: 'first' } });
+    await back();
+    expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
+  });
+
+  test('is refused when another command changes the site meanwhile', async () => {
+    const { root, storage, go, back } = await workshop();
+    await go('1.0.0', 'gifts');
+    await rm(join(root, pathOf(5)));
+    let isOvertaken = false;
+    const overtaken = observed(storage, {
+      read: async (path) => {
+        if (isOvertaken || !path.startsWith('remotes/')) return;
+        isOvertaken = true;
+        await rollback({ storage, by, name: 'gifts', to: '1.0.0' }).catch(() => undefined);
+        await lock({ storage, by, name: 'gifts', why: 'audit' });
+      },
+    });
+
+    await expect(adopt({ storage: overtaken, by, why })).rejects.toMatchObject({
+      reason: 'conflict',
+    });
+
+    expect((await siteStatus(storage)).locks).toMatchObject({ gifts: { why: 'audit' } });
+    await expect(back()).rejects.toMatchObject({ reason: 'damaged' });
   });
 
   test('leaves the older files to the history command, and verify does not read them', async () => {
@@ -117,17 +156,33 @@ describe('adopt', () => {
   });
 
   test.each([
-    ['registry.json is damaged too', 'registry.json', 'half'],
-    ['a live release is not the one in its folder', 'remotes/retailers/1.2.0/release.json', '{}'],
-  ])('is refused and writes nothing when %s', async (_, path, text) => {
+    ['cannot be read', /[^]+/, 'half'],
+    [
+      'contradicts the record of a live release',
+      /1\.2\.0\/remoteEntry\.33/,
+      '1.2.0/remoteEntry.34',
+    ],
+  ])('is refused and writes nothing when registry.json %s', async (_, found, instead) => {
     const { root, storage } = await workshop();
     await writeFile(join(root, pathOf(5)), 'half');
-    await writeFile(join(root, path), text);
+    const head = join(root, 'registry.json');
+    await writeFile(head, (await readFile(head, 'utf8')).replace(found, instead));
     const before = await storage.list('history');
 
     await expect(adopt({ storage, by, why })).rejects.toMatchObject({ reason: 'damaged' });
 
     expect(await storage.list('history')).toEqual(before);
+  });
+
+  test('helps a site that has lost the record of a live release as well', async () => {
+    const { root, storage, back } = await workshop();
+    await rm(join(root, pathOf(5)));
+    await rm(join(root, 'remotes/retailers/1.2.0/release.json'));
+
+    await adopt({ storage, by, why });
+    await back('1.1.0');
+
+    expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
   });
 
   test('is refused when registry.json shows a number that no history can have', async () => {

@@ -1,26 +1,33 @@
-import { parseRegistry, RECORD, type Registry } from '@redeem/contracts';
+import { ContractError, parseRegistry, RECORD, type Registry } from '@redeem/contracts';
 import { configurationOf, NOT_FOUND_PAGE } from '@redeem/host';
 
 import { DeliveryError } from '../delivery-error';
 import { liveRecord, liveReleases, verifyRelease } from '../publish/inspect-release';
+import { readRecord } from '../release/release-record';
+import { versionAt, versionFolderOf } from '../release/version-folder';
 import type { SiteAuthor } from '../revisions/change-site';
 import {
   createRevision,
   damageOf,
+  isFault,
   LAST_NUMBER,
   type LatestRevision,
+  readLatest,
+  readNewest,
   readPast,
   revisionNumbers,
+  walkHistory,
 } from '../revisions/history';
 import { SITE_LOCK } from '../revisions/locks';
-import { packagesOf, pastAfter, versionAt } from '../revisions/past';
-import { HEAD, readSite, showRevision } from '../revisions/publish-head';
-import type { Past, Revision } from '../revisions/revision-contract';
+import { packagesOf, pastAfter } from '../revisions/past';
+import { HEAD, readHeadRevision, showRevision } from '../revisions/publish-head';
+import type { Packages, Past, Revision } from '../revisions/revision-contract';
 import { toText } from '../storage/document';
 import type { Storage } from '../storage/storage';
 
-/** The state with which a new history begins. */
-type Start = Pick<Revision, 'registry' | 'locks' | 'configuration' | 'tool'>;
+type State = Pick<Revision, 'revision' | 'registry' | 'locks' | 'configuration' | 'tool'>;
+
+type Pasts = Record<string, Past>;
 
 interface Adopted {
   revision: Revision;
@@ -29,73 +36,109 @@ interface Adopted {
 }
 
 /**
- * Starts a new history when a file of the old one is lost and there is no backup: from the latest revision if its file
- * is intact, otherwise from registry.json, where locks are unknown. Every version whose files are intact counts as
- * published, so a rollback can restore it by `--to`. Throws a DeliveryError if nothing is lost, and if a live release
- * is not the one in its folder.
+ * Starts a new history when a file of the old one is lost and there is no backup: from the last revision if its file is
+ * intact, with the pasts that can be read, otherwise from registry.json, where locks are unknown. For a package without a
+ * past, every version with intact files counts as published, so a rollback can restore it by `--to`. Throws a
+ * DeliveryError if nothing is lost, and if registry.json contradicts a record.
  */
 export async function adopt({ storage, by, why }: SiteAuthor & { why: string }): Promise<Adopted> {
-  const latest = await readSite(storage).then((site) => site.latest, damageOf);
-  const isIntact = !(latest instanceof DeliveryError);
-  if (isIntact) await requireLostPast(storage, latest);
-  const start = isIntact ? latest : await shownState(storage, latest);
-  await requireRecorded(storage, start.registry);
-
+  // Listed before anything is read: the revision of another command in the meantime must not be overwritten.
   const last = (await revisionNumbers(storage)).at(-1) ?? 0;
-  const number = Math.max(last, start.registry.revision) + 1;
-  if (number > LAST_NUMBER) {
-    throw new DeliveryError(
-      'damaged',
-      `${HEAD} of ${storage.name} shows revision ${String(start.registry.revision)}, which is not plausible: ` +
-        `restore it from a backup of the site, or remove it if \`delivery history\` names no lost file: ` +
-        `\`delivery repair\` writes it again`,
-    );
-  }
-  const { locks, configuration, tool } = start;
+  const newest = await intactNewest(storage);
+  const known = newest && (await readablePasts(storage, newest));
+  if (newest && known) await requireLoss(storage, newest, known);
+  const { registry, locks, configuration, tool } = newest ?? (await shownState(storage));
+
+  const number = newest ? newest.revision + 1 : Math.max(last, registry.revision) + 1;
+  requirePlausible(storage, number);
   const revision: Revision = {
     revision: number,
     at: new Date().toISOString(),
     by,
     change: { action: 'adopt', subject: SITE_LOCK, from: null, to: null, why },
-    registry: { ...start.registry, revision: number },
+    registry: { ...registry, revision: number },
     locks,
     ...(configuration && { configuration }),
     ...(tool !== undefined && { tool }),
   };
-  if (!(await createRevision(storage, revision, await keptPasts(storage, revision)))) {
+  const found = await versionsOf(storage, revision);
+  const pasts = { ...found, ...known };
+  const before = { hash: null, packages: newest?.packages ?? ({} satisfies Packages) };
+  if (!(await createRevision(storage, revision, pasts, before))) {
     throw new DeliveryError('conflict', `another command has changed ${storage.name}: try again`);
   }
   await showRevision(storage, revision);
+  const lost = Object.keys(found).filter((name) => !known || !Object.hasOwn(known, name));
   return {
     revision,
     unknown: [
-      'which version was live before another: name the version of a rollback by --to',
-      ...(isIntact ? [] : ['locks: lock again what has to stay as it is']),
+      `which versions of ${lost.sort().join(', ')} were live before others, and which were removed: ` +
+        'name the version of a rollback by --to, and publish higher versions only',
+      ...(newest ? [] : ['locks: lock again what has to stay as it is']),
     ],
   };
 }
 
-/** Refuses a site that has lost nothing that a command needs. */
-async function requireLostPast(storage: Storage, latest: LatestRevision): Promise<void> {
+/** Resolves to the last revision; null if it cannot be read, or if visitors get a later one. */
+async function intactNewest(storage: Storage): Promise<LatestRevision | null> {
+  const shown = await readHeadRevision(storage);
+  const newest = await readNewest(storage).catch((error: unknown) => {
+    if (error instanceof DeliveryError && error.reason === 'not-found' && shown !== null)
+      return null;
+    return damageOf(error);
+  });
+  if (newest === null || newest instanceof DeliveryError) return null;
+  return shown === null || shown <= newest.revision ? newest : null;
+}
+
+async function readablePasts(storage: Storage, latest: LatestRevision): Promise<Pasts> {
+  const pasts: Pasts = {};
   for (const name of Object.keys(latest.packages)) {
     const past = await readPast(storage, latest, name).catch(damageOf);
-    if (past instanceof DeliveryError) return;
+    if (!(past instanceof DeliveryError)) pasts[name] = past;
   }
+  return pasts;
+}
+
+/** Refuses a site that has lost nothing that a command needs. */
+async function requireLoss(storage: Storage, newest: LatestRevision, known: Pasts): Promise<void> {
+  const isComplete = Object.keys(newest.packages).every((name) => Object.hasOwn(known, name));
+  const isRefused = (await readLatest(storage).catch(damageOf)) instanceof DeliveryError;
+  if (!isComplete || isRefused) return;
   throw new DeliveryError(
     'conflict',
     `no command needs a lost file of ${storage.name}: it keeps its history`,
   );
 }
 
-/** Resolves to the state that visitors get. Throws `damage` if registry.json is no registry. */
-async function shownState(storage: Storage, damage: DeliveryError): Promise<Start> {
-  const bytes = await storage.read(HEAD);
-  const page = await storage.read(NOT_FOUND_PAGE);
-  const registry = parsed(bytes, (text) => parseRegistry(JSON.parse(text)));
-  if (!registry) throw damage;
+/** Resolves to the state that visitors get. Throws a DeliveryError if registry.json is no registry. */
+async function shownState(storage: Storage): Promise<State> {
+  const registry = parsed(await storage.read(HEAD), (text) => parseRegistry(JSON.parse(text)));
+  if (!registry) {
+    throw new DeliveryError(
+      'damaged',
+      `the history of ${storage.name} has lost its last file, and ${HEAD} cannot be read: ` +
+        'restore one of them from a backup of the site',
+    );
+  }
+  await requireRecorded(storage, registry);
   // A site with its pages as files has its configuration in each of them.
-  const configuration = parsed(page, configurationOf);
-  return { registry, locks: {}, ...(configuration && { configuration }) };
+  const configuration = parsed(await storage.read(NOT_FOUND_PAGE), configurationOf);
+  const tool = await lastTool(storage);
+  return {
+    revision: registry.revision,
+    registry,
+    locks: {},
+    ...(configuration && { configuration }),
+    ...(tool !== undefined && { tool }),
+  };
+}
+
+async function lastTool(storage: Storage): Promise<string | undefined> {
+  for await (const found of walkHistory(storage)) {
+    if (!isFault(found)) return found.file.tool;
+  }
+  return undefined;
 }
 
 function parsed<Value>(bytes: Uint8Array | null, parse: (text: string) => Value): Value | null {
@@ -106,13 +149,14 @@ function parsed<Value>(bytes: Uint8Array | null, parse: (text: string) => Value)
   }
 }
 
+/** Refuses a registry.json that contradicts the records of its releases. A lost record contradicts nothing. */
 async function requireRecorded(storage: Storage, registry: Registry): Promise<void> {
-  const found = await Promise.all(
-    liveReleases(registry).map((release) => liveRecord(storage, release)),
-  );
-  const lines = found.flatMap((one) =>
-    'fault' in one ? [`- ${one.fault.file} ${one.fault.what}`] : [],
-  );
+  const lines: string[] = [];
+  for (const release of liveReleases(registry)) {
+    const record = await readRecord(storage, release.folder).catch(() => null);
+    const found = record && (await liveRecord(storage, release));
+    if (found && 'fault' in found) lines.push(`- ${found.fault.file} ${found.fault.what}`);
+  }
   if (lines.length === 0) return;
   throw new DeliveryError(
     'damaged',
@@ -124,28 +168,35 @@ async function requireRecorded(storage: Storage, registry: Registry): Promise<vo
   );
 }
 
+function requirePlausible(storage: Storage, number: number): void {
+  if (number <= LAST_NUMBER) return;
+  throw new DeliveryError(
+    'damaged',
+    `${HEAD} of ${storage.name} shows revision ${String(number - 1)}, which is not plausible: ` +
+      'restore it from a backup of the site, or remove it if `delivery history` names no lost file: ' +
+      '`delivery repair` writes it again',
+  );
+}
+
 /** Resolves to the intact versions of each package. Those that are not live count as live until this revision. */
-async function keptPasts(storage: Storage, revision: Revision): Promise<Record<string, Past>> {
+async function versionsOf(storage: Storage, revision: Revision): Promise<Pasts> {
   const { revision: number, at, registry } = revision;
-  const pasts: Record<string, Past> = {};
+  const pasts: Pasts = {};
   const live = new Set(liveReleases(registry).map(({ folder }) => folder));
   for (const path of [...(await storage.paths('shell')), ...(await storage.paths('remotes'))]) {
-    if (!path.endsWith(`/${RECORD}`)) continue;
-    const folder = path.slice(0, -RECORD.length - 1);
-    if (live.has(folder) || !(await isIntactRelease(storage, folder))) continue;
+    const folder = versionFolderOf(path);
+    if (path !== `${folder}/${RECORD}` || live.has(folder)) continue;
+    const verified = await verifyRelease(storage, folder).catch((error: unknown) => {
+      if (error instanceof ContractError) return null;
+      return damageOf(error);
+    });
+    if (verified === null || verified instanceof DeliveryError) continue;
     const { name, version } = versionAt(folder);
-    const past = { version, since: number, until: { revision: number, at } };
+    const past = { version, since: number, before: null, until: { revision: number, at } };
     pasts[name] = [...(pasts[name] ?? []), past];
   }
   for (const name of packagesOf(registry)) {
     pasts[name] = pastAfter(pasts[name] ?? [], name, null, revision);
   }
   return pasts;
-}
-
-function isIntactRelease(storage: Storage, folder: string): Promise<boolean> {
-  return verifyRelease(storage, folder).then(
-    () => true,
-    () => false,
-  );
 }

@@ -2,10 +2,11 @@ import { RECORD } from '@redeem/contracts';
 
 import { DeliveryError } from '../delivery-error';
 import { removeOutdatedDeltas } from '../publish/deltas';
+import { versionAt, versionFolder, versionFolderOf } from '../release/version-folder';
 import { changeSite, type SiteAuthor } from '../revisions/change-site';
 import { type LatestRevision, modifiedAt, readLatest, readPast } from '../revisions/history';
 import { lockOf, requireUnlocked, SITE_LOCK } from '../revisions/locks';
-import { publishedVersions, versionAt, versionFolder } from '../revisions/past';
+import { publishedVersions } from '../revisions/past';
 import { finishHead } from '../revisions/publish-head';
 import type { Past, PastVersion } from '../revisions/revision-contract';
 import { toolPath, TOOLS } from '../revisions/tool';
@@ -44,14 +45,14 @@ export async function collectGarbage(collection: Collection): Promise<string[]> 
   if (retention.days < 1 || retention.count < 2) {
     throw new DeliveryError('refused', 'gc keeps at least one day and two versions');
   }
-  const latest = await readLatest(storage);
+  const subject = SITE_LOCK;
+  const latest = dryRun ? await readLatest(storage) : await finishHead(storage, { subject, say });
   const leftovers = await findLeftovers(storage, latest, now);
   let garbage = await findGarbage(storage, latest, retention, now);
   if (dryRun) return [...garbage.keys(), ...leftovers];
   for (const path of leftovers) await storage.remove(path);
   if (garbage.size === 0) {
     await removeDeltasWithoutDictionary(storage);
-    await finishHead(storage, { subject: SITE_LOCK, say });
     return leftovers;
   }
 
@@ -59,7 +60,7 @@ export async function collectGarbage(collection: Collection): Promise<string[]> 
     storage,
     by,
     say,
-    subject: SITE_LOCK,
+    subject,
     decide: async (latest) => {
       requireUnlocked(latest, SITE_LOCK);
       garbage = await findGarbage(storage, latest, retention, now);
@@ -81,8 +82,9 @@ async function findLeftovers(
   latest: LatestRevision,
   now: Date,
 ): Promise<string[]> {
-  const current = latest.tool === undefined ? null : toolPath(latest.tool);
-  const tools = (await storage.list(TOOLS)).filter(({ path }) => path !== current);
+  const { tool } = latest;
+  const all = tool === undefined ? [] : await storage.list(TOOLS);
+  const tools = all.filter(({ path }) => path !== toolPath(tool ?? ''));
   const left = [...(await storage.leftovers()), ...tools];
   return left.filter((file) => now.getTime() - newest([file]) > UNFINISHED).map(({ path }) => path);
 }
@@ -90,7 +92,7 @@ async function findLeftovers(
 /** Removes the deltas against the files of removed releases, also those that an interrupted collection has left. */
 async function removeDeltasWithoutDictionary(storage: Storage): Promise<void> {
   const paths = [...(await storage.paths('remotes')), ...(await storage.paths('shell'))];
-  const folders = new Set(paths.map(folderOf));
+  const folders = new Set(paths.map(versionFolderOf));
   for (const folder of folders) {
     await removeOutdatedDeltas(storage, folder, (dictionaryOf) => folders.has(dictionaryOf));
   }
@@ -104,7 +106,7 @@ async function findGarbage(
 ): Promise<Folders> {
   const kept = await keptFolders(storage, latest, retention, now);
   const files = [...(await storage.list('remotes')), ...(await storage.list('shell'))];
-  const folders = groupBy(files, ({ path }) => folderOf(path));
+  const folders = groupBy(files, ({ path }) => versionFolderOf(path));
   return new Map(
     [...folders].filter(
       ([folder, its]) =>
@@ -177,12 +179,6 @@ function recently(
     if (latest >= since) recent.add(revision);
   }
   return ({ until }) => until === undefined || recent.has(until.revision);
-}
-
-/** `remotes/<name>/<version>` or `shell/<version>`. */
-function folderOf(path: string): string {
-  const parts = path.split('/');
-  return parts.slice(0, parts[0] === 'shell' ? 2 : 3).join('/');
 }
 
 function newest(files: readonly StoredFile[]): number {

@@ -147,6 +147,24 @@ test('a rollback of a shell that lost its page also publishes an earlier unfinis
   expect((await siteStatus(storage)).problems).toEqual([]);
 });
 
+test('a shell that is committed and lost its page before visitors got it is rolled back', async () => {
+  const { root, storage, buildShell } = await workshop();
+  const release = await buildShell('1.1.0');
+  const full = observed(storage, {
+    before: (path) => {
+      if (path.startsWith('pages/')) throw Object.assign(new Error('x'), { code: 'ENOSPC' });
+    },
+  });
+  const check = () => Promise.resolve();
+  const publication = publish({ storage: full, release, by: 'ann', traffic: 100, check });
+  await expect(publication).rejects.toMatchObject({ reason: 'unfinished' });
+  await rm(join(root, 'shell/1.1.0/index.html'));
+
+  await rollback({ storage, name: 'shell', by: 'ann' });
+
+  expect(await siteStatus(storage)).toMatchObject({ isPublished: true, problems: [] });
+});
+
 /** Creates a site with its pages as files, where retailers 1.1.0 is live after 1.0.0. */
 async function workshop() {
   const site = await aSite();

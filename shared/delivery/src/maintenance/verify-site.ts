@@ -2,8 +2,16 @@ import { DeliveryError, type Fault } from '../delivery-error';
 import { inspectDeltas } from '../publish/deltas';
 import { inspectFile, liveRecord, liveReleases, releasedFiles } from '../publish/inspect-release';
 import { readRecord } from '../release/release-record';
-import { isFault, type LatestRevision, readPast, walkHistory } from '../revisions/history';
-import { versionFolder } from '../revisions/past';
+import { versionFolder } from '../release/version-folder';
+import {
+  damageOf,
+  isFault,
+  type LatestRevision,
+  pathOf,
+  readPast,
+  walkHistory,
+} from '../revisions/history';
+
 import { readSite } from '../revisions/publish-head';
 import { toolHash, toolPath } from '../revisions/tool';
 import type { Storage } from '../storage/storage';
@@ -28,7 +36,7 @@ export async function verifySite(storage: Storage): Promise<Verified> {
   const head = site ? await inspectHead(storage, site.latest) : [];
   const kept = site ? await inspectReleases(storage, site.latest) : { faults: [], releases: 0 };
   const tool = site ? await inspectTool(storage, site.latest) : [];
-  const faults = [...history.faults, ...head, ...kept.faults, ...tool];
+  const faults = firstOfEachFile([...history.faults, ...head, ...kept.faults, ...tool]);
   if (faults.length === 0) return { revisions: history.revisions, releases: kept.releases };
   throw new DeliveryError(
     'damaged',
@@ -73,7 +81,7 @@ async function inspectReleases(
     const found = await liveRecord(storage, release);
     if ('fault' in found) faults.push(found.fault);
   }
-  const folders = await keptFolders(storage, site);
+  const folders = await keptFolders(storage, site, faults);
   for (const folder of folders) {
     const record = await readRecord(storage, folder).catch(() => null);
     if (!record) {
@@ -85,15 +93,27 @@ async function inspectReleases(
     }
     faults.push(...(await inspectDeltas(storage, folder)));
   }
-  const unique = new Map(faults.map((fault) => [fault.file, fault]));
-  return { faults: [...unique.values()], releases: folders.length };
+  return { faults, releases: folders.length };
 }
 
-/** Resolves to the folders of all versions that visitors have had, without removed ones. */
-async function keptFolders(storage: Storage, site: LatestRevision): Promise<string[]> {
+function firstOfEachFile(faults: readonly Fault[]): Fault[] {
+  const files = faults.map(({ file }) => file);
+  return faults.filter(({ file }, index) => files.indexOf(file) === index);
+}
+
+/** Resolves to the folders of all versions that visitors have had, without removed ones. Adds the pasts that are lost to `faults`. */
+async function keptFolders(
+  storage: Storage,
+  site: LatestRevision,
+  faults: Fault[],
+): Promise<string[]> {
   const folders: string[] = [];
   for (const name of Object.keys(site.packages)) {
-    const past = await readPast(storage, site, name).catch(() => []);
+    const past = await readPast(storage, site, name).catch(damageOf);
+    if (past instanceof DeliveryError) {
+      faults.push({ file: pathOf(site.packages[name]?.past ?? 0), what: `has no past of ${name}` });
+      continue;
+    }
     const kept = past.filter(({ since, removed }) => since !== undefined && !removed);
     folders.push(...kept.map(({ version }) => versionFolder(name, version)));
   }

@@ -85,6 +85,28 @@ describe('publications at the same moment', () => {
   });
 });
 
+test('two rollbacks of a package at the same moment go back by one release', async () => {
+  const { root, storage, build } = await aSite();
+  await go(storage, await build('1.1.0'));
+  await go(storage, await build('1.2.0'));
+  const back = (to: Storage) => rollback({ storage: to, name: 'retailers', by: 'ann' });
+  let isOvertaken = false;
+  const overtaken = observed(storage, {
+    before: async (path) => {
+      if (isOvertaken || !path.startsWith('history/')) return;
+      isOvertaken = true;
+      await back(storage);
+    },
+  });
+
+  await expect(back(overtaken)).rejects.toMatchObject({
+    reason: 'conflict',
+    message: expect.stringContaining('changed by ann in revision 4') as string,
+  });
+
+  expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
+});
+
 describe('a lost write of the registry', () => {
   test('is reported, keeps the old release live, and is repaired', async () => {
     const { root, storage, build } = await aSite();

@@ -6,7 +6,8 @@ import { compress, integrityOf } from '@redeem/host';
 
 import { DeliveryError, type Fault } from '../delivery-error';
 import { readRecord, type ReleaseRecord } from '../release/release-record';
-import { versionFolder } from '../revisions/past';
+import { versionFolder } from '../release/version-folder';
+
 import type { Storage } from '../storage/storage';
 import { removeDamagedDeltas } from './deltas';
 

@@ -6,8 +6,9 @@ import { RECORD, type Registry, type RegistryEntry } from '@redeem/contracts';
 import { integrityOf } from '@redeem/host';
 
 import type { ReleasedEntry } from '../release/released-entry';
+import { versionFolder } from '../release/version-folder';
 import { pathOf } from '../revisions/history';
-import { pastAfter, versionFolder } from '../revisions/past';
+import { pastAfter } from '../revisions/past';
 import { type Change, FORMAT, type Packages, type Past } from '../revisions/revision-contract';
 import { toDocument } from '../storage/document';
 

@@ -1,9 +1,10 @@
 import { releasesOf } from '@redeem/contracts';
 
 import { DeliveryError } from '../delivery-error';
+import { versionFolder } from '../release/version-folder';
 import { changeSite, type SiteAuthor } from '../revisions/change-site';
 import { requireUnlocked } from '../revisions/locks';
-import { defaultVersion, versionFolder } from '../revisions/past';
+import { defaultVersion } from '../revisions/past';
 import type { Revision } from '../revisions/revision-contract';
 import { verifyRelease } from './inspect-release';
 import { fallbackAmong, onTrial, toEverybody, trialOf } from './traffic';

@@ -3,6 +3,7 @@ import { inc, type ReleaseType, rsort } from 'semver';
 
 import { DeliveryError } from '../delivery-error';
 import { isVersion } from '../release/version';
+import { versionFolder, versionsFolder } from '../release/version-folder';
 import { publishedVersions } from '../revisions/past';
 import type { Past } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
@@ -30,16 +31,13 @@ export async function nextVersion({
 }: NextVersion): Promise<string> {
   const published = publishedVersions(past);
   const removed = past.filter((one) => one.removed).map(({ version }) => version);
-  const packageFolder = name === 'shell' ? name : `remotes/${name}`;
-  const claimed = await storage.paths(packageFolder);
-  const taken = new Set([
-    ...removed.map((version) => `${packageFolder}/${version}/${RECORD}`),
-    ...claimed,
-  ]);
+  const recordOf = (version: string) => `${versionFolder(name, version)}/${RECORD}`;
+  const claimed = await storage.paths(versionsFolder(name));
+  const taken = new Set([...removed.map(recordOf), ...claimed]);
 
   const [highest = first] = rsort(published.filter(isVersion));
   let version = inc(highest, bump);
-  while (version !== null && taken.has(`${packageFolder}/${version}/${RECORD}`)) {
+  while (version !== null && taken.has(recordOf(version))) {
     version = inc(version, 'patch');
   }
   if (version === null)

@@ -2,16 +2,11 @@ import { type FallbackRelease, type Registry, releasesOf } from '@redeem/contrac
 
 import { DeliveryError } from '../delivery-error';
 import { readRecord, type ReleaseRecord } from '../release/release-record';
+import { versionFolder } from '../release/version-folder';
 import { changeSite, type Decision, type SiteAuthor } from '../revisions/change-site';
 import { readPast } from '../revisions/history';
 import { requireUnlocked } from '../revisions/locks';
-import {
-  defaultVersion,
-  publishedVersion,
-  requireKept,
-  requirePackage,
-  versionFolder,
-} from '../revisions/past';
+import { defaultVersion, publishedVersion, requireKept, requirePackage } from '../revisions/past';
 import type { Past, Revision } from '../revisions/revision-contract';
 import { toText } from '../storage/document';
 import type { Storage } from '../storage/storage';

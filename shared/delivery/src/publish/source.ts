@@ -3,7 +3,8 @@ import { versionsIn } from '@redeem/contracts';
 import { DeliveryError } from '../delivery-error';
 import { readRecord } from '../release/release-record';
 import type { Source, SourceCheckout } from '../release/source-of';
-import { defaultVersion, versionFolder } from '../revisions/past';
+import { versionFolder } from '../release/version-folder';
+import { defaultVersion } from '../revisions/past';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
 

@@ -2,7 +2,8 @@ import { DeliveryError } from '../delivery-error';
 import type { Release } from '../release/read-release';
 import { deliveredFiles } from '../release/release-files';
 import { createRecord, folderOf, isRecordOf, readRecord } from '../release/release-record';
-import { publishedVersion, requireKept, versionFolder } from '../revisions/past';
+import { versionFolder } from '../release/version-folder';
+import { publishedVersion, requireKept } from '../revisions/past';
 import type { Past } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
 

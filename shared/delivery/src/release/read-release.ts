@@ -10,6 +10,7 @@ import { readReleaseFiles, type ReleaseFile } from './release-files';
 import { readShellPage, type ShellPage } from './shell-page';
 import type { Source } from './source-of';
 import { isVersion, VERSION_RULE } from './version';
+import { versionFolder } from './version-folder';
 
 interface ReleaseBase {
   /** Name of the package without its scope. */
@@ -66,13 +67,13 @@ function toRelease(name: string, version: string, files: ReleaseFile[]): Release
   const manifest = files.find(({ path }) => path === 'mf-manifest.json');
   if (manifest) {
     const federation = parseManifest(manifest.bytes.toString());
-    const address = `/remotes/${name}/${version}`;
+    const address = `/${versionFolder(name, version)}`;
     const entry = files.find(({ path }) => path === federation.entry);
     if (!entry) throw new ReleaseError(`dist/${federation.entry} is missing: build it again`);
     return { kind: 'remote', name, version, address, files, ...federation, entry };
   }
   const page = files.find(({ path }) => path === 'index.html');
   if (!page) throw new ReleaseError('dist/ has neither an mf-manifest.json nor an index.html');
-  const address = `/shell/${version}`;
+  const address = `/${versionFolder('shell', version)}`;
   return { kind: 'shell', name, version, address, files, ...readShellPage(page, address, files) };
 }

@@ -5,8 +5,8 @@ import { type Configuration, everyRelease, type Registry } from '@redeem/contrac
 import { DeliveryError } from '../delivery-error';
 import type { Storage } from '../storage/storage';
 import { compatibilityProblems } from './compatibility';
-import { addRevision, type LatestRevision, readLatest } from './history';
-import { finishHead, type Say, showRevision } from './publish-head';
+import { addRevision, type LatestRevision } from './history';
+import { finishHead, readSite, type Say, showRevision } from './publish-head';
 import type { Change, Lock, Revision } from './revision-contract';
 
 /** Maximum number of attempts while others change the site. */
@@ -32,6 +32,8 @@ export interface SiteAuthor {
 }
 
 interface Commit extends Omit<SiteAuthor, 'say'> {
+  /** A package, or `site`: the change is refused if another command changes it meanwhile. */
+  subject?: string;
   /** Decides on the current site. It is called again if another author was faster. It can throw. */
   decide: (latest: LatestRevision) => Decision | Promise<Decision>;
   /** The site, if the caller has just read it. */
@@ -52,7 +54,7 @@ export async function changeSite({
   decide,
 }: SiteChange): Promise<Revision> {
   const latest = await finishHead(storage, { subject, say });
-  return commitChange({ storage, by, decide, latest });
+  return commitChange({ storage, by, subject, decide, latest });
 }
 
 /**
@@ -60,8 +62,10 @@ export async function changeSite({
  * are incompatible, also if it was checked before, because others may have changed the site since. The site is read
  * again if another author was faster.
  */
-export async function commitChange({ storage, by, decide, ...found }: Commit): Promise<Revision> {
-  let { latest = await readLatest(storage) } = found;
+export async function commitChange(commit: Commit): Promise<Revision> {
+  const { storage, by, subject, decide } = commit;
+  let { latest = (await readSite(storage)).latest } = commit;
+  const first = latest.revision;
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const decision = await decide(latest);
     const revision = next(latest, decision, by);
@@ -71,9 +75,21 @@ export async function commitChange({ storage, by, decide, ...found }: Commit): P
       return revision;
     }
     await wait(Math.random() * 20 * Math.min(attempt, 10));
-    latest = await readLatest(storage);
+    ({ latest } = await readSite(storage));
+    requireUnchanged(latest, subject, first);
   }
   throw new DeliveryError('conflict', `other commands keep changing ${storage.name}: try again`);
+}
+
+/** Refuses to decide again about a package that has changed: two people who roll back would go back by two releases. */
+function requireUnchanged(latest: LatestRevision, subject = '', since: number): void {
+  const { changed } = latest.packages[subject] ?? {};
+  if (!changed || changed.revision <= since) return;
+  throw new DeliveryError(
+    'conflict',
+    `${subject} was changed by ${changed.by} in revision ${String(changed.revision)} at the same moment: ` +
+      'look at it, and run your command again if you still want it',
+  );
 }
 
 function requireTogether(registry: Registry): void {

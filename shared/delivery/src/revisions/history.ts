@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 
-import { ContractError, parseJsonDocument } from '@redeem/contracts';
+import { ContractError, parseDocument, parseJsonDocument } from '@redeem/contracts';
 import { integrityOf } from '@redeem/host';
+import * as v from 'valibot';
 
 import { DeliveryError, type Fault } from '../delivery-error';
 import { toDocument, toText } from '../storage/document';
@@ -18,7 +19,7 @@ import {
 } from './revision-contract';
 
 /** The live revision, with the data of the history that the next one needs. */
-export interface LatestRevision extends Revision {
+export interface LatestRevision extends Revision, Pick<RevisionFile, 'before'> {
   /** Hash of its file. */
   hash: string;
   /** All packages that the site has had. */
@@ -61,6 +62,19 @@ export async function modifiedAt(storage: Storage): Promise<Map<number, Date>> {
  * cannot be read, and if the file before it was changed.
  */
 export async function readLatest(storage: Storage): Promise<LatestRevision> {
+  const latest = await readNewest(storage);
+  const path = pathOf(latest.revision - 1);
+  const bytes = await storage.read(path);
+  // A change of an older file is found by `delivery verify`, and the loss of one stops no command.
+  if (bytes && latest.before !== null && integrityOf(bytes) !== latest.before) {
+    const what = `is not the file that ${pathOf(latest.revision)} follows`;
+    throw damaged(storage, { file: path, what });
+  }
+  return latest;
+}
+
+/** Resolves to the live revision like `readLatest`, also if the file before it was changed. */
+export async function readNewest(storage: Storage): Promise<LatestRevision> {
   const last = (await revisionNumbers(storage)).at(-1);
   if (last === undefined) {
     throw new DeliveryError(
@@ -69,14 +83,8 @@ export async function readLatest(storage: Storage): Promise<LatestRevision> {
         `(npm run build for dist/, delivery init for another folder), or name another with --root`,
     );
   }
-  const { hash, path, file } = await readRevision(storage, last);
-  const before = await storage.read(pathOf(last - 1));
-  // A change of an older file is found by `delivery verify`, and the loss of one stops no command.
-  if (before && file.before !== null && integrityOf(before) !== file.before) {
-    const file = pathOf(last - 1);
-    throw damaged(storage, { file, what: `is not the file that ${path} follows` });
-  }
-  const { format: _, nonce: __, before: ___, pasts: ____, ...state } = file;
+  const { hash, file } = await readRevision(storage, last);
+  const { format: _, nonce: __, pasts: ___, ...state } = file;
   return { ...state, revision: last, hash };
 }
 
@@ -117,7 +125,7 @@ export async function createRevision(
   storage: Storage,
   { revision, ...state }: Revision,
   pasts: Record<string, Past>,
-  latest?: Pick<LatestRevision, 'hash' | 'packages'>,
+  latest?: { hash: string | null; packages: Packages },
 ): Promise<boolean> {
   const path = pathOf(revision);
   const packages = packagesAfter(latest?.packages ?? {}, pasts, { revision, ...state });
@@ -237,24 +245,18 @@ export function isFault(found: StoredRevision | Fault): found is Fault {
 }
 
 function parseRevision(path: string, number: number, bytes: Uint8Array): RevisionFile {
-  const format = formatOf(bytes);
+  const document = parseJsonDocument(path, v.looseObject({}), toText(bytes));
+  const { format } = document;
   if (typeof format === 'number' && format > FORMAT) {
     throw new DeliveryError(
       'refused',
-      `${path} has format ${String(format)}, and this tool reads up to ${String(FORMAT)}: update your checkout`,
+      `${path} has format ${String(format)}, and this tool reads up to ${String(FORMAT)}: update your checkout, ` +
+        'or build dist/ of an old one again',
     );
   }
-  const file = parseJsonDocument(path, RevisionFileContract, toText(bytes));
+  const file = parseDocument(path, RevisionFileContract, document);
   if (file.registry.revision === number) return file;
   throw new ContractError(path, [], `is revision ${String(file.registry.revision)}`);
-}
-
-function formatOf(bytes: Uint8Array): unknown {
-  try {
-    return (JSON.parse(toText(bytes)) as { format?: unknown } | null)?.format;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Returns the error of a command that needs a damaged file. */

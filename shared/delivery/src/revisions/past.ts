@@ -3,22 +3,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { defaultOf, type Registry, releasesOf, versionsIn } from '@redeem/contracts';
 
 import { DeliveryError } from '../delivery-error';
+import { versionAt } from '../release/version-folder';
 import type { Past, PastVersion, Revision } from './revision-contract';
 
 /** Returns the names of all live packages. */
 export function packagesOf({ shell, microFrontends }: Registry): string[] {
   return [...(shell ? ['shell'] : []), ...Object.keys(microFrontends)];
-}
-
-/** Returns the folder of a version, relative to the root of the site. */
-export function versionFolder(name: string, version: string): string {
-  return name === 'shell' ? `shell/${version}` : `remotes/${name}/${version}`;
-}
-
-/** Returns package and version of a folder. */
-export function versionAt(folder: string): { name: string; version: string } {
-  const [kind = '', first = '', second = ''] = folder.split('/');
-  return kind === 'shell' ? { name: kind, version: first } : { name: first, version: second };
 }
 
 /** Returns the version for visitors without a trial; null if the package is not live. */

@@ -77,8 +77,8 @@ export async function finishHead(
   try {
     await showRevision(storage, latest);
   } catch (error) {
-    // The command may replace the damaged release that prevents the publication.
-    if (!isSame && isOfDamage(error)) return latest;
+    // The command may replace the damaged shell that prevents the publication.
+    if ((!isSame || subject === 'shell') && isOfDamage(error)) return latest;
     throw error;
   }
   if (!isSame) {
@@ -110,7 +110,7 @@ export async function showRevision(storage: Storage, { revision }: Revision): Pr
     throw new DeliveryError(
       'unfinished',
       `revision ${String(revision)} is committed, and visitors do not get it yet: ${reasonOf(error)}. ` +
-        'Solve that and run the same command again, or run `delivery repair`',
+        'Solve that and run `delivery repair`',
       { cause: error },
     );
   }

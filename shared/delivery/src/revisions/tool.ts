@@ -15,9 +15,9 @@ export function toolHash(program: Uint8Array): string {
   return createHash('sha256').update(program).digest('hex');
 }
 
-/** Stores a program in the site. Resolves to its hash. */
+/** Stores a program in the site, also over a damaged one. Resolves to its hash. */
 export async function storeTool(storage: Storage, program: Uint8Array): Promise<string> {
   const hash = toolHash(program);
-  await storage.create(toolPath(hash), program);
+  await storage.replace(toolPath(hash), program);
   return hash;
 }
