@@ -133,12 +133,6 @@ const RULES = [
     },
   },
   {
-    name: 'contracts-come-first',
-    comment: 'Everybody reads the contracts, so they need nobody.',
-    from: { path: '^shared/contracts/src/', pathNot: TESTS },
-    to: { pathNot: ['^shared/contracts/', packages('valibot')] },
-  },
-  {
     name: 'cookies-in-one-file',
     comment: 'Lifetimes and flags of the cookies are in one place.',
     from: { pathNot: '^shared/store/src/page/cookies(\\.test)?\\.ts$' },
