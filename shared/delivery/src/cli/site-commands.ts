@@ -152,10 +152,7 @@ export function addSiteCommands(
     .requiredOption('--why <reason>', 'the reason, shown in the history', words)
     .action(async ({ why }: { why: string }) => {
       const { revision, unknown } = await adopt({ ...author(), why });
-      const lines = [
-        revisionLine(revision),
-        ...unknown.map((what) => `not known any more: ${what}`),
-      ];
+      const lines = [revisionLine(revision), ...unknown];
       finish({ value: { revision, unknown }, lines });
     });
 

@@ -5,13 +5,17 @@ import { configurationFrom, NOT_FOUND_PAGE } from '@redeem/host';
 import { describe, expect, rs, test } from '@rstest/core';
 
 import { publish } from '../publish/publish';
+import { retire } from '../publish/retire';
 import { rollback } from '../publish/rollback';
+import { upload } from '../publish/upload';
 import type { Release } from '../release/read-release';
+import { createRecord } from '../release/release-record';
 import { pathOf, readHistory, readLatest } from '../revisions/history';
 import { observed } from '../storage/observed.test-support';
 import type { Storage } from '../storage/storage';
 import { aSite, liveNow } from '../testing';
 import { adopt } from './adopt';
+import { collectGarbage } from './collect-garbage';
 import { configure } from './configure';
 import { repairSite } from './live-files';
 import { lock } from './lock';
@@ -61,8 +65,8 @@ describe('a site whose last file of the history', () => {
 
     expect(revision).toMatchObject({ revision: 6, change: { action: 'adopt', why }, locks: {} });
     expect(unknown).toEqual([
-      'which versions of retailers, shell were live before others, and which were removed: name the version of a rollback by --to, and publish higher versions only',
-      'locks: lock again what has to stay as it is',
+      'not known any more: which versions of retailers, shell were live before others, and which were removed. Name the version of a rollback by --to, and publish higher versions only',
+      'not known any more: locks. Lock again what has to stay as it is',
     ]);
     expect((await siteStatus(storage)).problems).toEqual([]);
     expect(await verifySite(storage)).toMatchObject({ revisions: 1, releases: 4 });
@@ -99,13 +103,52 @@ describe('adopt', () => {
     expect(await liveNow(root, 'gifts')).toEqual({ '1.0.0': 100 });
   });
 
+  test('gives a package without any intact release an empty past, and leaves one alone that was only uploaded', async () => {
+    const { root, storage, go, build } = await workshop();
+    await go('1.0.0', 'gone');
+    await retire({ storage, by, name: 'gone' });
+    await rm(join(root, 'remotes/gone'), { recursive: true });
+    await lock({ storage, by, name: 'retailers', why: 'audit' });
+    await rm(join(root, pathOf(7)));
+    const release = await build('1.0.0', { name: 'new-one' });
+    await createRecord(storage, release);
+    await upload(storage, release);
+
+    await adopt({ storage, by, why });
+
+    await collectGarbage({ storage, by });
+    await go('1.1.0', 'gone');
+    const check = () => Promise.resolve();
+    await publish({ storage, release, by, traffic: 100, check });
+    expect(await liveNow(root, 'new-one')).toEqual({ '1.0.0': 100 });
+  });
+
+  test('says what is not known, also when visitors do not get its revision', async () => {
+    const { root, storage } = await workshop();
+    await rm(join(root, pathOf(5)));
+    const full = observed(storage, {
+      before: (path) => {
+        if (path === 'registry.json') throw Object.assign(new Error('x'), { code: 'ENOSPC' });
+      },
+    });
+    const said: string[] = [];
+
+    const adopted = adopt({ storage: full, by, why, say: (text) => said.push(text) });
+    await expect(adopted).rejects.toMatchObject({ reason: 'unfinished' });
+
+    expect(said).toEqual([
+      expect.stringContaining('versions of retailers, shell'),
+      expect.stringContaining('locks'),
+    ]);
+  });
+
   test('keeps the last file when the one before it was changed', async () => {
     const { root, storage, back } = await workshop();
     const file = join(root, pathOf(4));
     await writeFile(file, (await readFile(file, 'utf8')).replace('"by": "ann"', '"by": "bob"'));
     await expect(back()).rejects.toMatchObject({ reason: 'damaged' });
 
-    await adopt({ storage, by, why });
+    expect((await adopt({ storage, by, why })).unknown).toEqual([]);
 
     expect((await siteStatus(storage)).locks).toMatchObject({ shell: { why: 'first' } });
     await back();
@@ -121,7 +164,6 @@ describe('adopt', () => {
       read: async (path) => {
         if (isOvertaken || !path.startsWith('remotes/')) return;
         isOvertaken = true;
-        await rollback({ storage, by, name: 'gifts', to: '1.0.0' }).catch(() => undefined);
         await lock({ storage, by, name: 'gifts', why: 'audit' });
       },
     });

@@ -21,7 +21,7 @@ import {
 import { SITE_LOCK } from '../revisions/locks';
 import { packagesOf, pastAfter } from '../revisions/past';
 import { HEAD, readHeadRevision, showRevision } from '../revisions/publish-head';
-import type { Packages, Past, Revision } from '../revisions/revision-contract';
+import type { Past, Revision } from '../revisions/revision-contract';
 import { toText } from '../storage/document';
 import type { Storage } from '../storage/storage';
 
@@ -41,7 +41,12 @@ interface Adopted {
  * past, every version with intact files counts as published, so a rollback can restore it by `--to`. Throws a
  * DeliveryError if nothing is lost, and if registry.json contradicts a record.
  */
-export async function adopt({ storage, by, why }: SiteAuthor & { why: string }): Promise<Adopted> {
+export async function adopt({
+  storage,
+  by,
+  say,
+  why,
+}: SiteAuthor & { why: string }): Promise<Adopted> {
   // Listed before anything is read: the revision of another command in the meantime must not be overwritten.
   const last = (await revisionNumbers(storage)).at(-1) ?? 0;
   const newest = await intactNewest(storage);
@@ -62,21 +67,30 @@ export async function adopt({ storage, by, why }: SiteAuthor & { why: string }):
     ...(tool !== undefined && { tool }),
   };
   const found = await versionsOf(storage, revision);
-  const pasts = { ...found, ...known };
-  const before = { hash: null, packages: newest?.packages ?? ({} satisfies Packages) };
+  const names = newest ? Object.keys(newest.packages) : Object.keys(found);
+  const lost = names.filter((name) => !known || !Object.hasOwn(known, name)).sort();
+  const pasts = { ...known, ...Object.fromEntries(lost.map((name) => [name, found[name] ?? []])) };
+  const before = { hash: null, packages: newest?.packages ?? {} };
   if (!(await createRevision(storage, revision, pasts, before))) {
     throw new DeliveryError('conflict', `another command has changed ${storage.name}: try again`);
   }
-  await showRevision(storage, revision);
-  const lost = Object.keys(found).filter((name) => !known || !Object.hasOwn(known, name));
-  return {
-    revision,
-    unknown: [
-      `which versions of ${lost.sort().join(', ')} were live before others, and which were removed: ` +
-        'name the version of a rollback by --to, and publish higher versions only',
-      ...(newest ? [] : ['locks: lock again what has to stay as it is']),
-    ],
-  };
+  const unknown = unknownOf(lost, newest !== null);
+  try {
+    await showRevision(storage, revision);
+  } catch (error) {
+    // A later command shows the revision, and cannot say it.
+    for (const what of unknown) say?.(what);
+    throw error;
+  }
+  return { revision, unknown };
+}
+
+function unknownOf(lost: readonly string[], areLocksKnown: boolean): string[] {
+  const pasts =
+    `not known any more: which versions of ${lost.join(', ')} were live before others, and which were removed. ` +
+    'Name the version of a rollback by --to, and publish higher versions only';
+  const locks = 'not known any more: locks. Lock again what has to stay as it is';
+  return [...(lost.length > 0 ? [pasts] : []), ...(areLocksKnown ? [] : [locks])];
 }
 
 /** Resolves to the last revision; null if it cannot be read, or if visitors get a later one. */

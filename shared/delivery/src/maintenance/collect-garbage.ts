@@ -46,11 +46,16 @@ export async function collectGarbage(collection: Collection): Promise<string[]> 
     throw new DeliveryError('refused', 'gc keeps at least one day and two versions');
   }
   const subject = SITE_LOCK;
-  const latest = dryRun ? await readLatest(storage) : await finishHead(storage, { subject, say });
-  const leftovers = await findLeftovers(storage, latest, now);
-  let garbage = await findGarbage(storage, latest, retention, now);
-  if (dryRun) return [...garbage.keys(), ...leftovers];
+  const site = await readLatest(storage);
+  if (dryRun) {
+    const found = await findGarbage(storage, site, retention, now);
+    return [...found.keys(), ...(await findLeftovers(storage, site, now))];
+  }
+  // They are removed before anything is written, because the disk may be full.
+  const leftovers = await findLeftovers(storage, site, now);
   for (const path of leftovers) await storage.remove(path);
+  const latest = await finishHead(storage, { subject, say });
+  let garbage = await findGarbage(storage, latest, retention, now);
   if (garbage.size === 0) {
     await removeDeltasWithoutDictionary(storage);
     return leftovers;

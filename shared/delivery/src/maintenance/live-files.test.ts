@@ -10,6 +10,7 @@ import { observed } from '../storage/observed.test-support';
 import { aSite, liveNow } from '../testing';
 import { configure } from './configure';
 import { repairSite } from './live-files';
+import { lock, unlock } from './lock';
 import { siteStatus } from './status';
 import { verifySite } from './verify-site';
 
@@ -163,6 +164,22 @@ test('a shell that is committed and lost its page before visitors got it is roll
   await rollback({ storage, name: 'shell', by: 'ann' });
 
   expect(await siteStatus(storage)).toMatchObject({ isPublished: true, problems: [] });
+});
+
+test('a lock of the whole site can be removed when the shell has lost its page', async () => {
+  const { root, storage, buildShell } = await workshop();
+  const release = await buildShell('1.1.0');
+  await publish({ storage, release, by: 'ann', traffic: 100, check: () => Promise.resolve() });
+  await rm(join(root, 'shell/1.1.0'), { recursive: true });
+  const by = 'ann';
+  await expect(lock({ storage, by, why: 'incident' })).rejects.toMatchObject({
+    reason: 'unfinished',
+  });
+
+  await expect(unlock({ storage, by })).rejects.toMatchObject({ reason: 'unfinished' });
+  await rollback({ storage, name: 'shell', by });
+
+  expect(await siteStatus(storage)).toMatchObject({ isPublished: true, problems: [], locks: {} });
 });
 
 /** Creates a site with its pages as files, where retailers 1.1.0 is live after 1.0.0. */

@@ -32,8 +32,6 @@ export interface SiteAuthor {
 }
 
 interface Commit extends Omit<SiteAuthor, 'say'> {
-  /** A package, or `site`: the change is refused if another command changes it meanwhile. */
-  subject?: string;
   /** Decides on the current site. It is called again if another author was faster. It can throw. */
   decide: (latest: LatestRevision) => Decision | Promise<Decision>;
   /** The site, if the caller has just read it. */
@@ -54,7 +52,7 @@ export async function changeSite({
   decide,
 }: SiteChange): Promise<Revision> {
   const latest = await finishHead(storage, { subject, say });
-  return commitChange({ storage, by, subject, decide, latest });
+  return commitChange({ storage, by, decide, latest });
 }
 
 /**
@@ -63,11 +61,13 @@ export async function changeSite({
  * again if another author was faster.
  */
 export async function commitChange(commit: Commit): Promise<Revision> {
-  const { storage, by, subject, decide } = commit;
+  const { storage, by, decide } = commit;
   let { latest = (await readSite(storage)).latest } = commit;
-  const first = latest.revision;
+  let goal: string | null | undefined;
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const decision = await decide(latest);
+    requireSameGoal(latest, decision.change, goal);
+    goal = decision.change.to;
     const revision = next(latest, decision, by);
     if (decision.shell || decision.microFrontends) requireTogether(revision.registry);
     if (await addRevision(storage, revision, latest)) {
@@ -76,18 +76,24 @@ export async function commitChange(commit: Commit): Promise<Revision> {
     }
     await wait(Math.random() * 20 * Math.min(attempt, 10));
     ({ latest } = await readSite(storage));
-    requireUnchanged(latest, subject, first);
   }
   throw new DeliveryError('conflict', `other commands keep changing ${storage.name}: try again`);
 }
 
-/** Refuses to decide again about a package that has changed: two people who roll back would go back by two releases. */
-function requireUnchanged(latest: LatestRevision, subject = '', since: number): void {
-  const { changed } = latest.packages[subject] ?? {};
-  if (!changed || changed.revision <= since) return;
+/**
+ * Refuses a change whose version is another than at the first attempt, because the package has changed: two people who
+ * roll back at the same moment would go back by two releases.
+ */
+function requireSameGoal(
+  { packages }: LatestRevision,
+  { subject, to }: Change,
+  before: string | null | undefined,
+): void {
+  if (before === undefined || before === to) return;
+  const { by, revision } = packages[subject]?.changed ?? {};
   throw new DeliveryError(
     'conflict',
-    `${subject} was changed by ${changed.by} in revision ${String(changed.revision)} at the same moment: ` +
+    `${subject} was changed by ${by ?? 'somebody'} in revision ${String(revision)} at the same moment: ` +
       'look at it, and run your command again if you still want it',
   );
 }

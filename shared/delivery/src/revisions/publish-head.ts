@@ -3,6 +3,7 @@ import { toDocument, toText } from '../storage/document';
 import type { Storage } from '../storage/storage';
 import { reasonOf } from '../storage/storage-faults';
 import { type LatestRevision, pathOf, readLatest } from './history';
+import { SITE_LOCK } from './locks';
 import { publishPages, replaceCompressed } from './publish-pages';
 import type { Revision } from './revision-contract';
 
@@ -77,8 +78,9 @@ export async function finishHead(
   try {
     await showRevision(storage, latest);
   } catch (error) {
-    // The command may replace the damaged shell that prevents the publication.
-    if ((!isSame || subject === 'shell') && isOfDamage(error)) return latest;
+    // The command may replace the damaged shell that prevents the publication, or allow that.
+    const mayMend = !isSame || ['shell', SITE_LOCK].includes(subject);
+    if (mayMend && isOfDamage(error)) return latest;
     throw error;
   }
   if (!isSame) {
