@@ -51,7 +51,8 @@ export async function adopt({
   const last = (await revisionNumbers(storage)).at(-1) ?? 0;
   const newest = await intactNewest(storage);
   const known = newest && (await readablePasts(storage, newest));
-  if (newest && known) await requireLoss(storage, newest, known);
+  const isLost = (name: string) => !known || !Object.hasOwn(known, name);
+  if (newest && !Object.keys(newest.packages).some(isLost)) await requireRefused(storage);
   const { registry, locks, configuration, tool } = newest ?? (await shownState(storage));
 
   const number = newest ? newest.revision + 1 : Math.max(last, registry.revision) + 1;
@@ -68,7 +69,7 @@ export async function adopt({
   };
   const found = await versionsOf(storage, revision);
   const names = newest ? Object.keys(newest.packages) : Object.keys(found);
-  const lost = names.filter((name) => !known || !Object.hasOwn(known, name)).sort();
+  const lost = names.filter(isLost).sort();
   const pasts = { ...known, ...Object.fromEntries(lost.map((name) => [name, found[name] ?? []])) };
   const before = { hash: null, packages: newest?.packages ?? {} };
   if (!(await createRevision(storage, revision, pasts, before))) {
@@ -114,11 +115,9 @@ async function readablePasts(storage: Storage, latest: LatestRevision): Promise<
   return pasts;
 }
 
-/** Refuses a site that has lost nothing that a command needs. */
-async function requireLoss(storage: Storage, newest: LatestRevision, known: Pasts): Promise<void> {
-  const isComplete = Object.keys(newest.packages).every((name) => Object.hasOwn(known, name));
-  const isRefused = (await readLatest(storage).catch(damageOf)) instanceof DeliveryError;
-  if (!isComplete || isRefused) return;
+/** Refuses a site whose last revision commands accept, because they need no lost file. */
+async function requireRefused(storage: Storage): Promise<void> {
+  if ((await readLatest(storage).catch(damageOf)) instanceof DeliveryError) return;
   throw new DeliveryError(
     'conflict',
     `no command needs a lost file of ${storage.name}: it keeps its history`,

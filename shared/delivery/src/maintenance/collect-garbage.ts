@@ -3,7 +3,7 @@ import { RECORD } from '@redeem/contracts';
 import { DeliveryError } from '../delivery-error';
 import { removeOutdatedDeltas } from '../publish/deltas';
 import { versionAt, versionFolder, versionFolderOf } from '../release/version-folder';
-import { changeSite, type SiteAuthor } from '../revisions/change-site';
+import { commitChange, type SiteAuthor } from '../revisions/change-site';
 import { type LatestRevision, modifiedAt, readLatest, readPast } from '../revisions/history';
 import { lockOf, requireUnlocked, SITE_LOCK } from '../revisions/locks';
 import { publishedVersions } from '../revisions/past';
@@ -45,7 +45,6 @@ export async function collectGarbage(collection: Collection): Promise<string[]> 
   if (retention.days < 1 || retention.count < 2) {
     throw new DeliveryError('refused', 'gc keeps at least one day and two versions');
   }
-  const subject = SITE_LOCK;
   const site = await readLatest(storage);
   if (dryRun) {
     const found = await findGarbage(storage, site, retention, now);
@@ -54,21 +53,20 @@ export async function collectGarbage(collection: Collection): Promise<string[]> 
   // They are removed before anything is written, because the disk may be full.
   const leftovers = await findLeftovers(storage, site, now);
   for (const path of leftovers) await storage.remove(path);
-  const latest = await finishHead(storage, { subject, say });
+  const latest = await finishHead(storage, { subject: SITE_LOCK, say });
   let garbage = await findGarbage(storage, latest, retention, now);
   if (garbage.size === 0) {
     await removeDeltasWithoutDictionary(storage);
     return leftovers;
   }
 
-  await changeSite({
+  await commitChange({
     storage,
     by,
-    say,
-    subject,
-    decide: async (latest) => {
-      requireUnlocked(latest, SITE_LOCK);
-      garbage = await findGarbage(storage, latest, retention, now);
+    latest,
+    decide: async (current) => {
+      requireUnlocked(current, SITE_LOCK);
+      garbage = await findGarbage(storage, current, retention, now);
       const removed = [...garbage.keys()];
       return { change: { action: 'gc', subject: SITE_LOCK, from: null, to: null, removed } };
     },

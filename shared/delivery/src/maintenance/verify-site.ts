@@ -11,7 +11,6 @@ import {
   readPast,
   walkHistory,
 } from '../revisions/history';
-
 import { readSite } from '../revisions/publish-head';
 import { toolHash, toolPath } from '../revisions/tool';
 import type { Storage } from '../storage/storage';

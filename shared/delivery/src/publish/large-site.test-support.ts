@@ -72,8 +72,13 @@ export function writeLargeSite(root: string, remotes: number, versions: number):
     const isLast = number >= total - 1 || (number > total - remotes && index < READ_REMOTES);
     const isRead = total < SMALL || number === 1 || isLast;
     const file = {
-      ...{ format: FORMAT, nonce: randomUUID(), before: hash, ...revision },
-      ...{ registry: { ...only(undefined), microFrontends }, locks: {}, packages },
+      format: FORMAT,
+      nonce: randomUUID(),
+      before: hash,
+      ...revision,
+      registry: { ...only(undefined), microFrontends },
+      locks: {},
+      packages,
       pasts: { [name]: past, ...(number === 1 && { shell: pastAfter([], 'shell', null, step) }) },
     };
     const document = isRead ? toDocument(file) : '';

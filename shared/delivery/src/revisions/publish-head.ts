@@ -46,13 +46,13 @@ export async function readSite(
   // Continuing would create another revision with a number that visitors have seen.
   throw new DeliveryError(
     'damaged',
-    `${HEAD} of ${storage.name} shows revision ${String(shown)}, and the history ends ` +
-      `${latest ? `with ${String(latest.revision)}` : 'before it begins'}: ${pathOf(shown ?? 1)} is missing. Restore it from a backup of the site. If there is none, ` +
-      `\`delivery adopt\` starts a new history from ${HEAD}`,
+    `${HEAD} of ${storage.name} shows revision ${String(shown)}, and the history ` +
+      `${latest ? `ends with ${String(latest.revision)}` : 'has no file'}: ${pathOf(shown ?? 1)} is missing. ` +
+      `Restore it from a backup of the site. If there is none, \`delivery adopt\` starts a new history from ${HEAD}`,
   );
 }
 
-/** What a command is about, and how it reports. */
+/** The package that a command changes, and the receiver of its messages. */
 interface Command {
   /** A package, or `site`. */
   subject: string;
@@ -63,8 +63,8 @@ interface Command {
  * Every command that changes a site begins with this. If the latest revision was committed by a command that was
  * interrupted before visitors got it, publishes and reports it. Resolves to the latest revision.
  *
- * Throws a DeliveryError after that if the revision has the same subject: whoever starts the command may not know that
- * revision, or wants to repeat it.
+ * If that revision is about the same package, this throws a DeliveryError afterwards: the user may not know the revision,
+ * or may have repeated the interrupted command.
  */
 export async function finishHead(
   storage: Storage,
@@ -72,7 +72,7 @@ export async function finishHead(
 ): Promise<LatestRevision> {
   const { latest, shown } = await readSite(storage);
   if (shown === latest.revision) return latest;
-  // Without a readable registry.json nobody knows whether visitors have had it, except for the first one.
+  // If registry.json cannot be read, visitors may have had the revision. Only the first one was certainly interrupted.
   const isInterrupted = shown !== null || latest.revision === 1;
   const isSame = isInterrupted && latest.change.subject === subject;
   try {
