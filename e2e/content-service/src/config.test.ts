@@ -47,7 +47,6 @@ describe('the configuration', () => {
         attemptsPerCode: 10,
         failureBudget: 100,
       },
-      keysPerCode: 20,
       mostAtOnce: 200,
       unfinishedPerClient: 100,
       bodyMs: 3_000,

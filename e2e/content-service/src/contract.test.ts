@@ -1,12 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 
 import { EXPECTED } from './testing/expected-answers';
 import { CONTRACT_FILE, propertiesNotSeen, STATUSES } from './testing/contract';
 import { openTestService, post, type TestService } from './testing/test-service';
 
-const KEY = '"8e03978e-40d5-43dd-bc93-6894a57f9324"';
 const VUDU = { offer_id: '41001', selection: 'vudu' };
 const BUNDLE = { offer_id: '41028', selections: ['t07', 't08', 't09'] };
 const LONG = 'a'.repeat(17_000);
@@ -56,18 +54,9 @@ describe('the content service and its contract', () => {
     403: (path, body) => send(path, body, { origin: 'https://elsewhere.example' }),
     404: (path, body) => send(path.replace('movieredeem', 'kestrel'), body),
     408: (path) => impatient.request(path, unfinished()),
-    409: async (path, body) => {
-      await keyed(path, body);
-      await service.database.execute(sql`update idempotent_request set body = null`);
-      return keyed(path, body);
-    },
     413: (path) => send(path, { LONG }),
     414: (path, body) => send(`${path}${path.includes('?') ? '&' : '?'}x=${LONG}`, body),
     415: (path, body) => send(path, body, { 'content-type': 'text/plain' }),
-    422: async (path, body) => {
-      await keyed(path, body);
-      return keyed(path, { ...body, selection: 'itunes' });
-    },
     429: async (path, body) => {
       const other = impatient.request(CALLS['validateCode']?.path ?? '', unfinished());
       const answer = await impatient.request(path, body && post(body));
@@ -76,11 +65,6 @@ describe('the content service and its contract', () => {
     },
     500: (path, body) => broken.request(path, body && post(body)),
     503: (path, body) => busy.request(path, body && post(body)),
-  };
-
-  const keyed = async (path: string, body?: object) => {
-    await service.validate('HDMAQF4PX7TV');
-    return send(path, body, { 'idempotency-key': KEY });
   };
 
   /** Sends a request that gets an answer of this status. `request` compares the answer with the contract. */

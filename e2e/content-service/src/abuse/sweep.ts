@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
 
 import type { Database } from '../database/database';
-import { admission, attempt, idempotentRequest, spentToken } from '../database/tables';
+import { admission, attempt, spentToken } from '../database/tables';
 import { describeError } from '../log';
 
 const EVERY_MS = 300_000;
@@ -15,7 +15,6 @@ export async function sweep(database: Database): Promise<void> {
   await deleteOlder(database, attempt, '1 hour');
   await deleteOlder(database, admission, '1 hour');
   await deleteOlder(database, spentToken, '10 minutes');
-  await deleteOlder(database, idempotentRequest, '24 hours');
 }
 
 /** Deletes a bounded number of rows in each statement, without those that another process deletes. */

@@ -11,7 +11,6 @@ import { exchange, type ExchangeOutcome } from './exchange';
 import { ExchangeBody } from './exchange-request';
 import { lookUpCode } from './found-code';
 import { historyAnswer } from './history-answer';
-import { once } from './idempotency';
 import { learnedCodes } from './learned-codes';
 import { INVALID_CAPTCHA } from './refusal';
 
@@ -33,16 +32,9 @@ export function exchangeRoute(service: Service) {
     // the validation demands a captcha where code or client need one.
     if (!caller.counts.isAdmitted) return context.json(refusalAnswer(INVALID_CAPTCHA));
 
-    const { client, hash } = caller;
-    const scope = `${site.key} ${client}`;
-    const key = req.header('idempotency-key');
-    const keyed = { key, scope, hash, request, most: config.keysPerCode };
-    const answer = await once(database(), keyed, async () => {
-      const outcome = await exchange(database(), { sought, found }, request, pepper);
-      if (lateOf(outcome)) context.set('lateBy', config.hangMs);
-      return answerTo(outcome, caller);
-    });
-    return context.json(answer);
+    const outcome = await exchange(database(), { sought, found }, request, pepper);
+    if (lateOf(outcome)) context.set('lateBy', config.hangMs);
+    return context.json(await answerTo(outcome, caller));
   });
 
   async function answerTo(outcome: ExchangeOutcome, caller: Caller): Promise<object> {

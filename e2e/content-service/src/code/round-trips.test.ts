@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
-
 import { afterAll, beforeEach, beforeAll, describe, expect, rs, test } from '@rstest/core';
 import { Client } from 'pg';
 
-import { openTestService, post, type TestService } from '../testing/test-service';
+import { openTestService, type TestService } from '../testing/test-service';
 
 const VUDU = { offer_id: '41001', selection: 'vudu' };
 const BUNDLE = { offer_id: '41028', selections: ['t07', 't08', 't09'] };
@@ -51,15 +49,6 @@ describe('the number of statements that the service sends to PostgreSQL', () => 
       expect(await service.exchange(code, body)).toMatchObject({ status: 'ok' });
     },
   );
-
-  test('is four for an exchange with an Idempotency-Key, and three for its repetition', async () => {
-    await service.validate('HDMAQF4PX7TV');
-    const path = '/site/movieredeem/code/HDMAQF4PX7TV/exchange?metadata=en&cc=US';
-    const keyed = post(VUDU, { 'idempotency-key': `"${randomUUID()}"` });
-
-    expect(await statementsOf(() => service.request(path, keyed))).toBe(4);
-    expect(await statementsOf(() => service.request(path, keyed))).toBe(3);
-  });
 
   test('is four for an unknown code, and three when it is repeated', async () => {
     expect(await statementsOf(() => service.validate('NOBODY'))).toBe(4);

@@ -2,16 +2,14 @@ import {
   bigserial,
   boolean,
   index,
-  jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
-  uuid,
 } from 'drizzle-orm/pg-core';
 
-// The counts of callers, which all processes share. The migrations make these tables `unlogged`, except the
-// last: they are written often, and not needed after an hour.
+// The counts of callers, which all processes share. The migrations make these tables `unlogged`,
+// because they are written often, and not needed after an hour.
 
 const now = () => timestamp('at', { withTimezone: true }).notNull().defaultNow();
 
@@ -55,23 +53,4 @@ export const spentToken = pgTable(
   'spent_token',
   { hash: text('hash').primaryKey(), at: now() },
   (table) => [index('spent_token_at').on(table.at)],
-);
-
-/** Exchanges with an Idempotency-Key, and their answers. */
-export const idempotentRequest = pgTable(
-  'idempotent_request',
-  {
-    scope: text('scope').notNull(),
-    key: uuid('key').notNull(),
-    codeHash: text('code_hash').notNull().default(''),
-    fingerprint: text('fingerprint').notNull(),
-    // Null while the request runs.
-    body: jsonb('body').$type<object>(),
-    at: now(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.scope, table.key] }),
-    index('idempotent_request_at').on(table.at),
-    index('idempotent_request_code').on(table.codeHash),
-  ],
 );

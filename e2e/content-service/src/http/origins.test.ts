@@ -65,9 +65,7 @@ describe('pages that call the service', () => {
     const response = await service.request(ASK, { method: 'OPTIONS', headers });
     expect(response.status).toBe(204);
     expect(response.headers.get('access-control-allow-methods')).toBe('GET,POST');
-    expect(response.headers.get('access-control-allow-headers')).toBe(
-      'content-type,idempotency-key',
-    );
+    expect(response.headers.get('access-control-allow-headers')).toBe('content-type');
     expect(response.headers.get('access-control-max-age')).toBe('7200');
   });
 });

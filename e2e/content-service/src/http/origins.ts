@@ -8,7 +8,7 @@ export function corsFor(isAllowed: (origin: string) => boolean): MiddlewareHandl
   return cors({
     origin: (origin) => (isAllowed(origin) ? origin : null),
     allowMethods: ['GET', 'POST'],
-    allowHeaders: ['content-type', 'idempotency-key'],
+    allowHeaders: ['content-type'],
     // The page reads when to try again.
     exposeHeaders: ['retry-after'],
     maxAge: 7_200,
