@@ -209,7 +209,7 @@ const RULES = [
     name: 'e2e-by-url',
     comment:
       'The proof and the local services know the site as a browser does. Which browsers are supported, ' +
-      'which APIs they lack, how cookies are called and what a territory is, is data. ' +
+      'which APIs they lack, how cookies are called and which refusals there are, is data. ' +
       'How a server bounds its connections is no part of the site.',
     from: { path: '^e2e/', pathNot: CONFIG },
     to: {

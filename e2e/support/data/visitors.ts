@@ -1,4 +1,5 @@
-import { languageTag, LOCALES_BY_TERRITORY, TERRITORIES } from '@redeem/store/rules';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** The languages with different texts where tests use texts. */
 export type Wording = 'en' | 'fr' | 'fr-CA' | 'de';
@@ -11,6 +12,14 @@ export interface Visitor {
   lang: string;
 }
 
+const SPECIFICATION = readFileSync(
+  join(import.meta.dirname, '../../../docs/product/specification.md'),
+  'utf8',
+);
+
+/** The territories of the specification, in its order. */
+const TERRITORIES = /Valid territories: ([A-Z, ]+);/.exec(SPECIFICATION)?.[1]?.split(', ') ?? [];
+
 const NAMES = new Intl.DisplayNames('en-US', { type: 'region' });
 
 /** The names of territories that are more than the country of their code. */
@@ -21,14 +30,22 @@ export const COUNTRIES: Readonly<Record<string, string>> = Object.fromEntries(
   TERRITORIES.map((territory) => [territory, OTHER_NAMES[territory] ?? NAMES.of(territory) ?? '']),
 );
 
-/** Every pair of the mapping. The service uses the language of the browser. */
-export const VISITORS: readonly Visitor[] = TERRITORIES.flatMap((territory) =>
-  Object.entries(LOCALES_BY_TERRITORY[territory]).map(([language, locale]) => ({
-    territory,
-    reads: `${language}-${territory}`,
-    lang: languageTag(locale),
-  })),
+/** The rows of the specification's locale mapping, such as `- AT_en, CH_en, DE_en: en_DE`. */
+const ROWS = SPECIFICATION.matchAll(/^- ((?:[A-Z]{2}_[a-z]{2}(?:, )?)+): (\w+)$/gm);
+
+const PAIRS = Array.from(ROWS, ([, pairs = '', locale = '']) =>
+  pairs.split(', ').map((pair) => {
+    const [territory = '', language = ''] = pair.split('_');
+    return { territory, reads: `${language}-${territory}`, lang: locale.replace('_', '-') };
+  }),
+).flat();
+
+/** A visitor for each pair, by territory. The service uses the language of the browser. */
+export const VISITORS: readonly Visitor[] = TERRITORIES.flatMap((one) =>
+  PAIRS.filter(({ territory }) => territory === one),
 );
+
+if (VISITORS.length === 0) throw new Error('the specification has no locale mapping');
 
 /** One visitor per locale, from its country. */
 export const ONE_PER_LOCALE = [...new Set(VISITORS.map(({ lang }) => lang))].flatMap((lang) => {

@@ -1,18 +1,12 @@
-// Pure rules of the site, without state, libraries or a page: scripts in the page are compiled with them, and the
-// content service and the tests read the same tables.
+// Pure rules of the site, without state, libraries or a page: scripts in the page and the build of first views are
+// compiled with them.
 
 export { SHORTEST_CODE } from './rules/code-format';
 export { languageOf, languageTag, LOCALES } from './rules/locale';
 export { homeLanguage, localeIn, localeOf, pageLanguage, pageLocale } from './rules/page-locale';
 export { siteUrl } from './service/site-url';
 export { brandOfHost } from './rules/brand';
-export {
-  announcedTerritory,
-  isTerritory,
-  LOCALES_BY_TERRITORY,
-  TERRITORIES,
-  TERRITORY_TABLE,
-} from './rules/territory';
+export { announcedTerritory, isTerritory, TERRITORIES } from './rules/territory';
 
 export type { Language, Locale } from './rules/locale';
 export type { RefusalReason } from './service/validate-code';

@@ -8,7 +8,7 @@ import { Hono } from 'hono';
 import { title } from '../database/schema';
 import { Problem } from '../http/problem';
 import type { Service, Variables } from '../http/service';
-import { type Language, textLanguage } from '../language';
+import { type Language, textLanguage } from '../territory';
 
 const FOLDER = fileURLToPath(new URL('./posters', import.meta.url));
 const LETTERING = /^<g lang="(\w+)".*\n/gm;

@@ -1,8 +1,6 @@
-import { type Language, TERRITORY_TABLE } from '@redeem/store/rules';
-
 import type { Ratings } from '../database/schema';
 import type { Audience } from '../http/query';
-import type { Territory } from '../territory';
+import { type Language, type Territory, TERRITORY_TABLE } from '../territory';
 import type { FoundCode } from './found-code';
 import { historyAnswer, newestUrl } from './history-answer';
 import type { Refusal } from './refusal';

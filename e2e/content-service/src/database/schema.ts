@@ -15,8 +15,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 
-import type { Language } from '../language';
-import type { Territory } from '../territory';
+import type { Language, Territory } from '../territory';
 
 /** Age ratings by rating board; Québec has its own board. */
 export interface Ratings {

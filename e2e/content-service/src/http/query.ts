@@ -1,7 +1,6 @@
 import type { HonoRequest } from 'hono';
 
-import { type Language, textLanguage } from '../language';
-import { isTerritory, type Territory } from '../territory';
+import { isTerritory, type Language, type Territory, textLanguage } from '../territory';
 import { Problem } from './problem';
 
 export interface Audience {

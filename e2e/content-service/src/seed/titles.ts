@@ -1,5 +1,5 @@
 import type { Ratings } from '../database/schema';
-import type { Language } from '../language';
+import type { Language } from '../territory';
 
 export interface DemoTitle {
   id: string;

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 
 import type { Service, Variables } from '../http/service';
-import { siteLanguage } from '../language';
-import { isTerritory } from '../territory';
+import { isTerritory, siteLanguage } from '../territory';
 import { findSite } from './reference';
 
 /** Serves site data: the territory and language of a site (spec-7.3, spec-7.4). */

@@ -28,27 +28,24 @@ interface TerritoryRow {
   readonly privacyFooter: string | Readonly<Record<Language, string>>;
   /** The consent before the visitor's choice (gap-23). */
   readonly consent: 'granted' | 'denied';
-  /** The system of age ratings in the territory. */
-  readonly ratings: 'us' | 'ca' | 'gb' | 'au' | 'deFsk' | 'frCnc';
 }
 
 /** The other properties of the territories. */
 export const TERRITORY_TABLE: Readonly<Record<Territory, TerritoryRow>> = {
-  US: { privacyFooter: 'us', consent: 'granted', ratings: 'us' },
-  CA: { privacyFooter: 'ca', consent: 'denied', ratings: 'ca' },
-  GB: { privacyFooter: 'uk', consent: 'denied', ratings: 'gb' },
-  IM: { privacyFooter: 'uk', consent: 'denied', ratings: 'gb' },
-  IE: { privacyFooter: 'ie', consent: 'denied', ratings: 'gb' },
-  AU: { privacyFooter: 'au', consent: 'granted', ratings: 'au' },
-  NZ: { privacyFooter: 'nz', consent: 'granted', ratings: 'au' },
-  FR: { privacyFooter: 'fr', consent: 'denied', ratings: 'frCnc' },
+  US: { privacyFooter: 'us', consent: 'granted' },
+  CA: { privacyFooter: 'ca', consent: 'denied' },
+  GB: { privacyFooter: 'uk', consent: 'denied' },
+  IM: { privacyFooter: 'uk', consent: 'denied' },
+  IE: { privacyFooter: 'ie', consent: 'denied' },
+  AU: { privacyFooter: 'au', consent: 'granted' },
+  NZ: { privacyFooter: 'nz', consent: 'granted' },
+  FR: { privacyFooter: 'fr', consent: 'denied' },
   CH: {
     privacyFooter: { de: 'ch-de', fr: 'ch-fr', en: 'ch' },
     consent: 'denied',
-    ratings: 'deFsk',
   },
-  DE: { privacyFooter: 'de', consent: 'denied', ratings: 'deFsk' },
-  AT: { privacyFooter: 'at', consent: 'denied', ratings: 'deFsk' },
+  DE: { privacyFooter: 'de', consent: 'denied' },
+  AT: { privacyFooter: 'at', consent: 'denied' },
 };
 
 /** The territories of the site, in the order of the Location list. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 
-import { siteLanguage } from './language';
-import type { Territory } from './territory';
+import { siteLanguage, type Territory } from './territory';
 
 describe('the language of a site', () => {
   test.each<[Territory, string | undefined, string]>([
