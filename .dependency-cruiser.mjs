@@ -170,13 +170,13 @@ const RULES = [
     name: 'browser-knows-no-server',
     comment: 'The browser shares the contracts with host and delivery, which need Node.',
     from: { path: BROWSER },
-    to: { path: '^(shared/(delivery|host)/|@redeem/(delivery|host)(/|$))' },
+    to: { path: '^(shared/(delivery|gate|host)/|@redeem/(delivery|gate|host)(/|$))' },
   },
   {
     name: 'host-stands-without-delivery',
     comment: 'A site is served without the tool that publishes it; delivery imports host.',
     from: { path: '^shared/host/' },
-    to: { path: '^(shared/(delivery|build)/|@redeem/(delivery|build)(/|$))' },
+    to: { path: '^(shared/(delivery|gate|build)/|@redeem/(delivery|gate|build)(/|$))' },
   },
   {
     name: 'host-server-stays-in-host',
@@ -189,15 +189,31 @@ const RULES = [
     },
   },
   {
-    name: 'delivery-shows-one-door',
+    name: 'delivery-is-for-the-gate',
     comment:
-      'Delivery is a command. A build asks it of which commit it is; what else is needed elsewhere belongs ' +
-      'to contracts or host.',
-    from: { pathNot: '^shared/delivery/' },
+      'A build asks delivery of which commit it is; what else is needed elsewhere belongs to contracts or host.',
+    from: { pathNot: '^shared/(delivery|gate)/' },
     to: {
       path: '^(shared/delivery/|@redeem/delivery(/|$))',
       pathNot: '^(shared/delivery/src/release/source-of\\.ts|@redeem/delivery/source)$',
     },
+  },
+  {
+    name: 'delivery-shows-its-doors',
+    comment: 'Files behind the doors may change without a change in the gate.',
+    from: { path: '^shared/gate/' },
+    to: {
+      path: '^(shared/delivery/|@redeem/delivery/)',
+      pathNot:
+        '^(shared/delivery/src/(index|testing|cli/run-checkout)\\.ts|@redeem/delivery/(testing|cli))$',
+    },
+  },
+  {
+    name: 'delivery-stands-without-the-gate',
+    comment:
+      'Rollback, status and repair run without a compiler and a browser, so delivery gets the gate as functions.',
+    from: { pathNot: '^shared/gate/' },
+    to: { path: '^(shared/gate/|@redeem/gate(/|$))' },
   },
   {
     name: 'browser-knows-no-node',

@@ -81,7 +81,7 @@ const OF_WHAT_WAS_BUILT: readonly Violation[] = [
   },
 ];
 
-// All violations in one build, because a build takes long. The unit tests of shared/delivery/src/gate test each rule alone.
+// All violations in one build, because a build takes long. The unit tests of shared/gate test each rule alone.
 test('a remote does not go live, and its team reads all problems of files and sources', async ({
   checkout,
   site,

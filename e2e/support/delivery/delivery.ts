@@ -26,7 +26,7 @@ interface DeliveryOptions {
 
 /** Returns a function that calls the delivery tool as a team does from its checkout. */
 export function deliveryTool({ checkout, root, siteUrl, environment }: DeliveryOptions) {
-  const main = join(checkout, 'shared/delivery/src/cli/main.ts');
+  const main = join(checkout, 'shared/gate/src/main.ts');
   const env = {
     ...process.env,
     ...siteEnvironment(),
@@ -38,7 +38,7 @@ export function deliveryTool({ checkout, root, siteUrl, environment }: DeliveryO
   };
   return async (...words: string[]): Promise<Run> => {
     const child = startGroup(process.execPath, ['--import', 'tsx', main, ...words], {
-      cwd: join(checkout, 'shared/delivery'),
+      cwd: join(checkout, 'shared/gate'),
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

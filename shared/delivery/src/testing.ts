@@ -17,6 +17,8 @@ const MEMORY = '/dev/shm';
 /** The free space that a folder in memory needs. All tests together need less than a third of it. */
 const LEAST_FREE_BYTES = 2 ** 30;
 
+export { assembleSite };
+
 /** Creates a folder that is removed after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(fastestFolder(), 'redeem-delivery-'));

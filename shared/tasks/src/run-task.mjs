@@ -57,9 +57,7 @@ async function bench(options) {
  */
 async function delivery(words) {
   const quoted = words.map((word) => `'${word.replaceAll("'", String.raw`'\''`)}'`);
-  const { code } = await run(`tsx src/cli/main.ts ${quoted.join(' ')}`, {
-    folder: 'shared/delivery',
-  });
+  const { code } = await run(`tsx src/main.ts ${quoted.join(' ')}`, { folder: 'shared/gate' });
   process.exitCode = code;
   // A new remote is not in the lock file, and nothing of it is installed.
   if (code !== 0 || words[0] !== 'new') return;

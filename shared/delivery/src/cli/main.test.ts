@@ -214,7 +214,7 @@ async function publishedSite() {
 }
 
 function run(...words: string[]): Promise<Run> {
-  const main = compiledProgram('cli/main.ts');
+  const main = compiledProgram('cli/checkout.test-support.ts');
   return new Promise((resolve) => {
     execFile(process.execPath, [main, ...words], (error, output, progress) => {
       resolve({ code: error ? Number(error.code) : 0, output, progress });

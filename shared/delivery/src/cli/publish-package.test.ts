@@ -24,7 +24,7 @@ test('publish --built reports that no commit is recorded when dist/source.json i
   ]);
 });
 
-/** Publishes a build outside of a checkout. The gate ends it, because it finds no release to check. */
+/** Publishes a build outside of a checkout. It ends before the gate, because the build has no manifest. */
 async function publishBuilt({ source }: { source?: object }) {
   const { storage } = await aSite();
   const folder = join(await temporaryFolder(), 'retailers');
@@ -38,7 +38,16 @@ async function publishBuilt({ source }: { source?: object }) {
     verdict: () => undefined,
   };
 
-  const publication = { name: 'retailers', folder, storage, reporter, by: 'ann', traffic: 100 };
+  const loadGate = () => Promise.reject(new Error('the build cannot be read'));
+  const publication = {
+    name: 'retailers',
+    folder,
+    storage,
+    reporter,
+    loadGate,
+    by: 'ann',
+    traffic: 100,
+  };
   await expect(publishPackage({ ...publication, built: true })).rejects.toThrow('manifest');
   return { said };
 }

@@ -1,7 +1,7 @@
 import type { ReleaseType } from 'semver';
 
-import type { Verdict } from '../gate/check-release';
-import { gateError } from '../gate/gate-error';
+import type { LoadGate, Verdict } from '../finding';
+import { gateError } from './gate-error';
 import { publish, requireHigher } from '../publish/publish';
 import { nextVersion } from '../publish/published-versions';
 import { requireUnpublished } from '../publish/upload';
@@ -29,6 +29,7 @@ interface PackageCheck {
   folder: string;
   storage: Storage;
   reporter: Reporter;
+  loadGate: LoadGate;
   /** Uses dist/ as it is, without a build. */
   built?: boolean;
 }
@@ -76,12 +77,12 @@ export async function publishPackage(publication: PackagePublication): Promise<P
 
 /** Builds a package. Resolves to the verdicts on its release. */
 export async function checkPackage(check: PackageCheck): Promise<Verdict[]> {
-  const { name, folder, storage, reporter, built = false } = check;
+  const { name, folder, storage, reporter, loadGate, built = false } = check;
   const live = await readLatest(storage);
   if (!built) reporter.say(`Building ${name} …`);
   const release = await buildRelease({ folder, built });
   reporter.step('check');
-  return runGate({ folder, release, live, storage, reporter });
+  return runGate({ folder, release, live, storage, reporter, loadGate });
 }
 
 /** Resolves to the version in package.json, or the next one. */
@@ -101,11 +102,21 @@ interface Publishing extends PackagePublication {
 }
 
 async function buildAndPublish(publishing: Publishing): Promise<Published> {
-  const { name, storage, reporter, bump, built = false, folder, version, source } = publishing;
+  const {
+    name,
+    storage,
+    reporter,
+    loadGate,
+    bump,
+    built = false,
+    folder,
+    version,
+    source,
+  } = publishing;
   if (!built) reporter.say(`Building ${name} ${version} …`);
   const release = await buildRelease({ folder, built, ...(bump && { version }) });
 
-  // Loaded on demand like the gate, because it contains a bundler.
+  // Loaded on demand, because it contains a bundler.
   const { bundleTool } = await import('./bundle-tool');
   let verdicts: Verdict[] = [];
   const revision = await publish({
@@ -114,20 +125,33 @@ async function buildAndPublish(publishing: Publishing): Promise<Published> {
     tool: await bundleTool(),
     onStep: reporter.step,
     check: async (candidate, site) => {
-      verdicts = await runGate({ folder, release: candidate, live: site, storage, reporter });
+      verdicts = await runGate({
+        folder,
+        release: candidate,
+        live: site,
+        storage,
+        reporter,
+        loadGate,
+      });
     },
   });
   return { revision, verdicts };
 }
 
-interface Gate extends Omit<PackageCheck, 'name' | 'built'> {
+interface GateRun extends Omit<PackageCheck, 'name' | 'built'> {
   release: Release;
   live: Revision;
 }
 
-async function runGate({ folder, release, live, storage, reporter }: Gate): Promise<Verdict[]> {
-  // Loaded on demand, because it contains the compiler and a rollback has to end within a second.
-  const { checkRelease } = await import('../gate/check-release');
+async function runGate({
+  folder,
+  release,
+  live,
+  storage,
+  reporter,
+  loadGate,
+}: GateRun): Promise<Verdict[]> {
+  const { checkRelease } = await loadGate();
   const verdicts = await checkRelease({
     storage,
     release,

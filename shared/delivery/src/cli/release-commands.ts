@@ -1,10 +1,11 @@
-import { type Command, Option } from 'commander';
+import { Option } from 'commander';
 import type { ReleaseType } from 'semver';
 
+import type { LoadGate } from '../finding';
 import { percent } from './arguments';
-import type { CommandContext } from './command-context';
 import { revisionLine } from './print';
 import { packageFolder } from './package-folder';
+import type { AddCommands } from './program';
 import { checkPackage, publishPackage } from './publish-package';
 
 interface PublishOptions {
@@ -15,36 +16,42 @@ interface PublishOptions {
   allowDowngrade?: boolean;
 }
 
-/** Adds the commands that build and publish a release. */
-export function addReleaseCommands(
-  program: Command,
-  { storage, author, reporter, finish }: CommandContext,
-): void {
-  program
-    .command('publish')
-    .description('build, check and publish a remote (or the shell)')
-    .argument('<name>')
-    .option('--traffic <percent>', 'the share of visitors who get it', percent, 100)
-    .addOption(bumpOption())
-    .addOption(builtOption())
-    .option('--allow-diverged', 'replace a release whose commit this checkout does not contain')
-    .option('--allow-downgrade', 'publish a version that is lower than the live one')
-    .action(async (name: string, options: PublishOptions) => {
-      const folder = packageFolder(name);
-      const published = await publishPackage({ ...author(), name, folder, reporter, ...options });
-      finish({ value: published, lines: [revisionLine(published.revision)] });
-    });
+/** Returns the commands that build and publish a release. */
+export function releaseCommands(loadGate: LoadGate): AddCommands {
+  return (program, { storage, author, reporter, finish }) => {
+    program
+      .command('publish')
+      .description('build, check and publish a remote (or the shell)')
+      .argument('<name>')
+      .option('--traffic <percent>', 'the share of visitors who get it', percent, 100)
+      .addOption(bumpOption())
+      .addOption(builtOption())
+      .option('--allow-diverged', 'replace a release whose commit this checkout does not contain')
+      .option('--allow-downgrade', 'publish a version that is lower than the live one')
+      .action(async (name: string, options: PublishOptions) => {
+        const folder = packageFolder(name);
+        const published = await publishPackage({
+          ...author(),
+          name,
+          folder,
+          reporter,
+          loadGate,
+          ...options,
+        });
+        finish({ value: published, lines: [revisionLine(published.revision)] });
+      });
 
-  program
-    .command('check')
-    .description('build a remote (or the shell) and check it against the live releases')
-    .argument('<name>')
-    .addOption(builtOption())
-    .action(async (name: string, options: { built?: boolean }) => {
-      const check = { name, folder: packageFolder(name), storage: storage(), reporter };
-      const verdicts = await checkPackage({ ...check, ...options });
-      finish({ value: { verdicts }, lines: [`${name} passes the gate and can be published`] });
-    });
+    program
+      .command('check')
+      .description('build a remote (or the shell) and check it against the live releases')
+      .argument('<name>')
+      .addOption(builtOption())
+      .action(async (name: string, options: { built?: boolean }) => {
+        const check = { name, folder: packageFolder(name), storage: storage(), reporter, loadGate };
+        const verdicts = await checkPackage({ ...check, ...options });
+        finish({ value: { verdicts }, lines: [`${name} passes the gate and can be published`] });
+      });
+  };
 }
 
 /** Returns the option for a pipeline that has built before. The build writes the version into the files. */

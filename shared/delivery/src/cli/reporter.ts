@@ -1,4 +1,4 @@
-import type { Verdict } from '../gate/check-release';
+import type { Verdict } from '../finding';
 import type { Step } from '../publish/publish';
 
 const STEPS: Record<Step, string> = {

@@ -1,7 +1,7 @@
 import type { Registry } from '@redeem/contracts';
 
 import { DeliveryError } from '../delivery-error';
-import { compareWithServed } from '../gate/check-policy';
+import { compareWithServed } from '../maintenance/compare-with-served';
 import type { Storage } from '../storage/storage';
 import type { Reporter } from './reporter';
 

@@ -23,8 +23,8 @@ test(
 
     await Promise.all([
       ...publications,
-      tool('../cli/main.ts', 'lock', 'shell', '--why', 'audit', '--root', root),
-      tool('../cli/main.ts', 'gc', '--root', root),
+      tool('../cli/tool.ts', 'lock', 'shell', '--why', 'audit', '--root', root),
+      tool('../cli/tool.ts', 'gc', '--root', root),
     ]);
 
     const history = await readHistory(storage);

@@ -17,10 +17,10 @@ export const FOLDERS_IN_ORDER = {
     'publish',
     'maintenance',
     'assemble',
-    'gate',
     'scaffold',
     'cli',
   ],
+  'shared/gate': ['types', 'visits', 'rules'],
   shell: [
     'browser',
     'brands',

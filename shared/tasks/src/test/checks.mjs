@@ -32,7 +32,7 @@ export const CHECKS = {
   size: async () => {
     await build();
     return sum([
-      await check('tsx src/cli/main.ts weigh', 'shared/delivery')(),
+      await check('tsx src/main.ts weigh', 'shared/gate')(),
       await check(`eslint --max-warnings 0 ${BUILT_FILES}`)(),
     ]);
   },

@@ -22,6 +22,7 @@ const LONGEST = [
   'e2e/content-service',
   'shared/tasks',
   'shared/delivery',
+  'shared/gate',
   'shell',
   'remotes/redeem-form',
   'shared/store',

@@ -1,0 +1,57 @@
+import type { Release } from './release/read-release';
+import type { Revision } from './revisions/revision-contract';
+import type { Storage } from './storage/storage';
+
+/** The result of a rule: a fact, or the problems with their places and remedies. */
+export interface Finding {
+  passed: boolean;
+  /** Whether the rule could not be checked. */
+  untried?: boolean;
+  detail: string;
+}
+
+/** The finding of one rule of the gate. */
+export interface Verdict extends Finding {
+  rule: string;
+}
+
+/** A release to check against the live site. */
+export interface ReleaseCheck {
+  storage: Storage;
+  release: Release;
+  /** The folder of the package. */
+  folder: string;
+  live: Revision;
+  onVerdict?: (verdict: Verdict) => void;
+  environment?: NodeJS.ProcessEnv;
+}
+
+/** The rules for releases. The package @redeem/gate implements them, because they need a compiler and a browser. */
+export interface Gate {
+  checkRelease: (check: ReleaseCheck) => Promise<Verdict[]>;
+  /** Compares the size of every built package of a checkout with its budget. */
+  weighWorkspace: (workspace: string, onVerdict: (verdict: Verdict) => void) => Promise<Verdict[]>;
+}
+
+/** Loads the gate when a command needs it: a rollback has to end within a second. */
+export type LoadGate = () => Promise<Gate>;
+
+/** Returns the finding of a passed rule with a detail. */
+export function passed(detail: string): Finding {
+  return { passed: true, detail };
+}
+
+/** Returns the finding of a broken rule, one line for each problem. */
+export function refused(...problems: string[]): Finding {
+  return { passed: false, detail: problems.join('\n') };
+}
+
+/** Returns the finding of a rule that could not be checked. The problems say what to do. */
+export function untried(...problems: string[]): Finding {
+  return { ...refused(...problems), untried: true };
+}
+
+/** Returns a refusal if there are problems, and otherwise a passed rule. */
+export function unless(problems: readonly string[], detail: string): Finding {
+  return problems.length > 0 ? refused(...problems) : passed(detail);
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+
+import { FolderStorage, readRelease } from '@redeem/delivery';
+import {
+  assembleSite,
+  temporaryFolder,
+  writeFiles,
+  writeRemote,
+  writeShell,
+} from '@redeem/delivery/testing';
+import type { Candidate } from './candidate';
+
+/** Texts of files by their path below the folder of a package. */
+type Files = Record<string, string>;
+
+interface Situation {
+  /** Files of the candidate that are added to those of a built package, or replace them. */
+  files?: Files;
+  /** The same for the live shell. */
+  liveShell?: Files;
+  liveRemote?: Files;
+  /** An inline script in the page of the candidate, if that is a shell. */
+  boot?: string;
+  environment?: NodeJS.ProcessEnv;
+}
+
+/** Creates a site with shell 1.0.0 and retailers 1.0.0, and the candidate retailers 1.1.0. */
+export async function aRemoteCandidate(situation: Situation = {}): Promise<Candidate> {
+  return aCandidate(situation, (folder) => writeRemote(folder, { version: '1.1.0' }));
+}
+
+/** Creates the same site with the candidate shell 1.1.0. */
+export async function aShellCandidate(situation: Situation = {}): Promise<Candidate> {
+  // The page contains the integrity of the script.
+  const script = situation.files?.['dist/index.11.js'];
+  return aCandidate(situation, (folder) =>
+    writeShell(folder, '1.1.0', {
+      ...(script !== undefined && { script }),
+      ...(situation.boot !== undefined && { boot: situation.boot }),
+    }),
+  );
+}
+
+async function aCandidate(
+  { files = {}, liveShell = {}, liveRemote = {}, environment = {} }: Situation,
+  write: (folder: string) => Promise<void>,
+): Promise<Candidate> {
+  const workspace = await temporaryFolder();
+  const [shell, retailers, folder] = ['shell', 'retailers', 'candidate'].map((name) =>
+    join(workspace, name),
+  ) as [string, string, string];
+  await writeShell(shell);
+  await writeFiles(shell, liveShell);
+  await writeRemote(retailers);
+  await writeFiles(retailers, liveRemote);
+  await write(folder);
+  await writeFiles(folder, files);
+
+  const root = join(workspace, 'dist');
+  const live = await assembleSite({
+    root,
+    releases: await Promise.all([shell, retailers].map(readRelease)),
+  });
+  const release = await readRelease(folder);
+  return { release, folder, live, storage: new FolderStorage(root), environment };
+}
+
+/** Returns the parts of a remote's manifest that releases read. */
+export function manifest({
+  exposes = ['./remote'],
+  react = '^19.0.0',
+  scripts = ['fr.44.js'],
+} = {}) {
+  return JSON.stringify({
+    metaData: {
+      globalName: 'redeem_retailers',
+      remoteEntry: { name: 'remoteEntry.33.js', path: '' },
+    },
+    shared: [{ name: 'react', requiredVersion: react }],
+    exposes: exposes.map((path) => ({
+      path,
+      assets: { js: { sync: [], async: scripts }, css: { sync: ['remote.55.css'], async: [] } },
+    })),
+  });
+}

@@ -1,0 +1,73 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, test } from '@rstest/core';
+
+import { readLatest, type Verdict } from '@redeem/delivery';
+import type { Candidate } from './candidate';
+import { aRemoteCandidate, manifest } from './candidate.test-support';
+import { checkRelease } from './check-release';
+
+describe('the gate', () => {
+  test('returns all problems at once, and says that no page was visited', async () => {
+    const files = { 'dist/mf-manifest.json': manifest({ react: '^18.0.0', exposes: ['./x'] }) };
+
+    const verdicts = await gate(await aRemoteCandidate({ files }));
+
+    expect(verdicts.map(({ rule, passed }) => [rule, passed])).toEqual([
+      ['files', true],
+      ['shared', false],
+      ['exposes', false],
+      ['promises', true],
+      ['size', false],
+      ['policy', true],
+      ['types', false],
+      ['smoke', false],
+    ]);
+    expect(verdicts.at(-1)?.detail).toBe(
+      'not tried: it needs shared and exposes and size and types to pass',
+    );
+  });
+
+  test('reports each verdict at once', async () => {
+    const told: Verdict[] = [];
+
+    const verdicts = await gate(await aRemoteCandidate(), (verdict) => told.push(verdict));
+
+    expect(told).toEqual(verdicts);
+  });
+
+  test('says that a rule could not be checked when the live release cannot be read', async () => {
+    const { storage, ...candidate } = await aRemoteCandidate();
+    const read = () => Promise.reject(new Error('EIO'));
+    const unreadable = Object.assign(Object.create(storage) as typeof storage, { read });
+
+    const verdicts = await gate({ ...candidate, storage: unreadable }, undefined, storage);
+
+    expect(verdicts.filter(({ untried }) => untried)).toContainEqual(
+      expect.objectContaining({ passed: false, detail: 'could not be checked: EIO' }),
+    );
+  });
+
+  test('passes no release that it could not check', async () => {
+    const candidate = await aRemoteCandidate();
+    await writeFile(join(candidate.folder, 'package.json'), '{ "config": ');
+
+    const size = (await gate(candidate)).find(({ rule }) => rule === 'size');
+
+    expect(size).toMatchObject({
+      passed: false,
+      detail: 'could not be checked: package.json: is not JSON',
+    });
+    expect(size).not.toHaveProperty('untried');
+  });
+});
+
+async function gate(
+  { storage, release, folder }: Candidate,
+  onVerdict: (verdict: Verdict) => unknown = () => undefined,
+  history = storage,
+) {
+  const live = await readLatest(history);
+  return checkRelease({ storage, release, folder, live, onVerdict, environment: {} });
+}

@@ -1,0 +1,71 @@
+import { ContractError } from '@redeem/contracts';
+
+import { type Finding, refused, type ReleaseCheck, untried, type Verdict } from '@redeem/delivery';
+import type { Candidate } from './candidate';
+import { checkExposes } from './rules/check-exposes';
+import { checkFiles } from './rules/check-files';
+import { checkPromises } from './rules/check-promises';
+import { checkShared } from './rules/check-shared';
+import { checkSize } from './rules/check-size';
+import { checkSmoke } from './rules/check-smoke';
+import { checkTypes } from './rules/check-types';
+import { checkPolicy } from './rules/check-policy';
+import { findTextsChange } from './rules/texts-change';
+
+interface Rule {
+  name: string;
+  check: (candidate: Candidate) => Finding | Promise<Finding>;
+  /** Whether it is checked only after all others have passed. */
+  last?: boolean;
+}
+
+/** The rules, the quick ones first. */
+const RULES: readonly Rule[] = [
+  { name: 'files', check: checkFiles },
+  { name: 'shared', check: checkShared },
+  { name: 'exposes', check: checkExposes },
+  { name: 'promises', check: checkPromises },
+  { name: 'size', check: checkSize },
+  { name: 'policy', check: checkPolicy },
+  { name: 'types', check: checkTypes },
+  // It takes by far the longest, so it runs only if all other rules have passed.
+  { name: 'smoke', check: checkSmoke, last: true },
+];
+
+/**
+ * The gate: checks a release against the live site before its publication. All quick rules run, so that a team reads
+ * all problems at once. A rule that cannot be checked counts as not passed.
+ */
+export async function checkRelease(check: ReleaseCheck): Promise<Verdict[]> {
+  const { storage, release, folder, live, onVerdict, environment = process.env } = check;
+  const compared = { storage, release, folder, live: live.registry, environment };
+  // A damaged live release must not prevent the release that repairs it.
+  const textsChange = await findTextsChange(compared).catch(() => null);
+  const candidate: Candidate = { ...compared, ...(textsChange && { textsChange }) };
+  const verdicts: Verdict[] = [];
+  for (const { name, check: find, last = false } of RULES) {
+    const broken = verdicts.filter(({ passed }) => !passed);
+    const finding =
+      last && broken.length > 0 ? notTried(broken) : await findingOf(() => find(candidate));
+    const verdict = { rule: name, ...finding };
+    verdicts.push(verdict);
+    onVerdict?.(verdict);
+  }
+  return verdicts;
+}
+
+/** Returns the finding for a rule that did not run. It is a refusal if an earlier rule refused. */
+function notTried(broken: readonly Verdict[]): Finding {
+  const reason = `not tried: it needs ${broken.map(({ rule }) => rule).join(' and ')} to pass`;
+  return broken.every((verdict) => verdict.untried) ? untried(reason) : refused(reason);
+}
+
+async function findingOf(find: () => Finding | Promise<Finding>): Promise<Finding> {
+  try {
+    return await find();
+  } catch (error) {
+    const reason = `could not be checked: ${(error as Error).message}`;
+    // A ContractError is a fault of the release. All other errors are faults of this machine.
+    return error instanceof ContractError ? refused(reason) : untried(reason);
+  }
+}

@@ -1,0 +1,2 @@
+export { checkRelease } from './check-release';
+export { weighWorkspace } from './weigh-workspace';

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { parseJsonDocument } from '@redeem/contracts';
+import * as v from 'valibot';
+
+import { type Visit, VisitContract } from './visits/visit-contract';
+
+const Kilobytes = v.pipe(v.number(), v.minValue(0));
+
+const BudgetContract = v.object({
+  /** The entry: that of a remote, or the scripts that the shell's page starts. */
+  entry: Kilobytes,
+  /** The scripts that its page needs then, with the largest of those that are loaded on demand. */
+  script: Kilobytes,
+  /** All style sheets. */
+  style: Kilobytes,
+  /** Texts without code: the largest file of a locale and the largest of the other content files. */
+  content: v.exactOptional(Kilobytes),
+  /** The largest of its pictures. */
+  image: v.exactOptional(Kilobytes),
+  /** Each of its fonts, by the name of its file without the hash: a visitor gets those of one brand. */
+  fonts: v.exactOptional(v.record(v.string(), Kilobytes)),
+  /** In the shell only: the largest composed page of a route. */
+  page: v.exactOptional(Kilobytes),
+  /** In the shell only: all scripts that a first visit of the home page loads before it can be used. */
+  firstVisit: v.exactOptional(Kilobytes),
+});
+
+const PackageContract = v.object({
+  config: v.optional(
+    v.object({
+      budget: v.exactOptional(BudgetContract),
+      smoke: v.exactOptional(v.array(VisitContract)),
+    }),
+    {},
+  ),
+});
+
+/** The largest sizes of the files of a release, in kB, as browsers get them: text with Brotli. */
+export type Budget = v.InferOutput<typeof BudgetContract>;
+
+/** Resolves to the settings of a package for the gate: `config` in its package.json. */
+export async function readPackageConfig(
+  folder: string,
+): Promise<{ budget?: Budget; smoke?: Visit[] }> {
+  const text = await readFile(join(folder, 'package.json'), 'utf8');
+  return parseJsonDocument('package.json', PackageContract, text).config;
+}

@@ -1,0 +1,81 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { integrityOf } from '@redeem/host';
+import { describe, expect, test } from '@rstest/core';
+
+import { aRemoteCandidate, aShellCandidate, manifest } from '../candidate.test-support';
+import { checkFiles } from './check-files';
+
+describe('the files of a release', () => {
+  test('pass when they are complete', async () => {
+    expect(await checkFiles(await aRemoteCandidate())).toMatchObject({ passed: true });
+    expect(await checkFiles(await aShellCandidate())).toMatchObject({ passed: true });
+  });
+
+  test('are refused when one of the manifest is missing', async () => {
+    const files = { 'dist/mf-manifest.json': manifest({ scripts: ['fr.44.js', 'de.77.js'] }) };
+
+    const finding = await checkFiles(await aRemoteCandidate({ files }));
+
+    expect(finding).toEqual({
+      passed: false,
+      detail: 'dist/de.77.js is missing, and dist/mf-manifest.json names it. Build retailers again',
+    });
+  });
+
+  test('are refused when a style sheet of the shell’s page is missing', async () => {
+    const files = {
+      'dist/index.html':
+        '<head><link href="/shell/1.1.0/gone.css" rel="stylesheet">' +
+        `<script src="/shell/1.1.0/index.11.js" integrity="${integrityOf('shell()')}"></script></head>`,
+    };
+
+    const { passed, detail } = await checkFiles(await aShellCandidate({ files }));
+
+    expect(passed).toBe(false);
+    expect(detail).toContain('dist/gone.css is missing, and dist/index.html names it');
+  });
+
+  test('are refused when a page of the remote has lost the first view that is live', async () => {
+    const liveRemote = { 'dist/first-view-index.json': '{}', 'dist/first-view-gone.json': '{}' };
+
+    const finding = await checkFiles(await aRemoteCandidate({ liveRemote }));
+
+    expect(finding).toEqual({
+      passed: false,
+      detail:
+        'dist/first-view-index.json is missing, and retailers 1.0.0, which is live, has it. Restore src/first-view',
+    });
+    const files = { 'dist/first-view-index.json': '{}' };
+    expect(await checkFiles(await aRemoteCandidate({ files, liveRemote }))).toMatchObject({
+      passed: true,
+    });
+  });
+
+  test('are refused when the shell has lost header and footer of the first views', async () => {
+    const liveShell = { 'dist/first-view-frame.json': '{}' };
+
+    const { passed, detail } = await checkFiles(await aShellCandidate({ liveShell }));
+
+    expect(passed).toBe(false);
+    expect(detail).toContain('dist/first-view-frame.json is missing, and shell 1.0.0');
+  });
+
+  test('are refused when one was changed, removed or added since they were read', async () => {
+    const candidate = await aRemoteCandidate();
+    const dist = join(candidate.folder, 'dist');
+    await writeFile(join(dist, 'remoteEntry.33.js'), 'tampered()');
+    await rm(join(dist, 'fr.44.js'));
+    await writeFile(join(dist, 'added.99.js'), 'added()');
+
+    const { passed, detail } = await checkFiles(candidate);
+
+    expect(passed).toBe(false);
+    expect(detail.split('\n').map((line) => line.split(' ')[0])).toEqual([
+      'dist/fr.44.js',
+      'dist/remoteEntry.33.js',
+      'dist/added.99.js',
+    ]);
+  });
+});

@@ -1,0 +1,29 @@
+import { compress } from '@redeem/host';
+
+import type { ReleaseFile } from '@redeem/delivery';
+
+/** Matches files that are compressed already. */
+const COMPRESSED = /\.(woff2?|png|jpe?g|webp|avif|gif)$/;
+
+export interface WeighedFile {
+  path: string;
+  kilobytes: number;
+}
+
+/** Resolves to the files with their sizes as browsers get them, the largest first. */
+export async function weighFiles(
+  files: readonly Pick<ReleaseFile, 'path' | 'bytes'>[],
+): Promise<WeighedFile[]> {
+  const weighed = await Promise.all(
+    files.map(async (file) => {
+      const [sent = file] = COMPRESSED.test(file.path) ? [] : await compress(file);
+      return { path: file.path, kilobytes: sent.bytes.length / 1000 };
+    }),
+  );
+  return weighed.toSorted((a, b) => b.kilobytes - a.kilobytes);
+}
+
+/** Returns the total size of files. */
+export function total(files: readonly WeighedFile[]): number {
+  return files.reduce((sum, file) => sum + file.kilobytes, 0);
+}

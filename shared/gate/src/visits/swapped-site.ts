@@ -1,0 +1,98 @@
+import { classOf, contentTypeOf, type Registry, routeOf } from '@redeem/contracts';
+import {
+  composePage,
+  configurationFrom,
+  headerPolicy,
+  type Headers,
+  inlineScriptsOf,
+} from '@redeem/host';
+
+import { type Release, remoteEntry, shellEntry, siteAddress, toText } from '@redeem/delivery';
+import type { Candidate } from '../candidate';
+import { type BrandAddress, brandAddresses } from './brands';
+
+interface Answer {
+  status: number;
+  headers: Headers;
+  body: string | Buffer;
+}
+
+/** The site with the candidate, answered without a server. */
+export interface SwappedSite {
+  /** The brands with their addresses, that of `SITE_URL` first. */
+  brands: BrandAddress[];
+  contentServiceUrl: string;
+  /** An address of a retailer that the site allows. */
+  retailerUrl: string;
+  /** Resolves to null for other addresses, which the network answers. */
+  answer: (url: string) => Promise<Answer | null>;
+}
+
+const EMPTY_SCRIPT = ok({ 'Content-Type': 'text/javascript; charset=utf-8' }, '');
+
+/** Composes the site with the candidate, with the headers and the content policy that visitors get. */
+export async function swapIn(candidate: Candidate): Promise<SwappedSite> {
+  const { storage, release, live, environment } = candidate;
+  const address = siteAddress({ environment });
+  // A visit of the gate must not be reported.
+  const configuration = configurationFrom({ ...environment, REPORT_URL: '', OVERRIDE_ORIGINS: '' });
+  const registry = withCandidate(live, release);
+  const html = await shellPage(candidate);
+  const pageOf = (route: string) => composePage({ html, registry, configuration, route });
+  const policy = headerPolicy({ configuration, inlineScripts: inlineScriptsOf(pageOf('/')) });
+  const missing = { status: 404, headers: policy['missing-file'], body: '' };
+  const thirdParties = [
+    configuration.captchaScriptUrl,
+    configuration.tagManagerScriptUrl,
+    configuration.privacyScriptUrl.replace(/\{territory\}.*/, ''),
+  ];
+
+  const readFile = (path: string): Promise<Uint8Array | null> | Uint8Array => {
+    const own = release.files.find((file) => `${release.address}/${file.path}` === path);
+    return own?.bytes ?? storage.read(path.slice(1));
+  };
+
+  const brands = brandAddresses(html, configuration, address);
+  const hosts = brands.map((brand) => new URL(brand.address).host);
+  const [retailers = 'https://retailer.example'] = configuration.redirectOrigins ?? [];
+  return {
+    brands,
+    // In the browser's spelling, because requests are compared with it.
+    contentServiceUrl: new URL(configuration.contentServiceUrl).href.replace(/\/$/, ''),
+    retailerUrl: `${retailers}/redeem`,
+    answer: async (url) => {
+      if (thirdParties.some((start) => url.startsWith(start))) return EMPTY_SCRIPT;
+      const { host, pathname } = new URL(url);
+      // The host and not the origin, because the policy of an encrypted site upgrades all requests to https.
+      if (!hosts.includes(host)) return null;
+      const routeClass = classOf(pathname);
+      if (routeClass === 'page') return ok(policy.page, pageOf(routeOf(pathname)));
+      const contentType = contentTypeOf(pathname);
+      const bytes = contentType === undefined ? null : await readFile(pathname);
+      if (contentType === undefined || !bytes) return missing;
+      return ok({ ...policy[routeClass], 'Content-Type': contentType }, Buffer.from(bytes));
+    },
+  };
+}
+
+function ok(headers: Headers, body: string | Buffer): Answer {
+  return { status: 200, headers, body };
+}
+
+/** Returns the registry with the candidate for all visitors, and without trials of other remotes. */
+function withCandidate(live: Registry, release: Release): Registry {
+  const others = Object.entries(live.microFrontends).map(
+    ([name, entries]) => [name, entries.filter(({ deployment }) => deployment.default)] as const,
+  );
+  const microFrontends = Object.fromEntries(others);
+  if (release.kind === 'shell') return { ...live, microFrontends, shell: shellEntry(release) };
+  const entry = { ...remoteEntry(release), deployment: { traffic: 100, default: true } };
+  return { ...live, microFrontends: { ...microFrontends, [release.name]: [entry] } };
+}
+
+async function shellPage({ release, live, storage }: Candidate): Promise<string> {
+  if (release.kind === 'shell') return release.html;
+  const bytes = live.shell && (await storage.read(live.shell.url.slice(1)));
+  if (!bytes) throw new Error(`${storage.name} has no page of the live shell`);
+  return toText(bytes);
+}
