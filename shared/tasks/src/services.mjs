@@ -1,12 +1,9 @@
 // @ts-check
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 
 import getPort, { clearLockedPorts } from 'get-port';
 
-import { ROOT } from './paths.mjs';
 import { Problem } from './problem.mjs';
 import { holderOf } from './process-table.mjs';
 import { remotes } from './workspace.mjs';
@@ -58,7 +55,6 @@ export function localServices(environment) {
       portVariable: 'CONTENT_SERVICE_PORT',
       env: env(contentPort, {
         DEMO: 'on',
-        DEMO_RETAILERS: retailers().join(','),
         SITE_URL: localAddress(sitePort),
         RETAILERS_URL: `${thirdParties}/retailers`,
         CAPTCHA_VERIFY_URL: `${thirdParties}/captcha/siteverify`,
@@ -92,14 +88,6 @@ export function localServices(environment) {
       }),
     },
   };
-}
-
-/** Returns the retailers that the site knows. The demo offers all of them, as a studio does. */
-function retailers() {
-  const table = join(ROOT, 'remotes/retailers/src/retailers/retailers.ts');
-  return [...readFileSync(table, 'utf8').matchAll(/^ {4}selection: '([a-z0-9-]+)',$/gm)].flatMap(
-    ([, selection]) => selection ?? [],
-  );
 }
 
 /** Returns the addresses of the development servers of the remotes. */

@@ -29,14 +29,6 @@ describe('the services of a local site', () => {
     expect(localServices({}).contentService.env['DEMO']).toBe('on');
   });
 
-  test('offer every retailer that the site knows, or those that the caller names', () => {
-    const own = localServices({}).contentService.env['DEMO_RETAILERS'];
-    const named = localServices({ DEMO_RETAILERS: 'starlight' }).contentService.env;
-
-    expect(own).toBe('moviesanywhere,vudu,googleplay,itunes');
-    expect(named['DEMO_RETAILERS']).toBe('starlight');
-  });
-
   test('allow overrides from the development servers, show the inspector and accept reports', () => {
     const { site } = localServices({});
 
