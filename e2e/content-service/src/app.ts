@@ -3,8 +3,7 @@ import { Hono } from 'hono';
 import { artworkRoute } from './artwork/artwork-route';
 import { exchangeRoute } from './code/exchange-route';
 import { validateRoute } from './code/validate-route';
-import { pageRoute } from './demo/demo-routes';
-import { resetRoute } from './demo/demo-routes';
+import { pageRoute, resetRoute } from './demo/demo-routes';
 import { isUnavailable } from './database/unavailable';
 import { lateAnswers, timeBudget } from './http/answer-times';
 import { identifyClient } from './http/client';
@@ -22,16 +21,17 @@ import { siteRoute } from './site/site-route';
 /** Creates the service: an application that answers requests. */
 export function createApp(service: Service) {
   const { config, log, telemetry } = service;
+  const { limits } = config;
   const isAllowed = originMatcher([...config.allowedOrigins, new URL(config.publicUrl).origin]);
 
   const app = new Hono<Variables>();
   app.use(logRequests(log), telemetry.traceRequests, safeHeaders, limitUrl, corsFor(isAllowed));
   app.use(partWhenDraining(service.isDraining), noStrangers(isAllowed));
   app.use('/site/*', originRequired, lateAnswers);
-  app.use('/site/*', identifyClient(service), limitUnfinished(config.unfinishedPerClient));
-  app.use(readBody(config.bodyMs));
+  app.use('/site/*', identifyClient(service), limitUnfinished(limits.unfinishedPerClient));
+  app.use(readBody(limits.bodyMs));
   // A request that ran out of time keeps its place until its work ends.
-  app.use('/site/*', timeBudget(config.budgetMs), shedLoad(config.mostAtOnce, service.isBusy));
+  app.use('/site/*', timeBudget(limits.budgetMs), shedLoad(limits.mostAtOnce, service.isBusy));
 
   app.route('/', healthRoutes(service));
   app.route('/', siteRoute(service));

@@ -12,7 +12,6 @@ describe('the configuration', () => {
       databaseUrl: undefined,
       publicUrl: 'http://localhost:4000',
       retailersUrl: 'http://localhost:4100/retailers',
-      hangMs: 12_000,
     });
   });
 
@@ -47,11 +46,15 @@ describe('the configuration', () => {
         attemptsPerCode: 10,
         failureBudget: 100,
       },
-      mostAtOnce: 200,
-      unfinishedPerClient: 100,
-      bodyMs: 3_000,
-      budgetMs: 8_000,
-      pool: { size: 10, waitMs: 800, statementMs: 3_000 },
+      limits: {
+        mostAtOnce: 200,
+        unfinishedPerClient: 100,
+        bodyMs: 3_000,
+        budgetMs: 8_000,
+        poolWaitMs: 800,
+        statementMs: 3_000,
+      },
+      poolSize: 10,
     });
   });
 
@@ -90,7 +93,7 @@ describe('the configuration', () => {
     ['FAILURES_BEFORE_CAPTCHA', '0'],
     ['PORT', 'four thousand'],
     ['PORT', '70000'],
-    ['HANG_MS', '-1'],
+    ['DRAIN_MS', '-1'],
     ['PUBLIC_URL', 'localhost'],
     ['CODE_PEPPER', 'short'],
   ])('names the invalid variable: %s=%s', (name, value) => {

@@ -12,6 +12,29 @@ const DEMO_VALUES = {
   CAPTCHA_HOSTNAMES: 'localhost,*.localhost',
   ALLOWED_ORIGINS: 'http://localhost:*,http://*.localhost:*',
 };
+
+/** The limits of every service. They fit together and to the timeouts of the site, so they are no settings. */
+export const LIMITS = {
+  /** Parallel requests after their bodies are read; more are refused. */
+  mostAtOnce: 200,
+  /** Unfinished requests of a client; more are refused. */
+  unfinishedPerClient: 100,
+  /** The time for receiving a body. */
+  bodyMs: 3_000,
+  /** The delay of the event loop above which new requests are refused, with PostgreSQL only. */
+  longestDelayMs: 250,
+  /** The time for an answer. */
+  budgetMs: 8_000,
+  /** The wait for a connection to PostgreSQL. */
+  poolWaitMs: 800,
+  /** The time of a statement in PostgreSQL; a third of it for a lock. */
+  statementMs: 3_000,
+  /** The delay of the demo codes that hang. */
+  hangMs: 12_000,
+};
+
+export type Limits = typeof LIMITS;
+
 const DATA_FOLDER = fileURLToPath(new URL('../.data', import.meta.url));
 
 const port = v.pipe(v.string(), v.digits(), v.toNumber(), v.maxValue(65_535));
@@ -55,23 +78,18 @@ const Environment = v.object({
   TOKENS_BEFORE_REFUSAL: v.optional(count, '30'),
   ATTEMPTS_PER_CODE: v.optional(count, '10'),
   FAILURE_BUDGET: v.optional(count, '100'),
-  MOST_AT_ONCE: v.optional(count, '200'),
-  UNFINISHED_PER_CLIENT: v.optional(count, '100'),
-  BODY_MS: v.optional(milliseconds, '3000'),
-  LONGEST_DELAY_MS: v.optional(milliseconds, '250'),
-  BUDGET_MS: v.optional(milliseconds, '8000'),
   POOL_SIZE: v.optional(count, '10'),
-  POOL_WAIT_MS: v.optional(milliseconds, '800'),
-  STATEMENT_MS: v.optional(milliseconds, '3000'),
   DRAIN_MS: v.optional(milliseconds, '5000'),
-  HANG_MS: v.optional(milliseconds, '12000'),
   LOG_LEVEL: v.optional(v.picklist(['error', 'warn', 'info', 'debug']), 'info'),
 });
 
 export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the configuration from the environment. README.md explains each variable. */
-export function readConfig(environment: Record<string, string | undefined>) {
+export function readConfig(
+  environment: Record<string, string | undefined>,
+  limits: Limits = LIMITS,
+) {
   const given = withoutEmpty(environment);
   const read = v.safeParse(Environment, given);
   if (!read.success) throw new Error(complaint(read.issues));
@@ -102,18 +120,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
       attemptsPerCode: output.ATTEMPTS_PER_CODE,
       failureBudget: output.FAILURE_BUDGET,
     },
-    mostAtOnce: output.MOST_AT_ONCE,
-    unfinishedPerClient: output.UNFINISHED_PER_CLIENT,
-    bodyMs: output.BODY_MS,
-    longestDelayMs: output.LONGEST_DELAY_MS,
-    budgetMs: output.BUDGET_MS,
-    pool: {
-      size: output.POOL_SIZE,
-      waitMs: output.POOL_WAIT_MS,
-      statementMs: output.STATEMENT_MS,
-    },
+    poolSize: output.POOL_SIZE,
     drainMs: output.DRAIN_MS,
-    hangMs: output.HANG_MS,
+    limits,
     logLevel: output.LOG_LEVEL,
   };
 }

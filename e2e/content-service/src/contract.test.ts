@@ -25,9 +25,9 @@ describe('the content service and its contract', () => {
   let busy: TestService;
   let broken: TestService;
   beforeAll(async () => {
-    const limits = { BODY_MS: '300', UNFINISHED_PER_CLIENT: '1' };
+    const limits = { bodyMs: 300, unfinishedPerClient: 1 };
     service = await openTestService();
-    impatient = await openTestService({ environment: limits });
+    impatient = await openTestService({ limits });
     busy = await openTestService({ service: { isBusy: () => true } });
     broken = await openTestService({
       service: {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 
+import type { Limits } from './config';
 import { lockFolder } from './database/lock-folder';
 import type { CodeAnswer } from './testing/answers';
 import { createPgliteFolder, createPostgresDatabase, TEMPLATE } from './testing/engines';
@@ -26,15 +27,18 @@ describe('the service as a process', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const start = async (environment: Record<string, string>) => {
-    const service = await startService({ DATA_FOLDER: folder, ...environment });
+  const start = async (environment: Record<string, string>, limits?: Partial<Limits>) => {
+    const service = await startService(
+      { DATA_FOLDER: folder, ...environment },
+      limits ? { limits } : {},
+    );
     services.push(service);
     return service;
   };
 
   test('finishes running requests, ends, and has their results after the next start', async () => {
     folder = await createPgliteFolder();
-    const first = await start({ HANG_MS: '700' });
+    const first = await start({}, { hangMs: 700 });
     expect(await past(first.url)).toEqual([]);
     const exchange = fetch(
       `${first.url}${CODE}/exchange${QUERY}`,
@@ -66,7 +70,7 @@ describe('the service as a process', () => {
   });
 
   test('logs why it cannot start', async () => {
-    await expect(start({ HANG_MS: 'long' })).rejects.toThrow(/HANG_MS/);
+    await expect(start({ DRAIN_MS: 'long' })).rejects.toThrow(/DRAIN_MS/);
   });
 
   test('does not change the data when another process has the folder', async () => {

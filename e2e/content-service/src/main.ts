@@ -31,7 +31,7 @@ const app = createApp({
   },
   isDraining: () => draining,
   // PGlite runs in this process, so a busy event loop is normal.
-  isBusy: config.databaseUrl ? watchEventLoop(config.longestDelayMs) : () => false,
+  isBusy: config.databaseUrl ? watchEventLoop(config.limits.longestDelayMs) : () => false,
   telemetry: createTelemetry(),
   verifyCaptcha: captchaVerifier(config, log),
 });

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@rstest/core';
 
-import { LONG_TIMEOUTS } from '../testing/high-limits';
 import { type ProcessPair, startPair } from '../testing/process-pair';
 
 describe('two processes that share the requests', () => {
@@ -21,7 +20,6 @@ describe('two processes that share the requests', () => {
     await new Promise<void>((resolve) => captcha.listen(0, resolve));
     const { port } = captcha.address() as AddressInfo;
     pair = await startPair({
-      ...LONG_TIMEOUTS,
       TRUSTED_HOPS: '1',
       CAPTCHA_VERIFY_URL: `http://localhost:${String(port)}/siteverify`,
     });

@@ -33,7 +33,7 @@ export function exchangeRoute(service: Service) {
     if (!caller.counts.isAdmitted) return context.json(refusalAnswer(INVALID_CAPTCHA));
 
     const outcome = await exchange(database(), { sought, found }, request, pepper);
-    if (lateOf(outcome)) context.set('lateBy', config.hangMs);
+    if (lateOf(outcome)) context.set('lateBy', config.limits.hangMs);
     return context.json(await answerTo(outcome, caller));
   });
 

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 
 import type { ExchangeAnswer } from '../testing/answers';
 import { createPostgresDatabase, TEMPLATE } from '../testing/engines';
-import { HIGH_LIMITS } from '../testing/high-limits';
+import { HIGH_LIMITS, LONG_TIMEOUTS } from '../testing/high-limits';
 import { type ServiceProcess, startService } from '../testing/service-process';
 import { post } from '../testing/test-service';
 
@@ -15,7 +15,8 @@ describe('a visitor who does not get the answer of an exchange', () => {
   let url: string;
   let service: ServiceProcess;
   let database: Client;
-  const start = () => startService({ DATABASE_URL: url, HANG_MS: '60000', ...HIGH_LIMITS });
+  const limits = { ...LONG_TIMEOUTS, hangMs: 60_000 };
+  const start = () => startService({ DATABASE_URL: url, ...HIGH_LIMITS }, { limits });
   beforeAll(async () => {
     url = await createPostgresDatabase({ template: TEMPLATE });
     service = await start();

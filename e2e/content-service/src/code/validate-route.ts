@@ -34,7 +34,7 @@ export function validateRoute(service: Service) {
       territory: who.territory,
     });
     const caller = callerWith(service, client, counts);
-    if (found?.code.validationFault === 'hang') context.set('lateBy', config.hangMs);
+    if (found?.code.validationFault === 'hang') context.set('lateBy', config.limits.hangMs);
 
     const refusal = found ? refusalOf(found, who.territory) : NOT_FOUND;
     // Visitors reload pages, so an answer that this client already has needs no captcha.

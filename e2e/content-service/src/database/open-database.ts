@@ -5,15 +5,13 @@ import type { Logger } from 'pino';
 import type { Config } from '../config';
 import type { Database, OpenDatabase } from './database';
 import { openPglite } from './pglite';
-import { openPostgres } from './postgres';
+import { openPostgres, type PoolConfig } from './postgres';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 
-/**
- * Opens the database, migrates its tables and inserts the required data.
- */
+/** Opens the database, migrates its tables and inserts the required data. */
 export function openDatabase(
-  { databaseUrl, dataFolder, pool }: Pick<Config, 'databaseUrl' | 'dataFolder' | 'pool'>,
+  { databaseUrl, dataFolder, ...pool }: PoolConfig & Pick<Config, 'databaseUrl' | 'dataFolder'>,
   seed: (database: Database) => Promise<void>,
   log: Logger,
 ): Promise<OpenDatabase> {

@@ -14,7 +14,7 @@ import { createPostgresDatabase, TEMPLATE } from '../testing/engines';
 import type { Database } from './database';
 import { openPostgres } from './postgres';
 
-const { pool } = readConfig({ DEMO: 'on' });
+const pool = readConfig({ DEMO: 'on' });
 const SHORT = { connectMs: 1_000, lockMs: 100, pauseMs: 50, statementMs: 30_000, giveUpMs: 30_000 };
 
 describe('the set-up of PostgreSQL', () => {
@@ -75,7 +75,7 @@ describe('the set-up of PostgreSQL', () => {
 
   test('delays no statement for a second while its migration waits for a table, and says so @J8', async () => {
     const reader = new Client({ connectionString: url });
-    const other = new Client({ connectionString: url, lock_timeout: pool.statementMs / 3 });
+    const other = new Client({ connectionString: url, lock_timeout: pool.limits.statementMs / 3 });
     await Promise.all([reader.connect(), other.connect()]);
     await reader.query('begin');
     await reader.query('select from code');

@@ -7,7 +7,10 @@ import { openTestService, type TestService } from '../testing/test-service';
 describe('a connection to PostgreSQL', () => {
   let service: TestService;
   beforeAll(async () => {
-    service = await openTestService({ environment: { POOL_SIZE: '1', STATEMENT_MS: '3000' } });
+    service = await openTestService({
+      environment: { POOL_SIZE: '1' },
+      limits: { statementMs: 3_000 },
+    });
   });
   afterAll(() => service.close());
 

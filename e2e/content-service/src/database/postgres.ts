@@ -25,19 +25,22 @@ const SET_UP_LIMITS = {
   giveUpMs: 60_000,
 };
 
+export type PoolConfig = Pick<Config, 'poolSize' | 'limits'>;
+
+/** Opens a database on a PostgreSQL server, after the set-up. */
 export async function openPostgres(
   url: string,
-  { size, waitMs, statementMs }: Config['pool'],
+  { poolSize, limits: { poolWaitMs, statementMs } }: PoolConfig,
   setUp: SetUp,
-  limits = SET_UP_LIMITS,
+  setUpLimits = SET_UP_LIMITS,
 ): Promise<OpenDatabase> {
-  await setUpOnce(url, setUp, limits);
+  await setUpOnce(url, setUp, setUpLimits);
 
   const pool = new Pool({
     connectionString: url,
-    max: size,
+    max: poolSize,
     // A request without a connection by then gets a 503.
-    connectionTimeoutMillis: waitMs,
+    connectionTimeoutMillis: poolWaitMs,
     statement_timeout: statementMs,
     // A reachable server has cancelled the statement by then; an unreachable one does not answer.
     query_timeout: statementMs + 500,

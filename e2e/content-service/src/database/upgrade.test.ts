@@ -21,7 +21,7 @@ const VERSIONS = journal.entries.slice(0, -1).map(({ tag }, index) => ({ tag, in
 
 describe('a start', () => {
   const log = createLog({ write: () => undefined });
-  const { pool, pepper } = readConfig(OWN_VALUES);
+  const config = readConfig(OWN_VALUES);
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'redeem-migrations-'));
@@ -34,8 +34,10 @@ describe('a start', () => {
     const earlier = { ...journal, entries: journal.entries.slice(0, index + 1) };
     await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify(earlier));
     const seed = () => Promise.resolve();
-    await (await openPostgres(databaseUrl, pool, { migrationsFolder: folder, seed, log })).close();
-    await insertUsedCode(databaseUrl, hashCode(CODE, pepper));
+    await (
+      await openPostgres(databaseUrl, config, { migrationsFolder: folder, seed, log })
+    ).close();
+    await insertUsedCode(databaseUrl, hashCode(CODE, config.pepper));
 
     const environment = { ...OWN_VALUES, DEMO: 'off', ALLOWED_ORIGINS: ORIGIN };
     const service = await openTestService({ databaseUrl, environment });

@@ -5,14 +5,14 @@ import { CLOSES_SOON, openUnread, usageOf } from '@redeem/host/connections/testi
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from '@rstest/core';
 
 import { createPostgresDatabase, TEMPLATE } from '../testing/engines';
-import { HIGH_LIMITS } from '../testing/high-limits';
+import { HIGH_LIMITS, LONG_TIMEOUTS } from '../testing/high-limits';
 import { postQuickly } from '../testing/post-quickly';
 import { type ServiceProcess, startService } from '../testing/service-process';
 
 const ASK = '/site/movieredeem/code/HDMAQF4PX7TV?metadata=en&cc=US';
 
-/** The limits of production for slow senders. */
-const LIMITS = { MOST_AT_ONCE: '200', BODY_MS: '3000' };
+/** The limits of production for slow senders, and long timeouts for the others. */
+const LIMITS = { ...LONG_TIMEOUTS, bodyMs: 3_000 };
 
 describe('an abnormal connection', () => {
   let environment: Record<string, string>;
@@ -20,8 +20,8 @@ describe('an abnormal connection', () => {
   let base: string;
   beforeAll(async () => {
     const url = await createPostgresDatabase({ template: TEMPLATE });
-    environment = { DATABASE_URL: url, ...HIGH_LIMITS, ...LIMITS, TRUSTED_HOPS: '1' };
-    service = await startService(environment);
+    environment = { DATABASE_URL: url, ...HIGH_LIMITS, TRUSTED_HOPS: '1' };
+    service = await startService(environment, { limits: LIMITS });
     base = service.url;
   });
   afterAll(() => service.kill());
@@ -62,7 +62,10 @@ describe('an abnormal connection', () => {
   });
 
   test('that reads no answer delays no visitor, takes little memory and is closed @F16', async () => {
-    const { url, pid, kill } = await startService(environment, [CLOSES_SOON]);
+    const { url, pid, kill } = await startService(environment, {
+      limits: LIMITS,
+      nodeArguments: [CLOSES_SOON],
+    });
     onTestFinished(kill);
     const before = await usageOf(pid);
     const sockets = expect.poll(async () => (await usageOf(pid)).sockets, { timeout: 30_000 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 import { Client } from 'pg';
 
+import type { Limits } from '../config';
 import { createPostgresDatabase, TEMPLATE } from '../testing/engines';
 import { type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy';
 import { goodToken, openTestService, post, type TestService } from '../testing/test-service';
@@ -25,10 +26,11 @@ describe('the service, when its database fails,', () => {
     proxy.close();
   });
 
-  const open = (environment = {}) =>
+  const open = (limits: Partial<Limits> = {}) =>
     openTestService({
       databaseUrl: proxy.url,
-      environment: { POOL_SIZE: '3', FAILURES_BEFORE_CAPTCHA: '5', ...environment },
+      environment: { POOL_SIZE: '3', FAILURES_BEFORE_CAPTCHA: '5' },
+      limits,
     });
   /**
    * Sends a request, and resolves to whether the answer came before a timer. The service runs in this process
@@ -61,7 +63,7 @@ describe('the service, when its database fails,', () => {
 
   test('stays alive, answers in time and recovers when the database does not answer @J2', async () => {
     await service.close();
-    service = await open({ STATEMENT_MS: '3000', POOL_WAIT_MS: '300' });
+    service = await open({ statementMs: 3_000, poolWaitMs: 300 });
     // One connection for the request, one for the readiness.
     await Promise.all([ask(ASK, post()), ask(ASK, post())]);
     proxy.fail('hangs');
@@ -88,7 +90,7 @@ describe('the service, when its database fails,', () => {
 
   test('answers 503 within a second when the pool has no connection @J3', async () => {
     await service.close();
-    service = await open({ POOL_WAIT_MS: '300' });
+    service = await open({ poolWaitMs: 300 });
     const holdAll = (seconds: number) =>
       Promise.all(
         [1, 2, 3].map(() => service.database.execute(sql`select pg_sleep(${seconds})`)),
@@ -108,7 +110,7 @@ describe('the service, when its database fails,', () => {
 
   test('answers 503 before the timeout of the site when an answer takes too long, and counts its work until it ends @G4', async () => {
     await service.close();
-    service = await open({ BUDGET_MS: '900', MOST_AT_ONCE: '1' });
+    service = await open({ budgetMs: 900, mostAtOnce: 1 });
     await ask(ASK, post());
     proxy.fail('hangs');
     const { response, text, isInTime } = await ask(ASK, post(), 2_700);

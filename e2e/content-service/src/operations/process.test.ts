@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@rstest/
 import { Client } from 'pg';
 
 import { createPostgresDatabase, TEMPLATE } from '../testing/engines';
-import { HIGH_LIMITS } from '../testing/high-limits';
+import { HIGH_LIMITS, LONG_TIMEOUTS } from '../testing/high-limits';
 import { postQuickly } from '../testing/post-quickly';
 import { type ServiceProcess, startService } from '../testing/service-process';
 
@@ -23,7 +23,10 @@ describe('the service as one of several processes', () => {
   afterAll(() => database.end());
 
   const start = async (environment: Record<string, string> = {}) => {
-    service = await startService({ DATABASE_URL: url, ...HIGH_LIMITS, ...environment });
+    service = await startService(
+      { DATABASE_URL: url, ...HIGH_LIMITS, ...environment },
+      { limits: LONG_TIMEOUTS },
+    );
     return service;
   };
 

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 
 import { createPostgresDatabase } from './engines';
+import { LONG_TIMEOUTS } from './high-limits';
 import { type ServiceProcess, startService } from './service-process';
 import { post } from './test-service';
 
@@ -15,7 +16,8 @@ export interface ProcessPair {
 /** Two processes on one PostgreSQL database, empty until they start. */
 export async function startPair(environment: Record<string, string>): Promise<ProcessPair> {
   const url = await createPostgresDatabase();
-  const start = () => startService({ DATABASE_URL: url, ...environment });
+  const start = () =>
+    startService({ DATABASE_URL: url, ...environment }, { limits: LONG_TIMEOUTS });
   const services = await Promise.all([start(), start()]);
   const database = new Client({ connectionString: url });
   await database.connect();

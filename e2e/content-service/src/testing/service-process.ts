@@ -5,7 +5,10 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import type { Limits } from '../config';
+
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));
+const SET_LIMITS = new URL('set-limits.ts', import.meta.url).href;
 const TSX = createRequire(import.meta.url).resolve('tsx');
 
 export interface ServiceProcess {
@@ -19,14 +22,29 @@ export interface ServiceProcess {
   kill: () => Promise<void>;
 }
 
+interface ProcessChoices {
+  /** Limits that differ from those of production. */
+  limits?: Partial<Limits>;
+  nodeArguments?: string[];
+}
+
 /** Starts the service as its own process on a free port. */
 export async function startService(
   environment: Record<string, string>,
-  nodeArguments: string[] = [],
+  { limits, nodeArguments = [] }: ProcessChoices = {},
 ): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, [...nodeArguments, '--import', TSX, 'src/main.ts'], {
+  const imports = limits ? [TSX, SET_LIMITS] : [TSX];
+  const options = [...nodeArguments, ...imports.flatMap((module) => ['--import', module])];
+  const child = spawn(process.execPath, [...options, 'src/main.ts'], {
     cwd: PACKAGE,
-    env: { PATH: process.env['PATH'], PORT: '0', DRAIN_MS: '0', DEMO: 'on', ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DRAIN_MS: '0',
+      DEMO: 'on',
+      TEST_LIMITS: JSON.stringify(limits),
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { createApp } from '../app';
 import type { CodeAnswer, ExchangeAnswer } from './answers';
-import { readConfig } from '../config';
+import { type Limits, LIMITS, readConfig } from '../config';
 import type { Database } from '../database/database';
 import { openDatabase } from '../database/open-database';
 import { createLog } from '../log';
@@ -35,6 +35,8 @@ export interface Choices {
   /** The URL of an existing database. */
   databaseUrl?: string;
   environment?: Record<string, string>;
+  /** Limits that differ from those of a patient service. */
+  limits?: Partial<Limits>;
   /** Whether the limits of production apply. By default no test reaches a limit. */
   isStrict?: boolean;
   /** Dependencies that differ from those of a healthy service. */
@@ -46,16 +48,21 @@ export async function openTestService({
   engine = 'PostgreSQL',
   databaseUrl,
   environment = {},
+  limits = {},
   isStrict = false,
   service = {},
 }: Choices = {}): Promise<TestService> {
   const config = {
-    ...readConfig({
-      DEMO: 'on',
-      HANG_MS: '50',
-      ...(isStrict ? LONG_TIMEOUTS : HIGH_LIMITS),
-      ...environment,
-    }),
+    ...readConfig(
+      { DEMO: 'on', ...(!isStrict && HIGH_LIMITS), ...environment },
+      {
+        ...LIMITS,
+        ...LONG_TIMEOUTS,
+        hangMs: 50,
+        ...(!isStrict && { unfinishedPerClient: 1_000_000 }),
+        ...limits,
+      },
+    ),
     ...(databaseUrl ? { databaseUrl } : await freshDatabase(engine)),
   };
   const lines: string[] = [];
