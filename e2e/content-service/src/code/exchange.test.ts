@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@rstest/core';
 
+import { readConfig } from '../config';
+import { hashCode } from '../database/code-hash';
 import { ENGINES } from '../testing/engines';
 import { goodToken, openTestService, post, type TestService } from '../testing/test-service';
+import { exchange } from './exchange';
+import { lookUpCode } from './found-code';
 
 const ORDINARY = { offer_id: '41001', selection: 'vudu' };
 
@@ -11,7 +15,7 @@ describe.each(ENGINES)('an exchange on %s', (engine) => {
   beforeAll(async () => {
     service = await openTestService({ engine });
   });
-  afterEach(() => service.reset(['HDMAQF4PX7TV', 'XTW69PCC9GNA']));
+  afterEach(() => service.reset(['HDMAQF4PX7TV', 'XTW69PCC9GNA', 'PACKCVRAJE9X']));
   afterAll(() => service.close());
 
   test('returns a code of the chosen retailer and a link to it', async () => {
@@ -209,6 +213,22 @@ describe.each(ENGINES)('an exchange on %s', (engine) => {
       expect(data?.code_status.remainingValue).toBeGreaterThan(0);
       expect(data?.history).toEqual([]);
     }
+  });
+
+  test.each([
+    ['HDMAQF4PX7TV', ORDINARY],
+    ['PACKCVRAJE9X', { offer_id: '41028', selections: ['t07', 't08', 't09'] }],
+  ])('takes the new %s when the demo was reset after the look-up', async (code, body) => {
+    const { pepper } = readConfig({ DEMO: 'on' });
+    const hash = hashCode(code, pepper);
+    const sought = { client: 'a client', hash, siteKey: 'movieredeem', territory: 'US' } as const;
+    const { found } = await lookUpCode(service.database, sought);
+    await service.reset([code]);
+
+    const outcome = await exchange(service.database, { sought, found }, body, pepper);
+
+    expect(outcome).toMatchObject({ kind: 'exchanged', now: true });
+    expect((await service.validate(code)).data?.code_status.remainingValue).toBe(0);
   });
 
   test('is committed even if the answer comes after the timeout @F8', async () => {

@@ -17,7 +17,7 @@ import type { FoundCode, HistoryRow, Sought } from './found-code';
  */
 export async function issueCodes(
   database: Database,
-  { code, offer }: FoundCode,
+  { offer }: FoundCode,
   wanted: string[],
   { client, hash }: Sought,
   pepper: string,
@@ -25,7 +25,6 @@ export async function issueCodes(
   const choices = offer.type === 'multi_use' ? wanted.map((title) => [title]) : [wanted];
 
   return issue(database).execute({
-    codeId: code.id,
     count: wanted.length,
     choices: JSON.stringify(choices.map((titles, nr) => ({ nr, titles, ...newCode(pepper) }))),
     offerId: offer.issuesOfferId,
@@ -45,15 +44,15 @@ function newCode(pepper: string): { hash: string; printed: string } {
   return { hash: hashCode(fresh, pepper), printed: inGroups(fresh) };
 }
 
-const codeId = sql`${sql.placeholder('codeId')}::bigint`;
 const count = sql`${sql.placeholder('count')}::int`;
 
 /** The whole redemption in one statement, which is a transaction of its own: all of it happens, or nothing. */
 const issue = perDatabase((database) => {
-  // The database serializes parallel updates of the code, so the second one reads what the first has left.
+  // The database serializes parallel updates of the code, so the second one reads what the first has left. The code is
+  // found by its hash, because a reset of the demo since the look-up has given it another id.
   const taken = database.$with('taken', {}).as(sql`
     update code set remaining = remaining - ${count}
-    where id = ${codeId} and remaining >= ${count}
+    where hash = ${sql.placeholder('codeHash')} and issued and remaining >= ${count}
     returning id`);
   const choice = database.$with('choice', {}).as(sql`
     select choice.*, taken.id as parent_id

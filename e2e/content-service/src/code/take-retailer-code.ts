@@ -14,7 +14,7 @@ import type { FoundCode, HistoryRow, Sought } from './found-code';
  */
 export async function takeRetailerCode(
   database: Database,
-  { code, offer, retailers }: FoundCode,
+  { offer, retailers }: FoundCode,
   wanted: string[],
   { client, hash }: Sought,
 ): Promise<HistoryRow[]> {
@@ -23,7 +23,6 @@ export async function takeRetailerCode(
 
   try {
     return await redeem(database).execute({
-      codeId: code.id,
       wanted,
       at: new Date(),
       retailer: seller.selection,
@@ -43,10 +42,11 @@ const wanted = sql`${sql.placeholder('wanted')}::text[]`;
 
 /** The whole redemption in one statement, which is a transaction of its own: all of it happens, or nothing. */
 const redeem = perDatabase((database) => {
-  // The database serializes parallel updates of the code, so the second one reads what the first has left.
+  // The database serializes parallel updates of the code, so the second one reads what the first has left. The code is
+  // found by its hash, because a reset of the demo since the look-up has given it another id.
   const taken = database.$with('taken', {}).as(sql`
     update code set remaining = remaining - cardinality(${wanted})
-    where id = ${sql.placeholder('codeId')} and remaining >= cardinality(${wanted})
+    where hash = ${sql.placeholder('codeHash')} and issued and remaining >= cardinality(${wanted})
     returning id`);
   // Reads `taken`, so that a request locks a code of the retailer only after it has won.
   // Codes that parallel requests have locked are skipped.
