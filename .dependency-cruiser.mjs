@@ -4,14 +4,13 @@ import {
   FOLDERS_IN_ORDER,
   rulesOfOrder,
   TESTS,
-} from './shared/tasks/src/boundaries/folders-in-order.mjs';
+} from './shared/tasks/src/boundaries/folders-in-order.ts';
 
 const BROWSER = '^(shell|remotes/[^/]+|shared/(contracts|store|platform|kit))/';
 const STANDALONE = '/src/standalone[^/]*\\.tsx?$';
 /** Runs at build time, in Node, and is part of no script of the site. */
 const FIRST_VIEW = '/src/first-view(\\.tsx?$|/)';
 const CONFIG = '\\.config\\.ts$';
-const BOOTSTRAP = ['redeem', 'node-version', 'provided-node', 'install', 'paths', 'site-tool'];
 
 /** Packages by name: where pnpm has put them, or as they were written when nothing was found. */
 const packages = (...names) => {
@@ -231,7 +230,7 @@ const RULES = [
     to: {
       path: ['^(shell|remotes|shared)/', '^@redeem/(?!content-service|third-parties)'],
       pathNot: [
-        '^(shared/build/src/browser-support/browser-apis\\.mjs|@redeem/build/browser-apis)$',
+        '^(shared/build/src/browser-support/browser-apis\\.ts|@redeem/build/browser-apis)$',
         '^(shared/contracts/src/index\\.ts|@redeem/contracts)$',
         '^(shared/host/src/connections/(bounded-server|testing)\\.ts|@redeem/host/connections(/testing)?)$',
         '^(shared/store/src/rules\\.ts|@redeem/store/rules)$',
@@ -247,10 +246,10 @@ const RULES = [
   {
     name: 'bootstrap-needs-no-installation',
     comment: 'These files install everything else, so they run on Node alone.',
-    from: { path: `^shared/tasks/src/(${BOOTSTRAP.join('|')})\\.mjs$` },
+    from: { path: '^shared/tasks/src/.*\\.mjs$' },
     to: {
       // redeem.mjs loads it after the installation.
-      pathNot: `^shared/tasks/src/(${[...BOOTSTRAP, 'run-task'].join('|')})\\.mjs$`,
+      pathNot: '^shared/tasks/src/(.*\\.mjs|run-task\\.ts)$',
       dependencyTypesNot: ['core'],
     },
   },

@@ -3,8 +3,8 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-import { OPTIONAL_APIS } from './shared/build/src/browser-support/optional-apis.mjs';
-import { supportedApis } from './shared/build/src/browser-support/supported-apis.mjs';
+import { OPTIONAL_APIS } from './shared/build/src/browser-support/optional-apis.ts';
+import { supportedApis } from './shared/build/src/browser-support/supported-apis.ts';
 
 const TESTS = [
   '**/*.test.{ts,tsx}',

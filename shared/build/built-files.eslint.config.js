@@ -1,8 +1,8 @@
 // @ts-check
 import { defineConfig } from 'eslint/config';
 
-import { OPTIONAL_APIS, OPTIONAL_IN_LIBRARIES } from './src/browser-support/optional-apis.mjs';
-import { supportedApis } from './src/browser-support/supported-apis.mjs';
+import { OPTIONAL_APIS, OPTIONAL_IN_LIBRARIES } from './src/browser-support/optional-apis.ts';
+import { supportedApis } from './src/browser-support/supported-apis.ts';
 
 /** Matches an inline script; a script with a type is data. */
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src|type)=)[^>]*>(.*?)<\/script>/gs;

@@ -11,7 +11,7 @@ import { ROOT } from './src/paths.mjs';
  * limits of a whole run to the package's own configuration.
  */
 
-/** How much slower this machine is than the reference (src/test/machine-speed.mjs). */
+/** How much slower this machine is than the reference (src/test/machine-speed.ts). */
 const FACTOR = Number(process.env['LIMIT_FACTOR'] ?? 1);
 
 /**

@@ -1,6 +1,6 @@
 /**
  * The first port of a block of 20. `npm test` passes the first free block in E2E_PORT, and reserves its last port
- * (shared/tasks/src/services.mjs).
+ * (shared/tasks/src/services.ts).
  */
 const FIRST = Number(process.env['E2E_PORT'] ?? 4300);
 

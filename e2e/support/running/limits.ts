@@ -1,7 +1,7 @@
 /*
  * Time limits of tests, in milliseconds. Each is at least three times the time of the slowest test while the whole
  * `npm test` runs on two cores; `npm test` prints the tests that need more than half of their limit. On a slower machine it
- * multiplies them (shared/tasks/src/test/machine-speed.mjs). Limits of the product are tested with the page's clock instead.
+ * multiplies them (shared/tasks/src/test/machine-speed.ts). Limits of the product are tested with the page's clock instead.
  */
 
 const FACTOR = Number(process.env['LIMIT_FACTOR'] ?? 1);

@@ -4,7 +4,7 @@ import { CONTENT_SERVICE, THIRD_PARTIES } from '../network/addresses';
 
 /**
  * The annotation of a test that says what its pages loaded: folders of packages, and paths of documents, separated by
- * spaces. `npm test -- changed` reads it (shared/tasks/src/test/impact.mjs).
+ * spaces. `npm test -- changed` reads it (shared/tasks/src/test/impact.ts).
  */
 export const LOADED = 'loaded';
 

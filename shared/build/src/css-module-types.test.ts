@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 
-import { cssModuleTypes, declarationOf } from './css-module-types.mjs';
+import { cssModuleTypes, declarationOf } from './css-module-types.ts';
 
 describe('the types of CSS modules', () => {
   // To mend it: npx pnpm@12.20.0 --filter @redeem/build css-types

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 
-import { buildStamp } from './build.mjs';
+import { buildStamp } from './build.ts';
 
 describe('the stamp of a build', () => {
   let root: string;
@@ -61,7 +61,7 @@ describe('the stamp of a build', () => {
     'shell/node_modules/react/index.js',
     'shared/host/src/main.ts',
     'shared/host/src/server/create-host.ts',
-    'shared/tasks/src/start.mjs',
+    'shared/tasks/src/start.ts',
     'e2e/journeys/one-title.spec.ts',
   ])('is the same after a change of %s', (path) => {
     const before = buildStamp(root);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 
-import { findChromium, findWholeChromium, type Machine } from './chromium.mjs';
+import { findChromium, findWholeChromium, type Machine } from './chromium.ts';
 
 const OWN = '/playwright/chrome';
 const SYSTEM = '/usr/bin/chromium';

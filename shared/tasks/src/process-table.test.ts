@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 import { expect, test } from '@rstest/core';
 
-import { endProcesses, MARK, processesOf } from './process-table.mjs';
+import { endProcesses, MARK, processesOf } from './process-table.ts';
 
 test('endProcesses kills a process that ignores SIGTERM, and no process of another command', async () => {
   const mark = `process-table-${String(process.pid)}`;

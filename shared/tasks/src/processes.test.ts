@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { describe, expect, rs, test } from '@rstest/core';
 
-import { processesOf } from './process-table.mjs';
-import { run } from './processes.mjs';
+import { processesOf } from './process-table.ts';
+import { run } from './processes.ts';
 
 rs.setConfig({ testTimeout: 60_000 });
 
@@ -50,7 +50,7 @@ const TREE = `
 
 /** A command, such as npm test, that starts this process. */
 const COMMAND = `
-  import { startProcess } from ${JSON.stringify(join(import.meta.dirname, 'processes.mjs'))};
+  import { startProcess } from ${JSON.stringify(join(import.meta.dirname, 'processes.ts'))};
   await startProcess('exec node -e "$TREE"', { stdout: 'inherit', stderr: 'inherit' });
 `;
 
@@ -122,5 +122,5 @@ function ownModule(onTestFinished: (end: () => void) => void) {
   onTestFinished(() => {
     rs.resetModules();
   });
-  return import('./processes.mjs');
+  return import('./processes.ts');
 }

@@ -23,7 +23,7 @@ async function main() {
     process.exitCode = 1;
     return;
   }
-  const { runTask } = await import('./run-task.mjs');
+  const { runTask } = await import('./run-task.ts');
   await runTask(task, options);
 }
 

@@ -1,13 +1,21 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 
-import { processesOf } from './process-table.mjs';
+import { processesOf } from './process-table.ts';
 
 const LIMIT = { timeout: 20_000 };
 
@@ -15,14 +23,7 @@ const LIMIT = { timeout: 20_000 };
 const OLD_NODE = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })`;
 
 /** The files that run on a Node that is too old. */
-const FILES = [
-  'redeem.mjs',
-  'node-version.mjs',
-  'provided-node.mjs',
-  'install.mjs',
-  'paths.mjs',
-  'site-tool.mjs',
-];
+const FILES = globSync('*.mjs', { cwd: import.meta.dirname });
 
 /** A checkout of these files only, in which no earlier call has recorded a path. */
 let folder: string;

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net';
 
 import { afterEach, describe, expect, test } from '@rstest/core';
 
-import { localServices, requireFreePorts, reserveJourneyPorts } from './services.mjs';
+import { localServices, requireFreePorts, reserveJourneyPorts } from './services.ts';
 
 describe('the services of a local site', () => {
   test('have the ports that the documentation names', () => {

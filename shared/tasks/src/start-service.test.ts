@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 
-import { isWarning } from './start-service.mjs';
+import { isWarning } from './start-service.ts';
 
 test.each([
   ['{"level":30,"msg":"request"}', 'stdout', false],

@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 
-import { greeting } from './start.mjs';
+import { greeting } from './start.ts';
 
 test('the greeting names both addresses, a code to try and the key that stops the site', () => {
   const text = greeting(3001, 4001);

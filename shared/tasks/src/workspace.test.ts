@@ -5,7 +5,7 @@ import { expect, test } from '@rstest/core';
 
 import { SUPPORTED_NODE } from './node-version.mjs';
 import { ROOT } from './paths.mjs';
-import { workspacePackages } from './workspace.mjs';
+import { workspacePackages } from './workspace.ts';
 
 test('workspacePackages finds every kind of package', () => {
   const paths = workspacePackages().map(({ path }) => path);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 
-import { browserApis } from './browser-apis.mjs';
+import { browserApis } from './browser-apis.ts';
 
 const APIS = new Map(
   browserApis().map(({ owner, name, missingIn }) => [`${owner}.${name}`, missingIn]),

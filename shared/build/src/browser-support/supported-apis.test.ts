@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Linter } from 'eslint';
 import { describe, expect, test } from '@rstest/core';
 
-import { supportedApis } from './supported-apis.mjs';
+import { supportedApis } from './supported-apis.ts';
 import BROWSERS from './browsers.json';
 
 describe('supported-apis, without types', () => {

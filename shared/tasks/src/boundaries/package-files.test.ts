@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@rstest/core';
 
 import { ROOT } from '../paths.mjs';
-import { workspacePackages } from '../workspace.mjs';
+import { workspacePackages } from '../workspace.ts';
 
 const REMOTES = workspacePackages().filter(({ path }) => path.startsWith('remotes/'));
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@rstest/core';
 
 import { ROOT } from '../paths.mjs';
-import { demandsIn, problemsOf, readDemands, readTags, resultsIn, tagsIn } from './demands.mjs';
+import { demandsIn, problemsOf, readDemands, readTags, resultsIn, tagsIn } from './demands.ts';
 
 const RULE = /\b(?:spec-\d+(?:\.\d+)?|gap-\d+)\b/g;
 const ROW = /(?<![\w@.#/%-])[A-J]\d{1,2}(?![\w%-])/g;

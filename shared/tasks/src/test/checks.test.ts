@@ -5,8 +5,8 @@ import { basename, join, relative } from 'node:path';
 import { expect, test } from '@rstest/core';
 
 import { ROOT } from '../paths.mjs';
-import { run } from '../processes.mjs';
-import { compilerIn } from './checks.mjs';
+import { run } from '../processes.ts';
+import { compilerIn } from './checks.ts';
 
 test(
   'the check of types reports a package with an error and one that depends on it',

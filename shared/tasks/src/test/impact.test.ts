@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 
-import { impactOf, journeysOfChanges, unreachedBy } from './impact.mjs';
+import { impactOf, journeysOfChanges, unreachedBy } from './impact.ts';
 
 const ROUTES = { '/': 'redeem-form', '/support': 'support', '/error': null };
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 
-import { limitFactor, measureMachine, REFERENCE_MS, speedReport } from './machine-speed.mjs';
+import { limitFactor, measureMachine, REFERENCE_MS, speedReport } from './machine-speed.ts';
 
 test(
   'measureMachine resolves to the time of a piece of work that every core has done',

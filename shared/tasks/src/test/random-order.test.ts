@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { expect, test } from '@rstest/core';
 
-import { run } from '../processes.mjs';
+import { run } from '../processes.ts';
 
 const FILES = ['a', 'b', 'c', 'd'];
 const TESTS = ['1', '2', '3', '4'];

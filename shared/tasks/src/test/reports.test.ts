@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 
-import { playwrightCounts, readReport, rstestCounts } from './reports.mjs';
+import { playwrightCounts, readReport, rstestCounts } from './reports.ts';
 
 const SUMMARY = { passedTests: 5, failedTests: 1, skippedTests: 2, todoTests: 1 };
 

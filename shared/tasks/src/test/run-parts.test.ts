@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 
-import { runParts } from './run-parts.mjs';
+import { runParts } from './run-parts.ts';
 
 const PASSED = { passed: 1, failed: 0 };
 

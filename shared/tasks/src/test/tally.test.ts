@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 
-import { sum, table, tallyOfCheck, tallyOfRunner, timingReport } from './tally.mjs';
+import { sum, table, tallyOfCheck, tallyOfRunner, timingReport } from './tally.ts';
 
 const SLOW = { title: 'A2 another', ms: 900, limitMs: 1_000 };
 

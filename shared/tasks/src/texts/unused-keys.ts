@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
-import { workspacePackages } from '../workspace.mjs';
+import { workspacePackages } from '../workspace.ts';
 import { usedKeys } from './used-keys';
 
 interface TextPackage {

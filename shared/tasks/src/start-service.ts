@@ -1,8 +1,7 @@
-// @ts-check
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { Problem } from './problem.mjs';
-import { startProcess, unlessStopping } from './processes.mjs';
+import { Problem } from './problem.ts';
+import { startProcess, unlessStopping } from './processes.ts';
 
 /** The number of lines that are printed when a service ends. */
 const LAST_LINES = 30;
@@ -11,35 +10,35 @@ const WARNING = 40;
 const POLL_MS = 100;
 const READY_TIMEOUT_MS = 90_000;
 
-/**
- * @typedef {object} ServiceProcess
- * @property {string} title as in messages
- * @property {string} command
- * @property {string} folder relative to the repository
- * @property {NodeJS.ProcessEnv} [env]
- */
+interface ServiceProcess {
+  /** As in messages. */
+  title: string;
+  command: string;
+  /** Relative to the repository. */
+  folder: string;
+  env?: NodeJS.ProcessEnv;
+}
 
-/**
- * @typedef {object} RunningService
- * @property {(address: string) => Promise<void>} ready resolves when the service at the address is ready
- * @property {Promise<never>} end rejects when the process ends, because a service runs until it is stopped
- */
+interface RunningService {
+  /** Resolves when the service at the address is ready. */
+  ready: (address: string) => Promise<void>;
+  /** Rejects when the process ends, because a service runs until it is stopped. */
+  end: Promise<never>;
+}
 
 /**
  * Starts a service, and prints its output with its title before each line.
  *
- * @param {ServiceProcess} service
- * @param {{ isVerbose: boolean }} options false prints warnings and errors only, and none before the service is ready
- * @returns {RunningService}
+ * @param options false prints warnings and errors only, and none before the service is ready
  */
-export function startService({ title, command, folder, env = {} }, { isVerbose }) {
+export function startService(
+  { title, command, folder, env = {} }: ServiceProcess,
+  { isVerbose }: { isVerbose: boolean },
+): RunningService {
   let isReady = false;
-  /** @type {string[]} */
-  const lines = [];
-  /** @param {'stdout' | 'stderr'} stream */
-  const show = (stream) =>
-    /** @param {unknown} text */
-    function* (text) {
+  const lines: string[] = [];
+  const show = (stream: 'stdout' | 'stderr') =>
+    function* (text: unknown) {
       const line = String(text);
       lines.push(line);
       if (lines.length > LAST_LINES) lines.shift();
@@ -78,27 +77,18 @@ export function startService({ title, command, folder, env = {} }, { isVerbose }
   };
 }
 
-/**
- * Returns true if a line is a warning or an error: by the level of a JSON line, otherwise by its stream.
- *
- * @param {string} line
- * @param {'stdout' | 'stderr'} stream
- */
-export function isWarning(line, stream) {
+/** Returns true if a line is a warning or an error: by the level of a JSON line, otherwise by its stream. */
+export function isWarning(line: string, stream: 'stdout' | 'stderr') {
   const level = levelOf(line);
   if (typeof level === 'number') return level >= WARNING;
   if (typeof level === 'string') return /^(warn|error|fatal)/i.test(level);
   return stream === 'stderr' && line.trim() !== '';
 }
 
-/**
- * @param {string} line
- * @returns {unknown}
- */
-function levelOf(line) {
+function levelOf(line: string): unknown {
   if (!line.startsWith('{')) return undefined;
   try {
-    return /** @type {{ level?: unknown }} */ (JSON.parse(line)).level;
+    return (JSON.parse(line) as { level?: unknown }).level;
   } catch {
     return undefined;
   }
@@ -107,10 +97,8 @@ function levelOf(line) {
 /**
  * Resolves to true if a service is ready: by /readyz, by /livez if it has nothing to prepare, or by the page of a
  * development server.
- *
- * @param {string} address
  */
-async function isReadyAt(address) {
+async function isReadyAt(address: string) {
   for (const path of ['/readyz', '/livez', '/']) {
     try {
       const response = await fetch(address + path, { signal: AbortSignal.timeout(5_000) });

@@ -1,7 +1,6 @@
-// @ts-check
 import { existsSync } from 'node:fs';
 
-import { installPackages } from './packages.mjs';
+import { installPackages } from './packages.ts';
 
 const FIREFOX = '/usr/bin/firefox-esr';
 const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
@@ -15,10 +14,8 @@ const WEBKIT_BROWSERS = ['x86_64', 'aarch64'].map(
 /**
  * Resolves to the variables of e2e/playwright.config.ts that name Firefox and WebKit. Installs Debian's packages if a browser is
  * missing. Prints a message and leaves out the variables of a browser that cannot be installed; its tests are skipped.
- *
- * @returns {Promise<NodeJS.ProcessEnv>}
  */
-export async function engineVariables() {
+export async function engineVariables(): Promise<NodeJS.ProcessEnv> {
   const firefox = process.env['FIREFOX_PATH'] ?? (await findFirefox());
   const webKit = await findWebKit();
   return {
@@ -40,12 +37,13 @@ function findWebKit() {
 }
 
 /**
- * @param {string} engine
- * @param {string} packages
- * @param {() => string | null} lookUp returns the path of the browser
- * @returns {Promise<string | null>}
+ * @param lookUp returns the path of the browser
  */
-async function find(engine, packages, lookUp) {
+async function find(
+  engine: string,
+  packages: string,
+  lookUp: () => string | null,
+): Promise<string | null> {
   if (lookUp() === null) {
     console.log(`Installing ${engine} …`);
     await installPackages(packages);

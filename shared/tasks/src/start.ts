@@ -1,7 +1,6 @@
-// @ts-check
-import { build } from './build.mjs';
-import { localAddress, localServices, requireFreePorts } from './services.mjs';
-import { startService } from './start-service.mjs';
+import { build } from './build.ts';
+import { localAddress, localServices, requireFreePorts } from './services.ts';
+import { startService } from './start-service.ts';
 
 /** Some codes of the demo catalogue. The content service's own page lists all of them. */
 const CODES = {
@@ -18,10 +17,8 @@ const CODES = {
 /**
  * Runs a complete site on this machine: the built site, the content service with its database, and local doubles of the
  * third parties. Ends with an error if one of them ends.
- *
- * @param {string[]} options
  */
-export async function start(options) {
+export async function start(options: string[]) {
   const isVerbose = options.includes('--verbose');
   const services = localServices(process.env);
   await requireFreePorts(Object.values(services));
@@ -38,13 +35,8 @@ export async function start(options) {
   await Promise.race(running.map(({ end }) => end));
 }
 
-/**
- * Returns the text that a newcomer reads when the site is ready.
- *
- * @param {number} sitePort
- * @param {number} contentPort
- */
-export function greeting(sitePort, contentPort) {
+/** Returns the text that a newcomer reads when the site is ready. */
+export function greeting(sitePort: number, contentPort: number) {
   const content = localAddress(contentPort);
   const codes = Object.entries(CODES).map(([code, text]) => `  ${code.padEnd(18)}${text}`);
   return `

@@ -1,11 +1,10 @@
-// @ts-check
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join, matchesGlob } from 'node:path';
 
 import { CACHE, PNPM, ROOT } from './paths.mjs';
-import { Problem } from './problem.mjs';
-import { run } from './processes.mjs';
+import { Problem } from './problem.ts';
+import { run } from './processes.ts';
 
 const STAMP = join(CACHE, 'build-stamp');
 
@@ -25,24 +24,21 @@ const NO_SOURCES = [
   'shared/tasks/**',
 ];
 
-/** The build that is running. @type {Promise<void> | null} */
-let current = null;
+/** The build that is running. */
+let current: Promise<void> | null = null;
 
 /**
  * Builds all packages for production and assembles them as a site in `dist/`. Does nothing if the sources are those of
  * the last build, except with --force. Calls during a build wait for that one.
- *
- * @param {string[]} [options]
  */
-export function build(options = []) {
+export function build(options: string[] = []) {
   current ??= buildOnce(options).finally(() => {
     current = null;
   });
   return current;
 }
 
-/** @param {string[]} options */
-async function buildOnce(options) {
+async function buildOnce(options: string[]) {
   const stamp = buildStamp(ROOT);
   if (!options.includes('--force') && isBuilt() && readStamp() === stamp) return;
 
@@ -65,11 +61,11 @@ export function isBuilt() {
 /**
  * Returns a hash of all files that can change the built site, and of the version of Node.
  *
- * @param {string} root of a checkout
+ * @param root of a checkout
  */
-export function buildStamp(root) {
+export function buildStamp(root: string) {
   const hash = createHash('sha256').update(process.version);
-  const exclude = (/** @type {string} */ path) => NOT_ENTERED.has(basename(path));
+  const exclude = (path: string) => NOT_ENTERED.has(basename(path));
   for (const path of globSync(SOURCES, { cwd: root, exclude }).sort()) {
     const isSource = !NO_SOURCES.some((pattern) => matchesGlob(path, pattern));
     const file = join(root, path);
@@ -83,11 +79,7 @@ function readStamp() {
   return existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : null;
 }
 
-/**
- * @param {string} command
- * @param {string} [folder]
- */
-async function runStep(command, folder) {
+async function runStep(command: string, folder?: string) {
   const env = { NODE_ENV: 'production' };
   const { code, output } = await run(command, { quiet: true, env, ...(folder && { folder }) });
   if (code !== 0) throw new Problem(`${output}\n\nThe build failed (${command}).`);

@@ -1,31 +1,23 @@
-// @ts-check
 import pMap from 'p-map';
 
-import { Problem } from '../problem.mjs';
-import { sum, tallyOfCheck } from './tally.mjs';
+import { Problem } from '../problem.ts';
+import { sum, tallyOfCheck, type Tally } from './tally.ts';
 
-/** @import { Tally } from './tally.mjs' */
-/**
- * Parts of `npm test`. Each consists of jobs that may run beside each other and beside those of other parts.
- *
- * @typedef {Record<string, (() => Promise<Tally>)[]>} Parts
- */
+/** Parts of `npm test`. Each consists of jobs that may run beside each other and beside those of other parts. */
+export type Parts = Record<string, (() => Promise<Tally>)[]>;
 
 /**
  * Runs the jobs of all parts in their order, some at a time: with two, the last one starts when one other is left, so no core
  * is idle. A job that throws counts as a failure. Resolves to a tally for each part, with its time from start to end.
- *
- * @param {Parts} parts
- * @param {number} concurrency
  */
-export async function runParts(parts, concurrency) {
+export async function runParts(parts: Parts, concurrency: number) {
   const jobs = Object.entries(parts).flatMap(([name, all]) => all.map((job) => ({ name, job })));
   const results = await pMap(
     jobs,
     async ({ name, job }) => {
       if (job === parts[name]?.[0]) console.log(`\n━━ ${name}`);
       const start = performance.now();
-      const tally = await job().catch((/** @type {unknown} */ error) => {
+      const tally = await job().catch((error: unknown) => {
         console.error(error instanceof Problem ? error.message : error);
         return { ...tallyOfCheck(false), note: 'ended before its first test' };
       });

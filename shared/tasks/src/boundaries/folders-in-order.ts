@@ -1,5 +1,3 @@
-// @ts-check
-
 /** Files that only tests import, and tests. */
 export const TESTS =
   '(\\.test(-support)?\\.tsx?$|/src/testing([./]|$)|/(rstest|test)[.-]setup\\.tsx?$)';
@@ -41,10 +39,10 @@ export const FOLDERS_IN_ORDER = {
 /**
  * Returns the rules of dependency-cruiser that hold the folders of a package in order.
  *
- * @param {string} path of the package in the repository
- * @param {string[]} folders of its `src`, from the first to the last
+ * @param path of the package in the repository
+ * @param folders of its `src`, from the first to the last
  */
-export const rulesOfOrder = (path, folders) => [
+export const rulesOfOrder = (path: string, folders: string[]) => [
   ...folders.slice(0, -1).map((folder, index) => ({
     name: `${path}-folders-in-order`,
     comment: `A file imports from earlier folders of ${path}/src only: ${folders.join(', ')}.`,

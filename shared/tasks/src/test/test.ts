@@ -1,22 +1,19 @@
-// @ts-check
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { checkDemands } from '../demands/demands.mjs';
+import { checkDemands } from '../demands/demands.ts';
 import { ROOT } from '../paths.mjs';
-import { Problem } from '../problem.mjs';
-import { run } from '../processes.mjs';
-import { workspacePackages } from '../workspace.mjs';
-import { CHECKS, checksOfChanges, pathsOfChanges } from './checks.mjs';
-import { journeysOfChanges } from './impact.mjs';
-import { limitFactor, measureMachine, speedReport } from './machine-speed.mjs';
-import { clearReports } from './reports.mjs';
-import { runParts } from './run-parts.mjs';
-import { findPrograms, runE2e, runEngines, unitJobs } from './runners.mjs';
-import { sum, table, timingReport } from './tally.mjs';
-
-/** @import { Parts } from './run-parts.mjs' */
+import { Problem } from '../problem.ts';
+import { run } from '../processes.ts';
+import { workspacePackages } from '../workspace.ts';
+import { CHECKS, checksOfChanges, pathsOfChanges } from './checks.ts';
+import { journeysOfChanges } from './impact.ts';
+import { limitFactor, measureMachine, speedReport } from './machine-speed.ts';
+import { clearReports } from './reports.ts';
+import { runParts, type Parts } from './run-parts.ts';
+import { findPrograms, runE2e, runEngines, unitJobs } from './runners.ts';
+import { sum, table, timingReport } from './tally.ts';
 
 const BUSY_CORE = '--busy-core';
 const CHANGED = 'changed';
@@ -46,10 +43,8 @@ const REPETITIONS = {
  * Runs all checks and tests, or the named parts of them, or those of the changes (`changed`). A part that fails does not
  * stop the others. The last line is `N passed, N failed`, over all parts. `long` repeats more often. Each `--busy-core` keeps
  * one core busy with other work, as on a slower machine.
- *
- * @param {string[]} words
  */
-export async function test(words) {
+export async function test(words: string[]) {
   const names = words.filter((word) => ![BUSY_CORE, LONG].includes(word));
   const known = [...Object.keys(CHECKS), ...RUNNERS, ENGINES, CHANGED];
   const unknown = names.filter((name) => !known.includes(name));
@@ -91,16 +86,13 @@ function repeatMore() {
   console.log(`Larger repetitions: ${set.join(' ')}`);
 }
 
-/** @type {{ when: string, ms: number }[]} */
-const measurements = [];
+const measurements: { when: string; ms: number }[] = [];
 
 /**
  * Measures the machine while nothing of this run is busy. The tests that wait for work read the factor of their limits:
  * e2e/support/running/limits.ts, rstest.report.config.ts.
- *
- * @param {string} when
  */
-async function measure(when) {
+async function measure(when: string) {
   const ms = await measureMachine();
   measurements.push({ when, ms });
   return ms;
@@ -109,11 +101,8 @@ async function measure(when) {
 /**
  * Returns parts in the order in which they run. The journeys are last: they keep all cores busy, and start beside the last
  * unit tests.
- *
- * @param {string[]} names
- * @returns {Promise<Parts>}
  */
-async function partsOf(names) {
+async function partsOf(names: string[]): Promise<Parts> {
   const checks = Object.entries(CHECKS).filter(([name]) => names.includes(name));
   return {
     ...Object.fromEntries(checks.map(([name, check]) => [name, [check]])),
@@ -124,12 +113,8 @@ async function partsOf(names) {
   };
 }
 
-/**
- * Returns the checks and tests that the differences from the upstream branch reach, or from the last commit if there is none.
- *
- * @returns {Promise<Parts>}
- */
-async function partsOfChanges() {
+/** Returns the checks and tests that the differences from the upstream branch reach, or from the last commit if there is none. */
+async function partsOfChanges(): Promise<Parts> {
   const upstream = await run('git merge-base HEAD @{upstream}', { quiet: true });
   const base = upstream.code === 0 ? upstream.output : 'HEAD';
   const lines = await Promise.all([
@@ -153,7 +138,7 @@ async function partsOfChanges() {
 
 /** Keeps one core busy until this process ends, and for an hour at most. */
 function startBusyCore() {
-  const loop = join(import.meta.dirname, 'busy-loop.mjs');
+  const loop = join(import.meta.dirname, 'busy-loop.ts');
   const child = spawn(process.execPath, [loop], { stdio: 'ignore' });
   child.unref();
   process.on('exit', () => child.kill());

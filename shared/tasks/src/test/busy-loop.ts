@@ -1,4 +1,3 @@
-// @ts-check
 // A process of its own that handles no signal, so that every signal ends it at once.
 
 /** Longer than any run, in milliseconds. */

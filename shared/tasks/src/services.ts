@@ -1,12 +1,11 @@
-// @ts-check
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 import getPort, { clearLockedPorts } from 'get-port';
 
-import { Problem } from './problem.mjs';
-import { holderOf } from './process-table.mjs';
-import { remotes } from './workspace.mjs';
+import { Problem } from './problem.ts';
+import { holderOf } from './process-table.ts';
+import { remotes } from './workspace.ts';
 
 /** No load balancer has to notice that a local service is about to end. */
 const DRAIN_MS = '0';
@@ -16,30 +15,32 @@ const COMMAND = 'exec node --import tsx src/main.ts';
 /** The ports of the journeys: 15 blocks below the ports of the bench. */
 const JOURNEYS = { first: 4300, size: 20, end: 4600 };
 
-/**
- * @typedef {object} ServicePort
- * @property {string} title as in messages
- * @property {number} port
- * @property {string} portVariable names the environment variable that chooses the port
- */
+interface ServicePort {
+  /** As in messages. */
+  title: string;
+  port: number;
+  /** Names the environment variable that chooses the port. */
+  portVariable: string;
+}
 
-/** @typedef {ServicePort & { folder: string, command: string, env: NodeJS.ProcessEnv }} Service */
+type Service = ServicePort & { folder: string; command: string; env: NodeJS.ProcessEnv };
 
 /**
  * Returns the three services of a complete local site, with their ports and the addresses of the others in their
  * environment. Addresses in the caller's environment take precedence.
- *
- * @param {NodeJS.ProcessEnv} environment
- * @returns {Record<'contentService' | 'thirdParties' | 'site', Service>}
  */
-export function localServices(environment) {
+export function localServices(
+  environment: NodeJS.ProcessEnv,
+): Record<'contentService' | 'thirdParties' | 'site', Service> {
   const sitePort = readPort(environment, 'PORT', 3000);
   const contentPort = readPort(environment, 'CONTENT_SERVICE_PORT', 4000);
   const thirdPartiesPort = readPort(environment, 'THIRD_PARTIES_PORT', 4100);
   const thirdParties = localAddress(thirdPartiesPort);
 
-  /** @type {(port: number, addresses: Record<string, string>) => NodeJS.ProcessEnv} */
-  const env = (port, addresses) => ({
+  const env: (port: number, addresses: Record<string, string>) => NodeJS.ProcessEnv = (
+    port,
+    addresses,
+  ) => ({
     ...Object.fromEntries(
       Object.entries(addresses).map(([name, address]) => [name, environment[name] || address]),
     ),
@@ -95,12 +96,8 @@ function developmentServers() {
   return remotes().flatMap(({ port }) => (port ? [localAddress(port)] : []));
 }
 
-/**
- * Throws a Problem that names the ports in use, the processes that use them, and the variables that choose others.
- *
- * @param {ServicePort[]} services
- */
-export async function requireFreePorts(services) {
+/** Throws a Problem that names the ports in use, the processes that use them, and the variables that choose others. */
+export async function requireFreePorts(services: ServicePort[]) {
   const ports = new Set(services.map(({ port }) => port));
   if (ports.size < services.length) {
     const values = services.map(({ portVariable, port }) => `${portVariable}=${String(port)}`);
@@ -116,8 +113,7 @@ export async function requireFreePorts(services) {
   if (problems.flat().length > 0) throw new Problem(problems.flat().join('\n'));
 }
 
-/** @param {ServicePort} service */
-function inUse({ title, port, portVariable }) {
+function inUse({ title, port, portVariable }: ServicePort) {
   return (
     `Port ${String(port)} (${title}) is used by ${holderOf(port)}: end it, or set ` +
     `${portVariable} to another port, such as ${String(port + 1)}.`
@@ -127,11 +123,10 @@ function inUse({ title, port, portVariable }) {
 /**
  * Reserves the ports of the journeys until `release` is called or this process ends: the block that starts with E2E_PORT,
  * or else the first free one. Throws a Problem that names the process in the way.
- *
- * @param {NodeJS.ProcessEnv} environment
- * @returns {Promise<{ first: number, release: () => void }>}
  */
-export async function reserveJourneyPorts(environment) {
+export async function reserveJourneyPorts(
+  environment: NodeJS.ProcessEnv,
+): Promise<{ first: number; release: () => void }> {
   if (environment['E2E_PORT']) {
     return reserveBlock(readPort(environment, 'E2E_PORT', JOURNEYS.first));
   }
@@ -144,14 +139,13 @@ export async function reserveJourneyPorts(environment) {
   }
 }
 
-/**
- * Listens on the last port of a block, so that no other run takes the block, and requires the others to be free.
- *
- * @param {number} first
- */
-async function reserveBlock(first) {
-  /** @param {number} index */
-  const port = (index) => ({ title: 'journeys', port: first + index, portVariable: 'E2E_PORT' });
+/** Listens on the last port of a block, so that no other run takes the block, and requires the others to be free. */
+async function reserveBlock(first: number) {
+  const port = (index: number) => ({
+    title: 'journeys',
+    port: first + index,
+    portVariable: 'E2E_PORT',
+  });
   const last = JOURNEYS.size - 1;
   const lock = createServer()
     .listen(first + last, '127.0.0.1')
@@ -168,23 +162,13 @@ async function reserveBlock(first) {
   return { first, release: () => void lock.close() };
 }
 
-/**
- * Returns the address of a port of this machine.
- *
- * @param {number} port
- */
-export function localAddress(port) {
+/** Returns the address of a port of this machine. */
+export function localAddress(port: number) {
   return `http://localhost:${String(port)}`;
 }
 
-/**
- * Returns the port in an environment variable. Throws a Problem if it is none.
- *
- * @param {NodeJS.ProcessEnv} environment
- * @param {string} variable
- * @param {number} fallback
- */
-export function readPort(environment, variable, fallback) {
+/** Returns the port in an environment variable. Throws a Problem if it is none. */
+export function readPort(environment: NodeJS.ProcessEnv, variable: string, fallback: number) {
   const value = environment[variable] || String(fallback);
   const port = Number(value);
   if (!/^\d+$/.test(value) || port < 1 || port > 65_535) {

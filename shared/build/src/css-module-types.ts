@@ -1,4 +1,3 @@
-// @ts-check
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,12 +6,8 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const STYLES = '.module.css';
 const TYPES = '.module.css.d.ts';
 
-/**
- * Returns the declaration of a CSS module: its class names.
- *
- * @param {string} css
- */
-export function declarationOf(css) {
+/** Returns the declaration of a CSS module: its class names. */
+export function declarationOf(css: string) {
   const rules = css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]*)\{/g);
   const selectors = Array.from(rules, ([, prelude = '']) => prelude.trim()).filter(
     (prelude) => !prelude.startsWith('@'),
@@ -36,18 +31,12 @@ export function cssModuleTypes() {
     .filter((file) => file.endsWith(TYPES))
     .map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]);
   return {
-    /** @type {Record<string, string>} */
-    wanted: Object.fromEntries(wanted),
-    /** @type {Record<string, string>} */
-    written: Object.fromEntries(written),
+    wanted: Object.fromEntries(wanted) as Record<string, string>,
+    written: Object.fromEntries(written) as Record<string, string>,
   };
 }
 
-/**
- * @param {string} folder
- * @returns {string[]}
- */
-function filesIn(folder) {
+function filesIn(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) {

@@ -1,7 +1,4 @@
-// @ts-check
-
 /** An error that the user can correct: its message is printed without a stack. */
 export class Problem extends Error {
-  /** @override */
-  name = 'Problem';
+  override name = 'Problem';
 }

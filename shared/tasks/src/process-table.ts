@@ -1,7 +1,7 @@
-// @ts-check
 import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -17,20 +17,18 @@ const COMMAND_LENGTH = 120;
 /**
  * Lets the processes that this one starts from now on inherit a mark, and ends them when this one has ended, however it
  * ends. Returns the mark. Processes of a command that another command has started belong to both.
- *
- * @param {number} killAfterMs
  */
-export function startWatchdog(killAfterMs) {
+export function startWatchdog(killAfterMs: number) {
   // The watchdog does not end itself.
   const { [MARK]: outer, ...env } = process.env;
   const mark = [outer, randomUUID()].filter(Boolean).join('/');
   const watchdog = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'watchdog.mjs'), mark, String(killAfterMs)],
+    [join(import.meta.dirname, 'watchdog.ts'), mark, String(killAfterMs)],
     { detached: true, stdio: ['pipe', 'ignore', 'ignore'], env },
   );
   watchdog.unref();
-  /** @type {import('node:net').Socket} */ (watchdog.stdin).unref();
+  if (watchdog.stdin instanceof Socket) watchdog.stdin.unref();
   process.env[MARK] = mark;
   return mark;
 }
@@ -38,14 +36,10 @@ export function startWatchdog(killAfterMs) {
 /**
  * Ends all processes of a command: by SIGTERM first, and by SIGKILL those that still run after `killAfterMs`. Process groups
  * do not suffice, because browsers and the servers of Playwright lead groups of their own.
- *
- * @param {string} mark
- * @param {number} killAfterMs
  */
-export async function endProcesses(mark, killAfterMs) {
+export async function endProcesses(mark: string, killAfterMs: number) {
   const killAt = Date.now() + killAfterMs;
-  /** @type {Set<number>} */
-  const asked = new Set();
+  const asked = new Set<number>();
   let members = processesOf(mark, new Set());
   while (members.size > 0 && Date.now() < killAt + REMOVAL_MS) {
     const isLate = Date.now() >= killAt;
@@ -61,13 +55,10 @@ export async function endProcesses(mark, killAfterMs) {
 /**
  * Returns the processes that inherited the mark, the `known` ones that still run, and all that these have started: a
  * process may have started another with an environment of its own.
- *
- * @param {string} mark
- * @param {ReadonlySet<number>} known
  */
-export function processesOf(mark, known) {
+export function processesOf(mark: string, known: ReadonlySet<number>) {
   const table = processes();
-  const isMember = (/** @type {{ pid: number, text: string }} */ { pid, text }) =>
+  const isMember = ({ pid, text }: { pid: number; text: string }) =>
     known.has(pid) || text.includes(`${MARK}=${mark}`);
   const members = new Set(table.filter(isMember).map(({ pid }) => pid));
   let size;
@@ -79,12 +70,8 @@ export function processesOf(mark, known) {
   return members;
 }
 
-/**
- * Returns the processes of this machine that have not ended, with texts that contain their environment.
- *
- * @returns {{ pid: number, parent: number, text: string }[]}
- */
-function processes() {
+/** Returns the processes of this machine that have not ended, with texts that contain their environment. */
+function processes(): { pid: number; parent: number; text: string }[] {
   if (!IS_LINUX) {
     const lines = output('ps', ['-A', '-E', '-ww', '-o', 'pid=,ppid=,stat=,command=']).split('\n');
     return lines.flatMap((line) => {
@@ -102,12 +89,8 @@ function processes() {
   });
 }
 
-/**
- * Returns the process that listens on a port, as in `process 812 (node server.js)`.
- *
- * @param {number} port
- */
-export function holderOf(port) {
+/** Returns the process that listens on a port, as in `process 812 (node server.js)`. */
+export function holderOf(port: number) {
   const pid = IS_LINUX
     ? pidOnLinux(port)
     : output('lsof', ['-nP', '-t', `-iTCP:${String(port)}`, '-sTCP:LISTEN']).split('\n')[0];
@@ -118,8 +101,7 @@ export function holderOf(port) {
   return `process ${pid} (${command.trim().slice(0, COMMAND_LENGTH)})`;
 }
 
-/** @param {number} port */
-function pidOnLinux(port) {
+function pidOnLinux(port: number) {
   const end = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   const sockets = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) =>
     read(file)
@@ -138,38 +120,25 @@ function pids() {
   return entries('/proc').filter((name) => /^\d+$/.test(name));
 }
 
-/** @param {string} folder */
-function entries(folder) {
+function entries(folder: string) {
   return orElse([], () => readdirSync(folder));
 }
 
-/** @param {string} file */
-function read(file) {
+function read(file: string) {
   return orElse('', () => readFileSync(file, 'utf8'));
 }
 
-/** @param {string} link */
-function target(link) {
+function target(link: string) {
   return orElse('', () => readlinkSync(link));
 }
 
-/**
- * @param {string} program
- * @param {string[]} words
- */
-function output(program, words) {
-  const options = /** @type {const} */ ({ encoding: 'utf8', maxBuffer: 1e8, stdio: 'pipe' });
+function output(program: string, words: string[]) {
+  const options = { encoding: 'utf8', maxBuffer: 1e8, stdio: 'pipe' } as const;
   return orElse('', () => execFileSync(program, words, options));
 }
 
-/**
- * Returns the fallback after an error: a process can end while it is looked at, and those of other users are hidden.
- *
- * @template T
- * @param {T} fallback
- * @param {() => T} look
- */
-function orElse(fallback, look) {
+/** Returns the fallback after an error: a process can end while it is looked at, and those of other users are hidden. */
+function orElse<T>(fallback: T, look: () => T) {
   try {
     return look();
   } catch {
@@ -177,11 +146,7 @@ function orElse(fallback, look) {
   }
 }
 
-/**
- * @param {number} pid
- * @param {NodeJS.Signals} name
- */
-function signal(pid, name) {
+function signal(pid: number, name: NodeJS.Signals) {
   try {
     process.kill(pid, name);
   } catch {

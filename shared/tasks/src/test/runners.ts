@@ -1,19 +1,16 @@
-// @ts-check
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { build } from '../build.mjs';
-import { findChromium, findWholeChromium } from '../chromium.mjs';
-import { engineVariables } from '../engines.mjs';
-import { findNginx } from '../nginx.mjs';
+import { build } from '../build.ts';
+import { findChromium, findWholeChromium } from '../chromium.ts';
+import { engineVariables } from '../engines.ts';
+import { findNginx } from '../nginx.ts';
 import { ROOT } from '../paths.mjs';
-import { run } from '../processes.mjs';
-import { reserveJourneyPorts } from '../services.mjs';
-import { keepImpact } from './impact.mjs';
-import { playwrightCounts, readJson, readReport, REPORTS, rstestReport } from './reports.mjs';
-import { tallyOfRunner } from './tally.mjs';
-
-/** @import { Tally, Timing } from './tally.mjs' */
+import { run } from '../processes.ts';
+import { reserveJourneyPorts } from '../services.ts';
+import { keepImpact } from './impact.ts';
+import { playwrightCounts, readJson, readReport, REPORTS, rstestReport } from './reports.ts';
+import { tallyOfRunner, type Tally, type Timing } from './tally.ts';
 
 const CONFIG = join(import.meta.dirname, '../../rstest.report.config.ts');
 
@@ -33,10 +30,9 @@ const LONGEST = [
  * about one core busy, and prints the output in one piece. Test files, and the tests in each, run in the random order of
  * UNIT_SEED, or of the commit.
  *
- * @param {string[]} packages paths of the packages; those without unit tests are left out
- * @returns {Promise<(() => Promise<Tally>)[]>}
+ * @param packages paths of the packages; those without unit tests are left out
  */
-export async function unitJobs(packages) {
+export async function unitJobs(packages: string[]): Promise<(() => Promise<Tally>)[]> {
   const seed = process.env['UNIT_SEED'] ?? (await seedOfCommit());
   console.log(`The order of the unit tests is random; UNIT_SEED=${seed} repeats it.`);
   return [
@@ -48,10 +44,9 @@ export async function unitJobs(packages) {
 }
 
 /**
- * @param {string} path of a package
- * @param {string} seed
+ * @param path of a package
  */
-async function runUnit(path, seed) {
+async function runUnit(path: string, seed: string) {
   const start = performance.now();
   const { code, output } = await run(`rstest run --config "${CONFIG}"`, {
     folder: path,
@@ -70,8 +65,7 @@ async function seedOfCommit() {
   return String(code === 0 ? parseInt(output.slice(0, 6), 16) : 1);
 }
 
-/** @type {Promise<NodeJS.ProcessEnv> | undefined} */
-let found;
+let found: Promise<NodeJS.ProcessEnv> | undefined;
 
 /**
  * Resolves to the variables of e2e/playwright.config.ts that name the browsers and nginx. The first call installs what is
@@ -95,11 +89,10 @@ async function searchPrograms() {
 /**
  * Runs Playwright against the production build: all tests in Chromium, the main journeys in Firefox and WebKit.
  *
- * @param {string} [options] of Playwright
- * @param {NodeJS.ProcessEnv} [variables] of its configuration
- * @returns {Promise<Tally>}
+ * @param options of Playwright
+ * @param variables of its configuration
  */
-export async function runE2e(options = '', variables = {}) {
+export async function runE2e(options = '', variables: NodeJS.ProcessEnv = {}): Promise<Tally> {
   const programs = await findPrograms();
   await build();
   const report = join(REPORTS, 'playwright.json');
@@ -121,15 +114,11 @@ export async function runE2e(options = '', variables = {}) {
   ports.release();
   if (options === '') keepImpact(report);
   const counts = readReport(report, playwrightCounts);
-  const slow = /** @type {Timing[] | null} */ (readJson(expectations)) ?? [];
+  const slow = (readJson(expectations) as Timing[] | null) ?? [];
   return tallyOfRunner(counts && { ...counts, timings: [...counts.timings, ...slow] }, code);
 }
 
-/**
- * Runs a wider set of journeys in Firefox, and those of WebKit.
- *
- * @returns {Promise<Tally>}
- */
-export function runEngines() {
+/** Runs a wider set of journeys in Firefox, and those of WebKit. */
+export function runEngines(): Promise<Tally> {
   return runE2e('--project=firefox --project=webkit', { ENGINES: 'wide' });
 }

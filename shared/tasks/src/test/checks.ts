@@ -1,11 +1,10 @@
-// @ts-check
 import { join, relative } from 'node:path';
 
-import { build } from '../build.mjs';
+import { build } from '../build.ts';
 import { PNPM, ROOT } from '../paths.mjs';
-import { Problem } from '../problem.mjs';
-import { run } from '../processes.mjs';
-import { sum, tallyOfCheck } from './tally.mjs';
+import { Problem } from '../problem.ts';
+import { run } from '../processes.ts';
+import { sum, tallyOfCheck, type Tally } from './tally.ts';
 
 /** The compiler's native port. The packages' own compiler is the library that linter and gate use. */
 const TSC = join(import.meta.dirname, '../../node_modules/typescript-native/bin/tsc');
@@ -16,10 +15,8 @@ const BUILT_FILES = '--no-config-lookup --config shared/build/built-files.eslint
 /**
  * Checks of the sources or of the built site, those that take longest first. Each counts as one test for each of its
  * commands.
- *
- * @type {Record<string, () => Promise<import('./tally.mjs').Tally>>}
  */
-export const CHECKS = {
+export const CHECKS: Record<string, () => Promise<Tally>> = {
   lint: check('eslint --max-warnings 0 .'),
   build: async () => {
     await build();
@@ -42,12 +39,11 @@ export const CHECKS = {
  * The checks of what differs from a commit: format and lint of the changed files, types of the changed packages and of
  * those that depend on them.
  *
- * @param {string} base a commit
- * @param {string[]} files that changed
- * @type {(base: string, files: string[]) => Record<string, () => Promise<import('./tally.mjs').Tally>>}
+ * @param base a commit
+ * @param files that changed
  */
-export function checksOfChanges(base, files) {
-  const quoted = (/** @type {RegExp} */ pattern) =>
+export function checksOfChanges(base: string, files: string[]) {
+  const quoted = (pattern: RegExp) =>
     files
       .filter((file) => pattern.test(file))
       .map((file) => `"${file}"`)
@@ -64,42 +60,29 @@ export function checksOfChanges(base, files) {
  * Returns the command that compiles packages. With `--no-sort`, because in the order of the dependencies pnpm skips all
  * packages that depend on one with an error, also with `--no-bail`.
  *
- * @param {string} packages options of pnpm that select the packages
+ * @param packages options of pnpm that select the packages
  */
-export function compilerIn(packages) {
+export function compilerIn(packages: string) {
   return `${PNPM} ${packages} --no-bail --no-sort exec node "${TSC}" --pretty`;
 }
 
-/**
- * Returns the options of pnpm that select the packages that differ from a commit, and those that depend on them.
- *
- * @param {string} base
- */
-function changedPackages(base) {
+/** Returns the options of pnpm that select the packages that differ from a commit, and those that depend on them. */
+function changedPackages(base: string) {
   return `--filter '...[${base}]' --filter '!redeem'`;
 }
 
-/**
- * Resolves to the paths of those packages in the repository.
- *
- * @param {string} base
- */
-export async function pathsOfChanges(base) {
+/** Resolves to the paths of those packages in the repository. */
+export async function pathsOfChanges(base: string) {
   const { code, output } = await run(`${PNPM} ${changedPackages(base)} list --depth -1 --json`, {
     quiet: true,
   });
   if (code !== 0) throw new Problem(`pnpm does not say which packages differ:\n${output}`);
-  const packages = output === '' ? [] : JSON.parse(output);
-  return /** @type {{ path: string }[]} */ (packages).map(({ path }) => relative(ROOT, path));
+  const packages = JSON.parse(output || '[]') as { path: string }[];
+  return packages.map(({ path }) => relative(ROOT, path));
 }
 
-/**
- * Returns a check that runs a command and prints its output in one piece, because checks run in parallel.
- *
- * @param {string} command
- * @param {string} [folder]
- */
-function check(command, folder) {
+/** Returns a check that runs a command and prints its output in one piece, because checks run in parallel. */
+function check(command: string, folder?: string) {
   return async () => {
     const { code, output } = await run(command, { quiet: true, ...(folder && { folder }) });
     console.log(`\n── ${command}\n${output}`);

@@ -1,11 +1,5 @@
-// @ts-check
-
-/**
- * APIs that some supported browsers lack and that our files use only where they exist.
- *
- * @type {Record<string, string[]>}
- */
-export const OPTIONAL_APIS = {
+/** APIs that some supported browsers lack and that our files use only where they exist. */
+export const OPTIONAL_APIS: Record<string, string[]> = {
   'remotes/redeem-form/src/scan/qr-detector.ts': ['BarcodeDetector'],
   'remotes/support/src/faq/use-highlights.ts': ['CSS.highlights', 'Highlight'],
   'shared/store/src/page/cookies.ts': ['Document.prototype.prerendering'],

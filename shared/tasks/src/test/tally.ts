@@ -1,40 +1,33 @@
-// @ts-check
+/** How long a test took, and its limit. */
+export interface Timing {
+  /** With its file. */
+  title: string;
+  ms: number;
+  limitMs: number;
+  /** True for a step of a test, which is listed only if it came near its limit. */
+  isPart?: boolean;
+}
 
-/**
- * How long a test took, and its limit.
- *
- * @typedef {object} Timing
- * @property {string} title with its file
- * @property {number} ms
- * @property {number} limitMs
- * @property {boolean} [isPart] true for a step of a test, which is listed only if it came near its limit
- */
+/** The result of a part of `npm test`. */
+export interface Tally {
+  passed: number;
+  failed: number;
+  note?: string;
+  timings?: Timing[];
+}
 
-/**
- * The result of a part of `npm test`.
- *
- * @typedef {object} Tally
- * @property {number} passed
- * @property {number} failed
- * @property {string} [note]
- * @property {Timing[]} [timings]
- */
-
-/**
- * The counts in the reports of a runner.
- *
- * @typedef {{ passed: number, failed: number, skipped: number, timings: Timing[] }} Counts
- */
+/** The counts in the reports of a runner. */
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+  timings: Timing[];
+}
 
 const SLOWEST = 20;
 
-/**
- * Returns the tally of a check, which counts as one test.
- *
- * @param {boolean} holds
- * @returns {Tally}
- */
-export function tallyOfCheck(holds) {
+/** Returns the tally of a check, which counts as one test. */
+export function tallyOfCheck(holds: boolean): Tally {
   return holds ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
@@ -42,11 +35,9 @@ export function tallyOfCheck(holds) {
  * Returns the tally of a runner. A runner that left no report, ran no test, or ended with an error of no test counts as
  * one failure.
  *
- * @param {Counts | null} counts null if there is no report
- * @param {number} exitCode
- * @returns {Tally}
+ * @param counts null if there is no report
  */
-export function tallyOfRunner(counts, exitCode) {
+export function tallyOfRunner(counts: Counts | null, exitCode: number): Tally {
   if (!counts) return { passed: 0, failed: 1, note: 'no report' };
   const { skipped, ...tally } = counts;
   const note = skipped > 0 ? { note: `${String(skipped)} skipped` } : {};
@@ -58,13 +49,8 @@ export function tallyOfRunner(counts, exitCode) {
   return { ...tally, ...note };
 }
 
-/**
- * Returns the sum of tallies.
- *
- * @param {Tally[]} tallies
- * @returns {Tally}
- */
-export function sum(tallies) {
+/** Returns the sum of tallies. */
+export function sum(tallies: Tally[]): Tally {
   const notes = tallies.flatMap(({ note }) => note ?? []);
   return {
     passed: tallies.reduce((total, { passed }) => total + passed, 0),
@@ -77,11 +63,8 @@ export function sum(tallies) {
 /**
  * Returns a line for each of the 20 slowest tests, and for each test that took more than half of its limit: on a slower
  * machine it would fail. The speed of this machine follows.
- *
- * @param {readonly Timing[]} timings
- * @param {string} speed
  */
-export function timingReport(timings, speed) {
+export function timingReport(timings: readonly Timing[], speed: string) {
   const tests = timings.filter(({ isPart = false }) => !isPart);
   const slowest = tests.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
   const near = timings.filter(({ ms, limitMs }) => ms > limitMs / 2);
@@ -94,12 +77,8 @@ export function timingReport(timings, speed) {
   ].join('\n');
 }
 
-/**
- * Returns a line for each part.
- *
- * @param {(Tally & { name: string, seconds: number })[]} results
- */
-export function table(results) {
+/** Returns a line for each part. */
+export function table(results: (Tally & { name: string; seconds: number })[]) {
   return results
     .map(({ name, passed, failed, seconds, note = '' }) =>
       [
@@ -115,11 +94,7 @@ export function table(results) {
     .join('\n');
 }
 
-/**
- * @param {string} heading
- * @param {readonly Timing[]} timings
- */
-function section(heading, timings) {
+function section(heading: string, timings: readonly Timing[]) {
   if (timings.length === 0) return [];
   const lines = timings.map(
     ({ title, ms, limitMs }) => `${seconds(ms)} of ${seconds(limitMs)} s  ${title}`,
@@ -127,7 +102,6 @@ function section(heading, timings) {
   return [`${heading}:`, ...lines, ''];
 }
 
-/** @param {number} ms */
-function seconds(ms) {
+function seconds(ms: number) {
   return (ms / 1000).toFixed(1).padStart(6);
 }

@@ -1,25 +1,26 @@
-// @ts-check
-import { browserApis } from './browser-apis.mjs';
+import type { Rule, SourceCode } from 'eslint';
+import type { Program, Type } from 'typescript';
 
-/**
- * @typedef {import('eslint').Rule.Node} Node
- * @typedef {import('eslint').Rule.RuleModule} RuleModule
- * @typedef {import('eslint').SourceCode} SourceCode
- * @typedef {import('typescript').Program} Program
- * @typedef {import('typescript').Type} Type
- * @typedef {{ program?: Program | null, getTypeAtLocation?: (node: Node) => Type }} TypeServices
- */
+import { browserApis } from './browser-apis.ts';
+
+type Node = Rule.Node;
+
+/** What a typed parser adds to a file: the types of its nodes. */
+interface TypeServices {
+  program?: Program | null;
+  getTypeAtLocation?: (node: Node) => Type;
+}
 
 const GLOBAL_OBJECTS = ['window', 'self', 'globalThis'];
 
 /** In MDN's data the members that these share are members of `TypedArray`. */
 const TYPED_ARRAY = /^(Big)?(Int|Uint|Float)\d+(Clamped)?Array$/;
 
-/** @type {Map<string, string[]>} browsers that lack an API, by its path, e.g. `URL.canParse` */
-const MISSING_IN = new Map();
+/** The browsers that lack an API, by its path, e.g. `URL.canParse`. */
+const MISSING_IN = new Map<string, string[]>();
 
-/** @type {Map<string, string[]>} paths, by their last part */
-const NAMESAKES = new Map();
+/** The paths of APIs, by their last part. */
+const NAMESAKES = new Map<string, string[]>();
 
 for (const { owner, name, missingIn } of browserApis()) {
   const api = owner ? `${owner}.${name}` : name;
@@ -32,10 +33,8 @@ for (const { owner, name, missingIn } of browserApis()) {
  * eslint-plugin-compat finds globals and static members only. Members are found by the type of the
  * object. Where types are unknown, as in built files, a call of a camel-case name is reported if all
  * APIs of that name are missing. The option `allow` lists APIs that are used only where they exist.
- *
- * @type {RuleModule}
  */
-export const supportedApis = {
+export const supportedApis: Rule.RuleModule = {
   meta: {
     type: 'problem',
     schema: [
@@ -51,18 +50,12 @@ export const supportedApis = {
     },
   },
   create(context) {
-    /** @type {{ allow?: string[] }[]} */
-    const [{ allow = [] } = {}] = context.options;
+    const [{ allow = [] } = {}] = context.options as { allow?: string[] }[];
     const allowed = new Set(allow);
     const globals = globalReferences(context.sourceCode);
-    /** @type {TypeServices} */
-    const { program, getTypeAtLocation } = context.sourceCode.parserServices;
+    const { program, getTypeAtLocation } = context.sourceCode.parserServices as TypeServices;
 
-    /**
-     * @param {Node} node
-     * @param {string} api
-     */
-    function check(node, api) {
+    function check(node: Node, api: string) {
       if (!isReportable(api) || allowed.has(api)) return;
       const browsers = MISSING_IN.get(api)?.join(', ') ?? '';
       context.report({ node, messageId: 'missing', data: { api, browsers } });
@@ -76,7 +69,7 @@ export const supportedApis = {
         const { object, property, computed } = node;
         if (computed || property.type !== 'Identifier' || isOperandOfTypeof(node)) return;
         const { name } = property;
-        const member = /** @type {Node} */ (property);
+        const member = property as Node;
         const namesakes = NAMESAKES.get(name) ?? [];
         // Returns early for most names, because looking up a type is slow.
         if (!namesakes.some(isMissing)) return;
@@ -85,7 +78,7 @@ export const supportedApis = {
         const api = GLOBAL_OBJECTS.includes(global) ? name : `${global}.${name}`;
         if (MISSING_IN.has(api)) check(member, api);
         else if (program && getTypeAtLocation) {
-          for (const owners of ownersIn(getTypeAtLocation(/** @type {Node} */ (object)), program)) {
+          for (const owners of ownersIn(getTypeAtLocation(object as Node), program)) {
             const known = owners
               .map((owner) => `${owner}.prototype.${name}`)
               .find((path) => MISSING_IN.has(path));
@@ -102,28 +95,18 @@ export const supportedApis = {
   },
 };
 
-/** @param {string} api */
-function isMissing(api) {
+function isMissing(api: string) {
   return (MISSING_IN.get(api) ?? []).length > 0;
 }
 
-/**
- * Members of a missing interface are not reported: the rule reports the interface itself.
- *
- * @param {string} api
- */
-function isReportable(api) {
+/** Members of a missing interface are not reported: the rule reports the interface itself. */
+function isReportable(api: string) {
   const [holder = '', ...members] = api.split('.');
   return isMissing(api) && (members.length === 0 || !isMissing(holder));
 }
 
-/**
- * Returns the identifiers that refer to a value which the file itself does not define.
- *
- * @param {SourceCode} sourceCode
- * @returns {Set<unknown>}
- */
-function globalReferences({ scopeManager }) {
+/** Returns the identifiers that refer to a value which the file itself does not define. */
+function globalReferences({ scopeManager }: SourceCode): Set<unknown> {
   const { through = [], variables = [] } = scopeManager.globalScope ?? {};
   const predefined = variables.filter(({ defs }) => defs.length === 0);
   return new Set(
@@ -134,32 +117,25 @@ function globalReferences({ scopeManager }) {
   );
 }
 
-/** @param {Node} node */
-function isOperandOfTypeof({ parent }) {
+function isOperandOfTypeof({ parent }: Node) {
   return parent?.type === 'UnaryExpression' && parent.operator === 'typeof';
 }
 
-/** @param {Node} node */
-function isCallee(node) {
+function isCallee(node: Node) {
   return node.parent?.type === 'CallExpression' && node.parent.callee === node;
 }
 
 /**
  * Returns the names by which MDN's data may know the types of a value, each with those it inherits
  * from, nearest first.
- *
- * @param {Type} type
- * @param {Program} program
- * @returns {string[][]}
  */
-function ownersIn(type, program) {
+function ownersIn(type: Type, program: Program): string[][] {
   if (type.isUnionOrIntersection()) {
     return type.types.flatMap((part) => ownersIn(part, program));
   }
   const checker = program.getTypeChecker();
-  /** @type {(one: Type) => string[]} */
-  const chainOf = (one) => {
-    const declared = 'target' in one ? /** @type {Type} */ (one.target) : one;
+  const chainOf = (one: Type): string[] => {
+    const declared = 'target' in one ? (one.target as Type) : one;
     const symbol = declared.getSymbol();
     const isBuiltIn = symbol?.declarations?.some((declaration) =>
       program.isSourceFileDefaultLibrary(declaration.getSourceFile()),

@@ -1,7 +1,6 @@
-// @ts-check
 import { existsSync } from 'node:fs';
 
-import { installPackages } from './packages.mjs';
+import { installPackages } from './packages.ts';
 
 const NGINX = '/usr/sbin/nginx';
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
@@ -10,10 +9,8 @@ const PACKAGES = 'nginx-light libnginx-mod-http-brotli-static';
 /**
  * Resolves to the path of an nginx with Brotli: the one in NGINX_PATH, or the one of this distribution, which is installed if it is
  * missing. Resolves to null, after a message, if there is none.
- *
- * @returns {Promise<string | null>}
  */
-export async function findNginx() {
+export async function findNginx(): Promise<string | null> {
   const chosen = process.env['NGINX_PATH'];
   if (chosen) return chosen;
   if (!isThere()) {

@@ -1,12 +1,11 @@
-// @ts-check
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-import { installPackages } from './packages.mjs';
+import { installPackages } from './packages.ts';
 import { ROOT } from './paths.mjs';
-import { Problem } from './problem.mjs';
-import { run } from './processes.mjs';
+import { Problem } from './problem.ts';
+import { run } from './processes.ts';
 
 /** The engine without a browser around it, which opens pages three times as fast. */
 const SHELL = '/usr/bin/chromium-headless-shell';
@@ -14,41 +13,33 @@ const SYSTEM_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'].map(
   (name) => `/usr/bin/${name}`,
 );
 
-/**
- * The functions by which the search looks at this machine and changes it. Tests replace them.
- *
- * @typedef {object} Machine
- * @property {string | undefined} chosen by the caller, in CHROMIUM_PATH
- * @property {() => string} playwrightsOwn where Playwright's download is, or would be
- * @property {(path: string) => Promise<boolean>} works
- * @property {() => Promise<void>} downloadPlaywrights may fail to
- * @property {() => Promise<void>} installPackages may fail to
- */
+/** The functions by which the search looks at this machine and changes it. Tests replace them. */
+export interface Machine {
+  /** By the caller, in CHROMIUM_PATH. */
+  chosen: string | undefined;
+  /** Where Playwright's download is, or would be. */
+  playwrightsOwn: () => string;
+  works: (path: string) => Promise<boolean>;
+  /** May fail to. */
+  downloadPlaywrights: () => Promise<void>;
+  /** May fail to. */
+  installPackages: () => Promise<void>;
+}
 
 /**
  * Resolves to the path of a Chromium for the browser tests: an installed one, the fastest first, or Playwright's download, or
  * Debian's package. Rejects with a Problem if there is none.
- *
- * @param {Machine} machine
  */
-export function findChromium(machine = thisMachine()) {
+export function findChromium(machine: Machine = thisMachine()) {
   return find(machine, [SHELL, machine.playwrightsOwn(), ...SYSTEM_BROWSERS]);
 }
 
-/**
- * Resolves to the path of a whole browser, like findChromium. The engine alone has no back-forward cache.
- *
- * @param {Machine} machine
- */
-export function findWholeChromium(machine = thisMachine()) {
+/** Resolves to the path of a whole browser, like findChromium. The engine alone has no back-forward cache. */
+export function findWholeChromium(machine: Machine = thisMachine()) {
   return find(machine, [machine.playwrightsOwn(), ...SYSTEM_BROWSERS]);
 }
 
-/**
- * @param {Machine} machine
- * @param {string[]} paths
- */
-async function find(machine, paths) {
+async function find(machine: Machine, paths: string[]) {
   if (machine.chosen) {
     if (await machine.works(machine.chosen)) return machine.chosen;
     throw new Problem(`CHROMIUM_PATH is ${machine.chosen}, which does not run.`);
@@ -64,24 +55,19 @@ async function find(machine, paths) {
   );
 }
 
-/**
- * @param {Machine} machine
- * @param {string[]} paths
- */
-async function firstWorking(machine, paths) {
+async function firstWorking(machine: Machine, paths: string[]) {
   for (const path of paths) if (await machine.works(path)) return path;
   return null;
 }
 
-/** @returns {Machine} */
-function thisMachine() {
+function thisMachine(): Machine {
   return {
     chosen: process.env['CHROMIUM_PATH'],
     playwrightsOwn: () => {
       const requireFromE2e = createRequire(join(ROOT, 'e2e/package.json'));
-      const playwright = /** @type {{ chromium: { executablePath: () => string } }} */ (
-        requireFromE2e('@playwright/test')
-      );
+      const playwright = requireFromE2e('@playwright/test') as {
+        chromium: { executablePath: () => string };
+      };
       return playwright.chromium.executablePath();
     },
     works: async (path) => {

@@ -1,4 +1,3 @@
-// @ts-check
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +14,7 @@ const ROUNDS = 5;
  * every core does the work at the same time, because one alone does not notice that the others are busy.
  */
 export async function measureMachine() {
-  const file = join(import.meta.dirname, 'fixed-work.mjs');
+  const file = join(import.meta.dirname, 'fixed-work.ts');
   const workers = Array.from({ length: availableParallelism() }, () => new Worker(file));
   const round = async () => {
     const start = performance.now();
@@ -42,19 +41,15 @@ export async function measureMachine() {
  * Returns by how much the limits of tests that wait for work are multiplied: as often as this machine is slower than the
  * reference, at most by 4, and never below 1.
  *
- * @param {number} ms of the fixed work
+ * @param ms of the fixed work
  */
-export function limitFactor(ms) {
+export function limitFactor(ms: number) {
   const factor = Math.min(Math.max(ms / REFERENCE_MS, 1), LARGEST_FACTOR);
   return Math.round(factor * 10) / 10;
 }
 
-/**
- * Returns a sentence that tells a slow machine from a slow test.
- *
- * @param {readonly { when: string, ms: number }[]} measurements
- */
-export function speedReport(measurements) {
+/** Returns a sentence that tells a slow machine from a slow test. */
+export function speedReport(measurements: readonly { when: string; ms: number }[]) {
   const times = measurements.map(
     ({ when, ms }) => `${ms.toFixed(0)} ms ${when} (${(ms / REFERENCE_MS).toFixed(1)} times)`,
   );

@@ -1,5 +1,4 @@
-// @ts-check
-// A thread that does a fixed piece of work at each message and answers when it is done (machine-speed.mjs).
+// A thread that does a fixed piece of work at each message and answers when it is done (machine-speed.ts).
 import { parentPort } from 'node:worker_threads';
 
 const NUMBERS = 80_000;

@@ -1,4 +1,3 @@
-// @ts-check
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,24 +5,26 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { execa } from 'execa';
 
 import { ROOT } from './paths.mjs';
-import { endProcesses, startWatchdog } from './process-table.mjs';
+import { endProcesses, startWatchdog } from './process-table.ts';
 
-/**
- * @typedef {object} RunOptions
- * @property {string} [folder] relative to the repository
- * @property {NodeJS.ProcessEnv} [env] added to that of this process
- * @property {boolean} [quiet] keeps the output instead of printing it
- */
+interface RunOptions {
+  /** Relative to the repository. */
+  folder?: string;
+  /** Added to that of this process. */
+  env?: NodeJS.ProcessEnv;
+  /** Keeps the output instead of printing it. */
+  quiet?: boolean;
+}
 
 /** Where the output of a process goes; a generator changes or drops its lines. */
-/** @typedef {'pipe' | 'inherit' | 'ignore' | [(line: unknown) => Generator<string, void, void>, 'inherit']} Output */
+type Output =
+  'pipe' | 'inherit' | 'ignore' | [(line: unknown) => Generator<string, void, void>, 'inherit'];
 
-/** @type {Set<Promise<unknown>>} */
-const running = new Set();
+const running = new Set<Promise<unknown>>();
 
 let isStopping = false;
-/** The mark of all processes that this one has started, or null if there is none. @type {string | null} */
-let mark = null;
+/** The mark of all processes that this one has started, or null if there is none. */
+let mark: string | null = null;
 const PARENT = process.ppid;
 
 // The content service drains for 5 s by default, then gives open requests 8 s.
@@ -32,14 +33,13 @@ const KILL_TIMEOUT_MS = 15_000;
 const OUTPUT_TIMEOUT_MS = 1_000;
 const POLL_MS = 500;
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     stopWith(128 + constants.signals[signal]);
   });
 }
 
-/** @param {number} code */
-function stopWith(code) {
+function stopWith(code: number) {
   // A terminal signals the whole group and npm passes its signal on, so the same signal comes twice.
   if (isStopping) return;
   void stopEverything().then(() => process.exit(code));
@@ -60,8 +60,7 @@ function watch() {
   }, POLL_MS).unref();
 }
 
-/** @param {number} pid */
-function isRunning(pid) {
+function isRunning(pid: number) {
   try {
     return process.kill(pid, 0);
   } catch {
@@ -72,11 +71,16 @@ function isRunning(pid) {
 /**
  * Starts a shell command with the programs of its package and of the workspace in PATH. The command leads a process
  * group of its own, so that Ctrl-C reaches it through this process only.
- *
- * @param {string} command
- * @param {Omit<RunOptions, 'quiet'> & { stdout: Output, stderr: Output }} options
  */
-export function startProcess(command, { folder = '', env = {}, stdout, stderr }) {
+export function startProcess(
+  command: string,
+  {
+    folder = '',
+    env = {},
+    stdout,
+    stderr,
+  }: Omit<RunOptions, 'quiet'> & { stdout: Output; stderr: Output },
+) {
   watch();
   const child = execa(command, {
     shell: true,
@@ -97,14 +101,11 @@ export function startProcess(command, { folder = '', env = {}, stdout, stderr })
   return child;
 }
 
-/**
- * Runs a command to its end. Resolves to its exit code and, if quiet, its output; never if everything is being stopped.
- *
- * @param {string} command
- * @param {RunOptions} [options]
- * @returns {Promise<{ code: number, output: string }>}
- */
-export async function run(command, { quiet = false, ...options } = {}) {
+/** Runs a command to its end. Resolves to its exit code and, if quiet, its output; never if everything is being stopped. */
+export async function run(
+  command: string,
+  { quiet = false, ...options }: RunOptions = {},
+): Promise<{ code: number; output: string }> {
   const stream = quiet ? 'pipe' : 'inherit';
   const { exitCode, all } = await startProcess(command, {
     ...options,

@@ -1,23 +1,25 @@
-// @ts-check
-import { build, isBuilt } from './build.mjs';
-import { findChromium } from './chromium.mjs';
-import { dev } from './dev.mjs';
+import { build, isBuilt } from './build.ts';
+import { findChromium } from './chromium.ts';
+import { dev } from './dev.ts';
 import { PNPM } from './paths.mjs';
-import { Problem } from './problem.mjs';
-import { run, stopEverything } from './processes.mjs';
-import { start } from './start.mjs';
-import { test } from './test/test.mjs';
+import { Problem } from './problem.ts';
+import { run, stopEverything } from './processes.ts';
+import { start } from './start.ts';
+import { test } from './test/test.ts';
 
-/** @type {Record<string, (options: string[]) => Promise<void>>} */
-const TASKS = { start, dev, build, serve, test, bench, delivery, chromium };
+const TASKS: Record<string, (options: string[]) => Promise<void>> = {
+  start,
+  dev,
+  build,
+  serve,
+  test,
+  bench,
+  delivery,
+  chromium,
+};
 
-/**
- * Runs a task of the root's package.json. Everything is installed.
- *
- * @param {string} name
- * @param {string[]} options
- */
-export async function runTask(name, options) {
+/** Runs a task of the root's package.json. Everything is installed. */
+export async function runTask(name: string, options: string[]) {
   try {
     const task = TASKS[name];
     if (!task) throw new Problem(`There is no task "${name}": ${Object.keys(TASKS).join(', ')}.`);
@@ -36,12 +38,8 @@ async function serve() {
   if (code !== 0) throw new Problem(`The host ended with code ${String(code)}.`);
 }
 
-/**
- * Compares the built site with other builds of the same sources. --write keeps the results in docs/performance.md.
- *
- * @param {string[]} options
- */
-async function bench(options) {
+/** Compares the built site with other builds of the same sources. --write keeps the results in docs/performance.md. */
+async function bench(options: string[]) {
   await build();
   const { code } = await run(`tsx bench/speed/main.ts ${options.join(' ')}`, {
     folder: 'e2e',
@@ -50,12 +48,8 @@ async function bench(options) {
   if (code !== 0) throw new Problem('The benchmark ended before its last row.');
 }
 
-/**
- * Runs the delivery tool and passes its exit code on, because pipelines read it.
- *
- * @param {string[]} words
- */
-async function delivery(words) {
+/** Runs the delivery tool and passes its exit code on, because pipelines read it. */
+async function delivery(words: string[]) {
   const quoted = words.map((word) => `'${word.replaceAll("'", String.raw`'\''`)}'`);
   const { code } = await run(`tsx src/main.ts ${quoted.join(' ')}`, { folder: 'shared/gate' });
   process.exitCode = code;

@@ -1,18 +1,14 @@
-// @ts-check
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 import { CACHE, ROOT } from '../paths.mjs';
-import { readJson } from './reports.mjs';
-
-/** @import { Suite } from './reports.mjs' */
+import { readJson, type Suite } from './reports.ts';
 
 /**
  * The packages that each journey of the last whole run loaded, by its line in a list of tests of Playwright. It leaves out a
  * journey of which they are not known.
- *
- * @typedef {Record<string, string[]>} Impact
  */
+type Impact = Record<string, string[]>;
 
 const MAP = join(CACHE, 'impact.json');
 
@@ -32,11 +28,10 @@ const REACH_NONE =
 /**
  * Returns what each journey of a report loaded. The annotation is that of e2e/support/running/loaded-packages.ts.
  *
- * @param {Suite[]} suites of Playwright's JSON report
- * @param {Record<string, string | null>} routes the route table of the site: the remote of each path
- * @returns {Impact}
+ * @param suites of Playwright's JSON report
+ * @param routes the route table of the site: the remote of each path
  */
-export function impactOf(suites, routes) {
+export function impactOf(suites: Suite[], routes: Record<string, string | null>): Impact {
   const lines = suites.flatMap((suite) => linesOf(suite, routes));
   return Object.fromEntries(lines);
 }
@@ -44,10 +39,9 @@ export function impactOf(suites, routes) {
 /**
  * Returns the lines of the journeys that no changed file reaches, or null if a change may reach all of them.
  *
- * @param {Impact} impact
- * @param {string[]} files that changed, deleted ones included
+ * @param files that changed, deleted ones included
  */
-export function unreachedBy(impact, files) {
+export function unreachedBy(impact: Impact, files: string[]) {
   const reaching = files.filter((file) => !REACH_NONE.test(file));
   if (!reaching.every((file) => LOADED_BY_SOME.test(file))) return null;
   const changed = new Set(reaching.map((file) => LOADED_BY_SOME.exec(file)?.[1]));
@@ -62,15 +56,13 @@ export function unreachedBy(impact, files) {
 /**
  * Keeps what the journeys of a whole run loaded, for later calls of `npm test -- changed`.
  *
- * @param {string} report the file of Playwright's JSON report
+ * @param report the file of Playwright's JSON report
  */
-export function keepImpact(report) {
+export function keepImpact(report: string) {
   rmSync(MAP, { force: true });
-  const read = /** @type {{ suites: Suite[] } | null} */ (readJson(report));
+  const read = readJson(report) as { suites: Suite[] } | null;
   if (read === null) return;
-  const routes = /** @type {Record<string, string | null>} */ (
-    readJson(join(ROOT, 'shell/src/routes.json'))
-  );
+  const routes = readJson(join(ROOT, 'shell/src/routes.json')) as Record<string, string | null>;
   mkdirSync(dirname(MAP), { recursive: true });
   writeFileSync(MAP, JSON.stringify(impactOf(read.suites, routes)));
 }
@@ -79,15 +71,15 @@ export function keepImpact(report) {
  * Returns the options of Playwright that select the changed journeys and those that the changed files reach, and says which
  * run. Without a map of an earlier run a change of the product runs all.
  *
- * @param {string[]} files that changed, deleted ones included
- * @returns {string | null} null if none has to run
+ * @param files that changed, deleted ones included
+ * @returns null if none has to run
  */
-export function journeysOfChanges(files) {
+export function journeysOfChanges(files: string[]): string | null {
   if (files.every((file) => REACH_NONE.test(file))) {
     const journeys = files.filter((file) => SPEC.test(file) && existsSync(join(ROOT, file)));
     return journeys.map((file) => relative('e2e', file)).join(' ') || null;
   }
-  const impact = /** @type {Impact | null} */ (readJson(MAP));
+  const impact = readJson(MAP) as Impact | null;
   if (impact === null) {
     console.log(
       'All journeys run: no whole run in this checkout has recorded what each one loads.',
@@ -108,32 +100,32 @@ export function journeysOfChanges(files) {
 }
 
 /**
- * @param {Suite} suite
- * @param {Record<string, string | null>} routes
- * @param {string[]} [outer] the titles of the suites around it
- * @returns {[line: string, loaded: string[]][]}
+ * @param outer the titles of the suites around it
  */
-function linesOf({ title: group, file: path, specs = [], suites = [] }, routes, outer = []) {
+function linesOf(
+  { title: group, file: path, specs = [], suites = [] }: Suite,
+  routes: Record<string, string | null>,
+  outer: string[] = [],
+): [line: string, loaded: string[]][] {
   const groups = group === path ? outer : [...outer, group];
   const own = specs.flatMap(({ title, file, tests }) =>
-    tests.flatMap(({ status, projectName, annotations }) => {
+    tests.flatMap(({ status, projectName, annotations }): [string, string[]][] => {
       const words =
         annotations.find(({ type }) => type === 'loaded')?.description?.split(' ') ?? [];
       const loaded = [...new Set(words.filter(Boolean).map((word) => packageOf(word, routes)))];
       // A test that failed or was skipped may not have come to all of its pages.
       if (status !== 'expected' || loaded.length === 0 || !BY_PAGE.test(file)) return [];
       const line = [`[${projectName}]`, file, ...groups, title].join(' › ');
-      return /** @type {[string, string[]][]} */ ([[line, loaded]]);
+      return [[line, loaded]];
     }),
   );
   return [...own, ...suites.flatMap((suite) => linesOf(suite, routes, groups))];
 }
 
 /**
- * @param {string} word a folder of a package, or the path of a document
- * @param {Record<string, string | null>} routes
+ * @param word a folder of a package, or the path of a document
  */
-function packageOf(word, routes) {
+function packageOf(word: string, routes: Record<string, string | null>) {
   const remote = routes[word];
   return remote ? `remotes/${remote}` : word;
 }

@@ -1,10 +1,8 @@
-// @ts-check
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { CACHE } from '../paths.mjs';
-
-/** @import { Counts, Timing } from './tally.mjs' */
+import type { Counts, Timing } from './tally.ts';
 
 /** The folder of the JSON reports of a run: Rstest's, one for each package, and Playwright's. */
 export const REPORTS = join(CACHE, 'reports');
@@ -18,24 +16,18 @@ export function clearReports() {
 /**
  * Returns the counts of the report that Rstest wrote in a package, or null if there is none or it cannot be read.
  *
- * @param {string} path of the package in the repository
+ * @param path of the package in the repository
  */
-export function rstestReport(path) {
+export function rstestReport(path: string) {
   const file = join(REPORTS, `rstest-${path.replaceAll('/', '+')}.json`);
-  const limits = /** @type {Record<string, number> | null} */ (readJson(`${file}.limits`));
+  const limits = readJson(`${file}.limits`) as Record<string, number> | null;
   return readReport(file, rstestCounts(path, limits ?? {}));
 }
 
-/**
- * Returns the counts of a report, or null if there is none or it is incomplete, as after a crash.
- *
- * @param {string} file
- * @param {(report: any) => Counts} read
- * @returns {Counts | null}
- */
-export function readReport(file, read) {
+/** Returns the counts of a report, or null if there is none or it is incomplete, as after a crash. */
+export function readReport(file: string, read: (report: never) => Counts): Counts | null {
   try {
-    const counts = read(readJson(file));
+    const counts = read(readJson(file) as never);
     const { timings: _, ...numbers } = counts;
     return Object.values(numbers).every(Number.isInteger) ? counts : null;
   } catch {
@@ -43,13 +35,8 @@ export function readReport(file, read) {
   }
 }
 
-/**
- * Returns the content of a JSON file, or null if there is none or it is incomplete, as after a crash.
- *
- * @param {string} file
- * @returns {unknown}
- */
-export function readJson(file) {
+/** Returns the content of a JSON file, or null if there is none or it is incomplete, as after a crash. */
+export function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
@@ -60,11 +47,13 @@ export function readJson(file) {
 /**
  * Returns the counts of Rstest's JSON report. A file that could not run has no failed test, but counts as a failure.
  *
- * @param {string} path of the package in the repository
- * @param {Record<string, number>} limits in milliseconds, by the id of a test
- * @returns {(report: RstestReport) => Counts}
+ * @param path of the package in the repository
+ * @param limits in milliseconds, by the id of a test
  */
-export function rstestCounts(path, limits) {
+export function rstestCounts(
+  path: string,
+  limits: Record<string, number>,
+): (report: RstestReport) => Counts {
   return ({ summary, files, unhandledErrors }) => {
     const brokenFiles = files.filter(
       ({ status, results }) => status === 'fail' && !results.some((one) => one.status === 'fail'),
@@ -83,25 +72,30 @@ export function rstestCounts(path, limits) {
   };
 }
 
-/**
- * @typedef {object} RstestReport
- * @property {Record<'passedTests' | 'failedTests' | 'skippedTests' | 'todoTests', number>} summary
- * @property {{ status: string, results: RstestResult[] }[]} files
- * @property {unknown[]} unhandledErrors
- */
+interface RstestReport {
+  summary: Record<'passedTests' | 'failedTests' | 'skippedTests' | 'todoTests', number>;
+  files: { status: string; results: RstestResult[] }[];
+  unhandledErrors: unknown[];
+}
 
-/**
- * @typedef {{ testId: string, testPath: string, name: string, status: string, duration?: number }} RstestResult
- */
+interface RstestResult {
+  testId: string;
+  testPath: string;
+  name: string;
+  status: string;
+  duration?: number;
+}
 
-/**
- * Returns the counts of Playwright's JSON report. A test that passed only at a second try counts as a failure.
- *
- * @param {{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>,
- *   suites: Suite[], errors: unknown[] }} report
- * @returns {Counts}
- */
-export function playwrightCounts({ stats, suites, errors }) {
+/** Returns the counts of Playwright's JSON report. A test that passed only at a second try counts as a failure. */
+export function playwrightCounts({
+  stats,
+  suites,
+  errors,
+}: {
+  stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;
+  suites: Suite[];
+  errors: unknown[];
+}): Counts {
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
@@ -110,31 +104,30 @@ export function playwrightCounts({ stats, suites, errors }) {
   };
 }
 
-/**
- * A file, whose title is its path, or a test.describe.
- *
- * @typedef {object} Suite
- * @property {string} title
- * @property {string} file
- * @property {{ title: string, file: string, tests: PlaywrightTest[] }[]} [specs]
- * @property {Suite[]} [suites]
- */
+/** A file, whose title is its path, or a test.describe. */
+export interface Suite {
+  title: string;
+  file: string;
+  specs?: { title: string; file: string; tests: PlaywrightTest[] }[];
+  suites?: Suite[];
+}
+
+interface PlaywrightTest {
+  status: string;
+  projectName: string;
+  /** In milliseconds. */
+  timeout: number;
+  annotations: { type: string; description?: string }[];
+  results: { duration: number }[];
+}
 
 /**
- * @typedef {object} PlaywrightTest
- * @property {string} status
- * @property {string} projectName
- * @property {number} timeout in milliseconds
- * @property {{ type: string, description?: string }[]} annotations
- * @property {{ duration: number }[]} results
+ * @param outer the titles of the suites around it
  */
-
-/**
- * @param {Suite} suite
- * @param {string[]} [outer] the titles of the suites around it
- * @returns {Timing[]}
- */
-function timingsIn({ title: group, file: path, specs = [], suites = [] }, outer = []) {
+function timingsIn(
+  { title: group, file: path, specs = [], suites = [] }: Suite,
+  outer: string[] = [],
+): Timing[] {
   const groups = group === path ? outer : [...outer, group];
   const timings = specs.flatMap(({ title, file, tests }) =>
     tests.flatMap(({ timeout, annotations, results }) => {
@@ -149,12 +142,8 @@ function timingsIn({ title: group, file: path, specs = [], suites = [] }, outer 
   return [...timings, ...suites.flatMap((suite) => timingsIn(suite, groups))];
 }
 
-/**
- * Returns how long a test waited for other tests, in milliseconds. That time is part neither of its duration nor of its limit.
- *
- * @param {PlaywrightTest['annotations']} annotations
- */
-function waitedIn(annotations) {
+/** Returns how long a test waited for other tests, in milliseconds. That time is part neither of its duration nor of its limit. */
+function waitedIn(annotations: PlaywrightTest['annotations']) {
   return annotations
     .filter(({ type }) => type === 'waited')
     .reduce((total, { description }) => total + Number(description), 0);

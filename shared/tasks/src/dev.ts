@@ -1,9 +1,8 @@
-// @ts-check
 import { PNPM } from './paths.mjs';
-import { Problem } from './problem.mjs';
-import { localAddress, localServices, readPort, requireFreePorts } from './services.mjs';
-import { startService } from './start-service.mjs';
-import { remotes } from './workspace.mjs';
+import { Problem } from './problem.ts';
+import { localAddress, localServices, readPort, requireFreePorts } from './services.ts';
+import { startService } from './start-service.ts';
+import { remotes, type WorkspacePackage } from './workspace.ts';
 
 const PROXY_PORT = 3200;
 const VERBOSE = { isVerbose: true };
@@ -11,10 +10,8 @@ const VERBOSE = { isVerbose: true };
 /**
  * Runs shell and remotes with hot reload, the content service and the third parties, and prints all their output. With
  * `<remote> --against <address>` runs that remote alone, inside a deployed site.
- *
- * @param {string[]} [options]
  */
-export async function dev([name, option, deployed, ...rest] = []) {
+export async function dev([name, option, deployed, ...rest]: string[] = []) {
   if (name === undefined) {
     await devSite();
   } else if (option === '--against' && deployed !== undefined && rest.length === 0) {
@@ -57,10 +54,9 @@ async function devSite() {
 /**
  * Runs one remote of this checkout inside a deployed site. The page is loaded again after every build.
  *
- * @param {string} name
- * @param {string} site address of the deployed site
+ * @param site address of the deployed site
  */
-async function devAgainst(name, site) {
+async function devAgainst(name: string, site: string) {
   const remote = remotes().find(({ path }) => path === `remotes/${name}`);
   if (!remote?.port) {
     const names = remotes().map(({ path }) => path.slice('remotes/'.length));
@@ -99,11 +95,7 @@ async function devAgainst(name, site) {
   await Promise.race([development.end, proxy.end]);
 }
 
-/**
- * Returns the port of a remote's development server.
- *
- * @param {import('./workspace.mjs').WorkspacePackage} remote
- */
-function portOf({ path, port }) {
+/** Returns the port of a remote's development server. */
+function portOf({ path, port }: WorkspacePackage) {
   return port ? [{ title: path, port, portVariable: `config.port of ${path}/package.json` }] : [];
 }

@@ -1,7 +1,6 @@
-// @ts-check
 // Ends the processes that a command has started when the command itself has ended, also by SIGKILL: only the command holds
 // the other end of the standard input.
-import { endProcesses } from './process-table.mjs';
+import { endProcesses } from './process-table.ts';
 
 const [mark = '', killAfterMs] = process.argv.slice(2);
 

@@ -1,10 +1,9 @@
-// @ts-check
 import { globSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 
 import { ROOT } from '../paths.mjs';
-import { readJson, REPORTS } from '../test/reports.mjs';
-import { tallyOfCheck } from '../test/tally.mjs';
+import { readJson, REPORTS } from '../test/reports.ts';
+import { tallyOfCheck } from '../test/tally.ts';
 
 const DOCUMENTS = [
   'docs/product/specification.md',
@@ -27,23 +26,33 @@ const NOT_OURS = '**/{node_modules,dist,test-results,.*}';
 const PASSED = ['pass', 'expected'];
 const SKIPPED = ['skip', 'todo', 'skipped'];
 
-/** @typedef {{ id: string, place: string, needsTest: boolean }} Demand its place is path and line */
-/** @typedef {{ id: string, place: string }} Tag */
-/** @typedef {{ title: string, status: string }} Result of a test */
-/**
- * The parts of a report that this check reads: Rstest's has files, Playwright's has suites.
- *
- * @typedef {object} Report
- * @property {{ results: { fullName: string, status: string }[] }[]} [files]
- * @property {string} [title]
- * @property {{ title: string, tests: { status: string }[] }[]} [specs]
- * @property {Report[]} [suites]
- */
+interface Tag {
+  id: string;
+  /** Its path and line. */
+  place: string;
+}
+
+interface Demand extends Tag {
+  needsTest: boolean;
+}
+
+interface TestResult {
+  title: string;
+  status: string;
+}
+
+/** The parts of a report that this check reads: Rstest's has files, Playwright's has suites. */
+interface Report {
+  files?: { results: { fullName: string; status: string }[] }[];
+  title?: string;
+  specs?: { title: string; tests: { status: string }[] }[];
+  suites?: Report[];
+}
 
 /** Checks the reports of this run, and prints each demand without a proof. */
 export function checkDemands() {
   const reports = globSync('{rstest-*,playwright}.json', { cwd: REPORTS }).map(
-    (name) => /** @type {Report} */ (readJson(join(REPORTS, name)) ?? {}),
+    (name) => (readJson(join(REPORTS, name)) ?? {}) as Report,
   );
   const problems = problemsOf(readDemands(), readTags(), reports.flatMap(resultsIn));
   console.log(problems.join('\n') || 'Every demand has a proof.');
@@ -53,12 +62,8 @@ export function checkDemands() {
 /**
  * A line for each demand without a test and each tag without a demand, with the place to correct; after
  * a run also for each demand of which a test failed, or none ran.
- *
- * @param {Demand[]} demands
- * @param {Tag[]} tags
- * @param {Result[]} [results]
  */
-export function problemsOf(demands, tags, results) {
+export function problemsOf(demands: Demand[], tags: Tag[], results?: TestResult[]) {
   const defined = new Set(demands.map(({ id }) => id));
   const strays = tags.filter(({ id }) => !defined.has(id));
   return [
@@ -93,8 +98,8 @@ export function readTags() {
   return files.flatMap((file) => tagsIn(file, readFileSync(join(ROOT, file), 'utf8')));
 }
 
-/** @type {(path: string, markdown: string) => Demand[]} each at the first place that states it */
-export function demandsIn(path, markdown) {
+/** The demands of a document, each at the first place that states it. */
+export function demandsIn(path: string, markdown: string): Demand[] {
   const demands = linesOf(path, markdown).flatMap(({ line, place }) =>
     Array.from(line.matchAll(DEFINITION), ([, name, row = '', text = '']) => {
       const id = name ?? row;
@@ -104,15 +109,20 @@ export function demandsIn(path, markdown) {
   return demands.filter(({ id }, index) => demands.findIndex((one) => one.id === id) === index);
 }
 
-/** @type {(path: string, source: string) => Tag[]} */
-export function tagsIn(path, source) {
+/** The tags of a test file. */
+export function tagsIn(path: string, source: string): Tag[] {
   return linesOf(path, source).flatMap(({ line, place }) =>
     idsIn(line).map((id) => ({ id, place })),
   );
 }
 
-/** @type {(report: Report) => Result[]} with full titles, suites first */
-export function resultsIn({ files = [], title: suite = '', specs = [], suites = [] }) {
+/** The results of a report, with full titles, suites first. */
+export function resultsIn({
+  files = [],
+  title: suite = '',
+  specs = [],
+  suites = [],
+}: Report): TestResult[] {
   const ofRstest = files.flatMap(({ results }) => results);
   const ofPlaywright = specs.flatMap(({ title, tests }) =>
     tests.map(({ status }) => ({ title, status })),
@@ -126,12 +136,10 @@ export function resultsIn({ files = [], title: suite = '', specs = [], suites = 
   ];
 }
 
-/** @param {string} text */
-function idsIn(text) {
+function idsIn(text: string) {
   return [...text.matchAll(TAG)].map(([, id = '']) => id);
 }
 
-/** @type {(path: string, text: string) => { line: string, place: string }[]} */
-function linesOf(path, text) {
+function linesOf(path: string, text: string) {
   return text.split('\n').map((line, index) => ({ line, place: `${path}:${String(index + 1)}` }));
 }
