@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-
 import { browserTests } from '@redeem/build/rstest';
 
 // Modules of the shell keep state for the life of a page, such as its remotes.
@@ -8,9 +6,4 @@ export default {
   isolate: true,
   // A thread starts in three quarters of the time of a process.
   pool: { type: 'threads' },
-  resolve: {
-    alias: {
-      '@module-federation/enhanced/runtime': join(import.meta.dirname, 'src/testing-federation.ts'),
-    },
-  },
 };

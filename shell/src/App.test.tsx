@@ -7,8 +7,7 @@ import { allSettled } from 'effector';
 
 import { App } from './App';
 import { movieRedeem } from './brands/movie-redeem';
-import { renderShell } from './testing';
-import { loadEntry } from './testing-federation';
+import { loadEntry, renderShell } from './testing';
 
 const HOME: Remote = {
   name: 'redeem-form',

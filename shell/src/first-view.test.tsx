@@ -5,7 +5,7 @@ import { App } from './App';
 import { SHELL } from './boot/texts';
 import { brands } from './brands/brands';
 import { firstViews, ONLY_PLACES, PLACE } from './first-view';
-import { RemotePagesContext } from './remotes/remote-pages-context';
+import { RemotesContext } from './remotes/page-context';
 
 import './testing';
 
@@ -32,9 +32,9 @@ describe.each(brands)('the frame of the first views of $id', (brand) => {
     for (const path of PATHS_WITHOUT_CODE) {
       const html = `${before[path] ?? ''}<${PLACE}></${PLACE}>${after[territory] ?? ''}`;
       const view = (
-        <RemotePagesContext value={ONLY_PLACES}>
+        <RemotesContext value={ONLY_PLACES}>
           <App brand={brand} privacyScriptUrl="https://privacy.example/{territory}.js" />
-        </RemotePagesContext>
+        </RemotesContext>
       );
       const first = { path, ...place, strings: { [SHELL]: texts }, view };
 

@@ -6,8 +6,8 @@ import { App } from './App';
 import type { FirstFrames } from './boot-page/first-frames';
 import { SHELL } from './boot/texts';
 import { brands } from './brands/brands';
-import type { RemotePages } from './remotes/remote-pages';
-import { RemotePagesContext } from './remotes/remote-pages-context';
+import { RemotesContext } from './remotes/page-context';
+import type { Remotes } from './remotes/remotes';
 import routes from './routes.json';
 
 /** The element in the place of the remote's page. */
@@ -18,10 +18,12 @@ const PATHS = Object.entries(routes).flatMap(([path, remote]) => (remote === nul
 
 const PLACES = PATHS.map((path) => [path, { Root: () => createElement(PLACE) }] as const);
 
-/** A remote with a place instead of each page. The frame uses nothing else of the remotes of a page. */
+const ONLY_PLACE = { name: PLACE, pages: Object.fromEntries(PLACES) };
+
+/** Remotes with a place instead of each page. The frame uses nothing else of the remotes of a page. */
 export const ONLY_PLACES = {
-  shown: () => ({ name: PLACE, pages: Object.fromEntries(PLACES) }),
-} as unknown as RemotePages;
+  of: () => ({ open: () => Promise.resolve(ONLY_PLACE), shown: ONLY_PLACE }),
+} as unknown as Remotes;
 
 /** Renders header and footer around the page of a remote, at build time. */
 export const firstViews = async () => ({ frame: await byKey(LOCALES, framesIn) });
@@ -35,9 +37,9 @@ async function framesIn(locale: Locale): Promise<FirstFrames> {
     const frame = async (path: string, territory: Territory | undefined) => {
       if (territory === undefined) throw new Error(`no territory has pages in ${locale}`);
       const view = (
-        <RemotePagesContext value={ONLY_PLACES}>
+        <RemotesContext value={ONLY_PLACES}>
           <App brand={brand} privacyScriptUrl="" />
-        </RemotePagesContext>
+        </RemotesContext>
       );
       const texts = { [SHELL]: strings };
       return partsOf(await renderFirstView({ path, territory, locale, strings: texts, view }));

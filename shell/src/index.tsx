@@ -5,10 +5,11 @@ import './chrome/bars.css';
 import { protectBuiltins } from './boot/protect-builtins';
 import { takeCodeFromLink, takeCodeFromPath } from './boot/taken-codes';
 import { start } from './boot/start';
+import { pageFederation } from './remotes/federation';
 
 // First, so that no other script on the page can read the code.
 const codeFromLink = takeCodeFromLink();
 const codeFromPath = takeCodeFromPath();
 
 protectBuiltins();
-void start(codeFromLink, codeFromPath);
+void start(pageFederation(), codeFromLink, codeFromPath);

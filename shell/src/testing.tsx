@@ -4,15 +4,16 @@ import { createI18n } from '@redeem/platform/i18n';
 import { AppProviders } from '@redeem/platform/providers';
 import { $languageTag, $locale } from '@redeem/store';
 import { type Visit, visitScope } from '@redeem/store/testing';
+import { rs } from '@rstest/core';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
 import { Texts } from './boot/texts';
-import { RemotePages } from './remotes/remote-pages';
-import { RemotePagesContext } from './remotes/remote-pages-context';
-import { RemoteRegistry } from './remotes/remote-registry';
+import type { Entry, Federation } from './remotes/federation';
+import { RemotesContext } from './remotes/page-context';
+import { Remotes } from './remotes/remotes';
 
 declare global {
   interface Window {
@@ -68,6 +69,47 @@ export function aRemote(different: Partial<Remote> = {}): Remote {
   };
 }
 
+/** Resolves to the module of the entry at an address. Each call is a request. */
+export const loadEntry = rs.fn<(address: string) => Promise<unknown>>();
+
+/** Returns the addresses of the requested entries, in the order of their requests. */
+export function requestedEntries(): string[] {
+  return loadEntry.mock.calls.map(([address]) => address);
+}
+
+/**
+ * Returns a federation runtime that gets its entries from `loadEntry`. Like that of a page it keeps the first entry of a
+ * name, and uses the global of an entry that has run.
+ */
+export function aFederation(): Federation {
+  const registered = new Map<string, Entry>();
+  return {
+    registerPlugins: () => undefined,
+    registerRemotes: (entries) => {
+      for (const entry of entries) {
+        if (!registered.has(entry.name)) registered.set(entry.name, entry);
+      }
+    },
+    loadRemote: async (id) => {
+      const remote = registered.get(id.replace(/\/remote$/, ''));
+      if (!remote) throw new Error(`${id} is not registered`);
+      const { entry, entryGlobalName } = remote;
+      const module: unknown = Reflect.get(globalThis, entryGlobalName) ?? (await loadEntry(entry));
+      Reflect.set(globalThis, entryGlobalName, module);
+      return module;
+    },
+  };
+}
+
+type PageOptions = Partial<ConstructorParameters<typeof Remotes>[0]>;
+
+/** Returns the remotes of a page with this registry. Its remotes have no texts, unless the page has some. */
+export function aPageWith(known: PageRegistry, options: PageOptions = {}): Remotes {
+  const none = () => Promise.resolve();
+  const texts = { add: none, fetch: none, remove: () => undefined, has: () => true };
+  return new Remotes({ known, federation: aFederation(), texts, ...options });
+}
+
 /** Returns a configuration with these differences. */
 export function aConfiguration(different: Partial<Configuration> = {}): Configuration {
   return {
@@ -84,7 +126,7 @@ interface Stage {
   /** The path that the visitor opened. */
   path?: string;
   visit?: Visit;
-  /** The remotes that are live. The test mocks the federation that loads them. */
+  /** The remotes that are live. The test says with `loadEntry` what they are. */
   remotes?: string[];
   /** The registry, instead of one with `remotes`. */
   registry?: PageRegistry;
@@ -95,25 +137,25 @@ interface Stage {
  * React does not resume a component that suspended outside one.
  */
 export async function renderShell(view: ReactNode, stage: Stage = {}) {
-  const { path = '/', visit = {}, remotes = [] } = stage;
-  const { registry = aRegistry(...remotes) } = stage;
+  const { path = '/', visit = {} } = stage;
+  const { registry = aRegistry(...(stage.remotes ?? [])) } = stage;
   const scope = visitScope({ loadTexts: (locale) => texts.load(locale), ...visit });
   const i18n = createI18n(scope.getState($languageTag));
   const texts = new Texts(i18n, scope);
   await texts.load(scope.getState($locale));
-  const pages = new RemotePages(new RemoteRegistry(registry), texts);
+  const remotes = aPageWith(registry, { texts });
   const user = userEvent.setup();
   const { unmount } = await act(() =>
     Promise.resolve(
       render(
         <AppProviders scope={scope} i18n={i18n}>
-          <RemotePagesContext value={pages}>
+          <RemotesContext value={remotes}>
             <MemoryRouter initialEntries={[path]}>{view}</MemoryRouter>
-          </RemotePagesContext>
+          </RemotesContext>
         </AppProviders>,
       ),
     ),
   );
   const click = (element: Element) => act(() => user.click(element));
-  return { click, scope, pages, unmount };
+  return { click, scope, remotes, unmount };
 }

@@ -22,7 +22,7 @@ type File<Value> = Partial<Record<Locale, Value>> & {
   builtWith?: string;
 };
 
-/** The keys of session storage under which a tab has releases of its own (remotes/tab-storage.ts). */
+/** The keys of session storage under which a tab has releases of its own (remotes/choose-releases.ts). */
 const OWN_RELEASES = ['redeem.pins', 'redeem.overrides'];
 
 /**

@@ -2,9 +2,7 @@ import { visitScope } from '@redeem/store/testing';
 import { beforeEach, expect, rs, test } from '@rstest/core';
 
 import { overrideReleases } from '../inspector/override';
-import { RemoteRegistry } from '../remotes/remote-registry';
-import { aRegistry, aRelease, aRemote } from '../testing';
-import { loadEntry } from '../testing-federation';
+import { aPageWith, aRegistry, aRelease, aRemote, loadEntry } from '../testing';
 import { runningReleases } from './running-releases';
 
 beforeEach(() => {
@@ -20,13 +18,16 @@ test('runningReleases contains the requested remotes, loaded or failed', async (
   registry.microFrontends['retailers']?.push(aRelease('retailers', '1.1.0', 100));
   registry.microFrontends['support'] = [aRelease('support'), aRelease('support', '2.0.0', 10)];
   sessionStorage.setItem('redeem.pins', '{"support":"2.0.0"}');
-  const remotes = new RemoteRegistry(
-    registry,
-    overrideReleases([['gpbundle', 'http://localhost:3103/remoteEntry.js']]),
-  );
-  for (const name of ['redeem-form', 'retailers', 'gpbundle']) await remotes.load(name);
+  const remotes = aPageWith(registry, {
+    overrides: overrideReleases([['gpbundle', 'http://localhost:3103/remoteEntry.js']]),
+  });
+  for (const name of ['redeem-form', 'retailers', 'gpbundle']) await remotes.of(name).open();
   loadEntry.mockRejectedValue(new Error('404'));
-  for (const name of ['support', 'nobody']) await remotes.load(name).catch(() => undefined);
+  for (const name of ['support', 'nobody'])
+    await remotes
+      .of(name)
+      .open()
+      .catch(() => undefined);
 
   expect(runningReleases(registry, remotes, 'movie-redeem', visitScope())).toEqual({
     registry: 12,
@@ -48,12 +49,7 @@ test('runningReleases contains the requested remotes, loaded or failed', async (
 test('runningReleases has the shell version development on a development server', () => {
   const registry = aRegistry();
 
-  const running = runningReleases(
-    registry,
-    new RemoteRegistry(registry),
-    'movie-redeem',
-    visitScope(),
-  );
+  const running = runningReleases(registry, aPageWith(registry), 'movie-redeem', visitScope());
 
   expect(running.shell).toBe('development');
 });
@@ -69,7 +65,7 @@ test.each([
     const scope = visitScope({ territory: 'CH', language: 'fr' });
     rs.stubGlobal('innerWidth', width);
 
-    const running = runningReleases(registry, new RemoteRegistry(registry), 'movie-redeem', scope);
+    const running = runningReleases(registry, aPageWith(registry), 'movie-redeem', scope);
 
     expect(running).toMatchObject({ locale: 'fr_CH', territory: 'CH', viewport });
   },

@@ -2,7 +2,7 @@ import type { PageRegistry, Report } from '@redeem/contracts';
 import { $locale, $territory } from '@redeem/store';
 import type { Scope } from 'effector';
 
-import type { RemoteRegistry } from '../remotes/remote-registry';
+import type { Remotes } from '../remotes/remotes';
 import { shellOf } from './script-owner';
 
 /** The part of every report that describes the page: releases, brand, locale and viewport. */
@@ -11,7 +11,7 @@ export type RunningReleases = Omit<Extract<Report, { kind: 'page' }>, 'kind' | '
 /** Returns the releases that the page runs, with the remotes it has requested, and how it is shown. */
 export function runningReleases(
   registry: PageRegistry,
-  remotes: RemoteRegistry,
+  remotes: Remotes,
   brand: string,
   scope: Scope,
 ): RunningReleases {
@@ -26,9 +26,8 @@ export function runningReleases(
     remotes: {},
     states: {},
   };
-  for (const name of remotes.loads.keys()) {
-    const release = remotes.releases.get(name);
-    if (!release) continue;
+  for (const { name, release, isRequested } of remotes.all()) {
+    if (!release || !isRequested) continue;
     running.remotes[name] = release.metadata.version;
     if (release.state !== 'default') running.states[name] = release.state;
   }

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 
-import { aConfiguration, aRegistry, aRemote } from '../testing';
-import { loadEntry } from '../testing-federation';
+import { aConfiguration, aFederation, aRegistry, aRemote, loadEntry } from '../testing';
 import { start } from './start';
 
 const SITE = { id: 'movieredeem', territory: 'US', language: 'en', captcha_key: null };
@@ -20,7 +19,7 @@ describe('start', () => {
     app.id = 'app';
     document.body.append(app);
 
-    await start(null, null);
+    await start(aFederation(), null, null);
 
     await rs.waitFor(() => {
       expect(app.querySelector('main')?.textContent).toBe('Enter your redemption code');
@@ -33,7 +32,7 @@ describe('start', () => {
   });
 
   test('rejects when the page has no #app', async () => {
-    await expect(start(null, null)).rejects.toThrow('the page has no #app');
+    await expect(start(aFederation(), null, null)).rejects.toThrow('the page has no #app');
   });
 });
 

@@ -1,4 +1,3 @@
-import { getInstance } from '@module-federation/enhanced/runtime';
 import { createI18n } from '@redeem/platform/i18n';
 import { AppProviders } from '@redeem/platform/providers';
 import { $pageState, appStarted, loadTextsProvided, openingTookLong } from '@redeem/store';
@@ -17,12 +16,11 @@ import { enableOffline } from '../offline/enable-offline';
 import { ErrorPage } from '../pages/ErrorPage';
 import { integrityPlugin } from '../remotes/integrity-plugin';
 import { loadOverrides, mayOverride } from '../inspector/load-overrides';
-import { RemotePages } from '../remotes/remote-pages';
-import { RemotePagesContext } from '../remotes/remote-pages-context';
-import { RemoteRegistry } from '../remotes/remote-registry';
+import type { Federation } from '../remotes/federation';
+import { PageShownContext, RemotesContext } from '../remotes/page-context';
+import { Remotes } from '../remotes/remotes';
 import { startEarly } from '../remotes/start-early';
 import { styleTimeout } from '../remotes/style-timeout';
-import { PageShownContext } from '../remotes/page-shown';
 import { remoteAt } from '../routes';
 import { createOpenErrorPage } from './error-page';
 import { guardScripts } from './guard-scripts';
@@ -44,6 +42,7 @@ const FIRST_VIEW_TIMEOUT_MS = 1_500;
 
 /** Starts the site. Throws if the page has no valid configuration or no #app. */
 export async function start(
+  federation: Federation,
   codeFromLink: string | null,
   codeFromPath: string | null,
 ): Promise<void> {
@@ -62,26 +61,23 @@ export async function start(
   const i18n = createI18n('en');
   const scope = fork();
   const texts = new Texts(i18n, scope);
-  const remoteRegistry = new RemoteRegistry(known, overrides, configuration.thirdPartyOrigins);
   // The files of a development server change too often to have an integrity.
-  if (import.meta.env.PROD) {
-    getInstance()?.registerPlugins([integrityPlugin(known, overrides)]);
-  }
-  getInstance()?.registerPlugins([styleTimeout()]);
-  const remotes = new RemotePages(remoteRegistry, texts);
+  if (import.meta.env.PROD) federation.registerPlugins([integrityPlugin(known, overrides)]);
+  federation.registerPlugins([styleTimeout()]);
+  const origins = configuration.thirdPartyOrigins;
+  const remotes = new Remotes({ known, overrides, origins, federation, texts });
   // Requests the route's remote in parallel with the site data.
   const firstRemote = openFirst(remotes);
 
   watchUnhandledErrors(scriptOwners(known, overrides), createOpenErrorPage(scope));
   if (configuration.reportUrl !== undefined) {
-    sendReports(configuration.reportUrl, () =>
-      runningReleases(registry, remoteRegistry, brand.id, scope),
-    );
+    sendReports(configuration.reportUrl, () => runningReleases(registry, remotes, brand.id, scope));
   }
   if (problem !== null) reportMalformedRegistry(problem);
-  watchInspector({ registry, configuration, remotes: remoteRegistry }, firstRemote);
+  watchInspector({ registry, configuration, remotes }, firstRemote);
   watchPage(scope, configuration, (data) => {
-    void enableOffline({ configuration, siteKey: brand.siteKey, data, remotes });
+    const prepareRemote = (name: string) => remotes.of(name).prepare();
+    void enableOffline({ configuration, siteKey: brand.siteKey, data, prepareRemote });
   });
   loadDeferred().then(
     ({ forgetCodes }) => {
@@ -121,15 +117,14 @@ export async function start(
   const show = (view: ReactNode) => {
     const tree = (
       <AppProviders scope={scope} i18n={i18n}>
-        <RemotePagesContext value={remotes}>
+        <RemotesContext value={remotes}>
           <PageShownContext value={pageShown}>
             <BrowserRouter useTransitions={false}>{view}</BrowserRouter>
           </PageShownContext>
-        </RemotePagesContext>
+        </RemotesContext>
       </AppProviders>
     );
-    if (!root && firstView?.take(scope, isDefault(remoteRegistry)))
-      root = hydrateRoot(app, tree, options);
+    if (!root && firstView?.take(scope, isDefault(remotes))) root = hydrateRoot(app, tree, options);
     else (root ??= createRoot(app, options)).render(tree);
   };
   const pageShown = () => {
@@ -146,15 +141,19 @@ export async function start(
 }
 
 /** Resolves when the remote of the route has loaded or failed. The view shows a failure. */
-async function openFirst(remotes: RemotePages): Promise<void> {
+async function openFirst(remotes: Remotes): Promise<void> {
   const name = remoteAt(window.location.pathname);
-  if (name !== null) await remotes.open(name).catch(() => undefined);
+  if (name !== null)
+    await remotes
+      .of(name)
+      .open()
+      .catch(() => undefined);
 }
 
 /** Returns whether the page runs the default release of its remote. */
-function isDefault({ releases }: RemoteRegistry): boolean {
+function isDefault(remotes: Remotes): boolean {
   const name = remoteAt(window.location.pathname);
-  return name !== null && releases.get(name)?.deployment.default === true;
+  return name !== null && remotes.of(name).release?.deployment.default === true;
 }
 
 /** Resolves when the page has texts to show. */

@@ -3,8 +3,7 @@ import { lateAnswer } from '@redeem/store/testing';
 import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 import { useEffect, useReducer } from 'react';
 
-import { aConfiguration, aRegistry, aRemote } from '../testing';
-import { loadEntry } from '../testing-federation';
+import { aConfiguration, aFederation, aRegistry, aRemote, loadEntry } from '../testing';
 import { start } from './start';
 
 const SITE = { id: 'movieredeem', territory: 'US', language: 'en', captcha_key: null };
@@ -37,7 +36,7 @@ afterEach(() => {
 
 test('a page is unmounted for the next one and its remote is reported when it updates endlessly @A19', async () => {
   support.arrive({ remote: SUPPORT });
-  await start(null, null);
+  await start(aFederation(), null, null);
   await expectShown(/^update \d+$/);
 
   await leave();
@@ -52,7 +51,7 @@ test('a page is unmounted for the next one and its remote is reported when it up
 
 test('a page stays while the next one loads, even for a long time @A19', async () => {
   isOver = true;
-  await start(null, null);
+  await start(aFederation(), null, null);
   await expectShown(/^update 0$/);
 
   await leave();

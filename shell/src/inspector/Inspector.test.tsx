@@ -4,9 +4,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { NO_OVERRIDES, type Releases } from '../remotes/choose-releases';
-import { RemoteRegistry } from '../remotes/remote-registry';
-import { aConfiguration, aRegistry, aRelease, aRemote } from '../testing';
-import { loadEntry } from '../testing-federation';
+import { aConfiguration, aPageWith, aRegistry, aRelease, aRemote, loadEntry } from '../testing';
 import { Inspector } from './Inspector';
 import { overrideReleases } from './override';
 
@@ -156,8 +154,12 @@ interface Stage {
 
 async function inspect(stage: Stage): Promise<void> {
   const { registry = aRegistry(), live = registry, overrides = NO_OVERRIDES, load = [] } = stage;
-  const remotes = new RemoteRegistry(registry, overrides);
-  for (const name of load) await remotes.load(name).catch(() => undefined);
+  const remotes = aPageWith(registry, { overrides });
+  for (const name of load)
+    await remotes
+      .of(name)
+      .open()
+      .catch(() => undefined);
   const configuration = aConfiguration({ overrideOrigins: stage.overrideOrigins ?? [] });
   render(<Inspector page={{ registry, configuration, remotes }} live={live} onClose={onClose} />);
 }

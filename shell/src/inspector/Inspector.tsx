@@ -1,7 +1,7 @@
 import type { PageRegistry } from '@redeem/contracts';
 import { useId, useState } from 'react';
 
-import { rememberInTab } from '../remotes/tab-storage';
+import { rememberInTab } from '../remotes/choose-releases';
 import { inspect, type InspectedPage, nextReleases } from './inspection';
 import { OverrideForm } from './OverrideForm';
 import { RemoteTable } from './RemoteTable';

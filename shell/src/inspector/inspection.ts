@@ -1,15 +1,20 @@
 import type { Configuration, PageRegistry } from '@redeem/contracts';
 
-import { chooseReleases, type Release, type Releases } from '../remotes/choose-releases';
-import type { RemoteRegistry } from '../remotes/remote-registry';
-import { recallInTab } from '../remotes/tab-storage';
+import {
+  chooseReleases,
+  recallInTab,
+  type Release,
+  type Releases,
+} from '../remotes/choose-releases';
+import type { RemoteRecord } from '../remotes/remote-record';
+import type { Remotes } from '../remotes/remotes';
 import { overrideReleases } from './override';
 
 /** The data of a page for the inspector. */
 export interface InspectedPage {
   registry: PageRegistry;
   configuration: Configuration;
-  remotes: RemoteRegistry;
+  remotes: Remotes;
 }
 
 /** One row of the inspector. */
@@ -22,12 +27,13 @@ export interface InspectedRemote {
 }
 
 export function inspect({ remotes }: InspectedPage, next: Releases): InspectedRemote[] {
-  const names = new Set([...remotes.releases.keys(), ...next.keys()]);
+  const running = remotes.all().filter(({ release }) => release !== undefined);
+  const names = new Set([...running.map(({ name }) => name), ...next.keys()]);
   return [...names].sort().map((name) => ({
     name,
-    now: remotes.releases.get(name) ?? null,
+    now: remotes.of(name).release ?? null,
     next: next.get(name) ?? null,
-    load: loadOf(remotes, name),
+    load: loadOf(remotes.of(name)),
   }));
 }
 
@@ -48,10 +54,8 @@ export function reasonFor({ state, deployment }: Release): string {
   return state === 'pinned' ? `pinned, ${share}` : share;
 }
 
-function loadOf({ loads }: RemoteRegistry, name: string): string {
-  const load = loads.get(name);
-  if (!load) return 'not loaded yet';
-  const { state, milliseconds } = load;
+function loadOf({ state, isRequested, milliseconds }: RemoteRecord): string {
+  if (!isRequested) return 'not loaded yet';
   if (state === 'loading') return state;
-  return `${state === 'used' ? 'loaded' : state} in ${milliseconds.toFixed(0)} ms`;
+  return `${state === 'loaded' ? state : 'failed'} in ${milliseconds.toFixed(0)} ms`;
 }

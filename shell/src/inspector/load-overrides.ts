@@ -1,8 +1,7 @@
 import type { Configuration, PageRegistry } from '@redeem/contracts';
 
 import { reportRecoveredError } from '../browser/report';
-import { NO_OVERRIDES, type Releases } from '../remotes/choose-releases';
-import { recallInTab } from '../remotes/tab-storage';
+import { NO_OVERRIDES, recallInTab, type Releases } from '../remotes/choose-releases';
 import { loadTools } from './load-tools';
 
 /** Returns whether this tab may have overrides. It is a cheap check, because almost no visitor has any. */

@@ -1,4 +1,4 @@
-import { recallInTab, rememberInTab } from '../remotes/tab-storage';
+import { recallInTab, rememberInTab } from '../remotes/choose-releases';
 import { parseOverride, type OverrideRequest } from './override';
 
 /** The source of each override, by remote: the address of an entry, or a version on this site. */

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { RemoteRegistry } from '../remotes/remote-registry';
-import { aConfiguration, aRegistry } from '../testing';
+import { aConfiguration, aPageWith, aRegistry } from '../testing';
 import { watchInspector } from './watch-inspector';
 
 const fetchRegistry = rs.fn<typeof fetch>();
@@ -111,7 +110,7 @@ function watch(
   configuration = aConfiguration({ inspector: 'on' }),
 ): void {
   const registry = aRegistry('support');
-  const remotes = new RemoteRegistry(registry);
+  const remotes = aPageWith(registry);
   watchInspector({ registry, configuration, remotes }, firstRemote);
 }
 

@@ -17,7 +17,7 @@ const serviceWorker = {
   ready: Promise.resolve({ active: worker }),
   getRegistration: rs.fn(),
 };
-const start = rs.fn((_remote: string) => Promise.resolve());
+const prepareRemote = rs.fn((_remote: string) => Promise.resolve());
 /** The cached pages and site data, by address. */
 const kept = new Map<string, string>();
 
@@ -52,7 +52,7 @@ describe('cacheSite after the first visit', () => {
     await keep();
 
     expect(serviceWorker.register.mock.calls).toEqual([['/service-worker.js']]);
-    expect(start.mock.calls.flat()).toEqual(['redeem-form', 'support']);
+    expect(prepareRemote.mock.calls.flat()).toEqual(['redeem-form', 'support']);
     expect(asked()).toEqual(['/', '/support', '/returnpolicy', '/codereturn']);
   });
 
@@ -131,7 +131,7 @@ async function keep(
   data: Site | null = FRENCH,
 ): Promise<void> {
   const configuration = aConfiguration(different);
-  await cacheSite({ configuration, siteKey: 'a/b', data, remotes: { start } });
+  await cacheSite({ configuration, siteKey: 'a/b', data, prepareRemote });
 }
 
 /** The addresses in the message to the worker. */

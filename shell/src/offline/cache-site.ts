@@ -2,7 +2,6 @@ import { classOf, type Configuration, SERVICE_WORKER_PATH } from '@redeem/contra
 import { type Site, siteUrl } from '@redeem/store';
 
 import { requestedAddresses } from '../browser/forget-codes';
-import type { RemotePages } from '../remotes/remote-pages';
 import { CACHES } from '../service-worker/caches';
 import { OFFLINE_PAGES, OFFLINE_REMOTES } from '../service-worker/offline-pages';
 import { removeWorker } from '../service-worker/remove-worker';
@@ -13,7 +12,8 @@ export interface OfflineSite {
   siteKey: string;
   /** The site data; null if the request failed. */
   data: Site | null;
-  remotes: Pick<RemotePages, 'start'>;
+  /** Loads a remote with its translations into the browser's cache. */
+  prepareRemote: (name: string) => Promise<void>;
 }
 
 /**
@@ -29,7 +29,7 @@ export async function cacheSite(site: OfflineSite): Promise<void> {
   }
   await serviceWorker.register(SERVICE_WORKER_PATH);
   const { active } = await serviceWorker.ready;
-  await Promise.all(OFFLINE_REMOTES.map((name) => site.remotes.start(name)));
+  await Promise.all(OFFLINE_REMOTES.map((name) => site.prepareRemote(name)));
   await cacheSiteData(site);
   const urlsToCache = [...releasedFiles(), ...(await outdatedPages())];
   // workbox-routing listens for this message, and routes the addresses like requests of a page.

@@ -4,8 +4,7 @@ import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { screen, waitFor } from '@testing-library/react';
 
 import { CurrentPage } from '../CurrentPage';
-import { aRemote, renderShell } from '../testing';
-import { loadEntry } from '../testing-federation';
+import { aRemote, loadEntry, renderShell } from '../testing';
 
 const log = rs.spyOn(console, 'error');
 

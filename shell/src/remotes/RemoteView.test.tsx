@@ -6,8 +6,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 
 import { CurrentPage } from '../CurrentPage';
-import { aRemote, renderShell } from '../testing';
-import { loadEntry } from '../testing-federation';
+import { aRemote, loadEntry, renderShell } from '../testing';
 
 const log = rs.spyOn(console, 'error');
 

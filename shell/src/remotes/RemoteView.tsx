@@ -8,10 +8,9 @@ import { RouteFocus } from '../pages/RouteFocus';
 import { PageView } from '../pages/PageView';
 import { type FocusMoved, Waiting } from '../pages/Waiting';
 import { reportRemoteError } from '../browser/report';
-import { usePageShown } from './page-shown';
+import { usePageShown, useRemotes } from './page-context';
 import { PreparedBoundary } from './PreparedBoundary';
 import { RemoteBoundary } from './RemoteBoundary';
-import { useRemotePages } from './remote-pages-context';
 import { useShellTexts } from '../texts';
 
 interface RemoteViewProps {
@@ -24,7 +23,7 @@ interface RemoteViewProps {
 
 /** The page of a remote: the blank page while it loads, its content, or the failure. */
 export function RemoteView({ name, path, isHidden }: RemoteViewProps) {
-  const pages = useRemotePages();
+  const record = useRemotes().of(name);
   const [retries, setRetries] = useState({ path, count: 0 });
   const count = retries.path === path ? retries.count : 0;
   const focusMovedRef: FocusMoved = useRef(null);
@@ -33,12 +32,12 @@ export function RemoteView({ name, path, isHidden }: RemoteViewProps) {
     <RemoteBoundary
       resetKey={`${path} ${String(count)}`}
       onError={(error, stack) => {
-        if (pages.replace(name, error)) return true;
-        reportRemoteError({ remote: name, version: pages.versionOf(name), error, stack });
+        if (record.replace(error)) return true;
+        reportRemoteError({ remote: name, version: record.version, error, stack });
         return false;
       }}
       onLeave={() => {
-        pages.forget(name);
+        record.leave();
       }}
       fallback={
         <RemoteFailure
@@ -69,8 +68,9 @@ interface RemotePageProps extends RemoteViewProps {
 
 /** Suspends until the remote is loaded. It has no state, because React 19 miscounts hooks if `use` is skipped. */
 function RemotePage({ name, ...place }: RemotePageProps) {
-  const pages = useRemotePages();
-  const remote = place.isHidden ? pages.ready(name) : (pages.shown(name) ?? use(pages.open(name)));
+  const record = useRemotes().of(name);
+  const opened = place.isHidden ? null : record.open();
+  const remote = opened === null ? record.ready : (record.shown ?? use(opened));
   return remote && <RemoteContent remote={remote} {...place} />;
 }
 

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useDeferredValue, useEffect, useSta
 import { UNSAFE_LocationContext as LocationContext } from 'react-router-dom';
 
 import { reportRemoteError } from '../browser/report';
-import { useRemotePages } from './remote-pages-context';
+import { useRemotes } from './page-context';
 import { remoteAt } from '../routes';
 
 /** How often it is checked that a page gives way, in milliseconds. */
@@ -44,12 +44,13 @@ function useShownLocation() {
   const wanted = use(LocationContext);
   const shown = useDeferredValue(wanted);
   const [blocked, setBlocked] = useState<typeof wanted | null>(null);
-  const pages = useRemotePages();
+  const remotes = useRemotes();
   useEffect(() => {
     if (shown === wanted) return;
     let checks = 0;
     const timer = setInterval(() => {
-      const isLoading = pages.isLoading(remoteAt(wanted.location.pathname));
+      const next = remoteAt(wanted.location.pathname);
+      const isLoading = next !== null && remotes.of(next).state === 'loading';
       // A page that was loaded a moment ago is about to be shown.
       checks = isLoading ? 0 : checks + 1;
       if (checks < CHECKS_UNTIL_STUCK) return;
@@ -57,12 +58,13 @@ function useShownLocation() {
       setBlocked(wanted);
       const remote = remoteAt(shown.location.pathname);
       if (remote === null) return;
+      const { version } = remotes.of(remote);
       const error = new Error('the page blocks the next one');
-      reportRemoteError({ remote, version: pages.versionOf(remote), error, stack: '' });
+      reportRemoteError({ remote, version, error, stack: '' });
     }, CHECK_MS);
     return () => {
       clearInterval(timer);
     };
-  }, [pages, shown, wanted]);
+  }, [remotes, shown, wanted]);
   return { shown, isStuck: shown !== wanted && blocked === wanted };
 }

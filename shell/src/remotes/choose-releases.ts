@@ -6,8 +6,6 @@ import {
   shareOf,
 } from '@redeem/contracts';
 
-import { recallInTab, rememberInTab } from './tab-storage';
-
 /** The release of a remote that a page runs, and how it was chosen. */
 export interface Release extends Pick<PageEntry, 'url' | 'deployment'> {
   /** The entry of a developer's override has no known integrity. */
@@ -123,4 +121,27 @@ function visitorId(): string {
 /** Returns a random id. `crypto.randomUUID` does not exist on a page without HTTPS. */
 function randomId(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-');
+}
+
+/** The keys of session storage (docs/contracts/cookies.md). Each value is an object by remote. */
+type TabKey = 'redeem.pins' | 'redeem.overrides';
+
+/** Returns the stored object; an empty one if there is none or storage is blocked. */
+export function recallInTab(key: TabKey): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    return typeof value === 'object' ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Replaces the stored object. */
+export function rememberInTab(key: TabKey, value: Readonly<Record<string, unknown>>): void {
+  try {
+    if (Object.keys(value).length === 0) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // With blocked storage the value lasts only for this page.
+  }
 }

@@ -43,7 +43,7 @@ export function integrityPlugin(
   };
 }
 
-/** Returns the address without the cache-busting query of a retry (load-release.ts). */
+/** Returns the address without the cache-busting query of a retry (federation.ts). */
 function released(url: string): string {
   return absoluteUrl(url).replace(/\?again=\d+$/, '');
 }

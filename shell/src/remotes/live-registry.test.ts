@@ -2,11 +2,9 @@ import type { PageRegistry } from '@redeem/contracts';
 import type { Remote } from '@redeem/kit';
 import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 
-import { aRegistry, aRelease } from '../testing';
-import { loadEntry } from '../testing-federation';
-import { NO_OVERRIDES } from './choose-releases';
+import { aPageWith, aRegistry, aRelease, loadEntry } from '../testing';
 import { loadLiveRegistry } from './live-registry';
-import { RemoteRegistry } from './remote-registry';
+import type { Remotes } from './remotes';
 
 const fetched = rs.spyOn(globalThis, 'fetch');
 
@@ -55,8 +53,10 @@ describe('the lookup of a remote in the live registry @A18', () => {
     async (revision) => {
       live({ ...aRegistry('retailers'), revision });
 
-      await expect(open().load('retailers')).rejects.toThrow('retailers@? could not be loaded');
-      await expect(open().start('retailers')).rejects.toThrow('the registry has no retailers');
+      await expect(open().of('retailers').open()).rejects.toThrow(
+        'retailers@? could not be loaded',
+      );
+      await open().of('retailers').prepare();
 
       expect(loadEntry).not.toHaveBeenCalled();
     },
@@ -65,18 +65,21 @@ describe('the lookup of a remote in the live registry @A18', () => {
   test.each([5, 6])('runs the release in revision %i', async (revision) => {
     live({ ...aRegistry('retailers'), revision });
 
-    await expect(open().load('retailers')).resolves.toBe(RETAILERS);
+    await expect(open().of('retailers').open()).resolves.toBe(RETAILERS);
   });
 
   test('requests nothing when the registry is older than one that was used before', async () => {
     const page = open();
     live({ ...aRegistry('retailers'), revision: 9 });
-    await page.load('retailers');
+    await page.of('retailers').open();
     live({ ...aRegistry('gpbundle'), revision: 8 });
 
     // The registry of the first lookup is requested again, because it has no gpbundle.
-    await page.load('gpbundle').catch(() => undefined);
-    await expect(page.load('gpbundle')).rejects.toThrow('gpbundle@? could not be loaded');
+    await page
+      .of('gpbundle')
+      .open()
+      .catch(() => undefined);
+    await expect(page.of('gpbundle').open()).rejects.toThrow('gpbundle@? could not be loaded');
 
     expect(loadEntry).toHaveBeenCalledTimes(1);
   });
@@ -85,7 +88,7 @@ describe('the lookup of a remote in the live registry @A18', () => {
     live({ ...at(ELSEWHERE), revision: 6 });
     const page = open();
 
-    await expect(page.load('retailers')).rejects.toThrow('retailers@? could not be loaded');
+    await expect(page.of('retailers').open()).rejects.toThrow('retailers@? could not be loaded');
 
     expect(loadEntry).not.toHaveBeenCalled();
     expect(page.known).toEqual({ ...PAGE, revision: 6 });
@@ -97,7 +100,7 @@ describe('the lookup of a remote in the live registry @A18', () => {
     entry.extras.fallback = { url: ELSEWHERE + url, metadata };
     live({ ...aRegistry(), revision: 6, microFrontends: { retailers: [entry] } });
 
-    await expect(open().load('retailers')).rejects.toThrow('retailers@? could not be loaded');
+    await expect(open().of('retailers').open()).rejects.toThrow('retailers@? could not be loaded');
 
     expect(loadEntry).not.toHaveBeenCalled();
   });
@@ -109,7 +112,7 @@ describe('the lookup of a remote in the live registry @A18', () => {
   ])('runs a release from an origin that %s', async (_which, origin, page, origins) => {
     live({ ...at(origin), revision: 6 });
 
-    await expect(open(page, origins).load('retailers')).resolves.toBe(RETAILERS);
+    await expect(open(page, origins).of('retailers').open()).resolves.toBe(RETAILERS);
   });
 });
 
@@ -119,14 +122,14 @@ test('a failed release is not replaced by one of an older registry @A18', async 
   live({ ...aRegistry(), revision: 4, microFrontends: withdrawn });
   const page = open();
 
-  await expect(page.load('support')).rejects.toThrow('support@1.0.0 could not be loaded');
+  await expect(page.of('support').open()).rejects.toThrow('support@1.0.0 could not be loaded');
 
   expect(fetched).toHaveBeenCalledTimes(1);
   expect(loadEntry).toHaveBeenCalledTimes(1);
 });
 
-function open(page: PageRegistry = PAGE, origins: readonly string[] = []): RemoteRegistry {
-  return new RemoteRegistry(structuredClone(page), NO_OVERRIDES, origins);
+function open(page: PageRegistry = PAGE, origins: readonly string[] = []): Remotes {
+  return aPageWith(structuredClone(page), { origins });
 }
 
 /** Returns a registry with a release of this remote on that origin. */

@@ -4,9 +4,7 @@ import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 
 import { onFailure } from '../browser/report';
 import { overrideReleases } from '../inspector/override';
-import { aRegistry, aRelease } from '../testing';
-import { loadEntry, requestedEntries } from '../testing-federation';
-import { RemoteRegistry } from './remote-registry';
+import { aPageWith, aRegistry, aRelease, loadEntry, requestedEntries } from '../testing';
 
 const log = rs.spyOn(console, 'error');
 const notify = rs.fn();
@@ -42,7 +40,7 @@ describe('a release that fails', () => {
   ])('is loaded again after a random pause (random %s: %s ms)', async (chance, pause) => {
     rs.spyOn(Math, 'random').mockReturnValue(chance);
     answer({ '1.1.0': BROKEN });
-    const loading = new RemoteRegistry(withFallback()).load('retailers');
+    const loading = aPageWith(withFallback()).of('retailers').open();
 
     await rs.advanceTimersByTimeAsync(pause - 1);
     expect(versions()).toHaveLength(1);
@@ -59,12 +57,12 @@ describe('a release that fails', () => {
 
   test('in every try is replaced by its fallback, which is reported @A1', async () => {
     answer({ '1.1.0': BROKEN, '1.0.0': RETAILERS });
-    const registry = new RemoteRegistry(withFallback());
+    const page = aPageWith(withFallback());
 
-    expect(await settled(registry.load('retailers'))).toBe(RETAILERS);
+    expect(await settled(page.of('retailers').open())).toBe(RETAILERS);
 
     expect(versions()).toEqual(['1.1.0', '1.1.0', '1.1.0', '1.0.0']);
-    expect(registry.releases.get('retailers')).toMatchObject({
+    expect(page.of('retailers').release).toMatchObject({
       metadata: { version: '1.0.0' },
       state: 'fallback',
     });
@@ -101,10 +99,11 @@ describe('a release that fails', () => {
 
   test('by a timeout is tried again at another address when there is no fallback @A3', async () => {
     answer({ '1.0.0': SLOW });
-    const registry = new RemoteRegistry(aRegistry('retailers'));
+    const record = aPageWith(aRegistry('retailers')).of('retailers');
 
-    expect(await settled(registry.load('retailers'))).toMatchObject({ cause: SLOW });
-    await settled(registry.load('retailers'));
+    expect(await settled(record.open())).toMatchObject({ cause: SLOW });
+    record.leave();
+    await settled(record.open());
 
     expect(requestedEntries()).toEqual([
       '/remotes/retailers/1.0.0/remoteEntry.js',
@@ -151,7 +150,7 @@ describe('a release that fails', () => {
     answer({ override: THROWS });
     const fetched = rs.spyOn(globalThis, 'fetch');
 
-    const loading = new RemoteRegistry(withFallback(), overrides).load('retailers');
+    const loading = aPageWith(withFallback(), { overrides }).of('retailers').open();
 
     expect(await settled(loading)).toMatchObject({ version: 'override', cause: THROWS });
     expect(fetched).not.toHaveBeenCalled();
@@ -159,35 +158,37 @@ describe('a release that fails', () => {
 
   test('because its translations cannot be loaded is replaced @A12', async () => {
     answer({ '1.1.0': RETAILERS, '1.0.0': { ...RETAILERS } });
-    const prepare = rs.fn<() => Promise<void>>();
-    prepare.mockRejectedValueOnce(new Error('no translations')).mockResolvedValue();
+    const add = rs.fn<() => Promise<void>>();
+    add.mockRejectedValueOnce(new Error('no translations')).mockResolvedValue();
+    const page = aPageWith(withFallback());
+    page.texts.add = add;
 
-    await settled(new RemoteRegistry(withFallback()).load('retailers', prepare));
+    await settled(page.of('retailers').open());
 
     expect(versions()).toHaveLength(2);
-    expect(prepare).toHaveBeenCalledTimes(2);
+    expect(add).toHaveBeenCalledTimes(2);
   });
 });
 
 describe('a release whose early load fails', () => {
   test('is neither replaced nor reported, and the next load has all its tries', async () => {
     answer({ '1.1.0': BROKEN, '1.0.0': RETAILERS });
-    const registry = new RemoteRegistry(withFallback());
+    const page = aPageWith(withFallback());
 
-    expect(await settled(registry.start('retailers'))).toBe(BROKEN);
+    await settled(page.of('retailers').prepare());
     expect([versions().length, notify.mock.calls, log.mock.calls]).toEqual([1, [], []]);
 
-    expect(await settled(registry.load('retailers'))).toBe(RETAILERS);
+    expect(await settled(page.of('retailers').open())).toBe(RETAILERS);
     expect(versions()).toHaveLength(1 + 3 + 1);
     expect(notify).toHaveBeenCalledTimes(1);
   });
 
   test('by a timeout is requested at another address in the next load', async () => {
     answer({ '1.0.0': SLOW });
-    const registry = new RemoteRegistry(aRegistry('retailers'));
-    await settled(registry.start('retailers'));
+    const record = aPageWith(aRegistry('retailers')).of('retailers');
 
-    await settled(registry.load('retailers'));
+    await settled(record.prepare());
+    await settled(record.open());
 
     expect(requestedEntries()).toEqual([
       '/remotes/retailers/1.0.0/remoteEntry.js',
@@ -201,7 +202,7 @@ describe('a visitor @A3', () => {
   test('waits eleven seconds for a remote that never arrives, also with a fallback', async () => {
     loadEntry.mockReturnValue(new Promise(() => undefined));
     const seen = rs.fn();
-    new RemoteRegistry(withFallback()).load('retailers').catch(seen);
+    aPageWith(withFallback()).of('retailers').open().catch(seen);
 
     await rs.advanceTimersByTimeAsync(10_999);
     expect(seen).not.toHaveBeenCalled();
@@ -215,12 +216,12 @@ describe('a page without a working release in its registry @A10', () => {
   test('runs the release in the live registry', async () => {
     live(aRegistry('retailers'));
     answer({ '1.0.0': RETAILERS });
-    const registry = new RemoteRegistry(aRegistry('support'));
+    const page = aPageWith(aRegistry('support'));
 
-    expect(await settled(registry.load('retailers'))).toBe(RETAILERS);
+    expect(await settled(page.of('retailers').open())).toBe(RETAILERS);
 
-    expect(registry.versionOf('retailers')).toBe('1.0.0');
-    expect(registry.known.microFrontends['retailers']).toEqual([aRelease('retailers')]);
+    expect(page.of('retailers').version).toBe('1.0.0');
+    expect(page.known.microFrontends['retailers']).toEqual([aRelease('retailers')]);
   });
 
   test('runs a newer release from the live registry', async () => {
@@ -229,11 +230,11 @@ describe('a page without a working release in its registry @A10', () => {
       microFrontends: { retailers: [aRelease('retailers', '1.2.0')] },
     });
     answer({ '1.1.0': THROWS, '1.0.0': THROWS, '1.2.0': RETAILERS });
-    const registry = new RemoteRegistry(withFallback());
+    const record = aPageWith(withFallback()).of('retailers');
 
-    expect(await settled(registry.load('retailers'))).toBe(RETAILERS);
+    expect(await settled(record.open())).toBe(RETAILERS);
 
-    expect(registry.versionOf('retailers')).toBe('1.2.0');
+    expect(record.version).toBe('1.2.0');
   });
 
   test('requests no release twice when the live registry has no other', async () => {
@@ -251,7 +252,6 @@ describe('a page without a working release in its registry @A10', () => {
     ['is no JSON', () => Promise.resolve(new Response('<!doctype html>'))],
   ])('rejects when the live registry %s', async (_what, answerOf) => {
     rs.spyOn(globalThis, 'fetch').mockImplementation(answerOf);
-
     expect(await outcome(aRegistry('support'))).toMatchObject({
       version: null,
       cause: { message: 'the registry has no retailers' },
@@ -289,7 +289,7 @@ function live(registry: PageRegistry): void {
 }
 
 function outcome(registry: PageRegistry): Promise<unknown> {
-  return settled(new RemoteRegistry(registry).load('retailers'));
+  return settled(aPageWith(registry).of('retailers').open());
 }
 
 /** Resolves to the result or the error of a load after the timeout of a remote. */

@@ -4,10 +4,8 @@ import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 
 import { onFailure } from '../browser/report';
 import { overrideReleases } from '../inspector/override';
-import { aRegistry, aRelease } from '../testing';
-import { loadEntry, requestedEntries } from '../testing-federation';
+import { aPageWith, aRegistry, aRelease, loadEntry, requestedEntries } from '../testing';
 import { integrityPlugin } from './integrity-plugin';
-import { RemoteRegistry } from './remote-registry';
 
 const fetched = rs.spyOn(globalThis, 'fetch');
 const notify = rs.fn();
@@ -23,12 +21,12 @@ beforeEach(() => {
 
 describe('a remote that the page does not carry', () => {
   test('is looked up when it is requested', async () => {
-    const registry = new RemoteRegistry(aRegistry('support'));
+    const page = aPageWith(aRegistry('support'));
     expect(fetched).not.toHaveBeenCalled();
 
-    await expect(registry.load('retailers')).resolves.toBe(RETAILERS);
+    await expect(page.of('retailers').open()).resolves.toBe(RETAILERS);
 
-    expect(registry.releases.get('retailers')).toMatchObject({
+    expect(page.of('retailers').release).toMatchObject({
       metadata: { version: '1.0.0' },
       state: 'default',
     });
@@ -43,18 +41,18 @@ describe('a remote that the page does not carry', () => {
     const ask = () => createScript?.({ url });
     expect(ask).toThrow('no integrity is known');
 
-    await new RemoteRegistry(known).load('retailers');
+    await aPageWith(known).of('retailers').open();
 
     expect(ask()).toMatchObject({ script: { integrity: metadata.integrity } });
   });
 
   test('can be loaded early, and is not loaded again', async () => {
-    const registry = new RemoteRegistry(aRegistry('support'));
+    const page = aPageWith(aRegistry('support'));
 
-    const started = registry.start('retailers');
-    const asked = registry.load('retailers');
+    const started = page.of('retailers').prepare();
+    const asked = page.of('retailers').open();
 
-    await expect(started).resolves.toBe(RETAILERS);
+    await started;
     await expect(asked).resolves.toBe(RETAILERS);
     expect(loadEntry).toHaveBeenCalledTimes(1);
     expect(fetched).toHaveBeenCalledTimes(1);
@@ -63,30 +61,30 @@ describe('a remote that the page does not carry', () => {
   test('is looked up with a timeout of eight seconds', async () => {
     const timeout = rs.spyOn(AbortSignal, 'timeout');
 
-    await new RemoteRegistry(aRegistry('support')).load('retailers');
+    await aPageWith(aRegistry('support')).of('retailers').open();
 
     expect(timeout.mock.calls).toEqual([[8_000]]);
     timeout.mockRestore();
   });
 
   test('is looked up in the response of an earlier lookup', async () => {
-    const registry = new RemoteRegistry(aRegistry('support'));
+    const page = aPageWith(aRegistry('support'));
 
-    await Promise.all([registry.load('support'), registry.load('retailers')]);
-    await registry.load('gpbundle');
+    await Promise.all([page.of('support').open(), page.of('retailers').open()]);
+    await page.of('gpbundle').open();
 
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
   test('runs in the release of the visitor’s trial, and the tab stays with it', async () => {
     live(onTrial(100));
-    await new RemoteRegistry(aRegistry('support')).load('retailers');
+    await aPageWith(aRegistry('support')).of('retailers').open();
     live(onTrial(1));
-    const registry = new RemoteRegistry(aRegistry('support'));
+    const page = aPageWith(aRegistry('support'));
 
-    await registry.load('retailers');
+    await page.of('retailers').open();
 
-    expect(registry.releases.get('retailers')).toMatchObject({
+    expect(page.of('retailers').release).toMatchObject({
       metadata: { version: '1.1.0' },
       state: 'pinned',
     });
@@ -94,13 +92,13 @@ describe('a remote that the page does not carry', () => {
 
   test('runs in the default release when the trial of the tab has been stopped', async () => {
     live(onTrial(100));
-    await new RemoteRegistry(aRegistry('support')).load('retailers');
+    await aPageWith(aRegistry('support')).of('retailers').open();
     live(onTrial(0));
-    const registry = new RemoteRegistry(aRegistry('support'));
+    const page = aPageWith(aRegistry('support'));
 
-    await registry.load('retailers');
+    await page.of('retailers').open();
 
-    expect(registry.releases.get('retailers')).toMatchObject({
+    expect(page.of('retailers').release).toMatchObject({
       metadata: { version: '1.0.0' },
       state: 'default',
     });
@@ -112,11 +110,11 @@ describe('a remote that the page does not carry', () => {
     const extras = { ...entry.extras, fallback: { url, metadata } };
     live({ ...aRegistry(), microFrontends: { retailers: [{ ...entry, extras }] } });
     loadEntry.mockRejectedValueOnce(new Error('ScriptExecutionError'));
-    const registry = new RemoteRegistry(aRegistry('support'));
+    const page = aPageWith(aRegistry('support'));
 
-    await registry.load('retailers');
+    await page.of('retailers').open();
 
-    expect(registry.releases.get('retailers')).toMatchObject({
+    expect(page.of('retailers').release).toMatchObject({
       metadata: { version: '1.0.0' },
       state: 'fallback',
     });
@@ -125,30 +123,35 @@ describe('a remote that the page does not carry', () => {
 
   test('is looked up again after a failed lookup', async () => {
     fetched.mockRejectedValueOnce(new TypeError('offline'));
-    const registry = new RemoteRegistry(aRegistry('support'));
+    const page = aPageWith(aRegistry('support'));
 
-    await expect(registry.load('retailers')).rejects.toMatchObject({
+    await expect(page.of('retailers').open()).rejects.toMatchObject({
       remote: 'retailers',
       version: null,
       cause: { message: 'the registry has no retailers' },
     });
     expect(fetched).toHaveBeenCalledTimes(1);
 
-    await expect(registry.load('retailers')).resolves.toBe(RETAILERS);
+    page.of('retailers').leave();
+    await expect(page.of('retailers').open()).resolves.toBe(RETAILERS);
   });
 
   test('is looked up each time when the site does not have it', async () => {
-    const registry = new RemoteRegistry(aRegistry('support'));
-    await registry.load('picklist').catch(() => undefined);
+    const page = aPageWith(aRegistry('support'));
+    await page
+      .of('picklist')
+      .open()
+      .catch(() => undefined);
+    page.of('picklist').leave();
     live(aRegistry('picklist'));
 
-    await expect(registry.load('picklist')).resolves.toBe(RETAILERS);
+    await expect(page.of('picklist').open()).resolves.toBe(RETAILERS);
   });
 
   test('is not looked up when it is overridden', async () => {
     const overrides = overrideReleases([['retailers', 'http://localhost:3102/remoteEntry.js']]);
 
-    await new RemoteRegistry(aRegistry('support'), overrides).load('retailers');
+    await aPageWith(aRegistry('support'), { overrides }).of('retailers').open();
 
     expect(fetched).not.toHaveBeenCalled();
   });

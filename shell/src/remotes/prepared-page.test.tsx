@@ -8,8 +8,7 @@ import { useUnit } from 'effector-react';
 import { useLayoutEffect } from 'react';
 
 import { CurrentPage } from '../CurrentPage';
-import { aRemote, renderShell } from '../testing';
-import { loadEntry } from '../testing-federation';
+import { aRemote, loadEntry, renderShell } from '../testing';
 import { $next, pagePrepared } from './prepared-page';
 
 const log = rs.spyOn(console, 'error');
@@ -105,7 +104,7 @@ async function prepare(Root: () => React.ReactNode) {
   loadEntry.mockResolvedValue({
     remote: aRemote({ pages: { '/retailers': { Root, titleKey: 'title' } } }),
   });
-  const { click, pages, scope } = await renderShell(
+  const { click, remotes, scope } = await renderShell(
     <>
       <main>
         <CurrentPage />
@@ -124,7 +123,7 @@ async function prepare(Root: () => React.ReactNode) {
     if (next === null) throw new Error('there is no page behind Continue');
     await act(() => allSettled(pagePrepared, { scope, params: next }));
   };
-  await pages.start('retailers');
+  await remotes.of('retailers').prepare();
   await prepareNext();
   return { scope, prepareNext, open: () => click(screen.getByRole('link', { name: 'go' })) };
 }

@@ -9,8 +9,7 @@ import { useTranslation } from 'react-i18next';
 
 import { onFailure } from '../browser/report';
 import { CurrentPage } from '../CurrentPage';
-import { aRegistry, aRelease, aRemote, renderShell } from '../testing';
-import { loadEntry, requestedEntries } from '../testing-federation';
+import { aRegistry, aRelease, aRemote, loadEntry, renderShell, requestedEntries } from '../testing';
 
 const log = rs.spyOn(console, 'error');
 const notify = rs.fn();

@@ -1,4 +1,3 @@
-import { createI18n } from '@redeem/platform/i18n';
 import {
   appStarted,
   codeSubmitted,
@@ -11,15 +10,13 @@ import { accepted, lateAnswer, SETTINGS, type Visit, visitScope } from '@redeem/
 import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
-import { Texts } from '../boot/texts';
-import { aRegistry } from '../testing';
-import { RemotePages } from './remote-pages';
-import { RemoteRegistry } from './remote-registry';
+import { aPageWith, aRegistry } from '../testing';
+import { RemoteRecord } from './remote-record';
 import { startEarly } from './start-early';
 
 const CODE = 'HDMAQF4PX7TV';
 
-const started = rs.spyOn(RemotePages.prototype, 'start');
+const started = rs.spyOn(RemoteRecord.prototype, 'prepare');
 
 beforeEach(() => {
   started.mockResolvedValue();
@@ -126,10 +123,7 @@ function aPage(visit: Visit) {
     }),
     ...visit,
   });
-  const remotes = new RemotePages(
-    new RemoteRegistry(aRegistry()),
-    new Texts(createI18n('en'), scope),
-  );
+  const remotes = aPageWith(aRegistry());
   const open = async () => {
     await allSettled(navigateProvided, { scope, params: rs.fn() });
     await allSettled(pathEntered, { scope, params: '/' });
@@ -151,7 +145,7 @@ async function shownPage(visit: Visit) {
 }
 
 function names(): string[] {
-  return started.mock.calls.map(([name]) => name);
+  return (started.mock.contexts as RemoteRecord[]).map(({ name }) => name);
 }
 
 function turn(): Promise<void> {

@@ -3,7 +3,7 @@ import { allSettled, createWatch, type Scope } from 'effector';
 
 import { remoteAt } from '../routes';
 import { $next, type NextPage, pagePrepared } from './prepared-page';
-import type { RemotePages } from './remote-pages';
+import type { Remotes } from './remotes';
 
 /**
  * Loads the visitor's probable next remote early: the one behind Continue when the code is accepted, whose page is then
@@ -12,15 +12,16 @@ import type { RemotePages } from './remote-pages';
  */
 export async function startEarly(
   scope: Scope,
-  remotes: RemotePages,
+  remotes: Remotes,
   firstRemote: Promise<void>,
 ): Promise<void> {
   await firstRemote;
   const start = async (pathname: string) => {
     const name = remoteAt(pathname);
     if (name === null || scope.getState($pageState) !== 'shown') return false;
-    await remotes.start(name);
-    return remotes.ready(name) !== undefined;
+    const record = remotes.of(name);
+    await record.prepare();
+    return record.ready !== undefined;
   };
   const startBehind = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;

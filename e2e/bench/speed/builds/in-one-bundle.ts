@@ -1,48 +1,79 @@
 interface Remote {
   name: string;
+  loadStrings: (locale: string) => Promise<Record<string, string>>;
 }
 
 type Exposed = Promise<{ remote: Remote }>;
 
+type AddTexts = (name: string, loadStrings: Remote['loadStrings']) => Promise<void>;
+
+interface Texts {
+  add: AddTexts;
+  fetch: AddTexts;
+}
+
 /**
- * Replaces the shell's remote registry and the federation runtime in the single-bundle build. The home page
- * is in the bundle; the other remotes are loaded when they are requested.
+ * Replaces the shell's remotes and the federation runtime in the single-bundle build. The home page is in the bundle; the
+ * other remotes are loaded when they are requested.
  */
-export class RemoteRegistry {
-  readonly known: unknown;
-  readonly releases = new Map<string, never>();
-  readonly loads = new Map<string, never>();
-  readonly #loading = new Map<string, Promise<Remote>>();
+export class Remotes {
+  readonly #texts: Texts;
+  readonly #records = new Map<string, RemoteRecord>();
 
-  constructor(registry: unknown) {
-    this.known = registry;
+  constructor({ texts }: { texts: Texts }) {
+    this.#texts = texts;
   }
 
-  load(name: string, prepare: (remote: Remote) => Promise<void>): Promise<Remote> {
-    const loading = this.#loading.get(name) ?? load(name, prepare);
-    this.#loading.set(name, loading);
-    return loading;
+  of(name: string): RemoteRecord {
+    const record = this.#records.get(name) ?? new RemoteRecord(name, this.#texts);
+    this.#records.set(name, record);
+    return record;
   }
 
-  /** Does nothing, because no remote is prepared early here. */
-  async start(name: string): Promise<Remote> {
-    return (await exposedBy(name)).remote;
-  }
-
-  versionOf(): null {
-    return null;
+  all(): RemoteRecord[] {
+    return [...this.#records.values()];
   }
 }
 
-/** Returns undefined, because there is no runtime. */
-export function getInstance(): undefined {
-  return undefined;
+class RemoteRecord {
+  readonly release = undefined;
+  readonly version = null;
+  ready: Remote | undefined;
+  state: 'loading' | 'loaded' = 'loading';
+  shown: Remote | undefined;
+  readonly #name: string;
+  readonly #texts: Texts;
+  #opened: Promise<Remote> | null = null;
+
+  constructor(name: string, texts: Texts) {
+    this.#name = name;
+    this.#texts = texts;
+  }
+
+  open(): Promise<Remote> {
+    this.shown ??= this.ready;
+    this.#opened ??= this.#load();
+    return this.#opened;
+  }
+
+  async prepare(): Promise<void> {
+    const { remote } = await exposedBy(this.#name);
+    await this.#texts.fetch(remote.name, remote.loadStrings);
+    this.ready = remote;
+  }
+
+  async #load(): Promise<Remote> {
+    const { remote } = await exposedBy(this.#name);
+    await this.#texts.add(remote.name, remote.loadStrings);
+    this.state = 'loaded';
+    this.shown = remote;
+    return remote;
+  }
 }
 
-async function load(name: string, prepare: (remote: Remote) => Promise<void>): Promise<Remote> {
-  const { remote } = await exposedBy(name);
-  await prepare(remote);
-  return remote;
+/** Returns a runtime that is never used. */
+export function pageFederation() {
+  return { registerPlugins: () => undefined };
 }
 
 function exposedBy(name: string): Exposed {

@@ -25,8 +25,8 @@ export async function singleBundle(): Promise<SingleBundle> {
     output: intoTarget(config),
     resolve: {
       alias: {
-        '@module-federation/enhanced/runtime': IN_ONE_BUNDLE,
-        [join(shell, 'src/remotes/remote-registry')]: IN_ONE_BUNDLE,
+        [join(shell, 'src/remotes/federation')]: IN_ONE_BUNDLE,
+        [join(shell, 'src/remotes/remotes')]: IN_ONE_BUNDLE,
         '#remotes': remotes,
       },
     },

@@ -1,11 +1,40 @@
-import { getInstance } from '@module-federation/enhanced/runtime';
+import {
+  getInstance,
+  type ModuleFederationRuntimePlugin,
+} from '@module-federation/enhanced/runtime';
 import type { Remote } from '@redeem/kit';
 
 import { releaseFolder } from './addresses';
 import type { Release } from './choose-releases';
 
+/** The entry of a remote, as the runtime registers it. */
+export interface Entry {
+  /** The name by which the runtime keeps an entry and its module. */
+  name: string;
+  entry: string;
+  /** The global that the entry sets. */
+  entryGlobalName: string;
+  type: 'global';
+}
+
+/** What the shell uses of the federation runtime. Tests and the bench pass another one. */
+export interface Federation {
+  registerPlugins: (plugins: ModuleFederationRuntimePlugin[]) => void;
+  /** The first entry of a name stays. */
+  registerRemotes: (entries: Entry[]) => void;
+  /** Resolves to a module of an entry, by the name of the entry and that of the module. */
+  loadRemote: (id: string) => Promise<unknown>;
+}
+
 /** The only module that a remote exposes. */
 const EXPOSED = 'remote';
+
+/** Returns the runtime that the build has put into this page. */
+export function pageFederation(): Federation {
+  const runtime = getInstance();
+  if (!runtime) throw new Error('the shell was built without federation');
+  return runtime;
+}
 
 /**
  * Resolves to the remote in this release. It tries once, and rejects if a file cannot be loaded.
@@ -13,9 +42,11 @@ const EXPOSED = 'remote';
  * @param again The number of requests for its files that were not answered. Each retry uses another address,
  *   because a browser would join the request that is still in flight.
  */
-export async function loadRelease(release: Release, again: number): Promise<Remote> {
-  const federation = getInstance();
-  if (!federation) throw new Error('the shell was built without federation');
+export async function loadRelease(
+  federation: Federation,
+  release: Release,
+  again: number,
+): Promise<Remote> {
   const { globalName } = release.extras;
   const name = runtimeNameOf(release, again);
   const entry = again === 0 ? release.url : `${release.url}?again=${String(again)}`;
@@ -24,7 +55,7 @@ export async function loadRelease(release: Release, again: number): Promise<Remo
   Reflect.set(globalThis, globalName, undefined);
   // Only requested remotes are registered, because a site may have many.
   federation.registerRemotes([{ name, entry, entryGlobalName: globalName, type: 'global' }]);
-  const module = await federation.loadRemote<{ remote?: Remote }>(`${name}/${EXPOSED}`);
+  const module = (await federation.loadRemote(`${name}/${EXPOSED}`)) as { remote?: Remote } | null;
   if (!module?.remote) throw new Error(`${globalName} exposes no remote`);
   return module.remote;
 }
