@@ -29,8 +29,8 @@ const { values: options } = parseArgs({
 /** The rounds of each stage, or `--rounds` for all. Those that vary least have the fewest. */
 const ROUNDS = roundsOf({ visits: 7, redemptions: 5, roundTrips: 3, deliveries: 2 });
 
-const NOT_MEASURED = `Not measured here: DNS and lost packets; third parties, which answer at once; a phone's own
-processor, which a slower clock only stands for; browsers other than Chromium; what visitors in the field see.`;
+const NOT_MEASURED = `Not measured: DNS; lost packets; third parties, whose local doubles answer at once; the processor of
+a real phone, for which the processor of this machine is slowed down; browsers other than Chromium; the times that visitors get.`;
 
 const start = performance.now();
 const machine = new Machine();

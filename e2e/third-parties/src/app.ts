@@ -12,7 +12,7 @@ export interface Options {
   slowMs?: number;
 }
 
-/** Everybody the site talks to and does not own, on one port of this machine. */
+/** Creates the doubles of all third parties of the site. */
 export function createApp({ siteUrl, slowMs = 8_000 }: Options) {
   const app = new Hono();
 
