@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 
 import { readConfig } from './config';
-import { OWN_VALUES } from './testing/own-values';
+import { OWN_VALUES } from './testing/settings';
 
 const DEMO = { DEMO: 'on' };
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 
+import { browserScript } from './browser-script';
 import { captchaRoutes } from './captcha/captcha-routes';
 import { privacyRoutes } from './privacy/privacy-routes';
 import { retailerRoutes } from './retailers/retailer-routes';
-import { tagManagerRoutes } from './tag-manager/tag-manager-routes';
 
 export interface Options {
   /** The site to which the stand-in pages link. */
@@ -26,7 +26,8 @@ export function createApp({ siteUrl, slowMs = 8_000 }: Options) {
 
   app.get('/livez', (context) => context.text('ok'));
   app.route('/', retailerRoutes({ siteUrl }));
-  app.route('/', tagManagerRoutes({ slowMs }));
+  app.get('/tag-manager.js', browserScript('tag-manager.js', { slowMs }));
+  app.get('/collect', (context) => context.body(null, 204));
   app.route('/', captchaRoutes({ slowMs }));
   app.route('/', privacyRoutes({ siteUrl, slowMs }));
   app.notFound((context) => context.text('There is nothing here', 404));

@@ -2,7 +2,7 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 
 import type { Database } from '../database/database';
 import { perDatabase } from '../database/per-database';
-import { admission, attempt } from '../database/tables';
+import { admission, attempt } from '../database/schema';
 
 // The number of failures that a solved captcha leaves, because an attacker can buy solved captchas.
 const REMEMBERED_CODES = 3;

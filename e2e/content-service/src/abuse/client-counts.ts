@@ -3,7 +3,7 @@ import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../config';
 import type { Database } from '../database/database';
 import { perDatabase } from '../database/per-database';
-import { admission, alarm, attempt } from '../database/tables';
+import { admission, alarm, attempt } from '../database/schema';
 
 /** The counts of a client and of the code that it requests. */
 export interface ClientCounts {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 
 import type { Config } from '../config';
 import type { Database } from '../database/database';
-import { alarm, attempt } from '../database/tables';
+import { alarm, attempt } from '../database/schema';
 
 const NAME = 'failures';
 

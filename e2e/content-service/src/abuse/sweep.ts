@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
 
 import type { Database } from '../database/database';
-import { admission, attempt, spentToken } from '../database/tables';
+import { admission, attempt, spentToken } from '../database/schema';
 import { describeError } from '../log';
 
 const EVERY_MS = 300_000;

@@ -1,10 +1,9 @@
 import type { Ratings } from '../database/schema';
 import type { Audience } from '../http/query';
 import { type Language, type Territory, TERRITORY_TABLE } from '../territory';
-import type { FoundCode } from './found-code';
+import { type FoundCode, selectionsOf } from './found-code';
 import { historyAnswer, newestUrl } from './history-answer';
 import type { Refusal } from './refusal';
-import { selectionsOf } from './selections';
 
 /** The addresses for the links of an answer. */
 export interface Places {

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 
 import { hashCode } from '../database/code-hash';
 import type { Database } from '../database/database';
-import { code, spentToken } from '../database/tables';
+import { code, spentToken } from '../database/schema';
 import type { Service, Verdict } from '../http/service';
 import type { CodeRow } from './found-code';
 

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 
 import { Problem } from '../http/problem';
-import type { FoundCode } from './found-code';
-import { selectionsOf } from './selections';
+import { type FoundCode, selectionsOf } from './found-code';
 
 const Name = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 

@@ -12,7 +12,7 @@ import {
   redemption,
   type retailer,
   title,
-} from '../database/tables';
+} from '../database/schema';
 import { retailersIn } from '../site/reference';
 import type { Territory } from '../territory';
 
@@ -65,6 +65,13 @@ export async function lookUpCode(
   const open = await retailersIn(database, territory);
   const retailers = open.filter(({ selection }) => offered.retailers?.includes(selection) ?? true);
   return { counts, found: { code: found, offer: offered, ...rest, retailers } };
+}
+
+/** Returns the possible selections: the retailers of an ordinary code, the titles of every other code. */
+export function selectionsOf({ offer, content, retailers }: FoundCode): string[] {
+  return offer.type === 'single'
+    ? retailers.map(({ selection }) => selection)
+    : content.flatMap(({ item }) => item.titleId ?? []);
 }
 
 /** The query for every request about a code. It is prepared once for each connection. */

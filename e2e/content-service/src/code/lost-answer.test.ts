@@ -3,7 +3,7 @@ import { Client } from 'pg';
 
 import type { ExchangeAnswer } from '../testing/answers';
 import { createPostgresDatabase, TEMPLATE } from '../testing/engines';
-import { HIGH_LIMITS, LONG_TIMEOUTS } from '../testing/high-limits';
+import { HIGH_LIMITS, LONG_TIMEOUTS } from '../testing/settings';
 import { type ServiceProcess, startService } from '../testing/service-process';
 import { post } from '../testing/test-service';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 
 import type { ExchangeAnswer } from '../testing/answers';
-import { HIGH_LIMITS } from '../testing/high-limits';
+import { HIGH_LIMITS } from '../testing/settings';
 import { postQuickly } from '../testing/post-quickly';
 import { type ProcessPair, startPair } from '../testing/process-pair';
 

@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Logger } from 'pino';
 
 /** PGlite, PostgreSQL, or a transaction on either. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -6,4 +7,11 @@ export type Database = PgDatabase<PgQueryResultHKT>;
 export interface OpenDatabase {
   database: Database;
   close: () => Promise<void>;
+}
+
+/** The steps that prepare a database. */
+export interface SetUp {
+  migrationsFolder: string;
+  seed: (database: Database) => Promise<void>;
+  log: Logger;
 }

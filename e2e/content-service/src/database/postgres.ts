@@ -7,8 +7,7 @@ import { Client, Pool } from 'pg';
 
 import type { Config } from '../config';
 import { reasonOf } from '../log';
-import type { OpenDatabase } from './database';
-import type { SetUp } from './set-up';
+import type { OpenDatabase, SetUp } from './database';
 import { isLocked, isReadOnly, isUnavailable } from './unavailable';
 
 // Any number, but the same one in every process of this service.

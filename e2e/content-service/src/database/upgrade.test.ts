@@ -11,7 +11,7 @@ import { readConfig } from '../config';
 import { hashCode } from './code-hash';
 import { createLog } from '../log';
 import { createPostgresDatabase } from '../testing/engines';
-import { OWN_VALUES } from '../testing/own-values';
+import { OWN_VALUES } from '../testing/settings';
 import { openTestService, ORIGIN } from '../testing/test-service';
 import { openPostgres } from './postgres';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 
 import { DEMO_CODES } from '../seed/catalogue';
 import { createPostgresDatabase } from '../testing/engines';
-import { OWN_VALUES } from '../testing/own-values';
+import { OWN_VALUES } from '../testing/settings';
 import { openTestService, ORIGIN, post, type TestService } from '../testing/test-service';
 
 test('the service has neither the demo nor its codes unless it is switched on @I7', async () => {

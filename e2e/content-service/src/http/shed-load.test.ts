@@ -3,10 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 
-import { watchEventLoop } from './event-loop';
 import { openTestService, post, type TestService } from '../testing/test-service';
 import { Problem, problemAnswer } from './problem';
-import { shedLoad } from './shed-load';
+import { shedLoad, watchEventLoop } from './shed-load';
 
 describe('an overloaded service', () => {
   let busy = false;

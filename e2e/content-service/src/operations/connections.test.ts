@@ -5,7 +5,7 @@ import { CLOSES_SOON, openUnread, usageOf } from '@redeem/host/connections/testi
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from '@rstest/core';
 
 import { createPostgresDatabase, TEMPLATE } from '../testing/engines';
-import { HIGH_LIMITS, LONG_TIMEOUTS } from '../testing/high-limits';
+import { HIGH_LIMITS, LONG_TIMEOUTS } from '../testing/settings';
 import { postQuickly } from '../testing/post-quickly';
 import { type ServiceProcess, startService } from '../testing/service-process';
 

@@ -1,11 +1,9 @@
 import { BUNDLES } from './codes/bundles';
-import { CAPTCHA } from './codes/special';
-import { FAILING } from './codes/special';
 import { ORDINARY } from './codes/ordinary';
-import { OWNED } from './codes/special';
 import { PICK_LISTS } from './codes/pick-lists';
 import { REDEEMED } from './codes/redeemed';
 import { REFUSED } from './codes/refused';
+import { CAPTCHA, FAILING, OWNED } from './codes/special';
 import type { DemoCode } from './demo-code';
 
 export interface DemoGroup {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 import { Client } from 'pg';
 
 import { createPostgresDatabase } from '../testing/engines';
-import { OWN_VALUES } from '../testing/own-values';
+import { OWN_VALUES } from '../testing/settings';
 import { openTestService, ORIGIN, type TestService } from '../testing/test-service';
 
 const CODE = 'MYCODE4TVXQH';

@@ -3,7 +3,7 @@ import { inArray, or, sql } from 'drizzle-orm';
 import type { Config } from '../config';
 import { hashCode } from '../database/code-hash';
 import type { Database } from '../database/database';
-import { attempt, code } from '../database/tables';
+import { attempt, code } from '../database/schema';
 import { DEMO_CODES } from './catalogue';
 import type { DemoCode } from './demo-code';
 import { insertCode } from './insert-code';

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 
 import type { Database } from '../database/database';
-import { retailer, site } from '../database/tables';
+import { retailer, site } from '../database/schema';
 import { Problem } from '../http/problem';
 import type { Territory } from '../territory';
 

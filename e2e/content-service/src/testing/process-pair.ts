@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 
 import { createPostgresDatabase } from './engines';
-import { LONG_TIMEOUTS } from './high-limits';
+import { LONG_TIMEOUTS } from './settings';
 import { type ServiceProcess, startService } from './service-process';
 import { post } from './test-service';
 

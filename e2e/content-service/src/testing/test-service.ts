@@ -10,7 +10,7 @@ import type { Service } from '../http/service';
 import { demoSeed } from '../seed/seed';
 import { createTelemetry } from '../telemetry';
 import { requireContract } from './contract';
-import { HIGH_LIMITS, LONG_TIMEOUTS } from './high-limits';
+import { HIGH_LIMITS, LONG_TIMEOUTS } from './settings';
 import { type Engine, freshDatabase } from './engines';
 
 /** The page that asks, unless a test says otherwise. */

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 
 import { createApp } from '../app';
-import { Tokens } from './tokens';
-import { verdictOn } from './verdict';
+import { Tokens, verdictOn } from './captcha-routes';
 
 const app = createApp({ siteUrl: 'http://localhost:3000' });
 

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 
 import { describe, expect, test } from '@rstest/core';
 
-import { createApp } from '../app';
+import { createApp } from './app';
 
 const app = createApp({ siteUrl: 'http://localhost:3000' });
 

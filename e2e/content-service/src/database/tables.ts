@@ -1,2 +1,0 @@
-export * from './guard-schema';
-export * from './schema';
